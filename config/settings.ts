@@ -1,0 +1,154 @@
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+
+/** A setting that cannot be used; the message is one line for the person who starts the app. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+// An empty value in an .env file means 'not set'.
+const setting = <T extends v.GenericSchema<string, unknown>>(schema: T) =>
+  v.optional(v.union([v.pipe(v.literal(''), v.transform(() => undefined)), schema]));
+
+const url = (schemes: readonly string[], example: string) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => schemes.includes(URL.parse(text)?.protocol ?? ''), `must be an address such as ${example}`),
+  );
+
+const environment = v.object({
+  PORT: setting(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, 'must be a port from 0 to 65535'),
+      v.transform(Number),
+      v.maxValue(65_535, 'must be a port from 0 to 65535'),
+    ),
+  ),
+  HOST: setting(v.pipe(v.string(), v.regex(/^[\w.:%-]+$/, 'must be an address to listen on, such as 0.0.0.0'))),
+  PUBLIC_URL: setting(url(['http:', 'https:'], 'https://clamshell.example')),
+  DATABASE_URL: setting(url(['postgres:', 'postgresql:'], 'postgres://user:password@host/database')),
+  DATA_DIR: setting(v.string()),
+  DEPLOYMENT: setting(v.picklist(['demo', 'production'], "must be 'demo' or 'production'")),
+  SEED: setting(v.picklist(['demo', 'none'], "must be 'demo' or 'none'")),
+  RATE_LIMITS: setting(v.picklist(['on', 'off'], "must be 'on' or 'off'")),
+  AUTH_SECRET: setting(v.pipe(v.string(), v.minLength(32, 'must be at least 32 characters'))),
+  STRIPE_SECRET_KEY: setting(v.pipe(v.string(), v.regex(/^[sr]k_(test|live)_\w+$/, "must be a key such as 'sk_live_…'"))),
+  STRIPE_PUBLISHABLE_KEY: setting(v.pipe(v.string(), v.regex(/^pk_(test|live)_\w+$/, "must be a key such as 'pk_live_…'"))),
+  STRIPE_WEBHOOK_SECRET: setting(v.pipe(v.string(), v.regex(/^whsec_\w+$/, "must be a secret such as 'whsec_…'"))),
+  GOOGLE_CLIENT_ID: setting(v.string()),
+  GOOGLE_CLIENT_SECRET: setting(v.string()),
+  ADMIN_EMAIL: setting(v.pipe(v.string(), v.email('must be an e-mail address'), v.toLowerCase())),
+  ADMIN_PASSWORD: setting(v.pipe(v.string(), v.minLength(6, 'must be 6 characters or longer'))),
+  LOG_LEVEL: setting(
+    v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    ),
+  ),
+});
+
+/** Keys of a Stripe account; without them the app serves its local card sandbox. */
+export interface StripeSettings {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+}
+
+/** Everything that can be set from outside, validated. */
+export interface Settings {
+  port: number;
+  host: string;
+  /** The site's own origin, without a trailing slash. */
+  publicUrl: string;
+  /** A PostgreSQL server to use; without it the app starts one of its own in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Absolute path of the folder for the app's own PostgreSQL and secrets. */
+  dataDir: string;
+  /** Whether `DATA_DIR` was set; the default folder may be moved where PostgreSQL's user can reach it. */
+  dataDirIsSet: boolean;
+  deployment: 'demo' | 'production';
+  seed: 'demo' | 'none';
+  rateLimits: boolean;
+  /** Signs cookies and protects keys at rest; generated into the data folder where absent. */
+  authSecret: string | undefined;
+  stripe: StripeSettings | undefined;
+  google: { clientId: string; clientSecret: string } | undefined;
+  admin: { email: string; password: string } | undefined;
+  logLevel: string;
+}
+
+/**
+ * Reads and validates all settings; the only place that reads the environment.
+ * @throws {SettingsError} naming the first setting that cannot be used.
+ */
+export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
+  const parsed = v.safeParse(environment, env);
+  if (!parsed.success) throw new SettingsError(describeIssue(parsed.issues[0]));
+  const set = parsed.output;
+
+  const port = set.PORT ?? 3000;
+  const deployment = set.DEPLOYMENT ?? 'demo';
+  const publicUrl = new URL(set.PUBLIC_URL ?? `http://localhost:${port}`);
+  if (publicUrl.pathname !== '/' || publicUrl.search || publicUrl.username) {
+    throw new SettingsError('PUBLIC_URL must be an origin without a path, such as https://clamshell.example');
+  }
+  const settings: Settings = {
+    port,
+    host: set.HOST ?? '127.0.0.1',
+    publicUrl: publicUrl.origin,
+    databaseUrl: set.DATABASE_URL,
+    dataDir: resolve(set.DATA_DIR ?? '.data'),
+    dataDirIsSet: set.DATA_DIR !== undefined,
+    deployment,
+    seed: set.SEED ?? (deployment === 'demo' ? 'demo' : 'none'),
+    rateLimits: (set.RATE_LIMITS ?? 'on') === 'on',
+    authSecret: set.AUTH_SECRET,
+    stripe: together(
+      { secretKey: set.STRIPE_SECRET_KEY, publishableKey: set.STRIPE_PUBLISHABLE_KEY, webhookSecret: set.STRIPE_WEBHOOK_SECRET },
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET',
+    ),
+    google: together(
+      { clientId: set.GOOGLE_CLIENT_ID, clientSecret: set.GOOGLE_CLIENT_SECRET },
+      'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET',
+    ),
+    admin: together({ email: set.ADMIN_EMAIL, password: set.ADMIN_PASSWORD }, 'ADMIN_EMAIL and ADMIN_PASSWORD'),
+    logLevel: set.LOG_LEVEL ?? 'info',
+  };
+  if (deployment === 'production') refuseUnsafeProduction(settings, set.PUBLIC_URL);
+  return settings;
+}
+
+/** Nobody gets a laptop with a test card: what a real shop needs before it may start. */
+function refuseUnsafeProduction(settings: Settings, publicUrl: string | undefined): void {
+  if (!publicUrl?.startsWith('https:')) throw new SettingsError('DEPLOYMENT=production needs PUBLIC_URL with an https address');
+  if (!settings.stripe) {
+    throw new SettingsError(
+      'DEPLOYMENT=production needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET: without them only test cards would pay',
+    );
+  }
+  if (!/^[sr]k_live_/.test(settings.stripe.secretKey) || !settings.stripe.publishableKey.startsWith('pk_live_')) {
+    throw new SettingsError('DEPLOYMENT=production needs live Stripe keys (sk_live_…, pk_live_…): with test keys, test cards would pay');
+  }
+  if (!settings.authSecret) throw new SettingsError('DEPLOYMENT=production needs AUTH_SECRET, at least 32 random characters');
+  if (!settings.rateLimits) throw new SettingsError('DEPLOYMENT=production does not start with RATE_LIMITS=off');
+  if (settings.seed === 'demo') throw new SettingsError('DEPLOYMENT=production does not start with SEED=demo');
+}
+
+/** Settings that only make sense together: all, or none. */
+function together<T extends Record<string, string | undefined>>(
+  parts: T,
+  names: string,
+): { [K in keyof T]: string } | undefined {
+  const given = Object.values(parts).filter((part) => part !== undefined).length;
+  if (given === 0) return undefined;
+  if (given < Object.keys(parts).length) throw new SettingsError(`${names} belong together: set all of them or none`);
+  return parts as { [K in keyof T]: string };
+}
+
+function describeIssue(issue: v.InferIssue<typeof environment>): string {
+  const name = v.getDotPath(issue) ?? 'a setting';
+  // The most specific message of a union is the one of its second branch: the setting is not empty.
+  const inner = issue.issues?.findLast((nested) => nested.type !== 'literal') ?? issue;
+  return `${name} ${inner.message}`;
+}

@@ -1,0 +1,30 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database, Tables } from '#database/tables.ts';
+
+/** An open database: the query builder, and the pool below it for what needs a connection of its own. */
+export interface OpenDatabase {
+  db: Database;
+  pool: pg.Pool;
+  close: () => Promise<void>;
+}
+
+export interface OpenOptions {
+  /** Most connections at once; further queries wait for one. */
+  maxConnections?: number;
+  /** Called when an idle connection breaks, as it does when the server goes away. */
+  onConnectionLost?: (error: Error) => void;
+}
+
+/** Opens a pool of connections to `url`. Connects on first use. Sums of integers come back as numbers. */
+export function openDatabase(url: string, { maxConnections = 20, onConnectionLost }: OpenOptions = {}): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: maxConnections,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'clamshell',
+  });
+  pool.on('error', (error) => onConnectionLost?.(error));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}

@@ -1,0 +1,204 @@
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { CategoryName, UserType } from '#shared/catalogue.ts';
+
+/** Set by the database on insert, and never written again. */
+type CreatedAt = ColumnType<Date, Date | undefined, never>;
+
+/** One row per person. Deleted accounts stay, without their e-mail and name's use, because orders and products refer to them. */
+export interface UsersTable {
+  id: string;
+  name: string;
+  email: string;
+  email_verified: Generated<boolean>;
+  image: string | null;
+  type: UserType;
+  /** When an Admin verified this seller. */
+  verified_at: Date | null;
+  suspended_at: Date | null;
+  deleted_at: Date | null;
+  created_at: CreatedAt;
+  updated_at: Generated<Date>;
+}
+
+export interface SessionsTable {
+  id: string;
+  user_id: string;
+  token: string;
+  expires_at: Date;
+  ip_address: string | null;
+  user_agent: string | null;
+  created_at: CreatedAt;
+  updated_at: Generated<Date>;
+}
+
+/** Ways to sign in: a password (`provider_id` 'credential') or a Google account. */
+export interface AccountsTable {
+  id: string;
+  user_id: string;
+  account_id: string;
+  provider_id: string;
+  access_token: string | null;
+  refresh_token: string | null;
+  id_token: string | null;
+  access_token_expires_at: Date | null;
+  refresh_token_expires_at: Date | null;
+  scope: string | null;
+  password: string | null;
+  created_at: CreatedAt;
+  updated_at: Generated<Date>;
+}
+
+export interface VerificationsTable {
+  id: string;
+  identifier: string;
+  value: string;
+  expires_at: Date;
+  created_at: CreatedAt;
+  updated_at: Generated<Date>;
+}
+
+/** RS256 keys that sign access tokens; the private half is encrypted with the auth secret. */
+export interface SigningKeysTable {
+  id: string;
+  public_jwk: string;
+  encrypted_private_jwk: string;
+  created_at: CreatedAt;
+}
+
+export interface CategoriesTable {
+  id: string;
+  name: CategoryName;
+  position: number;
+}
+
+export interface ProductsTable {
+  id: string;
+  seller_id: string;
+  category: CategoryName;
+  name: string;
+  description: string;
+  location: string;
+  logo: string;
+  original_price_cents: number;
+  resale_price_cents: number;
+  used: string;
+  condition: string;
+  phone: string;
+  state: Generated<'available' | 'held' | 'sold'>;
+  /** The payment attempt for which the product is held; set exactly while `state` is 'held'. */
+  held_by_attempt_id: string | null;
+  advertised_at: Date | null;
+  /** When the first report came in. */
+  reported_at: Date | null;
+  sold_at: Date | null;
+  /** Deleted by its seller or an Admin, or withdrawn with its seller's account. Never physically removed. */
+  deleted_at: Date | null;
+  created_at: CreatedAt;
+}
+
+export interface ReportsTable {
+  id: string;
+  product_id: string;
+  buyer_id: string;
+  created_at: CreatedAt;
+}
+
+export interface OrdersTable {
+  id: string;
+  product_id: string;
+  buyer_id: string;
+  /** The order keeps its own copy of what was agreed. */
+  buyer_name: string;
+  email: string;
+  product_name: string;
+  price_cents: number;
+  logo: string;
+  phone: string;
+  meeting_place: string;
+  state: Generated<'unpaid' | 'paid'>;
+  paid_at: Date | null;
+  created_at: CreatedAt;
+}
+
+/**
+ * One try of a buyer to pay an order: it holds the product until `held_until` and owns one intent at the payment provider.
+ * 'creating' → 'open' → 'succeeded' | 'canceled'; 'succeeded' money that bought nothing → 'refunding' → 'refunded'.
+ */
+export interface PaymentAttemptsTable {
+  id: string;
+  order_id: string;
+  product_id: string;
+  buyer_id: string;
+  amount_cents: number;
+  state: Generated<'creating' | 'open' | 'succeeded' | 'canceled' | 'refunding' | 'refunded'>;
+  /** The provider's id of the intent; null until the provider has answered. */
+  intent_id: string | null;
+  held_until: Date;
+  created_at: CreatedAt;
+  updated_at: Generated<Date>;
+}
+
+/** Money that bought a laptop: at most one per order and per product. */
+export interface PaymentsTable {
+  id: string;
+  order_id: string;
+  product_id: string;
+  attempt_id: string;
+  intent_id: string;
+  email: string;
+  amount_cents: number;
+  created_at: CreatedAt;
+}
+
+/** The local card sandbox's own state: what a real provider would keep on its side. */
+export interface SandboxIntentsTable {
+  id: string;
+  client_secret: string;
+  amount_cents: number;
+  currency: string;
+  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
+  metadata: ColumnType<Record<string, string>, string, string>;
+  last_error: ColumnType<Record<string, string> | null, string | null, string | null>;
+  amount_refunded_cents: Generated<number>;
+  idempotency_key: string | null;
+  created_at: CreatedAt;
+}
+
+export interface SandboxRefundsTable {
+  id: string;
+  intent_id: string;
+  amount_cents: number;
+  idempotency_key: string | null;
+  created_at: CreatedAt;
+}
+
+/** Webhooks that the sandbox still has to deliver. */
+export interface SandboxEventsTable {
+  id: string;
+  type: string;
+  intent_id: string;
+  attempts: Generated<number>;
+  next_try_at: Generated<Date>;
+  delivered_at: Date | null;
+  created_at: CreatedAt;
+}
+
+export interface Tables {
+  users: UsersTable;
+  sessions: SessionsTable;
+  accounts: AccountsTable;
+  verifications: VerificationsTable;
+  signing_keys: SigningKeysTable;
+  categories: CategoriesTable;
+  products: ProductsTable;
+  reports: ReportsTable;
+  orders: OrdersTable;
+  payment_attempts: PaymentAttemptsTable;
+  payments: PaymentsTable;
+  sandbox_intents: SandboxIntentsTable;
+  sandbox_refunds: SandboxRefundsTable;
+  sandbox_events: SandboxEventsTable;
+}
+
+export type Database = Kysely<Tables>;
+export type RunningTransaction = Transaction<Tables>;

@@ -1,0 +1,24 @@
+import { PROBLEMS, type FieldError, type ProblemCode } from '#shared/problems.ts';
+
+interface Extra {
+  /** Invalid fields, for 'invalid-fields'. */
+  errors?: FieldError[];
+  /** After how many seconds trying again makes sense. */
+  retryAfterSeconds?: number;
+}
+
+/** An expected failure: something the caller can understand and act on. Anything else that is thrown is a bug. */
+export class DomainError extends Error {
+  override name = 'DomainError';
+  readonly code: ProblemCode;
+  readonly errors: FieldError[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  /** @param detail what happened and what to do, for the person who reads it. */
+  constructor(code: ProblemCode, detail: string = PROBLEMS[code].title, extra: Extra = {}) {
+    super(detail);
+    this.code = code;
+    this.errors = extra.errors;
+    this.retryAfterSeconds = extra.retryAfterSeconds;
+  }
+}

@@ -1,0 +1,57 @@
+/** An intent to pay, as the payment provider sees it right now. */
+export interface CardIntent {
+  id: string;
+  /** With this the browser confirms the payment; never logged. */
+  clientSecret: string;
+  amountCents: number;
+  /** 'open' may still be paid; 'processing' is decided by the bank; 'succeeded' and 'canceled' are final. */
+  status: 'open' | 'processing' | 'succeeded' | 'canceled';
+  /** What we wrote on the intent when it was made. */
+  attemptId: string | undefined;
+  orderId: string | undefined;
+  buyerId: string | undefined;
+}
+
+export interface NewCardIntent {
+  amountCents: number;
+  attemptId: string;
+  orderId: string;
+  buyerId: string;
+  /** Shown on the provider's receipts and reports. */
+  description: string;
+}
+
+/** A verified message of the provider: only a hint to read the provider's truth. */
+export interface CardEvent {
+  id: string;
+  type: string;
+  /** The intent that it is about; absent for events that concern no intent. */
+  intentId: string | undefined;
+}
+
+/**
+ * Card payments, all in US dollars. Every call that writes is idempotent: repeating it after a time-out does not act twice.
+ * All but `readEvent` throw `PaymentsUnavailable` when the provider does not answer or fails.
+ */
+export interface CardPayments {
+  /** Makes the intent of a payment attempt; the same `attemptId` gives the same intent. */
+  createIntent(intent: NewCardIntent): Promise<CardIntent>;
+  /** The intent as it is now; `null` when the provider knows none of that id. */
+  readIntent(id: string): Promise<CardIntent | null>;
+  /** Cancels an intent that is still open. Answers the intent as it is afterwards: 'succeeded' when the cancel came too late. */
+  cancelIntent(id: string): Promise<CardIntent>;
+  /** Gives the whole amount back. Refunding twice refunds once. */
+  refundIntent(id: string): Promise<void>;
+  /** @throws {InvalidSignature} when the message is not the provider's, or too old. */
+  readEvent(rawBody: Buffer, signature: string): CardEvent;
+}
+
+/** The provider could not be reached, was too slow or failed; trying again later is right. */
+export class PaymentsUnavailable extends Error {
+  override name = 'PaymentsUnavailable';
+}
+
+/** A webhook that was not signed with our secret. */
+export class InvalidSignature extends Error {
+  override name = 'InvalidSignature';
+}

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { LIMITS } from '#shared/limits.ts';
+import { MAX_PRICE_CENTS, MIN_PRICE_CENTS, centsToDollars, dollarsToCents } from '#shared/money.ts';
+import { TEXTS } from '#shared/texts.ts';
+
+// The database cannot store U+0000, and other control characters only ever arrive by mistake or malice. New line and tab are text.
+// oxlint-disable-next-line no-control-regex -- finding control characters is what this expression is for
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+const printable = v.check<string, string>(
+  (text) => !CONTROL_CHARACTERS.test(text),
+  'Contains a character that cannot be stored. Remove it and try again.',
+);
+
+/** Required free text of 1 to `max` characters, trimmed. */
+export function requiredText(max: number, missing = 'This field is required') {
+  return v.pipe(
+    v.string(missing),
+    v.trim(),
+    v.nonEmpty(missing),
+    v.maxLength(max, `Use at most ${max} characters`),
+    printable,
+  );
+}
+
+/** Free text that may be absent or empty, up to `max` characters. */
+export function optionalText(max: number) {
+  return v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max, `Use at most ${max} characters`), printable));
+}
+
+/** Phones and places: free text of 1 to 200 characters, returned as given (so not trimmed, but not blank). */
+export function givenText(missing: string) {
+  return v.pipe(
+    v.string(missing),
+    v.check((text) => text.trim() !== '', missing),
+    v.maxLength(LIMITS.shortText, `Use at most ${LIMITS.shortText} characters`),
+    printable,
+  );
+}
+
+/** An e-mail address, trimmed and in lower case. */
+export const emailAddress = v.pipe(
+  v.string(TEXTS.emailRequired),
+  v.trim(),
+  v.nonEmpty(TEXTS.emailRequired),
+  v.maxLength(LIMITS.email, `Use at most ${LIMITS.email} characters`),
+  v.email('Enter an e-mail address such as name@example.com'),
+  printable,
+  v.toLowerCase(),
+);
+
+/** A password by the rules of sign-up and log-in: required, strong, 6 characters or longer; the first broken rule is reported. */
+export const password = v.pipe(
+  v.string(TEXTS.passwordRequired),
+  v.nonEmpty(TEXTS.passwordRequired),
+  v.check((text) => /[A-Z]/.test(text) && /[!@#$&*]/.test(text) && /[0-9]/.test(text), TEXTS.passwordStrength),
+  v.minLength(LIMITS.passwordMin, TEXTS.passwordLength),
+  v.maxLength(LIMITS.passwordMax, `Use at most ${LIMITS.passwordMax} characters`),
+);
+
+const PRICE_FORM = 'Enter a price in dollars, such as 349 or 349.50';
+
+/** A price in dollars, a number or a numeric string, 0.50 to 999,999.99; the output is a number of dollars. */
+export const price = v.pipe(
+  v.union([v.number(PRICE_FORM), v.string(PRICE_FORM)], PRICE_FORM),
+  v.check((dollars) => dollarsToCents(dollars) !== null, PRICE_FORM),
+  v.transform((dollars) => dollarsToCents(dollars) ?? 0),
+  v.minValue(MIN_PRICE_CENTS, 'The lowest price is $0.50'),
+  v.maxValue(MAX_PRICE_CENTS, 'The highest price is $999,999.99'),
+  v.transform(centsToDollars),
+);
+
+/** An http(s) address of a picture, or one of the site's own pictures (`/pictures/…`). */
+export const pictureUrl = v.pipe(
+  v.string('An image URL is required'),
+  v.trim(),
+  v.nonEmpty('An image URL is required'),
+  v.maxLength(LIMITS.url, `Use at most ${LIMITS.url} characters`),
+  printable,
+  v.check(isPictureUrl, 'Enter a web address that starts with http:// or https://'),
+);
+
+function isPictureUrl(text: string): boolean {
+  if (/^\/pictures\/[\w./-]+$/.test(text)) return !text.includes('..');
+  if (!/^https?:\/\//i.test(text) || /\s/.test(text)) return false;
+  const url = URL.parse(text);
+  return url !== null && url.hostname !== '' && url.username === '' && url.password === '';
+}

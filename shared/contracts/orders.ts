@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { givenText, optionalText, price, requiredText } from '#shared/contracts/fields.ts';
+import { LIMITS } from '#shared/limits.ts';
+
+/**
+ * An order as the API answers it. `name` repeats `buyer_name` for the payment form. `unavailable` is there
+ * while an unpaid order cannot be paid any more: the laptop was sold to someone else, or taken off the market.
+ */
+export const orderAnswer = v.object({
+  _id: v.string(),
+  product_id: v.string(),
+  product_name: v.string(),
+  product_price: v.number(),
+  buyer_name: v.string(),
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  location: v.string(),
+  logo: v.string(),
+  paid: v.boolean(),
+  booked: v.string(),
+  trxId: v.optional(v.string()),
+  unavailable: v.optional(v.picklist(['sold', 'deleted'])),
+});
+export type OrderAnswer = v.InferOutput<typeof orderAnswer>;
+
+/** A booking (`POST /orders`). Name, buyer, e-mail and picture are the server's own, whatever the payload says. */
+export const newOrder = v.object({
+  product_id: requiredText(LIMITS.shortText, 'product_id is required'),
+  product_price: price,
+  phone: givenText('Phone number is required'),
+  location: givenText('Meeting location is required'),
+});
+export type NewOrder = v.InferOutput<typeof newOrder>;
+
+/** `POST /create-payment-intent`. `orderId` when the caller knows it. */
+export const paymentIntentRequest = v.object({ product_price: price, orderId: optionalText(LIMITS.shortText) });
+export type PaymentIntentRequest = v.InferOutput<typeof paymentIntentRequest>;
+
+/** The secret with which the browser confirms the card payment, and until when the laptop is held (ISO 8601). */
+export const paymentIntentAnswer = v.object({ clientSecret: v.string(), heldUntil: v.string() });
+export type PaymentIntentAnswer = v.InferOutput<typeof paymentIntentAnswer>;
+
+/** `POST /payments`. A missing `trxId` means the order's own intent. */
+export const newPayment = v.object({
+  orderId: requiredText(LIMITS.shortText, 'orderId is required'),
+  product_price: v.optional(price),
+  trxId: optionalText(LIMITS.transactionId),
+  email: optionalText(LIMITS.email),
+});
+export type NewPayment = v.InferOutput<typeof newPayment>;

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { CATEGORY_NAMES, PRODUCT_SORTS } from '#shared/catalogue.ts';
+import { givenText, pictureUrl, price, requiredText } from '#shared/contracts/fields.ts';
+import { LIMITS } from '#shared/limits.ts';
+
+const flag = v.optional(v.literal('true'));
+
+/** A laptop as the API answers it. `number` and `email` (the seller's) are there for signed-in callers only. */
+export const productAnswer = v.object({
+  _id: v.string(),
+  name: v.string(),
+  Category_Name: v.picklist(CATEGORY_NAMES),
+  description: v.string(),
+  location: v.string(),
+  logo: v.string(),
+  original_price: v.number(),
+  resale_rice: v.number(),
+  seller_name: v.string(),
+  used: v.string(),
+  productCondition: v.string(),
+  posted: v.string(),
+  soldOut: v.boolean(),
+  verify: flag,
+  reported: flag,
+  ads: flag,
+  number: v.optional(v.string()),
+  email: v.optional(v.string()),
+});
+export type ProductAnswer = v.InferOutput<typeof productAnswer>;
+
+/** A booking as the product's own seller sees it: who comes, how to reach them, where to meet. */
+export const bookingAnswer = v.object({
+  _id: v.string(),
+  buyer_name: v.string(),
+  phone: v.string(),
+  location: v.string(),
+  paid: v.boolean(),
+  booked: v.string(),
+});
+export type BookingAnswer = v.InferOutput<typeof bookingAnswer>;
+
+/** A product in its seller's own list. */
+export const ownProductAnswer = v.object({ ...productAnswer.entries, bookings: v.array(bookingAnswer) });
+export type OwnProductAnswer = v.InferOutput<typeof ownProductAnswer>;
+
+/** A new product (`POST /category`, and the form 'Add Your Product!'). What the server sets itself is ignored on the way in. */
+export const newProduct = v.object({
+  name: requiredText(LIMITS.productName, 'Product name is required'),
+  used: requiredText(LIMITS.shortText, 'Used time is required'),
+  original_price: price,
+  resale_rice: price,
+  productCondition: requiredText(LIMITS.shortText, 'Product condition is required'),
+  number: givenText('Mobile number is required'),
+  logo: pictureUrl,
+  location: givenText('Location is required'),
+  Category_Name: v.picklist(CATEGORY_NAMES, 'Choose a category'),
+  description: requiredText(LIMITS.description, 'Description is required'),
+});
+export type NewProduct = v.InferOutput<typeof newProduct>;
+
+const booleanText = v.optional(
+  v.pipe(
+    v.picklist(['true', 'false'], "Use 'true' or 'false'"),
+    v.transform((text) => text === 'true'),
+  ),
+);
+
+const priceBound = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}(\.\d{1,2})?$/, 'Enter a price in dollars, such as 349 or 349.50'),
+    v.transform(Number),
+  ),
+);
+
+/** Filters of `GET /category` and `GET /category/{name}`, as they stand in the address. */
+export const productListQuery = v.object({
+  q: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(LIMITS.query, `Use at most ${LIMITS.query} characters`),
+      v.check((text) => !text.includes('\u0000'), 'Contains a character that cannot be searched'),
+    ),
+  ),
+  category: v.optional(v.pipe(v.string(), v.maxLength(LIMITS.query))),
+  ads: booleanText,
+  reported: booleanText,
+  soldOut: booleanText,
+  minPrice: priceBound,
+  maxPrice: priceBound,
+  sort: v.optional(v.picklist(PRODUCT_SORTS, `Sort is one of ${PRODUCT_SORTS.join(', ')}`)),
+});
+export type ProductListQuery = v.InferOutput<typeof productListQuery>;
+
+export const categoryAnswer = v.object({ _id: v.string(), category_Name: v.picklist(CATEGORY_NAMES) });
+export type CategoryAnswer = v.InferOutput<typeof categoryAnswer>;

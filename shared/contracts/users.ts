@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { REGISTRABLE_TYPES, USER_TYPES } from '#shared/catalogue.ts';
+import { emailAddress, password, requiredText } from '#shared/contracts/fields.ts';
+import { LIMITS } from '#shared/limits.ts';
+import { TEXTS } from '#shared/texts.ts';
+
+/** A person's account as the API answers it. `verify` is `'true'` for a verified seller and absent otherwise. */
+export const userAnswer = v.object({
+  _id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  type: v.picklist(USER_TYPES),
+  verify: v.optional(v.literal('true')),
+});
+export type UserAnswer = v.InferOutput<typeof userAnswer>;
+
+/** Sign-up (anonymous `PUT /users`): registers and signs in. */
+export const registration = v.object({
+  name: requiredText(LIMITS.name, TEXTS.nameRequired),
+  email: emailAddress,
+  password,
+  type: v.picklist(REGISTRABLE_TYPES, TEXTS.typeRequired),
+});
+export type Registration = v.InferOutput<typeof registration>;
+
+/** One's own profile (signed-in `PUT /users`). `type` is accepted and never changes an account; Admin is refused. */
+export const profileUpdate = v.object({
+  name: requiredText(LIMITS.name, TEXTS.nameRequired),
+  email: v.optional(emailAddress),
+  type: v.optional(v.picklist(REGISTRABLE_TYPES, TEXTS.typeRequired)),
+});
+export type ProfileUpdate = v.InferOutput<typeof profileUpdate>;
+
+/** The log-in form; also what `POST /api/auth/sign-in/email` takes. */
+export const credentials = v.object({ email: emailAddress, password });
+export type Credentials = v.InferOutput<typeof credentials>;
+
+export const userListQuery = v.object({ type: v.optional(v.picklist(USER_TYPES)) });
+
+/** `?email=` of the calls that name a person. */
+export const emailQuery = v.object({ email: emailAddress });
+
+export const accessTokenAnswer = v.object({ accessToken: v.string() });

@@ -1,0 +1,28 @@
+/** Bounds of what people type, in characters. The database enforces the same. */
+export const LIMITS = {
+  email: 254,
+  name: 100,
+  passwordMin: 6,
+  passwordMax: 128,
+  productName: 150,
+  shortText: 200,
+  description: 5_000,
+  url: 2_048,
+  query: 200,
+  transactionId: 255,
+} as const;
+
+/** Rows in a list when the caller names no limit, and the most that one answer carries. */
+export const MAX_PAGE_SIZE = 1_000;
+
+/** Totals are exact up to here; above it they may be estimates. */
+export const EXACT_COUNT_LIMIT = 10_000;
+
+/** How long a product is held for the buyer who is paying, and how long the same buyer then waits while others want it. */
+export const HOLD_MINUTES = 15;
+
+/** A product card shows this many characters of the description. */
+export const CARD_DESCRIPTION_LENGTH = 100;
+
+/** Pop-ups that report success close by themselves after this long, in milliseconds. */
+export const POPUP_MILLISECONDS = 1_500;

@@ -1,0 +1,33 @@
+/** Prices travel as dollars (numbers) and are kept as integer cents. */
+export const MIN_PRICE_CENTS = 50;
+export const MAX_PRICE_CENTS = 99_999_999;
+
+/**
+ * Dollars as they arrive, a number or a numeric string, to integer cents.
+ * `null` when it is not a plain decimal with at most two decimals. The range is not checked here.
+ * A string is read digit by digit, so no price is ever rounded by floating point.
+ */
+export function dollarsToCents(dollars: number | string): number | null {
+  const text = typeof dollars === 'number' ? String(dollars) : dollars.trim();
+  const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text);
+  if (!match) return null;
+  const cents = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  return Number.isSafeInteger(cents) ? cents : null;
+}
+
+/** Integer cents to dollars as the API answers them: 12345 → 123.45. */
+export function centsToDollars(cents: number): number {
+  return cents / 100;
+}
+
+/** Dollars as a page shows them: `$1,250` and `$1,250.50`; whole dollars show no decimals. */
+export function formatDollars(dollars: number): string {
+  const decimals = Number.isInteger(dollars) ? 0 : 2;
+  return `$${dollars.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: 2 })}`;
+}
+
+/** How much below the original price the resale price lies, in whole per cent; 0 when it saves nothing. */
+export function savingPercent(originalDollars: number, resaleDollars: number): number {
+  if (originalDollars <= 0 || resaleDollars >= originalDollars) return 0;
+  return Math.round((1 - resaleDollars / originalDollars) * 100);
+}

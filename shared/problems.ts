@@ -1,0 +1,58 @@
+/**
+ * Every error the API can answer: a stable code, its HTTP status and its title (RFC 9457).
+ * The detail, what happened and what to do, is said where the error is raised.
+ */
+export const PROBLEMS = {
+  'unreadable-request': { status: 400, title: 'The request could not be read' },
+  'bad-cursor': { status: 400, title: 'The paging cursor is not one of ours' },
+  'bad-signature': { status: 400, title: 'The signature does not match' },
+  'not-signed-in': { status: 401, title: 'You are not signed in' },
+  'bad-token': { status: 401, title: 'The access token is not valid' },
+  'wrong-credentials': { status: 401, title: 'E-mail or password is wrong' },
+  'not-allowed': { status: 403, title: 'You are not allowed to do this' },
+  'foreign-origin': { status: 403, title: 'The request comes from another site' },
+  'buyers-only': { status: 403, title: 'Only buyers can do this' },
+  'account-closed': { status: 403, title: 'This account is closed' },
+  'not-found': { status: 404, title: 'Not found' },
+  'method-not-allowed': { status: 405, title: 'Method not allowed' },
+  'already-registered': { status: 409, title: 'This e-mail is already registered' },
+  'last-admin': { status: 409, title: 'The last Admin cannot be deleted' },
+  'own-account': { status: 409, title: 'You cannot delete your own account here' },
+  'product-sold': { status: 409, title: 'This laptop is already sold' },
+  'product-deleted': { status: 409, title: 'This laptop is no longer offered' },
+  'product-held': { status: 409, title: 'Somebody is paying for this laptop' },
+  'hold-cooldown': { status: 409, title: 'Others are waiting for this laptop' },
+  'price-changed': { status: 409, title: 'The price is a different one' },
+  'order-ambiguous': { status: 409, title: 'Several orders fit' },
+  'order-paid': { status: 409, title: 'This order is already paid' },
+  'payment-incomplete': { status: 409, title: 'The payment has not succeeded' },
+  'payment-refunded': { status: 409, title: 'The payment was refunded' },
+  'payment-mismatch': { status: 409, title: 'The payment belongs to something else' },
+  'not-sold-yet': { status: 409, title: 'No payment has been recorded' },
+  'too-large': { status: 413, title: 'The request is too large' },
+  'wrong-content-type': { status: 415, title: 'The content type is not supported' },
+  'invalid-fields': { status: 422, title: 'Some fields are not valid' },
+  'too-many-requests': { status: 429, title: 'Too many requests' },
+  'internal-error': { status: 500, title: 'Something went wrong on our side' },
+  'busy': { status: 503, title: 'Busy at the moment' },
+  'payments-unavailable': { status: 503, title: 'Card payments do not answer at the moment' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** One invalid field: `path` as in the payload, `message` for the person who filled it in. */
+export interface FieldError {
+  path: string;
+  message: string;
+}
+
+/** The body of every error answer (`application/problem+json`). `message` repeats `detail`. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: ProblemCode;
+  message: string;
+  errors?: FieldError[];
+}
