@@ -1,0 +1,110 @@
+import { forgetToken, renewToken, storedToken } from '#app/api/access-token.ts';
+import { ApiError, errorFrom, unreachable } from '#app/api/api-error.ts';
+
+export { ApiError, sentenceFor } from '#app/api/api-error.ts';
+
+const BASE = '/api';
+
+export type Method = 'POST' | 'PUT' | 'DELETE';
+
+/** A page of a list. `next` is the path of the following page, ready for `apiGetPage`; null at the end. */
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+  totalIsExact: boolean;
+  next: string | null;
+}
+
+interface RequestOptions {
+  signal?: AbortSignal | undefined;
+}
+
+/** `GET /api{path}`. Throws ApiError. */
+export async function apiGet<T>(path: string, { signal }: RequestOptions = {}): Promise<T> {
+  const response = await send(path, signal ? { signal } : {});
+  return read<T>(response);
+}
+
+/** `GET /api{path}` for a list, with its total and the way to the next page. Throws ApiError. */
+export async function apiGetPage<Row>(path: string, { signal }: RequestOptions = {}): Promise<Page<Row>> {
+  const response = await send(path, signal ? { signal } : {});
+  const rows = await read<Row[]>(response);
+  const total = response.headers.get('x-total-count');
+  return {
+    rows,
+    total: total === null ? rows.length : Number(total),
+    totalIsExact: response.headers.get('x-total-count-exact') !== 'false',
+    next: nextPath(response.headers.get('link')),
+  };
+}
+
+/** Sends a write, with a JSON body when there is one. Throws ApiError. */
+export async function apiSend<T>(method: Method, path: string, body?: unknown): Promise<T> {
+  const init: RequestInit =
+    body === undefined
+      ? { method }
+      : { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  const response = await send(path, init);
+  return read<T>(response);
+}
+
+const endedListeners = new Set<() => void>();
+
+/** Called when an answer shows that whoever this tab believes to be signed in is not, any more. */
+export function onSessionEnded(listener: () => void): () => void {
+  endedListeners.add(listener);
+  return () => endedListeners.delete(listener);
+}
+
+/**
+ * Sends with the stored token. When the server doesn't accept the token it is renewed once; when it can't be, the
+ * request is repeated without it, so that what anyone may read still arrives.
+ */
+async function send(path: string, init: RequestInit): Promise<Response> {
+  const token = storedToken();
+  let response = await attempt(path, init, token);
+  if (response.status === 401 && token !== null) {
+    const outcome = storedToken() === token ? await renewToken() : 'renewed';
+    if (outcome === 'failed') throw unreachable();
+    if (outcome === 'refused') forgetToken();
+    response = await attempt(path, init, storedToken());
+    if (outcome === 'refused') reportEnd();
+  }
+  if (response.ok) return response;
+  const error = await errorFrom(response);
+  if (error.code === 'not-signed-in' || error.code === 'account-closed') reportEnd();
+  throw error;
+}
+
+function reportEnd(): void {
+  for (const listener of endedListeners) listener();
+}
+
+async function attempt(path: string, init: RequestInit, token: string | null): Promise<Response> {
+  const headers = new Headers(init.headers);
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  try {
+    return await fetch(BASE + path, { ...init, headers });
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw unreachable();
+  }
+}
+
+async function read<T>(response: Response): Promise<T> {
+  try {
+    const body: T = await response.json();
+    return body;
+  } catch {
+    throw new ApiError(response.status, 'internal-error', 'The answer was cut off on its way. Try again.');
+  }
+}
+
+/** The path below `/api` of the link with rel="next", or null. */
+function nextPath(link: string | null): string | null {
+  const address = link === null ? undefined : /<([^>]+)>\s*;\s*rel="?next"?/.exec(link)?.[1];
+  if (address === undefined) return null;
+  const url = new URL(address, location.origin);
+  const path = url.pathname.startsWith(`${BASE}/`) ? url.pathname.slice(BASE.length) : url.pathname;
+  return path + url.search;
+}

@@ -1,0 +1,82 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { classNames } from '#app/components/ui/class-names.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'medium' | 'small';
+
+interface ButtonLook {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  /** Takes the whole width of its container. */
+  wide?: boolean | undefined;
+}
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'bg-pine text-on-pine hover:bg-pine-strong active:bg-pine-strong',
+  secondary: 'border border-control bg-raised text-ink hover:border-ink hover:bg-sunken active:bg-sunken',
+  quiet: 'text-ink hover:bg-sunken active:bg-sunken',
+  danger: 'border border-brick bg-raised text-brick hover:bg-brick hover:text-on-brick active:bg-brick',
+};
+
+const SIZES: Record<ButtonSize, string> = {
+  medium: 'min-h-11 px-4 py-2 text-base',
+  small: 'min-h-9 px-3 py-1 text-small',
+};
+
+/** The classes of a button, for links that look like one: `<Link className={buttonClass({ variant: 'secondary' })}>`. */
+export function buttonClass({ variant = 'primary', size = 'medium', wide = false }: ButtonLook = {}): string {
+  return classNames(
+    'inline-flex cursor-pointer items-center justify-center gap-2 rounded-box text-center font-medium no-underline select-none',
+    'transition-colors duration-150 motion-reduce:transition-none',
+    'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-pine',
+    'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed',
+    VARIANTS[variant],
+    SIZES[size],
+    wide && 'w-full',
+  );
+}
+
+interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  /** Work is under way: the button keeps its place and the focus, shows a spinner and does nothing when pressed. */
+  busy?: boolean | undefined;
+}
+
+/** A button. While it is busy it can't be pressed again, by pointer, key or a form's Enter. */
+export function Button({
+  variant,
+  size,
+  wide,
+  busy = false,
+  type = 'button',
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <button
+      type={type}
+      className={classNames(buttonClass({ variant, size, wide }), className)}
+      onClick={press}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      {...rest}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+function Spinner() {
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true" className="size-4 shrink-0 animate-spin motion-reduce:animate-none">
+      <circle cx="10" cy="10" r="7.5" fill="none" stroke="currentColor" strokeWidth="2.5" opacity="0.3" />
+      <path d="M10 2.5a7.5 7.5 0 0 1 7.5 7.5" fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+    </svg>
+  );
+}

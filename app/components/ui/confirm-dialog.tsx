@@ -1,0 +1,59 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { useRef, type ReactNode } from 'react';
+import { Button } from '#app/components/ui/button.tsx';
+import { classNames } from '#app/components/ui/class-names.ts';
+import { BACKDROP_CLASS, POPUP_CLASS, VIEWPORT_CLASS } from '#app/components/ui/dialog.tsx';
+import { useBusy } from '#app/components/ui/use-busy.ts';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** The question, naming the thing: 'Delete “ThinkPad X1 Carbon”?' */
+  title: string;
+  /** What will happen, and what will not. */
+  children: ReactNode;
+  /** The verb on the button: 'Delete product'. */
+  confirmLabel: string;
+  /** Runs once; the dialog closes when it settles, whatever the outcome. */
+  onConfirm: () => Promise<void>;
+}
+
+/** Asks once before something is destroyed. The safe answer has the focus. */
+export function ConfirmDialog({ open, onClose, title, children, confirmLabel, onConfirm }: ConfirmDialogProps) {
+  const keep = useRef<HTMLButtonElement>(null);
+  const [busy, run] = useBusy();
+
+  function confirm() {
+    void run(async () => {
+      try {
+        await onConfirm();
+      } finally {
+        onClose();
+      }
+    });
+  }
+
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(nowOpen) => !nowOpen && !busy && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={BACKDROP_CLASS} />
+        <AlertDialog.Viewport className={VIEWPORT_CLASS}>
+          <AlertDialog.Popup className={classNames(POPUP_CLASS, 'max-w-md')} initialFocus={keep}>
+            <AlertDialog.Title className="font-display text-title font-semibold wrap-anywhere text-ink">{title}</AlertDialog.Title>
+            <AlertDialog.Description className="mt-2 text-muted" render={<div />}>
+              {children}
+            </AlertDialog.Description>
+            <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+              <Button ref={keep} variant="secondary" onClick={onClose} disabled={busy}>
+                Keep it
+              </Button>
+              <Button variant="danger" busy={busy} onClick={confirm}>
+                {confirmLabel}
+              </Button>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#app/components/ui/button.tsx';
+import { CheckIcon, CopyIcon } from '#app/components/ui/icons.tsx';
+import { showPopup } from '#app/components/ui/popup-store.ts';
+
+/** Copies a text; says 'Copied' for two seconds. `what` names it for screen readers: 'transaction id'. */
+export function CopyButton({ text, what }: { text: string; what: string }) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 2_000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      showPopup({ kind: 'warning', title: `Your browser didn't allow copying the ${what}`, text: 'Select it and copy it by hand.' });
+    }
+  }
+
+  return (
+    <Button variant="secondary" size="small" onClick={() => void copy()} aria-label={copied ? `Copied the ${what}` : `Copy the ${what}`}>
+      {copied ? <CheckIcon className="size-4" /> : <CopyIcon className="size-4" />}
+      <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+    </Button>
+  );
+}

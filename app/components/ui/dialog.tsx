@@ -1,0 +1,56 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import type { ReactNode, RefObject } from 'react';
+import { classNames } from '#app/components/ui/class-names.ts';
+import { CloseIcon } from '#app/components/ui/icons.tsx';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  /** `wide` has room for two columns. */
+  width?: 'narrow' | 'wide';
+  /** What gets the focus on opening; the first control without it. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  children: ReactNode;
+}
+
+export const BACKDROP_CLASS =
+  'fixed inset-0 z-40 bg-ink/40 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 motion-reduce:transition-none dark:bg-sunken/75';
+export const POPUP_CLASS =
+  'relative m-auto w-full rounded-box border border-hairline bg-raised p-5 shadow-float outline-none transition-[opacity,translate] duration-150 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 motion-reduce:transition-none sm:p-6';
+export const VIEWPORT_CLASS = 'fixed inset-0 z-40 flex overflow-y-auto p-3 sm:p-6';
+
+/**
+ * A modal dialog: focus stays inside and returns to where it was, Escape and the backdrop close it.
+ * Brings Base UI with it, so pages load it with `lazy()` when it is first wanted.
+ */
+export function Dialog({ open, onClose, title, description, width = 'narrow', initialFocus, children }: DialogProps) {
+  return (
+    <BaseDialog.Root open={open} onOpenChange={(nowOpen) => !nowOpen && onClose()}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={BACKDROP_CLASS} />
+        <BaseDialog.Viewport className={VIEWPORT_CLASS}>
+          <BaseDialog.Popup
+            className={classNames(POPUP_CLASS, width === 'wide' ? 'max-w-3xl' : 'max-w-md')}
+            initialFocus={initialFocus}
+          >
+            <div className="mb-4 flex items-start justify-between gap-4">
+              <div className="min-w-0">
+                <BaseDialog.Title className="font-display text-title font-semibold wrap-anywhere text-ink">{title}</BaseDialog.Title>
+                {description && <BaseDialog.Description className="mt-1 text-muted">{description}</BaseDialog.Description>}
+              </div>
+              <BaseDialog.Close
+                aria-label="Close"
+                className="-mt-1 -mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-box text-muted hover:bg-sunken hover:text-ink focus-visible:outline-2 focus-visible:outline-pine"
+              >
+                <CloseIcon />
+              </BaseDialog.Close>
+            </div>
+            {children}
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}

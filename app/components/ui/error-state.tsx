@@ -1,0 +1,26 @@
+import { Button } from '#app/components/ui/button.tsx';
+import { AlertIcon } from '#app/components/ui/icons.tsx';
+
+interface ErrorStateProps {
+  title: string;
+  /** What happened and what to do, as the server or the network layer put it. */
+  detail: string;
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean;
+}
+
+/** Something could not be loaded: says what happened and offers to try again. */
+export function ErrorState({ title, detail, onRetry, retrying = false }: ErrorStateProps) {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-3 rounded-box border border-hairline px-6 py-12 text-center">
+      <AlertIcon className="size-8 text-brick" />
+      <h2 className="font-display text-lead font-semibold text-ink">{title}</h2>
+      <p className="max-w-prose wrap-anywhere text-muted">{detail}</p>
+      {onRetry && (
+        <Button variant="secondary" className="mt-2" busy={retrying} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { POPUP_MILLISECONDS } from '#shared/limits.ts';
+
+export type PopupKind = 'success' | 'warning' | 'error';
+
+export interface Popup {
+  id: number;
+  kind: PopupKind;
+  title: string;
+  text?: string | undefined;
+}
+
+/** Warnings and errors take longer to read, and can be closed by hand. */
+const LONG_MILLISECONDS = 6_000;
+const MOST_AT_ONCE = 3;
+
+const NONE: readonly Popup[] = [];
+let popups: readonly Popup[] = NONE;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Popup[]): void {
+  popups = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a pop-up from anywhere. It survives navigation; success closes after 1,500 ms. */
+export function showPopup({ kind, title, text }: { kind: PopupKind; title: string; text?: string | undefined }): void {
+  lastId += 1;
+  const id = lastId;
+  const others = popups.filter((popup) => popup.title !== title || popup.text !== text);
+  change([...others, { id, kind, title, text }].slice(-MOST_AT_ONCE));
+  setTimeout(() => closePopup(id), kind === 'success' ? POPUP_MILLISECONDS : LONG_MILLISECONDS);
+}
+
+export function closePopup(id: number): void {
+  if (popups.some((popup) => popup.id === id)) change(popups.filter((popup) => popup.id !== id));
+}
+
+export const popupStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  current: (): readonly Popup[] => popups,
+  onServer: (): readonly Popup[] => NONE,
+};

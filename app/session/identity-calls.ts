@@ -1,0 +1,64 @@
+import { errorFrom, unreachable } from '#app/api/api-error.ts';
+import type { Registration, UserAnswer } from '#shared/contracts/users.ts';
+import type { UpdateAnswer } from '#shared/contracts/answers.ts';
+import type { SessionUser } from '#app/session/session-user.ts';
+
+interface ReportedUser {
+  id: string;
+  name: string;
+  email: string;
+  image?: string | null;
+  type: SessionUser['type'];
+}
+
+// These calls go by the session cookie alone: a bearer beside it would decide alone, and it may be somebody else's.
+async function call<T>(path: string, body?: { method: 'POST' | 'PUT'; json: unknown }): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, {
+      cache: 'no-store',
+      ...(body && {
+        method: body.method,
+        body: JSON.stringify(body.json),
+        headers: { 'content-type': 'application/json' },
+      }),
+    });
+  } catch {
+    throw unreachable();
+  }
+  if (!response.ok) throw await errorFrom(response);
+  const answer: T = await response.json();
+  return answer;
+}
+
+/** Whose session the cookie is, or null. Throws ApiError when the server can't say. */
+export async function whoIsSignedIn(): Promise<SessionUser | null> {
+  const report = await call<{ user: ReportedUser } | null>('/auth/get-session');
+  if (!report?.user) return null;
+  const { id, name, email, image, type } = report.user;
+  return { uid: id, displayName: name, email, photoURL: image ?? null, type, verified: false };
+}
+
+/** The role as the server has it now, asked for by e-mail. */
+export async function roleOf(email: string): Promise<UserAnswer> {
+  return call<UserAnswer>(`/users/verify?email=${encodeURIComponent(email)}`);
+}
+
+export async function startSession(email: string, password: string): Promise<void> {
+  await call('/auth/sign-in/email', { method: 'POST', json: { email, password } });
+}
+
+export async function register(registration: Registration): Promise<UpdateAnswer> {
+  return call<UpdateAnswer>('/users', { method: 'PUT', json: registration });
+}
+
+export async function endSession(): Promise<void> {
+  await call('/auth/sign-out', { method: 'POST', json: {} });
+}
+
+/** Where the popup of Google's sign-in starts. It ends on `callbackURL` or `errorCallbackURL`. */
+export async function googleSignInAddress(callbackURL: string, errorCallbackURL: string): Promise<string> {
+  const json = { provider: 'google', callbackURL, errorCallbackURL, disableRedirect: true };
+  const { url } = await call<{ url: string }>('/auth/sign-in/social', { method: 'POST', json });
+  return url;
+}

@@ -1,0 +1,161 @@
+import { forgetToken, isTokenEvent, renewToken, setTokenOwner, storedToken } from '#app/api/access-token.ts';
+import { ApiError, unreachable } from '#app/api/api-error.ts';
+import { onSessionEnded } from '#app/api/client.ts';
+import { endSession, register, roleOf, startSession, whoIsSignedIn } from '#app/session/identity-calls.ts';
+import type { Session, SessionUser } from '#app/session/session-user.ts';
+import type { Registration } from '#shared/contracts/users.ts';
+
+/** Coming back to a tab asks again who is signed in, at most this often. */
+const RECHECK_MILLISECONDS = 5_000;
+/** While there was no first answer the question is repeated, ever more slowly up to half a minute. */
+const FIRST_RETRY_MILLISECONDS = 1_000;
+const SLOWEST_RETRY_MILLISECONDS = 30_000;
+
+const LOADING: Session = { status: 'loading', user: null };
+let session: Session = LOADING;
+let lastCheck = 0;
+let retryAfter = FIRST_RETRY_MILLISECONDS;
+let check: Promise<void> | null = null;
+/** Counts sign-ins and sign-outs, so that a check that was under way meanwhile doesn't overrule them. */
+let turn = 0;
+const listeners = new Set<() => void>();
+
+function change(next: Session): void {
+  session = next;
+  setTokenOwner(next.user?.email ?? null);
+  if (next.status !== 'loading') document.documentElement.dataset['session'] = next.user ? 'in' : 'out';
+  for (const listener of listeners) listener();
+}
+
+function adopt(user: SessionUser): void {
+  const known = session.user;
+  const same = known?.uid === user.uid;
+  if (same && known.type === user.type && known.displayName === user.displayName && known.photoURL === user.photoURL) return;
+  change({ status: 'signed-in', user: same ? { ...user, verified: known.verified } : user });
+}
+
+function leave(byChoice: boolean): void {
+  forgetToken();
+  if (session.status !== 'signed-out') change({ status: 'signed-out', user: null, byChoice });
+}
+
+/** Asks the server who is signed in and follows its answer. One question at a time. */
+export function recheckSession(): Promise<void> {
+  check ??= followServer().finally(() => {
+    check = null;
+    lastCheck = Date.now();
+  });
+  return check;
+}
+
+async function followServer(): Promise<void> {
+  const before = turn;
+  try {
+    const user = await whoIsSignedIn();
+    if (before !== turn) return;
+    if (user === null) {
+      leave(false);
+      return;
+    }
+    if (storedToken() === null || session.user?.uid !== user.uid) await takeToken(user);
+    if (before !== turn) return;
+    adopt(user);
+    await refreshRole(user);
+  } catch {
+    // Not knowing is no reason to sign anyone out.
+    if (session.status !== 'loading') return;
+    setTimeout(() => void recheckSession(), retryAfter);
+    retryAfter = Math.min(retryAfter * 2, SLOWEST_RETRY_MILLISECONDS);
+  }
+}
+
+/** Makes the stored token this user's; any other is forgotten first, so that nothing is done in a former user's name. */
+async function takeToken(user: SessionUser): Promise<void> {
+  if (ownerOf(storedToken()) === user.uid) return;
+  forgetToken();
+  const outcome = await renewToken(user.email);
+  if (outcome === 'failed') throw unreachable();
+  if (outcome === 'refused') throw new ApiError(401, 'not-signed-in', 'Your session has ended. Log in again.');
+}
+
+/** The user id that a token names; null when it names none. Not a check: only the server can tell whether it is genuine. */
+function ownerOf(token: string | null): string | null {
+  try {
+    const payload: unknown = JSON.parse(atob((token?.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof payload === 'object' && payload !== null && 'sub' in payload ? String(payload.sub) : null;
+  } catch {
+    return null;
+  }
+}
+
+async function refreshRole(user: SessionUser): Promise<void> {
+  const before = turn;
+  const { type, verify } = await roleOf(user.email);
+  if (before !== turn || session.user?.uid !== user.uid) return;
+  const verified = verify === 'true';
+  if (session.user.type !== type || session.user.verified !== verified) {
+    change({ status: 'signed-in', user: { ...session.user, type, verified } });
+  }
+}
+
+/** Signs in, gets the access token, then lets everyone know. Throws ApiError with the provider's message. */
+export async function signIn(email: string, password: string): Promise<void> {
+  await startSession(email, password);
+  await enter();
+}
+
+/** Registers and signs in. Throws ApiError with the server's message and fields. */
+export async function signUp(registration: Registration): Promise<void> {
+  await register(registration);
+  await enter();
+}
+
+/** Takes up the session that the cookie now stands for: token first, then the user. */
+export async function enter(): Promise<void> {
+  turn += 1;
+  const user = await whoIsSignedIn();
+  if (user === null) throw new ApiError(401, 'not-signed-in', 'Your browser did not keep the session. Allow cookies for this site and try again.');
+  await takeToken(user);
+  adopt(user);
+  await refreshRole(user).catch(() => undefined);
+}
+
+/** Forgets the token and signs out. Who asked to leave is out of this tab at once, even while the server can't be reached. */
+export async function signOut(): Promise<void> {
+  turn += 1;
+  leave(true);
+  await endSession();
+}
+
+let started = false;
+
+/** Starts following the session; the root does it once, in the browser. */
+export function startSessionStore(): void {
+  if (started) return;
+  started = true;
+  void recheckSession();
+  onSessionEnded(() => void recheckSession());
+  addEventListener('storage', (event) => {
+    if (!isTokenEvent(event)) return;
+    // Another tab logged out: this one acts for nobody from this moment, and the server confirms it.
+    if (storedToken() === null && session.status === 'signed-in') change({ ...LOADING });
+    void recheckSession();
+  });
+  const comeBack = () => {
+    if (document.visibilityState === 'visible' && Date.now() - lastCheck > RECHECK_MILLISECONDS) void recheckSession();
+  };
+  addEventListener('focus', comeBack);
+  document.addEventListener('visibilitychange', comeBack);
+  addEventListener('online', comeBack);
+  // A page that the back button brings out of the browser's cache shows what was true when it was left.
+  addEventListener('pageshow', (event) => event.persisted && void recheckSession());
+}
+
+export const sessionStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  current: (): Session => session,
+  onServer: (): Session => LOADING,
+};

@@ -1,0 +1,18 @@
+import type { UserType } from '#shared/catalogue.ts';
+
+/** Who is signed in, in the words of the identity provider, with the role that the marketplace gave. */
+export interface SessionUser {
+  uid: string;
+  displayName: string;
+  email: string;
+  photoURL: string | null;
+  type: UserType;
+  /** A seller whom an Admin has verified. */
+  verified: boolean;
+}
+
+/** `status` is 'loading' until the first report of who is signed in. */
+export type Session =
+  | { status: 'loading'; user: null }
+  | { status: 'signed-out'; user: null; byChoice: boolean }
+  | { status: 'signed-in'; user: SessionUser };
