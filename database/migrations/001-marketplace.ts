@@ -166,16 +166,23 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       client_secret text not null,
       amount_cents integer not null check (amount_cents > 0),
       currency text not null,
-      status text not null check (status in ('requires_payment_method', 'requires_action', 'succeeded', 'canceled')),
+      description text,
+      status text not null default 'requires_payment_method'
+        check (status in ('requires_payment_method', 'requires_action', 'succeeded', 'canceled')),
       metadata jsonb not null,
       last_error jsonb,
+      latest_charge text,
       amount_refunded_cents integer not null default 0 check (amount_refunded_cents between 0 and amount_cents),
       idempotency_key text unique,
-      created_at timestamptz not null default now()
+      canceled_at timestamptz,
+      created_at timestamptz not null default now(),
+      check ((status = 'canceled') = (canceled_at is not null)),
+      check (status <> 'succeeded' or latest_charge is not null),
+      check (amount_refunded_cents = 0 or status = 'succeeded')
     );
     create table sandbox_refunds (
       id text primary key,
-      intent_id text not null references sandbox_intents,
+      intent_id text not null unique references sandbox_intents,
       amount_cents integer not null check (amount_cents > 0),
       idempotency_key text unique,
       created_at timestamptz not null default now()
@@ -184,8 +191,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id text primary key,
       type text not null,
       intent_id text not null references sandbox_intents,
+      data_object jsonb not null,
       attempts integer not null default 0,
-      next_try_at timestamptz not null default now(),
+      next_try_at timestamptz default now(),
       delivered_at timestamptz,
       created_at timestamptz not null default now()
     );
