@@ -1,0 +1,63 @@
+import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import textFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import { type ReactNode, use } from 'react';
+import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { HEAD_SCRIPT } from '#app/head-script.ts';
+import { ErrorPage } from '#app/layouts/error-page.tsx';
+import { NonceContext } from '#app/nonce.ts';
+import { renderingContext } from '#app/site-data.ts';
+import stylesheet from './app.css?url';
+
+/** What every page needs to know of the site. It does not change while somebody is on it. */
+export function loader({ context }: LoaderFunctionArgs) {
+  return context.get(renderingContext).site.info();
+}
+
+export function shouldRevalidate() {
+  return false;
+}
+
+export function meta() {
+  return [
+    { title: 'Clamshell: used laptops, from people you meet' },
+    {
+      name: 'description',
+      content: 'Used laptops from verified sellers near you. Book one, meet the seller, look at it, then pay by card.',
+    },
+  ];
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = use(NonceContext);
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="stylesheet" href={stylesheet} precedence="default" />
+        <link rel="preload" as="font" type="font/woff2" href={textFont} crossOrigin="anonymous" />
+        <link rel="preload" as="font" type="font/woff2" href={displayFont} crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {/* Browsers hide a nonce from scripts, so what hydration reads differs from what was sent. */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** When even a layout fails: the error page alone. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,30 @@
+import { type RouteConfig, index, layout, prefix, route } from '@react-router/dev/routes';
+
+/** Every page of the site. The inner layout of each half catches errors, so that navbar, footer and drawer stay. */
+export default [
+  layout('layouts/public-layout.tsx', [
+    layout('layouts/page-errors.tsx', { id: 'public-errors' }, [
+      index('routes/home.tsx'),
+      route('home', 'routes/home.tsx', { id: 'home-by-name' }),
+      route('signup', 'routes/sign-up.tsx'),
+      route('login', 'routes/log-in.tsx'),
+      route('category/:categoryName', 'routes/category.tsx'),
+      route('*', 'routes/not-found.tsx', { id: 'public-not-found' }),
+    ]),
+  ]),
+  ...prefix('dashboard', [
+    layout('layouts/dashboard-layout.tsx', [
+      layout('layouts/page-errors.tsx', { id: 'dashboard-errors' }, [
+        index('routes/dashboard-home.tsx'),
+        route('myOrders', 'routes/my-orders.tsx'),
+        route('addProducts', 'routes/add-product.tsx'),
+        route('myProducts', 'routes/my-products.tsx'),
+        route('allSellers', 'routes/all-sellers.tsx'),
+        route('allBuyers', 'routes/all-buyers.tsx'),
+        route('reportedItems', 'routes/reported-items.tsx'),
+        route('payment/:id', 'routes/payment.tsx'),
+        route('*', 'routes/not-found.tsx', { id: 'dashboard-not-found' }),
+      ]),
+    ]),
+  ]),
+] satisfies RouteConfig;

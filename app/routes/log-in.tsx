@@ -1,0 +1,3 @@
+export default function Page() {
+  return <h1>log-in</h1>;
+}

@@ -1,0 +1,17 @@
+import { createContext } from 'react-router';
+import type { SiteData } from '#shared/contracts/site-data.ts';
+
+/** What the server hands to each rendering of a page. */
+export interface Rendering {
+  /** Allows our inline scripts under the page's Content-Security-Policy. */
+  nonce: string;
+  site: SiteData;
+  /** Logs an error that a page could not deal with. */
+  reportError(error: unknown): void;
+}
+
+/**
+ * The key under which loaders find the rendering. It must be made inside this bundle:
+ * the server reaches it through the entry module of the build, so that both hold the same key.
+ */
+export const renderingContext = createContext<Rendering>();

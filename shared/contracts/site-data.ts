@@ -1,0 +1,47 @@
+import type { UserType } from '#shared/catalogue.ts';
+import type { CategoryCount, ProductAnswer } from '#shared/contracts/products.ts';
+
+/** What every page may need to know of the site; the same for every visitor. */
+export interface SiteInfo {
+  /** The site's own origin, without a trailing slash. */
+  publicUrl: string;
+  /** Whether one can sign in with Google. */
+  google: boolean;
+  /** Accounts for trying the site out; `null` outside of a demo. */
+  demo: { accounts: readonly { type: UserType; email: string }[]; password: string } | null;
+  cardPayments: {
+    publishableKey: string;
+    /** Address of the script that stands in for the provider's; `null` when real cards are charged. */
+    sandboxScript: string | null;
+  };
+}
+
+/** One part of a product list, and what the API says of the rest in `X-Total-Count` and `Link`. */
+export interface ProductPage {
+  products: ProductAnswer[];
+  /** Exact up to 10,000. */
+  total: number;
+  totalIsExact: boolean;
+  /** The cursor of the next part; `null` on the last one. */
+  nextCursor: string | null;
+}
+
+/** What is asked of the home page by its address. */
+export interface HomeQuery {
+  q?: string | undefined;
+  cursor?: string | undefined;
+}
+
+export interface HomeData {
+  categories: CategoryCount[];
+  /** Advertised laptops; empty while searching. */
+  suggested: ProductAnswer[];
+  page: ProductPage;
+}
+
+/** The data of public pages, fetched in process for the first HTML. */
+export interface SiteData {
+  info(): SiteInfo;
+  /** @throws {Response} the problem, with its status, for a cursor that is not one of ours */
+  home(query: HomeQuery): Promise<HomeData>;
+}
