@@ -1,4 +1,6 @@
-import { MAX_PAGE_SIZE } from '#shared/limits.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { EXACT_COUNT_LIMIT, MAX_PAGE_SIZE } from '#shared/limits.ts';
+import type { Database, Tables } from '#database/tables.ts';
 import { DomainError } from '#domain/errors.ts';
 
 /** Which part of a list is wanted. */
@@ -50,4 +52,22 @@ function fits(part: unknown, kind: string | undefined): boolean {
   if (typeof part !== 'string' || part.includes('\u0000')) return false;
   if (kind === 'id') return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(part);
   return true;
+}
+
+/**
+ * How many rows a query has: exact up to 10,000. Above that the planner's estimate, which costs no scan.
+ * @param query selects the rows without a limit
+ */
+export async function countUpToLimit(
+  db: Database,
+  query: SelectQueryBuilder<Tables, never, unknown>,
+): Promise<Pick<Page<never>, 'total' | 'totalIsExact'>> {
+  const bounded = await db
+    .selectFrom(query.limit(EXACT_COUNT_LIMIT + 1).as('bounded'))
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  if (bounded.total <= EXACT_COUNT_LIMIT) return { total: bounded.total, totalIsExact: true };
+  const plan = await query.explain<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>('json');
+  const estimate = plan[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? bounded.total;
+  return { total: Math.max(estimate, bounded.total), totalIsExact: false };
 }

@@ -95,3 +95,7 @@ export type ProductListQuery = v.InferOutput<typeof productListQuery>;
 
 export const categoryAnswer = v.object({ _id: v.string(), category_Name: v.picklist(CATEGORY_NAMES) });
 export type CategoryAnswer = v.InferOutput<typeof categoryAnswer>;
+
+/** A category with how many of its products can be bought now. */
+export const categoryCount = v.object({ ...categoryAnswer.entries, available: v.number() });
+export type CategoryCount = v.InferOutput<typeof categoryCount>;

@@ -1,0 +1,32 @@
+/**
+ * What PostgreSQL and its driver say when the database is there but cannot serve right now: starting, stopping, restarting,
+ * out of connections, or giving up on a lock. Codes: PostgreSQL's appendix A, and Node's own for connections.
+ */
+const BUSY_CODES = new Set([
+  '40001', // serialization_failure
+  '40P01', // deadlock_detected
+  '53300', // too_many_connections
+  '55P03', // lock_not_available
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now
+  '57014', // query_canceled (statement timeout)
+  '08000',
+  '08001',
+  '08003',
+  '08006', // connection exceptions
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT', // the server's Unix socket is gone
+]);
+
+/** Whether an error means that trying again shortly is right. */
+export function isDatabaseBusy(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
+  if (BUSY_CODES.has(code)) return true;
+  // The driver gives these no code.
+  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(error.message);
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { CATEGORY_NAMES } from '#shared/catalogue.ts';
+import type { CategoryCount } from '#shared/contracts/products.ts';
+import type { Database } from '#database/tables.ts';
+
+/** The five categories with how many products of each can be bought now. */
+export async function countAvailable(db: Database): Promise<CategoryCount[]> {
+  const rows = await db
+    .selectFrom('categories')
+    .leftJoin('products', (join) =>
+      join.onRef('products.category', '=', 'categories.name').on('products.deleted_at', 'is', null).on('products.state', '<>', 'sold'),
+    )
+    .select(['categories.id', 'categories.name', sql<number>`count(products.id)::int`.as('available')])
+    .groupBy(['categories.id', 'categories.name', 'categories.position'])
+    .orderBy('categories.position')
+    .limit(CATEGORY_NAMES.length)
+    .execute();
+  return rows.map((row) => ({ _id: row.id, category_Name: row.name, available: row.available }));
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { isId } from '#database/ids.ts';
+import type { Database } from '#database/tables.ts';
+import type { Actor } from '#domain/actor.ts';
+import { DomainError } from '#domain/errors.ts';
+
+/**
+ * Takes a product off all lists, whether it is available, held or sold. An Admin may delete any, a seller their own.
+ * Orders keep their own copy of it. Payments under way are the caller's to cancel afterwards.
+ * @throws {DomainError} 'not-found', also for somebody else's product
+ */
+export async function deleteProduct(db: Database, actor: Actor, productId: string): Promise<void> {
+  if (!isId(productId)) throw notThere();
+  let deletion = db.updateTable('products').set({ deleted_at: sql`now()` }).where('id', '=', productId).where('deleted_at', 'is', null);
+  if (actor.type !== 'Admin') deletion = deletion.where('seller_id', '=', actor.id);
+  const { numUpdatedRows } = await deletion.executeTakeFirst();
+  if (numUpdatedRows === 0n) throw notThere();
+}
+
+function notThere(): DomainError {
+  return new DomainError('not-found', 'There is no such laptop among those you may delete. It may be deleted already.');
+}

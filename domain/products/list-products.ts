@@ -1,0 +1,87 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { CATEGORY_NAMES, type CategoryName, type ProductSort } from '#shared/catalogue.ts';
+import type { ProductListQuery } from '#shared/contracts/products.ts';
+import type { Database, Tables } from '#database/tables.ts';
+import { DomainError } from '#domain/errors.ts';
+import { type Page, type PageRequest, countUpToLimit, decodeCursor, encodeCursor, pageSize } from '#domain/paging.ts';
+import { type Product, selectProducts } from '#domain/products/product.ts';
+
+type ProductColumns = ExpressionBuilder<Tables, 'products'>;
+
+/** How each order of the list is sorted: by price first where it says so, always ending with the id, whose order is that of time. */
+const SORTS = {
+  'newest': { byPrice: false, direction: 'desc' },
+  'oldest': { byPrice: false, direction: 'asc' },
+  'price-asc': { byPrice: true, direction: 'asc' },
+  'price-desc': { byPrice: true, direction: 'desc' },
+} as const satisfies Record<ProductSort, { byPrice: boolean; direction: 'asc' | 'desc' }>;
+
+/**
+ * Products that are not deleted, newest first unless the query says otherwise; sold ones are among them.
+ * @throws {DomainError} 'not-found' for a category that does not exist, 'bad-cursor' for a cursor of another list
+ */
+export async function listProducts(db: Database, query: ProductListQuery, page: PageRequest): Promise<Page<Product>> {
+  const matching = matches(query);
+  const sort = SORTS[query.sort ?? 'newest'];
+  const size = pageSize(page);
+  const key = decodeCursor(page.cursor, sort.byPrice ? ['number', 'id'] : ['id']);
+
+  let rows = selectProducts(db).where(matching).limit(size + 1);
+  if (sort.byPrice) rows = rows.orderBy('products.resale_price_cents', sort.direction);
+  rows = rows.orderBy('products.id', sort.direction);
+  if (key) {
+    const columns = sort.byPrice ? sql`(products.resale_price_cents, products.id)` : sql`(products.id)`;
+    const after = sort.direction === 'asc' ? sql`>` : sql`<`;
+    rows = rows.where(sql<SqlBool>`${columns} ${after} (${sql.join(key)})`);
+  }
+
+  const [found, count] = await Promise.all([
+    rows.execute(),
+    countUpToLimit(db, db.selectFrom('products').select(sql`1`.as('one')).where('deleted_at', 'is', null).where(matching)),
+  ]);
+  const more = found.length > size;
+  const last = found[size - 1];
+  return {
+    rows: more ? found.slice(0, size) : found,
+    ...count,
+    nextCursor: more && last ? encodeCursor(sort.byPrice ? [last.resale_price_cents, last.id] : [last.id]) : null,
+  };
+}
+
+/** The filters of the query as one condition on `products`. */
+function matches(query: ProductListQuery) {
+  const category = query.category === undefined ? undefined : findCategory(query.category);
+  return (eb: ProductColumns) => {
+    const conditions = [];
+    if (category) conditions.push(eb('products.category', '=', category));
+    if (query.ads !== undefined) conditions.push(eb('products.advertised_at', query.ads ? 'is not' : 'is', null));
+    if (query.reported !== undefined) conditions.push(eb('products.reported_at', query.reported ? 'is not' : 'is', null));
+    if (query.soldOut !== undefined) conditions.push(eb('products.state', query.soldOut ? '=' : '<>', 'sold'));
+    if (query.minPrice !== undefined) conditions.push(eb('products.resale_price_cents', '>=', toCents(query.minPrice)));
+    if (query.maxPrice !== undefined) conditions.push(eb('products.resale_price_cents', '<=', toCents(query.maxPrice)));
+    for (const word of searchWords(query.q)) {
+      conditions.push(
+        sql<SqlBool>`(products.name || ' ' || products.category || ' ' || products.location || ' ' || products.description) ilike ${word}`,
+      );
+    }
+    return eb.and(conditions);
+  };
+}
+
+/** @throws {DomainError} 'not-found' */
+export function findCategory(name: string): CategoryName {
+  const found = CATEGORY_NAMES.find((category) => category.toLowerCase() === name.toLowerCase());
+  if (!found) throw new DomainError('not-found', `There is no category of that name. There are ${CATEGORY_NAMES.join(', ')}.`);
+  return found;
+}
+
+/** Each word of the search as a LIKE pattern; `%`, `_` and `\` in it mean themselves. */
+function searchWords(q: string | undefined): string[] {
+  const words = (q ?? '').split(/\s+/).filter((word) => word !== '');
+  return words.slice(0, 12).map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+}
+
+/** Price bounds stay inside what the column can hold. */
+function toCents(dollars: number): number {
+  return Math.min(Math.round(dollars * 100), 2 ** 31 - 1);
+}

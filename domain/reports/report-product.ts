@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { isId, newId } from '#database/ids.ts';
+import type { Database } from '#database/tables.ts';
+import type { Actor } from '#domain/actor.ts';
+import { DomainError } from '#domain/errors.ts';
+
+/**
+ * Marks a product as reported to the Admin, once per buyer.
+ * @returns whether this buyer had not reported it before
+ * @throws {DomainError} 'not-found'
+ */
+export async function reportProduct(db: Database, buyer: Actor, productId: string): Promise<boolean> {
+  if (!isId(productId)) throw notThere();
+  return db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('products')
+      .set((eb) => ({ reported_at: eb.fn.coalesce('reported_at', sql<Date>`now()`) }))
+      .where('id', '=', productId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw notThere();
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('reports')
+      .values({ id: newId(), product_id: productId, buyer_id: buyer.id })
+      .onConflict((conflict) => conflict.columns(['product_id', 'buyer_id']).doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
+  });
+}
+
+function notThere(): DomainError {
+  return new DomainError('not-found', 'This laptop is no longer offered.');
+}

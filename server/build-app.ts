@@ -1,0 +1,69 @@
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { authenticateCalls } from '#server/http/authentication.ts';
+import { cardSandboxRoutes } from '#server/http/card-sandbox.ts';
+import { categoriesRoutes } from '#server/http/categories.ts';
+import { identityRoutes } from '#server/http/identity.ts';
+import { compileAnswers } from '#server/http/json-schemas.ts';
+import { readJsonBodies } from '#server/http/bodies.ts';
+import { documentCalls } from '#server/http/openapi.ts';
+import { ordersRoutes } from '#server/http/orders.ts';
+import { paymentsRoutes } from '#server/http/payments.ts';
+import { answerProblems } from '#server/http/problems.ts';
+import { productsRoutes } from '#server/http/products.ts';
+import { limitRates } from '#server/http/rate-limits.ts';
+import { usersRoutes } from '#server/http/users.ts';
+import { checkContracts } from '#server/http/validation.ts';
+import { webhooksRoutes } from '#server/http/webhooks.ts';
+import type { App } from '#server/http/valibot-provider.ts';
+import { registerRendering } from '#server/rendering/rendering.ts';
+import type { Services } from '#server/services.ts';
+
+/** No call needs more; descriptions are the longest field. */
+const BODY_LIMIT_BYTES = 128 * 1024;
+
+export interface BuildOptions {
+  /** Where pages come from: the production build, Vite's development server, or nowhere (tests of the API). */
+  rendering: 'built' | 'development' | 'none';
+}
+
+/** The whole app, ready to listen or to be called in process: what `server/main.ts` serves and what tests drive. */
+export async function buildApp(services: Services, { rendering }: BuildOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: services.log,
+    bodyLimit: BODY_LIMIT_BYTES,
+    disableRequestLogging: true,
+    // Behind a reverse proxy on this machine or its network, the visitor's address is the one the proxy names.
+    trustProxy: services.settings.deployment === 'production' ? ['loopback', 'linklocal', 'uniquelocal'] : false,
+    requestTimeout: 30_000,
+    return503OnClosing: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  });
+  answerProblems(app);
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginEmbedderPolicy: false,
+    hsts: services.settings.publicUrl.startsWith('https:'),
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  await limitRates(app, services.settings.rateLimits);
+  await documentCalls(app);
+
+  await app.register(
+    async (api) => {
+      checkContracts(api);
+      compileAnswers(api);
+      readJsonBodies(api);
+      answerProblems(api);
+      authenticateCalls(api, services);
+      const routes = [usersRoutes, productsRoutes, categoriesRoutes, ordersRoutes, paymentsRoutes, webhooksRoutes];
+      for (const register of routes) await api.register(async (scope) => register(scope as App, services));
+      await api.register(async (scope) => identityRoutes(scope, services));
+    },
+    { prefix: '/api' },
+  );
+  if (services.cardSandbox) await app.register(async (scope) => cardSandboxRoutes(scope, services), { prefix: '/card-sandbox' });
+  if (rendering !== 'none') await registerRendering(app, services, rendering);
+  return app;
+}

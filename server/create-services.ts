@@ -1,0 +1,45 @@
+import { hkdfSync } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Settings } from '#config/settings.ts';
+import type { OpenDatabase } from '#database/open.ts';
+import { openCardPayments } from '#gateways/card-payments/open-card-payments.ts';
+import { openIdentity } from '#server/identity/identity.ts';
+import type { Services } from '#server/services.ts';
+
+export interface ServiceParts {
+  settings: Settings;
+  database: OpenDatabase;
+  /** Signs cookies and protects keys at rest; from the settings, or generated into the data folder. */
+  authSecret: string;
+  log: FastifyBaseLogger;
+  /** The port that the site is reached at, when it is known only after listening (port 0). */
+  listeningPort?: () => number;
+}
+
+/** Wires the app's parts together. */
+export async function createServices({ settings, database, authSecret, log, listeningPort }: ServiceParts): Promise<Services> {
+  const { db } = database;
+  const ownOrigins = () => siteOrigins(settings, listeningPort?.() ?? settings.port);
+  const cards = openCardPayments({
+    stripe: settings.stripe,
+    db,
+    sandboxSecret: Buffer.from(hkdfSync('sha256', authSecret, '', 'card-sandbox', 32)).toString('hex'),
+  });
+  return {
+    settings,
+    database,
+    db,
+    cardPayments: cards.payments,
+    cardBrowser: cards.browser,
+    cardSandbox: cards.sandbox,
+    identity: await openIdentity({ db, settings, authSecret, ownOrigins }),
+    ownOrigins,
+    log,
+  };
+}
+
+/** PUBLIC_URL; in a demo also both loopback names, whichever one the visitor typed. */
+function siteOrigins({ publicUrl, deployment }: Settings, port: number): readonly string[] {
+  if (deployment === 'production') return [publicUrl];
+  return [publicUrl, ...['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`)];
+}

@@ -1,0 +1,75 @@
+import '@fastify/swagger';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '#domain/errors.ts';
+import type { ProblemCode } from '#shared/problems.ts';
+import { ADDRESS_HEADER } from '#server/identity/provider.ts';
+import { SIGN_INS } from '#server/http/rate-limits.ts';
+import type { Services } from '#server/services.ts';
+
+/** The identity library's own routes that are open; all others, sign-up among them, are closed. */
+const OPEN_ROUTES = [
+  { method: 'POST', path: '/sign-in/email', summary: 'Sign in with e-mail and password', limit: SIGN_INS },
+  { method: 'POST', path: '/sign-in/social', summary: 'Begin signing in with Google', limit: SIGN_INS },
+  { method: 'GET', path: '/callback/google', summary: 'Where Google sends people back' },
+  { method: 'POST', path: '/sign-out', summary: 'Sign out' },
+  { method: 'GET', path: '/get-session', summary: 'The signed-in user, or null' },
+  { method: 'POST', path: '/update-user', summary: 'Change one’s own name or picture' },
+] as const;
+
+export async function identityRoutes(app: FastifyInstance, { identity, settings }: Services): Promise<void> {
+  for (const route of OPEN_ROUTES) {
+    app.route({
+      method: route.method,
+      url: `/auth${route.path}`,
+      schema: { tags: ['Identity'], summary: route.summary },
+      ...('limit' in route && { config: { rateLimit: route.limit } }),
+      handler: async (request, reply) => {
+        const response = await identity.provider.handler(toWebRequest(request, settings.publicUrl));
+        return sendWebResponse(response, reply);
+      },
+    });
+  }
+}
+
+function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (name !== 'content-length' && value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  headers.set(ADDRESS_HEADER, request.ip);
+  const hasBody = request.body !== undefined && request.body !== null;
+  return new Request(new URL(request.url, publicUrl), {
+    method: request.method,
+    headers,
+    ...(hasBody && { body: JSON.stringify(request.body) }),
+  });
+}
+
+async function sendWebResponse(response: Response, reply: FastifyReply): Promise<FastifyReply> {
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  const body: unknown = isJson ? await response.json() : await response.text();
+  if (response.status >= 400) throw toDomainError(response.status, body);
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) void reply.header('set-cookie', cookies);
+  const location = response.headers.get('location');
+  if (location) void reply.header('location', location);
+  void reply.code(response.status).header('cache-control', 'no-store');
+  // A bare `null` (nobody is signed in) has to be written by hand: Fastify would send nothing.
+  return isJson ? reply.type('application/json; charset=utf-8').send(JSON.stringify(withoutToken(body))) : reply.send(body);
+}
+
+/** The session token lives in an HttpOnly cookie; no answer repeats it where scripts could read it. */
+function withoutToken(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body;
+  const { token: _token, session, ...rest } = body as Record<string, unknown>;
+  return session === undefined ? rest : { ...rest, session: withoutToken(session) };
+}
+
+function toDomainError(status: number, body: unknown): DomainError {
+  const { message, code } = (typeof body === 'object' && body !== null ? body : {}) as { message?: unknown; code?: unknown };
+  const codes: Record<number, ProblemCode> = { 401: 'wrong-credentials', 403: 'not-allowed', 404: 'not-found', 422: 'invalid-fields' };
+  if (code === 'ACCOUNT_CLOSED') return new DomainError('account-closed', String(message));
+  if (code === 'INVALID_ORIGIN' || code === 'MISSING_OR_NULL_ORIGIN') return new DomainError('foreign-origin', 'Sign in from our own pages.');
+  if (status >= 500) throw new Error(`The identity library failed with ${status}`);
+  return new DomainError(codes[status] ?? 'unreadable-request', typeof message === 'string' ? message : undefined);
+}

@@ -1,0 +1,51 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { problemAnswer } from '#shared/contracts/answers.ts';
+import { documentRoute, toSchema } from '#server/http/json-schemas.ts';
+
+/** Describes every call below /api at /api/openapi.json, and makes it browsable at /api/docs. Register before the routes. */
+export async function documentCalls(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Clamshell',
+        description:
+          'A marketplace for used laptops. Errors are `application/problem+json` (RFC 9457) with a stable `code`. ' +
+          'Any list takes `limit` and `cursor`; it carries `X-Total-Count` and, when there is more, `Link: <…>; rel="next"`.',
+        version: '1.0.0',
+      },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          session: { type: 'apiKey', in: 'cookie', name: 'clamshell.session_token' },
+        },
+      },
+      security: [{}, { bearer: [] }, { session: [] }],
+    },
+    transform: ({ schema, url }) => ({ schema: documentRoute(schema ?? {}), url }),
+    transformObject: (document) => {
+      if (!('openapiObject' in document)) return document.swaggerObject;
+      return withProblems(document.openapiObject);
+    },
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    uiConfig: { deepLinking: true, docExpansion: 'list' },
+    theme: { title: 'Clamshell API' },
+  });
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger())),
+  );
+}
+
+/** Every call may answer a problem; said once for all rather than at each route. */
+function withProblems<T extends { paths?: unknown }>(document: T): T {
+  const problem = { description: 'A problem', content: { 'application/problem+json': { schema: toSchema(problemAnswer, 'output') } } };
+  for (const path of Object.values((document.paths ?? {}) as Record<string, Record<string, { responses?: object }>>)) {
+    for (const operation of Object.values(path)) operation.responses = { ...operation.responses, default: problem };
+  }
+  return document;
+}

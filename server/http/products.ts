@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import { deleteAnswer, insertAnswer, pageQuery, updateAnswer } from '#shared/contracts/answers.ts';
+import { type ProductListQuery, newProduct, ownProductAnswer, productAnswer, productListQuery } from '#shared/contracts/products.ts';
+import { emailQuery } from '#shared/contracts/users.ts';
+import { TEXTS } from '#shared/texts.ts';
+import { DomainError } from '#domain/errors.ts';
+import { cancelProductPayments } from '#domain/payments/cancel-product-payments.ts';
+import { addProduct } from '#domain/products/add-product.ts';
+import { advertiseProduct } from '#domain/products/advertise-product.ts';
+import { deleteProduct } from '#domain/products/delete-product.ts';
+import { listOwnProducts } from '#domain/products/list-own-products.ts';
+import { findCategory, listProducts } from '#domain/products/list-products.ts';
+import { reportProduct } from '#domain/reports/report-product.ts';
+import { assertOwnEmail } from '#domain/users/find-user.ts';
+import { verifySeller } from '#domain/users/verify-seller.ts';
+import { presentOwnProduct, presentProduct } from '#server/presenters/product.ts';
+import { presentUpdate } from '#server/presenters/update.ts';
+import { actorOf, only } from '#server/http/access.ts';
+import { WRITES } from '#server/http/rate-limits.ts';
+import { sendPage } from '#server/http/send-page.ts';
+import type { App } from '#server/http/valibot-provider.ts';
+import type { Services } from '#server/services.ts';
+
+const listQuery = v.object({ ...productListQuery.entries, ...pageQuery.entries });
+const idParam = v.object({ id: v.string() });
+
+export async function productsRoutes(app: App, { db, cardPayments, log }: Services): Promise<void> {
+  const tags = ['Products'];
+
+  app.get(
+    '/category',
+    { schema: { tags, summary: 'All products, newest first, sold ones included', querystring: listQuery, response: { 200: v.array(productAnswer) } } },
+    async (request, reply) => {
+      const page = await listProducts(db, request.query, request.query);
+      const contact = request.actor !== null;
+      return sendPage(request, reply, page, (product) => presentProduct(product, { contact }));
+    },
+  );
+
+  app.get(
+    '/category/:name',
+    {
+      schema: {
+        tags,
+        summary: 'The products of a category',
+        params: v.object({ name: v.string() }),
+        querystring: listQuery,
+        response: { 200: v.array(productAnswer) },
+      },
+    },
+    async (request, reply) => {
+      const query: ProductListQuery = { ...request.query, category: findCategory(request.params.name) };
+      const page = await listProducts(db, query, request.query);
+      const contact = request.actor !== null;
+      return sendPage(request, reply, page, (product) => presentProduct(product, { contact }));
+    },
+  );
+
+  app.post(
+    '/category',
+    {
+      onRequest: only(['Seller']),
+      config: { rateLimit: WRITES },
+      schema: { tags, summary: 'List a laptop for sale', body: newProduct, response: { 200: insertAnswer } },
+    },
+    async (request) => ({ acknowledged: true, insertedId: await addProduct(db, actorOf(request), request.body) }),
+  );
+
+  app.put(
+    '/category',
+    {
+      onRequest: only(['Admin']),
+      schema: { tags, summary: 'Verify a seller and so all their products', querystring: emailQuery, response: { 200: updateAnswer } },
+    },
+    async (request) => presentUpdate(await verifySeller(db, request.query.email)),
+  );
+
+  app.put(
+    '/category/:id',
+    {
+      onRequest: only(['Buyer'], () => new DomainError('buyers-only', TEXTS.reportOnlyBuyers)),
+      config: { rateLimit: WRITES },
+      schema: { tags, summary: 'Report a product to the Admin', params: idParam, response: { 200: updateAnswer } },
+    },
+    async (request) => presentUpdate(await reportProduct(db, actorOf(request), request.params.id)),
+  );
+
+  app.get(
+    '/myProducts',
+    {
+      onRequest: only(['Seller']),
+      schema: {
+        tags,
+        summary: "The seller's own products, with who booked them",
+        querystring: v.object({ ...emailQuery.entries, ...pageQuery.entries }),
+        response: { 200: v.array(ownProductAnswer) },
+      },
+    },
+    async (request, reply) => {
+      const seller = actorOf(request);
+      assertOwnEmail(seller, request.query.email);
+      return sendPage(request, reply, await listOwnProducts(db, seller, request.query), presentOwnProduct);
+    },
+  );
+
+  // The same rule for both doors: an Admin deletes any product, a seller their own.
+  for (const { url, type, summary } of [
+    { url: '/category/:id', type: 'Admin', summary: 'Delete a product' },
+    { url: '/myProducts/:id', type: 'Seller', summary: 'Delete a product of one’s own' },
+  ] as const) {
+    app.delete(
+      url,
+      { onRequest: only([type]), schema: { tags, summary, params: idParam, response: { 200: deleteAnswer } } },
+      async (request) => {
+        await deleteProduct(db, actorOf(request), request.params.id);
+        await cancelProductPayments(db, cardPayments, log, request.params.id);
+        return { acknowledged: true, deletedCount: 1 };
+      },
+    );
+  }
+
+  app.put(
+    '/ads/:id',
+    {
+      onRequest: only(['Seller']),
+      schema: { tags, summary: 'Advertise a product of one’s own', params: idParam, response: { 200: updateAnswer } },
+    },
+    async (request) => presentUpdate(await advertiseProduct(db, actorOf(request), request.params.id)),
+  );
+}

@@ -1,0 +1,27 @@
+import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { DomainError } from '#domain/errors.ts';
+
+const MINUTE = 60_000;
+
+/** Signing in and registering, by address: each try costs a tenth of a second of scrypt. */
+export const SIGN_INS = { max: 60, timeWindow: MINUTE } as const satisfies RateLimitOptions;
+
+/** Writes that others notice: listing, reporting, booking, paying. */
+export const WRITES = { max: 120, timeWindow: MINUTE } as const satisfies RateLimitOptions;
+
+/** Everything else. */
+const READS = { max: 3_000, timeWindow: MINUTE } as const;
+
+/** Counts calls by address, in memory. Routes with a limit of their own name it in `config.rateLimit`. */
+export async function limitRates(app: FastifyInstance, enabled: boolean): Promise<void> {
+  if (!enabled) return;
+  await app.register(rateLimit, {
+    ...READS,
+    keyGenerator: (request) => request.ip,
+    errorResponseBuilder: (_request, { ttl }) => {
+      const seconds = Math.ceil(ttl / 1000);
+      return new DomainError('too-many-requests', `That was too often. Try again in ${seconds} seconds.`, { retryAfterSeconds: seconds });
+    },
+  });
+}

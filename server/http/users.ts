@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { deleteAnswer, pageQuery, updateAnswer } from '#shared/contracts/answers.ts';
+import { accessTokenAnswer, emailQuery, profileUpdate, registration, userAnswer, userListQuery } from '#shared/contracts/users.ts';
+import { DomainError } from '#domain/errors.ts';
+import { cancelProductPayments } from '#domain/payments/cancel-product-payments.ts';
+import { deleteUser } from '#domain/users/delete-user.ts';
+import { assertOwnEmail, findUser } from '#domain/users/find-user.ts';
+import { listUsers } from '#domain/users/list-users.ts';
+import { assertNotRegistered, registerUser } from '#domain/users/register-user.ts';
+import { renameUser } from '#domain/users/rename-user.ts';
+import { presentUpdate } from '#server/presenters/update.ts';
+import { presentUser } from '#server/presenters/user.ts';
+import { signInByPassword } from '#server/identity/sign-in.ts';
+import { actorOf, only, signedIn } from '#server/http/access.ts';
+import { SIGN_INS } from '#server/http/rate-limits.ts';
+import { sendPage } from '#server/http/send-page.ts';
+import { validate } from '#server/http/validation.ts';
+import type { App } from '#server/http/valibot-provider.ts';
+import type { Services } from '#server/services.ts';
+
+export async function usersRoutes(app: App, { db, identity, cardPayments, log }: Services): Promise<void> {
+  const tags = ['Users'];
+
+  app.put(
+    '/users',
+    {
+      config: { rateLimit: SIGN_INS },
+      schema: {
+        tags,
+        summary: 'Register and sign in; signed in: change one’s own name',
+        body: v.looseObject({}),
+        response: { 200: updateAnswer },
+      },
+    },
+    async (request, reply) => {
+      if (request.actor) return presentUpdate(await renameUser(db, request.actor, validate(profileUpdate, request.body)));
+      const { password, ...person } = validate(registration, request.body);
+      await assertNotRegistered(db, person.email);
+      const id = await registerUser(db, { ...person, passwordHash: await identity.hashPassword(password) });
+      await signInByPassword(identity, request, reply, { email: person.email, password });
+      return { acknowledged: true, matchedCount: 0, modifiedCount: 0, upsertedCount: 1, upsertedId: id };
+    },
+  );
+
+  app.get(
+    '/users/verify',
+    { onRequest: signedIn, schema: { tags, summary: 'One’s own account and its role', querystring: emailQuery, response: { 200: userAnswer } } },
+    async (request) => presentUser(await findUser(db, actorOf(request), request.query.email)),
+  );
+
+  app.get(
+    '/users',
+    {
+      onRequest: only(['Admin']),
+      schema: {
+        tags,
+        summary: 'All accounts',
+        querystring: v.object({ ...userListQuery.entries, ...pageQuery.entries }),
+        response: { 200: v.array(userAnswer) },
+      },
+    },
+    async (request, reply) => sendPage(request, reply, await listUsers(db, request.query.type, request.query), presentUser),
+  );
+
+  app.delete(
+    '/users/:id',
+    {
+      onRequest: only(['Admin']),
+      schema: { tags, summary: 'Close an account', params: v.object({ id: v.string() }), response: { 200: deleteAnswer } },
+    },
+    async (request) => {
+      const underPayment = await deleteUser(db, actorOf(request), request.params.id);
+      for (const productId of underPayment) await cancelProductPayments(db, cardPayments, log, productId);
+      return { acknowledged: true, deletedCount: 1 };
+    },
+  );
+
+  app.get(
+    '/jwt',
+    { schema: { tags, summary: 'A short-lived access token for the session’s own e-mail', querystring: emailQuery, response: { 200: accessTokenAnswer } } },
+    async (request, reply) => {
+      // Only a session renews tokens: a token alone must not prolong itself.
+      const caller = await identity.byCookie(request.headers.cookie);
+      if (!caller) throw new DomainError('not-signed-in', 'Log in to get an access token.');
+      assertOwnEmail(caller.actor, request.query.email);
+      void reply.header('cache-control', 'no-store');
+      return { accessToken: await identity.tokens.issue({ userId: caller.actor.id, sessionId: caller.sessionId }) };
+    },
+  );
+}

@@ -1,0 +1,69 @@
+import { hashPassword } from 'better-auth/crypto';
+import type { Settings } from '#config/settings.ts';
+import type { Database } from '#database/tables.ts';
+import type { Actor } from '#domain/actor.ts';
+import { type AccessTokens, openAccessTokens } from '#server/identity/access-tokens.ts';
+import { type Provider, createProvider } from '#server/identity/provider.ts';
+import { readSessionToken } from '#server/identity/session-cookie.ts';
+
+export interface IdentityOptions {
+  db: Database;
+  settings: Pick<Settings, 'publicUrl' | 'google'>;
+  authSecret: string;
+  ownOrigins: () => readonly string[];
+}
+
+/** A caller together with the session that they came with. */
+export interface SessionActor {
+  actor: Actor;
+  sessionId: string;
+}
+
+/** Who people are: the identity library, access tokens, and one query for each way of calling. */
+export interface Identity {
+  provider: Provider;
+  tokens: AccessTokens;
+  hashPassword: (password: string) => Promise<string>;
+  /** The caller behind a bearer token; `null` when the token, its session or the account is not valid any more. */
+  byBearer(token: string): Promise<SessionActor | null>;
+  /** The caller behind a session cookie; `null` without a valid session. */
+  byCookie(cookieHeader: string | undefined): Promise<SessionActor | null>;
+}
+
+export async function openIdentity({ db, settings, authSecret, ownOrigins }: IdentityOptions): Promise<Identity> {
+  const tokens = await openAccessTokens(db, authSecret);
+
+  /** State, role and session are read at the time of the call, so that a closed account loses access at once. */
+  const sessions = db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('users.deleted_at', 'is', null)
+    .where('users.suspended_at', 'is', null)
+    .where((eb) => eb('sessions.expires_at', '>', eb.fn<Date>('now')))
+    .select(['users.id', 'users.name', 'users.email', 'users.type', 'sessions.id as session_id']);
+
+  return {
+    provider: createProvider({ db, settings, authSecret, ownOrigins }),
+    tokens,
+    hashPassword,
+    async byBearer(token) {
+      const claims = await tokens.verify(token);
+      if (!claims) return null;
+      const found = await sessions
+        .where('sessions.id', '=', claims.sessionId)
+        .where('users.id', '=', claims.userId)
+        .executeTakeFirst();
+      return found ? toSessionActor(found) : null;
+    },
+    async byCookie(cookieHeader) {
+      const token = readSessionToken(cookieHeader, authSecret);
+      if (!token) return null;
+      const found = await sessions.where('sessions.token', '=', token).executeTakeFirst();
+      return found ? toSessionActor(found) : null;
+    },
+  };
+}
+
+function toSessionActor({ session_id: sessionId, ...actor }: Actor & { session_id: string }): SessionActor {
+  return { actor: { id: actor.id, name: actor.name, email: actor.email, type: actor.type }, sessionId };
+}

@@ -1,0 +1,109 @@
+import { betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import type { Settings } from '#config/settings.ts';
+import { newId } from '#database/ids.ts';
+import type { Database } from '#database/tables.ts';
+import { LIMITS } from '#shared/limits.ts';
+
+/** How long a session lasts without use, in seconds. */
+const SESSION_SECONDS = 30 * 24 * 60 * 60;
+
+export interface ProviderOptions {
+  db: Database;
+  settings: Pick<Settings, 'publicUrl' | 'google'>;
+  authSecret: string;
+  ownOrigins: () => readonly string[];
+}
+
+export const COOKIE_PREFIX = 'clamshell';
+
+/** Set by us on every request that we hand on, so that a visitor cannot invent an address. */
+export const ADDRESS_HEADER = 'x-clamshell-address';
+
+/**
+ * The identity library on our own tables. Accounts are made by our own registration; here people sign in and out.
+ * Rate limits are the server's own (see `server/http/rate-limits.ts`), so the library's are off.
+ */
+export function createProvider({ db, settings, authSecret, ownOrigins }: ProviderOptions) {
+  return betterAuth({
+    appName: 'Clamshell',
+    baseURL: settings.publicUrl,
+    basePath: '/api/auth',
+    secret: authSecret,
+    database: { db, type: 'postgres', transaction: true },
+    trustedOrigins: () => [...ownOrigins()],
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    rateLimit: { enabled: false },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: LIMITS.passwordMin,
+      maxPasswordLength: LIMITS.passwordMax,
+    },
+    socialProviders: settings.google ? { google: settings.google } : {},
+    user: {
+      modelName: 'users',
+      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+      additionalFields: {
+        type: { type: 'string', required: false, defaultValue: 'Buyer', input: false },
+      },
+    },
+    session: {
+      modelName: 'sessions',
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+      expiresIn: SESSION_SECONDS,
+      updateAge: 24 * 60 * 60,
+    },
+    account: {
+      modelName: 'accounts',
+      fields: {
+        userId: 'user_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    verification: {
+      modelName: 'verifications',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session) => {
+            const user = await db
+              .selectFrom('users')
+              .select(['suspended_at', 'deleted_at'])
+              .where('id', '=', session.userId)
+              .executeTakeFirst();
+            if (!user || user.deleted_at || user.suspended_at) {
+              throw new APIError('FORBIDDEN', { code: 'ACCOUNT_CLOSED', message: 'This account is closed. Write to us if you think that is a mistake.' });
+            }
+          },
+        },
+      },
+    },
+    advanced: {
+      cookiePrefix: COOKIE_PREFIX,
+      useSecureCookies: settings.publicUrl.startsWith('https:'),
+      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      database: { generateId: () => newId() },
+    },
+  });
+}
+
+export type Provider = ReturnType<typeof createProvider>;

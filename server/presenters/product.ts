@@ -1,0 +1,42 @@
+import { centsToDollars } from '#shared/money.ts';
+import type { OwnProductAnswer, ProductAnswer } from '#shared/contracts/products.ts';
+import type { Booking } from '#domain/products/list-own-products.ts';
+import type { Product } from '#domain/products/product.ts';
+
+/** @param to whether the seller's phone and e-mail may leave: only to callers who are signed in. */
+export function presentProduct(product: Product, to: { contact: boolean }): ProductAnswer {
+  return {
+    _id: product.id,
+    name: product.name,
+    Category_Name: product.category,
+    description: product.description,
+    location: product.location,
+    logo: product.logo,
+    original_price: centsToDollars(product.original_price_cents),
+    resale_rice: centsToDollars(product.resale_price_cents),
+    seller_name: product.seller_name,
+    used: product.used,
+    productCondition: product.condition,
+    posted: product.created_at.toISOString(),
+    soldOut: product.state === 'sold',
+    ...(product.seller_verified_at && { verify: 'true' as const }),
+    ...(product.reported_at && { reported: 'true' as const }),
+    ...(product.advertised_at && { ads: 'true' as const }),
+    ...(to.contact && { number: product.phone, email: product.seller_email }),
+  };
+}
+
+/** A product for its own seller, with the bookings that nobody else may see. */
+export function presentOwnProduct({ bookings, ...product }: Product & { bookings: Booking[] }): OwnProductAnswer {
+  return {
+    ...presentProduct(product, { contact: true }),
+    bookings: bookings.map((booking) => ({
+      _id: booking.id,
+      buyer_name: booking.buyer_name,
+      phone: booking.phone,
+      location: booking.meeting_place,
+      paid: booking.state === 'paid',
+      booked: booking.created_at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,6 @@
+import type { UpdateAnswer } from '#shared/contracts/answers.ts';
+
+/** The answer of a write to one row that is there. @param modified whether the row is now a different one */
+export function presentUpdate(modified: boolean): UpdateAnswer {
+  return { acknowledged: true, matchedCount: 1, modifiedCount: modified ? 1 : 0, upsertedCount: 0, upsertedId: null };
+}

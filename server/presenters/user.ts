@@ -1,0 +1,13 @@
+import type { UserAnswer } from '#shared/contracts/users.ts';
+import type { User } from '#domain/users/user.ts';
+
+/** An account without any secret. */
+export function presentUser(user: User): UserAnswer {
+  return {
+    _id: user.id,
+    name: user.name,
+    email: user.email,
+    type: user.type,
+    ...(user.verified_at && { verify: 'true' as const }),
+  };
+}
