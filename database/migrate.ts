@@ -1,6 +1,7 @@
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import type { Database } from '#database/tables.ts';
 import * as marketplace from '#database/migrations/001-marketplace.ts';
+import { ensureCategories } from '#database/seeds/categories.ts';
 
 /** All migrations in order; a name never changes once it has run somewhere. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -10,12 +11,14 @@ const MIGRATIONS: Record<string, Migration> = {
 const provider: MigrationProvider = { getMigrations: () => Promise.resolve(MIGRATIONS) };
 
 /**
- * Brings the database to the newest form. Safe to run at every start and by several processes at once (the migrator locks).
+ * Brings the database to the newest form, with the rows that no part of the app can do without. Safe to
+ * run at every start and by several processes at once (the migrator locks).
  * @returns the names of the migrations that ran now.
  */
 export async function migrate(db: Database): Promise<string[]> {
   const migrator = new Migrator({ db, provider });
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error instanceof Error ? error : new Error('A migration failed', { cause: error });
+  await ensureCategories(db);
   return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName);
 }

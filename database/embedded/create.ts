@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { Account } from '#database/embedded/account.ts';
+import type { Binaries } from '#database/embedded/binaries.ts';
+import { DatabaseStartError } from '#database/embedded/errors.ts';
+import { isAlive } from '#database/embedded/postmaster.ts';
+import { run } from '#database/embedded/run.ts';
+
+/** Who may connect: whoever reaches the socket, which lies in a folder that only its owner (and root) can enter. */
+const WHO_MAY_CONNECT = 'local all all trust\n';
+
+const MEMORY_AND_LIMITS = ['shared_buffers=128MB', 'max_connections=100', 'max_parallel_workers_per_gather=0'];
+const LOGGING = ['log_min_messages=log', 'log_checkpoints=off', 'timezone=UTC', 'log_timezone=UTC'];
+
+/**
+ * Creates the database's folder unless it is there. It is made beside its place and renamed when complete, so that an
+ * interrupted start leaves no half of one, and of two starts at once the first wins.
+ * @throws {DatabaseStartError} when what is there cannot be used; it is left untouched.
+ */
+export async function ensureCreated(folder: string, binaries: Binaries, account: Account): Promise<void> {
+  await removeUnfinished(folder);
+  if (await checkVersion(folder, binaries.major)) return;
+  const unfinished = `${folder}.new-${process.pid}-${randomBytes(3).toString('hex')}`;
+  await mkdir(unfinished, { mode: 0o700 });
+  try {
+    if (account.change) await chown(unfinished, account.uid, account.gid);
+    const { code, output } = await run(binaries.initdb, initArguments(unfinished), account);
+    if (code !== 0) {
+      const reason = output.split('\n').findLast((line) => /error|fatal/i.test(line)) ?? output.split('\n').at(-1);
+      throw new DatabaseStartError(`The database could not be created in ${dirname(folder)}: ${reason}`);
+    }
+    await writeFile(join(unfinished, 'pg_hba.conf'), WHO_MAY_CONNECT);
+    await rename(unfinished, folder);
+    await syncFolder(dirname(folder));
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    if (error instanceof DatabaseStartError || !(await checkVersion(folder, binaries.major))) throw error;
+  }
+}
+
+function initArguments(folder: string): string[] {
+  const settings = [...MEMORY_AND_LIMITS, ...LOGGING].flatMap((setting) => ['--set', setting]);
+  const text = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  return ['--pgdata', folder, '--username=clamshell', '--auth=trust', '--no-instructions', ...text, ...settings];
+}
+
+/** @returns whether there is a database of our version; false when there is nothing. */
+async function checkVersion(folder: string, major: string): Promise<boolean> {
+  const found = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => undefined);
+  if (found?.trim() === major) return true;
+  if (found !== undefined) {
+    throw new DatabaseStartError(
+      `The database in ${folder} is of PostgreSQL ${found.trim()}, the app brings PostgreSQL ${major}. Nothing was changed; move the data over with pg_dump, or set DATA_DIR to another folder.`,
+    );
+  }
+  const entries = await readdir(folder).catch(() => []);
+  if (entries.length > 0) {
+    throw new DatabaseStartError(`${folder} is not a PostgreSQL data folder. Nothing was changed; set DATA_DIR to another folder.`);
+  }
+  return false;
+}
+
+/** Removes what starts that were killed while they created a database left behind. */
+async function removeUnfinished(folder: string): Promise<void> {
+  const prefix = `${basename(folder)}.new-`;
+  for (const name of await readdir(dirname(folder))) {
+    if (!name.startsWith(prefix)) continue;
+    const maker = Number(name.slice(prefix.length).split('-')[0]);
+    if (isAlive(maker)) continue;
+    await rm(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { chmod, chown, link, lstat, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { Account } from '#database/embedded/account.ts';
+import { SYSTEM_FOLDER } from '#database/embedded/binaries.ts';
+import { DatabaseStartError } from '#database/embedded/errors.ts';
+import { canEnter } from '#database/embedded/run.ts';
+
+/** Names the folder that is used instead of the one it lies in. */
+const POINTER = 'moved-to';
+
+/** Longest path of a Unix socket that every system takes, in bytes. */
+const LONGEST_SOCKET_PATH = 100;
+
+/** The folder of the database within a data folder. */
+export const databaseFolderIn = (dataDir: string): string => join(dataDir, 'postgres');
+
+/** Follows a data folder to where an earlier start had to move it, if one did. */
+export async function followDataDir(dataDir: string): Promise<string> {
+  const moved = await readFile(join(dataDir, POINTER), 'utf8').catch(() => undefined);
+  return moved?.trim() || dataDir;
+}
+
+/**
+ * Makes the data folder and sees to it that PostgreSQL's account can enter it.
+ * @param mayMove whether another folder may be used if it cannot; a folder that somebody chose is never replaced.
+ * @returns the folder to use.
+ */
+export async function prepareDataDir(dataDir: string, mayMove: boolean, account: Account): Promise<string> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+  } catch (error) {
+    throw new DatabaseStartError(`The data folder ${dataDir} cannot be made: ${(error as Error).message}`);
+  }
+  if (await canEnter(dataDir, account)) return dataDir;
+  const hasDatabase = (await stat(databaseFolderIn(dataDir)).catch(() => undefined)) !== undefined;
+  if (!mayMove || hasDatabase) {
+    throw new DatabaseStartError(
+      `PostgreSQL, which runs as ${account.name}, cannot reach the data folder ${dataDir}. Set DATA_DIR to a folder that it can reach, or make this one reachable (chmod o+x on every folder above it).`,
+    );
+  }
+  return moveDataDir(dataDir);
+}
+
+/** Settles on a folder outside the project, and writes down which: a new clone at the same place gets a new one. */
+async function moveDataDir(dataDir: string): Promise<string> {
+  const project = basename(dirname(dataDir)).replace(/[^\w.-]/g, '_');
+  const choice = join(SYSTEM_FOLDER, `${project}-${randomBytes(4).toString('hex')}`);
+  const draft = join(dataDir, `${POINTER}.${randomBytes(4).toString('hex')}`);
+  await writeFile(draft, `${choice}\n`);
+  try {
+    await link(draft, join(dataDir, POINTER));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft);
+  }
+  const settled = await followDataDir(dataDir);
+  await mkdir(settled, { recursive: true });
+  await chmod(SYSTEM_FOLDER, 0o755);
+  await chmod(settled, 0o755);
+  return settled;
+}
+
+/**
+ * The folder of the database's Unix socket: the database's own folder, which nobody else can enter, or if that path is
+ * too long for a socket, a private folder below /tmp.
+ */
+export async function socketFolder(databaseFolder: string, account: Account): Promise<string> {
+  if (Buffer.byteLength(join(databaseFolder, '.s.PGSQL.5432')) <= LONGEST_SOCKET_PATH) return databaseFolder;
+  const name = createHash('sha256').update(databaseFolder).digest('hex').slice(0, 16);
+  const folder = join('/tmp', `clamshell-${account.uid}-${name}`);
+  try {
+    await mkdir(folder, { mode: 0o700 });
+    if (account.change) await chown(folder, account.uid, account.gid);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const found = await lstat(folder);
+  if (!found.isDirectory() || found.uid !== account.uid || (found.mode & 0o077) !== 0) {
+    throw new DatabaseStartError(`${folder} is not the app's own private folder. Remove it, or set DATA_DIR to a shorter path.`);
+  }
+  return folder;
+}

@@ -1,0 +1,123 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { DatabaseStartError } from '#database/embedded/errors.ts';
+import { findPostmaster, type Installation, spawnPostmaster } from '#database/embedded/postmaster.ts';
+
+/** Another app is using the data folder. */
+export class DataInUseError extends DatabaseStartError {
+  override name = 'DataInUseError';
+}
+
+/** The right to be the only app on a database folder. */
+export interface Hold {
+  release: () => Promise<void>;
+}
+
+interface HoldOptions {
+  say: (line: string) => void;
+  onLost: (error: Error) => void;
+}
+
+/** Names the advisory lock; any constant will do, but it may never change. */
+const LOCK = 7_203_151_184;
+/** An app that was killed a moment ago may still hold the lock. */
+const LOCK_PATIENCE_MS = 2_000;
+/** Recovery after a crash can take a while. */
+const START_PATIENCE_MS = 60_000;
+const POLL_MS = 15;
+
+/**
+ * Starts the server unless it runs, makes the app's database in it, and proves that no other app uses it: a session
+ * advisory lock, held on a connection of its own, that vanishes with the process and leaves no stale file behind. That
+ * connection's end is also how the death of the server is noticed, whoever started it; it is then started again.
+ */
+export async function holdServer(installation: Installation, { say, onLost }: HoldOptions): Promise<Hold> {
+  let released = false;
+  let regaining: Promise<void> = Promise.resolve();
+  let connection = await connectAndLock(installation);
+  watch();
+  await ensureDatabase(connection);
+
+  function watch(): void {
+    connection.once('end', () => {
+      if (!released) regaining = regain();
+    });
+  }
+
+  async function regain(): Promise<void> {
+    say('The connection to PostgreSQL was lost. It is started again.');
+    try {
+      connection = await connectAndLock(installation);
+      watch();
+      say('PostgreSQL runs again.');
+    } catch (error) {
+      onLost(error as Error);
+    }
+  }
+
+  return {
+    release: async () => {
+      released = true;
+      await regaining;
+      await connection.end();
+    },
+  };
+}
+
+async function connectAndLock(installation: Installation): Promise<pg.Client> {
+  const client = await connectOrStart(installation);
+  const giveUpAt = Date.now() + LOCK_PATIENCE_MS;
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [LOCK]);
+    if (rows[0]?.locked) return client;
+    if (Date.now() > giveUpAt) break;
+    await delay(100);
+  }
+  await client.end();
+  throw new DataInUseError(
+    `The data folder is in use by another Clamshell: ${installation.folder}. Stop that one first, or set DATA_DIR to another folder.`,
+  );
+}
+
+/** Connects; starts the server when none runs, and waits while one starts, recovers or is just stopping. */
+async function connectOrStart(installation: Installation): Promise<pg.Client> {
+  const giveUpAt = Date.now() + START_PATIENCE_MS;
+  let started: { pid: number | undefined; ended: Promise<string> } | undefined;
+  let reason = '';
+  let failures = 0;
+  for (;;) {
+    const client = await tryToConnect(installation.sockets);
+    if (client) return client;
+    if (Date.now() > giveUpAt) {
+      throw new DatabaseStartError(`PostgreSQL did not start within ${START_PATIENCE_MS / 1000} s; see ${installation.logFile}`);
+    }
+    if (!started && !(await findPostmaster(installation.folder))?.ours) {
+      // A server that has just died may still have its memory in use for a moment, hence more than one try.
+      if (failures === 5) throw new DatabaseStartError(`PostgreSQL does not start: ${reason} (${installation.logFile})`);
+      started = await spawnPostmaster(installation);
+      void started.ended.then((why) => {
+        started = undefined;
+        reason = why;
+        failures += 1;
+      });
+    }
+    await delay(failures > 0 ? 300 : POLL_MS);
+  }
+}
+
+async function tryToConnect(sockets: string): Promise<pg.Client | undefined> {
+  const client = new pg.Client({ host: sockets, user: 'clamshell', database: 'postgres', application_name: 'clamshell-hold' });
+  // Its end is what is listened to; without a listener the error before it would end the process.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return client;
+  } catch {
+    return undefined;
+  }
+}
+
+async function ensureDatabase(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query("select from pg_database where datname = 'clamshell'");
+  if (rowCount === 0) await client.query('create database clamshell');
+}

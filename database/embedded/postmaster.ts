@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Account } from '#database/embedded/account.ts';
+import type { Binaries } from '#database/embedded/binaries.ts';
+import { PLAIN_ENVIRONMENT, run, startedAs } from '#database/embedded/run.ts';
+
+/** All that is needed to start PostgreSQL on a database folder. */
+export interface Installation {
+  binaries: Binaries;
+  account: Account;
+  /** The database's own folder (`PGDATA`). */
+  folder: string;
+  sockets: string;
+  logFile: string;
+  /** Further settings, as `name=value`. */
+  settings: readonly string[];
+}
+
+/** A log larger than this (bytes) is begun anew at the next start. */
+const LARGEST_LOG = 1_000_000;
+const KILL_AFTER_MS = 10_000;
+
+/** Whether a process with this id exists. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** The process that `postmaster.pid` names, and whether it really is PostgreSQL on this folder. */
+export async function findPostmaster(folder: string): Promise<{ pid: number; ours: boolean } | undefined> {
+  const file = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number(file.split('\n')[0]);
+  if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return undefined;
+  const commandLine =
+    process.platform === 'linux'
+      ? await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+      : (await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)])).output;
+  return { pid, ours: commandLine.includes(folder) && commandLine.includes('postgres') };
+}
+
+/**
+ * Starts PostgreSQL, in a session of its own so that Ctrl-C in the app's terminal does not reach it before the app.
+ * @returns its exit: resolves when the process has ended, with the reason from its log.
+ */
+export async function spawnPostmaster(installation: Installation): Promise<{ pid: number | undefined; ended: Promise<string> }> {
+  const { binaries, account, folder, sockets, settings, logFile } = installation;
+  const log = await openLog(logFile);
+  const from = (await log.stat()).size;
+  const fixed = ['listen_addresses=', 'port=5432', `unix_socket_directories="${sockets.replaceAll('"', '""')}"`, 'unix_socket_permissions=0700'];
+  const options = [...fixed, ...settings].flatMap((setting) => ['-c', setting]);
+  const child = spawn(binaries.postgres, ['-D', folder, ...options], {
+    ...startedAs(account),
+    env: { ...PLAIN_ENVIRONMENT, ...(await ignoringRecycledPid(folder)) },
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  child.unref();
+  const ended = new Promise<string>((done) => {
+    child.on('error', (error) => done(error.message));
+    child.on('exit', () => void reasonFrom(logFile, from).then(done));
+  });
+  await log.close();
+  return { pid: child.pid, ended };
+}
+
+/** Stops PostgreSQL: running statements are cut off, everything committed is safe. Resolves when it is gone. */
+export async function stopPostmaster(folder: string): Promise<void> {
+  const found = await findPostmaster(folder);
+  if (!found?.ours) return;
+  const killAt = Date.now() + KILL_AFTER_MS;
+  let signal: NodeJS.Signals = 'SIGINT';
+  process.kill(found.pid, signal);
+  while (isAlive(found.pid)) {
+    if (signal === 'SIGINT' && Date.now() > killAt) {
+      signal = 'SIGQUIT';
+      process.kill(found.pid, signal);
+    }
+    await delay(10);
+  }
+}
+
+/**
+ * After a crash of the machine, or of a container, `postmaster.pid` may name a process id that now belongs to another
+ * program; PostgreSQL would take it for a running server. It skips the id that this variable names.
+ */
+async function ignoringRecycledPid(folder: string): Promise<Record<string, string>> {
+  const found = await findPostmaster(folder);
+  return found && !found.ours ? { PG_GRANDPARENT_PID: String(found.pid) } : {};
+}
+
+async function openLog(logFile: string) {
+  const log = await open(logFile, constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND, 0o600);
+  if ((await log.stat()).size > LARGEST_LOG) await log.truncate();
+  return log;
+}
+
+async function reasonFrom(logFile: string, from: number): Promise<string> {
+  const text = await readFile(logFile).catch(() => Buffer.alloc(0));
+  const lines = text.subarray(from).toString().trim().split('\n');
+  return lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '';
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { chooseAccount } from '#database/embedded/account.ts';
+import { findBinaries } from '#database/embedded/binaries.ts';
+import { ensureCreated } from '#database/embedded/create.ts';
+import { databaseFolderIn, followDataDir, prepareDataDir, socketFolder } from '#database/embedded/folders.ts';
+import { type Hold, holdServer } from '#database/embedded/hold.ts';
+import { type Installation, stopPostmaster } from '#database/embedded/postmaster.ts';
+
+export interface EmbeddedOptions {
+  /** The folder for the database; made if it is not there. */
+  dataDir: string;
+  /** Whether another folder may be used if PostgreSQL's user cannot reach this one. */
+  mayMove: boolean;
+  /** Further PostgreSQL settings, as `name=value`. */
+  settings?: readonly string[];
+  /** Told in whole sentences what a person may want to know. */
+  say?: (line: string) => void;
+  /** Called when the server was lost and cannot be got back; the app has to end. */
+  onLost?: (error: Error) => void;
+}
+
+/** A running PostgreSQL that belongs to this process alone. */
+export interface EmbeddedPostgres {
+  /** Address of the app's database. */
+  url: string;
+  /** The data folder that is really used. */
+  dataDir: string;
+  /** Stops the server; resolves when it is gone. */
+  stop: () => Promise<void>;
+}
+
+/** Address of a database of the server whose socket lies in `sockets`. */
+export function socketUrl(sockets: string, database: string): string {
+  return `postgresql://clamshell@localhost/${database}?host=${encodeURIComponent(sockets)}`;
+}
+
+/**
+ * Starts the app's own PostgreSQL, or takes over the one that a killed app left running. If it dies, it is started again.
+ * @throws {DatabaseStartError} when it cannot be used; {@link DataInUseError} when another app has it.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const say = options.say ?? (() => {});
+  const { installation, dataDir } = await install(options, say);
+  const hold: Hold = await holdServer(installation, { say, onLost: options.onLost ?? (() => {}) });
+  return {
+    url: socketUrl(installation.sockets, 'clamshell'),
+    dataDir,
+    stop: async () => {
+      await hold.release();
+      await stopPostmaster(installation.folder);
+    },
+  };
+}
+
+async function install(
+  { dataDir: wanted, mayMove, settings = [] }: EmbeddedOptions,
+  say: (line: string) => void,
+): Promise<{ installation: Installation; dataDir: string }> {
+  const known = mayMove ? await followDataDir(wanted) : wanted;
+  const account = await chooseAccount(databaseFolderIn(known), say);
+  const dataDir = await prepareDataDir(known, mayMove, account);
+  const binaries = await findBinaries(account);
+  const folder = databaseFolderIn(dataDir);
+  await ensureCreated(folder, binaries, account);
+  const sockets = await socketFolder(folder, account);
+  return { installation: { binaries, account, folder, sockets, settings, logFile: join(dataDir, 'postgres.log') }, dataDir };
+}

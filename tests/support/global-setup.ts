@@ -1,0 +1,48 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { isAlive, stopPostmaster } from '#database/embedded/postmaster.ts';
+import { startEmbeddedPostgres } from '#database/embedded/start.ts';
+import { migrate } from '#database/migrate.ts';
+import { openDatabase } from '#database/open.ts';
+import { inDatabase, TEMPLATE } from '#tests/support/template.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the PostgreSQL of this run. */
+    postgresUrl: string;
+  }
+}
+
+const TEMPORARY = '/tmp';
+const PREFIX = 'clamshell-tests-';
+/** A test's database need not survive anything, so nothing waits for the disk. */
+const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
+
+/** One throw-away PostgreSQL for the whole run, with a migrated database to copy for each test file. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  await removeLeftovers();
+  const dataDir = join(TEMPORARY, `${PREFIX}${process.pid}`);
+  await mkdir(dataDir, { mode: 0o755 });
+  const postgres = await startEmbeddedPostgres({ dataDir, mayMove: false, settings: FAST });
+  const server = openDatabase(postgres.url, { maxConnections: 1 });
+  await server.pool.query(`create database ${TEMPLATE}`);
+  await server.close();
+  const template = openDatabase(inDatabase(postgres.url, TEMPLATE), { maxConnections: 1 });
+  await migrate(template.db);
+  await template.close();
+  project.provide('postgresUrl', postgres.url);
+  return async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** Ends and removes the servers of runs that were killed. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(TEMPORARY)) {
+    if (!name.startsWith(PREFIX) || isAlive(Number(name.slice(PREFIX.length)))) continue;
+    await stopPostmaster(join(TEMPORARY, name, 'postgres'));
+    await rm(join(TEMPORARY, name), { recursive: true, force: true });
+  }
+}

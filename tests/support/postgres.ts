@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import { type OpenDatabase, openDatabase } from '#database/open.ts';
+import { inDatabase, TEMPLATE } from '#tests/support/template.ts';
+
+/** An open database of a test's own, and its address. */
+export type FreshDatabase = OpenDatabase & { url: string };
+
+const opened: FreshDatabase[] = [];
+
+/**
+ * A database of its own, migrated and with the five categories in it but otherwise empty. It is closed and dropped after
+ * the test file; closing it earlier is allowed.
+ */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(`create database ${name} template ${TEMPLATE} strategy = file_copy`);
+  const url = inDatabase(inject('postgresUrl'), name);
+  const database = openDatabase(url, { maxConnections: 10 });
+  let closing: Promise<void> | undefined;
+  const close = () => (closing ??= database.close().then(() => onServer(`drop database ${name} with (force)`)));
+  const fresh = { ...database, url, close };
+  opened.push(fresh);
+  return fresh;
+}
+
+/** Closes what the test file has opened; called after each file. */
+export async function closeFreshDatabases(): Promise<void> {
+  await Promise.all(opened.splice(0).map((database) => database.close()));
+}
+
+async function onServer(statement: string): Promise<void> {
+  const server = openDatabase(inject('postgresUrl'), { maxConnections: 1 });
+  try {
+    await server.pool.query(statement);
+  } finally {
+    await server.close();
+  }
+}

@@ -1,0 +1,9 @@
+/** The migrated database that each test file gets a copy of. */
+export const TEMPLATE = 'clamshell_template';
+
+/** The address of another database on the same server. */
+export function inDatabase(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
