@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { compressAssets } from './scripts/compress-assets.ts';
 
 export default {
   appDirectory: 'app',
   ssr: true,
   // All routes are known from the first HTML on: a handful of routes is not worth a request per link.
   routeDiscovery: { mode: 'initial' },
+  buildEnd: ({ reactRouterConfig }) => compressAssets(join(reactRouterConfig.buildDirectory, 'client/assets')),
 } satisfies Config;

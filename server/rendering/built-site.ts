@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { type ServerBuild, createRequestHandler } from 'react-router';
+import type { Pages, Site } from '#server/rendering/render-page.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const BUILD = join(ROOT, 'build');
+
+/** Pictures may be drawings that somebody opens by their own address; nothing in them runs. */
+const PICTURE_HEADERS = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'x-content-type-options': 'nosniff',
+};
+
+/** Serves the files of the build, and gives its pages. @throws when the site has not been built. */
+export async function openBuiltSite(app: FastifyInstance): Promise<Site> {
+  const file = join(BUILD, 'server/index.js');
+  if (!existsSync(file)) throw new Error('The site has not been built. Run: npm run build');
+  const build: ServerBuild = await import(pathToFileURL(file).href);
+
+  await app.register(fastifyStatic, {
+    root: join(BUILD, 'client/assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    preCompressed: true,
+    index: false,
+    // Names of built files carry a hash of their content.
+    immutable: true,
+    maxAge: '1y',
+    setHeaders: (reply) => void reply.header('x-content-type-options', 'nosniff'),
+  });
+  await app.register(fastifyStatic, {
+    root: join(ROOT, 'app/public/pictures'),
+    prefix: '/pictures/',
+    decorateReply: false,
+    index: false,
+    maxAge: '1d',
+    setHeaders: (reply) => void reply.headers(PICTURE_HEADERS),
+  });
+  await app.register(fastifyStatic, {
+    root: join(ROOT, 'app/public'),
+    prefix: '/',
+    decorateReply: false,
+    // One route for each file that is there, so that everything else stays a page.
+    wildcard: false,
+    globIgnore: ['pictures/**'],
+    index: false,
+    maxAge: '1d',
+    setHeaders: (reply) => void reply.headers(PICTURE_HEADERS),
+  });
+  const pages: Pages = { handle: createRequestHandler(build, 'production'), renderingContext: contextOf(build) };
+  return { pages: async () => pages, answers: async () => false };
+}
+
+/** The key that the build's own bundle made; a key made on this side would be a different one. */
+export function contextOf(build: ServerBuild): Pages['renderingContext'] {
+  const { renderingContext } = build.entry.module as ServerBuild['entry']['module'] & Pick<Pages, 'renderingContext'>;
+  return renderingContext;
+}

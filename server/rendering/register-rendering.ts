@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { openBuiltSite } from '#server/rendering/built-site.ts';
+import { openDevelopmentSite } from '#server/rendering/development-site.ts';
+import { renderPage } from '#server/rendering/render-page.ts';
+import { createSiteData } from '#server/rendering/site-data.ts';
+import type { Services } from '#server/services.ts';
+
+/** Addresses that answer programs, never with a page. */
+const NOT_A_PAGE = /^\/(api|card-sandbox)(\/|$|\?)/;
+
+/** Serves the site: its files, and a page for every other address. */
+export async function registerRendering(app: FastifyInstance, services: Services, mode: 'built' | 'development'): Promise<void> {
+  const { settings } = services;
+  const site = await (mode === 'built' ? openBuiltSite(app) : openDevelopmentSite(app));
+  const pageSettings = {
+    site: createSiteData(services),
+    publicUrl: settings.publicUrl,
+    stripe: settings.stripe !== undefined,
+    secure: mode === 'built',
+  };
+
+  app.all('/*', {
+    schema: { hide: true },
+    // Answered before a body would be read.
+    onRequest: async (request, reply) => {
+      if (NOT_A_PAGE.test(request.url)) return reply.callNotFound();
+      if (request.method === 'GET' || request.method === 'HEAD') return;
+      return reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('Pages can only be read.\n');
+    },
+    handler: async (request, reply) => {
+      if (await site.answers(request, reply)) return reply.hijack();
+      return renderPage(request, reply, await site.pages(), pageSettings);
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { createRequest } from '@remix-run/node-fetch-server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type RequestHandler, RouterContextProvider, type createContext } from 'react-router';
+import type { SiteData } from '#shared/contracts/site-data.ts';
+import { compress } from '#server/rendering/compress.ts';
+import { LAST_RESORT_PAGE } from '#server/rendering/last-resort-page.ts';
+import { pageHeaders } from '#server/rendering/page-headers.ts';
+
+/** What a page is rendered with; the app reads it under the key that its own bundle exports. */
+export interface Rendering {
+  nonce: string;
+  site: SiteData;
+  reportError(error: unknown): void;
+}
+
+/** The app's side of rendering, built or in development. */
+export interface Pages {
+  handle: RequestHandler;
+  renderingContext: ReturnType<typeof createContext<Rendering>>;
+}
+
+/** Where pages come from. */
+export interface Site {
+  pages(): Promise<Pages>;
+  /** Whether the request was answered with a file of the source, as happens in development. */
+  answers(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
+}
+
+interface PageSettings {
+  site: SiteData;
+  /** The site's own origin: pages are never made for whatever a Host header says. */
+  publicUrl: string;
+  stripe: boolean;
+  /** `false` in development, where Vite adds scripts and styles of its own. */
+  secure: boolean;
+}
+
+/** Renders the page that was asked for and sends it. Whatever goes wrong ends in an error page of ours. */
+export async function renderPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pages: Pages,
+  { site, publicUrl, stripe, secure }: PageSettings,
+): Promise<FastifyReply> {
+  const nonce = randomBytes(16).toString('base64');
+  if (secure) void reply.headers(pageHeaders(nonce, { stripe }));
+  const context = new RouterContextProvider();
+  const reportError = (error: unknown) => request.log.error({ err: error }, 'A page failed');
+  context.set(pages.renderingContext, { nonce, site, reportError });
+  try {
+    const { host, protocol } = new URL(publicUrl);
+    const response = await pages.handle(createRequest(request.raw, reply.raw, { host, protocol }), context);
+    const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+    if (response.status >= 500 && !isPage) return sendLastResort(reply);
+    if (!isPage) return await reply.send(response);
+    const { body, encoding } = await compress(Buffer.from(await response.arrayBuffer()), request.headers['accept-encoding']);
+    if (encoding) void reply.header('content-encoding', encoding);
+    return await reply.code(response.status).headers(Object.fromEntries(response.headers)).send(body);
+  } catch (error) {
+    if (request.raw.destroyed) return reply;
+    reportError(error);
+    return sendLastResort(reply);
+  }
+}
+
+function sendLastResort(reply: FastifyReply): FastifyReply {
+  return reply.code(500).type('text/html; charset=utf-8').send(LAST_RESORT_PAGE);
+}

@@ -1,0 +1,58 @@
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/demo-accounts.ts';
+import type { HomeData, HomeQuery, ProductPage, SiteData, SiteInfo } from '#shared/contracts/site-data.ts';
+import type { ProductListQuery } from '#shared/contracts/products.ts';
+import { HOME_PRODUCTS, HOME_SUGGESTIONS } from '#shared/limits.ts';
+import type { Settings } from '#config/settings.ts';
+import type { Database } from '#database/tables.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { PageRequest } from '#domain/paging.ts';
+import { countAvailable } from '#domain/products/count-available.ts';
+import { listProducts } from '#domain/products/list-products.ts';
+import { presentProduct } from '#server/presenters/product.ts';
+import { toProblem } from '#server/http/problems.ts';
+import { PROBLEMS } from '#shared/problems.ts';
+import type { Services } from '#server/services.ts';
+
+const SANDBOX_PUBLISHABLE_KEY = 'pk_test_sandbox';
+const SANDBOX_SCRIPT = '/card-sandbox/stripe.js';
+
+/** What public pages show, asked of the domain in process; nothing here depends on who is looking. */
+export function createSiteData({ db, settings }: Pick<Services, 'db' | 'settings'>): SiteData {
+  const info = describeSite(settings);
+  return {
+    info: () => info,
+    home: (query) => readHome(db, query).catch(throwAsResponse),
+  };
+}
+
+function describeSite({ publicUrl, google, stripe, deployment, seed }: Settings): SiteInfo {
+  return {
+    publicUrl,
+    google: google !== undefined,
+    demo: deployment === 'demo' && seed === 'demo' ? { accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD } : null,
+    cardPayments: stripe
+      ? { publishableKey: stripe.publishableKey, sandboxScript: null }
+      : { publishableKey: SANDBOX_PUBLISHABLE_KEY, sandboxScript: SANDBOX_SCRIPT },
+  };
+}
+
+async function readHome(db: Database, { q, cursor }: HomeQuery): Promise<HomeData> {
+  const [categories, suggested, page] = await Promise.all([
+    countAvailable(db),
+    q === undefined ? readProducts(db, { ads: true, soldOut: false }, { limit: HOME_SUGGESTIONS }) : null,
+    readProducts(db, { q, soldOut: false }, { limit: HOME_PRODUCTS, cursor }),
+  ]);
+  return { categories, suggested: suggested?.products ?? [], page };
+}
+
+async function readProducts(db: Database, query: ProductListQuery, request: PageRequest): Promise<ProductPage> {
+  const { rows, ...page } = await listProducts(db, query, request);
+  return { ...page, products: rows.map((product) => presentProduct(product, { contact: false })) };
+}
+
+/** Expected failures reach the error page with their status and sentence; bugs stay errors, and are logged as such. */
+function throwAsResponse(error: unknown): never {
+  const problem = toProblem(error);
+  if (problem.code === 'internal-error') throw error;
+  throw Response.json({ detail: problem.message }, { status: PROBLEMS[problem.code].status });
+}
