@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ORIGIN, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+
+let shop: TestApp;
+let seller: TestUser;
+
+beforeAll(async () => {
+  shop = await createTestApp();
+  seller = await shop.register('Seller');
+});
+
+const raw = async (payload: string | Buffer, contentType?: string) => {
+  const response = await shop.app.inject({
+    method: 'POST',
+    url: '/api/category',
+    headers: { authorization: `Bearer ${seller.token}`, ...(contentType && { 'content-type': contentType }) },
+    payload,
+  });
+  return { status: response.statusCode, type: response.headers['content-type'], code: response.json().code };
+};
+
+describe('bodies that cannot be read', () => {
+  test.each([
+    ['broken JSON', '{"name":', 'application/json', 400],
+    ['a poisoned prototype', '{"__proto__":{"type":"Admin"}}', 'application/json', 400],
+    ['10 MB', `{"name":"${'x'.repeat(10_000_000)}"}`, 'application/json', 413],
+    ['a form', 'name=x', 'application/x-www-form-urlencoded', 415],
+    ['plain text', 'name', 'text/plain', 415],
+    ['nothing', '', 'application/json', 422],
+    ['a list', '[]', 'application/json', 422],
+    ['null', 'null', 'application/json', 422],
+    ['a number', '5', 'application/json', 422],
+  ])('%s', async (_what, payload, contentType, status) => {
+    const answer = await raw(payload, contentType);
+    expect(answer.status).toBe(status);
+    expect(answer.type).toContain('application/problem+json');
+    expect(answer.code).toEqual(expect.any(String));
+  });
+});
+
+test('a call that does not exist is a problem, too', async () => {
+  const answer = await shop.call('GET', '/nothing-here?x=<script>');
+  expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  expect(answer.headers['content-type']).toContain('application/problem+json');
+});
+
+test.each(['/category/%00', '/orders/%00', '/users/verify?email=%00', '/category/%E0%A4%A', '/orders/not-an-id'])('%s is a 4xx', async (path) => {
+  const answer = await shop.call('GET', path, { as: seller });
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.status).toBeLessThan(500);
+});
+
+test('writes without a body take any content type for none', async () => {
+  const id = await shop.addProduct(seller);
+  const answer = await shop.call('PUT', `/ads/${id}`, { as: seller, headers: { 'content-type': 'application/json' } });
+  expect(answer.body).toMatchObject({ modifiedCount: 1 });
+});
+
+test('answers carry the security headers', async () => {
+  const { headers } = await shop.call('GET', '/category');
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  expect(headers).not.toHaveProperty('access-control-allow-origin');
+});
+
+test('too many sign-ins are told when to come back', async () => {
+  const strict = await createTestApp({ rateLimits: true });
+  const tries = await Promise.all(
+    Array.from({ length: 62 }, () =>
+      strict.call('POST', '/auth/sign-in/email', { body: {}, headers: { origin: ORIGIN } }),
+    ),
+  );
+  const refused = tries.filter((answer) => answer.status === 429);
+  expect(refused).toHaveLength(2);
+  expect(refused[0]?.body).toMatchObject({ code: 'too-many-requests' });
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+  await strict.close();
+});
+
+test('every call is in the OpenAPI document, which can be browsed', async () => {
+  const { body: document } = await shop.call('GET', '/openapi.json');
+  const calls = Object.entries(document.paths as Record<string, object>).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  for (const call of [
+    'GET /api/users/verify', 'GET /api/users', 'DELETE /api/users/{id}', 'PUT /api/users', 'GET /api/jwt', 'GET /api/category',
+    'GET /api/category/{name}', 'POST /api/category', 'PUT /api/category', 'PUT /api/category/{id}', 'DELETE /api/category/{id}',
+    'PUT /api/category/soldOut/{productId}', 'GET /api/categories', 'GET /api/myProducts', 'DELETE /api/myProducts/{id}',
+    'PUT /api/ads/{id}', 'GET /api/orders', 'GET /api/orders/{id}', 'POST /api/orders', 'POST /api/create-payment-intent',
+    'POST /api/payments', 'POST /api/webhooks/stripe', 'POST /api/auth/sign-in/email',
+  ]) {
+    expect(calls).toContain(call);
+  }
+  const page = await shop.app.inject({ url: '/api/docs/' });
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-type']).toContain('text/html');
+});
