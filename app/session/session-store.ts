@@ -106,6 +106,8 @@ export async function signIn(email: string, password: string): Promise<void> {
 
 /** Registers and signs in. Throws ApiError with the server's message and fields. */
 export async function signUp(registration: Registration): Promise<void> {
+  // Beside somebody's session the same call would rename that account instead of making a new one.
+  if ((await whoIsSignedIn()) !== null) await endSession();
   await register(registration);
   await enter();
 }
@@ -117,7 +119,7 @@ export async function enter(): Promise<void> {
   if (user === null) throw new ApiError(401, 'not-signed-in', 'Your browser did not keep the session. Allow cookies for this site and try again.');
   await takeToken(user);
   adopt(user);
-  await refreshRole(user).catch(() => undefined);
+  void refreshRole(user).catch(() => undefined);
 }
 
 /** Forgets the token and signs out. Who asked to leave is out of this tab at once, even while the server can't be reached. */

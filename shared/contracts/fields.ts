@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LIMITS } from '#shared/limits.ts';
 import { MAX_PRICE_CENTS, MIN_PRICE_CENTS, centsToDollars, dollarsToCents } from '#shared/money.ts';
+import { STRENGTH_RULES } from '#shared/password-rules.ts';
 import { TEXTS } from '#shared/texts.ts';
 
 // The database cannot store U+0000, and other control characters only ever arrive by mistake or malice. New line and tab are text.
@@ -53,7 +54,7 @@ export const emailAddress = v.pipe(
 export const password = v.pipe(
   v.string(TEXTS.passwordRequired),
   v.nonEmpty(TEXTS.passwordRequired),
-  v.check((text) => /[A-Z]/.test(text) && /[!@#$&*]/.test(text) && /[0-9]/.test(text), TEXTS.passwordStrength),
+  v.check((text) => STRENGTH_RULES.every((rule) => rule.isMet(text)), TEXTS.passwordStrength),
   v.minLength(LIMITS.passwordMin, TEXTS.passwordLength),
   v.maxLength(LIMITS.passwordMax, `Use at most ${LIMITS.passwordMax} characters`),
 );

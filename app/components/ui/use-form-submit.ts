@@ -1,0 +1,35 @@
+import { useState, type SubmitEvent } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { showServerErrors } from '#app/api/form-errors.ts';
+import { useBusy } from '#app/components/ui/use-busy.ts';
+
+/**
+ * Sends a form once, however often it is submitted. What the server objects to stands under its field; the rest comes back as
+ * `message`, to stand in red below the form. The form keeps what was typed.
+ */
+export function useFormSubmit<Values extends FieldValues, Output extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Output>,
+  fields: readonly Path<Values>[],
+  send: (values: Output) => Promise<void>,
+) {
+  const [busy, run] = useBusy();
+  const [message, setMessage] = useState<string | null>(null);
+
+  const validateAndSend = form.handleSubmit(async (values) => {
+    try {
+      await send(values);
+    } catch (error) {
+      setMessage(showServerErrors(error, fields, form.setError));
+    }
+  });
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void run(async () => {
+      setMessage(null);
+      await validateAndSend(event);
+    });
+  }
+
+  return { busy, message, onSubmit };
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { returnPath } from '#app/session/return-path.ts';
+import { useSession } from '#app/session/use-session.ts';
+
+/** Shows the ways in, and takes whoever is in (also by another tab) to the place they came from. */
+export function AfterSignIn({ children }: { children: ReactNode }) {
+  const { status } = useSession();
+  const { search } = useLocation();
+  return status === 'signed-in' ? <Navigate to={returnPath(search)} replace /> : children;
+}

@@ -1,0 +1,59 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useForm } from 'react-hook-form';
+import { Button } from '#app/components/ui/button.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import { FormError } from '#app/components/ui/form-error.tsx';
+import { showPopup } from '#app/components/ui/popup-store.ts';
+import { TextInput } from '#app/components/ui/text-input.tsx';
+import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
+import { useHydrated } from '#app/components/ui/use-hydrated.ts';
+import { DemoAccounts } from '#app/features/session/demo-accounts.tsx';
+import { GoogleSignIn } from '#app/features/session/google-sign-in.tsx';
+import { PasswordInput } from '#app/features/session/password-input.tsx';
+import { useSession } from '#app/session/use-session.ts';
+import { credentials } from '#shared/contracts/users.ts';
+import { TEXTS } from '#shared/texts.ts';
+
+const FIELDS = ['email', 'password'] as const;
+
+/** E-mail and password. Has no default values, so that what the browser filled in before the page came alive stays. */
+export function LogInForm() {
+  const { signIn } = useSession();
+  const hydrated = useHydrated();
+  const form = useForm({ resolver: valibotResolver(credentials) });
+  const { busy, message, onSubmit } = useFormSubmit(form, FIELDS, async ({ email, password }) => {
+    await signIn(email, password);
+    showPopup({ kind: 'success', title: TEXTS.loginSuccess });
+  });
+  const { errors } = form.formState;
+
+  function fillIn(email: string, password: string) {
+    form.setValue('email', email);
+    form.setValue('password', password);
+    form.clearErrors();
+  }
+
+  return (
+    <>
+      <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        <Field label="Email" error={errors.email?.message}>
+          {(control) => (
+            <TextInput {...control} {...form.register('email')} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+          )}
+        </Field>
+        <Field label="Password" error={errors.password?.message}>
+          {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}
+        </Field>
+        <Button type={hydrated ? 'submit' : 'button'} wide busy={busy}>
+          Log in
+        </Button>
+        <FormError message={message} />
+      </form>
+      <div className="my-6 flex items-center gap-3 text-small text-muted before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
+        or
+      </div>
+      <GoogleSignIn />
+      <DemoAccounts onChoose={fillIn} />
+    </>
+  );
+}

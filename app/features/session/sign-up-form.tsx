@@ -1,0 +1,62 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useForm, useWatch } from 'react-hook-form';
+import { Button } from '#app/components/ui/button.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import { FormError } from '#app/components/ui/form-error.tsx';
+import { showPopup } from '#app/components/ui/popup-store.ts';
+import { Select } from '#app/components/ui/select.tsx';
+import { TextInput } from '#app/components/ui/text-input.tsx';
+import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
+import { useHydrated } from '#app/components/ui/use-hydrated.ts';
+import { PasswordInput } from '#app/features/session/password-input.tsx';
+import { PasswordMeter } from '#app/features/session/password-meter.tsx';
+import { useSession } from '#app/session/use-session.ts';
+import { REGISTRABLE_TYPES } from '#shared/catalogue.ts';
+import { registration } from '#shared/contracts/users.ts';
+import { TEXTS } from '#shared/texts.ts';
+
+const FIELDS = ['name', 'type', 'email', 'password'] as const;
+
+/** A new account, as Buyer unless one chooses Seller. */
+export function SignUpForm() {
+  const { signUp } = useSession();
+  const hydrated = useHydrated();
+  const form = useForm({ resolver: valibotResolver(registration) });
+  const { busy, message, onSubmit } = useFormSubmit(form, FIELDS, async (values) => {
+    await signUp(values);
+    showPopup({ kind: 'success', title: TEXTS.signUpSuccess });
+  });
+  const password = useWatch({ control: form.control, name: 'password' }) ?? '';
+  const { errors } = form.formState;
+
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <Field label="Name" error={errors.name?.message}>
+        {(control) => <TextInput {...control} {...form.register('name')} autoComplete="name" />}
+      </Field>
+      <Field label="Type" hint="Buyers book and pay; Sellers list laptops." error={errors.type?.message}>
+        {(control) => (
+          <Select {...control} {...form.register('type')}>
+            {REGISTRABLE_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {type}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Email" error={errors.email?.message}>
+        {(control) => (
+          <TextInput {...control} {...form.register('email')} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
+        )}
+      </Field>
+      <Field label="Password" hint={<PasswordMeter password={password} />} error={errors.password?.message}>
+        {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />}
+      </Field>
+      <Button type={hydrated ? 'submit' : 'button'} wide busy={busy}>
+        Sign up
+      </Button>
+      <FormError message={message} />
+    </form>
+  );
+}
