@@ -1,0 +1,50 @@
+import type { StripeSettings } from '#config/settings.ts';
+import type { Database } from '#database/tables.ts';
+import type { CardPayments } from '#gateways/card-payments/port.ts';
+import { sandboxFetch } from '#gateways/card-payments/sandbox/sandbox-fetch.ts';
+import { sandboxWebhookSecret } from '#gateways/card-payments/sandbox/webhook-secret.ts';
+import { stripeCardPayments } from '#gateways/card-payments/stripe-card-payments.ts';
+
+export interface CardPaymentsOptions {
+  /** The keys of an account at Stripe; without them the local card sandbox is used. */
+  stripe: StripeSettings | undefined;
+  /** Where the sandbox keeps its state. */
+  db: Database;
+  /** The app's own secret; the sandbox's webhook secret is derived from it. */
+  sandboxSecret: string;
+}
+
+/** What the browser needs to take a card. */
+export interface BrowserCardPayments {
+  publishableKey: string;
+  /** The script that has to provide `window.Stripe` before `loadStripe` runs; `null` when that is Stripe's own to load. */
+  sandboxScript: string | null;
+}
+
+export interface OpenCardPayments {
+  payments: CardPayments;
+  browser: BrowserCardPayments;
+  /** Whether test cards pay: the sandbox's routes are to be served and its events delivered. */
+  sandbox: boolean;
+  webhookSecret: string;
+}
+
+/** Card payments through Stripe where its keys are set, else through the local card sandbox. */
+export function openCardPayments({ stripe, db, sandboxSecret }: CardPaymentsOptions): OpenCardPayments {
+  if (stripe) {
+    const { secretKey, publishableKey, webhookSecret } = stripe;
+    return {
+      payments: stripeCardPayments({ secretKey, webhookSecret }),
+      browser: { publishableKey, sandboxScript: null },
+      sandbox: false,
+      webhookSecret,
+    };
+  }
+  const webhookSecret = sandboxWebhookSecret(sandboxSecret);
+  return {
+    payments: stripeCardPayments({ secretKey: 'sk_sandbox', webhookSecret, fetch: sandboxFetch(db) }),
+    browser: { publishableKey: 'pk_sandbox', sandboxScript: '/card-sandbox/stripe.js' },
+    sandbox: true,
+    webhookSecret,
+  };
+}

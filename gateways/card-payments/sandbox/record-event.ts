@@ -1,0 +1,19 @@
+import type { RunningTransaction } from '#database/tables.ts';
+import { newSandboxId } from '#gateways/card-payments/sandbox/ids.ts';
+import { presentCharge, presentToOwner, type SandboxIntent } from '#gateways/card-payments/sandbox/present-intent.ts';
+
+export type SandboxEventType =
+  | 'payment_intent.succeeded'
+  | 'payment_intent.payment_failed'
+  | 'payment_intent.requires_action'
+  | 'payment_intent.canceled'
+  | 'charge.refunded';
+
+/** Notes that something happened, in the transaction in which it happens: neither is ever there without the other. */
+export async function recordEvent(trx: RunningTransaction, type: SandboxEventType, intent: SandboxIntent): Promise<void> {
+  const object = type === 'charge.refunded' ? presentCharge(intent) : presentToOwner(intent);
+  await trx
+    .insertInto('sandbox_events')
+    .values({ id: newSandboxId('evt'), type, intent_id: intent.id, data_object: JSON.stringify(object) })
+    .execute();
+}

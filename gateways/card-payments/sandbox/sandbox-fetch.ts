@@ -1,0 +1,85 @@
+import type { Database } from '#database/tables.ts';
+import { cancelIntent } from '#gateways/card-payments/sandbox/cancel-intent.ts';
+import { createIntent } from '#gateways/card-payments/sandbox/create-intent.ts';
+import { SandboxError } from '#gateways/card-payments/sandbox/errors.ts';
+import { newSandboxId } from '#gateways/card-payments/sandbox/ids.ts';
+import { presentToOwner } from '#gateways/card-payments/sandbox/present-intent.ts';
+import { readIntent } from '#gateways/card-payments/sandbox/read-intent.ts';
+import { presentRefund, refundIntent } from '#gateways/card-payments/sandbox/refund-intent.ts';
+
+interface Call {
+  form: URLSearchParams;
+  idempotencyKey: string | null;
+  /** The id in the path. */
+  id: string;
+}
+
+interface Answer {
+  body: object;
+  /** Whether this is the first answer again. */
+  replayed?: boolean;
+}
+
+/** What the account's owner may call, and the browser may not. */
+const ROUTES: { method: string; path: RegExp; answer: (db: Database, call: Call) => Promise<Answer> }[] = [
+  {
+    method: 'POST',
+    path: /^\/v1\/payment_intents$/,
+    answer: async (db, { form, idempotencyKey }) => {
+      const { intent, replayed } = await createIntent(db, form, idempotencyKey);
+      return { body: presentToOwner(intent), replayed };
+    },
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/payment_intents\/([^/]+)$/,
+    answer: async (db, { id }) => ({ body: presentToOwner(await readIntent(db, id)) }),
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/payment_intents\/([^/]+)\/cancel$/,
+    answer: async (db, { id }) => ({ body: presentToOwner(await cancelIntent(db, id)) }),
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/refunds$/,
+    answer: async (db, { form, idempotencyKey }) => {
+      const { refund, replayed } = await refundIntent(db, form, idempotencyKey);
+      return { body: presentRefund(refund), replayed };
+    },
+  },
+];
+
+/**
+ * A `fetch` that is the card sandbox: what the account's owner may call at the provider, answered in process.
+ * Rejects when the database does not answer, as `fetch` does when the network does not.
+ */
+export function sandboxFetch(db: Database): typeof fetch {
+  return async (input, init) => {
+    try {
+      const { body, replayed } = await answer(db, new Request(input, init));
+      return json(body, 200, replayed && { 'idempotent-replayed': 'true' });
+    } catch (error) {
+      if (error instanceof SandboxError) return json({ error: error.body }, error.status);
+      throw error;
+    }
+  };
+}
+
+async function answer(db: Database, request: Request): Promise<Answer> {
+  const { pathname } = new URL(request.url);
+  for (const route of ROUTES) {
+    const match = route.method === request.method && route.path.exec(pathname);
+    if (!match) continue;
+    const form = new URLSearchParams(await request.text());
+    return route.answer(db, { form, idempotencyKey: request.headers.get('idempotency-key'), id: match[1] ?? '' });
+  }
+  throw new SandboxError(404, {
+    type: 'invalid_request_error',
+    message: `Unrecognized request URL (${request.method}: ${pathname}).`,
+  });
+}
+
+function json(body: object, status: number, headers: Record<string, string> | false | undefined = {}): Response {
+  return Response.json(body, { status, headers: { ...headers, 'request-id': newSandboxId('req') } });
+}

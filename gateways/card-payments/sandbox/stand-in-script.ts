@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+
+/** The modules of the stand-in, each after those that it imports. */
+const MODULES = [
+  'styles.js',
+  'listeners.js',
+  'card-fields.js',
+  'card-inputs.js',
+  'card-parts.js',
+  'card-element.js',
+  'authentication-dialog.js',
+  'requests.js',
+  'stripe.js',
+];
+
+/** A script as it is served. */
+export interface StandInScript {
+  text: string;
+  etag: string;
+}
+
+/**
+ * The script that provides `window.Stripe` without Stripe. Its modules are joined into one classic script, because the page that
+ * loads it needs `window.Stripe` as soon as it has run, however it was loaded.
+ */
+export async function standInScript(): Promise<StandInScript> {
+  const sources = await Promise.all(MODULES.map((name) => readFile(new URL(`stand-in/${name}`, import.meta.url), 'utf8')));
+  const joined = sources.map(withoutModuleSyntax).join('\n');
+  const text = `'use strict';\n(() => {\n${joined}})();\n`;
+  return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` };
+}
+
+function withoutModuleSyntax(source: string): string {
+  return source.replaceAll(/^import .* from '\.\/[\w-]+\.js';\n/gm, '').replaceAll(/^export /gm, '');
+}

@@ -1,0 +1,143 @@
+import Stripe from 'stripe';
+import { type CardEvent, type CardIntent, type CardPayments, InvalidSignature } from '#gateways/card-payments/port.ts';
+import { isRefusal, toPortError } from '#gateways/card-payments/stripe-errors.ts';
+
+/** The form of the API that this file is written for; the account's own default may be another. */
+const API_VERSION = '2026-10-28.endive';
+const TIMEOUT_MILLISECONDS = 10_000;
+/** Repeats after a time-out or a failure of the network; every write carries an idempotency key. */
+const RETRIES = 2;
+/** Ids come in from outside; what cannot be one is never asked for. */
+const INTENT_ID = /^pi_\w{1,250}$/;
+
+export interface StripeOptions {
+  secretKey: string;
+  webhookSecret: string;
+  /** Stands in for the network: the local card sandbox, or a test. */
+  fetch?: typeof fetch;
+  /** How long one try may take, in milliseconds. */
+  timeout?: number;
+}
+
+/** Card payments over Stripe's API, be it Stripe itself or the local card sandbox that speaks the same. */
+export function stripeCardPayments({ secretKey, webhookSecret, fetch, timeout = TIMEOUT_MILLISECONDS }: StripeOptions): CardPayments {
+  const stripe = new Stripe(secretKey, {
+    apiVersion: API_VERSION,
+    timeout,
+    maxNetworkRetries: RETRIES,
+    // Telemetry would also write an id into the home folder.
+    telemetry: false,
+    ...(fetch && { httpClient: Stripe.createFetchHttpClient(fetch) }),
+  });
+
+  const retrieve = async (id: string) => toCardIntent(await stripe.paymentIntents.retrieve(id));
+
+  return {
+    createIntent: ({ amountCents, attemptId, orderId, buyerId, description }) =>
+      answering(async () => {
+        const intent = await stripe.paymentIntents.create(
+          {
+            amount: amountCents,
+            currency: 'usd',
+            allowed_payment_method_types: ['card'],
+            description,
+            metadata: { attempt_id: attemptId, order_id: orderId, buyer_id: buyerId },
+          },
+          { idempotencyKey: attemptId },
+        );
+        // A repeated call is answered with the first answer, word for word; the intent may have moved on since.
+        const replayed = intent.lastResponse.headers['idempotent-replayed'] === 'true';
+        return replayed ? retrieve(intent.id) : toCardIntent(intent);
+      }),
+
+    readIntent: (id) =>
+      answering(async () => {
+        if (!INTENT_ID.test(id)) return null;
+        try {
+          return await retrieve(id);
+        } catch (error) {
+          if (isRefusal(error, 'resource_missing')) return null;
+          throw error;
+        }
+      }),
+
+    cancelIntent: (id) =>
+      answering(async () => {
+        try {
+          return toCardIntent(await stripe.paymentIntents.cancel(id));
+        } catch (error) {
+          // Too late, or done before: either way the intent itself tells.
+          if (isRefusal(error, 'payment_intent_unexpected_state')) return retrieve(id);
+          throw error;
+        }
+      }),
+
+    refundIntent: (id) =>
+      answering(async () => {
+        try {
+          await stripe.refunds.create({ payment_intent: id }, { idempotencyKey: `refund-${id}` });
+        } catch (error) {
+          // The provider forgets idempotency keys after a day, but not that the money went back.
+          if (!isRefusal(error, 'charge_already_refunded')) throw error;
+        }
+      }),
+
+    readEvent: (rawBody, signature) => readEvent(stripe, rawBody, signature, webhookSecret),
+  };
+}
+
+/** Lets through what the port promises, and nothing of the SDK's. */
+async function answering<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw toPortError(error);
+  }
+}
+
+function readEvent(stripe: Stripe, rawBody: Buffer, signature: string, secret: string): CardEvent {
+  let event: Stripe.Event;
+  try {
+    event = stripe.webhooks.constructEvent(rawBody, signature, secret);
+  } catch (error) {
+    // Only the sentence: the error itself carries the body, and in it the client secret.
+    throw new InvalidSignature(error instanceof Error ? error.message.split('\n', 1)[0] : 'Not a message of the provider');
+  }
+  return { id: event.id, type: event.type, intentId: intentOf(event.data.object) };
+}
+
+/** The intent itself, or the one that a charge or refund belongs to. */
+function intentOf(object: object): string | undefined {
+  const { id, object: kind, payment_intent: intent } = object as { id?: unknown; object?: unknown; payment_intent?: unknown };
+  const found = kind === 'payment_intent' ? id : intent;
+  return typeof found === 'string' ? found : undefined;
+}
+
+function toCardIntent({ id, client_secret: clientSecret, amount, status, metadata }: Stripe.PaymentIntent): CardIntent {
+  if (clientSecret === null) throw new Error(`Intent ${id} came without a client secret`);
+  return {
+    id,
+    clientSecret,
+    amountCents: amount,
+    status: toPortStatus(status),
+    attemptId: metadata['attempt_id'],
+    orderId: metadata['order_id'],
+    buyerId: metadata['buyer_id'],
+  };
+}
+
+function toPortStatus(status: Stripe.PaymentIntent.Status): CardIntent['status'] {
+  switch (status) {
+    case 'succeeded':
+      return 'succeeded';
+    case 'canceled':
+      return 'canceled';
+    case 'requires_payment_method':
+    case 'requires_confirmation':
+    case 'requires_action':
+      return 'open';
+    default:
+      // 'processing', and whatever else is the provider's to decide: neither to be paid again nor final.
+      return 'processing';
+  }
+}

@@ -1,0 +1,96 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RegisterOptions } from 'fastify';
+import { isDatabaseBusy } from '#database/busy.ts';
+import { authenticateIntent } from '#gateways/card-payments/sandbox/authenticate-intent.ts';
+import { confirmIntent } from '#gateways/card-payments/sandbox/confirm-intent.ts';
+import { SandboxError } from '#gateways/card-payments/sandbox/errors.ts';
+import { presentToBrowser } from '#gateways/card-payments/sandbox/present-intent.ts';
+import { readIntent, requireClientSecret } from '#gateways/card-payments/sandbox/read-intent.ts';
+import { standInScript } from '#gateways/card-payments/sandbox/stand-in-script.ts';
+import type { Services } from '#server/services.ts';
+
+const LARGEST_FORM_BYTES = 16_384;
+
+interface IntentRoute {
+  Params: { id: string };
+  Querystring: { client_secret?: string | string[] };
+  Body: URLSearchParams | undefined;
+}
+
+/** An address here can hold a client secret, which belongs in no log. */
+const LOGGING: RegisterOptions = {
+  logLevel: 'warn',
+  logSerializers: { req: (request: FastifyRequest) => `${request.method} ${pathOf(request)}` },
+};
+
+/**
+ * The card sandbox as a browser sees it, under `/card-sandbox`: the provider's own paths, form encoding and answers. Whoever has
+ * an intent's client secret may see and pay that intent; making, reading with a key and refunding exist in process alone.
+ */
+export async function cardSandboxRoutes(app: FastifyInstance, { db }: Pick<Services, 'db'>): Promise<void> {
+  const script = await standInScript();
+
+  await app.register(
+    async (sandbox: FastifyInstance) => {
+      acceptFormsOnly(sandbox);
+      sandbox.setErrorHandler(answerError);
+      sandbox.setNotFoundHandler((request, reply) => answerError(unknownAddress(request), request, reply));
+      sandbox.addHook('onRequest', async (_request, reply) => {
+        void reply.header('cache-control', 'no-store');
+      });
+
+      sandbox.get<IntentRoute>('/v1/payment_intents/:id', async ({ params, query }) => {
+        const intent = await readIntent(db, params.id);
+        requireClientSecret(intent, typeof query.client_secret === 'string' ? query.client_secret : null);
+        return presentToBrowser(intent);
+      });
+      sandbox.post<IntentRoute>('/v1/payment_intents/:id/confirm', async ({ params, body }) =>
+        presentToBrowser(await confirmIntent(db, params.id, body ?? new URLSearchParams())),
+      );
+      sandbox.post<IntentRoute>('/v1/payment_intents/:id/authenticate', async ({ params, body }) =>
+        presentToBrowser(await authenticateIntent(db, params.id, body ?? new URLSearchParams())),
+      );
+      sandbox.get('/stripe.js', async (request, reply) => {
+        void reply.header('cache-control', 'no-cache').header('etag', script.etag);
+        if (request.headers['if-none-match'] === script.etag) return reply.code(304).send();
+        return reply.type('text/javascript; charset=utf-8').send(script.text);
+      });
+    },
+    { prefix: '/card-sandbox', ...LOGGING },
+  );
+}
+
+function acceptFormsOnly(sandbox: FastifyInstance): void {
+  sandbox.removeAllContentTypeParsers();
+  sandbox.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: LARGEST_FORM_BYTES },
+    (_request, body, done) => {
+      done(null, new URLSearchParams(String(body)));
+    },
+  );
+}
+
+function unknownAddress(request: FastifyRequest): SandboxError {
+  const message = `Unrecognized request URL (${request.method}: ${pathOf(request)}).`;
+  return new SandboxError(404, { type: 'invalid_request_error', message });
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0] ?? '';
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body } = toSandboxError(error);
+  if (status >= 500) request.log.error({ err: error }, 'The card sandbox could not answer');
+  return reply.code(status).send({ error: body });
+}
+
+function toSandboxError(error: unknown): SandboxError {
+  if (error instanceof SandboxError) return error;
+  const { statusCode = 500, message } = error instanceof Error ? (error as Partial<FastifyError> & Error) : { message: '' };
+  if (statusCode >= 400 && statusCode < 500) return new SandboxError(statusCode, { type: 'invalid_request_error', message });
+  return new SandboxError(isDatabaseBusy(error) ? 503 : 500, {
+    type: 'api_error',
+    message: 'An error occurred in the card sandbox. Nothing was charged; try again in a moment.',
+  });
+}
