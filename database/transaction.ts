@@ -1,0 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database, RunningTransaction } from '#database/tables.ts';
+
+/** What PostgreSQL says when two transactions cannot both go on: the loser has done nothing and may simply start again. */
+const CONFLICT_CODES = new Set(['40001', '40P01', '55P03']);
+const MAX_TRIES = 6;
+const FIRST_PAUSE_MILLISECONDS = 10;
+
+/**
+ * Runs `work` in a transaction, and again when the database broke it off in favour of another one.
+ * Inside a transaction that is running already, `work` becomes part of that one.
+ * @param work does nothing that cannot be repeated: no network, nothing outside the database.
+ */
+export async function inTransaction<T>(db: Database, work: (trx: RunningTransaction) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db as RunningTransaction);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (!isConflict(error) || tries >= MAX_TRIES) throw error;
+      // Growing, and different for each, so that the same two do not meet again.
+      await pause(FIRST_PAUSE_MILLISECONDS * 2 ** tries * Math.random());
+    }
+  }
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && CONFLICT_CODES.has(error.code);
+}

@@ -1,0 +1,28 @@
+import { isId } from '#database/ids.ts';
+import type { Database } from '#database/tables.ts';
+import type { Actor } from '#domain/actor.ts';
+import { DomainError } from '#domain/errors.ts';
+
+/**
+ * Acknowledges that a laptop is sold, to the buyer who paid and to an Admin. It changes nothing: the recorded payment has.
+ * @throws {DomainError} 'not-found'; 'not-sold-yet' to an Admin, and to a buyer whose order for it is unpaid; 'not-allowed' to anyone else
+ */
+export async function acknowledgeSold(db: Database, actor: Actor, productId: string): Promise<void> {
+  const product = isId(productId)
+    ? await db
+        .selectFrom('products')
+        .leftJoin('orders', (join) => join.onRef('orders.product_id', '=', 'products.id').on('orders.buyer_id', '=', actor.id))
+        .select(['products.state', 'orders.state as own_order'])
+        .where('products.id', '=', productId)
+        .executeTakeFirst()
+    : undefined;
+  if (!product) throw new DomainError('not-found', 'There is no such laptop.');
+  if (actor.type === 'Admin') {
+    if (product.state !== 'sold') throw new DomainError('not-sold-yet', 'No payment for this laptop has been recorded, so it is not sold.');
+    return;
+  }
+  if (product.own_order === null) throw new DomainError('not-allowed', 'Only the buyer who paid for this laptop can do this.');
+  if (product.own_order === 'unpaid') {
+    throw new DomainError('not-sold-yet', 'Your order for this laptop is not paid. It is sold when your payment has been recorded.');
+  }
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Database } from '#database/tables.ts';
+import type { Actor } from '#domain/actor.ts';
+import { type Page, type PageRequest, countUpToLimit, decodeCursor, encodeCursor, pageSize } from '#domain/paging.ts';
+import { type Order, selectOrders } from '#domain/orders/order.ts';
+
+/**
+ * The buyer's own orders, newest first; those that came too late are among them.
+ * @throws {DomainError} 'bad-cursor'
+ */
+export async function listOrders(db: Database, buyer: Actor, page: PageRequest): Promise<Page<Order>> {
+  const size = pageSize(page);
+  const key = decodeCursor(page.cursor, ['id']);
+  let rows = selectOrders(db)
+    .where('orders.buyer_id', '=', buyer.id)
+    .orderBy('orders.id', 'desc')
+    .limit(size + 1);
+  if (key) rows = rows.where('orders.id', '<', String(key[0]));
+
+  const [found, count] = await Promise.all([
+    rows.execute(),
+    countUpToLimit(db, db.selectFrom('orders').select(sql`1`.as('one')).where('buyer_id', '=', buyer.id)),
+  ]);
+  const last = found[size - 1];
+  return {
+    rows: found.slice(0, size),
+    ...count,
+    nextCursor: found.length > size && last ? encodeCursor([last.id]) : null,
+  };
+}

@@ -1,0 +1,49 @@
+import type { NewOrder } from '#shared/contracts/orders.ts';
+import { centsToDollars, dollarsToCents, formatDollars } from '#shared/money.ts';
+import { isId, newId } from '#database/ids.ts';
+import type { Database } from '#database/tables.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Actor } from '#domain/actor.ts';
+import { DomainError } from '#domain/errors.ts';
+import { assertOffered } from '#domain/orders/assert-offered.ts';
+import { lockProduct } from '#domain/payments/locks.ts';
+
+/**
+ * Books a laptop. A buyer has one order per laptop: booking again answers the same one, with the new phone and place.
+ * A laptop that somebody else is paying for can be booked all the same; they may not finish.
+ * @returns the order's id
+ * @throws {DomainError} 'not-found', 'product-sold', 'product-deleted', 'price-changed'
+ */
+export async function placeOrder(db: Database, buyer: Actor, booking: NewOrder): Promise<string> {
+  if (!isId(booking.product_id)) throw noSuchLaptop();
+  return inTransaction(db, async (trx) => {
+    const product = await lockProduct(trx, booking.product_id);
+    if (!product) throw noSuchLaptop();
+    assertOffered(product);
+    if (dollarsToCents(booking.product_price) !== product.resale_price_cents) {
+      const price = formatDollars(centsToDollars(product.resale_price_cents));
+      throw new DomainError('price-changed', `This laptop costs ${price}. Reload the page and book it at that price.`);
+    }
+    const copies = {
+      buyer_name: buyer.name,
+      email: buyer.email,
+      product_name: product.name,
+      price_cents: product.resale_price_cents,
+      logo: product.logo,
+      phone: booking.phone,
+      meeting_place: booking.location,
+    };
+    const { id } = await trx
+      .insertInto('orders')
+      .values({ id: newId(), product_id: product.id, buyer_id: buyer.id, ...copies })
+      // A paid order means a sold product, so what is met here is unpaid.
+      .onConflict((conflict) => conflict.columns(['product_id', 'buyer_id']).doUpdateSet(copies))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+}
+
+function noSuchLaptop(): DomainError {
+  return new DomainError('not-found', 'There is no such laptop.');
+}

@@ -1,0 +1,85 @@
+import { HOLD_MINUTES } from '#shared/limits.ts';
+import { centsToDollars, dollarsToCents, formatDollars } from '#shared/money.ts';
+import { newId } from '#database/ids.ts';
+import type { Database, RunningTransaction } from '#database/tables.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Actor } from '#domain/actor.ts';
+import { DomainError } from '#domain/errors.ts';
+import { assertOffered } from '#domain/orders/assert-offered.ts';
+import { assertNoCooldown } from '#domain/payments/cooldown.ts';
+import type { OrderToPay } from '#domain/payments/find-order-to-pay.ts';
+import { type AttemptRow, type OrderRow, type ProductRow, databaseTime, lockOrder, lockProduct } from '#domain/payments/locks.ts';
+import { PRODUCT_TRANSITIONS, UNDECIDED_STATES, step } from '#domain/payments/states.ts';
+import { inMinutes, secondsUntil } from '#domain/payments/waiting.ts';
+
+export type Claim =
+  /** The attempt for which the product is now held, or was already. */
+  | { held: AttemptRow }
+  /** An earlier attempt that could still be paid. It has to be ended at the payment provider before the product can be held again. */
+  | { endFirst: AttemptRow };
+
+const HOLD_MILLISECONDS = HOLD_MINUTES * 60_000;
+
+/**
+ * Holds the product for the buyer who starts paying; a hold that this order has already stays as it is, to the second.
+ * @param dollars what the buyer believes to pay
+ * @throws {DomainError} 'order-paid', 'product-sold', 'product-deleted', 'price-changed', 'product-held', 'hold-cooldown'
+ */
+export async function claimHold(db: Database, buyer: Actor, { id, productId }: OrderToPay, dollars: number): Promise<Claim> {
+  return inTransaction(db, async (trx) => {
+    const product = await lockProduct(trx, productId);
+    if (!product) throw new Error(`Order ${id} is for a product that does not exist`);
+    const order = await lockOrder(trx, id);
+    if (order.state === 'paid') throw new DomainError('order-paid', 'You have paid this order already.');
+    assertOffered(product);
+    assertPrice(order, dollars);
+
+    const now = await databaseTime(trx);
+    const undecided = await trx
+      .selectFrom('payment_attempts')
+      .selectAll()
+      .where('product_id', '=', productId)
+      .where('state', 'in', UNDECIDED_STATES)
+      .orderBy('id')
+      .execute();
+    const holding = undecided.find((attempt) => attempt.id === product.held_by_attempt_id && attempt.held_until > now);
+    if (holding?.order_id === order.id) return { held: holding };
+    if (holding) throw heldByAnother(holding, now);
+    const [earlier] = undecided;
+    if (earlier) return { endFirst: earlier };
+    await assertNoCooldown(trx, buyer, productId, now);
+    return { held: await hold(trx, product, order, now) };
+  });
+}
+
+async function hold(trx: RunningTransaction, product: ProductRow, order: OrderRow, now: Date): Promise<AttemptRow> {
+  const attempt = await trx
+    .insertInto('payment_attempts')
+    .values({
+      id: newId(),
+      order_id: order.id,
+      product_id: product.id,
+      buyer_id: order.buyer_id,
+      amount_cents: order.price_cents,
+      held_until: new Date(now.getTime() + HOLD_MILLISECONDS),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('products')
+    .set({ state: step(PRODUCT_TRANSITIONS, product.state, 'held', 'buyer starts paying'), held_by_attempt_id: attempt.id })
+    .where('id', '=', product.id)
+    .execute();
+  return attempt;
+}
+
+function assertPrice(order: OrderRow, dollars: number): void {
+  if (dollarsToCents(dollars) === order.price_cents) return;
+  const price = formatDollars(centsToDollars(order.price_cents));
+  throw new DomainError('price-changed', `This order costs ${price}. Reload the page and pay that price.`);
+}
+
+function heldByAnother({ held_until: until }: AttemptRow, now: Date): DomainError {
+  const detail = `Somebody else is paying for this laptop. If they do not finish, it is free again ${inMinutes(until, now)}.`;
+  return new DomainError('product-held', detail, { retryAfterSeconds: secondsUntil(until, now) });
+}

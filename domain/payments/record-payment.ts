@@ -1,0 +1,78 @@
+import type { NewPayment } from '#shared/contracts/orders.ts';
+import { centsToDollars, dollarsToCents, formatDollars } from '#shared/money.ts';
+import { isId } from '#database/ids.ts';
+import type { Database } from '#database/tables.ts';
+import type { Actor } from '#domain/actor.ts';
+import { DomainError } from '#domain/errors.ts';
+import { noSuchOrder } from '#domain/orders/get-order.ts';
+import { belongsTo } from '#domain/payments/attempt-of-intent.ts';
+import type { AttemptRow } from '#domain/payments/locks.ts';
+import { settleAttempt } from '#domain/payments/settle-attempt.ts';
+import type { CardPayments } from '#gateways/card-payments/port.ts';
+
+/**
+ * Records a payment that the browser says was made, after asking the provider itself. The same payment again is the same answer.
+ * @returns the payment's id
+ * @throws {DomainError} 'not-found' for somebody else's order; 'payment-mismatch' when the intent is not one of this order's, be it
+ * unknown or another's; 'price-changed'; 'payment-incomplete'; 'payment-refunded'
+ * @throws {PaymentsUnavailable} the provider does not answer
+ */
+export async function recordPayment(db: Database, cardPayments: CardPayments, buyer: Actor, request: NewPayment): Promise<string> {
+  const { orderId } = request;
+  await assertOwnOrder(db, buyer, orderId);
+  const payment = await db.selectFrom('payments').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+  const intentId = request.trxId || payment?.intent_id;
+  if (payment && payment.intent_id === intentId) {
+    assertAmount(payment.amount_cents, request.product_price);
+    return payment.id;
+  }
+
+  const attempt = await findAttempt(db, orderId, intentId);
+  assertAmount(attempt.amount_cents, request.product_price);
+  const intent = attempt.intent_id === null ? null : await cardPayments.readIntent(attempt.intent_id);
+  if (!intent || !belongsTo(intent, attempt)) throw mismatch();
+  const settlement = await settleAttempt(db, cardPayments, attempt, intent);
+  switch (settlement.outcome) {
+    case 'bought':
+      return settlement.paymentId;
+    case 'refunding':
+    case 'refunded':
+      throw new DomainError(
+        'payment-refunded',
+        'This laptop was sold or withdrawn before your payment arrived. Your money goes back to your card by itself; you need not do anything.',
+      );
+    case 'canceled':
+      throw new DomainError('payment-incomplete', 'This payment was cancelled and nothing was charged. Start the payment again.');
+    case 'undecided':
+      throw new DomainError('payment-incomplete', 'The card has not been charged yet. Finish the payment and try again.');
+  }
+}
+
+async function assertOwnOrder(db: Database, buyer: Actor, orderId: string): Promise<void> {
+  if (!isId(orderId)) throw noSuchOrder();
+  await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('buyer_id', '=', buyer.id)
+    .executeTakeFirstOrThrow(noSuchOrder);
+}
+
+/** The order's attempt with that intent, or its newest one that got as far as an intent. */
+async function findAttempt(db: Database, orderId: string, intentId: string | undefined): Promise<AttemptRow> {
+  let attempts = db.selectFrom('payment_attempts').selectAll().where('order_id', '=', orderId).where('intent_id', 'is not', null);
+  if (intentId !== undefined) attempts = attempts.where('intent_id', '=', intentId);
+  const attempt = await attempts.orderBy('id', 'desc').limit(1).executeTakeFirst();
+  if (attempt) return attempt;
+  if (intentId !== undefined) throw mismatch();
+  throw new DomainError('payment-incomplete', 'No payment for this order has been started. Start one, then pay with your card.');
+}
+
+function assertAmount(amountCents: number, dollars: number | undefined): void {
+  if (dollars === undefined || dollarsToCents(dollars) === amountCents) return;
+  throw new DomainError('price-changed', `The amount of this payment is ${formatDollars(centsToDollars(amountCents))}.`);
+}
+
+function mismatch(): DomainError {
+  return new DomainError('payment-mismatch', 'This payment does not belong to this order. Pay the order from its own page.');
+}

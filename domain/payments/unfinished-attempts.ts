@@ -1,0 +1,47 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database, PaymentAttemptsTable } from '#database/tables.ts';
+import { openIntent } from '#domain/payments/open-intent.ts';
+import { refundAttempt } from '#domain/payments/refund-attempt.ts';
+import { endAttempt } from '#domain/payments/settle-attempt.ts';
+import { UNDECIDED_STATES } from '#domain/payments/states.ts';
+import type { CardPayments } from '#gateways/card-payments/port.ts';
+
+/** An attempt that needs looking after; `over`: its hold has ended, or its product cannot be bought any more. */
+export type UnfinishedAttempt = Selectable<PaymentAttemptsTable> & { over: boolean };
+
+/**
+ * Up to `limit` attempts that were left unfinished: money that has to go back and holds that are over, at once; anything else that
+ * nothing has happened to for a minute. Taking them moves them to the end of the queue, so that several processes share the
+ * work and none that fails again and again keeps others from their turn.
+ */
+export async function takeUnfinishedAttempts(db: Database, limit: number): Promise<UnfinishedAttempt[]> {
+  const { rows } = await sql<UnfinishedAttempt>`
+    with due as (
+      select attempt.id, attempt.held_until <= clock_timestamp() or product.deleted_at is not null
+        or product.held_by_attempt_id is distinct from attempt.id as over
+      from payment_attempts attempt join products product on product.id = attempt.product_id
+      where attempt.state in ('refunding', ${sql.join([...UNDECIDED_STATES])})
+        and (attempt.state = 'refunding' or attempt.held_until <= clock_timestamp() or product.deleted_at is not null
+          or product.held_by_attempt_id is distinct from attempt.id
+          or attempt.updated_at <= clock_timestamp() - interval '1 minute')
+      order by attempt.updated_at
+      limit ${limit}
+      for no key update of attempt skip locked
+    )
+    update payment_attempts attempt set updated_at = clock_timestamp()
+    from due where due.id = attempt.id
+    returning attempt.*, due.over
+  `.execute(db);
+  return rows;
+}
+
+/**
+ * Does what is left to do for an attempt. Repeatable, and harmless beside a buyer who is doing the same.
+ * @throws {PaymentsUnavailable} it stays unfinished
+ */
+export async function finishAttempt(db: Database, cardPayments: CardPayments, { over, ...attempt }: UnfinishedAttempt): Promise<void> {
+  if (attempt.state === 'refunding') await refundAttempt(db, cardPayments, attempt);
+  else if (over) await endAttempt(db, cardPayments, attempt);
+  // The buyer still has time. If the money came and nobody told us, or the app died before it knew the intent, this makes up for it.
+  else await openIntent(db, cardPayments, attempt);
+}

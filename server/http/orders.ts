@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { insertAnswer, pageQuery, updateAnswer } from '#shared/contracts/answers.ts';
+import { newOrder, orderAnswer } from '#shared/contracts/orders.ts';
+import { emailQuery } from '#shared/contracts/users.ts';
+import { TEXTS } from '#shared/texts.ts';
+import { DomainError } from '#domain/errors.ts';
+import { acknowledgeSold } from '#domain/orders/acknowledge-sold.ts';
+import { getOrder } from '#domain/orders/get-order.ts';
+import { listOrders } from '#domain/orders/list-orders.ts';
+import { placeOrder } from '#domain/orders/place-order.ts';
+import { assertOwnEmail } from '#domain/users/find-user.ts';
+import { presentOrder } from '#server/presenters/order.ts';
+import { presentUpdate } from '#server/presenters/update.ts';
+import { actorOf, only, signedIn } from '#server/http/access.ts';
+import { WRITES } from '#server/http/rate-limits.ts';
+import { sendPage } from '#server/http/send-page.ts';
+import type { App } from '#server/http/valibot-provider.ts';
+import type { Services } from '#server/services.ts';
+
+export async function ordersRoutes(app: App, { db }: Services): Promise<void> {
+  const tags = ['Orders'];
+
+  app.post(
+    '/orders',
+    {
+      onRequest: only(['Buyer'], () => new DomainError('buyers-only', TEXTS.bookOnlyBuyers)),
+      config: { rateLimit: WRITES },
+      schema: { tags, summary: 'Book a laptop; again: change phone and place', body: newOrder, response: { 200: insertAnswer } },
+    },
+    async (request) => ({ acknowledged: true, insertedId: await placeOrder(db, actorOf(request), request.body) }),
+  );
+
+  app.get(
+    '/orders',
+    {
+      onRequest: only(['Buyer']),
+      schema: {
+        tags,
+        summary: "The buyer's own orders, newest first",
+        querystring: v.object({ ...emailQuery.entries, ...pageQuery.entries }),
+        response: { 200: v.array(orderAnswer) },
+      },
+    },
+    async (request, reply) => {
+      const buyer = actorOf(request);
+      assertOwnEmail(buyer, request.query.email);
+      return sendPage(request, reply, await listOrders(db, buyer, request.query), presentOrder);
+    },
+  );
+
+  app.get(
+    '/orders/:id',
+    {
+      onRequest: signedIn,
+      schema: { tags, summary: 'An order, for its buyer and an Admin', params: v.object({ id: v.string() }), response: { 200: orderAnswer } },
+    },
+    async (request) => presentOrder(await getOrder(db, actorOf(request), request.params.id)),
+  );
+
+  app.put(
+    '/category/soldOut/:productId',
+    {
+      onRequest: only(['Buyer', 'Admin']),
+      schema: {
+        tags,
+        summary: 'Acknowledge that a recorded payment has made a laptop sold',
+        params: v.object({ productId: v.string() }),
+        response: { 200: updateAnswer },
+      },
+    },
+    async (request) => {
+      await acknowledgeSold(db, actorOf(request), request.params.productId);
+      return presentUpdate(false);
+    },
+  );
+}

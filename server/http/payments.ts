@@ -1,0 +1,45 @@
+import { insertAnswer } from '#shared/contracts/answers.ts';
+import { newPayment, paymentIntentAnswer, paymentIntentRequest } from '#shared/contracts/orders.ts';
+import { recordPayment } from '#domain/payments/record-payment.ts';
+import { startPayment } from '#domain/payments/start-payment.ts';
+import { actorOf, only } from '#server/http/access.ts';
+import { WRITES } from '#server/http/rate-limits.ts';
+import type { App } from '#server/http/valibot-provider.ts';
+import type { Services } from '#server/services.ts';
+
+export async function paymentsRoutes(app: App, { db, cardPayments }: Services): Promise<void> {
+  const tags = ['Payments'];
+
+  app.post(
+    '/create-payment-intent',
+    {
+      onRequest: only(['Buyer']),
+      config: { rateLimit: WRITES },
+      schema: {
+        tags,
+        summary: 'Start to pay an order; holds the laptop for the buyer',
+        body: paymentIntentRequest,
+        response: { 200: paymentIntentAnswer },
+      },
+    },
+    async (request) => {
+      const { clientSecret, heldUntil } = await startPayment(db, cardPayments, actorOf(request), request.body);
+      return { clientSecret, heldUntil: heldUntil.toISOString() };
+    },
+  );
+
+  app.post(
+    '/payments',
+    {
+      onRequest: only(['Buyer']),
+      config: { rateLimit: WRITES },
+      schema: {
+        tags,
+        summary: 'Record a payment that the payment provider confirms',
+        body: newPayment,
+        response: { 200: insertAnswer },
+      },
+    },
+    async (request) => ({ acknowledged: true, insertedId: await recordPayment(db, cardPayments, actorOf(request), request.body) }),
+  );
+}
