@@ -1,3 +1,13 @@
-export default function Page() {
-  return <h1>all-buyers</h1>;
+import { Buyers } from '#app/features/administration/buyers.tsx';
+import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
+import { pageTitle } from '#app/page-title.ts';
+
+export const meta = () => pageTitle('All buyers');
+
+export default function AllBuyersPage() {
+  return (
+    <DashboardPage title="All buyers" intro="Everyone who has signed up to buy." forRole="Admin">
+      <Buyers />
+    </DashboardPage>
+  );
 }

@@ -1,3 +1,13 @@
-export default function Page() {
-  return <h1>all-sellers</h1>;
+import { Sellers } from '#app/features/administration/sellers.tsx';
+import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
+import { pageTitle } from '#app/page-title.ts';
+
+export const meta = () => pageTitle('All sellers');
+
+export default function AllSellersPage() {
+  return (
+    <DashboardPage title="All sellers" intro="Verify those you have checked: buyers see the badge on every laptop of theirs." forRole="Admin">
+      <Sellers />
+    </DashboardPage>
+  );
 }

@@ -1,3 +1,26 @@
-export default function Page() {
-  return <h1>dashboard-home</h1>;
+import { DashboardWelcome } from '#app/drawings/dashboard-welcome.tsx';
+import { NextSteps } from '#app/features/dashboard/next-steps.tsx';
+import { pageTitle } from '#app/page-title.ts';
+import { useSession } from '#app/session/use-session.ts';
+
+export const meta = () => pageTitle('Dashboard');
+
+export default function DashboardHomePage() {
+  const { user } = useSession();
+  if (user === null) return null;
+  return (
+    <>
+      <section className="flex flex-col-reverse items-center gap-6 md:flex-row md:justify-between">
+        <div className="w-full min-w-0">
+          <h1 className="font-display text-heading font-semibold text-ink">Welcome to dashboard</h1>
+          <p className="mt-2 text-lead wrap-anywhere text-muted">
+            You are here as {user.displayName}, {user.type}.
+          </p>
+        </div>
+        <DashboardWelcome className="w-full max-w-sm shrink-0 md:max-w-xs lg:max-w-sm" />
+      </section>
+      <h2 className="mt-10 mb-4 font-display text-title font-semibold text-ink">What next?</h2>
+      <NextSteps type={user.type} />
+    </>
+  );
 }

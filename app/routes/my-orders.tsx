@@ -1,3 +1,15 @@
-export default function Page() {
-  return <h1>my-orders</h1>;
+import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
+import { OwnOrders } from '#app/features/ordering/own-orders.tsx';
+import { pageTitle } from '#app/page-title.ts';
+import { useSession } from '#app/session/use-session.ts';
+
+export const meta = () => pageTitle('My orders');
+
+export default function MyOrdersPage() {
+  const { user } = useSession();
+  return (
+    <DashboardPage title="My orders" intro="Meet the seller, look at the laptop, then pay by card." forRole="Buyer">
+      {user && <OwnOrders email={user.email} />}
+    </DashboardPage>
+  );
 }

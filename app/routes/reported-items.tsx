@@ -1,3 +1,13 @@
-export default function Page() {
-  return <h1>reported-items</h1>;
+import { ReportedProducts } from '#app/features/administration/reported-products.tsx';
+import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
+import { pageTitle } from '#app/page-title.ts';
+
+export const meta = () => pageTitle('Reported items');
+
+export default function ReportedItemsPage() {
+  return (
+    <DashboardPage title="Reported items" intro="Laptops that buyers found suspicious. Deleting one takes it off the market." forRole="Admin">
+      <ReportedProducts />
+    </DashboardPage>
+  );
 }

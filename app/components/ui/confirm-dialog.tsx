@@ -21,6 +21,7 @@ interface ConfirmDialogProps {
 /** Asks once before something is destroyed. The safe answer has the focus. */
 export function ConfirmDialog({ open, onClose, title, children, confirmLabel, onConfirm }: ConfirmDialogProps) {
   const keep = useRef<HTMLButtonElement>(null);
+  const askedFrom = useRef(document.activeElement);
   const [busy, run] = useBusy();
 
   function confirm() {
@@ -33,12 +34,15 @@ export function ConfirmDialog({ open, onClose, title, children, confirmLabel, on
     });
   }
 
+  // What asked is usually gone with the thing it deleted; the page's heading then takes the focus.
+  const focusAfterwards = () => (askedFrom.current?.isConnected ? true : document.querySelector('h1'));
+
   return (
     <AlertDialog.Root open={open} onOpenChange={(nowOpen) => !nowOpen && !busy && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={BACKDROP_CLASS} />
         <AlertDialog.Viewport className={VIEWPORT_CLASS}>
-          <AlertDialog.Popup className={classNames(POPUP_CLASS, 'max-w-md')} initialFocus={keep}>
+          <AlertDialog.Popup className={classNames(POPUP_CLASS, 'max-w-md')} initialFocus={keep} finalFocus={focusAfterwards}>
             <AlertDialog.Title className="font-display text-title font-semibold wrap-anywhere text-ink">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-2 text-muted" render={<div />}>
               {children}

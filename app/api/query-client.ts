@@ -1,0 +1,26 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '#app/api/api-error.ts';
+import { sessionStore } from '#app/session/session-store.ts';
+
+/** The dashboard's data. Nothing of it is fetched on the server, where nobody is signed in. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Being offline is an error that the page names, not a skeleton without end.
+      networkMode: 'always',
+      staleTime: 5_000,
+      retry: (failures, error) => failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
+      retryDelay: 1_000,
+    },
+  },
+});
+
+let owner: string | null = null;
+
+// What one person loaded is never shown to the next.
+sessionStore.subscribe(() => {
+  const { status, user } = sessionStore.current();
+  if (status === 'loading' || (user?.uid ?? null) === owner) return;
+  if (owner !== null) queryClient.clear();
+  owner = user?.uid ?? null;
+});

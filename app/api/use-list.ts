@@ -1,0 +1,38 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { apiGetPage, sentenceFor } from '#app/api/client.ts';
+
+const PAGE_SIZE = 50;
+
+export interface List<Row> {
+  status: 'loading' | 'failed' | 'loaded';
+  rows: Row[];
+  total: number;
+  /** What went wrong, in a sentence; null while nothing did. */
+  error: string | null;
+  reload: () => void;
+  reloading: boolean;
+  /** Loads the next rows; null when all are there. */
+  showMore: (() => void) | null;
+  loadingMore: boolean;
+}
+
+/** A list of the API, page by page. `path` carries its filters: `/orders?email=…`. */
+export function useList<Row>(path: string): List<Row> {
+  const query = useInfiniteQuery({
+    queryKey: ['list', path],
+    queryFn: ({ pageParam, signal }) => apiGetPage<Row>(pageParam, { signal }),
+    initialPageParam: `${path}${path.includes('?') ? '&' : '?'}limit=${PAGE_SIZE}`,
+    getNextPageParam: (page) => page.next,
+  });
+  const pages = query.data?.pages ?? [];
+  return {
+    status: query.data ? 'loaded' : query.isError ? 'failed' : 'loading',
+    rows: pages.flatMap((page) => page.rows),
+    total: pages.at(-1)?.total ?? 0,
+    error: query.error ? sentenceFor(query.error) : null,
+    reload: () => void query.refetch(),
+    reloading: query.isRefetching || query.isFetching,
+    showMore: query.hasNextPage ? () => void query.fetchNextPage() : null,
+    loadingMore: query.isFetchingNextPage,
+  };
+}

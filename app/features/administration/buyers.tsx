@@ -1,0 +1,36 @@
+import { useList } from '#app/api/use-list.ts';
+import { DataTable, TableSkeleton, type Column } from '#app/components/ui/data-table.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { DeleteUser } from '#app/features/administration/delete-user.tsx';
+import { ListView } from '#app/features/dashboard/list-view.tsx';
+import type { UserAnswer } from '#shared/contracts/users.ts';
+import { TEXTS } from '#shared/texts.ts';
+
+const COLUMNS: readonly Column<UserAnswer>[] = [
+  { header: 'Name', plain: true, cell: (buyer) => <span className="font-medium text-ink">{buyer.name}</span> },
+  { header: 'Email', cell: (buyer) => buyer.email },
+  {
+    header: 'Actions',
+    plain: true,
+    end: true,
+    cell: (buyer) => (
+      <DeleteUser user={buyer} confirmLabel="Delete buyer" done={TEXTS.buyerDeleted}>
+        {buyer.name} is logged out at once and can’t come back with this account. Orders and payments stay on record.
+      </DeleteUser>
+    ),
+  },
+];
+
+/** All buyers. */
+export function Buyers() {
+  const list = useList<UserAnswer>('/users?type=Buyer');
+  return (
+    <ListView
+      list={list}
+      skeleton={<TableSkeleton />}
+      empty={<EmptyState title="No buyers yet">Whoever signs up as a Buyer appears here.</EmptyState>}
+    >
+      {(buyers) => <DataTable caption="All buyers" columns={COLUMNS} rows={buyers} rowKey={(buyer) => buyer._id} />}
+    </ListView>
+  );
+}

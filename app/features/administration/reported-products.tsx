@@ -1,0 +1,72 @@
+import { apiSend } from '#app/api/client.ts';
+import { useAct } from '#app/api/use-act.ts';
+import { useList } from '#app/api/use-list.ts';
+import { Chip } from '#app/components/ui/chip.tsx';
+import { DataTable, TableSkeleton, type Column } from '#app/components/ui/data-table.tsx';
+import { Day } from '#app/components/ui/day.tsx';
+import { DeleteButton } from '#app/components/ui/delete-button.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { Thumbnail } from '#app/components/ui/thumbnail.tsx';
+import { ListView } from '#app/features/dashboard/list-view.tsx';
+import type { DeleteAnswer } from '#shared/contracts/answers.ts';
+import type { ProductAnswer } from '#shared/contracts/products.ts';
+import { formatDollars } from '#shared/money.ts';
+import { TEXTS } from '#shared/texts.ts';
+
+const COLUMNS: readonly Column<ProductAnswer>[] = [
+  {
+    header: 'Laptop',
+    plain: true,
+    cell: (product) => (
+      <div className="flex items-center gap-4">
+        <Thumbnail src={product.logo} />
+        <div className="min-w-0">
+          <p className="font-medium text-ink">{product.name}</p>
+          <p className="line-clamp-2 text-small text-muted">{product.description}</p>
+        </div>
+      </div>
+    ),
+  },
+  { header: 'Price', cell: (product) => <span className="text-ink tabular-nums">{formatDollars(product.resale_rice)}</span> },
+  {
+    header: 'Seller',
+    cell: (product) => (
+      <>
+        <p className="text-ink">{product.seller_name}</p>
+        {product.email && <p className="text-small text-muted">{product.email}</p>}
+      </>
+    ),
+  },
+  { header: 'Posted', cell: (product) => <Day iso={product.posted} /> },
+  { header: 'State', cell: (product) => (product.soldOut ? <Chip kind="sold">Sold</Chip> : <Chip kind="danger">Reported</Chip>) },
+  { header: 'Actions', plain: true, end: true, cell: (product) => <DeleteProduct product={product} /> },
+];
+
+/** Laptops that buyers have reported, to look at and delete. */
+export function ReportedProducts() {
+  const list = useList<ProductAnswer>('/category?reported=true');
+  return (
+    <ListView
+      list={list}
+      skeleton={<TableSkeleton rowClass="h-64 md:h-24" />}
+      empty={<EmptyState title="Nothing is reported">When a buyer reports a laptop, it appears here for you to look at.</EmptyState>}
+    >
+      {(products) => <DataTable caption="Reported laptops" columns={COLUMNS} rows={products} rowKey={(product) => product._id} />}
+    </ListView>
+  );
+}
+
+function DeleteProduct({ product }: { product: ProductAnswer }) {
+  const { act } = useAct();
+  const remove = () =>
+    act(async () => {
+      const { acknowledged, deletedCount } = await apiSend<DeleteAnswer>('DELETE', `/category/${product._id}`);
+      return { changed: acknowledged && deletedCount > 0, done: TEXTS.productDeleted };
+    });
+  return (
+    <DeleteButton name={product.name} confirmLabel="Delete product" onDelete={remove}>
+      It leaves every list at once. Whoever booked it sees that it is no longer offered, and a payment under way is cancelled; what has been
+      paid stays on record.
+    </DeleteButton>
+  );
+}

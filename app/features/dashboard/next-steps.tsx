@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { ChevronDownIcon } from '#app/components/ui/icons.tsx';
+import type { UserType } from '#shared/catalogue.ts';
+
+const STEPS: Record<UserType, readonly { to: string; title: string; text: string }[]> = {
+  Buyer: [
+    { to: '/', title: 'Browse laptops', text: 'See what is for sale near you, and book what you like.' },
+    { to: '/dashboard/myOrders', title: 'My Orders', text: 'What you have booked, and what is still to pay.' },
+  ],
+  Seller: [
+    { to: '/dashboard/addProducts', title: 'Add A product', text: 'List a laptop with a picture, an honest description and a price.' },
+    { to: '/dashboard/myProducts', title: 'My product', text: 'Your laptops, who has booked them, and where to meet.' },
+  ],
+  Admin: [
+    { to: '/dashboard/allSellers', title: 'All Sellers', text: 'Verify the ones you have checked.' },
+    { to: '/dashboard/allBuyers', title: 'All Buyer', text: 'Everyone who has signed up to buy.' },
+    { to: '/dashboard/reportedItems', title: 'Reported Items', text: 'Laptops that buyers found suspicious.' },
+  ],
+};
+
+/** What a person in this role most likely came for. */
+export function NextSteps({ type }: { type: UserType }) {
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      {STEPS[type].map(({ to, title, text }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className="group flex h-full items-center justify-between gap-4 rounded-box border border-hairline bg-raised p-4 no-underline transition-colors duration-150 hover:border-control focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-pine motion-reduce:transition-none"
+          >
+            <span className="min-w-0">
+              <span className="block font-medium text-ink">{title}</span>
+              <span className="mt-0.5 block text-small text-muted">{text}</span>
+            </span>
+            <ChevronDownIcon className="size-5 -rotate-90 text-muted group-hover:text-pine" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import { useList } from '#app/api/use-list.ts';
+import { buttonClass } from '#app/components/ui/button.tsx';
+import { DataTable, TableSkeleton, type Column } from '#app/components/ui/data-table.tsx';
+import { Day } from '#app/components/ui/day.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { Thumbnail } from '#app/components/ui/thumbnail.tsx';
+import { ListView } from '#app/features/dashboard/list-view.tsx';
+import { OrderState } from '#app/features/ordering/order-state.tsx';
+import type { OrderAnswer } from '#shared/contracts/orders.ts';
+import { formatDollars } from '#shared/money.ts';
+
+const COLUMNS: readonly Column<OrderAnswer>[] = [
+  {
+    header: 'Laptop',
+    plain: true,
+    cell: (order) => (
+      <div className="flex items-center gap-4">
+        <Thumbnail src={order.logo} />
+        <span className="min-w-0 font-medium text-ink">{order.product_name}</span>
+      </div>
+    ),
+  },
+  { header: 'Price', cell: (order) => <span className="font-medium text-ink tabular-nums">{formatDollars(order.product_price)}</span> },
+  {
+    header: 'Where you meet',
+    cell: (order) => (
+      <>
+        <p className="text-ink">{order.location}</p>
+        <p className="text-small text-muted">Your phone: {order.phone}</p>
+      </>
+    ),
+  },
+  { header: 'Booked', cell: (order) => <Day iso={order.booked} /> },
+  { header: 'Payment', end: true, cell: (order) => <OrderState order={order} /> },
+];
+
+/** The buyer's own orders, newest first. */
+export function OwnOrders({ email }: { email: string }) {
+  const list = useList<OrderAnswer>(`/orders?email=${encodeURIComponent(email)}`);
+  return (
+    <ListView
+      list={list}
+      skeleton={<TableSkeleton rowClass="h-60 md:h-24" />}
+      empty={
+        <EmptyState
+          title="No orders yet"
+          action={
+            <Link to="/" className={buttonClass()}>
+              Browse laptops
+            </Link>
+          }
+        >
+          Find a laptop you like and book it; it appears here, and you pay when you have decided.
+        </EmptyState>
+      }
+    >
+      {(orders) => <DataTable caption="Your orders" columns={COLUMNS} rows={orders} rowKey={(order) => order._id} />}
+    </ListView>
+  );
+}

@@ -1,0 +1,69 @@
+import { useAct } from '#app/api/use-act.ts';
+import { apiSend } from '#app/api/client.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { Chip } from '#app/components/ui/chip.tsx';
+import { Day } from '#app/components/ui/day.tsx';
+import { DeleteButton } from '#app/components/ui/delete-button.tsx';
+import { MegaphoneIcon } from '#app/components/ui/icons.tsx';
+import { Thumbnail } from '#app/components/ui/thumbnail.tsx';
+import { Bookings } from '#app/features/selling/bookings.tsx';
+import type { DeleteAnswer, UpdateAnswer } from '#shared/contracts/answers.ts';
+import type { OwnProductAnswer } from '#shared/contracts/products.ts';
+import { formatDollars } from '#shared/money.ts';
+import { TEXTS } from '#shared/texts.ts';
+
+/** One of the seller's own laptops: its state, what can be done with it, and who has booked it. */
+export function OwnProduct({ product }: { product: OwnProductAnswer }) {
+  const advertising = useAct();
+  const deleting = useAct();
+
+  const advertise = () =>
+    advertising.act(async () => {
+      await apiSend<UpdateAnswer>('PUT', `/ads/${product._id}`);
+      return { changed: true };
+    });
+  const remove = () =>
+    deleting.act(async () => {
+      const { acknowledged, deletedCount } = await apiSend<DeleteAnswer>('DELETE', `/myProducts/${product._id}`);
+      return { changed: acknowledged && deletedCount > 0, done: TEXTS.productDeleted };
+    });
+
+  return (
+    <li className="rounded-box border border-hairline bg-raised">
+      <article aria-labelledby={`product-${product._id}`} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 p-4 lg:grid-cols-[8rem_minmax(0,1fr)_auto]">
+        <Thumbnail src={product.logo} className="w-full" />
+        <div className="flex min-w-0 flex-col gap-1.5">
+          <h2 id={`product-${product._id}`} className="font-display text-lead font-semibold wrap-anywhere text-ink">
+            {product.name}
+          </h2>
+          <p className="text-ink tabular-nums">
+            {formatDollars(product.resale_rice)} <s className="ml-1 text-small text-muted">{formatDollars(product.original_price)}</s>
+          </p>
+          <p className="text-small text-muted">
+            {product.Category_Name} · posted <Day iso={product.posted} />
+          </p>
+          <div className="mt-1 flex flex-wrap gap-2">
+            {product.soldOut ? <Chip kind="sold">Sold</Chip> : <Chip kind="available">Available</Chip>}
+            {product.ads === 'true' && !product.soldOut && <Chip kind="advertised">Running</Chip>}
+          </div>
+        </div>
+        <div className="col-span-2 flex flex-wrap items-start gap-2 lg:col-span-1 lg:justify-end">
+          {!product.soldOut && product.ads !== 'true' && (
+            <Button variant="secondary" size="small" busy={advertising.busy} aria-label={`Advertise ${product.name}`} onClick={() => void advertise()}>
+              <MegaphoneIcon className="size-4" />
+              Advertise
+            </Button>
+          )}
+          <DeleteButton name={product.name} confirmLabel="Delete product" onDelete={remove}>
+            {product.soldOut
+              ? 'It leaves your list. The buyer’s order and payment stay on record.'
+              : 'It leaves every list at once. Whoever booked it sees that it is no longer offered, and a payment under way is cancelled.'}
+          </DeleteButton>
+        </div>
+        <div className="col-span-2 border-t border-hairline pt-3 lg:col-span-3">
+          <Bookings bookings={product.bookings} sold={product.soldOut} />
+        </div>
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { pictureUrl } from '#shared/contracts/fields.ts';
+
+/** How long typing has to rest before the picture is fetched. */
+const REST_MILLISECONDS = 400;
+
+/** The picture as buyers will see it, while its address is being typed. */
+export function PicturePreview({ address }: { address: string }) {
+  const [rested, setRested] = useState(address);
+  const [loaded, setLoaded] = useState<{ address: string; fine: boolean } | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(address.trim()), REST_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [address]);
+
+  const usable = v.is(pictureUrl, rested);
+  const outcome = loaded?.address === rested ? loaded : null;
+  const broken = usable && outcome?.fine === false;
+  return (
+    <figure>
+      <div className="relative aspect-4/3 overflow-hidden rounded-box border border-hairline bg-sunken">
+        {usable && !broken ? (
+          <img
+            key={rested}
+            src={rested}
+            alt="Preview of your laptop"
+            referrerPolicy="no-referrer"
+            onLoad={() => setLoaded({ address: rested, fine: true })}
+            onError={() => setLoaded({ address: rested, fine: false })}
+            className="size-full object-cover"
+          />
+        ) : (
+          <LaptopOutline />
+        )}
+      </div>
+      <figcaption role="status" className="mt-2 text-small text-muted">
+        {caption(rested, usable, outcome?.fine)}
+      </figcaption>
+    </figure>
+  );
+}
+
+function caption(address: string, usable: boolean, fine: boolean | undefined): string {
+  if (address === '') return 'Your picture appears here once you enter its address.';
+  if (!usable) return 'That isn’t a complete web address yet.';
+  if (fine === false) return 'No picture could be loaded from that address. Buyers would see this drawing instead.';
+  return fine ? 'This is how buyers will see it.' : 'Loading the picture…';
+}
+
+function LaptopOutline() {
+  return (
+    <svg viewBox="0 0 160 120" className="absolute inset-0 size-full text-control" fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" aria-hidden="true">
+      <rect x="42" y="30" width="76" height="48" rx="4" />
+      <path d="M32 88h96l-6-10H38Z" />
+      <path d="M70 84h20" strokeLinecap="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+import { TextInput } from '#app/components/ui/text-input.tsx';
+
+/** Dollars. A text field, so that a comma or a stray letter gets a message instead of vanishing. */
+export function PriceInput(props: ComponentProps<'input'>) {
+  return (
+    <div className="relative">
+      <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-muted">
+        $
+      </span>
+      <TextInput {...props} inputMode="decimal" autoComplete="off" className="pl-7 tabular-nums" />
+    </div>
+  );
+}
