@@ -21,12 +21,17 @@ export interface BrowserCardPayments {
   sandboxScript: string | null;
 }
 
+/** The local card sandbox, whose routes are to be served and whose events are to be delivered. */
+export interface CardSandbox {
+  /** Signs its events. */
+  webhookSecret: string;
+}
+
 export interface OpenCardPayments {
   payments: CardPayments;
   browser: BrowserCardPayments;
-  /** Whether test cards pay: the sandbox's routes are to be served and its events delivered. */
-  sandbox: boolean;
-  webhookSecret: string;
+  /** Null when real cards are charged. */
+  sandbox: CardSandbox | null;
 }
 
 /** Card payments through Stripe where its keys are set, else through the local card sandbox. */
@@ -36,15 +41,13 @@ export function openCardPayments({ stripe, db, sandboxSecret }: CardPaymentsOpti
     return {
       payments: stripeCardPayments({ secretKey, webhookSecret }),
       browser: { publishableKey, sandboxScript: null },
-      sandbox: false,
-      webhookSecret,
+      sandbox: null,
     };
   }
   const webhookSecret = sandboxWebhookSecret(sandboxSecret);
   return {
     payments: stripeCardPayments({ secretKey: 'sk_sandbox', webhookSecret, fetch: sandboxFetch(db) }),
     browser: { publishableKey: 'pk_sandbox', sandboxScript: '/card-sandbox/stripe.js' },
-    sandbox: true,
-    webhookSecret,
+    sandbox: { webhookSecret },
   };
 }

@@ -23,7 +23,7 @@ const LOGGING: RegisterOptions = {
 };
 
 /**
- * The card sandbox as a browser sees it, under `/card-sandbox`: the provider's own paths, form encoding and answers. Whoever has
+ * The card sandbox as a browser sees it, to be mounted at `/card-sandbox`: the provider's own paths, form encoding and answers. Whoever has
  * an intent's client secret may see and pay that intent; making, reading with a key and refunding exist in process alone.
  */
 export async function cardSandboxRoutes(app: FastifyInstance, { db }: Pick<Services, 'db'>): Promise<void> {
@@ -55,7 +55,7 @@ export async function cardSandboxRoutes(app: FastifyInstance, { db }: Pick<Servi
         return reply.type('text/javascript; charset=utf-8').send(script.text);
       });
     },
-    { prefix: '/card-sandbox', ...LOGGING },
+    LOGGING,
   );
 }
 

@@ -7,7 +7,7 @@ export type DeliverWebhook = (rawBody: string, signature: string) => Promise<num
 /**
  * Delivers the card sandbox's webhooks that are due, in the order in which they happened. Whatever the receiver does not take
  * with a 2xx is tried again with growing delays, for about a day.
- * @param webhookSecret the one that `openCardPayments` answered
+ * @param webhookSecret the sandbox's own
  * @returns how many were taken and how many were not
  */
 export async function deliverSandboxEvents(

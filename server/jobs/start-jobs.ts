@@ -18,7 +18,7 @@ export function startJobs(app: FastifyInstance, services: Services): { stop: () 
       });
       return statusCode;
     };
-    jobs.push(repeat('deliver sandbox events', 1_000, log, () => cardSandbox.deliverEvents(deliver)));
+    jobs.push(repeat('deliver sandbox events', 1_000, log, () => deliverSandboxEvents(db, cardSandbox.webhookSecret, deliver)));
   }
   return {
     stop: async () => {
