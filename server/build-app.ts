@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { authenticateCalls } from '#server/http/authentication.ts';
 import { cardSandboxRoutes } from '#server/http/card-sandbox.ts';
 import { categoriesRoutes } from '#server/http/categories.ts';
@@ -16,7 +16,7 @@ import { usersRoutes } from '#server/http/users.ts';
 import { checkContracts } from '#server/http/validation.ts';
 import { webhooksRoutes } from '#server/http/webhooks.ts';
 import type { App } from '#server/http/valibot-provider.ts';
-import { registerRendering } from '#server/rendering/rendering.ts';
+import { registerRendering } from '#server/rendering/register-rendering.ts';
 import type { Services } from '#server/services.ts';
 
 /** No call needs more; descriptions are the longest field. */
@@ -32,7 +32,8 @@ export async function buildApp(services: Services, { rendering }: BuildOptions):
   const app = Fastify({
     loggerInstance: services.log,
     bodyLimit: BODY_LIMIT_BYTES,
-    disableRequestLogging: true,
+    // Errors are logged where they happen; a line for every request would only bury them.
+    logController: new LogController({ disableRequestLogging: true }),
     // Behind a reverse proxy on this machine or its network, the visitor's address is the one the proxy names.
     trustProxy: services.settings.deployment === 'production' ? ['loopback', 'linklocal', 'uniquelocal'] : false,
     requestTimeout: 30_000,
@@ -41,7 +42,7 @@ export async function buildApp(services: Services, { rendering }: BuildOptions):
   });
   answerProblems(app);
   await app.register(helmet, {
-    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
     hsts: services.settings.publicUrl.startsWith('https:'),

@@ -4,7 +4,7 @@ import { type Logger, pino } from 'pino';
 export function createLog(level: string): Logger {
   return pino({
     level,
-    base: undefined,
+    base: null,
     redact: {
       paths: ['authorization', 'cookie', 'password', 'token', 'clientSecret', 'client_secret'].flatMap((name) => [
         name,

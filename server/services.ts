@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '#config/settings.ts';
 import type { OpenDatabase } from '#database/open.ts';
 import type { Database } from '#database/tables.ts';
-import type { OpenCardPayments } from '#gateways/card-payments/open-card-payments.ts';
+import type { BrowserCardPayments, CardSandbox } from '#gateways/card-payments/open-card-payments.ts';
 import type { CardPayments } from '#gateways/card-payments/port.ts';
 import type { Identity } from '#server/identity/identity.ts';
 
@@ -13,9 +13,9 @@ export interface Services {
   db: Database;
   cardPayments: CardPayments;
   /** What the browser needs to take a card: the publishable key, and the sandbox's script where there are no keys. */
-  cardBrowser: OpenCardPayments['browser'];
+  cardBrowser: BrowserCardPayments;
   /** The local stand-in for the payment provider; `null` with real keys. */
-  cardSandbox: OpenCardPayments['sandbox'];
+  cardSandbox: CardSandbox | null;
   identity: Identity;
   /** Origins that count as the site's own, e.g. `http://localhost:3000`. */
   ownOrigins: () => readonly string[];

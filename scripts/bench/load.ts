@@ -1,0 +1,47 @@
+import autocannon from 'autocannon';
+
+/** What one measurement gave. */
+export interface Measured {
+  requestsPerSecond: number;
+  /** Latencies in milliseconds. */
+  p50: number;
+  p99: number;
+}
+
+export interface Load {
+  url: string;
+  headers?: Record<string, string>;
+  connections: number;
+  seconds: number;
+}
+
+/** Loads one address after a short warm-up. @throws when any answer is not a success, for then the figure means nothing */
+export async function load({ url, headers = {}, connections, seconds }: Load): Promise<Measured> {
+  await autocannon({ url, headers, connections, duration: 1 });
+  const result = await autocannon({ url, headers, connections, duration: seconds });
+  if (result.errors > 0 || result.non2xx > 0) throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} answers that were no success`);
+  return { requestsPerSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+}
+
+/** Runs `query` again and again in `connections` loops: what the database alone can do. */
+export async function loadQuery(query: () => Promise<unknown>, connections: number, seconds: number): Promise<Measured> {
+  const latencies: number[] = [];
+  let end = performance.now() + 1_000;
+  let counting = false;
+  const loop = async (): Promise<void> => {
+    for (let now = performance.now(); now < end; ) {
+      await query();
+      const after = performance.now();
+      if (counting) latencies.push(after - now);
+      now = after;
+    }
+  };
+  const run = () => Promise.all(Array.from({ length: connections }, loop));
+  await run();
+  counting = true;
+  end = performance.now() + seconds * 1_000;
+  await run();
+  latencies.sort((a, b) => a - b);
+  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
+  return { requestsPerSecond: latencies.length / seconds, p50: at(0.5), p99: at(0.99) };
+}

@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '#database/embedded/start.ts';
+import { startApp, startFloor } from '#scripts/bench/children.ts';
+import { BENCH_PASSWORD, fill, listStatements } from '#scripts/bench/data.ts';
+import { type Measured, load, loadQuery } from '#scripts/bench/load.ts';
+import { subjects } from '#scripts/bench/subjects.ts';
+
+const CONNECTIONS = [10, 50];
+
+const { values } = parseArgs({
+  options: {
+    products: { type: 'string', default: '10000' },
+    seconds: { type: 'string', default: '5' },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) {
+  console.log(`npm run bench [-- --products 10000 --seconds 5]
+
+Measures the built server against a throw-away PostgreSQL. Each line shows requests per second and latencies (ms), and the
+ratio to the floor in the same run: a bare Fastify that answers the same bytes from memory.`);
+  process.exit(0);
+}
+await bench(Number(values.products), Number(values.seconds));
+
+async function bench(products: number, seconds: number): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'clamshell-bench-'));
+  const postgres = await startEmbeddedPostgres({ dataDir, mayMove: true, say: console.log });
+  try {
+    console.log(`Seeding ${products.toLocaleString('en-US')} products …`);
+    const { orderId, email } = await fill(postgres.url, products);
+    const app = await startApp(postgres.url, dataDir);
+    try {
+      await measure(app, postgres.url, { orderId, email, seconds });
+    } finally {
+      await app.stop();
+    }
+  } finally {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function measure(
+  app: Awaited<ReturnType<typeof startApp>>,
+  databaseUrl: string,
+  { orderId, email, seconds }: { orderId: string; email: string; seconds: number },
+): Promise<void> {
+  const measured = subjects(orderId, await signIn(app.origin, email));
+  const floor = await startFloor(app, measured);
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: Math.max(...CONNECTIONS) });
+  try {
+    const statements = await listStatements(databaseUrl);
+    console.log(`\n${'subject'.padEnd(30)} ${'conn'.padStart(4)} ${'req/s'.padStart(8)} ${'p50'.padStart(7)} ${'p99'.padStart(7)} ${'floor'.padStart(8)} ${'ratio'.padStart(6)}`);
+    for (const connections of CONNECTIONS) {
+      for (const { name, path, floor: floorPath, headers } of measured) {
+        const ours = await load({ url: `${app.origin}${path}`, headers, connections, seconds });
+        const bare = await load({ url: `${floor.origin}${floorPath}`, connections, seconds });
+        print(name, connections, ours, bare);
+      }
+      const alone = await loadQuery(
+        () => Promise.all(statements.map(({ sql, parameters }) => pool.query({ name: sql.slice(0, 60), text: sql, values: [...parameters] }))),
+        connections,
+        seconds,
+      );
+      print('list of 24: its queries alone', connections, alone);
+    }
+    console.log(`\nresident memory: app ${await app.memory()} MB, bare Fastify ${await floor.memory()} MB`);
+  } finally {
+    await pool.end();
+    await floor.stop();
+  }
+}
+
+function print(name: string, connections: number, ours: Measured, floor?: Measured): void {
+  const ratio = floor ? `${Math.round((ours.requestsPerSecond / floor.requestsPerSecond) * 100)} %` : '';
+  const cells = [
+    name.padEnd(30),
+    String(connections).padStart(4),
+    Math.round(ours.requestsPerSecond).toLocaleString('en-US').padStart(8),
+    ours.p50.toFixed(1).padStart(7),
+    ours.p99.toFixed(1).padStart(7),
+    (floor ? Math.round(floor.requestsPerSecond).toLocaleString('en-US') : '').padStart(8),
+    ratio.padStart(6),
+  ];
+  console.log(cells.join(' '));
+}
+
+/** A token for the buyer whose order is read. */
+async function signIn(origin: string, email: string): Promise<string> {
+  const signedIn = await fetch(`${origin}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: BENCH_PASSWORD }),
+  });
+  const cookie = signedIn.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ');
+  const answer = await fetch(`${origin}/api/jwt?email=${email}`, { headers: { cookie } });
+  return ((await answer.json()) as { accessToken: string }).accessToken;
+}
