@@ -46,7 +46,7 @@ export function stripeCardPayments({ secretKey, webhookSecret, fetch, timeout = 
           { idempotencyKey: attemptId },
         );
         // A repeated call is answered with the first answer, word for word; the intent may have moved on since.
-        const replayed = intent.lastResponse.headers['idempotent-replayed'] === 'true';
+        const replayed = new Headers(intent.lastResponse.headers).get('idempotent-replayed') === 'true';
         return replayed ? retrieve(intent.id) : toCardIntent(intent);
       }),
 

@@ -1,0 +1,191 @@
+import Stripe from 'stripe';
+import { describe, expect, it } from 'vitest';
+import { InvalidSignature, PaymentsUnavailable } from '#gateways/card-payments/port.ts';
+import { stripeCardPayments } from '#gateways/card-payments/stripe-card-payments.ts';
+
+const WEBHOOK_SECRET = 'whsec_of_the_tests';
+const NEW_INTENT = { amountCents: 30_000, attemptId: 'attempt', orderId: 'order', buyerId: 'buyer', description: 'ThinkPad' };
+const INTENT = { id: 'pi_1', object: 'payment_intent', client_secret: 'pi_1_secret_2', amount: 30_000, status: 'succeeded', metadata: {} };
+
+/** A provider that answers one call after the other as told, and the last one for good. */
+function provider(...answers: (() => Response | Promise<Response>)[]) {
+  const requests: Request[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    requests.push(new Request(input, init));
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (!answer) throw new Error('nothing was expected');
+    return answer();
+  };
+  return { requests, payments: stripeCardPayments({ secretKey: 'sk_test_1', webhookSecret: WEBHOOK_SECRET, fetch, timeout: 50 }) };
+}
+
+const answers = (status: number, body: unknown, headers: Record<string, string> = {}) => () =>
+  Response.json(body, { status, headers: { 'stripe-should-retry': 'false', ...headers } });
+const refuses = (status: number, error: object) => answers(status, { error });
+
+describe('what is asked of the provider', () => {
+  it('makes an intent for cards, with the attempt as idempotency key', async () => {
+    const { requests, payments } = provider(answers(200, { ...INTENT, status: 'requires_payment_method' }));
+    await payments.createIntent(NEW_INTENT);
+    const [request] = requests;
+    expect(request?.url).toBe('https://api.stripe.com/v1/payment_intents');
+    expect(request?.headers.get('idempotency-key')).toBe('attempt');
+    expect(request?.headers.get('stripe-version')).toBe('2026-10-28.endive');
+    expect(Object.fromEntries(new URLSearchParams(await request?.text()))).toEqual({
+      amount: '30000',
+      currency: 'usd',
+      'allowed_payment_method_types[0]': 'card',
+      description: 'ThinkPad',
+      'metadata[attempt_id]': 'attempt',
+      'metadata[order_id]': 'order',
+      'metadata[buyer_id]': 'buyer',
+    });
+  });
+
+  it('refunds with the intent as idempotency key', async () => {
+    const { requests, payments } = provider(answers(200, { id: 're_1', object: 'refund' }));
+    await payments.refundIntent('pi_1');
+    expect(requests[0]?.headers.get('idempotency-key')).toBe('refund-pi_1');
+  });
+
+  it('reads an intent again when the answer to making it is an old one', async () => {
+    const { requests, payments } = provider(
+      answers(200, { ...INTENT, status: 'requires_payment_method' }, { 'idempotent-replayed': 'true' }),
+      answers(200, INTENT),
+    );
+    expect(await payments.createIntent(NEW_INTENT)).toMatchObject({ status: 'succeeded' });
+    expect(requests).toHaveLength(2);
+  });
+
+  it('does not ask for what cannot be an intent', async () => {
+    const { requests, payments } = provider();
+    expect(await payments.readIntent('pi_1/../../customers')).toBeNull();
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('statuses', () => {
+  it.each([
+    ['requires_payment_method', 'open'],
+    ['requires_confirmation', 'open'],
+    ['requires_action', 'open'],
+    ['processing', 'processing'],
+    ['requires_capture', 'processing'],
+    ['something_new', 'processing'],
+    ['succeeded', 'succeeded'],
+    ['canceled', 'canceled'],
+  ])('%s is %s', async (status, expected) => {
+    const { payments } = provider(answers(200, { ...INTENT, status }));
+    expect(await payments.readIntent('pi_1')).toMatchObject({ status: expected });
+  });
+});
+
+describe('when there is no answer', () => {
+  const failures: [string, () => Response | Promise<Response>][] = [
+    ['an error of the provider', refuses(500, { type: 'api_error', message: 'Something is wrong' })],
+    ['a provider that is down', refuses(503, { type: 'api_error', message: 'Down' })],
+    ['a page of a proxy instead of JSON', () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'stripe-should-retry': 'false' } })],
+    ['too many requests', refuses(429, { type: 'invalid_request_error', code: 'rate_limit', message: 'Slow down' })],
+    ['a key in use by a call at the same time', refuses(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message: 'Wait' })],
+    ['a key that is no longer good', refuses(401, { type: 'invalid_request_error', message: 'Invalid API Key' })],
+  ];
+  it.each(failures)('%s means that payments are unavailable', async (_name, failure) => {
+    const { payments } = provider(failure);
+    await expect(payments.createIntent(NEW_INTENT)).rejects.toThrow(PaymentsUnavailable);
+    await expect(payments.readIntent('pi_1')).rejects.toThrow(PaymentsUnavailable);
+    await expect(payments.cancelIntent('pi_1')).rejects.toThrow(PaymentsUnavailable);
+    await expect(payments.refundIntent('pi_1')).rejects.toThrow(PaymentsUnavailable);
+  });
+
+  it('a network that fails three times does too', async () => {
+    const { requests, payments } = provider(() => Promise.reject(new TypeError('fetch failed')));
+    await expect(payments.readIntent('pi_1')).rejects.toThrow(PaymentsUnavailable);
+    expect(requests).toHaveLength(3);
+  });
+
+  it('a network that fails once does not', async () => {
+    const { requests, payments } = provider(() => Promise.reject(new TypeError('fetch failed')), answers(200, INTENT));
+    expect(await payments.createIntent(NEW_INTENT)).toMatchObject({ id: 'pi_1' });
+    expect(requests.map((request) => request.headers.get('idempotency-key'))).toEqual(['attempt', 'attempt']);
+  });
+
+  it('a provider that never answers is given up', async () => {
+    const fetch: typeof globalThis.fetch = (_input, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      });
+    const payments = stripeCardPayments({ secretKey: 'sk_test_1', webhookSecret: WEBHOOK_SECRET, fetch, timeout: 20 });
+    await expect(payments.readIntent('pi_1')).rejects.toThrow(/timeout/);
+    await expect(payments.readIntent('pi_1')).rejects.toThrow(PaymentsUnavailable);
+  });
+});
+
+describe('when the provider refuses', () => {
+  it('an unknown intent is null', async () => {
+    const { payments } = provider(refuses(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such payment_intent' }));
+    expect(await payments.readIntent('pi_2')).toBeNull();
+  });
+
+  it('a cancellation that comes too late answers the intent', async () => {
+    const late = { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: 'Too late', payment_intent: INTENT };
+    const { payments } = provider(refuses(400, late), answers(200, INTENT));
+    expect(await payments.cancelIntent('pi_1')).toMatchObject({ status: 'succeeded' });
+  });
+
+  it('a second refund is no failure', async () => {
+    const { payments } = provider(refuses(400, { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'Already' }));
+    await expect(payments.refundIntent('pi_1')).resolves.toBeUndefined();
+  });
+
+  it('a request of ours that was wrong is an error of ours, and tells no secret', async () => {
+    const wrong = { type: 'invalid_request_error', code: 'parameter_unknown', message: 'Unknown: pi_1_secret_2', payment_intent: INTENT };
+    const { payments } = provider(refuses(400, wrong));
+    const error = await payments.createIntent(NEW_INTENT).catch((reason: unknown) => reason);
+    expect(error).not.toBeInstanceOf(PaymentsUnavailable);
+    expect(error).toHaveProperty('message', expect.stringContaining('parameter_unknown'));
+    expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('secret_2');
+  });
+});
+
+describe('events', () => {
+  const { payments } = provider();
+  const stripe = new Stripe('sk_test_1');
+  const sign = (payload: string, { secret = WEBHOOK_SECRET, secondsAgo = 0 } = {}) =>
+    stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(Date.now() / 1000) - secondsAgo });
+  const payload = (object: object) => JSON.stringify({ id: 'evt_1', object: 'event', type: 'some.type', data: { object } });
+  const read = (body: string, signature: string) => payments.readEvent(Buffer.from(body), signature);
+
+  it.each([
+    [{ id: 'pi_1', object: 'payment_intent' }, 'pi_1'],
+    [{ id: 'ch_1', object: 'charge', payment_intent: 'pi_1' }, 'pi_1'],
+    [{ id: 'cus_1', object: 'customer' }, undefined],
+  ])('%j concerns %s', (object, intentId) => {
+    const body = payload(object);
+    expect(read(body, sign(body))).toEqual({ id: 'evt_1', type: 'some.type', intentId });
+  });
+
+  it('refuses what is not signed, signed by another, changed on the way, too old, or no event', () => {
+    const body = payload(INTENT);
+    const forgeries: [string, string][] = [
+      [body, ''],
+      [body, 'nonsense'],
+      [body, 't=1,v1='],
+      [body, sign(body, { secret: 'whsec_of_somebody_else' })],
+      [body.replace('pi_1', 'pi_2'), sign(body)],
+      [body, sign(body, { secondsAgo: 301 })],
+      ['', sign('')],
+      ['not JSON', sign('not JSON')],
+    ];
+    for (const [forged, signature] of forgeries) expect(() => read(forged, signature)).toThrow(InvalidSignature);
+    expect(read(body, sign(body, { secondsAgo: 290 }))).toMatchObject({ intentId: 'pi_1' });
+  });
+
+  it('tells no secret of an intent when a signature is wrong', () => {
+    try {
+      read(payload(INTENT), 'nonsense');
+    } catch (error) {
+      expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('secret_2');
+    }
+    expect.assertions(1);
+  });
+});
