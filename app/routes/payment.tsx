@@ -1,3 +1,15 @@
-export default function Page() {
-  return <h1>payment</h1>;
+import { useParams } from 'react-router';
+import { RolePage } from '#app/features/dashboard/dashboard-page.tsx';
+import { Payment } from '#app/features/paying/payment.tsx';
+import { pageTitle } from '#app/page-title.ts';
+
+export const meta = () => pageTitle('Payment');
+
+export default function PaymentPage() {
+  const { id = '' } = useParams();
+  return (
+    <RolePage forRole="Buyer">
+      <Payment key={id} orderId={id} />
+    </RolePage>
+  );
 }

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+interface PageHeaderProps {
+  title: string;
+  intro?: ReactNode;
+  /** Beside the title: what one most likely wants to do here. */
+  action?: ReactNode;
+}
+
+/** The heading of a dashboard page. It can take the focus when what had it is gone. */
+export function PageHeader({ title, intro, action }: PageHeaderProps) {
+  return (
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h1 tabIndex={-1} className="font-display text-heading font-semibold wrap-anywhere text-ink outline-none">
+          {title}
+        </h1>
+        {intro && <p className="mt-1 max-w-prose text-muted">{intro}</p>}
+      </div>
+      {action}
+    </header>
+  );
+}

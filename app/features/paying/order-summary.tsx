@@ -1,0 +1,34 @@
+import { Thumbnail } from '#app/components/ui/thumbnail.tsx';
+import type { OrderAnswer } from '#shared/contracts/orders.ts';
+import { formatDollars } from '#shared/money.ts';
+
+/** What is being paid for: the laptop, where to meet, and the total. */
+export function OrderSummary({ order }: { order: OrderAnswer }) {
+  return (
+    <section aria-labelledby="order-summary" className="self-start rounded-box border border-hairline bg-raised p-5">
+      <h2 id="order-summary" className="font-display text-title font-semibold text-ink">
+        Your order
+      </h2>
+      <Thumbnail src={order.logo} className="mt-4 w-full" />
+      <p className="mt-4 font-medium wrap-anywhere text-ink">{order.product_name}</p>
+      <dl className="mt-4 flex flex-col gap-2 text-base">
+        <Fact name="Where you meet" value={order.location} />
+        <Fact name="Your phone" value={order.phone} />
+        <Fact name="Receipt for" value={order.name} />
+        <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-hairline pt-4">
+          <dt className="font-medium text-ink">Total</dt>
+          <dd className="font-display text-title font-semibold text-ink tabular-nums">{formatDollars(order.product_price)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="shrink-0 text-muted">{name}</dt>
+      <dd className="min-w-0 text-right wrap-anywhere text-ink">{value}</dd>
+    </div>
+  );
+}

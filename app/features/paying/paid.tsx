@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from '#app/components/ui/button.tsx';
+import { Chip } from '#app/components/ui/chip.tsx';
+import { CopyButton } from '#app/components/ui/copy-button.tsx';
+import { TEXTS } from '#shared/texts.ts';
+
+interface PaidProps {
+  trxId: string | undefined;
+  /** Paid on this page just now, not at an earlier time. */
+  justNow: boolean;
+}
+
+/** The order is paid: the transaction id to keep, and what comes next. */
+export function Paid({ trxId, justNow }: PaidProps) {
+  const heading = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (justNow) heading.current?.focus();
+  }, [justNow]);
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <Chip kind="paid">Paid</Chip>
+      <p ref={heading} tabIndex={-1} className="font-display text-title font-semibold text-ink outline-none">
+        {justNow ? TEXTS.paymentDone : 'This order is paid'}
+      </p>
+      <p className="text-muted">Meet the seller as agreed and take your laptop home. Keep the transaction id with your receipts.</p>
+      {trxId && (
+        <div className="flex w-full flex-wrap items-center justify-between gap-3 rounded-box bg-sunken p-3">
+          <div className="min-w-0">
+            <p className="text-small text-muted">Your transaction id</p>
+            <p className="font-mono wrap-anywhere text-ink select-all">{trxId}</p>
+          </div>
+          <CopyButton text={trxId} what="transaction id" />
+        </div>
+      )}
+      <Link to="/dashboard/myOrders" className={buttonClass({ variant: 'secondary' })}>
+        To my orders
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router';
+import { ApiError, sentenceFor } from '#app/api/client.ts';
+import { buttonClass } from '#app/components/ui/button.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { ErrorState } from '#app/components/ui/error-state.tsx';
+import { Skeleton } from '#app/components/ui/skeleton.tsx';
+import { PageHeader } from '#app/features/dashboard/page-header.tsx';
+import { OrderPayment } from '#app/features/paying/order-payment.tsx';
+import { useOrder } from '#app/features/paying/use-order.ts';
+import { formatDollars } from '#shared/money.ts';
+
+/** Loads the order and lets its buyer pay. */
+export function Payment({ orderId }: { orderId: string }) {
+  const [busy, setBusy] = useState(false);
+  const { data: order, error, isFetching, refetch } = useOrder(orderId, busy);
+  const reload = useCallback(() => void refetch(), [refetch]);
+
+  if (order) {
+    return (
+      <>
+        <PageHeader
+          title={`Payment for - ${order.product_name}`}
+          intro={order.paid ? undefined : <span className="text-lead text-ink tabular-nums">Please pay: {formatDollars(order.product_price)}</span>}
+        />
+        <OrderPayment key={order._id} order={order} onBusy={setBusy} onStale={reload} />
+      </>
+    );
+  }
+  if (error instanceof ApiError && (error.status === 404 || error.status === 422)) {
+    return (
+      <EmptyState
+        title="There is no such order"
+        action={
+          <Link to="/dashboard/myOrders" className={buttonClass()}>
+            To my orders
+          </Link>
+        }
+      >
+        None of your orders has this address. All of them are in your list.
+      </EmptyState>
+    );
+  }
+  if (error) return <ErrorState title="The order could not be loaded" detail={sentenceFor(error)} onRetry={reload} retrying={isFetching} />;
+  return (
+    <div role="status">
+      <span className="sr-only">Loading the order</span>
+      <Skeleton className="mb-8 h-16 max-w-xl" />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <Skeleton className="h-96" />
+        <Skeleton className="h-96" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { ApiError, apiSend } from '#app/api/client.ts';
+import { showPopup } from '#app/components/ui/popup-store.ts';
+import type { InsertAnswer, UpdateAnswer } from '#shared/contracts/answers.ts';
+import type { OrderAnswer } from '#shared/contracts/orders.ts';
+import { TEXTS } from '#shared/texts.ts';
+
+/** Tells the server of a payment that the provider took. The same payment again is the same answer. Throws ApiError. */
+export async function recordPayment(order: OrderAnswer, trxId: string): Promise<void> {
+  const { insertedId } = await apiSend<InsertAnswer>('POST', '/payments', {
+    product_price: order.product_price,
+    trxId,
+    email: order.email,
+    orderId: order._id,
+  });
+  if (!insertedId) throw new ApiError(0, 'unreachable', 'The payment could not be recorded yet.');
+}
+
+/** Marks the laptop sold, which the recorded payment has done already, and reports success when the server agrees. */
+export async function acknowledgeSold(order: OrderAnswer): Promise<void> {
+  try {
+    const { acknowledged } = await apiSend<UpdateAnswer>('PUT', `/category/soldOut/${order.product_id}`);
+    if (acknowledged) showPopup({ kind: 'success', title: TEXTS.paymentSuccess });
+  } catch {
+    // Nothing depends on it: the page says already that the payment is done.
+  }
+}
+
+/** Whether trying again later may record the payment: the network, a busy server or an ended session, but no refusal. */
+export function mayRecordLater(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true;
+  return error.status === 0 || error.status >= 500 || error.status === 429 || error.status === 401;
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { apiSend } from '#app/api/client.ts';
+import { HOLD_MINUTES } from '#shared/limits.ts';
+import type { OrderAnswer, PaymentIntentAnswer } from '#shared/contracts/orders.ts';
+
+const HOLD_MILLISECONDS = HOLD_MINUTES * 60_000;
+
+/**
+ * The secret to pay an order with, and until when (on this computer's clock) the laptop is held. Asking again while it is held gives
+ * the same secret, so coming back to the page costs nothing; afterwards it holds it anew.
+ */
+export function useIntent(order: OrderAnswer) {
+  return useQuery({
+    queryKey: ['intent', order._id],
+    queryFn: async () => {
+      const { clientSecret, heldUntil } = await apiSend<PaymentIntentAnswer>('POST', '/create-payment-intent', {
+        product_price: order.product_price,
+        orderId: order._id,
+      });
+      return { clientSecret, endsAt: holdEnd(Date.parse(heldUntil), Date.now()) };
+    },
+    retry: false,
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** An end that is past already, or further away than any hold lasts, means that this computer's clock is wrong. */
+function holdEnd(heldUntil: number, now: number): number {
+  const latest = now + HOLD_MILLISECONDS;
+  return heldUntil <= now ? latest : Math.min(heldUntil, latest);
+}
