@@ -2,10 +2,13 @@ import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolag
 import textFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { type ReactNode, use } from 'react';
 import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Popups } from '#app/components/ui/toast.tsx';
 import { HEAD_SCRIPT } from '#app/head-script.ts';
 import { ErrorPage } from '#app/layouts/error-page.tsx';
 import { NonceContext } from '#app/nonce.ts';
 import { renderingContext } from '#app/site-data.ts';
+import { SessionProvider } from '#app/session/session-provider.tsx';
+import { SITE_META } from '#app/site-meta.ts';
 import stylesheet from './app.css?url';
 
 /** What every page needs to know of the site. It does not change while somebody is on it. */
@@ -18,13 +21,7 @@ export function shouldRevalidate() {
 }
 
 export function meta() {
-  return [
-    { title: 'Clamshell: used laptops, from people you meet' },
-    {
-      name: 'description',
-      content: 'Used laptops from verified sellers near you. Book one, meet the seller, look at it, then pay by card.',
-    },
-  ];
+  return SITE_META;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -54,10 +51,19 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <SessionProvider>
+      <Outlet />
+      <Popups />
+    </SessionProvider>
+  );
 }
 
 /** When even a layout fails: the error page alone. */
 export function ErrorBoundary({ error }: { error: unknown }) {
-  return <ErrorPage error={error} />;
+  return (
+    <main>
+      <ErrorPage error={error} />
+    </main>
+  );
 }

@@ -1,0 +1,34 @@
+import { Dialog } from '#app/components/ui/dialog.tsx';
+import { BookingForm } from '#app/features/catalogue/booking-form.tsx';
+import { ProductFacts } from '#app/features/catalogue/product-facts.tsx';
+import { ProductPicture } from '#app/features/catalogue/product-picture.tsx';
+import { ProductPrice } from '#app/features/catalogue/product-price.tsx';
+import { SellerLine } from '#app/features/catalogue/seller-line.tsx';
+import type { SessionUser } from '#app/session/session-user.ts';
+import type { ProductAnswer } from '#shared/contracts/products.ts';
+
+interface BookingDialogProps {
+  product: ProductAnswer;
+  buyer: SessionUser;
+  onClose: () => void;
+}
+
+/** The booking of one laptop: all that is known of it beside the form. */
+export default function BookingDialog({ product, buyer, onClose }: BookingDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title={product.name} width="wide">
+      <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
+        <section aria-label="The laptop" className="flex min-w-0 flex-col gap-3">
+          <ProductPicture src={product.logo} name={product.name} category={product.Category_Name} eager className="rounded-box border border-hairline" />
+          <SellerLine product={product} />
+          <ProductPrice product={product} />
+          <ProductFacts product={product} />
+          <p className="max-h-48 overflow-y-auto text-small wrap-anywhere whitespace-pre-line text-muted" tabIndex={0} role="region" aria-label="Description">
+            {product.description}
+          </p>
+        </section>
+        <BookingForm product={product} buyer={buyer} onBooked={onClose} />
+      </div>
+    </Dialog>
+  );
+}

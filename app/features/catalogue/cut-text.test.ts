@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { cutText } from '#app/features/catalogue/cut-text.ts';
+
+test('a text that fits stays as it is', () => {
+  expect(cutText('a'.repeat(100), 100)).toBe('a'.repeat(100));
+});
+
+test('a longer text is cut at exactly that many characters', () => {
+  expect(cutText('a'.repeat(101), 100)).toBe(`${'a'.repeat(100)}…`);
+});
+
+test('a character of two units is not torn apart', () => {
+  expect(cutText(`${'a'.repeat(99)}💻 and more`, 100)).toBe(`${'a'.repeat(99)}…`);
+});

@@ -1,0 +1,38 @@
+const STEPS = [
+  {
+    title: 'Read what it is',
+    text: 'Every listing says how long it was used, in what condition it is, where it is and what it cost new. Verified sellers carry a badge.',
+  },
+  {
+    title: 'Meet, and look at it',
+    text: 'Book with a phone number and a place that suits you. Booking costs nothing, and the seller knows who is coming.',
+  },
+  {
+    title: 'Pay by card',
+    text: 'Pay when you are content. The laptop is held for you while you do, and nobody else can buy it from under you.',
+  },
+] as const;
+
+/** How buying works here, in three steps. */
+export function HomeAbout() {
+  return (
+    <section aria-labelledby="about-title" className="page-width mt-16 md:mt-24">
+      <h2 id="about-title" className="max-w-[24ch] font-display text-heading font-bold tracking-[-0.02em]">
+        Used laptops, from people you meet before you pay
+      </h2>
+      <ol className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-3">
+        {STEPS.map(({ title, text }, index) => (
+          <li key={title} className="border-t border-ink pt-4">
+            <h3 className="flex items-baseline gap-3 font-display text-lead font-semibold">
+              <span aria-hidden="true" className="text-pine tabular-nums">
+                {index + 1}
+              </span>
+              {title}
+            </h3>
+            <p className="mt-2 max-w-[46ch] text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

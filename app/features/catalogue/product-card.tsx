@@ -1,0 +1,56 @@
+import { Chip } from '#app/components/ui/chip.tsx';
+import { BookButton } from '#app/features/catalogue/book-button.tsx';
+import { cutText } from '#app/features/catalogue/cut-text.ts';
+import { Posted } from '#app/features/catalogue/posted.tsx';
+import { ProductFacts } from '#app/features/catalogue/product-facts.tsx';
+import { ProductPicture } from '#app/features/catalogue/product-picture.tsx';
+import { ProductPrice } from '#app/features/catalogue/product-price.tsx';
+import { ReportButton } from '#app/features/catalogue/report-button.tsx';
+import { SellerLine } from '#app/features/catalogue/seller-line.tsx';
+import type { ProductAnswer } from '#shared/contracts/products.ts';
+import { CARD_DESCRIPTION_LENGTH } from '#shared/limits.ts';
+
+interface ProductCardProps {
+  product: ProductAnswer;
+  /** The moment that 'posted' is told from, in milliseconds since 1970. */
+  now: number;
+  /** In the first row, whose pictures are fetched first. */
+  eager?: boolean;
+  /** Where the card stands, to keep ids apart: a laptop may be suggested and listed on one page. */
+  list: string;
+}
+
+/** A laptop for sale: what exactly it is, whether to trust it, and only then what to do. */
+export function ProductCard({ product, now, eager = false, list }: ProductCardProps) {
+  const titleId = `${list}-${product._id}`;
+  return (
+    <article aria-labelledby={titleId} className="flex h-full flex-col overflow-hidden rounded-box border border-hairline bg-raised">
+      <div className="relative border-b border-hairline">
+        <ProductPicture src={product.logo} name={product.name} category={product.Category_Name} eager={eager} />
+        {product.ads === 'true' && (
+          <Chip kind="advertised" className="absolute top-3 left-3">
+            Advertised
+          </Chip>
+        )}
+      </div>
+      <div className="flex grow flex-col gap-3 p-4">
+        <div>
+          <SellerLine product={product} />
+          <h3 id={titleId} className="mt-1.5 font-display text-lead leading-6 font-semibold wrap-anywhere">
+            {product.name}
+          </h3>
+        </div>
+        <ProductPrice product={product} />
+        <ProductFacts product={product} />
+        <p className="grow text-small wrap-anywhere text-muted">{cutText(product.description, CARD_DESCRIPTION_LENGTH)}</p>
+        <p className="text-small text-muted">
+          Posted <Posted iso={product.posted} now={now} />
+        </p>
+        <div className="flex flex-wrap items-center gap-2">
+          <BookButton product={product} />
+          <ReportButton product={product} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '#app/components/ui/skeleton.tsx';
+import { ProductCard } from '#app/features/catalogue/product-card.tsx';
+import type { ProductAnswer } from '#shared/contracts/products.ts';
+
+const COLUMNS = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 xl:gap-5';
+
+interface ProductGridProps {
+  products: readonly ProductAnswer[];
+  now: number;
+  /** Names the list within the page. */
+  list: string;
+  /** How many of the first cards are seen at once. */
+  eager?: number;
+}
+
+export function ProductGrid({ products, now, list, eager = 0 }: ProductGridProps) {
+  return (
+    <Grid>
+      {products.map((product, index) => (
+        <li key={product._id}>
+          <ProductCard product={product} now={now} list={list} eager={index < eager} />
+        </li>
+      ))}
+    </Grid>
+  );
+}
+
+/** Stands in for cards that are on their way, of their size. */
+export function ProductGridSkeleton({ cards }: { cards: number }) {
+  return (
+    <Grid>
+      {Array.from({ length: cards }, (_, index) => (
+        <li key={index} className="overflow-hidden rounded-box border border-hairline bg-raised">
+          <Skeleton className="aspect-4/3 rounded-none!" />
+          <div className="flex flex-col gap-3 p-4">
+            <Skeleton className="h-5 w-2/5" />
+            <Skeleton className="h-6 w-4/5" />
+            <Skeleton className="h-7 w-1/2" />
+            <Skeleton className="h-25" />
+            <Skeleton className="h-10" />
+            <Skeleton className="h-5 w-1/3" />
+            <Skeleton className="h-11" />
+          </div>
+        </li>
+      ))}
+    </Grid>
+  );
+}
+
+function Grid({ children }: { children: ReactNode }) {
+  return <ul className={COLUMNS}>{children}</ul>;
+}

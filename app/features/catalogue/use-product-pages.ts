@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { sentenceFor } from '#app/api/api-error.ts';
+import { type ProductFilter, fetchProducts } from '#app/features/catalogue/catalogue-calls.ts';
+import type { ProductPage } from '#shared/contracts/site-data.ts';
+
+interface Pages {
+  /** Everything loaded so far, as one page; null until the first part is there. */
+  page: ProductPage | null;
+  /** Whether a part is on its way. */
+  loading: boolean;
+  /** What went wrong with the last part, in a sentence. */
+  error: string | null;
+}
+
+/**
+ * A product list that grows part by part. `filter` and `first` are taken once: give the component a key that changes with them.
+ * @param first the first part, when it came with the page; without it, it is fetched.
+ */
+export function useProductPages(filter: ProductFilter, first: ProductPage | null) {
+  const [pages, setPages] = useState<Pages>({ page: first, loading: first === null, error: null });
+  const underWay = useRef<AbortController | null>(null);
+
+  async function load(page: ProductPage | null): Promise<void> {
+    if (underWay.current) return;
+    const controller = new AbortController();
+    underWay.current = controller;
+    setPages({ page, loading: true, error: null });
+    try {
+      const next = await fetchProducts(filter, { cursor: page?.nextCursor ?? undefined, signal: controller.signal });
+      setPages({ page: { ...next, products: [...(page?.products ?? []), ...next.products] }, loading: false, error: null });
+    } catch (error) {
+      if (!controller.signal.aborted) setPages({ page, loading: false, error: sentenceFor(error) });
+    } finally {
+      if (underWay.current === controller) underWay.current = null;
+    }
+  }
+
+  useEffect(() => {
+    if (first === null) void load(null);
+    return () => {
+      underWay.current?.abort();
+      underWay.current = null;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the list is another one only when its component is
+  }, []);
+
+  return { ...pages, loadMore: () => void load(pages.page) };
+}

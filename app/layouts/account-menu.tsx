@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import { DefaultAvatar } from '#app/drawings/default-avatar.tsx';
+import { SessionPart } from '#app/layouts/session-part.tsx';
+import { useClosingPopover } from '#app/layouts/use-closing-popover.ts';
+import { useLogOut } from '#app/layouts/use-log-out.ts';
+import { useWayIn } from '#app/layouts/use-way-in.ts';
+import { useSession } from '#app/session/use-session.ts';
+
+const ENTRY = 'flex min-h-11 items-center rounded-box px-3 text-ink hover:bg-sunken';
+
+/** The avatar, and what drops from it: who is signed in and the way out, or the way in. A popover of the browser's own. */
+export function AccountMenu() {
+  const { user } = useSession();
+  const menu = useClosingPopover<HTMLDivElement>();
+  const logOut = useLogOut();
+  const logIn = useWayIn('/login');
+  return (
+    <>
+      <button type="button" popoverTarget="account-menu" className="icon-button rounded-full" aria-label="Account">
+        {user?.photoURL ? (
+          <img src={user.photoURL} alt="" referrerPolicy="no-referrer" className="size-8 rounded-full object-cover" />
+        ) : (
+          <DefaultAvatar className="size-8" />
+        )}
+      </button>
+      <div
+        ref={menu}
+        id="account-menu"
+        popover="auto"
+        className="floating-menu inset-auto top-[4.25rem] right-[max(1rem,calc((100vw-82rem)/2+1.5rem))] w-64 max-w-[calc(100vw-2rem)]"
+      >
+        <SessionPart for="members">
+          <div className="mb-1.5 border-b border-hairline px-3 pt-1.5 pb-3">
+            <p className="font-medium wrap-anywhere">{user?.displayName ?? 'Signed in'}</p>
+            <p className="text-small wrap-anywhere text-muted">{user?.email ?? 'One moment…'}</p>
+          </div>
+          <Link to="/signup" onClick={logOut} className={ENTRY}>
+            Log Out
+          </Link>
+        </SessionPart>
+        <SessionPart for="visitors">
+          <p className="mb-1.5 border-b border-hairline px-3 pt-1.5 pb-3 text-small text-muted">You are looking around as a visitor.</p>
+          <Link to={logIn} className={ENTRY}>
+            Log In
+          </Link>
+        </SessionPart>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { BrandMark } from '#app/drawings/brand-mark.tsx';
+
+const COLUMNS = [
+  { title: 'Services', entries: ['Buying', 'Selling', 'Verified sellers', 'Card payments'] },
+  { title: 'Company', entries: ['About us', 'Press', 'Jobs', 'Contact'] },
+  { title: 'Legal', entries: ['Terms of use', 'Privacy', 'Cookies'] },
+] as const;
+
+/** Three columns whose entries have no targets yet, so they are text and nothing that looks like a link. */
+export function Footer() {
+  return (
+    <footer className="mt-24 border-t border-hairline bg-sunken">
+      <div className="page-width grid gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="sm:col-span-3 lg:col-span-1">
+          <p className="flex items-center gap-2 font-display text-title font-bold tracking-[-0.02em]">
+            <BrandMark className="size-8" />
+            Clamshell
+          </p>
+          <p className="mt-3 max-w-[34ch] text-muted">Used laptops, from people you meet before you pay.</p>
+        </div>
+        {COLUMNS.map(({ title, entries }) => (
+          <section key={title} aria-labelledby={`footer-${title}`}>
+            <h2 id={`footer-${title}`} className="font-display font-semibold">
+              {title}
+            </h2>
+            <ul className="mt-3 space-y-2 text-muted">
+              {entries.map((entry) => (
+                <li key={entry}>{entry}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </footer>
+  );
+}

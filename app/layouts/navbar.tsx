@@ -1,0 +1,70 @@
+import { Link, NavLink, useNavigation } from 'react-router';
+import { Button, buttonClass } from '#app/components/ui/button.tsx';
+import { BrandMark } from '#app/drawings/brand-mark.tsx';
+import { AccountMenu } from '#app/layouts/account-menu.tsx';
+import { NavigationSheet } from '#app/layouts/navigation-sheet.tsx';
+import { SITE_LINKS } from '#app/layouts/site-links.ts';
+import { SessionPart } from '#app/layouts/session-part.tsx';
+import { ThemeSwitch } from '#app/layouts/theme-switch.tsx';
+import { useLogOut } from '#app/layouts/use-log-out.ts';
+import { useWayIn } from '#app/layouts/use-way-in.ts';
+
+const LINK =
+  'relative flex h-16 items-center px-3 text-muted transition-colors duration-150 hover:text-ink motion-reduce:transition-none aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:-bottom-px aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-pine';
+
+export function Navbar() {
+  return (
+    <header className="sticky top-0 z-30 border-b border-hairline bg-paper">
+      <div className="page-width flex h-16 items-center gap-1">
+        <Link to="/" className="-ml-1 flex items-center gap-2 rounded-box px-1 py-1.5 text-ink" aria-label="Clamshell, home">
+          <BrandMark className="size-8" />
+          <span className="font-display text-[1.375rem] font-bold tracking-[-0.02em]">Clamshell</span>
+        </Link>
+        <nav aria-label="Site" className="ml-auto hidden items-center md:flex">
+          {SITE_LINKS.map(({ to, label }) => (
+            <NavLink key={to} to={to} end={to === '/'} prefetch="intent" className={LINK}>
+              {label}
+            </NavLink>
+          ))}
+          <SessionLinks />
+        </nav>
+        <div className="ml-auto flex items-center gap-1 md:ml-3">
+          <ThemeSwitch />
+          <AccountMenu />
+          <NavigationSheet />
+        </div>
+      </div>
+      <Progress />
+    </header>
+  );
+}
+
+function SessionLinks() {
+  const logOut = useLogOut();
+  const signUp = useWayIn('/signup');
+  const logIn = useWayIn('/login');
+  return (
+    <>
+      <SessionPart for="members">
+        <Button variant="secondary" size="small" className="ml-2" onClick={logOut}>
+          Log Out
+        </Button>
+      </SessionPart>
+      <SessionPart for="visitors">
+        <NavLink to={signUp} prefetch="intent" className={LINK}>
+          Sign Up
+        </NavLink>
+        <Link to={logIn} prefetch="intent" className={`ml-2 ${buttonClass({ size: 'small' })}`}>
+          Log in
+        </Link>
+      </SessionPart>
+    </>
+  );
+}
+
+/** A line along the navbar while the next page is on its way; quick ones never show it. */
+function Progress() {
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return <div className="navigation-progress absolute -bottom-px left-0 h-0.5 w-full origin-left bg-pine" role="progressbar" aria-label="Loading the page" />;
+}

@@ -1,0 +1,42 @@
+import { NavLink } from 'react-router';
+import type { UserType } from '#shared/catalogue.ts';
+import { useSession } from '#app/session/use-session.ts';
+
+const LINKS: Record<UserType, readonly { to: string; label: string }[]> = {
+  Buyer: [{ to: '/dashboard/myOrders', label: 'My Orders' }],
+  Seller: [
+    { to: '/dashboard/addProducts', label: 'Add A product' },
+    { to: '/dashboard/myProducts', label: 'My product' },
+  ],
+  Admin: [
+    { to: '/dashboard/allSellers', label: 'All Sellers' },
+    { to: '/dashboard/allBuyers', label: 'All Buyer' },
+    { to: '/dashboard/reportedItems', label: 'Reported Items' },
+  ],
+};
+
+/** The dashboard's own links, by role: beside the page where there is room, a row above it where there is not. */
+export function RoleDrawer() {
+  const { user } = useSession();
+  return (
+    <nav
+      aria-label="Dashboard"
+      className="min-h-13 overflow-x-auto border-b border-hairline lg:min-h-0 lg:w-56 lg:shrink-0 lg:overflow-visible lg:border-r lg:border-b-0 lg:pt-8 lg:pr-6"
+    >
+      <ul className="flex gap-1 py-1 lg:sticky lg:top-24 lg:flex-col">
+        {user &&
+          LINKS[user.type].map(({ to, label }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                prefetch="intent"
+                className="flex min-h-11 items-center rounded-box px-3 whitespace-nowrap text-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-pine-tint aria-[current=page]:font-medium aria-[current=page]:text-pine-strong"
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}

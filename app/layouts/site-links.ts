@@ -1,0 +1,5 @@
+/** The pages that the navbar leads to, in its order. */
+export const SITE_LINKS = [
+  { to: '/', label: 'Home' },
+  { to: '/dashboard', label: 'Dashboard' },
+] as const;
