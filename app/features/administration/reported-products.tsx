@@ -6,7 +6,7 @@ import { DataTable, TableSkeleton, type Column } from '#app/components/ui/data-t
 import { Day } from '#app/components/ui/day.tsx';
 import { DeleteButton } from '#app/components/ui/delete-button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
-import { Thumbnail } from '#app/components/ui/thumbnail.tsx';
+import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { ListView } from '#app/features/dashboard/list-view.tsx';
 import type { DeleteAnswer } from '#shared/contracts/answers.ts';
 import type { ProductAnswer } from '#shared/contracts/products.ts';
@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<ProductAnswer>[] = [
     plain: true,
     cell: (product) => (
       <div className="flex items-center gap-4">
-        <Thumbnail src={product.logo} />
+        <Thumbnail src={product.logo} category={product.Category_Name} />
         <div className="min-w-0">
           <p className="font-medium text-ink">{product.name}</p>
           <p className="line-clamp-2 text-small text-muted">{product.description}</p>

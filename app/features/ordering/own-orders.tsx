@@ -4,7 +4,7 @@ import { buttonClass } from '#app/components/ui/button.tsx';
 import { DataTable, TableSkeleton, type Column } from '#app/components/ui/data-table.tsx';
 import { Day } from '#app/components/ui/day.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
-import { Thumbnail } from '#app/components/ui/thumbnail.tsx';
+import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { ListView } from '#app/features/dashboard/list-view.tsx';
 import { OrderState } from '#app/features/ordering/order-state.tsx';
 import type { OrderAnswer } from '#shared/contracts/orders.ts';

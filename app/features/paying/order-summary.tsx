@@ -1,4 +1,4 @@
-import { Thumbnail } from '#app/components/ui/thumbnail.tsx';
+import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import type { OrderAnswer } from '#shared/contracts/orders.ts';
 import { formatDollars } from '#shared/money.ts';
 

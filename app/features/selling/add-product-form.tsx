@@ -40,7 +40,7 @@ export function AddProductForm({ seller }: { seller: SessionUser }) {
   const [draft] = useState(() => readDraft(seller.uid));
   const form = useForm({ resolver: valibotResolver(newProduct), defaultValues: draft });
   const { errors } = form.formState;
-  const logo = useWatch({ control: form.control, name: 'logo' }) ?? '';
+  const [logo, category] = useWatch({ control: form.control, name: ['logo', 'Category_Name'] });
 
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(seller.uid, values) }),
@@ -127,7 +127,7 @@ export function AddProductForm({ seller }: { seller: SessionUser }) {
         </div>
       </div>
       <div className="lg:sticky lg:top-24 lg:self-start">
-        <PicturePreview address={logo} />
+        <PicturePreview address={logo ?? ''} category={category || 'Ultrabook'} />
       </div>
       <div className="flex flex-col gap-4 lg:col-start-1">
         <Button type="submit" busy={busy} className="sm:self-start sm:px-8">

@@ -5,7 +5,7 @@ import { Chip } from '#app/components/ui/chip.tsx';
 import { Day } from '#app/components/ui/day.tsx';
 import { DeleteButton } from '#app/components/ui/delete-button.tsx';
 import { MegaphoneIcon } from '#app/components/ui/icons.tsx';
-import { Thumbnail } from '#app/components/ui/thumbnail.tsx';
+import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { Bookings } from '#app/features/selling/bookings.tsx';
 import type { DeleteAnswer, UpdateAnswer } from '#shared/contracts/answers.ts';
 import type { OwnProductAnswer } from '#shared/contracts/products.ts';
@@ -31,7 +31,7 @@ export function OwnProduct({ product }: { product: OwnProductAnswer }) {
   return (
     <li className="rounded-box border border-hairline bg-raised">
       <article aria-labelledby={`product-${product._id}`} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 p-4 lg:grid-cols-[8rem_minmax(0,1fr)_auto]">
-        <Thumbnail src={product.logo} className="w-full" />
+        <Thumbnail src={product.logo} category={product.Category_Name} className="w-full" />
         <div className="flex min-w-0 flex-col gap-1.5">
           <h2 id={`product-${product._id}`} className="font-display text-lead font-semibold wrap-anywhere text-ink">
             {product.name}

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
+import { LaptopDrawing } from '#app/drawings/laptop-drawing.tsx';
+import type { CategoryName } from '#shared/catalogue.ts';
 import { pictureUrl } from '#shared/contracts/fields.ts';
 
 /** How long typing has to rest before the picture is fetched. */
 const REST_MILLISECONDS = 400;
 
-/** The picture as buyers will see it, while its address is being typed. */
-export function PicturePreview({ address }: { address: string }) {
+/** The picture as buyers will see it, while its address is being typed; until there is one, a drawn laptop of the category. */
+export function PicturePreview({ address, category }: { address: string; category: CategoryName }) {
   const [rested, setRested] = useState(address);
   const [loaded, setLoaded] = useState<{ address: string; fine: boolean } | null>(null);
   useEffect(() => {
@@ -31,7 +33,7 @@ export function PicturePreview({ address }: { address: string }) {
             className="size-full object-cover"
           />
         ) : (
-          <LaptopOutline />
+          <LaptopDrawing category={category} className="absolute inset-0 size-full p-[8%]" />
         )}
       </div>
       <figcaption role="status" className="mt-2 text-small text-muted">
@@ -46,14 +48,4 @@ function caption(address: string, usable: boolean, fine: boolean | undefined): s
   if (!usable) return 'That isn’t a complete web address yet.';
   if (fine === false) return 'No picture could be loaded from that address. Buyers would see this drawing instead.';
   return fine ? 'This is how buyers will see it.' : 'Loading the picture…';
-}
-
-function LaptopOutline() {
-  return (
-    <svg viewBox="0 0 160 120" className="absolute inset-0 size-full text-control" fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" aria-hidden="true">
-      <rect x="42" y="30" width="76" height="48" rx="4" />
-      <path d="M32 88h96l-6-10H38Z" />
-      <path d="M70 84h20" strokeLinecap="round" />
-    </svg>
-  );
 }
