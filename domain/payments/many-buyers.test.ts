@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#database/ids.ts';
+import type { Database } from '#database/tables.ts';
+import { DomainError } from '#domain/errors.ts';
+import { cancelProductPayments } from '#domain/payments/cancel-product-payments.ts';
+import { receiveCardEvent } from '#domain/payments/receive-card-event.ts';
+import { recordPayment } from '#domain/payments/record-payment.ts';
+import { startPayment } from '#domain/payments/start-payment.ts';
+import { finishAttempt, takeUnfinishedAttempts } from '#domain/payments/unfinished-attempts.ts';
+import { PaymentsUnavailable } from '#gateways/card-payments/port.ts';
+import { FakeCardPayments, GOOD_SIGNATURE } from '#tests/support/fake-card-payments.ts';
+import { type Booked, PRICE, PRICE_CENTS, marketplace } from '#tests/support/marketplace.ts';
+import { freshDatabase } from '#tests/support/postgres.ts';
+
+let db: Database;
+let market: ReturnType<typeof marketplace>;
+let cards: FakeCardPayments;
+
+beforeAll(async () => {
+  ({ db } = await freshDatabase());
+  market = marketplace(db);
+});
+beforeEach(() => {
+  cards = new FakeCardPayments();
+});
+
+const start = ({ buyer, orderId }: Booked) => startPayment(db, cards, buyer, { product_price: PRICE, orderId });
+const record = ({ buyer, orderId }: Booked) => recordPayment(db, cards, buyer, { orderId });
+
+async function bookedTimes(count: number) {
+  const laptop = await market.laptop();
+  const buyers: Booked[] = [];
+  for (let index = 0; index < count; index += 1) buyers.push(await laptop.booked());
+  return { ...laptop, buyers };
+}
+
+/** The codes with which calls were refused; anything but a refusal that was meant fails the test. */
+function refusals(answers: PromiseSettledResult<unknown>[]): string[] {
+  return answers.flatMap((answer) => {
+    if (answer.status === 'fulfilled') return [];
+    if (answer.reason instanceof DomainError) return [answer.reason.code];
+    throw answer.reason;
+  });
+}
+
+describe('twenty buyers paying at once for one laptop', () => {
+  it('sell it once; the others never get as far as paying', async () => {
+    const { productId, buyers } = await bookedTimes(20);
+    const pay = async (who: Booked) => {
+      cards.pay((await start(who)).clientSecret);
+      return record(who);
+    };
+    const answers = await Promise.allSettled(buyers.map(pay));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const code of refusals(answers)) expect(['product-held', 'product-sold']).toContain(code);
+    expect(await market.payments(productId)).toHaveLength(1);
+    expect(cards.keptCents).toBe(PRICE_CENTS);
+    expect(cards.open).toEqual([]);
+  });
+
+  it('sell it once when the money of all twenty arrived; nineteen get theirs back', async () => {
+    const { productId, buyers } = await bookedTimes(20);
+    for (const { buyer, orderId } of buyers) {
+      const attempt = { id: newId(), order_id: orderId, buyer_id: buyer.id, product_id: productId, amount_cents: PRICE_CENTS };
+      const intent = await cards.createIntent({ attemptId: attempt.id, orderId, buyerId: buyer.id, amountCents: PRICE_CENTS, description: '' });
+      cards.pay(intent.clientSecret);
+      await db.insertInto('payment_attempts').values({ ...attempt, state: 'open', intent_id: intent.id, held_until: new Date() }).execute();
+    }
+    const events = [...cards.intents.keys()].map((id) => receiveCardEvent(db, cards, Buffer.from(id), GOOD_SIGNATURE));
+    const answers = await Promise.allSettled([...buyers.map(record), ...buyers.map(record)]);
+    await Promise.all(events);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(refusals(answers)).toEqual(Array.from({ length: 38 }, () => 'payment-refunded'));
+    expect(await market.payments(productId)).toHaveLength(1);
+    expect(cards.keptCents).toBe(PRICE_CENTS);
+    const states = (await market.attempts(productId)).map(({ state }) => state).sort();
+    expect(states).toEqual([...Array.from({ length: 19 }, () => 'refunded'), 'succeeded']);
+  });
+});
+
+/** What can happen, to one of three buyers where it says so. */
+const step = fc.oneof(
+  fc.record({ what: fc.constantFrom('start', 'pay', 'record', 'webhook', 'start then pay' as const), who: fc.nat(2) }),
+  fc.record({ what: fc.constantFrom('time passes', 'sweep' as const), who: fc.constant(0) }),
+  fc.record({ what: fc.constantFrom('provider breaks before', 'provider breaks after' as const), who: fc.nat(3) }),
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+const METHODS = ['createIntent', 'readIntent', 'cancelIntent', 'refundIntent'] as const;
+
+async function sweep(): Promise<void> {
+  for (const attempt of await takeUnfinishedAttempts(db, 50)) {
+    await finishAttempt(db, cards, attempt).catch(expected);
+  }
+}
+
+function expected(error: unknown): void {
+  if (!(error instanceof DomainError || error instanceof PaymentsUnavailable)) throw error;
+}
+
+describe('whatever happens, in any order and at once', () => {
+  it('no money is kept for nothing, and the laptop is sold to at most one', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 9 }), fc.boolean(), async (rounds, deleted) => {
+        cards = new FakeCardPayments();
+        const { productId, buyers } = await bookedTimes(3);
+        const secrets = new Map<Booked, string>();
+        const act = async ({ what, who }: Step): Promise<unknown> => {
+          const buyer = buyers[who];
+          if (what === 'provider breaks before') return cards.failNext(METHODS[who] ?? 'readIntent', 'before');
+          if (what === 'provider breaks after') return cards.failNext(METHODS[who] ?? 'readIntent', 'after');
+          if (what === 'time passes') return market.passMinutes(productId, 16);
+          if (what === 'sweep' || !buyer) return sweep();
+          if (what === 'record') return record(buyer);
+          if (what !== 'pay' && what !== 'webhook') secrets.set(buyer, (await start(buyer)).clientSecret);
+          const secret = secrets.get(buyer);
+          if (what === 'start' || secret === undefined) return undefined;
+          const intentId = what === 'webhook' ? secret.replace('_secret', '') : cards.pay(secret);
+          return what === 'webhook' ? receiveCardEvent(db, cards, Buffer.from(intentId), GOOD_SIGNATURE) : undefined;
+        };
+        for (const round of rounds) await Promise.all(round.map((one) => act(one).catch(expected)));
+        if (deleted) {
+          await market.deleteProduct(productId);
+          await cancelProductPayments(db, cards, { warn: () => {} }, productId);
+        }
+        // The provider is well again, time passes, and the sweep finishes what is left.
+        cards.heal();
+        await market.passMinutes(productId, 20);
+        await sweep();
+
+        const payments = await market.payments(productId);
+        const product = await market.product(productId);
+        const paid = [...cards.intents.values()].filter(({ status, refunds }) => status === 'succeeded' && refunds === 0);
+        expect(paid.map(({ id }) => id)).toEqual(payments.map((payment) => payment.intent_id));
+        expect(payments.length).toBeLessThanOrEqual(1);
+        expect(product.state).toBe(payments.length === 1 ? 'sold' : 'available');
+        expect(cards.open).toEqual([]);
+        for (const { orderId } of buyers) {
+          expect((await market.order(orderId)).state).toBe(payments[0]?.order_id === orderId ? 'paid' : 'unpaid');
+        }
+        for (const { state } of await market.attempts(productId)) expect(['canceled', 'succeeded', 'refunded']).toContain(state);
+      }),
+      { numRuns: 60 },
+    );
+  }, 60_000);
+});

@@ -1,0 +1,120 @@
+import { type CardEvent, type CardIntent, type CardPayments, InvalidSignature, type NewCardIntent, PaymentsUnavailable } from '#gateways/card-payments/port.ts';
+
+type Method = 'createIntent' | 'readIntent' | 'cancelIntent' | 'refundIntent';
+
+/** Where a call breaks: before the provider did anything, or after, when only its answer is lost. */
+type Break = 'before' | 'after';
+
+export const GOOD_SIGNATURE = 'signed';
+
+/** A payment provider in memory, whose failures and delays the test decides. */
+export class FakeCardPayments implements CardPayments {
+  /** The provider's truth; tests may change it. */
+  readonly intents = new Map<string, CardIntent & { refunds: number }>();
+  /** Every call so far, such as `createIntent pi_1`. */
+  readonly calls: string[] = [];
+  /** While set, no call gets through. */
+  down = false;
+  private readonly byAttempt = new Map<string, string>();
+  private readonly breaks = new Map<Method, { when: Break; error: Error }[]>();
+  private readonly meanwhile = new Map<Method, () => Promise<unknown>>();
+
+  /** The next call of `method` fails. */
+  failNext(method: Method, when: Break, error: Error = new PaymentsUnavailable('The fake was told to fail')): void {
+    this.breaks.set(method, [...(this.breaks.get(method) ?? []), { when, error }]);
+  }
+
+  /** From now on nothing fails any more. */
+  heal(): void {
+    this.down = false;
+    this.breaks.clear();
+  }
+
+  /** The next call of `method` waits, after the provider has done its part, until `event` has happened. */
+  whileNext(method: Method, event: () => Promise<unknown>): void {
+    this.meanwhile.set(method, event);
+  }
+
+  /** The buyer's card pays the intent that belongs to this client secret. @returns the intent's id */
+  pay(clientSecret: string): string {
+    const intent = [...this.intents.values()].find((one) => one.clientSecret === clientSecret);
+    if (!intent) throw new Error('No intent has this client secret');
+    if (intent.status === 'open') intent.status = 'succeeded';
+    return intent.id;
+  }
+
+  /** What was taken from cards and not given back, in cents. */
+  get keptCents(): number {
+    const kept = [...this.intents.values()].filter((intent) => intent.status === 'succeeded' && intent.refunds === 0);
+    return kept.reduce((sum, intent) => sum + intent.amountCents, 0);
+  }
+
+  get open(): CardIntent[] {
+    return [...this.intents.values()].filter((intent) => intent.status === 'open');
+  }
+
+  createIntent({ amountCents, attemptId, orderId, buyerId }: NewCardIntent): Promise<CardIntent> {
+    return this.call('createIntent', attemptId, () => {
+      const id = this.byAttempt.get(attemptId) ?? `pi_${this.intents.size + 1}_${attemptId}`;
+      this.byAttempt.set(attemptId, id);
+      if (!this.intents.has(id)) {
+        this.intents.set(id, { id, clientSecret: `${id}_secret`, amountCents, status: 'open', attemptId, orderId, buyerId, refunds: 0 });
+      }
+      return this.answer(id);
+    });
+  }
+
+  readIntent(id: string): Promise<CardIntent | null> {
+    return this.call('readIntent', id, () => (this.intents.has(id) ? this.answer(id) : null));
+  }
+
+  cancelIntent(id: string): Promise<CardIntent> {
+    return this.call('cancelIntent', id, () => {
+      const intent = this.find(id);
+      if (intent.status === 'open') intent.status = 'canceled';
+      return this.answer(id);
+    });
+  }
+
+  refundIntent(id: string): Promise<void> {
+    return this.call('refundIntent', id, () => {
+      const intent = this.find(id);
+      if (intent.status !== 'succeeded') throw new Error('Only a paid intent can be refunded');
+      intent.refunds = 1;
+    });
+  }
+
+  /** The body is the intent's id. */
+  readEvent(rawBody: Buffer, signature: string): CardEvent {
+    if (signature !== GOOD_SIGNATURE) throw new InvalidSignature();
+    const text = rawBody.toString();
+    return { id: `evt_${text}`, type: 'payment_intent.succeeded', intentId: text === '' ? undefined : text };
+  }
+
+  private find(id: string) {
+    const intent = this.intents.get(id);
+    if (!intent) throw new Error(`No such intent: ${id}`);
+    return intent;
+  }
+
+  /** A copy, as an answer over the network is. */
+  private answer(id: string): CardIntent {
+    const { refunds: _refunds, ...intent } = this.find(id);
+    return intent;
+  }
+
+  private async call<T>(method: Method, subject: string, act: () => T): Promise<T> {
+    this.calls.push(`${method} ${subject}`);
+    // Nothing over a network is instant: others may come in between.
+    await new Promise((resolve) => setImmediate(resolve));
+    if (this.down) throw new PaymentsUnavailable('The fake is down');
+    const broken = this.breaks.get(method)?.shift();
+    if (broken?.when === 'before') throw broken.error;
+    const answer = act();
+    const event = this.meanwhile.get(method);
+    this.meanwhile.delete(method);
+    await event?.();
+    if (broken?.when === 'after') throw broken.error;
+    return answer;
+  }
+}

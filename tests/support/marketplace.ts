@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { UserType } from '#shared/catalogue.ts';
+import { newId } from '#database/ids.ts';
+import type { Database } from '#database/tables.ts';
+import type { Actor } from '#domain/actor.ts';
+import { placeOrder } from '#domain/orders/place-order.ts';
+
+/** What laptops cost here, in cents and in dollars. */
+export const PRICE_CENTS = 30_000;
+export const PRICE = 300;
+
+/** A buyer and their order. */
+export interface Booked {
+  buyer: Actor;
+  orderId: string;
+}
+
+/** People, laptops and bookings, put straight into the database: for tests of what happens to them afterwards. */
+export function marketplace(db: Database) {
+  let people = 0;
+
+  const addUser = async (type: UserType): Promise<Actor> => {
+    people += 1;
+    const actor: Actor = { id: newId(), name: `${type} ${people}`, email: `${type.toLowerCase()}-${people}@people.test`, type };
+    await db.insertInto('users').values(actor).execute();
+    return actor;
+  };
+
+  const addProduct = async (sellerId: string, priceCents = PRICE_CENTS): Promise<string> => {
+    const { id } = await db
+      .insertInto('products')
+      .values({
+        id: newId(),
+        seller_id: sellerId,
+        category: 'Ultrabook',
+        name: 'ThinkPad X1 Carbon',
+        description: 'A careful owner.',
+        location: 'Rajshahi',
+        logo: 'https://pictures.example/x1.jpg',
+        original_price_cents: 160_000,
+        resale_price_cents: priceCents,
+        used: '2 years',
+        condition: 'Good',
+        phone: '+880 1700-000000',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+
+  return {
+    addUser,
+    addProduct,
+    /** A seller's laptop, and a way for new buyers to book it. */
+    async laptop() {
+      const seller = await addUser('Seller');
+      const productId = await addProduct(seller.id);
+      const bookedBy = async (buyer: Actor): Promise<Booked> => ({ buyer, orderId: await placeOrder(db, buyer, bookingOf(productId)) });
+      return { seller, productId, bookedBy, booked: async () => bookedBy(await addUser('Buyer')) };
+    },
+    product: (id: string) => db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    order: (id: string) => db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    /** All attempts to pay for a product, oldest first. */
+    attempts: (productId: string) =>
+      db.selectFrom('payment_attempts').selectAll().where('product_id', '=', productId).orderBy('id').execute(),
+    payments: (productId: string) => db.selectFrom('payments').selectAll().where('product_id', '=', productId).execute(),
+    deleteProduct: (id: string) => db.updateTable('products').set({ deleted_at: sql`now()` }).where('id', '=', id).execute(),
+    /** Lets time pass for the attempts to pay for a product, without waiting. */
+    passMinutes: (productId: string, minutes: number) =>
+      db
+        .updateTable('payment_attempts')
+        .set({
+          held_until: sql`held_until - make_interval(mins => ${minutes})`,
+          updated_at: sql`updated_at - make_interval(mins => ${minutes})`,
+        })
+        .where('product_id', '=', productId)
+        .execute(),
+  };
+}
+
+/** A booking at the usual price. */
+export function bookingOf(productId: string, changes: Partial<Parameters<typeof placeOrder>[2]> = {}) {
+  return { product_id: productId, product_price: PRICE, phone: '+880 1', location: 'Main station', ...changes };
+}
