@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#database/embedded/start.ts';
-import { startApp, startFloor } from '#scripts/bench/children.ts';
+import { startFloor } from '#scripts/bench/start-floor.ts';
+import { type RunningServer, runApp } from '#scripts/support/run-app.ts';
 import { BENCH_PASSWORD, fill, listStatements } from '#scripts/bench/data.ts';
 import { type Measured, load, loadQuery } from '#scripts/bench/load.ts';
 import { subjects } from '#scripts/bench/subjects.ts';
@@ -33,7 +34,7 @@ async function bench(products: number, seconds: number): Promise<void> {
   try {
     console.log(`Seeding ${products.toLocaleString('en-US')} products …`);
     const { orderId, email } = await fill(postgres.url, products);
-    const app = await startApp(postgres.url, dataDir);
+    const app = await runApp({ DATABASE_URL: postgres.url, DATA_DIR: dataDir, SEED: 'none' });
     try {
       await measure(app, postgres.url, { orderId, email, seconds });
     } finally {
@@ -46,7 +47,7 @@ async function bench(products: number, seconds: number): Promise<void> {
 }
 
 async function measure(
-  app: Awaited<ReturnType<typeof startApp>>,
+  app: RunningServer,
   databaseUrl: string,
   { orderId, email, seconds }: { orderId: string; email: string; seconds: number },
 ): Promise<void> {

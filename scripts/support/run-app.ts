@@ -1,0 +1,77 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const START_SECONDS = 60;
+
+/** A server in a process of its own. */
+export interface RunningServer {
+  origin: string;
+  process: ChildProcess;
+  /** Resident memory in MB; 0 where the system does not tell. */
+  memory: () => Promise<number>;
+  /** Ends it as a person would, and waits until it is gone. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * The built app as `npm start` runs it, on a free port, without rate limits, with nothing of this process's settings but `settings`.
+ * @throws when it ends instead of answering
+ */
+export async function runApp(settings: Record<string, string>): Promise<RunningServer> {
+  const port = settings['PORT'] ?? String(await freePort());
+  const child = fork('server/main.ts', {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...basics(), RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...settings, PORT: port },
+  });
+  await answering(`http://127.0.0.1:${port}/api/categories`, child);
+  return describeServer(child, `http://localhost:${port}`);
+}
+
+/** What a process needs of its surroundings, and no setting of the app. */
+export function basics(): Record<string, string | undefined> {
+  return { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_ENV: 'production' };
+}
+
+/** A child that serves at `origin`. */
+export function describeServer(child: ChildProcess, origin: string): RunningServer {
+  return {
+    origin,
+    process: child,
+    memory: async () => {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+      return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+    },
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function answering(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_SECONDS * 1_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The app ended with ${child.exitCode} instead of starting`);
+    const response = await fetch(url).catch(() => null);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The app did not start within ${START_SECONDS} s`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect } from '#tests/e2e/support/test.ts';
+
+export const PASSWORD = 'Secret!9';
+
+let people = 0;
+
+/** Another person at each call, with an e-mail that no other test uses. */
+export function newPerson(name: string): { name: string; email: string } {
+  people += 1;
+  return { name, email: `${name.toLowerCase()}-${process.pid}-${Date.now().toString(36)}-${people}@people.test` };
+}
+
+/** Signs up on the page, and waits until the navbar knows. */
+export async function signUp(page: Page, type: 'Buyer' | 'Seller', name: string): Promise<string> {
+  const person = newPerson(name);
+  await page.goto('/signup');
+  await page.getByLabel('Name', { exact: true }).fill(person.name);
+  await page.getByLabel('Type').selectOption(type);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: /sign up/i }).click();
+  await expect(page.getByText('Sign Up Success')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  return person.email;
+}
+
+export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByText('Login Success')).toBeVisible();
+}
+
+/** Lists a laptop by the form, and ends on the seller's own list. */
+export async function addProduct(page: Page, name: string, dollars = '412.50'): Promise<void> {
+  await page.goto('/dashboard/addProducts');
+  await expect(page.getByRole('heading', { name: 'Add Your Product!' })).toBeVisible();
+  await page.getByLabel('Product name').fill(name);
+  await page.getByLabel('Category').selectOption('Ultrabook');
+  await page.getByLabel('Product condition').fill('Good');
+  await page.getByLabel('Original price').fill('1200');
+  await page.getByLabel('Resale price').fill(dollars);
+  await page.getByLabel('Used time').fill('2 years');
+  await page.getByLabel('Mobile number').fill('+880 1700-000000');
+  await page.getByLabel('Location').fill('Rajshahi');
+  await page.getByLabel('Image URL').fill('https://pictures.invalid/laptop.jpg');
+  await page.getByLabel('Description').fill('A careful owner. The battery holds six hours.');
+  await page.getByRole('button', { name: 'Add Service' }).click();
+  await expect(page.getByText('Product Added Success')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard/myProducts');
+}
+
+/** Finds a laptop by the search on the home page and books it. */
+export async function book(page: Page, name: string): Promise<void> {
+  await find(page, name);
+  await card(page, name).getByRole('button', { name: 'Book Now' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Phone').fill('+1 555 0100');
+  await dialog.getByLabel('Meeting location').fill('The library');
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(page.getByText('Booking Success')).toBeVisible();
+}
+
+export async function find(page: Page, words: string): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('searchbox').first().fill(words);
+  await page.getByRole('searchbox').first().press('Enter');
+  await expect(page).toHaveURL(/\?q=/);
+}
+
+export function card(page: Page, name: string) {
+  return page.getByRole('article', { name });
+}
+
+/** From the buyer's orders to the payment page of the only open order. */
+export async function openPayment(page: Page, name: string): Promise<void> {
+  await page.goto('/dashboard/myOrders');
+  await page.getByRole('link', { name: `Pay now for ${name}` }).click();
+  await expect(page.getByRole('heading', { name: `Payment for - ${name}` })).toBeVisible();
+}
+
+/** Types a card and presses the pay button. */
+export async function pay(page: Page, number: string): Promise<void> {
+  await page.locator('input[name=cardnumber]').fill(number);
+  await page.locator('input[name=exp-date]').fill('12 / 40');
+  await page.locator('input[name=cvc]').fill('123');
+  await page.getByRole('main').getByRole('button', { name: /^Pay/ }).click();
+}
