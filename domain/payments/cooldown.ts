@@ -25,7 +25,7 @@ export async function assertNoCooldown(trx: RunningTransaction, buyer: Actor, pr
   if (until <= now || !(await othersWant(trx, buyer, productId))) return;
   throw new DomainError(
     'hold-cooldown',
-    `You held this laptop for ${HOLD_MINUTES} minutes, and others want it too. You can try again ${inMinutes(until, now)}.`,
+    `You have held this laptop once already, and others want it too. You can try again ${inMinutes(until, now)}.`,
     { retryAfterSeconds: secondsUntil(until, now) },
   );
 }

@@ -228,13 +228,16 @@ describe('a provider that fails', () => {
     expect(await market.attempts(productId)).toMatchObject([{ state: 'open' }]);
   });
 
-  it('that cancelled the intent itself ends the hold', async () => {
+  it('that cancelled the intent itself ends the hold there and then', async () => {
     const { productId, booked } = await market.laptop();
     const ann = await booked();
     await start(ann);
     for (const intent of cards.intents.values()) intent.status = 'canceled';
     await start(ann);
     expect(await market.attempts(productId)).toMatchObject([{ state: 'canceled' }, { state: 'open' }]);
+    await booked();
+    for (const intent of cards.intents.values()) intent.status = 'canceled';
+    await expect(start(ann)).rejects.toMatchObject({ code: 'hold-cooldown', message: expect.stringContaining('in 15 minutes') });
   });
 });
 

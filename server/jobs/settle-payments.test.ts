@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#database/tables.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
+import { takeUnfinishedAttempts } from '#domain/payments/unfinished-attempts.ts';
 import { settleUnfinishedPayments } from '#server/jobs/settle-payments.ts';
 import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
 import { type Booked, PRICE, PRICE_CENTS, marketplace } from '#tests/support/marketplace.ts';
@@ -133,6 +134,18 @@ describe('the sweep', () => {
     expect(logged).toHaveLength(2);
     expect(cards.open).toEqual([]);
     for (const { productId } of laptops) expect(await market.product(productId)).toMatchObject({ state: 'available' });
+  });
+
+  it('puts what it has tried at the end of the queue', async () => {
+    for (let count = 0; count < 3; count += 1) {
+      const { productId, booked } = await market.laptop();
+      await start(await booked());
+      await market.passMinutes(productId, 16 + count);
+    }
+    const turns = [];
+    for (let turn = 0; turn < 6; turn += 1) turns.push(...(await takeUnfinishedAttempts(db, 1)).map(({ id }) => id));
+    expect(new Set(turns.slice(0, 3)).size).toBe(3);
+    expect(turns.slice(3)).toEqual(turns.slice(0, 3));
   });
 
   it('forgets an intent that the provider does not know', async () => {
