@@ -39,6 +39,7 @@ export function ForRole({ type, children }: { type: UserType; children: ReactNod
   if (user === null || user.type === type) return children;
   return (
     <EmptyState
+      level={1}
       title={`This page is for ${type}s`}
       action={
         <Link to="/dashboard" className={buttonClass({ variant: 'secondary' })}>

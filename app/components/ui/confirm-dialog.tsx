@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { BACKDROP_CLASS, POPUP_CLASS, VIEWPORT_CLASS } from '#app/components/ui/dialog.tsx';
@@ -21,8 +21,9 @@ interface ConfirmDialogProps {
 /** Asks once before something is destroyed. The safe answer has the focus. */
 export function ConfirmDialog({ open, onClose, title, children, confirmLabel, onConfirm }: ConfirmDialogProps) {
   const keep = useRef<HTMLButtonElement>(null);
-  const askedFrom = useRef(document.activeElement);
   const [busy, run] = useBusy();
+
+  useEffect(() => () => void setTimeout(rescueFocus), []);
 
   function confirm() {
     void run(async () => {
@@ -34,15 +35,12 @@ export function ConfirmDialog({ open, onClose, title, children, confirmLabel, on
     });
   }
 
-  // What asked is usually gone with the thing it deleted; the page's heading then takes the focus.
-  const focusAfterwards = () => (askedFrom.current?.isConnected ? true : document.querySelector('h1'));
-
   return (
     <AlertDialog.Root open={open} onOpenChange={(nowOpen) => !nowOpen && !busy && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={BACKDROP_CLASS} />
         <AlertDialog.Viewport className={VIEWPORT_CLASS}>
-          <AlertDialog.Popup className={classNames(POPUP_CLASS, 'max-w-md')} initialFocus={keep} finalFocus={focusAfterwards}>
+          <AlertDialog.Popup className={classNames(POPUP_CLASS, 'max-w-md')} initialFocus={keep}>
             <AlertDialog.Title className="font-display text-title font-semibold wrap-anywhere text-ink">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-2 text-muted" render={<div />}>
               {children}
@@ -60,4 +58,9 @@ export function ConfirmDialog({ open, onClose, title, children, confirmLabel, on
       </AlertDialog.Portal>
     </AlertDialog.Root>
   );
+}
+
+/** The button that asked is usually gone with the thing it deleted; the page's heading then takes the focus. */
+function rescueFocus(): void {
+  if (document.activeElement === document.body) document.querySelector('h1')?.focus();
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
   title: string;
+  /** 1 where it is the whole page, 2 below a page's heading. */
+  level?: 1 | 2;
   /** What to do next, in a sentence. */
   children?: ReactNode;
   /** A drawing above the title. */
@@ -11,11 +13,12 @@ interface EmptyStateProps {
 }
 
 /** A list without rows: says so, and what to do next. */
-export function EmptyState({ title, children, drawing, action }: EmptyStateProps) {
+export function EmptyState({ title, level = 2, children, drawing, action }: EmptyStateProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className="flex flex-col items-center gap-3 rounded-box border border-dashed border-hairline px-6 py-12 text-center">
       {drawing}
-      <h2 className="font-display text-lead font-semibold text-ink">{title}</h2>
+      <Heading className="font-display text-lead font-semibold text-ink">{title}</Heading>
       {children && <div className="max-w-prose text-muted">{children}</div>}
       {action && <div className="mt-2">{action}</div>}
     </div>

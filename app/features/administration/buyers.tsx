@@ -1,6 +1,7 @@
 import { useList } from '#app/api/use-list.ts';
 import { DataTable, TableSkeleton, type Column } from '#app/components/ui/data-table.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
 import { DeleteUser } from '#app/features/administration/delete-user.tsx';
 import { ListView } from '#app/features/dashboard/list-view.tsx';
 import type { UserAnswer } from '#shared/contracts/users.ts';
@@ -28,7 +29,7 @@ export function Buyers() {
     <ListView
       list={list}
       skeleton={<TableSkeleton />}
-      empty={<EmptyState title="No buyers yet">Whoever signs up as a Buyer appears here.</EmptyState>}
+      empty={<EmptyState drawing={<EmptyShelf className="w-40" />} title="No buyers yet">Whoever signs up as a Buyer appears here.</EmptyState>}
     >
       {(buyers) => <DataTable caption="All buyers" columns={COLUMNS} rows={buyers} rowKey={(buyer) => buyer._id} />}
     </ListView>

@@ -6,6 +6,7 @@ import { DataTable, TableSkeleton, type Column } from '#app/components/ui/data-t
 import { Day } from '#app/components/ui/day.tsx';
 import { DeleteButton } from '#app/components/ui/delete-button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { ListView } from '#app/features/dashboard/list-view.tsx';
 import type { DeleteAnswer } from '#shared/contracts/answers.ts';
@@ -49,7 +50,7 @@ export function ReportedProducts() {
     <ListView
       list={list}
       skeleton={<TableSkeleton rowClass="h-64 md:h-24" />}
-      empty={<EmptyState title="Nothing is reported">When a buyer reports a laptop, it appears here for you to look at.</EmptyState>}
+      empty={<EmptyState drawing={<EmptyShelf className="w-40" />} title="Nothing is reported">When a buyer reports a laptop, it appears here for you to look at.</EmptyState>}
     >
       {(products) => <DataTable caption="Reported laptops" columns={COLUMNS} rows={products} rowKey={(product) => product._id} />}
     </ListView>

@@ -5,6 +5,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
 import { DataTable, TableSkeleton, type Column } from '#app/components/ui/data-table.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
 import { VerifiedIcon } from '#app/components/ui/icons.tsx';
 import { DeleteUser } from '#app/features/administration/delete-user.tsx';
 import { ListView } from '#app/features/dashboard/list-view.tsx';
@@ -36,7 +37,7 @@ export function Sellers() {
     <ListView
       list={list}
       skeleton={<TableSkeleton />}
-      empty={<EmptyState title="No sellers yet">Whoever signs up as a Seller appears here.</EmptyState>}
+      empty={<EmptyState drawing={<EmptyShelf className="w-40" />} title="No sellers yet">Whoever signs up as a Seller appears here.</EmptyState>}
     >
       {(sellers) => <DataTable caption="All sellers" columns={COLUMNS} rows={sellers} rowKey={(seller) => seller._id} />}
     </ListView>

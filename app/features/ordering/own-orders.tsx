@@ -4,6 +4,7 @@ import { buttonClass } from '#app/components/ui/button.tsx';
 import { DataTable, TableSkeleton, type Column } from '#app/components/ui/data-table.tsx';
 import { Day } from '#app/components/ui/day.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { ListView } from '#app/features/dashboard/list-view.tsx';
 import { OrderState } from '#app/features/ordering/order-state.tsx';
@@ -44,6 +45,7 @@ export function OwnOrders({ email }: { email: string }) {
       skeleton={<TableSkeleton rowClass="h-60 md:h-24" />}
       empty={
         <EmptyState
+          drawing={<EmptyShelf className="w-40" />}
           title="No orders yet"
           action={
             <Link to="/" className={buttonClass()}>

@@ -30,6 +30,7 @@ export function Payment({ orderId }: { orderId: string }) {
   if (error instanceof ApiError && (error.status === 404 || error.status === 422)) {
     return (
       <EmptyState
+        level={1}
         title="There is no such order"
         action={
           <Link to="/dashboard/myOrders" className={buttonClass()}>
@@ -41,7 +42,7 @@ export function Payment({ orderId }: { orderId: string }) {
       </EmptyState>
     );
   }
-  if (error) return <ErrorState title="The order could not be loaded" detail={sentenceFor(error)} onRetry={reload} retrying={isFetching} />;
+  if (error) return <ErrorState level={1} title="The order could not be loaded" detail={sentenceFor(error)} onRetry={reload} retrying={isFetching} />;
   return (
     <div role="status">
       <span className="sr-only">Loading the order</span>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useList } from '#app/api/use-list.ts';
 import { buttonClass } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { ListView } from '#app/features/dashboard/list-view.tsx';
 import { OwnProduct } from '#app/features/selling/own-product.tsx';
@@ -22,6 +23,7 @@ export function OwnProducts({ email }: { email: string }) {
       }
       empty={
         <EmptyState
+          drawing={<EmptyShelf className="w-40" />}
           title="You haven’t listed a laptop yet"
           action={
             <Link to="/dashboard/addProducts" className={buttonClass()}>
