@@ -7,5 +7,7 @@ export default {
   ssr: true,
   // All routes are known from the first HTML on: a handful of routes is not worth a request per link.
   routeDiscovery: { mode: 'initial' },
+  // The parts of a route are a few hundred bytes each, too little for files of their own.
+  splitRouteModules: false,
   buildEnd: ({ reactRouterConfig }) => compressAssets(join(reactRouterConfig.buildDirectory, 'client/assets')),
 } satisfies Config;

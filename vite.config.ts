@@ -2,6 +2,17 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+/** What every page needs: the navbar, who is signed in, the way to the API, and the small controls. */
+const SHELL = [
+  /\/app\/layouts\/(?!dashboard|role-drawer)/,
+  /\/app\/session\//,
+  /\/app\/api\/(access-token|api-error|client)\.ts/,
+  /\/app\/components\/ui\/(button|chip|class-names|empty-state|error-state|icons|popup-store|progress-bar|skeleton|toast|use-busy)\.tsx?/,
+  /\/app\/drawings\/(brand-mark|default-avatar|lost-laptop)\.tsx/,
+  /\/app\/(page-title|site-meta|use-site-info)\.ts/,
+  /\/shared\/(catalogue|limits|money|problems|texts)\.ts/,
+];
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   publicDir: 'app/public',
@@ -10,5 +21,22 @@ export default defineConfig({
     copyPublicDir: false,
     // Fonts and drawings stay files of their own: the Content-Security-Policy allows no data: fonts, and they cache better.
     assetsInlineLimit: 0,
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Left to itself the bundler makes some forty small files of the home page, which load and compress worse than these.
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
+                { name: 'shell', test: (id: string) => SHELL.some((part) => part.test(id)) },
+              ],
+            },
+          },
+        },
+      },
+    },
   },
 });

@@ -1,10 +1,14 @@
-/** The mark: a laptop from the side, opened like a shell, with its pearl. */
+/** The mark: a scallop, open on the deck of a laptop. */
 export function BrandMark({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={className}>
-      <path d="M5.5 24.5 15.8 6.4" className="stroke-pine" strokeWidth="4" strokeLinecap="round" />
-      <path d="M5.5 24.5h21" className="stroke-ink" strokeWidth="4" strokeLinecap="round" />
-      <circle cx="20.6" cy="16.4" r="3.3" className="fill-pine" />
+    <svg viewBox="0 0 32 32" fill="none" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" className={className}>
+      <path
+        d="M16 22.5 3 19A3.8 3.8 0 0 1 6.45 13 3.8 3.8 0 0 1 12.5 9.5a3.8 3.8 0 0 1 7 0 3.8 3.8 0 0 1 6.05 3.5A3.8 3.8 0 0 1 29 19z"
+        className="fill-pine stroke-pine"
+        strokeWidth="1.5"
+      />
+      <path d="M16 22 8 14.8M16 22l-2.8-10M16 22l2.8-10M16 22l8-7.2" className="stroke-paper" strokeWidth="1.4" />
+      <path d="M4.5 27.5h23" className="stroke-ink" strokeWidth="3" />
     </svg>
   );
 }

@@ -38,7 +38,7 @@ export function LaptopDrawing({ category, className }: { category: CategoryName;
   const bend = tapered ? thickness : 3;
   const screen = { x: left + bezel, y: top + bezel, width: width - 2 * bezel, height: height - 2 * bezel };
   return (
-    <svg viewBox="0 0 160 120" aria-hidden="true" className={className}>
+    <svg viewBox="0 16 160 96" aria-hidden="true" className={className}>
       <path d={`M14 ${GROUND + 1}h132`} className="stroke-control" strokeWidth="1.5" strokeLinecap="round" />
       <rect x={left} y={top} width={width} height={height + 2} rx={radius} className="fill-raised stroke-ink" strokeWidth="2" />
       <rect {...screen} rx={Math.max(1.5, radius - bezel)} className="fill-pine-tint" />

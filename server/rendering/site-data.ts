@@ -13,26 +13,20 @@ import { toProblem } from '#server/http/problems.ts';
 import { PROBLEMS } from '#shared/problems.ts';
 import type { Services } from '#server/services.ts';
 
-const SANDBOX_PUBLISHABLE_KEY = 'pk_test_sandbox';
-const SANDBOX_SCRIPT = '/card-sandbox/stripe.js';
-
 /** What public pages show, asked of the domain in process; nothing here depends on who is looking. */
-export function createSiteData({ db, settings }: Pick<Services, 'db' | 'settings'>): SiteData {
-  const info = describeSite(settings);
+export function createSiteData({ db, settings, cardBrowser }: Pick<Services, 'db' | 'settings' | 'cardBrowser'>): SiteData {
+  const info: SiteInfo = { ...describeSite(settings), cardPayments: cardBrowser };
   return {
     info: () => info,
     home: (query) => readHome(db, query).catch(throwAsResponse),
   };
 }
 
-function describeSite({ publicUrl, google, stripe, deployment, seed }: Settings): SiteInfo {
+function describeSite({ publicUrl, google, deployment, seed }: Settings): Omit<SiteInfo, 'cardPayments'> {
   return {
     publicUrl,
     google: google !== undefined,
     demo: deployment === 'demo' && seed === 'demo' ? { accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD } : null,
-    cardPayments: stripe
-      ? { publishableKey: stripe.publishableKey, sandboxScript: null }
-      : { publishableKey: SANDBOX_PUBLISHABLE_KEY, sandboxScript: SANDBOX_SCRIPT },
   };
 }
 

@@ -7,7 +7,7 @@ export function CategoryCards({ categories }: { categories: readonly CategoryCou
   return (
     <section aria-labelledby="categories-title" className="page-width mt-16 md:mt-24">
       <h2 id="categories-title" className="font-display text-heading font-bold tracking-[-0.02em]">
-        By kind
+        Categories
       </h2>
       <ul className="mt-6 grid overflow-hidden rounded-box border border-hairline bg-hairline gap-px sm:grid-cols-2 lg:grid-cols-5">
         {categories.map(({ _id, category_Name: name, available }) => (

@@ -15,7 +15,7 @@ export function HomeHero() {
           <div className="mt-8">
             <SearchForm />
           </div>
-          <div className="mt-5 flex flex-wrap gap-x-6 gap-y-2">
+          <div className="mt-5 flex flex-wrap gap-2">
             <a href="#products" className={buttonClass({ variant: 'secondary' })}>
               See all laptops
             </a>

@@ -24,8 +24,11 @@ interface ProductCardProps {
 export function ProductCard({ product, now, eager = false, list }: ProductCardProps) {
   const titleId = `${list}-${product._id}`;
   return (
-    <article aria-labelledby={titleId} className="flex h-full flex-col overflow-hidden rounded-box border border-hairline bg-raised">
-      <div className="relative border-b border-hairline">
+    <article
+      aria-labelledby={titleId}
+      className="row-span-7 grid grid-rows-subgrid gap-y-3 overflow-hidden rounded-box border border-hairline bg-raised *:mx-4"
+    >
+      <div className="relative mx-0! border-b border-hairline">
         <ProductPicture src={product.logo} name={product.name} category={product.Category_Name} eager={eager} />
         {product.ads === 'true' && (
           <Chip kind="advertised" className="absolute top-3 left-3">
@@ -33,23 +36,21 @@ export function ProductCard({ product, now, eager = false, list }: ProductCardPr
           </Chip>
         )}
       </div>
-      <div className="flex grow flex-col gap-3 p-4">
-        <div>
-          <SellerLine product={product} />
-          <h3 id={titleId} className="mt-1.5 font-display text-lead leading-6 font-semibold wrap-anywhere">
-            {product.name}
-          </h3>
-        </div>
-        <ProductPrice product={product} />
-        <ProductFacts product={product} />
-        <p className="grow text-small wrap-anywhere text-muted">{cutText(product.description, CARD_DESCRIPTION_LENGTH)}</p>
-        <p className="text-small text-muted">
-          Posted <Posted iso={product.posted} now={now} />
-        </p>
-        <div className="flex flex-wrap items-center gap-2">
-          <BookButton product={product} />
-          <ReportButton product={product} />
-        </div>
+      <div className="min-w-0">
+        <SellerLine product={product} />
+        <h3 id={titleId} className="mt-1.5 font-display text-lead leading-6 font-semibold wrap-anywhere">
+          {product.name}
+        </h3>
+      </div>
+      <ProductPrice product={product} />
+      <ProductFacts product={product} />
+      <p className="text-small wrap-anywhere text-muted">{cutText(product.description, CARD_DESCRIPTION_LENGTH)}</p>
+      <p className="text-small text-muted">
+        Posted <Posted iso={product.posted} now={now} />
+      </p>
+      <div className="mr-1! flex flex-wrap items-center justify-between gap-2 pb-4">
+        <BookButton product={product} />
+        <ReportButton product={product} />
       </div>
     </article>
   );

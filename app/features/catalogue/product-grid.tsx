@@ -18,7 +18,8 @@ export function ProductGrid({ products, now, list, eager = 0 }: ProductGridProps
   return (
     <Grid>
       {products.map((product, index) => (
-        <li key={product._id}>
+        // Cards of a row share their lines, so that prices and buttons stand side by side whatever is above them.
+        <li key={product._id} className="row-span-7 grid min-w-0 grid-rows-subgrid">
           <ProductCard product={product} now={now} list={list} eager={index < eager} />
         </li>
       ))}

@@ -28,7 +28,7 @@ export function ReportButton({ product }: { product: ProductAnswer }) {
   }
 
   return (
-    <Button variant="quiet" size="small" busy={busy} className="ml-auto text-muted" onClick={() => void run(report)}>
+    <Button variant="quiet" size="small" busy={busy} className="text-muted" onClick={() => void run(report)}>
       Report to Admin
     </Button>
   );

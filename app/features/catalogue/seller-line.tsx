@@ -4,7 +4,7 @@ import type { ProductAnswer } from '#shared/contracts/products.ts';
 /** Who sells it, and whether an Admin has verified them. */
 export function SellerLine({ product }: { product: Pick<ProductAnswer, 'seller_name' | 'verify'> }) {
   return (
-    <p className="flex min-w-0 items-center gap-1.5 text-small text-muted">
+    <p className="flex min-h-6 min-w-0 items-center gap-1.5 text-small text-muted">
       {product.verify === 'true' && (
         <span className="inline-flex items-center gap-1 rounded-full bg-moss-tint py-0.5 pr-2 pl-1.5 font-medium text-moss">
           <VerifiedIcon className="size-4" />
