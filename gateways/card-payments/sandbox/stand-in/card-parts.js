@@ -1,6 +1,6 @@
 // @ts-check
 
-const NOTE = 'Card sandbox: no real money moves. Pay with a test card such as 4242 4242 4242 4242, any future date and any CVC.';
+const NOTE = 'Card sandbox: no real money moves.';
 const STYLE_PROPERTIES = [
   'backgroundColor', 'color', 'fontFamily', 'fontSize', 'fontStyle', 'fontVariant', 'fontWeight', 'letterSpacing', 'lineHeight',
   'textDecoration', 'textShadow', 'textTransform',
