@@ -1,20 +1,16 @@
-import { data, useLoaderData } from 'react-router';
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, data, useLoaderData } from 'react-router';
 import { CategoryProducts } from '#app/features/catalogue/category-products.tsx';
 import { pageTitle } from '#app/page-title.ts';
-import { CATEGORY_NAMES } from '#shared/catalogue.ts';
-
-interface Params {
-  params: { categoryName?: string };
-}
+import { CATEGORY_NAMES, type CategoryName } from '#shared/catalogue.ts';
 
 /** Only whether there is such a category: the laptops are shown to whoever is signed in, and fetched then. */
-export function loader({ params }: Params) {
-  const category = CATEGORY_NAMES.find((name) => name.toLowerCase() === params.categoryName?.toLowerCase());
-  if (!category) throw data({ detail: `There is no category of that name. There are ${CATEGORY_NAMES.join(', ')}.` }, { status: 404 });
-  return { category };
+export function loader({ params }: LoaderFunctionArgs) {
+  return { category: findCategory(params['categoryName']) };
 }
 
-export const clientLoader = loader;
+export function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  return { category: findCategory(params['categoryName']) };
+}
 
 export function meta({ loaderData }: { loaderData: { category: string } | undefined }) {
   return pageTitle(loaderData?.category ?? 'No such category');
@@ -23,4 +19,11 @@ export function meta({ loaderData }: { loaderData: { category: string } | undefi
 export default function Category() {
   const { category } = useLoaderData<typeof loader>();
   return <CategoryProducts category={category} />;
+}
+
+/** @throws 404 */
+function findCategory(wanted: string | undefined): CategoryName {
+  const category = CATEGORY_NAMES.find((name) => name.toLowerCase() === wanted?.toLowerCase());
+  if (!category) throw data({ detail: `There is no category of that name. There are ${CATEGORY_NAMES.join(', ')}.` }, { status: 404 });
+  return category;
 }
