@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#database/tables.ts';
+import { DomainError } from '#domain/errors.ts';
 import { openCardPayments } from '#gateways/card-payments/open-card-payments.ts';
 import type { CardIntent, CardPayments } from '#gateways/card-payments/port.ts';
 import { cardSandboxRoutes } from '#server/http/card-sandbox.ts';
@@ -235,6 +236,18 @@ describe('bad requests', () => {
     const headers = method === 'POST' ? { ...FORM, authorization: 'Bearer sk_sandbox' } : {};
     expect(await call({ method, url: `/card-sandbox${path}`, headers })).toMatchObject({ status: 404, body: { error: { type: 'invalid_request_error' } } });
   });
+});
+
+it('answers refusals of the site itself in the provider’s form as well', async () => {
+  const busy = Fastify();
+  busy.addHook('onRequest', async () => {
+    throw new DomainError('too-many-requests', 'That was too often.');
+  });
+  await busy.register(async (scope) => cardSandboxRoutes(scope, { db }), { prefix: '/card-sandbox' });
+  const response = await busy.inject({ method: 'GET', url: '/card-sandbox/v1/payment_intents/pi_1' });
+  expect(response.statusCode).toBe(429);
+  expect(response.json()).toEqual({ error: { type: 'invalid_request_error', code: 'too-many-requests', message: 'That was too often.' } });
+  await busy.close();
 });
 
 it('serves the script that stands in for the provider’s, once per browser', async () => {

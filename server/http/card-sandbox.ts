@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RegisterOptions } from 'fastify';
+import { PROBLEMS } from '#shared/problems.ts';
 import { isDatabaseBusy } from '#database/busy.ts';
+import { DomainError } from '#domain/errors.ts';
 import { authenticateIntent } from '#gateways/card-payments/sandbox/authenticate-intent.ts';
 import { confirmIntent } from '#gateways/card-payments/sandbox/confirm-intent.ts';
 import { SandboxError } from '#gateways/card-payments/sandbox/errors.ts';
@@ -87,6 +89,10 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 
 function toSandboxError(error: unknown): SandboxError {
   if (error instanceof SandboxError) return error;
+  // The site's own rules, such as how often anyone may call.
+  if (error instanceof DomainError) {
+    return new SandboxError(PROBLEMS[error.code].status, { type: 'invalid_request_error', code: error.code, message: error.message });
+  }
   const { statusCode = 500, message } = error instanceof Error ? (error as Partial<FastifyError> & Error) : { message: '' };
   if (statusCode >= 400 && statusCode < 500) return new SandboxError(statusCode, { type: 'invalid_request_error', message });
   return new SandboxError(isDatabaseBusy(error) ? 503 : 500, {

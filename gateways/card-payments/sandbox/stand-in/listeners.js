@@ -31,7 +31,7 @@ export function createListeners() {
   return {
     /** @param {string} type @param {object} event */
     emit(type, event) {
-      for (const listener of [...(listeners.get(type) ?? [])]) listener(event);
+      for (const listener of listeners.get(type) ?? []) listener(event);
     },
     /**
      * The same three, answering the element, so that calls can be chained.
