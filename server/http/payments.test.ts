@@ -125,6 +125,21 @@ describe('paying by card', () => {
   });
 });
 
+test('eight buyers at once: one pays, the others are told, and nothing breaks', async () => {
+  const productId = await shop.addProduct(seller);
+  const buyers = await Promise.all(Array.from({ length: 8 }, () => shop.register('Buyer')));
+  const statuses = await Promise.all(
+    buyers.map(async (as) => {
+      const orderId = await book(productId, as);
+      const { status, body } = await start(as, { product_price: 300, orderId });
+      if (status !== 200) return status;
+      await confirm(body.clientSecret);
+      return (await record(as, { orderId })).status;
+    }),
+  );
+  expect(statuses.sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+});
+
 test.each([
   ['POST /create-payment-intent without a price', '/create-payment-intent', {}, 'product_price'],
   ['POST /create-payment-intent with a list as order', '/create-payment-intent', { product_price: 300, orderId: [] }, 'orderId'],
