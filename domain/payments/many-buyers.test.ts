@@ -89,7 +89,7 @@ describe('twenty buyers paying at once for one laptop', () => {
     expect(refusals(answers)).toEqual(Array.from({ length: 38 }, () => 'payment-refunded'));
     expect(await market.payments(productId)).toHaveLength(1);
     expect(cards.keptCents).toBe(PRICE_CENTS);
-    const states = (await market.attempts(productId)).map(({ state }) => state).sort();
+    const states = (await market.attempts(productId)).map(({ state }) => state).toSorted();
     expect(states).toEqual([...Array.from({ length: 19 }, () => 'refunded'), 'succeeded']);
   });
 });
