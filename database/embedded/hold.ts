@@ -1,16 +1,26 @@
+import { rmdir } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseStartError } from '#database/embedded/errors.ts';
-import { findPostmaster, type Installation, spawnPostmaster } from '#database/embedded/postmaster.ts';
+import { findPostmaster, type Installation, spawnPostmaster, stopPostmaster } from '#database/embedded/postmaster.ts';
+import { socketUrl } from '#database/embedded/socket-url.ts';
+import { watchOver } from '#database/embedded/watchdog.ts';
 
-/** Another app is using the data folder. */
+/** Another app is using the data folder; its database can be reached at `url` for what may be done beside it. */
 export class DataInUseError extends DatabaseStartError {
   override name = 'DataInUseError';
+  readonly url: string;
+
+  constructor({ folder, sockets }: Installation) {
+    super(`The data folder is in use by another Clamshell: ${folder}. Stop that one first, or set DATA_DIR to another folder.`);
+    this.url = socketUrl(sockets, 'clamshell');
+  }
 }
 
-/** The right to be the only app on a database folder. */
+/** The right to be the only app on a database folder, and the running server on it. */
 export interface Hold {
-  release: () => Promise<void>;
+  /** Gives up the right and stops the server; resolves when it is gone. */
+  end: () => Promise<void>;
 }
 
 interface HoldOptions {
@@ -32,23 +42,26 @@ const POLL_MS = 15;
  * connection's end is also how the death of the server is noticed, whoever started it; it is then started again.
  */
 export async function holdServer(installation: Installation, { say, onLost }: HoldOptions): Promise<Hold> {
-  let released = false;
+  let ending = false;
   let regaining: Promise<void> = Promise.resolve();
   let connection = await connectAndLock(installation);
-  watch();
+  let callOffWatchdog = await watch();
   await ensureDatabase(connection);
 
-  function watch(): void {
+  async function watch(): Promise<() => void> {
     connection.once('end', () => {
-      if (!released) regaining = regain();
+      if (!ending) regaining = regain();
     });
+    const server = await findPostmaster(installation.folder);
+    return server?.ours ? watchOver(server.pid, installation.account) : () => {};
   }
 
   async function regain(): Promise<void> {
     say('The connection to PostgreSQL was lost. It is started again.');
+    callOffWatchdog();
     try {
       connection = await connectAndLock(installation);
-      watch();
+      callOffWatchdog = await watch();
       say('PostgreSQL runs again.');
     } catch (error) {
       onLost(error as Error);
@@ -56,27 +69,29 @@ export async function holdServer(installation: Installation, { say, onLost }: Ho
   }
 
   return {
-    release: async () => {
-      released = true;
+    end: async () => {
+      ending = true;
       await regaining;
+      callOffWatchdog();
       await connection.end();
+      await stopPostmaster(installation.folder);
+      // Empty now, where it is a folder of its own.
+      await rmdir(installation.sockets).catch(() => {});
     },
   };
 }
 
 async function connectAndLock(installation: Installation): Promise<pg.Client> {
-  const client = await connectOrStart(installation);
   const giveUpAt = Date.now() + LOCK_PATIENCE_MS;
   for (;;) {
-    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [LOCK]);
+    const client = await connectOrStart(installation);
+    // A server that goes down at this very moment answers nothing; it is then waited for, or started, again.
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [LOCK]).catch(() => ({ rows: [] }));
     if (rows[0]?.locked) return client;
-    if (Date.now() > giveUpAt) break;
+    await client.end().catch(() => {});
+    if (rows[0] && Date.now() > giveUpAt) throw new DataInUseError(installation);
     await delay(100);
   }
-  await client.end();
-  throw new DataInUseError(
-    `The data folder is in use by another Clamshell: ${installation.folder}. Stop that one first, or set DATA_DIR to another folder.`,
-  );
 }
 
 /** Connects; starts the server when none runs, and waits while one starts, recovers or is just stopping. */

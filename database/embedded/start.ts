@@ -3,8 +3,9 @@ import { chooseAccount } from '#database/embedded/account.ts';
 import { findBinaries } from '#database/embedded/binaries.ts';
 import { ensureCreated } from '#database/embedded/create.ts';
 import { databaseFolderIn, followDataDir, prepareDataDir, socketFolder } from '#database/embedded/folders.ts';
-import { type Hold, holdServer } from '#database/embedded/hold.ts';
-import { type Installation, stopPostmaster } from '#database/embedded/postmaster.ts';
+import { holdServer } from '#database/embedded/hold.ts';
+import type { Installation } from '#database/embedded/postmaster.ts';
+import { socketUrl } from '#database/embedded/socket-url.ts';
 
 export interface EmbeddedOptions {
   /** The folder for the database; made if it is not there. */
@@ -29,11 +30,6 @@ export interface EmbeddedPostgres {
   stop: () => Promise<void>;
 }
 
-/** Address of a database of the server whose socket lies in `sockets`. */
-export function socketUrl(sockets: string, database: string): string {
-  return `postgresql://clamshell@localhost/${database}?host=${encodeURIComponent(sockets)}`;
-}
-
 /**
  * Starts the app's own PostgreSQL, or takes over the one that a killed app left running. If it dies, it is started again.
  * @throws {DatabaseStartError} when it cannot be used; {@link DataInUseError} when another app has it.
@@ -41,14 +37,11 @@ export function socketUrl(sockets: string, database: string): string {
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const say = options.say ?? (() => {});
   const { installation, dataDir } = await install(options, say);
-  const hold: Hold = await holdServer(installation, { say, onLost: options.onLost ?? (() => {}) });
+  const hold = await holdServer(installation, { say, onLost: options.onLost ?? (() => {}) });
   return {
     url: socketUrl(installation.sockets, 'clamshell'),
     dataDir,
-    stop: async () => {
-      await hold.release();
-      await stopPostmaster(installation.folder);
-    },
+    stop: hold.end,
   };
 }
 
