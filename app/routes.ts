@@ -6,6 +6,7 @@ export default [
     layout('layouts/page-errors.tsx', { id: 'public-errors' }, [
       index('routes/home.tsx'),
       route('home', 'routes/home.tsx', { id: 'home-by-name' }),
+      route('blog', 'routes/blog.tsx'),
       route('signup', 'routes/sign-up.tsx'),
       route('login', 'routes/log-in.tsx'),
       layout('layouts/guarded.tsx', { id: 'guarded-category' }, [route('category/:categoryName', 'routes/category.tsx')]),

@@ -1,5 +1,6 @@
 /** The pages that the navbar leads to, in its order. */
 export const SITE_LINKS = [
   { to: '/', label: 'Home' },
+  { to: '/blog', label: 'Blog' },
   { to: '/dashboard', label: 'Dashboard' },
 ] as const;
