@@ -16,7 +16,9 @@ export function toPortError(error: unknown): unknown {
   if (!(error instanceof StripeError)) return error;
   const summary = summarize(error);
   const ours =
-    error instanceof StripeInvalidRequestError || error instanceof StripeIdempotencyError || error instanceof StripeCardError;
+    // The same request of ours is still being worked on there: asking again in a moment gives its answer.
+    error.code !== 'idempotency_key_in_use' &&
+    (error instanceof StripeInvalidRequestError || error instanceof StripeIdempotencyError || error instanceof StripeCardError);
   if (ours) return new Error(`The card payment provider refused our request: ${summary}`);
   // A network error is nothing but the reason why there is no answer: the log needs it, and no secret is in it.
   const cause: unknown = error instanceof StripeConnectionError ? error.detail : undefined;
