@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { newId } from '#database/ids.ts';
+import { type GeneratedProduct, generateProduct } from '#database/seeds/scale/generate-product.ts';
+import { Dice } from '#database/seeds/scale/random.ts';
+import type { Database } from '#database/tables.ts';
+
+export interface ScaleOptions {
+  /** How many products to add. */
+  products: number;
+  /** Called after every batch with how many there are by now. */
+  onProgress?: (done: number) => void;
+}
+
+const SELLERS = 200;
+const BATCH = 5_000;
+/** The products are spread evenly over so many days before now. */
+const DAYS = 365;
+
+/**
+ * Adds many generated products of 200 sellers who cannot sign in, for measuring; never for showing.
+ * The sold ones have no orders. Each batch is a transaction of its own.
+ */
+export async function seedScale(db: Database, { products, onProgress }: ScaleOptions): Promise<void> {
+  const sellers = await ensureSellers(db);
+  const dice = new Dice(products);
+  const start = Date.now() - DAYS * 86_400_000;
+  const step = (DAYS * 86_400_000) / products;
+  for (let done = 0; done < products; done += BATCH) {
+    const count = Math.min(BATCH, products - done);
+    const batch = Array.from({ length: count }, (_, i) => generateProduct(dice, new Date(start + (done + i) * step)));
+    await insertBatch(
+      db,
+      batch,
+      batch.map(() => dice.pick(sellers)),
+    );
+    onProgress?.(done + count);
+  }
+}
+
+async function ensureSellers(db: Database): Promise<string[]> {
+  const emails = Array.from({ length: SELLERS }, (_, i) => `seller-${i + 1}@bench.clamshell.test`);
+  await db
+    .insertInto('users')
+    .values(
+      emails.map((email, i) => ({
+        id: newId(),
+        name: `Bench Seller ${i + 1}`,
+        email,
+        type: 'Seller' as const,
+        verified_at: i % 3 === 0 ? new Date() : null,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const rows = await db.selectFrom('users').select('id').where('email', 'in', emails).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** One statement with an array per column: the driver sends a few long texts instead of tens of thousands of parameters. */
+async function insertBatch(
+  db: Database,
+  batch: readonly GeneratedProduct[],
+  sellers: readonly string[],
+): Promise<void> {
+  const column = <Key extends keyof GeneratedProduct>(key: Key): GeneratedProduct[Key][] =>
+    batch.map((product) => product[key]);
+  await sql`
+    insert into products (
+      id, seller_id, category, name, description, location, logo, original_price_cents, resale_price_cents,
+      used, condition, phone, state, advertised_at, sold_at, created_at
+    )
+    select
+      id, seller_id, category, name, description, location, logo, original_price_cents, resale_price_cents,
+      used, condition, '+880 1000-000000', case when sold_at is null then 'available' else 'sold' end,
+      advertised_at, sold_at, created_at
+    from unnest(
+      ${column('id')}::uuid[], ${sellers}::uuid[], ${column('category')}::text[], ${column('name')}::text[],
+      ${column('description')}::text[], ${column('location')}::text[], ${column('logo')}::text[],
+      ${column('originalPriceCents')}::integer[], ${column('resalePriceCents')}::integer[], ${column('used')}::text[],
+      ${column('condition')}::text[], ${column('advertisedAt')}::timestamptz[], ${column('soldAt')}::timestamptz[],
+      ${column('createdAt')}::timestamptz[]
+    ) as given (
+      id, seller_id, category, name, description, location, logo, original_price_cents, resale_price_cents,
+      used, condition, advertised_at, sold_at, created_at
+    )
+  `.execute(db);
+}
