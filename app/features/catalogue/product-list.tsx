@@ -27,7 +27,7 @@ export function ProductList({ filter, first, now, headingLevel: Heading, intro, 
   return (
     <>
       <Heading className="font-display text-heading font-bold tracking-[-0.02em] tabular-nums">
-        Product Available: {page ? `${total.toLocaleString('en-US')}${totalIsExact ? '' : '+'}` : '…'}
+        {`Product Available: ${page ? `${total.toLocaleString('en-US')}${totalIsExact ? '' : '+'}` : '…'}`}
       </Heading>
       {intro}
       <div className="mt-6" aria-busy={loading}>
@@ -38,7 +38,7 @@ export function ProductList({ filter, first, now, headingLevel: Heading, intro, 
           </div>
         )}
         {!page && error && <ErrorState title="The laptops could not be loaded" detail={error} onRetry={loadMore} />}
-        {page && (products.length === 0 ? empty : <ProductGrid products={products} now={now} list="products" eager={eager} />)}
+        {page && (products.length === 0 ? empty : <ProductGrid products={products} now={now} list="products" heading={Heading === 'h1' ? 'h2' : 'h3'} eager={eager} />)}
         {page && nextCursor && (
           <form
             action="/"

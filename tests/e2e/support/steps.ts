@@ -45,7 +45,7 @@ export async function addProduct(page: Page, name: string, dollars = '412.50'): 
   await page.getByLabel('Used time').fill('2 years');
   await page.getByLabel('Mobile number').fill('+880 1700-000000');
   await page.getByLabel('Location').fill('Rajshahi');
-  await page.getByLabel('Image URL').fill('https://pictures.invalid/laptop.jpg');
+  await page.getByLabel('Image URL').fill(new URL('/pictures/fallback/ultrabook.svg', page.url()).href);
   await page.getByLabel('Description').fill('A careful owner. The battery holds six hours.');
   await page.getByRole('button', { name: 'Add Service' }).click();
   await expect(page.getByText('Product Added Success')).toBeVisible();
