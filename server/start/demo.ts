@@ -1,0 +1,51 @@
+import { hashPassword } from 'better-auth/crypto';
+import type { OpenDatabase } from '#database/open.ts';
+import type { Database } from '#database/tables.ts';
+import { StartError } from '#server/start/errors.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/demo-accounts.ts';
+
+/** Names the advisory lock under which a database is seeded. */
+const SEEDING = 7_203_151_185;
+
+/**
+ * Puts the demo catalogue into the database if there is nobody in it yet; of several apps at once one does.
+ * @returns whether it did
+ */
+export async function seedDemoIfEmpty({ db, pool }: OpenDatabase): Promise<boolean> {
+  const locking = await pool.connect();
+  try {
+    await locking.query('select pg_advisory_lock($1)', [SEEDING]);
+    const anybody = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+    if (anybody) return false;
+    const { seedDemoCatalogue } = await import('#database/seeds/demo-catalogue.ts');
+    await seedDemoCatalogue(db, { hashPassword });
+    return true;
+  } finally {
+    // Ends the session, and with it the lock, whatever happened.
+    locking.release(true);
+  }
+}
+
+/** Refuses a real shop on a database in which accounts with a public password live. */
+export async function refuseDemoAccounts(db: Database): Promise<void> {
+  const demo = await demoAccounts(db).limit(1).executeTakeFirst();
+  if (!demo) return;
+  throw new StartError(
+    `DEPLOYMENT=production does not start on a database with demo accounts (${demo.email}), whose password everybody knows. Use an empty database.`,
+  );
+}
+
+/** What to print about the demo: its accounts, as far as they are in the database. */
+export async function describeDemo(db: Database): Promise<string[]> {
+  const emails = new Set((await demoAccounts(db).execute()).map(({ email }) => email));
+  const lines = DEMO_ACCOUNTS.filter(({ email }) => emails.has(email)).map(({ type, email }) => `  ${type.padEnd(8)}${email}`);
+  return lines.length > 0 ? [`Demo accounts, password ${DEMO_PASSWORD}:`, ...lines] : [];
+}
+
+function demoAccounts(db: Database) {
+  return db
+    .selectFrom('users')
+    .select('email')
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('email', 'like', '%@clamshell.test'), eb('email', 'like', '%.clamshell.test')]));
+}

@@ -1,0 +1,70 @@
+/** Thrown at a checkpoint when the app was asked to end while it was still starting. */
+export class EndRequested extends Error {
+  override name = 'EndRequested';
+}
+
+type Stop = () => Promise<unknown>;
+
+/** The app's life as a process: what it has started, and its orderly end. */
+export interface Lifetime {
+  /** Remembers how to stop something; the last started is the first stopped. */
+  onEnd: (stop: Stop) => void;
+  /** @throws {EndRequested} when there is no point in starting anything further. */
+  checkpoint: () => void;
+  /** From now on a signal ends the app at once; before, it ends at the next checkpoint. */
+  started: () => void;
+  /** Stops everything and ends the process. */
+  end: (exitCode: number) => Promise<void>;
+}
+
+/** An orderly end that takes longer than this (ms) is cut short. */
+const LONGEST_END_MS = 20_000;
+const LONGEST_STEP_MS = 10_000;
+
+/**
+ * Begins to listen for the wish to end: Ctrl-C, SIGTERM, a closed terminal, and the disappearance of the parent process
+ * when that one has a channel to us. Repeated wishes change nothing: Ctrl-C reaches us and our parent, who passes it on.
+ */
+export function beginLifetime(): Lifetime {
+  const stops: Stop[] = [];
+  let phase: 'starting' | 'started' | 'ending' = 'starting';
+  let requested = false;
+
+  const end: Lifetime['end'] = async (exitCode) => {
+    if (phase === 'ending') return;
+    phase = 'ending';
+    setTimeout(() => process.exit(exitCode || 1), LONGEST_END_MS).unref();
+    for (const stop of stops.toReversed()) {
+      try {
+        await stop();
+      } catch (error) {
+        console.error(error);
+        exitCode ||= 1;
+      }
+    }
+    process.exit(exitCode);
+  };
+
+  const request = (): void => {
+    requested = true;
+    if (phase === 'started') void end(0);
+    // A step of the start that does not come to its end must not keep the process alive.
+    else if (phase === 'starting') setTimeout(() => void end(0), LONGEST_STEP_MS).unref();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, request);
+  if (process.channel) process.on('disconnect', request);
+  // Nobody reads on: no reason to fall over.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
+  return {
+    onEnd: (stop) => stops.push(stop),
+    checkpoint: () => {
+      if (requested) throw new EndRequested();
+    },
+    started: () => {
+      phase = 'started';
+      if (requested) void end(0);
+    },
+    end,
+  };
+}

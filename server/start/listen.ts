@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { StartError } from '#server/start/errors.ts';
+
+const LOOPBACKS = ['127.0.0.1', '::1'] as const;
+
+/**
+ * Listens on `host`; `localhost` means both loopback addresses, whichever a browser tries first, and whatever the
+ * machine's list of hosts says.
+ * @returns the port, which is chosen by the system when `port` is 0
+ */
+export async function listen(app: FastifyInstance, host: string, port: number): Promise<number> {
+  if (host !== 'localhost') return listenOn(app, host, port);
+  const second = secondServer(app);
+  app.addHook('preClose', async () => {
+    if (second.listening) await new Promise((closed) => second.close(closed));
+  });
+  const chosen = await listenOn(app, LOOPBACKS[0], port);
+  try {
+    second.listen(chosen, LOOPBACKS[1]);
+    await once(second, 'listening');
+  } catch (error) {
+    // Not every machine has IPv6; but another program on that address would be taken for us by half of the browsers.
+    if (codeOf(error) === 'EADDRINUSE') throw explain(error, LOOPBACKS[1], chosen);
+  }
+  return chosen;
+}
+
+async function listenOn(app: FastifyInstance, host: string, port: number): Promise<number> {
+  try {
+    await app.listen({ host, port, listenTextResolver: (address) => `Listening on ${address}` });
+  } catch (error) {
+    throw explain(error, host, port);
+  }
+  return (app.server.address() as AddressInfo).port;
+}
+
+/** A server that hands everything to the app's own. */
+function secondServer(app: FastifyInstance): Server {
+  const { requestTimeout, keepAliveTimeout, headersTimeout } = app.server;
+  const server = createServer((request, response) => app.routing(request, response));
+  Object.assign(server, { requestTimeout, keepAliveTimeout, headersTimeout });
+  // With a listener, an upgrade that nobody takes would stay open.
+  if (app.server.listenerCount('upgrade') > 0) server.on('upgrade', (...upgrade) => app.server.emit('upgrade', ...upgrade));
+  server.on('clientError', (...failure) => app.server.emit('clientError', ...failure));
+  return server;
+}
+
+function explain(error: unknown, host: string, port: number): unknown {
+  switch (codeOf(error)) {
+    case 'EADDRINUSE':
+      return new StartError(`Port ${port} is already in use on ${host}. Stop the program that uses it, or choose another port, e.g. PORT=${port + 1}`);
+    case 'EACCES':
+      return new StartError(`Port ${port} needs more rights than this user has. Choose a port from 1024 on, e.g. PORT=3000`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartError(`HOST=${host} is not an address of this machine. Leave it out for this machine alone, or set 0.0.0.0 for all its addresses`);
+    default:
+      return error;
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
+}

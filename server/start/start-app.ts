@@ -1,0 +1,50 @@
+import { readSettings } from '#config/settings.ts';
+import { buildApp } from '#server/build-app.ts';
+import { createServices } from '#server/create-services.ts';
+import { ensureAdmin } from '#server/identity/ensure-admin.ts';
+import { startJobs } from '#server/jobs/start-jobs.ts';
+import { createLog } from '#server/log.ts';
+import { keepAuthSecret } from '#server/start/auth-secret.ts';
+import { describeDemo, refuseDemoAccounts, seedDemoIfEmpty } from '#server/start/demo.ts';
+import type { Lifetime } from '#server/start/lifetime.ts';
+import { listen } from '#server/start/listen.ts';
+import { openAppDatabase } from '#server/start/open-app-database.ts';
+
+/** Requests that take longer than this (ms) after the wish to end are cut off. */
+const LAST_REQUESTS_MS = 8_000;
+
+/** Starts everything, in order; each part says how it is stopped before the next one starts. */
+export async function startApp(lifetime: Lifetime, rendering: 'built' | 'development'): Promise<void> {
+  const say = (line: string) => console.log(line);
+  const settings = readSettings();
+  const log = createLog(settings.logLevel);
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'Something unforeseen went wrong; the app ends');
+    void lifetime.end(1);
+  });
+
+  const { database, dataDir } = await openAppDatabase({ settings, log, lifetime, say });
+  const { db } = database;
+  if (settings.deployment === 'production') await refuseDemoAccounts(db);
+  const authSecret = settings.authSecret ?? (await keepAuthSecret(dataDir));
+  if (settings.seed === 'demo' && (await seedDemoIfEmpty(database))) say('The demo catalogue is in the database.');
+  lifetime.checkpoint();
+
+  let port = settings.port;
+  const services = await createServices({ settings, database, authSecret, log, listeningPort: () => port });
+  if (settings.admin && (await ensureAdmin(db, services.identity, settings.admin))) say(`Made the Admin ${settings.admin.email}.`);
+  const app = await buildApp(services, { rendering });
+  lifetime.onEnd(async () => {
+    const cutOff = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS);
+    await app.close();
+    clearTimeout(cutOff);
+  });
+  lifetime.checkpoint();
+  port = await listen(app, settings.host, settings.port);
+  const jobs = startJobs(app, services);
+  lifetime.onEnd(jobs.stop);
+
+  const shownHost = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host.includes(':') ? `[${settings.host}]` : settings.host;
+  say(`Clamshell is ready on http://${shownHost}:${port} (${(performance.now() / 1000).toFixed(1)} s)`);
+  if (settings.deployment === 'demo') for (const line of await describeDemo(db)) say(line);
+}
