@@ -19,11 +19,26 @@ export default function BookingDialog({ product, buyer, onClose }: BookingDialog
     <Dialog open onClose={onClose} title={product.name} width="wide">
       <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
         <section aria-label="The laptop" className="flex min-w-0 flex-col gap-3">
-          <ProductPicture src={product.logo} name={product.name} category={product.Category_Name} eager className="rounded-box border border-hairline" />
-          <SellerLine product={product} />
-          <ProductPrice product={product} />
+          <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 md:grid-cols-1">
+            <ProductPicture
+              src={product.logo}
+              name={product.name}
+              category={product.Category_Name}
+              eager
+              className="rounded-box border border-hairline"
+            />
+            <div className="flex min-w-0 flex-col gap-2">
+              <SellerLine product={product} />
+              <ProductPrice product={product} />
+            </div>
+          </div>
           <ProductFacts product={product} />
-          <p className="max-h-48 overflow-y-auto text-small wrap-anywhere whitespace-pre-line text-muted" tabIndex={0} role="region" aria-label="Description">
+          <p
+            role="region"
+            aria-label="Description"
+            tabIndex={0}
+            className="max-h-30 overflow-y-auto text-small wrap-anywhere whitespace-pre-line text-muted md:max-h-48"
+          >
             {product.description}
           </p>
         </section>

@@ -47,11 +47,11 @@ export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {
 
   return (
     <form method="post" noValidate onSubmit={onSubmit} aria-label={`Book ${product.name}`} className="flex min-w-0 flex-col gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Name">{(control) => <TextInput {...control} value={buyer.displayName} readOnly />}</Field>
-        <Field label="Email">{(control) => <TextInput {...control} value={buyer.email} readOnly />}</Field>
+      <Field label="Name">{(control) => <TextInput {...control} value={buyer.displayName} readOnly />}</Field>
+      <Field label="Email">{(control) => <TextInput {...control} value={buyer.email} readOnly />}</Field>
+      <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-3">
         <Field label="Product">{(control) => <TextInput {...control} value={product.name} readOnly />}</Field>
-        <Field label="Price">{(control) => <TextInput {...control} value={formatDollars(product.resale_rice)} readOnly />}</Field>
+        <Field label="Price">{(control) => <TextInput {...control} value={formatDollars(product.resale_rice)} readOnly className="tabular-nums" />}</Field>
       </div>
       <Field label="Phone" hint="For the seller, to arrange the meeting." error={errors.phone?.message}>
         {(control) => <TextInput {...control} {...form.register('phone')} type="tel" inputMode="tel" autoComplete="tel" required />}

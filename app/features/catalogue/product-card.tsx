@@ -18,10 +18,12 @@ interface ProductCardProps {
   eager?: boolean;
   /** Where the card stands, to keep ids apart: a laptop may be suggested and listed on one page. */
   list: string;
+  /** One below the heading of the list. */
+  heading: 'h2' | 'h3';
 }
 
 /** A laptop for sale: what exactly it is, whether to trust it, and only then what to do. */
-export function ProductCard({ product, now, eager = false, list }: ProductCardProps) {
+export function ProductCard({ product, now, eager = false, list, heading: Heading }: ProductCardProps) {
   const titleId = `${list}-${product._id}`;
   return (
     <article
@@ -38,9 +40,9 @@ export function ProductCard({ product, now, eager = false, list }: ProductCardPr
       </div>
       <div className="min-w-0">
         <SellerLine product={product} />
-        <h3 id={titleId} className="mt-1.5 font-display text-lead leading-6 font-semibold wrap-anywhere">
+        <Heading id={titleId} className="mt-1.5 font-display text-lead leading-6 font-semibold wrap-anywhere">
           {product.name}
-        </h3>
+        </Heading>
       </div>
       <ProductPrice product={product} />
       <ProductFacts product={product} />

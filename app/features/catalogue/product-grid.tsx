@@ -10,17 +10,19 @@ interface ProductGridProps {
   now: number;
   /** Names the list within the page. */
   list: string;
+  /** Of the cards: one below the heading of the list. */
+  heading: 'h2' | 'h3';
   /** How many of the first cards are seen at once. */
   eager?: number;
 }
 
-export function ProductGrid({ products, now, list, eager = 0 }: ProductGridProps) {
+export function ProductGrid({ products, now, list, heading, eager = 0 }: ProductGridProps) {
   return (
     <Grid>
       {products.map((product, index) => (
         // Cards of a row share their lines, so that prices and buttons stand side by side whatever is above them.
         <li key={product._id} className="row-span-7 grid min-w-0 grid-rows-subgrid">
-          <ProductCard product={product} now={now} list={list} eager={index < eager} />
+          <ProductCard product={product} now={now} list={list} heading={heading} eager={index < eager} />
         </li>
       ))}
     </Grid>

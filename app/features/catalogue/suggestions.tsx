@@ -10,7 +10,7 @@ export function Suggestions({ products, now }: { products: readonly ProductAnswe
         Suggest For You
       </h2>
       <div className="mt-6">
-        <ProductGrid products={products} now={now} list="suggested" />
+        <ProductGrid products={products} now={now} list="suggested" heading="h3" />
       </div>
     </section>
   );
