@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Database } from '#database/tables.ts';
+import { DomainError } from '#domain/errors.ts';
+
+/**
+ * Makes somebody an Admin, effective with their next request. A seller's products stay, without the badge of a verified seller.
+ * @returns whether they were not one before
+ * @throws {DomainError} 'not-found' when nobody has this e-mail
+ */
+export async function makeAdmin(db: Database, email: string): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'type'])
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!user) throw new DomainError('not-found', `Nobody is registered with the e-mail ${email}.`);
+  if (user.type === 'Admin') return false;
+  await db
+    .updateTable('users')
+    .set({ type: 'Admin', verified_at: null, updated_at: sql`now()` })
+    .where('id', '=', user.id)
+    .execute();
+  return true;
+}

@@ -1,0 +1,47 @@
+import { type Settings, readSettings } from '#config/settings.ts';
+import { DataInUseError } from '#database/embedded/hold.ts';
+import { startEmbeddedPostgres } from '#database/embedded/start.ts';
+import { migrate } from '#database/migrate.ts';
+import { type OpenDatabase, openDatabase } from '#database/open.ts';
+import { DomainError } from '#domain/errors.ts';
+import { explainFailure } from '#server/start/errors.ts';
+
+export interface CommandContext {
+  settings: Settings;
+  database: OpenDatabase;
+  /** The migrations that ran just now. */
+  migrated: readonly string[];
+}
+
+/**
+ * Runs a command on the database of the settings, brought to the newest form, whether or not the app is running: its own
+ * PostgreSQL is started if need be. Prints what `command` returns; a failure ends in exit code 1.
+ */
+export async function runCommand(command: (context: CommandContext) => Promise<string>): Promise<void> {
+  try {
+    const settings = readSettings();
+    const { url, stop } = await reachDatabase(settings);
+    const database = openDatabase(url, { maxConnections: 4 });
+    try {
+      console.log(await command({ settings, database, migrated: await migrate(database.db) }));
+    } finally {
+      await database.close();
+      await stop();
+    }
+  } catch (error) {
+    console.error(error instanceof DomainError ? error.message : explainFailure(error));
+    process.exitCode = 1;
+  }
+}
+
+async function reachDatabase(settings: Settings): Promise<{ url: string; stop: () => Promise<void> }> {
+  const stop = () => Promise.resolve();
+  if (settings.databaseUrl) return { url: settings.databaseUrl, stop };
+  try {
+    return await startEmbeddedPostgres({ dataDir: settings.dataDir, mayMove: !settings.dataDirIsSet, say: console.log });
+  } catch (error) {
+    // The app runs, and its database can be used beside it.
+    if (error instanceof DataInUseError) return { url: error.url, stop };
+    throw error;
+  }
+}
