@@ -74,6 +74,12 @@ describe('signing in', () => {
     expect(JSON.stringify([answer.body, session.body])).not.toContain(token);
   });
 
+  test('works for clients that are no browser, and not from foreign pages', async () => {
+    expect((await signIn(buyer.email, PASSWORD, { 'sec-fetch-mode': 'cors' })).status).toBe(200);
+    expect((await signIn(buyer.email, PASSWORD, { cookie: 'clamshell.session_token=stale' })).status).toBe(200);
+    expect((await signIn(buyer.email, PASSWORD, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  });
+
   test('nobody signed in is null', async () => {
     expect(await shop.call('GET', '/auth/get-session')).toMatchObject({ status: 200, body: null });
   });

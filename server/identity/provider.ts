@@ -98,6 +98,9 @@ export function createProvider({ db, settings, authSecret, ownOrigins }: Provide
     },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
+      // Origins are checked for every call alike in `server/http/authentication.ts`; the library's check would also refuse clients
+      // that are no browser and send no cookie.
+      disableCSRFCheck: true,
       useSecureCookies: settings.publicUrl.startsWith('https:'),
       defaultCookieAttributes: { sameSite: 'lax', httpOnly: true },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
