@@ -25,7 +25,7 @@ export default async function handleRequest(
   const { nonce } = loadContext.get(renderingContext);
   const html = await render(
     <NonceContext value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
     </NonceContext>,
     nonce,
   );
@@ -41,14 +41,14 @@ export function handleError(
   if (!request.signal.aborted) context.get(renderingContext).reportError(error);
 }
 
-function render(page: ReactNode, nonce: string): Promise<string> {
+function render(page: ReactNode, nonce: string | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) => {
       clearTimeout(patience);
       reject(error);
     };
     const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
+      ...(nonce && { nonce }),
       onAllReady() {
         clearTimeout(patience);
         const whole = new PassThrough();

@@ -3,8 +3,8 @@ import type { SiteData } from '#shared/contracts/site-data.ts';
 
 /** What the server hands to each rendering of a page. */
 export interface Rendering {
-  /** Allows our inline scripts under the page's Content-Security-Policy. */
-  nonce: string;
+  /** Allows our inline scripts under the page's Content-Security-Policy; there is none in development. */
+  nonce: string | undefined;
   site: SiteData;
   /** Logs an error that a page could not deal with. */
   reportError(error: unknown): void;

@@ -9,7 +9,7 @@ import { pageHeaders } from '#server/rendering/page-headers.ts';
 
 /** What a page is rendered with; the app reads it under the key that its own bundle exports. */
 export interface Rendering {
-  nonce: string;
+  nonce: string | undefined;
   site: SiteData;
   reportError(error: unknown): void;
 }
@@ -43,8 +43,9 @@ export async function renderPage(
   pages: Pages,
   { site, publicUrl, stripe, secure }: PageSettings,
 ): Promise<FastifyReply> {
-  const nonce = randomBytes(16).toString('base64');
-  if (secure) void reply.headers(pageHeaders(nonce, { stripe }));
+  const nonce = secure ? randomBytes(16).toString('base64') : undefined;
+  if (nonce) void reply.headers(pageHeaders(nonce, { stripe }));
+  else void reply.removeHeader('content-security-policy');
   const context = new RouterContextProvider();
   const reportError = (error: unknown) => request.log.error({ err: error }, 'A page failed');
   context.set(pages.renderingContext, { nonce, site, reportError });
