@@ -6,7 +6,10 @@ const USAGE = `npm run admin -- <e-mail>
 
 Makes the person who is registered with that e-mail an Admin. Works whether or not the app is running.`;
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean', short: 'h' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { help: { type: 'boolean', short: 'h' } },
+});
 const [email] = positionals;
 if (values.help) {
   console.log(USAGE);
@@ -14,5 +17,7 @@ if (values.help) {
   console.error(USAGE);
   process.exitCode = 1;
 } else {
-  await runCommand(async ({ database }) => ((await makeAdmin(database.db, email)) ? `${email} is an Admin now.` : `${email} was an Admin already.`));
+  await runCommand(async ({ database }) =>
+    (await makeAdmin(database.db, email)) ? `${email} is an Admin now.` : `${email} was an Admin already.`,
+  );
 }

@@ -56,7 +56,9 @@ async function checkVersion(folder: string, major: string): Promise<boolean> {
   }
   const entries = await readdir(folder).catch(() => []);
   if (entries.length > 0) {
-    throw new DatabaseStartError(`${folder} is not a PostgreSQL data folder. Nothing was changed; set DATA_DIR to another folder.`);
+    throw new DatabaseStartError(
+      `${folder} is not a PostgreSQL data folder. Nothing was changed; set DATA_DIR to another folder.`,
+    );
   }
   return false;
 }

@@ -78,7 +78,9 @@ export async function socketFolder(databaseFolder: string, account: Account): Pr
   }
   const found = await lstat(folder);
   if (!found.isDirectory() || found.uid !== account.uid || (found.mode & 0o077) !== 0) {
-    throw new DatabaseStartError(`${folder} is not the app's own private folder. Remove it, or set DATA_DIR to a shorter path.`);
+    throw new DatabaseStartError(
+      `${folder} is not the app's own private folder. Remove it, or set DATA_DIR to a shorter path.`,
+    );
   }
   return folder;
 }

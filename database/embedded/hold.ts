@@ -12,7 +12,9 @@ export class DataInUseError extends DatabaseStartError {
   readonly url: string;
 
   constructor({ folder, sockets }: Installation) {
-    super(`The data folder is in use by another Clamshell: ${folder}. Stop that one first, or set DATA_DIR to another folder.`);
+    super(
+      `The data folder is in use by another Clamshell: ${folder}. Stop that one first, or set DATA_DIR to another folder.`,
+    );
     this.url = socketUrl(sockets, 'clamshell');
   }
 }
@@ -86,7 +88,9 @@ async function connectAndLock(installation: Installation): Promise<pg.Client> {
   for (;;) {
     const client = await connectOrStart(installation);
     // A server that goes down at this very moment answers nothing; it is then waited for, or started, again.
-    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [LOCK]).catch(() => ({ rows: [] }));
+    const { rows } = await client
+      .query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [LOCK])
+      .catch(() => ({ rows: [] }));
     if (rows[0]?.locked) return client;
     await client.end().catch(() => {});
     if (rows[0] && Date.now() > giveUpAt) throw new DataInUseError(installation);
@@ -104,11 +108,14 @@ async function connectOrStart(installation: Installation): Promise<pg.Client> {
     const client = await tryToConnect(installation.sockets);
     if (client) return client;
     if (Date.now() > giveUpAt) {
-      throw new DatabaseStartError(`PostgreSQL did not start within ${START_PATIENCE_MS / 1000} s; see ${installation.logFile}`);
+      throw new DatabaseStartError(
+        `PostgreSQL did not start within ${START_PATIENCE_MS / 1000} s; see ${installation.logFile}`,
+      );
     }
     if (!started && !(await findPostmaster(installation.folder))?.ours) {
       // A server that has just died may still have its memory in use for a moment, hence more than one try.
-      if (failures === 5) throw new DatabaseStartError(`PostgreSQL does not start: ${reason} (${installation.logFile})`);
+      if (failures === 5)
+        throw new DatabaseStartError(`PostgreSQL does not start: ${reason} (${installation.logFile})`);
       started = await spawnPostmaster(installation);
       void started.ended.then((why) => {
         started = undefined;
@@ -121,7 +128,12 @@ async function connectOrStart(installation: Installation): Promise<pg.Client> {
 }
 
 async function tryToConnect(sockets: string): Promise<pg.Client | undefined> {
-  const client = new pg.Client({ host: sockets, user: 'clamshell', database: 'postgres', application_name: 'clamshell-hold' });
+  const client = new pg.Client({
+    host: sockets,
+    user: 'clamshell',
+    database: 'postgres',
+    application_name: 'clamshell-hold',
+  });
   // Its end is what is listened to; without a listener the error before it would end the process.
   client.on('error', () => {});
   try {

@@ -49,11 +49,18 @@ export async function findPostmaster(folder: string): Promise<{ pid: number; our
  * Starts PostgreSQL, in a session of its own so that Ctrl-C in the app's terminal does not reach it before the app.
  * @returns its exit: resolves when the process has ended, with the reason from its log.
  */
-export async function spawnPostmaster(installation: Installation): Promise<{ pid: number | undefined; ended: Promise<string> }> {
+export async function spawnPostmaster(
+  installation: Installation,
+): Promise<{ pid: number | undefined; ended: Promise<string> }> {
   const { binaries, account, folder, sockets, settings, logFile } = installation;
   const log = await openLog(logFile);
   const from = (await log.stat()).size;
-  const fixed = ['listen_addresses=', 'port=5432', `unix_socket_directories="${sockets.replaceAll('"', '""')}"`, 'unix_socket_permissions=0700'];
+  const fixed = [
+    'listen_addresses=',
+    'port=5432',
+    `unix_socket_directories="${sockets.replaceAll('"', '""')}"`,
+    'unix_socket_permissions=0700',
+  ];
   const options = [...fixed, ...settings].flatMap((setting) => ['-c', setting]);
   const child = spawn(binaries.postgres, ['-D', folder, ...options], {
     ...startedAs(account),

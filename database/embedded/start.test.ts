@@ -57,7 +57,9 @@ test('what was written is there after a stop and a start, in UTF-8 and UTC, reac
 
   const second = await start();
   expect(await query(second.url, 'select text from kept')).toEqual(['Ünïcödé 🐚']);
-  expect(await query(second.url, "select current_setting('timezone'), current_setting('listen_addresses'), lower('ÄÖ')")).toEqual(['UTC', '', 'äö']);
+  expect(
+    await query(second.url, "select current_setting('timezone'), current_setting('listen_addresses'), lower('ÄÖ')"),
+  ).toEqual(['UTC', '', 'äö']);
   expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
 });
 
@@ -80,7 +82,9 @@ async function startApp(): Promise<ChildProcess> {
     await startEmbeddedPostgres({ dataDir: process.argv[1], mayMove: false });
     console.log('up');
     setInterval(() => {}, 1000);`;
-  const app = spawn(process.execPath, ['--input-type=module', '--eval', program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const app = spawn(process.execPath, ['--input-type=module', '--eval', program, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await once(app.stdout, 'data');
   return app;
 }

@@ -56,5 +56,8 @@ async function install(
   const folder = databaseFolderIn(dataDir);
   await ensureCreated(folder, binaries, account);
   const sockets = await socketFolder(folder, account);
-  return { installation: { binaries, account, folder, sockets, settings, logFile: join(dataDir, 'postgres.log') }, dataDir };
+  return {
+    installation: { binaries, account, folder, sockets, settings, logFile: join(dataDir, 'postgres.log') },
+    dataDir,
+  };
 }

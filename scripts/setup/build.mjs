@@ -7,7 +7,16 @@ import { run, SetupError } from './run.mjs';
 const STAMP = join(ROOT, 'build', '.inputs');
 
 /** All that a build is made of. Pictures and other public files are served as they are. */
-const INPUTS = ['app', 'shared', 'scripts/compress-assets.ts', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+const INPUTS = [
+  'app',
+  'shared',
+  'scripts/compress-assets.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
 const NOT_BUILT = new Set(['app/public']);
 
 /** Builds the site if anything that it is made of has changed since the last complete build. */
@@ -40,7 +49,7 @@ function addTo(hash, path) {
   const full = join(ROOT, path);
   if (NOT_BUILT.has(path) || !existsSync(full)) return;
   if (statSync(full).isDirectory()) {
-    for (const name of readdirSync(full).sort()) addTo(hash, `${path}/${name}`);
+    for (const name of readdirSync(full).toSorted()) addTo(hash, `${path}/${name}`);
   } else if (!/\.test\.tsx?$/.test(path)) {
     hash.update(`${path}\0`).update(readFileSync(full)).update('\0');
   }

@@ -23,7 +23,8 @@ function isInstalled() {
 
 async function install() {
   const { major } = checkedNode();
-  if (major < 20) throw new SetupError(`Clamshell needs Node.js 20 or newer to install itself; this is ${process.version}.`);
+  if (major < 20)
+    throw new SetupError(`Clamshell needs Node.js 20 or newer to install itself; this is ${process.version}.`);
   console.log('Installing packages. This is needed only when they have changed, and can take a minute or two.');
   const began = Date.now();
   const { program, first } = npm();
@@ -31,7 +32,8 @@ async function install() {
   const code = await run(program, [...first, ...flags], { env: environmentWithoutPackages() }).catch((error) => {
     throw new SetupError(`npm could not be started: ${error.message}`);
   });
-  if (code !== 0) throw new SetupError(`The packages could not be installed (npm ci ended with ${code}; the reason stands above).`);
+  if (code !== 0)
+    throw new SetupError(`The packages could not be installed (npm ci ended with ${code}; the reason stands above).`);
   writeFileSync(STAMP, stamp());
   console.log(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`);
 }
@@ -41,16 +43,29 @@ const checkedNode = () => ({ major: Number(process.versions.node.split('.')[0]) 
 /** The npm that runs us, run by the Node.js that runs it; else the one in the path. */
 function npm() {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env;
-  if (cli?.endsWith('npm-cli.js') && node && existsSync(node) && !node.startsWith(MODULES)) return { program: node, first: [cli] };
+  if (cli?.endsWith('npm-cli.js') && node && existsSync(node) && !node.startsWith(MODULES))
+    return { program: node, first: [cli] };
   return { program: 'npm', first: [] };
 }
 
 /** What an installation depends on; scripts and other parts of package.json are none of it. */
 function stamp() {
-  const { dependencies, devDependencies, optionalDependencies, overrides, allowScripts } = JSON.parse(readText(join(ROOT, 'package.json')));
-  const parts = [dependencies, devDependencies, optionalDependencies, overrides, allowScripts, process.platform, process.arch];
+  const { dependencies, devDependencies, optionalDependencies, overrides, allowScripts } = JSON.parse(
+    readText(join(ROOT, 'package.json')),
+  );
+  const parts = [
+    dependencies,
+    devDependencies,
+    optionalDependencies,
+    overrides,
+    allowScripts,
+    process.platform,
+    process.arch,
+  ];
   const files = ['package-lock.json', '.npmrc'].map((name) => readText(join(ROOT, name)));
-  return createHash('sha256').update(JSON.stringify([parts, files])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([parts, files]))
+    .digest('hex');
 }
 
 /** Whether npm's own record says that everything is there, as after an `npm ci` by hand. */

@@ -11,7 +11,9 @@ const BIN = join(ROOT, 'node_modules', '.bin');
 
 /** This process's environment, without the programs of `node_modules`: they vanish while packages are installed. */
 export function environmentWithoutPackages() {
-  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.endsWith(join('node_modules', '.bin')));
+  const path = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.endsWith(join('node_modules', '.bin')));
   return { ...process.env, PATH: path.join(delimiter) };
 }
 

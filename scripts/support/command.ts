@@ -38,7 +38,11 @@ async function reachDatabase(settings: Settings): Promise<{ url: string; stop: (
   const stop = () => Promise.resolve();
   if (settings.databaseUrl) return { url: settings.databaseUrl, stop };
   try {
-    return await startEmbeddedPostgres({ dataDir: settings.dataDir, mayMove: !settings.dataDirIsSet, say: console.log });
+    return await startEmbeddedPostgres({
+      dataDir: settings.dataDir,
+      mayMove: !settings.dataDirIsSet,
+      say: console.log,
+    });
   } catch (error) {
     // The app runs, and its database can be used beside it.
     if (error instanceof DataInUseError) return { url: error.url, stop };

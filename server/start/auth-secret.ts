@@ -24,6 +24,8 @@ export async function keepAuthSecret(dataDir: string): Promise<string> {
     }
     return (await readFile(file, 'utf8')).trim();
   } catch (error) {
-    throw new StartError(`The secret in ${file} can neither be read nor made (${(error as Error).message}). Set AUTH_SECRET, or DATA_DIR.`);
+    throw new StartError(
+      `The secret in ${file} can neither be read nor made (${(error as Error).message}). Set AUTH_SECRET, or DATA_DIR.`,
+    );
   }
 }

@@ -38,7 +38,9 @@ export async function refuseDemoAccounts(db: Database): Promise<void> {
 /** What to print about the demo: its accounts, as far as they are in the database. */
 export async function describeDemo(db: Database): Promise<string[]> {
   const emails = new Set((await demoAccounts(db).execute()).map(({ email }) => email));
-  const lines = DEMO_ACCOUNTS.filter(({ email }) => emails.has(email)).map(({ type, email }) => `  ${type.padEnd(8)}${email}`);
+  const lines = DEMO_ACCOUNTS.filter(({ email }) => emails.has(email)).map(
+    ({ type, email }) => `  ${type.padEnd(8)}${email}`,
+  );
   return lines.length > 0 ? [`Demo accounts, password ${DEMO_PASSWORD}:`, ...lines] : [];
 }
 

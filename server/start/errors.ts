@@ -8,6 +8,7 @@ export class StartError extends Error {
 
 /** What to print about a failure: one line if a person can do something about it, else all there is. */
 export function explainFailure(error: unknown): string {
-  if (error instanceof StartError || error instanceof SettingsError || error instanceof DatabaseStartError) return error.message;
+  if (error instanceof StartError || error instanceof SettingsError || error instanceof DatabaseStartError)
+    return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -43,7 +43,8 @@ function secondServer(app: FastifyInstance): Server {
   const server = createServer((request, response) => app.routing(request, response));
   Object.assign(server, { requestTimeout, keepAliveTimeout, headersTimeout });
   // With a listener, an upgrade that nobody takes would stay open.
-  if (app.server.listenerCount('upgrade') > 0) server.on('upgrade', (...upgrade) => app.server.emit('upgrade', ...upgrade));
+  if (app.server.listenerCount('upgrade') > 0)
+    server.on('upgrade', (...upgrade) => app.server.emit('upgrade', ...upgrade));
   server.on('clientError', (...failure) => app.server.emit('clientError', ...failure));
   return server;
 }
@@ -51,12 +52,18 @@ function secondServer(app: FastifyInstance): Server {
 function explain(error: unknown, host: string, port: number): unknown {
   switch (codeOf(error)) {
     case 'EADDRINUSE':
-      return new StartError(`Port ${port} is already in use on ${host}. Stop the program that uses it, or choose another port, e.g. PORT=${port + 1}`);
+      return new StartError(
+        `Port ${port} is already in use on ${host}. Stop the program that uses it, or choose another port, e.g. PORT=${port + 1}`,
+      );
     case 'EACCES':
-      return new StartError(`Port ${port} needs more rights than this user has. Choose a port from 1024 on, e.g. PORT=3000`);
+      return new StartError(
+        `Port ${port} needs more rights than this user has. Choose a port from 1024 on, e.g. PORT=3000`,
+      );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new StartError(`HOST=${host} is not an address of this machine. Leave it out for this machine alone, or set 0.0.0.0 for all its addresses`);
+      return new StartError(
+        `HOST=${host} is not an address of this machine. Leave it out for this machine alone, or set 0.0.0.0 for all its addresses`,
+      );
     default:
       return error;
   }

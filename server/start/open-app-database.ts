@@ -22,7 +22,9 @@ export interface AppDatabase {
 /** Opens the database of the settings, or starts one of our own, and brings it to the newest form. */
 export async function openAppDatabase(opening: Opening): Promise<AppDatabase> {
   const { settings, log, lifetime } = opening;
-  const { url, dataDir } = settings.databaseUrl ? { url: settings.databaseUrl, dataDir: settings.dataDir } : await startOwn(opening);
+  const { url, dataDir } = settings.databaseUrl
+    ? { url: settings.databaseUrl, dataDir: settings.dataDir }
+    : await startOwn(opening);
   lifetime.checkpoint();
   const database = openDatabase(url, {
     onConnectionLost: (error) => log.warn({ err: error }, 'A connection to the database was lost'),
@@ -69,7 +71,9 @@ async function bringUpToDate({ db }: OpenDatabase): Promise<void> {
     await migrate(db);
   } catch (error) {
     if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
-      throw new StartError(`The database was made by another version of Clamshell (${error.message}). Nothing was changed.`);
+      throw new StartError(
+        `The database was made by another version of Clamshell (${error.message}). Nothing was changed.`,
+      );
     }
     throw error;
   }

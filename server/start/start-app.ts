@@ -32,7 +32,8 @@ export async function startApp(lifetime: Lifetime, rendering: 'built' | 'develop
 
   let port = settings.port;
   const services = await createServices({ settings, database, authSecret, log, listeningPort: () => port });
-  if (settings.admin && (await ensureAdmin(db, services.identity, settings.admin))) say(`Made the Admin ${settings.admin.email}.`);
+  if (settings.admin && (await ensureAdmin(db, services.identity, settings.admin)))
+    say(`Made the Admin ${settings.admin.email}.`);
   const app = await buildApp(services, { rendering });
   lifetime.onEnd(async () => {
     const cutOff = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS);
@@ -44,7 +45,11 @@ export async function startApp(lifetime: Lifetime, rendering: 'built' | 'develop
   const jobs = startJobs(app, services);
   lifetime.onEnd(jobs.stop);
 
-  const shownHost = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host.includes(':') ? `[${settings.host}]` : settings.host;
+  const shownHost = ['0.0.0.0', '::'].includes(settings.host)
+    ? 'localhost'
+    : settings.host.includes(':')
+      ? `[${settings.host}]`
+      : settings.host;
   say(`Clamshell is ready on http://${shownHost}:${port} (${(performance.now() / 1000).toFixed(1)} s)`);
   if (settings.deployment === 'demo') for (const line of await describeDemo(db)) say(line);
 }

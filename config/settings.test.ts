@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readSettings } from '#config/settings.ts';
+
+const PRODUCTION = {
+  DEPLOYMENT: 'production',
+  PUBLIC_URL: 'https://shop.example',
+  AUTH_SECRET: 'x'.repeat(32),
+  STRIPE_SECRET_KEY: 'sk_live_a1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_a1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_a1',
+};
+
+test('nothing needs to be set: a demo on this machine alone', () => {
+  expect(readSettings({})).toMatchObject({
+    port: 3000,
+    host: 'localhost',
+    publicUrl: 'http://localhost:3000',
+    deployment: 'demo',
+    seed: 'demo',
+    rateLimits: true,
+    dataDirIsSet: false,
+  });
+});
+
+test('an empty value means: not set', () => {
+  expect(readSettings({ PORT: '', DATA_DIR: '', STRIPE_SECRET_KEY: '' })).toEqual(readSettings({}));
+});
+
+test('a real shop starts with what it needs, and without a demo', () => {
+  expect(readSettings(PRODUCTION)).toMatchObject({
+    deployment: 'production',
+    seed: 'none',
+    publicUrl: 'https://shop.example',
+  });
+});
+
+test.each([
+  [{ PORT: '80x' }, 'PORT must be a port'],
+  [{ PORT: '65536' }, 'PORT must be a port'],
+  [{ PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL must be an address'],
+  [{ PUBLIC_URL: 'https://shop.example/laptops' }, 'PUBLIC_URL must be an origin'],
+  [{ DATABASE_URL: 'mysql://localhost/shop' }, 'DATABASE_URL must be an address'],
+  [{ DEPLOYMENT: 'staging' }, 'DEPLOYMENT must be'],
+  [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET must be at least 32'],
+  [{ STRIPE_SECRET_KEY: 'sk_test_a1' }, 'belong together'],
+  [{ GOOGLE_CLIENT_ID: 'id' }, 'belong together'],
+  [{ ADMIN_EMAIL: 'ada@people.test' }, 'belong together'],
+  [{ ...PRODUCTION, PUBLIC_URL: 'http://shop.example' }, 'needs PUBLIC_URL with an https address'],
+  [{ ...PRODUCTION, AUTH_SECRET: undefined }, 'needs AUTH_SECRET'],
+  [{ ...PRODUCTION, STRIPE_SECRET_KEY: 'sk_test_a1' }, 'needs live Stripe keys'],
+  [{ ...PRODUCTION, RATE_LIMITS: 'off' }, 'RATE_LIMITS=off'],
+  [{ ...PRODUCTION, SEED: 'demo' }, 'SEED=demo'],
+])('%o is refused in one line that names it', (env, message) => {
+  expect(() => readSettings(env)).toThrow(message);
+});
+
+test('.env.example lists every setting there is, and changes nothing when it is copied', () => {
+  const read = new Set<string>();
+  readSettings(
+    new Proxy<Record<string, string | undefined>>(
+      {},
+      { get: (_, name) => void read.add(String(name)), has: () => true },
+    ),
+  );
+  const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
+  const listed = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(listed.toSorted()).toEqual([...read].filter((name) => /^[A-Z_]+$/.test(name)).toSorted());
+  expect(example).not.toMatch(/^[^#\n]/m);
+});

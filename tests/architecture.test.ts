@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { type Import, importsOf, readSourceFiles, type SourceFile } from '#tests/support/architecture/source-files.ts';
+
+const LONGEST_FILE = 300;
+
+/** What each folder may import of the others, as docs/architecture.md says. */
+const MAY_IMPORT: Record<string, (imported: Import, from: string) => boolean> = {
+  shared: () => false,
+  config: () => false,
+  gateways: ({ target, typeOnly }, from) =>
+    isIn(target, 'shared') ||
+    (isIn(target, 'config') && typeOnly) ||
+    (isIn(target, 'database') && (typeOnly || isSandbox(from))),
+  database: ({ target }) => isIn(target, 'shared'),
+  domain: ({ target }) => isIn(target, 'shared', 'database') || /^gateways\/[^/]+\/port\.ts$/.test(target),
+  server: ({ target }) => !isIn(target, 'app', 'tests', 'scripts'),
+  app: ({ target, typeOnly }) => isIn(target, 'shared') || (isIn(target, 'domain') && typeOnly),
+};
+
+/** Where a folder may not use just any package. */
+const PACKAGES: Record<string, (name: string) => boolean> = {
+  shared: (name) => name === 'valibot',
+  config: (name) => name === 'valibot' || name.startsWith('node:'),
+  app: (name) => !/^(pg|kysely|fastify|stripe|better-auth|jose)(\/|$)|^@fastify\//.test(name),
+};
+
+const files = readSourceFiles();
+const folderOf = (path: string): string => path.split('/')[0] ?? '';
+const isIn = (path: string, ...folders: string[]): boolean => folders.includes(folderOf(path));
+/** The local implementation of a gateway. */
+const isSandbox = (path: string): boolean => path.startsWith('gateways/card-payments/sandbox/');
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
+
+/** The imports of a file that the table does not allow; tests may import anything. */
+function forbidden({ path, imports }: Pick<SourceFile, 'path' | 'imports'>): string[] {
+  const folder = folderOf(path);
+  if (isTest(path)) return [];
+  return imports
+    .filter((imported) => {
+      if (!imported.internal) return PACKAGES[folder]?.(imported.target) === false;
+      return folderOf(imported.target) !== folder && MAY_IMPORT[folder]?.(imported, path) === false;
+    })
+    .map(({ target }) => `${path} → ${target}`);
+}
+
+test('the table is enforced: what breaks it is found', () => {
+  const broken = (path: string, text: string) => forbidden({ path, imports: importsOf(path, text) });
+  expect(broken('shared/money.ts', "import { z } from 'zod';")).toHaveLength(1);
+  expect(broken('domain/a.ts', "export * from '#server/log.ts';")).toHaveLength(1);
+  expect(broken('domain/a.ts', "import { Stripe } from '../gateways/card-payments/stripe.ts';")).toHaveLength(1);
+  expect(broken('app/a.tsx', "import { placeOrder, type Order } from '#domain/orders/place-order.ts';")).toHaveLength(
+    1,
+  );
+  expect(broken('app/a.tsx', "import { type Order } from '#domain/orders/place-order.ts';")).toEqual([]);
+  expect(broken('server/a.ts', "await import('#app/root.tsx');")).toHaveLength(1);
+});
+
+test('every folder imports only what it may', () => {
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.flatMap(forbidden)).toEqual([]);
+});
+
+test(`no file is longer than ${LONGEST_FILE} lines`, () => {
+  const long = files
+    .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
+    .filter(({ lines }) => lines > LONGEST_FILE);
+  expect(long).toEqual([]);
+});
+
+test('only config reads the environment', () => {
+  const readers = files.filter(
+    ({ path, text }) => /process\.env\b/.test(text) && !isTest(path) && !isIn(path, 'config', 'scripts', 'tests'),
+  );
+  expect(readers.map(({ path }) => path)).toEqual([]);
+});
