@@ -9,7 +9,9 @@ export default [
       route('blog', 'routes/blog.tsx'),
       route('signup', 'routes/sign-up.tsx'),
       route('login', 'routes/log-in.tsx'),
-      layout('layouts/guarded.tsx', { id: 'guarded-category' }, [route('category/:categoryName', 'routes/category.tsx')]),
+      layout('layouts/guarded.tsx', { id: 'guarded-category' }, [
+        route('category/:categoryName', 'routes/category.tsx'),
+      ]),
       route('*', 'routes/not-found.tsx', { id: 'public-not-found' }),
     ]),
   ]),

@@ -1,7 +1,15 @@
 /** A tidy desk: an open laptop with a little chart, a price tag, a plant. Drawn in the palette's own colours. */
 export function DashboardWelcome({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 400 240" className={className} fill="none" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+    <svg
+      viewBox="0 0 400 240"
+      className={className}
+      fill="none"
+      strokeWidth="2.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       <ellipse cx="200" cy="212" rx="176" ry="14" className="fill-sunken" />
       <circle cx="206" cy="108" r="92" className="fill-pine-tint" />
       {/* laptop */}
@@ -27,7 +35,10 @@ export function DashboardWelcome({ className }: { className?: string }) {
       <g className="stroke-ink">
         <path d="M52 176h40l-5 32a4 4 0 0 1-4 3H61a4 4 0 0 1-4-3Z" className="fill-brick-tint" />
         <path d="M72 176v-34" />
-        <path d="M72 150c-4-18-18-24-30-22 0 14 12 24 30 22ZM72 142c2-20 14-30 28-30 2 16-8 30-28 30ZM71 134c-10-10-10-24-2-34 9 8 12 22 2 34Z" className="fill-moss-tint" />
+        <path
+          d="M72 150c-4-18-18-24-30-22 0 14 12 24 30 22ZM72 142c2-20 14-30 28-30 2 16-8 30-28 30ZM71 134c-10-10-10-24-2-34 9 8 12 22 2 34Z"
+          className="fill-moss-tint"
+        />
       </g>
       {/* cup */}
       <g className="stroke-ink">

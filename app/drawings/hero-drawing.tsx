@@ -12,7 +12,11 @@ export function HeroDrawing({ className }: { className?: string }) {
         <rect x="135" y="109" width="334" height="218" rx="5" className="fill-pine-tint" />
         <ShellFan x={302} y={316} reach={156} ribs={13} className="stroke-pine stroke-[2.5]" />
         <circle cx="302" cy="102.5" r="2" className="fill-ink" />
-        <path d="M122 340 76 404v6q0 12 12 12h428q12 0 12-12v-6l-46-64z" className="fill-raised stroke-ink" strokeWidth="3" />
+        <path
+          d="M122 340 76 404v6q0 12 12 12h428q12 0 12-12v-6l-46-64z"
+          className="fill-raised stroke-ink"
+          strokeWidth="3"
+        />
         <path d="M76 404h452" className="stroke-ink" strokeWidth="3" />
         <path d="M139 350h326" className="stroke-ink" strokeWidth="5" strokeDasharray="13 4.4" strokeLinecap="butt" />
         <path d="M132 359.5h340" className="stroke-ink" strokeWidth="6" strokeDasharray="14 4.1" strokeLinecap="butt" />

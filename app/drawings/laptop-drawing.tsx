@@ -40,7 +40,15 @@ export function LaptopDrawing({ category, className }: { category: CategoryName;
   return (
     <svg viewBox="0 16 160 96" aria-hidden="true" className={className}>
       <path d={`M14 ${GROUND + 1}h132`} className="stroke-control" strokeWidth="1.5" strokeLinecap="round" />
-      <rect x={left} y={top} width={width} height={height + 2} rx={radius} className="fill-raised stroke-ink" strokeWidth="2" />
+      <rect
+        x={left}
+        y={top}
+        width={width}
+        height={height + 2}
+        rx={radius}
+        className="fill-raised stroke-ink"
+        strokeWidth="2"
+      />
       <rect {...screen} rx={Math.max(1.5, radius - bezel)} className="fill-pine-tint" />
       <ShellFan x={MIDDLE} y={screen.y + screen.height - 5} reach={screen.height * 0.7} className="stroke-pine" />
       {camera === 'dot' ? (
@@ -48,14 +56,24 @@ export function LaptopDrawing({ category, className }: { category: CategoryName;
       ) : (
         <path d={`M${MIDDLE - 8} ${screen.y}h16v1.5a2 2 0 0 1-2 2h-12a2 2 0 0 1-2-2z`} className="fill-ink" />
       )}
-      {barrels && <path d={`M${left + 8} ${GROUND - thickness}h12M${left + width - 20} ${GROUND - thickness}h12`} className="stroke-ink" strokeWidth="5" />}
+      {barrels && (
+        <path
+          d={`M${left + 8} ${GROUND - thickness}h12M${left + width - 20} ${GROUND - thickness}h12`}
+          className="stroke-ink"
+          strokeWidth="5"
+        />
+      )}
       <path
         d={`M${deckLeft} ${GROUND - thickness}h${deckWidth}v${thickness - bend}q0 ${bend} ${-bend * (tapered ? 2.5 : 1)} ${bend}H${deckLeft + bend * (tapered ? 2.5 : 1)}q${-bend * (tapered ? 2.5 : 1)} 0 ${-bend * (tapered ? 2.5 : 1)} ${-bend}z`}
         className="fill-raised stroke-ink"
         strokeWidth="2"
         strokeLinejoin="round"
       />
-      <path d={`M${MIDDLE - 9} ${GROUND - thickness}q1 2.5 3 2.5h12q2 0 3-2.5`} className="fill-none stroke-ink" strokeWidth="1.5" />
+      <path
+        d={`M${MIDDLE - 9} ${GROUND - thickness}q1 2.5 3 2.5h12q2 0 3-2.5`}
+        className="fill-none stroke-ink"
+        strokeWidth="1.5"
+      />
     </svg>
   );
 }

@@ -17,7 +17,9 @@ export function ShellFan({ x, y, reach, ribs = 9, className }: ShellFanProps) {
   });
   const ends = tips.map((tip) => `M${x} ${y}L${tip.x} ${tip.y}`).join('');
   const radius = round(reach * 0.17);
-  const edge = tips.map((tip, index) => (index === 0 ? `M${tip.x} ${tip.y}` : `A${radius} ${radius} 0 0 1 ${tip.x} ${tip.y}`)).join('');
+  const edge = tips
+    .map((tip, index) => (index === 0 ? `M${tip.x} ${tip.y}` : `A${radius} ${radius} 0 0 1 ${tip.x} ${tip.y}`))
+    .join('');
   return <path d={ends + edge} fill="none" strokeLinecap="round" strokeLinejoin="round" className={className} />;
 }
 

@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { DefaultAvatar } from '#app/drawings/default-avatar.tsx';
 import { SessionPart } from '#app/layouts/session-part.tsx';
-import { useClosingPopover } from '#app/layouts/use-closing-popover.ts';
 import { useLogOut } from '#app/layouts/use-log-out.ts';
 import { useWayIn } from '#app/layouts/use-way-in.ts';
 import { useSession } from '#app/session/use-session.ts';
@@ -11,7 +10,7 @@ const ENTRY = 'flex min-h-11 items-center rounded-box px-3 text-ink hover:bg-sun
 /** The avatar, and what drops from it: who is signed in and the way out, or the way in. A popover of the browser's own. */
 export function AccountMenu() {
   const { user } = useSession();
-  const menu = useClosingPopover<HTMLDivElement>();
+  const { key } = useLocation();
   const logOut = useLogOut();
   const logIn = useWayIn('/login');
   return (
@@ -24,7 +23,8 @@ export function AccountMenu() {
         )}
       </button>
       <div
-        ref={menu}
+        // Another page gets a menu of its own, which is closed.
+        key={key}
         id="account-menu"
         popover="auto"
         className="floating-menu inset-auto top-[4.25rem] right-[max(1rem,calc((100vw-82rem)/2+1.5rem))] w-64 max-w-[calc(100vw-2rem)]"
@@ -39,7 +39,9 @@ export function AccountMenu() {
           </Link>
         </SessionPart>
         <SessionPart for="visitors">
-          <p className="mb-1.5 border-b border-hairline px-3 pt-1.5 pb-3 text-small text-muted">You are looking around as a visitor.</p>
+          <p className="mb-1.5 border-b border-hairline px-3 pt-1.5 pb-3 text-small text-muted">
+            You are looking around as a visitor.
+          </p>
           <Link to={logIn} className={ENTRY}>
             Log In
           </Link>

@@ -6,12 +6,19 @@ export function describeError(error: unknown): { title: string; detail: string }
   const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500;
   const said = sentenceOf(error);
   if (status === 404) {
-    return { title: 'Nothing is here', detail: said ?? 'There is no page at this address. It may have moved, or the link has a slip in it.' };
+    return {
+      title: 'Nothing is here',
+      detail: said ?? 'There is no page at this address. It may have moved, or the link has a slip in it.',
+    };
   }
   if (status >= 400 && status < 500) {
-    return { title: 'This page could not be opened', detail: said ?? 'The address asks for something that cannot be shown.' };
+    return {
+      title: 'This page could not be opened',
+      detail: said ?? 'The address asks for something that cannot be shown.',
+    };
   }
-  if (status === 0) return { title: 'Clamshell could not be reached', detail: said ?? 'Check your connection and try again.' };
+  if (status === 0)
+    return { title: 'Clamshell could not be reached', detail: said ?? 'Check your connection and try again.' };
   return {
     title: 'Something went wrong on our side',
     detail: said ?? 'This page could not be made. Nothing of yours was changed or lost; try again in a moment.',
@@ -23,5 +30,7 @@ function sentenceOf(error: unknown): string | undefined {
   if (error instanceof ApiError) return error.detail;
   if (!isRouteErrorResponse(error)) return undefined;
   const said: unknown = error.data;
-  return typeof said === 'object' && said !== null && 'detail' in said && typeof said.detail === 'string' ? said.detail : undefined;
+  return typeof said === 'object' && said !== null && 'detail' in said && typeof said.detail === 'string'
+    ? said.detail
+    : undefined;
 }

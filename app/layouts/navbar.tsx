@@ -16,7 +16,11 @@ export function Navbar() {
   return (
     <header className="sticky top-0 z-30 border-b border-hairline bg-paper">
       <div className="page-width flex h-16 items-center gap-1">
-        <Link to="/" className="-ml-1 flex items-center gap-2 rounded-box px-1 py-1.5 text-ink" aria-label="Clamshell, home">
+        <Link
+          to="/"
+          className="-ml-1 flex items-center gap-2 rounded-box px-1 py-1.5 text-ink"
+          aria-label="Clamshell, home"
+        >
           <BrandMark className="size-8" />
           <span className="font-display text-[1.375rem] font-bold tracking-[-0.02em]">Clamshell</span>
         </Link>
@@ -66,5 +70,11 @@ function SessionLinks() {
 function Progress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;
-  return <div className="navigation-progress absolute -bottom-px left-0 h-0.5 w-full origin-left bg-pine" role="progressbar" aria-label="Loading the page" />;
+  return (
+    <div
+      className="navigation-progress absolute -bottom-px left-0 h-0.5 w-full origin-left bg-pine"
+      role="progressbar"
+      aria-label="Loading the page"
+    />
+  );
 }

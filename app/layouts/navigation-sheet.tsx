@@ -1,8 +1,8 @@
-import { NavLink } from 'react-router';
+import { useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { SITE_LINKS } from '#app/layouts/site-links.ts';
 import { MenuIcon } from '#app/layouts/layout-icons.tsx';
 import { SessionPart } from '#app/layouts/session-part.tsx';
-import { useClosingPopover } from '#app/layouts/use-closing-popover.ts';
 import { useLogOut } from '#app/layouts/use-log-out.ts';
 import { useWayIn } from '#app/layouts/use-way-in.ts';
 
@@ -11,7 +11,8 @@ const ENTRY =
 
 /** The navbar's links on narrow screens: a sheet that drops below it. */
 export function NavigationSheet() {
-  const sheet = useClosingPopover<HTMLElement>();
+  const sheet = useRef<HTMLElement>(null);
+  const { key } = useLocation();
   const logOut = useLogOut();
   const signUp = useWayIn('/signup');
   const logIn = useWayIn('/login');
@@ -21,6 +22,8 @@ export function NavigationSheet() {
         <MenuIcon />
       </button>
       <nav
+        // Another page gets a sheet of its own, which is closed.
+        key={key}
         ref={sheet}
         id="site-menu"
         popover="auto"

@@ -7,6 +7,7 @@ import { useSession } from '#app/session/use-session.ts';
  */
 export function SessionPart({ for: whom, children }: { for: 'members' | 'visitors'; children: ReactNode }) {
   const { status } = useSession();
-  if (status === 'loading') return <div className={whom === 'members' ? 'contents when-in' : 'contents when-out'}>{children}</div>;
+  if (status === 'loading')
+    return <div className={whom === 'members' ? 'contents when-in' : 'contents when-out'}>{children}</div>;
   return (status === 'signed-in') === (whom === 'members') ? children : null;
 }

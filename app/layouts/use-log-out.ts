@@ -6,6 +6,8 @@ import { useSession } from '#app/session/use-session.ts';
 export function useLogOut(): () => void {
   const { signOut } = useSession();
   return () => {
-    signOut().catch((error: unknown) => showPopup({ kind: 'error', title: 'Logged out in this browser only', text: sentenceFor(error) }));
+    signOut().catch((error: unknown) =>
+      showPopup({ kind: 'error', title: 'Logged out in this browser only', text: sentenceFor(error) }),
+    );
   };
 }

@@ -26,6 +26,6 @@ export function pageHeaders(nonce: string, { stripe }: { stripe: boolean }): Rec
     'x-content-type-options': 'nosniff',
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
     'cache-control': 'no-cache',
-    'vary': 'Accept-Encoding',
+    vary: 'Accept-Encoding',
   };
 }

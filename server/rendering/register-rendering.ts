@@ -9,7 +9,11 @@ import type { Services } from '#server/services.ts';
 const NOT_A_PAGE = /^\/(api|card-sandbox)(\/|$|\?)/;
 
 /** Serves the site: its files, and a page for every other address. */
-export async function registerRendering(app: FastifyInstance, services: Services, mode: 'built' | 'development'): Promise<void> {
+export async function registerRendering(
+  app: FastifyInstance,
+  services: Services,
+  mode: 'built' | 'development',
+): Promise<void> {
   const { settings } = services;
   const site = await (mode === 'built' ? openBuiltSite(app) : openDevelopmentSite(app));
   const pageSettings = {
@@ -25,7 +29,11 @@ export async function registerRendering(app: FastifyInstance, services: Services
     onRequest: async (request, reply) => {
       if (NOT_A_PAGE.test(request.url)) return reply.callNotFound();
       if (request.method === 'GET' || request.method === 'HEAD') return;
-      return reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('Pages can only be read.\n');
+      return reply
+        .code(405)
+        .header('allow', 'GET, HEAD')
+        .type('text/plain; charset=utf-8')
+        .send('Pages can only be read.\n');
     },
     handler: async (request, reply) => {
       if (await site.answers(request, reply)) return reply.hijack();

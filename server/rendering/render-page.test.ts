@@ -11,12 +11,18 @@ const renderingContext = createContext<Rendering>();
 function appWith(handle: RequestHandler, settings: { stripe?: boolean; secure?: boolean } = {}) {
   const app = Fastify();
   app.get('/*', (request, reply) =>
-    renderPage(request, reply, { handle, renderingContext }, { site: SITE, publicUrl: 'https://shop.test', stripe: false, secure: true, ...settings }),
+    renderPage(
+      request,
+      reply,
+      { handle, renderingContext },
+      { site: SITE, publicUrl: 'https://shop.test', stripe: false, secure: true, ...settings },
+    ),
   );
   return app;
 }
 
-const page = (html: string, status = 200) => new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+const page = (html: string, status = 200) =>
+  new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
 
 test('a page is sent with its status, and with a policy that names the nonce it was rendered with', async () => {
   const app = appWith(async (_, context) => page(`nonce ${context?.get(renderingContext).nonce}`, 404));

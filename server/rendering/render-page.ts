@@ -55,7 +55,10 @@ export async function renderPage(
     const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
     if (response.status >= 500 && !isPage) return sendLastResort(reply);
     if (!isPage) return await reply.send(response);
-    const { body, encoding } = await compress(Buffer.from(await response.arrayBuffer()), request.headers['accept-encoding']);
+    const { body, encoding } = await compress(
+      Buffer.from(await response.arrayBuffer()),
+      request.headers['accept-encoding'],
+    );
     if (encoding) void reply.header('content-encoding', encoding);
     return await reply.code(response.status).headers(Object.fromEntries(response.headers)).send(body);
   } catch (error) {

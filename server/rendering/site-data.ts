@@ -4,7 +4,6 @@ import type { ProductListQuery } from '#shared/contracts/products.ts';
 import { HOME_PRODUCTS, HOME_SUGGESTIONS } from '#shared/limits.ts';
 import type { Settings } from '#config/settings.ts';
 import type { Database } from '#database/tables.ts';
-import { DomainError } from '#domain/errors.ts';
 import type { PageRequest } from '#domain/paging.ts';
 import { countAvailable } from '#domain/products/count-available.ts';
 import { listProducts } from '#domain/products/list-products.ts';
@@ -14,7 +13,11 @@ import { PROBLEMS } from '#shared/problems.ts';
 import type { Services } from '#server/services.ts';
 
 /** What public pages show, asked of the domain in process; nothing here depends on who is looking. */
-export function createSiteData({ db, settings, cardBrowser }: Pick<Services, 'db' | 'settings' | 'cardBrowser'>): SiteData {
+export function createSiteData({
+  db,
+  settings,
+  cardBrowser,
+}: Pick<Services, 'db' | 'settings' | 'cardBrowser'>): SiteData {
   const info: SiteInfo = { ...describeSite(settings), cardPayments: cardBrowser };
   return {
     info: () => info,

@@ -20,7 +20,14 @@ export function BookButton({ product }: { product: ProductAnswer }) {
   };
   return (
     <>
-      <Button size="small" className="px-4" onPointerEnter={prepare} onFocus={prepare} onClick={() => setOpen(true)} busy={open && status === 'loading'}>
+      <Button
+        size="small"
+        className="px-4"
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => setOpen(true)}
+        busy={open && status === 'loading'}
+      >
         Book Now<span className="sr-only">: {product.name}</span>
       </Button>
       {open && (

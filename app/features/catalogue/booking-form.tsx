@@ -46,15 +46,27 @@ export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {
   });
 
   return (
-    <form method="post" noValidate onSubmit={onSubmit} aria-label={`Book ${product.name}`} className="flex min-w-0 flex-col gap-4">
+    <form
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      aria-label={`Book ${product.name}`}
+      className="flex min-w-0 flex-col gap-4"
+    >
       <Field label="Name">{(control) => <TextInput {...control} value={buyer.displayName} readOnly />}</Field>
       <Field label="Email">{(control) => <TextInput {...control} value={buyer.email} readOnly />}</Field>
       <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-3">
         <Field label="Product">{(control) => <TextInput {...control} value={product.name} readOnly />}</Field>
-        <Field label="Price">{(control) => <TextInput {...control} value={formatDollars(product.resale_rice)} readOnly className="tabular-nums" />}</Field>
+        <Field label="Price">
+          {(control) => (
+            <TextInput {...control} value={formatDollars(product.resale_rice)} readOnly className="tabular-nums" />
+          )}
+        </Field>
       </div>
       <Field label="Phone" hint="For the seller, to arrange the meeting." error={errors.phone?.message}>
-        {(control) => <TextInput {...control} {...form.register('phone')} type="tel" inputMode="tel" autoComplete="tel" required />}
+        {(control) => (
+          <TextInput {...control} {...form.register('phone')} type="tel" inputMode="tel" autoComplete="tel" required />
+        )}
       </Field>
       <Field label="Meeting location" hint="A public place in daylight is best." error={errors.location?.message}>
         {(control) => <TextInput {...control} {...form.register('location')} autoComplete="off" required />}
@@ -69,7 +81,9 @@ export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {
         </p>
       )}
       <FormError message={message} />
-      <p className="text-small text-muted">Booking costs nothing. You pay from your dashboard, once you have seen the laptop.</p>
+      <p className="text-small text-muted">
+        Booking costs nothing. You pay from your dashboard, once you have seen the laptop.
+      </p>
     </form>
   );
 }

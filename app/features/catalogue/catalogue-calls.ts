@@ -14,7 +14,11 @@ export interface ProductFilter {
 /** One part of a product list, from the public API. Throws ApiError. */
 export async function fetchProducts(
   { q, category, ads }: ProductFilter,
-  { limit = HOME_PRODUCTS, cursor, signal }: { limit?: number; cursor?: string | undefined; signal?: AbortSignal | undefined } = {},
+  {
+    limit = HOME_PRODUCTS,
+    cursor,
+    signal,
+  }: { limit?: number; cursor?: string | undefined; signal?: AbortSignal | undefined } = {},
 ): Promise<ProductPage> {
   const query = new URLSearchParams({ soldOut: 'false', limit: String(limit) });
   if (q !== undefined) query.set('q', q);

@@ -14,7 +14,11 @@ interface HomeProductsProps {
 /** All laptops for sale, or those that were searched for. */
 export function HomeProducts({ first, q, now }: HomeProductsProps) {
   return (
-    <section id="products" aria-label={q === undefined ? 'All laptops' : 'Search results'} className={`page-width ${q === undefined ? 'mt-16 md:mt-24' : 'mt-8'}`}>
+    <section
+      id="products"
+      aria-label={q === undefined ? 'All laptops' : 'Search results'}
+      className={`page-width ${q === undefined ? 'mt-16 md:mt-24' : 'mt-8'}`}
+    >
       <ProductList
         filter={{ q }}
         first={first}

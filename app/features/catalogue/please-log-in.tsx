@@ -10,7 +10,12 @@ export function PleaseLogIn({ product, onClose }: { product: ProductAnswer; onCl
   const logIn = useWayIn('/login');
   const signUp = useWayIn('/signup');
   return (
-    <Dialog open onClose={onClose} title={TEXTS.pleaseLogin} description={`To book “${product.name}”, its seller has to know who is coming.`}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={TEXTS.pleaseLogin}
+      description={`To book “${product.name}”, its seller has to know who is coming.`}
+    >
       <div className="flex flex-col gap-3 sm:flex-row">
         <Link to={logIn} className={buttonClass()}>
           Log in

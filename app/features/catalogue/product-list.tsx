@@ -38,7 +38,18 @@ export function ProductList({ filter, first, now, headingLevel: Heading, intro, 
           </div>
         )}
         {!page && error && <ErrorState title="The laptops could not be loaded" detail={error} onRetry={loadMore} />}
-        {page && (products.length === 0 ? empty : <ProductGrid products={products} now={now} list="products" heading={Heading === 'h1' ? 'h2' : 'h3'} eager={eager} />)}
+        {page &&
+          (products.length === 0 ? (
+            empty
+          ) : (
+            <ProductGrid
+              products={products}
+              now={now}
+              list="products"
+              heading={Heading === 'h1' ? 'h2' : 'h3'}
+              eager={eager}
+            />
+          ))}
         {page && nextCursor && (
           <form
             action="/"

@@ -19,7 +19,10 @@ export function ReportButton({ product }: { product: ProductAnswer }) {
     try {
       const { acknowledged, modifiedCount } = await apiSend<UpdateAnswer>('PUT', `/category/${product._id}`);
       if (!acknowledged) return;
-      const text = modifiedCount > 0 ? `An Admin will look at “${product.name}”.` : 'You had reported it before; an Admin knows of it.';
+      const text =
+        modifiedCount > 0
+          ? `An Admin will look at “${product.name}”.`
+          : 'You had reported it before; an Admin knows of it.';
       showPopup({ kind: 'success', title: TEXTS.productReported, text });
     } catch (error) {
       if (error instanceof ApiError && (error.status === 401 || error.code === 'buyers-only')) return warn();

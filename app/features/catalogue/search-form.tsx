@@ -30,7 +30,15 @@ export function SearchForm({ q }: { q?: string | undefined }) {
 
 function SearchIcon() {
   return (
-    <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" aria-hidden="true" className="absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted">
+    <svg
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      aria-hidden="true"
+      className="absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
+    >
       <circle cx="8.8" cy="8.8" r="5.3" />
       <path d="m12.8 12.8 4 4" />
     </svg>

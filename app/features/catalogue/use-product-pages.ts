@@ -27,7 +27,11 @@ export function useProductPages(filter: ProductFilter, first: ProductPage | null
     setPages({ page, loading: true, error: null });
     try {
       const next = await fetchProducts(filter, { cursor: page?.nextCursor ?? undefined, signal: controller.signal });
-      setPages({ page: { ...next, products: [...(page?.products ?? []), ...next.products] }, loading: false, error: null });
+      setPages({
+        page: { ...next, products: [...(page?.products ?? []), ...next.products] },
+        loading: false,
+        error: null,
+      });
     } catch (error) {
       if (!controller.signal.aborted) setPages({ page, loading: false, error: sentenceFor(error) });
     } finally {
