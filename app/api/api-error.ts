@@ -40,7 +40,8 @@ export function unreachable(): ApiError {
 /** Reads an error answer: the API's own problem, the identity provider's `message`, or only a status. */
 export async function errorFrom(response: Response): Promise<ApiError> {
   const body: Partial<Problem> = await response.json().catch(() => ({}));
-  const detail = body.detail ?? body.message ?? `The server answered with an error (${response.status}). Try again in a moment.`;
+  const detail =
+    body.detail ?? body.message ?? `The server answered with an error (${response.status}). Try again in a moment.`;
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
   return new ApiError(response.status, body.code ?? 'internal-error', detail, body.errors ?? [], retryAfter);
 }

@@ -15,6 +15,8 @@ export function showServerErrors<Values extends FieldValues>(
     const field = fields.find((name) => name === path);
     return field === undefined ? [] : [{ field, message }];
   });
-  known.forEach(({ field, message }, index) => setError(field, { type: 'server', message }, { shouldFocus: index === 0 }));
+  known.forEach(({ field, message }, index) =>
+    setError(field, { type: 'server', message }, { shouldFocus: index === 0 }),
+  );
   return known.length > 0 && known.length === error.errors.length ? null : error.detail;
 }

@@ -9,7 +9,8 @@ export const queryClient = new QueryClient({
       // Being offline is an error that the page names, not a skeleton without end.
       networkMode: 'always',
       staleTime: 5_000,
-      retry: (failures, error) => failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
+      retry: (failures, error) =>
+        failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
       retryDelay: 1_000,
     },
   },

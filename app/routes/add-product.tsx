@@ -8,7 +8,11 @@ export const meta = () => pageTitle('Add a product');
 export default function AddProductPage() {
   const { user } = useSession();
   return (
-    <DashboardPage title="Add Your Product!" intro="Say exactly what it is. Buyers compare, and honest listings sell first." forRole="Seller">
+    <DashboardPage
+      title="Add Your Product!"
+      intro="Say exactly what it is. Buyers compare, and honest listings sell first."
+      forRole="Seller"
+    >
       {user && <AddProductForm key={user.uid} seller={user} />}
     </DashboardPage>
   );

@@ -6,7 +6,11 @@ export const meta = () => pageTitle('All sellers');
 
 export default function AllSellersPage() {
   return (
-    <DashboardPage title="All sellers" intro="Verify those you have checked: buyers see the badge on every laptop of theirs." forRole="Admin">
+    <DashboardPage
+      title="All sellers"
+      intro="Verify those you have checked: buyers see the badge on every laptop of theirs."
+      forRole="Admin"
+    >
       <Sellers />
     </DashboardPage>
   );

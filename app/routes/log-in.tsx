@@ -16,7 +16,10 @@ export default function LogInPage() {
         intro={
           <>
             New to Clamshell?{' '}
-            <Link to={wayIn('/signup', from)} className="font-medium text-pine underline underline-offset-4 hover:text-pine-strong">
+            <Link
+              to={wayIn('/signup', from)}
+              className="font-medium text-pine underline underline-offset-4 hover:text-pine-strong"
+            >
               Create an account
             </Link>
           </>

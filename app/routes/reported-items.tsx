@@ -6,7 +6,11 @@ export const meta = () => pageTitle('Reported items');
 
 export default function ReportedItemsPage() {
   return (
-    <DashboardPage title="Reported items" intro="Laptops that buyers found suspicious. Deleting one takes it off the market." forRole="Admin">
+    <DashboardPage
+      title="Reported items"
+      intro="Laptops that buyers found suspicious. Deleting one takes it off the market."
+      forRole="Admin"
+    >
       <ReportedProducts />
     </DashboardPage>
   );

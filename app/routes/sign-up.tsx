@@ -16,7 +16,10 @@ export default function SignUpPage() {
         intro={
           <>
             Already have an account?{' '}
-            <Link to={wayIn('/login', from)} className="font-medium text-pine underline underline-offset-4 hover:text-pine-strong">
+            <Link
+              to={wayIn('/login', from)}
+              className="font-medium text-pine underline underline-offset-4 hover:text-pine-strong"
+            >
               Log in
             </Link>
           </>

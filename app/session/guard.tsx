@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { buttonClass } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
@@ -14,10 +14,8 @@ import type { UserType } from '#shared/catalogue.ts';
 export function Guard({ children }: { children: ReactNode }) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
-  const wasInside = useRef(false);
-  useEffect(() => {
-    if (session.status === 'signed-in') wasInside.current = true;
-  }, [session.status]);
+  const [wasInside, setWasInside] = useState(false);
+  if (session.status === 'signed-in' && !wasInside) setWasInside(true);
   if (session.status === 'loading') {
     return (
       <div className="mx-auto w-full max-w-md px-6 py-24">
@@ -27,7 +25,7 @@ export function Guard({ children }: { children: ReactNode }) {
   }
   if (session.status === 'signed-out') {
     // Who logged out of this page on purpose isn't led back to it: the next to log in here may be someone else.
-    const from = session.byChoice && wasInside.current ? '/' : pathname + search + hash;
+    const from = session.byChoice && wasInside ? '/' : pathname + search + hash;
     return <Navigate to={wayIn('/login', from)} state={{ from }} replace />;
   }
   return children;
@@ -47,7 +45,8 @@ export function ForRole({ type, children }: { type: UserType; children: ReactNod
         </Link>
       }
     >
-      You are signed in as {user.displayName}, {user.type === 'Admin' ? 'an' : 'a'} {user.type}. Your own pages are on your dashboard.
+      You are signed in as {user.displayName}, {user.type === 'Admin' ? 'an' : 'a'} {user.type}. Your own pages are on
+      your dashboard.
     </EmptyState>
   );
 }

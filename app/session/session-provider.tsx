@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
-import { startSessionStore } from '#app/session/session-store.ts';
+import { followSession } from '#app/session/follow-session.ts';
 
 /** Follows who is signed in. Mounted once, in the root. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  useEffect(startSessionStore, []);
+  useEffect(followSession, []);
   return children;
 }

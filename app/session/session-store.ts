@@ -1,12 +1,10 @@
-import { forgetToken, isTokenEvent, renewToken, setTokenOwner, storedToken } from '#app/api/access-token.ts';
+import { forgetToken, renewToken, setTokenOwner, storedToken } from '#app/api/access-token.ts';
 import { ApiError, unreachable } from '#app/api/api-error.ts';
-import { onSessionEnded } from '#app/api/client.ts';
 import { endSession, register, roleOf, startSession, whoIsSignedIn } from '#app/session/identity-calls.ts';
+import { oweLogOut, owesLogOut } from '#app/session/owed-log-out.ts';
 import type { Session, SessionUser } from '#app/session/session-user.ts';
 import type { Registration } from '#shared/contracts/users.ts';
 
-/** Coming back to a tab asks again who is signed in, at most this often. */
-const RECHECK_MILLISECONDS = 5_000;
 /** While there was no first answer the question is repeated, ever more slowly up to half a minute. */
 const FIRST_RETRY_MILLISECONDS = 1_000;
 const SLOWEST_RETRY_MILLISECONDS = 30_000;
@@ -30,7 +28,8 @@ function change(next: Session): void {
 function adopt(user: SessionUser): void {
   const known = session.user;
   const same = known?.uid === user.uid;
-  if (same && known.type === user.type && known.displayName === user.displayName && known.photoURL === user.photoURL) return;
+  if (same && known.type === user.type && known.displayName === user.displayName && known.photoURL === user.photoURL)
+    return;
   change({ status: 'signed-in', user: same ? { ...user, verified: known.verified } : user });
 }
 
@@ -51,6 +50,7 @@ export function recheckSession(): Promise<void> {
 async function followServer(): Promise<void> {
   const before = turn;
   try {
+    if (owesLogOut()) await closeServerSession();
     const user = await whoIsSignedIn();
     if (before !== turn) return;
     if (user === null) {
@@ -115,46 +115,45 @@ export async function signUp(registration: Registration): Promise<void> {
 /** Takes up the session that the cookie now stands for: token first, then the user. */
 export async function enter(): Promise<void> {
   turn += 1;
+  oweLogOut(false);
   const user = await whoIsSignedIn();
-  if (user === null) throw new ApiError(401, 'not-signed-in', 'Your browser did not keep the session. Allow cookies for this site and try again.');
+  if (user === null)
+    throw new ApiError(
+      401,
+      'not-signed-in',
+      'Your browser did not keep the session. Allow cookies for this site and try again.',
+    );
   await takeToken(user);
   adopt(user);
   void refreshRole(user).catch(() => undefined);
+}
+
+/** Another tab logged out: this one acts for nobody from this moment, until the server has said who is signed in. */
+export function doubtSession(): void {
+  if (session.status === 'signed-in') change(LOADING);
+  void recheckSession();
+}
+
+/** When the server was last asked, in milliseconds since the epoch. */
+export function lastCheckedAt(): number {
+  return lastCheck;
 }
 
 /** Forgets the token and signs out. Who asked to leave is out of this tab at once, even while the server can't be reached. */
 export async function signOut(): Promise<void> {
   turn += 1;
   leave(true);
-  await endSession();
+  oweLogOut(true);
+  await closeServerSession();
 }
 
-let started = false;
-
-/** Starts following the session; the root does it once, in the browser. */
-export function startSessionStore(): void {
-  if (started) return;
-  started = true;
-  void recheckSession();
-  onSessionEnded(() => void recheckSession());
-  addEventListener('storage', (event) => {
-    if (!isTokenEvent(event)) return;
-    // Another tab logged out: this one acts for nobody from this moment, and the server confirms it.
-    if (storedToken() === null && session.status === 'signed-in') change({ ...LOADING });
-    void recheckSession();
-  });
-  const comeBack = () => {
-    if (document.visibilityState === 'visible' && Date.now() - lastCheck > RECHECK_MILLISECONDS) void recheckSession();
-  };
-  addEventListener('focus', comeBack);
-  document.addEventListener('visibilitychange', comeBack);
-  addEventListener('online', comeBack);
-  // A page that the back button brings out of the browser's cache shows what was true when it was left.
-  addEventListener('pageshow', (event) => event.persisted && void recheckSession());
+async function closeServerSession(): Promise<void> {
+  await endSession();
+  oweLogOut(false);
 }
 
 export const sessionStore = {
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

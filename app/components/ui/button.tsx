@@ -20,7 +20,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 
 const SIZES: Record<ButtonSize, string> = {
   medium: 'min-h-11 px-4 py-2 text-base',
-  small: 'min-h-9 px-3 py-1 text-small',
+  small: 'min-h-9 px-3 py-1 text-small whitespace-nowrap',
 };
 
 /** The classes of a button, for links that look like one: `<Link className={buttonClass({ variant: 'secondary' })}>`. */
@@ -76,7 +76,13 @@ function Spinner() {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" className="size-4 shrink-0 animate-spin motion-reduce:animate-none">
       <circle cx="10" cy="10" r="7.5" fill="none" stroke="currentColor" strokeWidth="2.5" opacity="0.3" />
-      <path d="M10 2.5a7.5 7.5 0 0 1 7.5 7.5" fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+      <path
+        d="M10 2.5a7.5 7.5 0 0 1 7.5 7.5"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+      />
     </svg>
   );
 }

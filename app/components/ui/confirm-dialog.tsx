@@ -41,7 +41,9 @@ export function ConfirmDialog({ open, onClose, title, children, confirmLabel, on
         <AlertDialog.Backdrop className={BACKDROP_CLASS} />
         <AlertDialog.Viewport className={VIEWPORT_CLASS}>
           <AlertDialog.Popup className={classNames(POPUP_CLASS, 'max-w-md')} initialFocus={keep}>
-            <AlertDialog.Title className="font-display text-title font-semibold wrap-anywhere text-ink">{title}</AlertDialog.Title>
+            <AlertDialog.Title className="font-display text-title font-semibold wrap-anywhere text-ink">
+              {title}
+            </AlertDialog.Title>
             <AlertDialog.Description className="mt-2 text-muted" render={<div />}>
               {children}
             </AlertDialog.Description>

@@ -17,12 +17,21 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      showPopup({ kind: 'warning', title: `Your browser didn't allow copying the ${what}`, text: 'Select it and copy it by hand.' });
+      showPopup({
+        kind: 'warning',
+        title: `Your browser didn't allow copying the ${what}`,
+        text: 'Select it and copy it by hand.',
+      });
     }
   }
 
   return (
-    <Button variant="secondary" size="small" onClick={() => void copy()} aria-label={copied ? `Copied the ${what}` : `Copy the ${what}`}>
+    <Button
+      variant="secondary"
+      size="small"
+      onClick={() => void copy()}
+      aria-label={copied ? `Copied the ${what}` : `Copy the ${what}`}
+    >
       {copied ? <CheckIcon className="size-4" /> : <CopyIcon className="size-4" />}
       <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
     </Button>

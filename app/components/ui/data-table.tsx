@@ -5,9 +5,9 @@ import { Skeleton } from '#app/components/ui/skeleton.tsx';
 export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Spans the card on narrow screens, without its label: for what needs no naming, and for actions. */
+  /** Spans the card where rows are cards, without its label there: for what needs no naming, and for actions. */
   plain?: boolean;
-  /** At the right end of its column on wide screens. */
+  /** At the right end of its column in a table. */
   end?: boolean;
 }
 
@@ -20,63 +20,68 @@ interface DataTableProps<Row> {
 }
 
 /**
- * A table on wide screens, cards on narrow ones: the same elements laid out differently. The roles are spelled out
+ * A table where there is room for one, else cards: the same elements laid out differently. The roles are spelled out
  * because browsers drop a table's own once its parts are no longer laid out as one.
  */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   return (
-    <table role="table" className="block w-full md:table md:border-collapse">
-      <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
-        <tr role="row" className="md:table-row">
-          {columns.map(({ header, end }) => (
-            <th
-              key={header}
-              role="columnheader"
-              scope="col"
-              className={classNames('border-b border-hairline px-3 py-2 text-small font-medium text-muted first:pl-0 last:pr-0', end ? 'text-right' : 'text-left')}
-            >
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup" className="flex flex-col gap-3 md:table-row-group">
-        {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            role="row"
-            className="flex flex-col gap-2.5 rounded-box border border-hairline bg-raised p-4 md:table-row md:rounded-none md:border-0 md:bg-transparent md:p-0"
-          >
-            {columns.map(({ header, cell, plain, end }) => (
-              <td
+    <div className="@container">
+      <table role="table" className="block w-full @3xl:table @3xl:border-collapse">
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup" className="sr-only @3xl:not-sr-only @3xl:table-header-group">
+          <tr role="row" className="@3xl:table-row">
+            {columns.map(({ header, end }) => (
+              <th
                 key={header}
-                role="cell"
+                role="columnheader"
+                scope="col"
                 className={classNames(
-                  'min-w-0 md:table-cell md:border-b md:border-hairline md:px-3 md:py-4 md:align-middle md:first:pl-0 md:last:pr-0',
-                  end && 'md:text-right',
-                  plain ? 'block' : 'flex items-baseline justify-between gap-4 text-right md:text-left',
+                  'border-b border-hairline px-3 py-2 text-small font-medium text-muted first:pl-0 last:pr-0',
+                  end ? 'text-right' : 'text-left',
                 )}
               >
-                {!plain && (
-                  <span aria-hidden="true" className="shrink-0 text-small text-muted md:hidden">
-                    {header}
-                  </span>
-                )}
-                <div className="min-w-0 wrap-anywhere">{cell(row)}</div>
-              </td>
+                {header}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup" className="grid gap-3 @xl:grid-cols-2 @3xl:table-row-group">
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              role="row"
+              className="flex flex-col gap-2.5 rounded-box border border-hairline bg-raised p-4 @3xl:table-row @3xl:rounded-none @3xl:border-0 @3xl:bg-transparent @3xl:p-0"
+            >
+              {columns.map(({ header, cell, plain, end }) => (
+                <td
+                  key={header}
+                  role="cell"
+                  className={classNames(
+                    'min-w-0 @3xl:table-cell @3xl:border-b @3xl:border-hairline @3xl:px-3 @3xl:py-4 @3xl:align-middle @3xl:first:pl-0 @3xl:last:pr-0',
+                    end && '@3xl:text-right',
+                    plain ? 'block' : 'flex items-baseline justify-between gap-4 text-right @3xl:text-left',
+                  )}
+                >
+                  {!plain && (
+                    <span aria-hidden="true" className="shrink-0 text-small text-muted @3xl:hidden">
+                      {header}
+                    </span>
+                  )}
+                  <div className="min-w-0 wrap-anywhere">{cell(row)}</div>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
 /** Stands in for a table whose rows are `rowClass` high. */
-export function TableSkeleton({ rows = 4, rowClass = 'h-52 md:h-20' }: { rows?: number; rowClass?: string }) {
+export function TableSkeleton({ rows = 4, rowClass = 'h-40 lg:h-20' }: { rows?: number; rowClass?: string }) {
   return (
-    <div className="flex flex-col gap-3 md:pt-9">
+    <div className="flex flex-col gap-3 lg:pt-9">
       {Array.from({ length: rows }, (_, index) => (
         <Skeleton key={index} className={rowClass} />
       ))}

@@ -2,7 +2,9 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { TrashIcon } from '#app/components/ui/icons.tsx';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('#app/components/ui/confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#app/components/ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
 
 interface DeleteButtonProps {
   /** The thing by its name: 'ThinkPad X1 Carbon'. */
@@ -25,7 +27,13 @@ export function DeleteButton({ name, confirmLabel, children, onDelete }: DeleteB
       </Button>
       {asking && (
         <Suspense>
-          <ConfirmDialog open onClose={() => setAsking(false)} title={`Delete “${name}”?`} confirmLabel={confirmLabel} onConfirm={onDelete}>
+          <ConfirmDialog
+            open
+            onClose={() => setAsking(false)}
+            title={`Delete “${name}”?`}
+            confirmLabel={confirmLabel}
+            onConfirm={onDelete}
+          >
             {children}
           </ConfirmDialog>
         </Suspense>

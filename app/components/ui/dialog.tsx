@@ -37,8 +37,12 @@ export function Dialog({ open, onClose, title, description, width = 'narrow', in
           >
             <div className="mb-4 flex items-start justify-between gap-4">
               <div className="min-w-0">
-                <BaseDialog.Title className="font-display text-title font-semibold wrap-anywhere text-ink">{title}</BaseDialog.Title>
-                {description && <BaseDialog.Description className="mt-1 text-muted">{description}</BaseDialog.Description>}
+                <BaseDialog.Title className="font-display text-title font-semibold wrap-anywhere text-ink">
+                  {title}
+                </BaseDialog.Title>
+                {description && (
+                  <BaseDialog.Description className="mt-1 text-muted">{description}</BaseDialog.Description>
+                )}
               </div>
               <BaseDialog.Close
                 aria-label="Close"

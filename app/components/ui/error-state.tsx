@@ -15,7 +15,10 @@ interface ErrorStateProps {
 export function ErrorState({ title, level = 2, detail, onRetry, retrying = false }: ErrorStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <div role="alert" className="flex flex-col items-center gap-3 rounded-box border border-hairline px-6 py-12 text-center">
+    <div
+      role="alert"
+      className="flex flex-col items-center gap-3 rounded-box border border-hairline px-6 py-12 text-center"
+    >
       <AlertIcon className="size-8 text-brick" />
       <Heading className="font-display text-lead font-semibold text-ink">{title}</Heading>
       <p className="max-w-prose wrap-anywhere text-muted">{detail}</p>

@@ -31,7 +31,15 @@ const ITEM_CLASS =
   'flex min-h-11 w-full cursor-pointer items-center gap-2 rounded-box px-3 text-base text-ink no-underline outline-none select-none data-highlighted:bg-sunken';
 
 /** An entry that does something. */
-export function MenuItem({ onClick, className, children }: { onClick: () => void; className?: string; children: ReactNode }) {
+export function MenuItem({
+  onClick,
+  className,
+  children,
+}: {
+  onClick: () => void;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <BaseMenu.Item className={classNames(ITEM_CLASS, className)} onClick={onClick}>
       {children}
@@ -40,7 +48,15 @@ export function MenuItem({ onClick, className, children }: { onClick: () => void
 }
 
 /** An entry that leads somewhere: `<MenuLink link={<Link to="/login" />}>Log in</MenuLink>`. */
-export function MenuLink({ link, onClick, children }: { link: ReactElement; onClick?: () => void; children: ReactNode }) {
+export function MenuLink({
+  link,
+  onClick,
+  children,
+}: {
+  link: ReactElement;
+  onClick?: () => void;
+  children: ReactNode;
+}) {
   return (
     <BaseMenu.LinkItem className={ITEM_CLASS} render={link} onClick={onClick} closeOnClick>
       {children}

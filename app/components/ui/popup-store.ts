@@ -37,7 +37,7 @@ export function closePopup(id: number): void {
 }
 
 export const popupStore = {
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '#app/components/ui/class-names.ts';
-import { controlClass } from '#app/components/ui/control-class.ts';
 import { ChevronDownIcon } from '#app/components/ui/icons.tsx';
 
 /** The browser's own select in our clothes: nothing serves phones and screen readers better for a handful of options. */

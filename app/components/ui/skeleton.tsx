@@ -3,6 +3,9 @@ import { classNames } from '#app/components/ui/class-names.ts';
 /** A quiet stand-in of the size of what is coming. Say once, outside it, that something is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return (
-    <div aria-hidden="true" className={classNames('animate-pulse rounded-box bg-sunken motion-reduce:animate-none', className)} />
+    <div
+      aria-hidden="true"
+      className={classNames('animate-pulse rounded-box bg-sunken motion-reduce:animate-none', className)}
+    />
   );
 }

@@ -20,10 +20,18 @@ export function Popups() {
   return (
     <div className="pointer-events-none fixed inset-x-0 top-4 z-50 flex flex-col items-center gap-2 px-4">
       <div role="status" aria-live="polite" className="contents">
-        {popups.filter(({ kind }) => kind === 'success').map((popup) => <PopupCard key={popup.id} popup={popup} />)}
+        {popups
+          .filter(({ kind }) => kind === 'success')
+          .map((popup) => (
+            <PopupCard key={popup.id} popup={popup} />
+          ))}
       </div>
       <div role="alert" aria-live="assertive" className="contents">
-        {popups.filter(({ kind }) => kind !== 'success').map((popup) => <PopupCard key={popup.id} popup={popup} />)}
+        {popups
+          .filter(({ kind }) => kind !== 'success')
+          .map((popup) => (
+            <PopupCard key={popup.id} popup={popup} />
+          ))}
       </div>
     </div>
   );

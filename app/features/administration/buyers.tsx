@@ -29,7 +29,11 @@ export function Buyers() {
     <ListView
       list={list}
       skeleton={<TableSkeleton />}
-      empty={<EmptyState drawing={<EmptyShelf className="w-40" />} title="No buyers yet">Whoever signs up as a Buyer appears here.</EmptyState>}
+      empty={
+        <EmptyState drawing={<EmptyShelf className="w-40" />} title="No buyers yet">
+          Whoever signs up as a Buyer appears here.
+        </EmptyState>
+      }
     >
       {(buyers) => <DataTable caption="All buyers" columns={COLUMNS} rows={buyers} rowKey={(buyer) => buyer._id} />}
     </ListView>

@@ -28,7 +28,12 @@ const COLUMNS: readonly Column<ProductAnswer>[] = [
       </div>
     ),
   },
-  { header: 'Price', cell: (product) => <span className="text-ink tabular-nums">{formatDollars(product.resale_rice)}</span> },
+  {
+    header: 'Price',
+    cell: (product) => (
+      <span className="whitespace-nowrap text-ink tabular-nums">{formatDollars(product.resale_rice)}</span>
+    ),
+  },
   {
     header: 'Seller',
     cell: (product) => (
@@ -39,7 +44,10 @@ const COLUMNS: readonly Column<ProductAnswer>[] = [
     ),
   },
   { header: 'Posted', cell: (product) => <Day iso={product.posted} /> },
-  { header: 'State', cell: (product) => (product.soldOut ? <Chip kind="sold">Sold</Chip> : <Chip kind="danger">Reported</Chip>) },
+  {
+    header: 'State',
+    cell: (product) => (product.soldOut ? <Chip kind="sold">Sold</Chip> : <Chip kind="danger">Reported</Chip>),
+  },
   { header: 'Actions', plain: true, end: true, cell: (product) => <DeleteProduct product={product} /> },
 ];
 
@@ -49,10 +57,16 @@ export function ReportedProducts() {
   return (
     <ListView
       list={list}
-      skeleton={<TableSkeleton rowClass="h-64 md:h-24" />}
-      empty={<EmptyState drawing={<EmptyShelf className="w-40" />} title="Nothing is reported">When a buyer reports a laptop, it appears here for you to look at.</EmptyState>}
+      skeleton={<TableSkeleton rowClass="h-64 lg:h-24" />}
+      empty={
+        <EmptyState drawing={<EmptyShelf className="w-40" />} title="Nothing is reported">
+          When a buyer reports a laptop, it appears here for you to look at.
+        </EmptyState>
+      }
     >
-      {(products) => <DataTable caption="Reported laptops" columns={COLUMNS} rows={products} rowKey={(product) => product._id} />}
+      {(products) => (
+        <DataTable caption="Reported laptops" columns={COLUMNS} rows={products} rowKey={(product) => product._id} />
+      )}
     </ListView>
   );
 }
@@ -66,8 +80,8 @@ function DeleteProduct({ product }: { product: ProductAnswer }) {
     });
   return (
     <DeleteButton name={product.name} confirmLabel="Delete product" onDelete={remove}>
-      It leaves every list at once. Whoever booked it sees that it is no longer offered, and a payment under way is cancelled; what has been
-      paid stays on record.
+      It leaves every list at once. Whoever booked it sees that it is no longer offered, and a payment under way is
+      cancelled; what has been paid stays on record.
     </DeleteButton>
   );
 }

@@ -23,8 +23,8 @@ const COLUMNS: readonly Column<UserAnswer>[] = [
     end: true,
     cell: (seller) => (
       <DeleteUser user={seller} confirmLabel="Delete seller" done={TEXTS.sellerDeleted}>
-        {seller.name} is logged out at once and can’t come back with this account. Their unsold laptops leave every list; orders and payments
-        stay on record.
+        {seller.name} is logged out at once and can’t come back with this account. Their unsold laptops leave every
+        list; orders and payments stay on record.
       </DeleteUser>
     ),
   },
@@ -37,9 +37,15 @@ export function Sellers() {
     <ListView
       list={list}
       skeleton={<TableSkeleton />}
-      empty={<EmptyState drawing={<EmptyShelf className="w-40" />} title="No sellers yet">Whoever signs up as a Seller appears here.</EmptyState>}
+      empty={
+        <EmptyState drawing={<EmptyShelf className="w-40" />} title="No sellers yet">
+          Whoever signs up as a Seller appears here.
+        </EmptyState>
+      }
     >
-      {(sellers) => <DataTable caption="All sellers" columns={COLUMNS} rows={sellers} rowKey={(seller) => seller._id} />}
+      {(sellers) => (
+        <DataTable caption="All sellers" columns={COLUMNS} rows={sellers} rowKey={(seller) => seller._id} />
+      )}
     </ListView>
   );
 }
@@ -49,11 +55,20 @@ function Verification({ seller }: { seller: UserAnswer }) {
   if (seller.verify === 'true') return <Chip kind="verified">VERIFIED</Chip>;
   const verify = () =>
     act(async () => {
-      const { modifiedCount } = await apiSend<UpdateAnswer>('PUT', `/category?email=${encodeURIComponent(seller.email)}`);
+      const { modifiedCount } = await apiSend<UpdateAnswer>(
+        'PUT',
+        `/category?email=${encodeURIComponent(seller.email)}`,
+      );
       return { changed: modifiedCount > 0, done: TEXTS.sellerVerified };
     });
   return (
-    <Button variant="secondary" size="small" busy={busy} aria-label={`Verify ${seller.name}`} onClick={() => void verify()}>
+    <Button
+      variant="secondary"
+      size="small"
+      busy={busy}
+      aria-label={`Verify ${seller.name}`}
+      onClick={() => void verify()}
+    >
       <VerifiedIcon className="size-4" />
       Verify
     </Button>

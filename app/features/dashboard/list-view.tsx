@@ -22,7 +22,14 @@ export function ListView<Row>({ list, skeleton, empty, children }: ListViewProps
     );
   }
   if (list.status === 'failed') {
-    return <ErrorState title="The list could not be loaded" detail={list.error ?? ''} onRetry={list.reload} retrying={list.reloading} />;
+    return (
+      <ErrorState
+        title="The list could not be loaded"
+        detail={list.error ?? ''}
+        onRetry={list.reload}
+        retrying={list.reloading}
+      />
+    );
   }
   if (list.rows.length === 0) return empty;
   return (

@@ -8,7 +8,11 @@ const STEPS: Record<UserType, readonly { to: string; title: string; text: string
     { to: '/dashboard/myOrders', title: 'My Orders', text: 'What you have booked, and what is still to pay.' },
   ],
   Seller: [
-    { to: '/dashboard/addProducts', title: 'Add A product', text: 'List a laptop with a picture, an honest description and a price.' },
+    {
+      to: '/dashboard/addProducts',
+      title: 'Add A product',
+      text: 'List a laptop with a picture, an honest description and a price.',
+    },
     { to: '/dashboard/myProducts', title: 'My product', text: 'Your laptops, who has booked them, and where to meet.' },
   ],
   Admin: [

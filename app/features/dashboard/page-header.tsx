@@ -12,7 +12,10 @@ export function PageHeader({ title, intro, action }: PageHeaderProps) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
-        <h1 tabIndex={-1} className="font-display text-heading font-semibold wrap-anywhere text-ink outline-none">
+        <h1
+          tabIndex={-1}
+          className="font-display text-title font-semibold md:text-heading wrap-anywhere text-ink outline-none"
+        >
           {title}
         </h1>
         {intro && <p className="mt-1 max-w-prose text-muted">{intro}</p>}

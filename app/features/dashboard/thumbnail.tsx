@@ -14,7 +14,12 @@ interface ThumbnailProps {
 export function Thumbnail({ src, category = 'Ultrabook', className }: ThumbnailProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
-    <div className={classNames('aspect-4/3 shrink-0 overflow-hidden rounded-box border border-hairline bg-sunken', className ?? 'w-24')}>
+    <div
+      className={classNames(
+        'aspect-4/3 shrink-0 overflow-hidden rounded-box border border-hairline bg-sunken',
+        className ?? 'w-24',
+      )}
+    >
       {src === '' || broken === src ? (
         <LaptopDrawing category={category} className="size-full p-[8%]" />
       ) : (

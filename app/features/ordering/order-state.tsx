@@ -10,7 +10,11 @@ export function OrderState({ order }: { order: OrderAnswer }) {
   if (order.unavailable === 'sold') return <Chip kind="sold">{TEXTS.soldToSomeoneElse}</Chip>;
   if (order.unavailable === 'deleted') return <Chip kind="sold">No longer offered</Chip>;
   return (
-    <Link to={`/dashboard/payment/${order._id}`} aria-label={`Pay now for ${order.product_name}`} className={buttonClass({ size: 'small' })}>
+    <Link
+      to={`/dashboard/payment/${order._id}`}
+      aria-label={`Pay now for ${order.product_name}`}
+      className={buttonClass({ size: 'small' })}
+    >
       Pay now
     </Link>
   );

@@ -22,7 +22,12 @@ const COLUMNS: readonly Column<OrderAnswer>[] = [
       </div>
     ),
   },
-  { header: 'Price', cell: (order) => <span className="font-medium text-ink tabular-nums">{formatDollars(order.product_price)}</span> },
+  {
+    header: 'Price',
+    cell: (order) => (
+      <span className="font-medium whitespace-nowrap text-ink tabular-nums">{formatDollars(order.product_price)}</span>
+    ),
+  },
   {
     header: 'Where you meet',
     cell: (order) => (
@@ -42,7 +47,7 @@ export function OwnOrders({ email }: { email: string }) {
   return (
     <ListView
       list={list}
-      skeleton={<TableSkeleton rowClass="h-60 md:h-24" />}
+      skeleton={<TableSkeleton rowClass="h-60 lg:h-24" />}
       empty={
         <EmptyState
           drawing={<EmptyShelf className="w-40" />}

@@ -50,7 +50,12 @@ export function CardForm({ order, clientSecret, onBusy, onPaid, onCanceled }: Ca
           Card details
         </label>
         <div className="rounded-box border border-control bg-raised px-3 py-3 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-pine">
-          <CardElement id="card" options={look} onReady={() => setReady(true)} onChange={({ error }) => setMessage(error?.message ?? null)} />
+          <CardElement
+            id="card"
+            options={look}
+            onReady={() => setReady(true)}
+            onChange={({ error }) => setMessage(error?.message ?? null)}
+          />
         </div>
       </div>
       <Button type="submit" wide busy={busy} disabled={!stripe || !elements || !ready || clientSecret === undefined}>

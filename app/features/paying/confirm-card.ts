@@ -9,20 +9,34 @@ export type CardOutcome =
   | { kind: 'stopped'; message: string };
 
 /** Charges the card. Doing it again never charges twice: the intent can only be paid once, and says so. */
-export async function confirmCard(stripe: Stripe, clientSecret: string, card: StripeCardElement, order: OrderAnswer): Promise<CardOutcome> {
+export async function confirmCard(
+  stripe: Stripe,
+  clientSecret: string,
+  card: StripeCardElement,
+  order: OrderAnswer,
+): Promise<CardOutcome> {
   let result: PaymentIntentResult;
   try {
     result = await stripe.confirmCardPayment(clientSecret, {
       payment_method: { card, billing_details: { name: order.name, email: order.email } },
     });
   } catch {
-    return { kind: 'stopped', message: 'The card payment could not be sent. Check your connection and try again; you are never charged twice.' };
+    return {
+      kind: 'stopped',
+      message: 'The card payment could not be sent. Check your connection and try again; you are never charged twice.',
+    };
   }
   const intent = result.paymentIntent ?? result.error?.payment_intent;
   if (intent?.status === 'succeeded') return { kind: 'succeeded', trxId: intent.id };
   if (intent?.status === 'canceled') return { kind: 'canceled' };
   if (intent?.status === 'processing') {
-    return { kind: 'stopped', message: 'Your bank is still deciding. Wait a minute and press the button again; you are never charged twice.' };
+    return {
+      kind: 'stopped',
+      message: 'Your bank is still deciding. Wait a minute and press the button again; you are never charged twice.',
+    };
   }
-  return { kind: 'stopped', message: result.error?.message ?? 'The payment was not finished. Try again; nothing was charged.' };
+  return {
+    kind: 'stopped',
+    message: result.error?.message ?? 'The payment was not finished. Try again; nothing was charged.',
+  };
 }

@@ -14,7 +14,10 @@ interface HoldNoticeProps {
 export function HoldNotice({ endsAt, minutesLeft, renewing, onRenew }: HoldNoticeProps) {
   const over = minutesLeft === 0;
   return (
-    <div role="status" className={over ? 'flex flex-col gap-3 rounded-box bg-amber-tint p-3 text-amber' : 'flex text-muted'}>
+    <div
+      role={over ? 'alert' : undefined}
+      className={over ? 'flex flex-col gap-3 rounded-box bg-amber-tint p-3 text-amber' : 'flex text-muted'}
+    >
       <p className="flex items-start gap-2">
         <ClockIcon className="mt-0.5 size-5" />
         <span>{sentence(endsAt, minutesLeft)}</span>
@@ -30,6 +33,7 @@ export function HoldNotice({ endsAt, minutesLeft, renewing, onRenew }: HoldNotic
 
 function sentence(endsAt: number | undefined, minutesLeft: number | null): string {
   if (endsAt === undefined || minutesLeft === null) return 'Reserving the laptop for you…';
-  if (minutesLeft === 0) return 'Your reservation has run out and nothing was charged. Reserve the laptop again to pay; your card details stay here.';
+  if (minutesLeft === 0)
+    return 'Your reservation has run out and nothing was charged. Reserve the laptop again to pay; your card details stay here.';
   return `Reserved for you until ${formatTime(endsAt)} (${minutesLeft === 1 ? 'less than a minute' : `${minutesLeft} minutes`} left)`;
 }

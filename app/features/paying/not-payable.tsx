@@ -7,7 +7,7 @@ import { PROBLEMS } from '#shared/problems.ts';
 
 interface NotPayableProps {
   error: unknown;
-  /** When it failed, in milliseconds since the epoch. */
+  /** When it failed, in milliseconds since the epoch. Belongs into the key as well, so that each failure waits anew. */
   since: number;
   retrying: boolean;
   onRetry: () => void;
@@ -24,14 +24,16 @@ export function NotPayable({ error, since, retrying, onRetry }: NotPayableProps)
     if (wait === undefined || wait > LONGEST_WAIT_SECONDS) return;
     const timer = setTimeout(onRetry, Math.max(1, wait) * 1_000);
     return () => clearTimeout(timer);
-  }, [wait, since, onRetry]);
+  }, [wait, onRetry]);
 
   const final = problem?.code === 'product-sold' || problem?.code === 'product-deleted';
   return (
     <div role="status" className="flex flex-col items-start gap-3">
       <p className="font-medium text-ink">{titleOf(problem)}</p>
       <p className="wrap-anywhere text-muted">{sentenceFor(error)}</p>
-      {wait !== undefined && <p className="text-muted">This page tries again by itself at {formatTime(since + wait * 1_000)}.</p>}
+      {wait !== undefined && (
+        <p className="text-muted">This page tries again by itself at {formatTime(since + wait * 1_000)}.</p>
+      )}
       {final ? (
         <Link to="/" className={buttonClass({ variant: 'secondary' })}>
           Find another laptop
@@ -46,6 +48,7 @@ export function NotPayable({ error, since, retrying, onRetry }: NotPayableProps)
 }
 
 function titleOf(problem: ApiError | null): string {
-  if (problem === null || problem.code === 'unreachable' || problem.code === 'internal-error') return 'The payment could not be prepared';
+  if (problem === null || problem.code === 'unreachable' || problem.code === 'internal-error')
+    return 'The payment could not be prepared';
   return PROBLEMS[problem.code].title;
 }

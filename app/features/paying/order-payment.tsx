@@ -8,7 +8,7 @@ import { OrderSummary } from '#app/features/paying/order-summary.tsx';
 import { Paid } from '#app/features/paying/paid.tsx';
 import { acknowledgeSold } from '#app/features/paying/record-payment.ts';
 import { Recording } from '#app/features/paying/recording.tsx';
-import { PaymentOption, SecurePayment } from '#app/features/paying/secure-payment.tsx';
+import { SecurePayment } from '#app/features/paying/secure-payment.tsx';
 import { forgetPayment, rememberedPayment, rememberPayment } from '#app/features/paying/unrecorded-payment.ts';
 import { orderKey } from '#app/features/paying/use-order.ts';
 import type { OrderAnswer } from '#shared/contracts/orders.ts';
@@ -61,17 +61,32 @@ export function OrderPayment({ order, onBusy, onStale }: OrderPaymentProps) {
 
   function content() {
     if (phase.name === 'paid') return <Paid trxId={phase.trxId} justNow />;
-    if (phase.name === 'refunded') return <Ended title={PROBLEMS['payment-refunded'].title} sentence={phase.sentence} />;
+    if (phase.name === 'refunded')
+      return <Ended title={PROBLEMS['payment-refunded'].title} sentence={phase.sentence} />;
     if (order.paid) return <Paid trxId={order.trxId} justNow={false} />;
     if (phase.name === 'recording') {
       const { trxId } = phase;
-      return <Recording order={order} trxId={trxId} onRecorded={() => recorded(trxId)} onRefunded={refunded} onIncomplete={incomplete} />;
+      return (
+        <Recording
+          order={order}
+          trxId={trxId}
+          onRecorded={() => recorded(trxId)}
+          onRefunded={refunded}
+          onIncomplete={incomplete}
+        />
+      );
     }
-    if (order.unavailable === 'sold') return <Ended title={TEXTS.soldToSomeoneElse} sentence="Somebody else paid for this laptop first. You were not charged." />;
-    if (order.unavailable === 'deleted') return <Ended title="No longer offered" sentence="This laptop was taken off the market. You were not charged." />;
+    if (order.unavailable === 'sold')
+      return (
+        <Ended
+          title={TEXTS.soldToSomeoneElse}
+          sentence="Somebody else paid for this laptop first. You were not charged."
+        />
+      );
+    if (order.unavailable === 'deleted')
+      return <Ended title="No longer offered" sentence="This laptop was taken off the market. You were not charged." />;
     return (
       <>
-        <PaymentOption />
         <FormError message={phase.message} />
         <SecurePayment order={order} onBusy={onBusy} onPaid={charged} onStale={onStale} />
       </>
@@ -81,7 +96,10 @@ export function OrderPayment({ order, onBusy, onStale }: OrderPaymentProps) {
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <OrderSummary order={order} />
-      <section aria-labelledby="secure-payment" className="flex flex-col gap-4 self-start rounded-box border border-hairline bg-raised p-5">
+      <section
+        aria-labelledby="secure-payment"
+        className="flex flex-col gap-4 self-start rounded-box border border-hairline bg-raised p-5"
+      >
         <h2 id="secure-payment" className="flex items-center gap-2 font-display text-title font-semibold text-ink">
           <LockIcon className="size-5 text-pine" />
           Secure payment info

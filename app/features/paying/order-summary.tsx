@@ -9,15 +9,19 @@ export function OrderSummary({ order }: { order: OrderAnswer }) {
       <h2 id="order-summary" className="font-display text-title font-semibold text-ink">
         Your order
       </h2>
-      <Thumbnail src={order.logo} className="mt-4 w-full" />
-      <p className="mt-4 font-medium wrap-anywhere text-ink">{order.product_name}</p>
+      <div className="mt-4 flex items-center gap-4 lg:flex-col lg:items-stretch">
+        <Thumbnail src={order.logo} className="w-28 lg:w-full" />
+        <p className="min-w-0 font-medium wrap-anywhere text-ink">{order.product_name}</p>
+      </div>
       <dl className="mt-4 flex flex-col gap-2 text-base">
         <Fact name="Where you meet" value={order.location} />
         <Fact name="Your phone" value={order.phone} />
-        <Fact name="Receipt for" value={order.name} />
+        <Fact name="Booked by" value={order.name} />
         <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-hairline pt-4">
           <dt className="font-medium text-ink">Total</dt>
-          <dd className="font-display text-title font-semibold text-ink tabular-nums">{formatDollars(order.product_price)}</dd>
+          <dd className="font-display text-title font-semibold text-ink tabular-nums">
+            {formatDollars(order.product_price)}
+          </dd>
         </div>
       </dl>
     </section>

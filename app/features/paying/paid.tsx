@@ -23,7 +23,9 @@ export function Paid({ trxId, justNow }: PaidProps) {
       <p ref={heading} tabIndex={-1} className="font-display text-title font-semibold text-ink outline-none">
         {justNow ? TEXTS.paymentDone : 'This order is paid'}
       </p>
-      <p className="text-muted">Meet the seller as agreed and take your laptop home. Keep the transaction id with your receipts.</p>
+      <p className="text-muted">
+        Meet the seller as agreed and take your laptop home. Keep the transaction id with your receipts.
+      </p>
       {trxId && (
         <div className="flex w-full flex-wrap items-center justify-between gap-3 rounded-box bg-sunken p-3">
           <div className="min-w-0">

@@ -21,7 +21,11 @@ export function Payment({ orderId }: { orderId: string }) {
       <>
         <PageHeader
           title={`Payment for - ${order.product_name}`}
-          intro={order.paid ? undefined : <span className="text-lead text-ink tabular-nums">Please pay: {formatDollars(order.product_price)}</span>}
+          intro={
+            order.paid ? undefined : (
+              <span className="text-lead text-ink tabular-nums">Please pay: {formatDollars(order.product_price)}</span>
+            )
+          }
         />
         <OrderPayment key={order._id} order={order} onBusy={setBusy} onStale={reload} />
       </>
@@ -42,7 +46,16 @@ export function Payment({ orderId }: { orderId: string }) {
       </EmptyState>
     );
   }
-  if (error) return <ErrorState level={1} title="The order could not be loaded" detail={sentenceFor(error)} onRetry={reload} retrying={isFetching} />;
+  if (error)
+    return (
+      <ErrorState
+        level={1}
+        title="The order could not be loaded"
+        detail={sentenceFor(error)}
+        onRetry={reload}
+        retrying={isFetching}
+      />
+    );
   return (
     <div role="status">
       <span className="sr-only">Loading the order</span>

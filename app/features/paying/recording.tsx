@@ -70,7 +70,8 @@ export function Recording({ order, trxId, onRecorded, onRefunded, onIncomplete }
     <div role="status" className="flex flex-col items-start gap-3">
       <p className="font-medium text-ink">Your payment went through and is safe</p>
       <p className="text-muted">
-        It could not be recorded here yet: {problem.sentence} {!lasting && 'This page keeps trying, and it is recorded even if you close it. '}
+        It could not be recorded here yet: {problem.sentence}{' '}
+        {!lasting && 'This page keeps trying, and it is recorded even if you close it. '}
         Please don’t pay again.
       </p>
       <p className="flex flex-wrap items-center gap-3 text-small text-muted">

@@ -2,12 +2,12 @@ import { Elements } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
-import { CardIcon } from '#app/components/ui/icons.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { CardForm } from '#app/features/paying/card-form.tsx';
 import { loadCardProvider } from '#app/features/paying/card-provider.ts';
 import { HoldNotice } from '#app/features/paying/hold-notice.tsx';
 import { NotPayable } from '#app/features/paying/not-payable.tsx';
+import { PaymentOption } from '#app/features/paying/payment-option.tsx';
 import { TestCards } from '#app/features/paying/test-cards.tsx';
 import { useIntent } from '#app/features/paying/use-intent.ts';
 import { useMinutesLeft } from '#app/features/paying/use-minutes-left.ts';
@@ -37,12 +37,26 @@ export function SecurePayment({ order, onBusy, onPaid, onStale }: SecurePaymentP
   }, [onStale, refetch]);
 
   if (intent.isError) {
-    return <NotPayable error={intent.error} since={intent.errorUpdatedAt} retrying={intent.isFetching} onRetry={renew} />;
+    return (
+      <NotPayable
+        key={intent.errorUpdatedAt}
+        error={intent.error}
+        since={intent.errorUpdatedAt}
+        retrying={intent.isFetching}
+        onRetry={renew}
+      />
+    );
   }
   const over = minutesLeft === 0 || (intent.data !== undefined && intent.data.clientSecret === canceled);
   return (
     <>
-      <HoldNotice endsAt={intent.data?.endsAt} minutesLeft={over ? 0 : minutesLeft} renewing={intent.isFetching} onRenew={renew} />
+      <PaymentOption />
+      <HoldNotice
+        endsAt={intent.data?.endsAt}
+        minutesLeft={over ? 0 : minutesLeft}
+        renewing={intent.isFetching}
+        onRenew={renew}
+      />
       {cardPayments && (
         <CardFields
           cardPayments={cardPayments}
@@ -77,7 +91,9 @@ function CardFields({ cardPayments, ...form }: CardFieldsProps) {
   if (provider.isError) {
     return (
       <div role="alert" className="flex flex-col items-start gap-3">
-        <p className="text-brick">The card form could not be loaded. Check your connection and try again; nothing was charged.</p>
+        <p className="text-brick">
+          The card form could not be loaded. Check your connection and try again; nothing was charged.
+        </p>
         <Button variant="secondary" busy={provider.isFetching} onClick={() => void provider.refetch()}>
           Try again
         </Button>
@@ -90,19 +106,5 @@ function CardFields({ cardPayments, ...form }: CardFieldsProps) {
       <Skeleton className="h-20" />
       <Skeleton className="h-11" />
     </div>
-  );
-}
-
-/** The one way to pay, chosen already. */
-export function PaymentOption() {
-  return (
-    <fieldset>
-      <legend className="sr-only">Payment method</legend>
-      <label className="flex items-center gap-3 rounded-box border border-pine bg-pine-tint px-3 py-3 text-ink">
-        <input type="radio" name="payment-method" value="card" defaultChecked className="size-4 accent-pine focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-pine" />
-        <CardIcon />
-        <span className="font-medium">Credit or debit card</span>
-      </label>
-    </fieldset>
   );
 }

@@ -12,7 +12,9 @@ export function TestCards() {
       <h3 id="test-cards" className="font-medium text-amber">
         This is a demo: no real money moves
       </h3>
-      <p className="mt-1 text-ink">Only these test cards work, with any future date and any CVC. Please don’t enter a card of your own.</p>
+      <p className="mt-1 text-ink">
+        Only these test cards work, with any future date and any CVC. Please don’t enter a card of your own.
+      </p>
       <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-ink">
         {TEST_CARDS.map(({ number, does }) => (
           <div key={number} className="col-span-2 grid grid-cols-subgrid">

@@ -62,11 +62,23 @@ export function AddProductForm({ seller }: { seller: SessionUser }) {
   });
 
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+    <form
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_18rem]"
+    >
       <div className="grid content-start gap-x-5 gap-y-5 sm:grid-cols-2">
         <div className="sm:col-span-2">
           <Field label="Product name" hint="Maker and model, as people search for it." error={errors.name?.message}>
-            {(control) => <TextInput {...control} {...form.register('name')} placeholder="e.g. ThinkPad X1 Carbon Gen 9" autoComplete="off" />}
+            {(control) => (
+              <TextInput
+                {...control}
+                {...form.register('name')}
+                placeholder="e.g. ThinkPad X1 Carbon Gen 9"
+                autoComplete="off"
+              />
+            )}
           </Field>
         </div>
         <Field label="Category" error={errors.Category_Name?.message}>
@@ -82,7 +94,13 @@ export function AddProductForm({ seller }: { seller: SessionUser }) {
         <Field label="Product condition" error={errors.productCondition?.message}>
           {(control) => (
             <>
-              <TextInput {...control} {...form.register('productCondition')} placeholder="e.g. Good" list="conditions" autoComplete="off" />
+              <TextInput
+                {...control}
+                {...form.register('productCondition')}
+                placeholder="e.g. Good"
+                list="conditions"
+                autoComplete="off"
+              />
               <datalist id="conditions">
                 <option value="Like new" />
                 <option value="Excellent" />
@@ -99,20 +117,39 @@ export function AddProductForm({ seller }: { seller: SessionUser }) {
           {(control) => <PriceInput {...control} {...form.register('resale_rice')} />}
         </Field>
         <Field label="Used time" error={errors.used?.message}>
-          {(control) => <TextInput {...control} {...form.register('used')} placeholder="e.g. 2 years" autoComplete="off" />}
+          {(control) => (
+            <TextInput {...control} {...form.register('used')} placeholder="e.g. 2 years" autoComplete="off" />
+          )}
         </Field>
         <Field label="Mobile number" hint="Shown to people who are logged in." error={errors.number?.message}>
-          {(control) => <TextInput {...control} {...form.register('number')} type="tel" inputMode="tel" autoComplete="tel" />}
+          {(control) => (
+            <TextInput {...control} {...form.register('number')} type="tel" inputMode="tel" autoComplete="tel" />
+          )}
         </Field>
         <div className="sm:col-span-2">
           <Field label="Location" hint="Where buyers can see it." error={errors.location?.message}>
-            {(control) => <TextInput {...control} {...form.register('location')} placeholder="e.g. Rajshahi, Shaheb Bazar" autoComplete="address-level2" />}
+            {(control) => (
+              <TextInput
+                {...control}
+                {...form.register('location')}
+                placeholder="e.g. Rajshahi, Shaheb Bazar"
+                autoComplete="address-level2"
+              />
+            )}
           </Field>
         </div>
         <div className="sm:col-span-2">
           <Field label="Image URL" error={errors.logo?.message}>
             {(control) => (
-              <TextInput {...control} {...form.register('logo')} type="url" inputMode="url" placeholder="https://" autoComplete="off" spellCheck={false} />
+              <TextInput
+                {...control}
+                {...form.register('logo')}
+                type="url"
+                inputMode="url"
+                placeholder="https://"
+                autoComplete="off"
+                spellCheck={false}
+              />
             )}
           </Field>
         </div>
@@ -126,7 +163,7 @@ export function AddProductForm({ seller }: { seller: SessionUser }) {
           </Field>
         </div>
       </div>
-      <div className="lg:sticky lg:top-24 lg:self-start">
+      <div className="max-w-sm lg:sticky lg:top-24 lg:self-start">
         <PicturePreview address={logo ?? ''} category={category || 'Ultrabook'} />
       </div>
       <div className="flex flex-col gap-4 lg:col-start-1">

@@ -5,13 +5,19 @@ import type { BookingAnswer } from '#shared/contracts/products.ts';
 
 /** Who wants this laptop: how to reach them, where to meet, and whether they have paid. */
 export function Bookings({ bookings, sold }: { bookings: readonly BookingAnswer[]; sold: boolean }) {
-  if (bookings.length === 0) return <p className="text-small text-muted">{sold ? 'No bookings.' : 'Nobody has booked it yet.'}</p>;
+  if (bookings.length === 0)
+    return <p className="text-small text-muted">{sold ? 'No bookings.' : 'Nobody has booked it yet.'}</p>;
   return (
     <div>
-      <h3 className="text-small font-medium text-muted">{bookings.length === 1 ? '1 booking' : `${bookings.length} bookings`}</h3>
+      <h3 className="text-small font-medium text-muted">
+        {bookings.length === 1 ? '1 booking' : `${bookings.length} bookings`}
+      </h3>
       <ul className="divide-y divide-hairline">
         {bookings.map((booking) => (
-          <li key={booking._id} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:items-center">
+          <li
+            key={booking._id}
+            className="grid gap-x-6 gap-y-1 py-3 last:pb-0 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8.5rem] sm:items-center"
+          >
             <div className="min-w-0">
               <p className="font-medium wrap-anywhere text-ink">{booking.buyer_name}</p>
               <p className="text-small text-muted">
@@ -28,7 +34,13 @@ export function Bookings({ bookings, sold }: { bookings: readonly BookingAnswer[
                 </span>
               </p>
             </div>
-            {booking.paid ? <Chip kind="paid">Paid</Chip> : <Chip kind="waiting">{sold ? 'Too late' : 'Not paid yet'}</Chip>}
+            <div className="sm:justify-self-end">
+              {booking.paid ? (
+                <Chip kind="paid">Paid</Chip>
+              ) : (
+                <Chip kind="waiting">{sold ? 'Too late' : 'Not paid yet'}</Chip>
+              )}
+            </div>
           </li>
         ))}
       </ul>
@@ -47,7 +59,10 @@ function Phone({ phone }: { phone: string }) {
   );
   if (digits === '') return <p className="flex items-center gap-1.5 text-ink">{shown}</p>;
   return (
-    <a href={`tel:${digits}`} className="flex w-fit items-center gap-1.5 text-pine underline underline-offset-4 hover:text-pine-strong">
+    <a
+      href={`tel:${digits}`}
+      className="flex w-fit items-center gap-1.5 text-pine underline underline-offset-4 hover:text-pine-strong"
+    >
       {shown}
     </a>
   );

@@ -30,14 +30,18 @@ export function OwnProduct({ product }: { product: OwnProductAnswer }) {
 
   return (
     <li className="rounded-box border border-hairline bg-raised">
-      <article aria-labelledby={`product-${product._id}`} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 p-4 lg:grid-cols-[8rem_minmax(0,1fr)_auto]">
+      <article
+        aria-labelledby={`product-${product._id}`}
+        className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 p-4 lg:grid-cols-[8rem_minmax(0,1fr)_auto]"
+      >
         <Thumbnail src={product.logo} category={product.Category_Name} className="w-full" />
         <div className="flex min-w-0 flex-col gap-1.5">
           <h2 id={`product-${product._id}`} className="font-display text-lead font-semibold wrap-anywhere text-ink">
             {product.name}
           </h2>
           <p className="text-ink tabular-nums">
-            {formatDollars(product.resale_rice)} <s className="ml-1 text-small text-muted">{formatDollars(product.original_price)}</s>
+            {formatDollars(product.resale_rice)}{' '}
+            <s className="ml-1 text-small text-muted">{formatDollars(product.original_price)}</s>
           </p>
           <p className="text-small text-muted">
             {product.Category_Name} · posted <Day iso={product.posted} />
@@ -49,7 +53,13 @@ export function OwnProduct({ product }: { product: OwnProductAnswer }) {
         </div>
         <div className="col-span-2 flex flex-wrap items-start gap-2 lg:col-span-1 lg:justify-end">
           {!product.soldOut && product.ads !== 'true' && (
-            <Button variant="secondary" size="small" busy={advertising.busy} aria-label={`Advertise ${product.name}`} onClick={() => void advertise()}>
+            <Button
+              variant="secondary"
+              size="small"
+              busy={advertising.busy}
+              aria-label={`Advertise ${product.name}`}
+              onClick={() => void advertise()}
+            >
               <MegaphoneIcon className="size-4" />
               Advertise
             </Button>

@@ -36,8 +36,8 @@ export function PicturePreview({ address, category }: { address: string; categor
           <LaptopDrawing category={category} className="absolute inset-0 size-full p-[8%]" />
         )}
       </div>
-      <figcaption role="status" className="mt-2 text-small text-muted">
-        {caption(rested, usable, outcome?.fine)}
+      <figcaption className="mt-2 text-small text-muted">
+        <p role="status">{caption(rested, usable, outcome?.fine)}</p>
       </figcaption>
     </figure>
   );

@@ -5,7 +5,10 @@ import { TextInput } from '#app/components/ui/text-input.tsx';
 export function PriceInput(props: ComponentProps<'input'>) {
   return (
     <div className="relative">
-      <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-muted">
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-muted"
+      >
         $
       </span>
       <TextInput {...props} inputMode="decimal" autoComplete="off" className="pl-7 tabular-nums" />

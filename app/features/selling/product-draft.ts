@@ -31,7 +31,9 @@ export function readDraft(uid: string): ProductDraft {
 }
 
 export function keepDraft(uid: string, values: Record<string, unknown>): void {
-  const filledIn = Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string' && value !== ''));
+  const filledIn = Object.fromEntries(
+    Object.entries(values).filter(([, value]) => typeof value === 'string' && value !== ''),
+  );
   try {
     sessionStorage.setItem(keyOf(uid), JSON.stringify(filledIn));
   } catch {

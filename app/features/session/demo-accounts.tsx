@@ -11,9 +11,10 @@ export function DemoAccounts({ onChoose }: { onChoose: (email: string, password:
         Just looking around?
       </h2>
       <p className="mt-1 text-small text-muted">
-        This is a demo. Fill the form in with one of its accounts; the password of each is <code className="font-mono text-ink">{demo.password}</code>.
+        This is a demo. Fill the form in with one of its accounts; the password of each is{' '}
+        <code className="font-mono text-ink">{demo.password}</code>.
       </p>
-      <ul className="mt-3 grid gap-2 sm:grid-cols-3">
+      <ul className="mt-3 grid grid-cols-3 gap-2">
         {demo.accounts.map(({ type, email }) => (
           <li key={email}>
             <Button

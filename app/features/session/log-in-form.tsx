@@ -38,7 +38,15 @@ export function LogInForm() {
       <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <Field label="Email" error={errors.email?.message}>
           {(control) => (
-            <TextInput {...control} {...form.register('email')} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+            <TextInput
+              {...control}
+              {...form.register('email')}
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
           )}
         </Field>
         <Field label="Password" error={errors.password?.message}>

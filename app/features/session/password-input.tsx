@@ -8,7 +8,13 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const ToggleIcon = shown ? EyeOffIcon : EyeIcon;
   return (
     <div className="relative">
-      <TextInput {...props} type={shown ? 'text' : 'password'} className="pr-12" autoCapitalize="none" spellCheck={false} />
+      <TextInput
+        {...props}
+        type={shown ? 'text' : 'password'}
+        className="pr-12"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <button
         type="button"
         aria-label={shown ? 'Hide password' : 'Show password'}

@@ -31,7 +31,11 @@ export function PasswordMeter({ password }: { password: string }) {
       <ul className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-2">
         {rules.map(({ name, met }) => (
           <li key={name} className={classNames('flex items-center gap-1.5', met ? 'text-moss' : 'text-muted')}>
-            {met ? <CheckIcon className="size-4" /> : <span aria-hidden="true" className="m-1 size-2 shrink-0 rounded-full border border-current" />}
+            {met ? (
+              <CheckIcon className="size-4" />
+            ) : (
+              <span aria-hidden="true" className="m-1 size-2 shrink-0 rounded-full border border-current" />
+            )}
             {name}
             <span className="sr-only">{met ? ' (met)' : ' (not yet)'}</span>
           </li>

@@ -47,7 +47,15 @@ export function SignUpForm() {
       </Field>
       <Field label="Email" error={errors.email?.message}>
         {(control) => (
-          <TextInput {...control} {...form.register('email')} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
+          <TextInput
+            {...control}
+            {...form.register('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
         )}
       </Field>
       <Field label="Password" hint={<PasswordMeter password={password} />} error={errors.password?.message}>

@@ -1,0 +1,30 @@
+import { isTokenEvent, storedToken } from '#app/api/access-token.ts';
+import { onSessionEnded } from '#app/api/client.ts';
+import { doubtSession, lastCheckedAt, recheckSession } from '#app/session/session-store.ts';
+
+/** Coming back to a tab asks again who is signed in, at most this often. */
+const RECHECK_MILLISECONDS = 5_000;
+
+let started = false;
+
+/** Starts following who is signed in, also when that changes in another tab; the root does it once, in the browser. */
+export function followSession(): void {
+  if (started) return;
+  started = true;
+  void recheckSession();
+  onSessionEnded(() => void recheckSession());
+  addEventListener('storage', (event) => {
+    if (!isTokenEvent(event)) return;
+    if (storedToken() === null) doubtSession();
+    else void recheckSession();
+  });
+  const comeBack = () => {
+    if (document.visibilityState === 'visible' && Date.now() - lastCheckedAt() > RECHECK_MILLISECONDS)
+      void recheckSession();
+  };
+  addEventListener('focus', comeBack);
+  document.addEventListener('visibilitychange', comeBack);
+  addEventListener('online', comeBack);
+  // A page that the back button brings out of the browser's cache shows what was true when it was left.
+  addEventListener('pageshow', (event) => event.persisted && void recheckSession());
+}
