@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { insertOrders, insertReports } from '#database/seeds/demo/insert-orders.ts';
+import { insertPeople } from '#database/seeds/demo/insert-people.ts';
+import { insertProducts } from '#database/seeds/demo/insert-products.ts';
+import type { Database } from '#database/tables.ts';
+import { DEMO_PASSWORD } from '#shared/demo-accounts.ts';
+
+export interface DemoCatalogueOptions {
+  hashPassword: (password: string) => Promise<string>;
+  /** The time before which everything has happened. */
+  now?: Date;
+}
+
+const DAY = 86_400_000;
+
+/**
+ * Fills an empty database with the demo: people, laptops, bookings, payments and reports of the last weeks. All or nothing, and of
+ * several that try at once one does it. Needs the categories.
+ * @returns whether it did; not where there is any user already
+ */
+export async function seedDemoCatalogue(
+  db: Database,
+  { hashPassword, now = new Date() }: DemoCatalogueOptions,
+): Promise<boolean> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const ago = (days: number): Date => new Date(now.getTime() - Math.round(days * DAY));
+  return db.transaction().execute(async (trx) => {
+    // Readers go on; whoever else wants to write users waits, and then finds some.
+    await sql`lock table users in share row exclusive mode`.execute(trx);
+    if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false;
+    const people = await insertPeople(trx, passwordHash, ago);
+    const products = await insertProducts(trx, people, ago);
+    await insertOrders(trx, people, products, ago);
+    await insertReports(trx, people, products, ago);
+    return true;
+  });
+}
