@@ -5,7 +5,7 @@ import { insertProducts } from '#database/seeds/demo/insert-products.ts';
 import type { Database } from '#database/tables.ts';
 import { DEMO_PASSWORD } from '#shared/demo-accounts.ts';
 
-export interface DemoCatalogueOptions {
+interface DemoCatalogueOptions {
   hashPassword: (password: string) => Promise<string>;
   /** The time before which everything has happened. */
   now?: Date;

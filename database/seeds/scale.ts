@@ -4,7 +4,7 @@ import { type GeneratedProduct, generateProduct } from '#database/seeds/scale/ge
 import { Dice } from '#database/seeds/scale/random.ts';
 import type { Database } from '#database/tables.ts';
 
-export interface ScaleOptions {
+interface ScaleOptions {
   /** How many products to add. */
   products: number;
   /** Called after every batch with how many there are by now. */

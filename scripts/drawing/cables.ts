@@ -40,7 +40,7 @@ export function charger(
 }
 
 /** A cable lying on the table; points are x, z. */
-export function drawCable(stage: Stage, line: Shape, colour: string): void {
+function drawCable(stage: Stage, line: Shape, colour: string): void {
   const lying = mapShape(line, ([x, z]) => stage.project([x, 0.2, z]));
   const wide = Math.max(2.2, stage.scale * 0.32);
   stage.sheet.draw(lying, { stroke: shade(colour, -0.4), width: wide + 1, opacity: 0.3 });

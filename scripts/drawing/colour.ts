@@ -1,17 +1,15 @@
-/** Paper, ink and pine, with the earth colours that go with them: what the interface and all drawings are coloured in. */
+/** Ink and pine, with the earth colours that go with them: what the interface and all drawings are coloured in. */
 export const INK = '#1b2521';
-export const PAPER = '#faf8f1';
 export const PINE = '#1f6149';
 export const MOSS = '#5f7f3e';
 export const AMBER = '#c98a2b';
 export const BRICK = '#b4523a';
 export const CREAM = '#efe6d2';
 export const DUSK = '#3d5566';
-export const MIST = '#b9c9c6';
 export const CLAY = '#cf9c7c';
 
 /** `share` of the second colour in the first, both as #rrggbb. */
-export function mix(first: string, second: string, share: number): string {
+function mix(first: string, second: string, share: number): string {
   const channels = [1, 3, 5].map((start) => {
     const [a, b] = [first, second].map((colour) => Number.parseInt(colour.slice(start, start + 2), 16));
     return Math.round((a ?? 0) + ((b ?? 0) - (a ?? 0)) * share);

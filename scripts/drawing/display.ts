@@ -5,7 +5,7 @@ import type { Posed } from '#scripts/drawing/pose.ts';
 import type { Stage } from '#scripts/drawing/stage.ts';
 
 /** Pictures are drawn 1,600 units wide; their height follows the screen's form. */
-export const PICTURE_WIDTH = 1600;
+const PICTURE_WIDTH = 1600;
 
 /** Draws the inner side of the lid: glass, picture, camera and reflection. */
 export function drawDisplay(stage: Stage, { machine, lid, flipped }: Posed, picture: Picture | null): void {

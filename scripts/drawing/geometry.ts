@@ -12,8 +12,6 @@ export interface Frame {
   normal: Point3;
 }
 
-export const FLOOR: Frame = { origin: [0, 0, 0], right: [1, 0, 0], along: [0, 0, -1], normal: [0, 1, 0] };
-
 export function dot(a: Point3, b: Point3): number {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
@@ -53,7 +51,7 @@ export function standing(x: number, z: number, degrees = 0, height = 0): Frame {
  * @param bend what counts as a corner rather than a straight line: twice the area that is cut off, in square units of the sheet.
  */
 export function hull(points: readonly Point[], bend = 0.8): Point[] {
-  const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
   const half = (from: readonly Point[]): Point[] => {
     const line: Point[] = [];
     for (const point of from) {
@@ -62,7 +60,7 @@ export function hull(points: readonly Point[], bend = 0.8): Point[] {
     }
     return line.slice(0, -1);
   };
-  return [...half(sorted), ...half(sorted.reverse())];
+  return [...half(sorted), ...half(sorted.toReversed())];
 }
 
 function turnsLeft(a: Point | undefined, b: Point | undefined, c: Point, bend: number): boolean {

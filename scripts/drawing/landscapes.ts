@@ -8,7 +8,7 @@ export const ground = (w: number, h: number, fill: Layer['fill'] & {}): Layer =>
 });
 
 /** Three dunes under a warm sky, or under another one: sky from top to bottom, sun, then the dunes from far to near. */
-export const dunesIn =
+const dunesIn =
   (colours: readonly [string, string, string, string, string, string]): Picture =>
   (w, h) => [
     ground(w, h, [colours[0], colours[1]]),
@@ -31,7 +31,7 @@ export const dunes = dunesIn(['#f0c9a0', '#f8e7cc', '#fdf3df', '#dd9a6b', '#c47a
 export const snow = dunesIn(['#8fb0c4', '#dbe6e6', '#fbf6e6', '#eef2ef', '#d3dfe2', '#b6c9d1']);
 
 /** Hills behind hills: sky from top to bottom, sun, then the hills from far to near. */
-export const ridgesIn =
+const ridgesIn =
   (colours: readonly [string, string, string, string, string, string]): Picture =>
   (w, h) => [
     ground(w, h, [colours[0], colours[1]]),

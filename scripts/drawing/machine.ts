@@ -47,7 +47,7 @@ export interface Bezel {
 }
 
 /** What makes a lid recognisable without anybody's logo. */
-export type LidMark = 'plain' | 'dot' | 'glass-panel' | 'spun' | 'band' | 'ribs' | 'plate' | 'pill' | 'split' | 'weave';
+type LidMark = 'plain' | 'dot' | 'glass-panel' | 'spun' | 'band' | 'ribs' | 'plate' | 'pill' | 'split' | 'weave';
 
 /** A laptop: everything that its drawing needs, in centimetres and colours. */
 export interface Machine {

@@ -11,7 +11,7 @@ import { slabPoints } from '#scripts/drawing/slab.ts';
 import type { View } from '#scripts/drawing/views.ts';
 
 /** What lies behind the laptop: nothing, a disc of light, or a table that ends at a wall. */
-export interface Backdrop {
+interface Backdrop {
   paper: string;
   kind?: 'plain' | 'disc' | 'table';
   second?: string;
@@ -103,5 +103,5 @@ function isInFront({ eye }: Stage, { width, depth }: Machine, { x, z }: Prop): b
 
 function byDistance({ eye }: Stage, props: readonly Prop[]): Prop[] {
   const away = ({ x, z }: Prop): number => Math.hypot(x - eye[0], z - eye[2]);
-  return [...props].sort((a, b) => away(b) - away(a));
+  return props.toSorted((a, b) => away(b) - away(a));
 }

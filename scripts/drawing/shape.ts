@@ -1,7 +1,7 @@
 import type { Point } from '#scripts/drawing/geometry.ts';
 
 /** A step of an outline in some plane: move, line, cubic curve or close. */
-export type Step = readonly ['M' | 'L', Point] | readonly ['C', Point, Point, Point] | readonly ['Z'];
+type Step = readonly ['M' | 'L', Point] | readonly ['C', Point, Point, Point] | readonly ['Z'];
 export type Shape = readonly Step[];
 
 /** How far a circle's control points lie from its corner points. */

@@ -1,7 +1,7 @@
 import type { Point } from '#scripts/drawing/geometry.ts';
 import type { Shape } from '#scripts/drawing/shape.ts';
 
-export interface Style {
+interface Style {
   fill?: string;
   stroke?: string;
   width?: number;
@@ -112,7 +112,7 @@ function num(value: number, digits: number): string {
 }
 
 /** Path data in relative whole steps on the grid, from rounded point to rounded point, so that no error adds up. */
-export function pathData(shape: Shape): string {
+function pathData(shape: Shape): string {
   let here: Point = [0, 0];
   let start: Point = here;
   let previous = '';

@@ -73,7 +73,7 @@ function edgePaint(stage: Stage, slab: Slab, colour: string): string {
   ]
     .filter(({ normal, point }) => stage.sees({ ...frame, origin: point, normal }))
     .map(({ normal, point }) => ({ x: stage.project(point)[0], tone: stage.light(normal) - 0.04 }))
-    .sort((a, b) => a.x - b.x);
+    .toSorted((a, b) => a.x - b.x);
   const [first, second] = [sides[0], sides.at(-1)];
   if (!first || !second || first === second) return shade(colour, first?.tone ?? 0);
   const near = [
@@ -83,7 +83,7 @@ function edgePaint(stage: Stage, slab: Slab, colour: string): string {
     at(frame, width / 2, from),
   ]
     .map((point) => ({ x: stage.project(point)[0], away: Math.hypot(...add(point, stage.eye, -1)) }))
-    .sort((a, b) => a.away - b.away)[0];
+    .toSorted((a, b) => a.away - b.away)[0];
   const turn = near?.x ?? 400;
   const soft = Math.max(3, Math.max(...slab.corners) * stage.scale * 0.8);
   return stage.sheet.gradient(

@@ -21,7 +21,7 @@ export interface Camera {
 }
 
 /** The part of the sheet that the subject has to fill. */
-export interface Box {
+interface Box {
   x: number;
   y: number;
   width: number;

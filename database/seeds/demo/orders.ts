@@ -99,7 +99,7 @@ export const BOOKINGS: readonly Booking[] = [
 ];
 
 /** A report of the demo: which laptop a buyer found suspicious. */
-export interface Report {
+interface Report {
   picture: string;
   buyer: BuyerKey;
   daysAgo: number;

@@ -13,7 +13,7 @@ interface Person {
   joinedDaysAgo: number;
 }
 
-export interface SellerPerson extends Person {
+interface SellerPerson extends Person {
   place: string;
   verified: boolean;
 }

@@ -1,7 +1,7 @@
 import type { CategoryName } from '#shared/catalogue.ts';
 
 /** A model as it is written in titles, what it can be had with, and what it cost new, in dollars. */
-export interface Model {
+interface Model {
   name: string;
   processors: readonly string[];
   memory: readonly string[];

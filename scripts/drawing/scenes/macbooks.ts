@@ -23,7 +23,7 @@ import { delta, dunes, dusk, moonrise, ridges, teaGarden } from '#scripts/drawin
 import { bloom, contours, folds, leaves, poster } from '#scripts/drawing/patterns.ts';
 import { dock } from '#scripts/drawing/desktops.ts';
 import { clock, editor, letter, photos } from '#scripts/drawing/windows.ts';
-import { mat, mouse, notebook, pencil, phone, receipt } from '#scripts/drawing/props.ts';
+import { carton, mat, mouse, notebook, pencil, receipt } from '#scripts/drawing/props.ts';
 import { charger, coil } from '#scripts/drawing/cables.ts';
 import { mug, plant, tea } from '#scripts/drawing/vessels.ts';
 
@@ -67,7 +67,7 @@ export const MACBOOKS: Record<string, Scene> = {
     view: halfOpen(32),
     backdrop: { paper: HONEY, kind: 'disc' },
     picture: leaves,
-    props: [phone(-17, 14, 34, '#4a4f50')],
+    props: [carton(-13, -30, -20, '#efe9dc', '#1b2521')],
   },
   'macbook-pro-14-m1-pro': {
     machine: proFlat(SPACE_GREY),
