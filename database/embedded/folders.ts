@@ -33,6 +33,13 @@ export async function prepareDataDir(dataDir: string, mayMove: boolean, account:
     throw new DatabaseStartError(`The data folder ${dataDir} cannot be made: ${(error as Error).message}`);
   }
   if (await canEnter(dataDir, account)) return dataDir;
+  // A private folder of root's, such as mktemp makes: PostgreSQL's group may pass through it, nobody else.
+  const { uid, mode } = await stat(dataDir);
+  if (account.change && uid === 0) {
+    await chown(dataDir, uid, account.gid);
+    await chmod(dataDir, (mode & 0o777) | 0o010);
+    if (await canEnter(dataDir, account)) return dataDir;
+  }
   const hasDatabase = (await stat(databaseFolderIn(dataDir)).catch(() => undefined)) !== undefined;
   if (!mayMove || hasDatabase) {
     throw new DatabaseStartError(
