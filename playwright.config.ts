@@ -16,6 +16,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     ...devices['Desktop Chrome'],
+    // Set by the global set-up before the workers start.
+    ...(process.env['E2E_ORIGIN'] !== undefined && { baseURL: process.env['E2E_ORIGIN'] }),
     viewport: { width: 1280, height: 900 },
     trace: 'retain-on-failure',
     launchOptions: {

@@ -67,7 +67,7 @@ export async function find(page: Page, words: string): Promise<void> {
   await page.goto('/');
   await page.getByRole('searchbox').first().fill(words);
   await page.getByRole('searchbox').first().press('Enter');
-  await expect(page).toHaveURL(/\?q=/);
+  await expect(page.getByRole('region', { name: 'Search results' }).getByText(`“${words}”`).first()).toBeVisible();
 }
 
 export function card(page: Page, name: string) {
