@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
@@ -41,7 +41,7 @@ export function handleError(
   if (!request.signal.aborted) context.get(renderingContext).reportError(error);
 }
 
-function render(page: ReactNode, nonce: string | undefined): Promise<string> {
+function render(page: ReactNode, nonce: string | undefined): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) => {
       clearTimeout(patience);
@@ -52,7 +52,7 @@ function render(page: ReactNode, nonce: string | undefined): Promise<string> {
       onAllReady() {
         clearTimeout(patience);
         const whole = new PassThrough();
-        text(whole).then(resolve, reject);
+        buffer(whole).then(resolve, reject);
         pipe(whole);
       },
       onShellError: fail,

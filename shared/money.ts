@@ -20,10 +20,13 @@ export function centsToDollars(cents: number): number {
   return cents / 100;
 }
 
+// Made once: making one takes a hundred times as long as using it.
+const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const WITH_CENTS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
 /** Dollars as a page shows them: `$1,250` and `$1,250.50`; whole dollars show no decimals. */
 export function formatDollars(dollars: number): string {
-  const decimals = Number.isInteger(dollars) ? 0 : 2;
-  return `$${dollars.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: 2 })}`;
+  return `$${(Number.isInteger(dollars) ? WHOLE : WITH_CENTS).format(dollars)}`;
 }
 
 /** How much below the original price the resale price lies, in whole per cent; 0 when it saves nothing. */
