@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { environmentWithPackages, PINNED_NODE, ROOT } from './paths.mjs';
+import { environmentWithPackages, ROOT } from './paths.mjs';
 import { run, SetupError } from './run.mjs';
 
 const STAMP = join(ROOT, 'build', '.inputs');
@@ -31,9 +31,8 @@ export async function build(inputs = hashInputs()) {
   console.log('Building the site. This is needed only when it has changed.');
   const began = Date.now();
   rmSync(STAMP, { force: true });
-  const cli = join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.js');
   const env = { ...environmentWithPackages(), NODE_ENV: 'production' };
-  const code = await run(PINNED_NODE, [cli, 'build', '--logLevel', 'warn'], { env });
+  const code = await run('react-router', ['build', '--logLevel', 'warn'], { env });
   if (code !== 0) throw new SetupError(`The site could not be built (exit code ${code}; the reason stands above).`);
   writeFileSync(STAMP, inputs);
   console.log(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s.`);

@@ -28,7 +28,7 @@ async function install() {
   console.log('Installing packages. This is needed only when they have changed, and can take a minute or two.');
   const began = Date.now();
   const { program, first } = npm();
-  const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const code = await run(program, [...first, ...flags], { env: environmentWithoutPackages() }).catch((error) => {
     throw new SetupError(`npm could not be started: ${error.message}`);
   });
