@@ -8,7 +8,15 @@ export class SettingsError extends Error {
 
 // An empty value in an .env file means 'not set'.
 const setting = <T extends v.GenericSchema<string, unknown>>(schema: T) =>
-  v.optional(v.union([v.pipe(v.literal(''), v.transform(() => undefined)), schema]));
+  v.optional(
+    v.union([
+      v.pipe(
+        v.literal(''),
+        v.transform(() => undefined),
+      ),
+      schema,
+    ]),
+  );
 
 const url = (schemes: readonly string[], example: string) =>
   v.pipe(
@@ -33,8 +41,12 @@ const environment = v.object({
   SEED: setting(v.picklist(['demo', 'none'], "must be 'demo' or 'none'")),
   RATE_LIMITS: setting(v.picklist(['on', 'off'], "must be 'on' or 'off'")),
   AUTH_SECRET: setting(v.pipe(v.string(), v.minLength(32, 'must be at least 32 characters'))),
-  STRIPE_SECRET_KEY: setting(v.pipe(v.string(), v.regex(/^[sr]k_(test|live)_\w+$/, "must be a key such as 'sk_live_…'"))),
-  STRIPE_PUBLISHABLE_KEY: setting(v.pipe(v.string(), v.regex(/^pk_(test|live)_\w+$/, "must be a key such as 'pk_live_…'"))),
+  STRIPE_SECRET_KEY: setting(
+    v.pipe(v.string(), v.regex(/^[sr]k_(test|live)_\w+$/, "must be a key such as 'sk_live_…'")),
+  ),
+  STRIPE_PUBLISHABLE_KEY: setting(
+    v.pipe(v.string(), v.regex(/^pk_(test|live)_\w+$/, "must be a key such as 'pk_live_…'")),
+  ),
   STRIPE_WEBHOOK_SECRET: setting(v.pipe(v.string(), v.regex(/^whsec_\w+$/, "must be a secret such as 'whsec_…'"))),
   GOOGLE_CLIENT_ID: setting(v.string()),
   GOOGLE_CLIENT_SECRET: setting(v.string()),
@@ -106,7 +118,11 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     rateLimits: (set.RATE_LIMITS ?? 'on') === 'on',
     authSecret: set.AUTH_SECRET,
     stripe: together(
-      { secretKey: set.STRIPE_SECRET_KEY, publishableKey: set.STRIPE_PUBLISHABLE_KEY, webhookSecret: set.STRIPE_WEBHOOK_SECRET },
+      {
+        secretKey: set.STRIPE_SECRET_KEY,
+        publishableKey: set.STRIPE_PUBLISHABLE_KEY,
+        webhookSecret: set.STRIPE_WEBHOOK_SECRET,
+      },
       'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET',
     ),
     google: together(
@@ -122,16 +138,20 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 
 /** Nobody gets a laptop with a test card: what a real shop needs before it may start. */
 function refuseUnsafeProduction(settings: Settings, publicUrl: string | undefined): void {
-  if (!publicUrl?.startsWith('https:')) throw new SettingsError('DEPLOYMENT=production needs PUBLIC_URL with an https address');
+  if (!publicUrl?.startsWith('https:'))
+    throw new SettingsError('DEPLOYMENT=production needs PUBLIC_URL with an https address');
   if (!settings.stripe) {
     throw new SettingsError(
       'DEPLOYMENT=production needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET: without them only test cards would pay',
     );
   }
   if (!/^[sr]k_live_/.test(settings.stripe.secretKey) || !settings.stripe.publishableKey.startsWith('pk_live_')) {
-    throw new SettingsError('DEPLOYMENT=production needs live Stripe keys (sk_live_…, pk_live_…): with test keys, test cards would pay');
+    throw new SettingsError(
+      'DEPLOYMENT=production needs live Stripe keys (sk_live_…, pk_live_…): with test keys, test cards would pay',
+    );
   }
-  if (!settings.authSecret) throw new SettingsError('DEPLOYMENT=production needs AUTH_SECRET, at least 32 random characters');
+  if (!settings.authSecret)
+    throw new SettingsError('DEPLOYMENT=production needs AUTH_SECRET, at least 32 random characters');
   if (!settings.rateLimits) throw new SettingsError('DEPLOYMENT=production does not start with RATE_LIMITS=off');
   if (settings.seed === 'demo') throw new SettingsError('DEPLOYMENT=production does not start with SEED=demo');
 }

@@ -28,5 +28,7 @@ export function isDatabaseBusy(error: unknown): boolean {
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
   if (BUSY_CODES.has(code)) return true;
   // The driver gives these no code.
-  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(error.message);
+  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+    error.message,
+  );
 }

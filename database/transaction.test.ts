@@ -8,13 +8,20 @@ import { freshDatabase } from '#tests/support/postgres.ts';
 it('starts again when the database breaks a transaction off in favour of another', async () => {
   const { db } = await freshDatabase();
   const [one, two] = [newId(), newId()];
-  await db.insertInto('users').values([one, two].map((id) => ({ id, name: '0', email: `${id}@people.test`, type: 'Buyer' as const }))).execute();
+  await db
+    .insertInto('users')
+    .values([one, two].map((id) => ({ id, name: '0', email: `${id}@people.test`, type: 'Buyer' as const })))
+    .execute();
   let tries = 0;
   let meet: () => void = () => {};
   const met = new Promise<void>((resolve) => (meet = resolve));
   let arrived = 0;
   const count = (trx: RunningTransaction, id: string) =>
-    trx.updateTable('users').set({ name: sql`(name::int + 1)::text` }).where('id', '=', id).execute();
+    trx
+      .updateTable('users')
+      .set({ name: sql`(name::int + 1)::text` })
+      .where('id', '=', id)
+      .execute();
   const crossing = (first: string, second: string) =>
     inTransaction(db, async (trx) => {
       tries += 1;
@@ -34,7 +41,10 @@ it('passes other failures on, and undoes what was done', async () => {
   let tries = 0;
   const failing = inTransaction(db, async (trx) => {
     tries += 1;
-    await trx.insertInto('users').values({ id: newId(), name: 'Ann', email: 'ann@people.test', type: 'Buyer' }).execute();
+    await trx
+      .insertInto('users')
+      .values({ id: newId(), name: 'Ann', email: 'ann@people.test', type: 'Buyer' })
+      .execute();
     throw new Error('Not today');
   });
   await expect(failing).rejects.toThrow('Not today');

@@ -34,7 +34,10 @@ export function encodeCursor(key: readonly (string | number)[]): string {
  * @param shape the type of each part of the key, which a forged cursor must also have.
  * @throws {DomainError} 'bad-cursor'
  */
-export function decodeCursor(cursor: string | undefined, shape: readonly ('string' | 'number' | 'id')[]): (string | number)[] | null {
+export function decodeCursor(
+  cursor: string | undefined,
+  shape: readonly ('string' | 'number' | 'id')[],
+): (string | number)[] | null {
   if (cursor === undefined) return null;
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());

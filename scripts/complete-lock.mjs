@@ -30,7 +30,8 @@ function isListed(place, name) {
 
 /** What npm would have written, as far as the name tells: for which platform the package is. */
 function describe(name, version, { dev }) {
-  if (!/^\d+\.\d+\.\d+/.test(version)) throw new Error(`${name}: ${version} is no exact version; it cannot be added by name alone`);
+  if (!/^\d+\.\d+\.\d+/.test(version))
+    throw new Error(`${name}: ${version} is no exact version; it cannot be added by name alone`);
   const words = name.split(/[/-]/);
   const [os, cpu] = [SYSTEMS, PROCESSORS].map((known) => known.find((word) => words.includes(word)));
   const libc = os === 'linux' ? { gnu: 'glibc', musl: 'musl' }[words.at(-1)] : undefined;

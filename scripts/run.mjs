@@ -1,9 +1,8 @@
 // Runs one of the project's programs with the pinned Node.js and the settings of .env, after installing what has changed:
 // node scripts/run.mjs [--build] [--node-option …] program.ts [arguments]
-import { join } from 'node:path';
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
-import { environmentWithPackages, PINNED_NODE, ROOT } from './setup/paths.mjs';
+import { environmentFile, environmentWithPackages, PINNED_NODE } from './setup/paths.mjs';
 import { main, run } from './setup/run.mjs';
 
 await main(async () => {
@@ -12,6 +11,6 @@ await main(async () => {
   if (needsBuild) args.shift();
   await ensureInstalled();
   if (needsBuild) await ensureBuilt();
-  const options = [`--env-file-if-exists=${join(ROOT, '.env')}`, ...args];
+  const options = [...environmentFile(), ...args];
   process.exit(await run(PINNED_NODE, options, { env: environmentWithPackages() }));
 });

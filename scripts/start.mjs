@@ -1,16 +1,15 @@
 // Runs on any Node.js from 20 on, with nothing installed: installs, builds, and runs the server with the pinned Node.js.
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
-import { environmentWithPackages, PINNED_NODE, ROOT } from './setup/paths.mjs';
+import { environmentFile, environmentWithPackages, PINNED_NODE, ROOT } from './setup/paths.mjs';
 import { main, passOnSignals } from './setup/run.mjs';
 
 await main(async () => {
   await ensureInstalled();
   await ensureBuilt();
   // Over the channel the server notices when we are gone, however that came about.
-  const server = spawn(PINNED_NODE, [`--env-file-if-exists=${join(ROOT, '.env')}`, 'server/main.ts'], {
+  const server = spawn(PINNED_NODE, [...environmentFile(), 'server/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...environmentWithPackages(), NODE_ENV: 'production' },

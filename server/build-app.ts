@@ -72,7 +72,8 @@ export async function buildApp(services: Services, { rendering }: BuildOptions):
     },
     { prefix: '/api' },
   );
-  if (services.cardSandbox) await app.register(async (scope) => cardSandboxRoutes(scope, services), { prefix: '/card-sandbox' });
+  if (services.cardSandbox)
+    await app.register(async (scope) => cardSandboxRoutes(scope, services), { prefix: '/card-sandbox' });
   if (rendering !== 'none') await registerRendering(app, services, rendering);
   return app;
 }

@@ -17,7 +17,13 @@ export interface ServiceParts {
 }
 
 /** Wires the app's parts together. */
-export async function createServices({ settings, database, authSecret, log, listeningPort }: ServiceParts): Promise<Services> {
+export async function createServices({
+  settings,
+  database,
+  authSecret,
+  log,
+  listeningPort,
+}: ServiceParts): Promise<Services> {
   const { db } = database;
   const ownOrigins = () => siteOrigins(settings, listeningPort?.() ?? settings.port);
   const cards = openCardPayments({

@@ -34,7 +34,7 @@ export const PROBLEMS = {
   'invalid-fields': { status: 422, title: 'Some fields are not valid' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
   'internal-error': { status: 500, title: 'Something went wrong on our side' },
-  'busy': { status: 503, title: 'Busy at the moment' },
+  busy: { status: 503, title: 'Busy at the moment' },
   'payments-unavailable': { status: 503, title: 'Card payments do not answer at the moment' },
 } as const satisfies Record<string, { status: number; title: string }>;
 

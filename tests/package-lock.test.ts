@@ -10,7 +10,9 @@ const { packages } = JSON.parse(readFileSync(new URL('../package-lock.json', imp
 };
 
 test('package-lock.json names the packages of every platform, else npm ci refuses it; scripts/complete-lock.mjs adds them', () => {
-  const listed = new Set(Object.keys(packages).map((place) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)));
+  const listed = new Set(
+    Object.keys(packages).map((place) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)),
+  );
   const wanted = Object.values(packages).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies));
   expect(wanted.filter((name) => !listed.has(name))).toEqual([]);
 });

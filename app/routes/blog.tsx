@@ -12,27 +12,44 @@ interface Answer {
 }
 
 const ANSWERS: readonly Answer[] = [
-  { id: 'state-in-react', question: 'What are the different ways to manage state in a React application?', Text: StateInReact },
-  { id: 'prototypical-inheritance', question: 'How does prototypical inheritance work in JavaScript?', Text: PrototypicalInheritance },
+  {
+    id: 'state-in-react',
+    question: 'What are the different ways to manage state in a React application?',
+    Text: StateInReact,
+  },
+  {
+    id: 'prototypical-inheritance',
+    question: 'How does prototypical inheritance work in JavaScript?',
+    Text: PrototypicalInheritance,
+  },
   { id: 'unit-tests', question: 'What is a unit test, and why should we write them?', Text: UnitTests },
   { id: 'react-angular-vue', question: 'React vs. Angular vs. Vue: which one?', Text: Frameworks },
 ];
 
 export const meta = () => [
   ...pageTitle('Blog'),
-  { name: 'description', content: 'Four questions about programming for the web, answered: state in React, prototypes, unit tests, and choosing a framework.' },
+  {
+    name: 'description',
+    content:
+      'Four questions about programming for the web, answered: state in React, prototypes, unit tests, and choosing a framework.',
+  },
 ];
 
 export default function BlogPage() {
   return (
     <div className="page-width max-w-[46rem] py-12 md:py-20">
       <h1 className="font-display text-display font-bold tracking-[-0.02em]">Blog</h1>
-      <p className="mt-4 text-lead text-muted">Four questions that people who build for the web ask each other, and how we answer them.</p>
+      <p className="mt-4 text-lead text-muted">
+        Four questions that people who build for the web ask each other, and how we answer them.
+      </p>
       <nav aria-label="Questions" className="mt-8 border-y border-hairline py-4">
         <ol className="grid gap-1">
           {ANSWERS.map(({ id, question }) => (
             <li key={id}>
-              <a href={`#${id}`} className="inline-block py-1 text-pine underline underline-offset-4 hover:text-pine-strong">
+              <a
+                href={`#${id}`}
+                className="inline-block py-1 text-pine underline underline-offset-4 hover:text-pine-strong"
+              >
                 {question}
               </a>
             </li>

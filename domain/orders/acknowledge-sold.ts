@@ -11,18 +11,25 @@ export async function acknowledgeSold(db: Database, actor: Actor, productId: str
   const product = isId(productId)
     ? await db
         .selectFrom('products')
-        .leftJoin('orders', (join) => join.onRef('orders.product_id', '=', 'products.id').on('orders.buyer_id', '=', actor.id))
+        .leftJoin('orders', (join) =>
+          join.onRef('orders.product_id', '=', 'products.id').on('orders.buyer_id', '=', actor.id),
+        )
         .select(['products.state', 'orders.state as own_order'])
         .where('products.id', '=', productId)
         .executeTakeFirst()
     : undefined;
   if (!product) throw new DomainError('not-found', 'There is no such laptop.');
   if (actor.type === 'Admin') {
-    if (product.state !== 'sold') throw new DomainError('not-sold-yet', 'No payment for this laptop has been recorded, so it is not sold.');
+    if (product.state !== 'sold')
+      throw new DomainError('not-sold-yet', 'No payment for this laptop has been recorded, so it is not sold.');
     return;
   }
-  if (product.own_order === null) throw new DomainError('not-allowed', 'Only the buyer who paid for this laptop can do this.');
+  if (product.own_order === null)
+    throw new DomainError('not-allowed', 'Only the buyer who paid for this laptop can do this.');
   if (product.own_order === 'unpaid') {
-    throw new DomainError('not-sold-yet', 'Your order for this laptop is not paid. It is sold when your payment has been recorded.');
+    throw new DomainError(
+      'not-sold-yet',
+      'Your order for this laptop is not paid. It is sold when your payment has been recorded.',
+    );
   }
 }

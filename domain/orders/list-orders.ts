@@ -19,7 +19,13 @@ export async function listOrders(db: Database, buyer: Actor, page: PageRequest):
 
   const [found, count] = await Promise.all([
     rows.execute(),
-    countUpToLimit(db, db.selectFrom('orders').select(sql`1`.as('one')).where('buyer_id', '=', buyer.id)),
+    countUpToLimit(
+      db,
+      db
+        .selectFrom('orders')
+        .select(sql`1`.as('one'))
+        .where('buyer_id', '=', buyer.id),
+    ),
   ]);
   const last = found[size - 1];
   return {

@@ -50,7 +50,10 @@ describe("a buyer's orders", () => {
     const [winner, loser] = [await laptop.booked(), await laptop.booked()];
     expect(presentOrder(await getOrder(db, loser.buyer, loser.orderId))).not.toHaveProperty('unavailable');
     const intentId = await pay(winner);
-    expect(presentOrder(await getOrder(db, loser.buyer, loser.orderId))).toMatchObject({ paid: false, unavailable: 'sold' });
+    expect(presentOrder(await getOrder(db, loser.buyer, loser.orderId))).toMatchObject({
+      paid: false,
+      unavailable: 'sold',
+    });
     const paid = presentOrder(await getOrder(db, winner.buyer, winner.orderId));
     expect(paid).toMatchObject({ paid: true, trxId: intentId, product_price: PRICE, name: winner.buyer.name });
     expect(paid).not.toHaveProperty('unavailable');
@@ -58,7 +61,10 @@ describe("a buyer's orders", () => {
     const withdrawn = await market.laptop();
     const { buyer, orderId } = await withdrawn.booked();
     await market.deleteProduct(withdrawn.productId);
-    expect(presentOrder(await getOrder(db, buyer, orderId))).toMatchObject({ unavailable: 'deleted', product_name: 'ThinkPad X1 Carbon' });
+    expect(presentOrder(await getOrder(db, buyer, orderId))).toMatchObject({
+      unavailable: 'deleted',
+      product_name: 'ThinkPad X1 Carbon',
+    });
   });
 
   it('show themselves to their buyer and an Admin, and to nobody else', async () => {
@@ -69,7 +75,8 @@ describe("a buyer's orders", () => {
     for (const actor of [seller, await market.addUser('Buyer')]) {
       await expect(getOrder(db, actor, orderId)).rejects.toMatchObject({ code: 'not-found' });
     }
-    for (const id of [newId(), 'order', '../orders']) await expect(getOrder(db, admin, id)).rejects.toMatchObject({ code: 'not-found' });
+    for (const id of [newId(), 'order', '../orders'])
+      await expect(getOrder(db, admin, id)).rejects.toMatchObject({ code: 'not-found' });
   });
 });
 

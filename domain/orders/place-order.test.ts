@@ -66,11 +66,16 @@ describe('booking a laptop', () => {
   it('says that a laptop is sold or withdrawn before it looks at the price', async () => {
     const { productId, booked } = await market.laptop();
     const [winner, loser] = [await booked(), await booked()];
-    const { clientSecret } = await startPayment(db, cards, winner.buyer, { product_price: PRICE, orderId: winner.orderId });
+    const { clientSecret } = await startPayment(db, cards, winner.buyer, {
+      product_price: PRICE,
+      orderId: winner.orderId,
+    });
     cards.pay(clientSecret);
     await recordPayment(db, cards, winner.buyer, { orderId: winner.orderId });
     for (const { buyer } of [winner, loser]) {
-      await expect(placeOrder(db, buyer, bookingOf(productId, { product_price: 1 }))).rejects.toMatchObject({ code: 'product-sold' });
+      await expect(placeOrder(db, buyer, bookingOf(productId, { product_price: 1 }))).rejects.toMatchObject({
+        code: 'product-sold',
+      });
     }
 
     const withdrawn = await market.laptop();

@@ -6,7 +6,11 @@ import type { CardIntent } from '#gateways/card-payments/port.ts';
 /** The attempt that an intent was made for; `null` when it was made by someone else, or says something else than we asked for. */
 export async function attemptOfIntent(db: Database, intent: CardIntent): Promise<AttemptRow | null> {
   if (intent.attemptId === undefined || !isId(intent.attemptId)) return null;
-  const attempt = await db.selectFrom('payment_attempts').selectAll().where('id', '=', intent.attemptId).executeTakeFirst();
+  const attempt = await db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('id', '=', intent.attemptId)
+    .executeTakeFirst();
   return attempt && belongsTo(intent, attempt) ? attempt : null;
 }
 

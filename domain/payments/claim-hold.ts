@@ -8,7 +8,14 @@ import { DomainError } from '#domain/errors.ts';
 import { assertOffered } from '#domain/orders/assert-offered.ts';
 import { assertNoCooldown } from '#domain/payments/cooldown.ts';
 import type { OrderToPay } from '#domain/payments/find-order-to-pay.ts';
-import { type AttemptRow, type OrderRow, type ProductRow, databaseTime, lockOrder, lockProduct } from '#domain/payments/locks.ts';
+import {
+  type AttemptRow,
+  type OrderRow,
+  type ProductRow,
+  databaseTime,
+  lockOrder,
+  lockProduct,
+} from '#domain/payments/locks.ts';
 import { PRODUCT_TRANSITIONS, UNDECIDED_STATES, step } from '#domain/payments/states.ts';
 import { inMinutes, secondsUntil } from '#domain/payments/waiting.ts';
 
@@ -25,7 +32,12 @@ const HOLD_MILLISECONDS = HOLD_MINUTES * 60_000;
  * @param dollars what the buyer believes to pay
  * @throws {DomainError} 'order-paid', 'product-sold', 'product-deleted', 'price-changed', 'product-held', 'hold-cooldown'
  */
-export async function claimHold(db: Database, buyer: Actor, { id, productId }: OrderToPay, dollars: number): Promise<Claim> {
+export async function claimHold(
+  db: Database,
+  buyer: Actor,
+  { id, productId }: OrderToPay,
+  dollars: number,
+): Promise<Claim> {
   return inTransaction(db, async (trx) => {
     const product = await lockProduct(trx, productId);
     if (!product) throw new Error(`Order ${id} is for a product that does not exist`);
@@ -67,7 +79,10 @@ async function hold(trx: RunningTransaction, product: ProductRow, order: OrderRo
     .executeTakeFirstOrThrow();
   await trx
     .updateTable('products')
-    .set({ state: step(PRODUCT_TRANSITIONS, product.state, 'held', 'buyer starts paying'), held_by_attempt_id: attempt.id })
+    .set({
+      state: step(PRODUCT_TRANSITIONS, product.state, 'held', 'buyer starts paying'),
+      held_by_attempt_id: attempt.id,
+    })
     .where('id', '=', product.id)
     .execute();
   return attempt;

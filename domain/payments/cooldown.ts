@@ -9,7 +9,12 @@ import { inMinutes, secondsUntil } from '#domain/payments/waiting.ts';
  * An attempt that never got as far as an intent was the provider's failure, not the buyer's, and does not count.
  * @throws {DomainError} 'hold-cooldown'
  */
-export async function assertNoCooldown(trx: RunningTransaction, buyer: Actor, productId: string, now: Date): Promise<void> {
+export async function assertNoCooldown(
+  trx: RunningTransaction,
+  buyer: Actor,
+  productId: string,
+  now: Date,
+): Promise<void> {
   const last = await trx
     .selectFrom('payment_attempts')
     .select('held_until')

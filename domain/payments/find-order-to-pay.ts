@@ -35,6 +35,10 @@ export async function findOrderToPay(db: Database, buyer: Actor, request: Paymen
     .limit(2)
     .execute();
   if (!order) throw new DomainError('not-found', 'None of your orders at this price waits for a payment.');
-  if (another) throw new DomainError('order-ambiguous', 'Several of your orders have this price. Say with orderId which one you pay.');
+  if (another)
+    throw new DomainError(
+      'order-ambiguous',
+      'Several of your orders have this price. Say with orderId which one you pay.',
+    );
   return order;
 }

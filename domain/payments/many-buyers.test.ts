@@ -47,7 +47,13 @@ function refusals(answers: PromiseSettledResult<unknown>[]): string[] {
 /** An attempt whose intent is open although the product is not held for it, as no sequence of calls should ever leave one. */
 async function strayAttempt({ buyer, orderId }: Booked, productId: string): Promise<string> {
   const id = newId();
-  const intent = await cards.createIntent({ attemptId: id, orderId, buyerId: buyer.id, amountCents: PRICE_CENTS, description: '' });
+  const intent = await cards.createIntent({
+    attemptId: id,
+    orderId,
+    buyerId: buyer.id,
+    amountCents: PRICE_CENTS,
+    description: '',
+  });
   await db
     .insertInto('payment_attempts')
     .values({
@@ -126,45 +132,52 @@ it('a sale cancels every other payment for the laptop', async () => {
 describe('whatever happens, in any order and at once', () => {
   it('no money is kept for nothing, and the laptop is sold to at most one', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 9 }), fc.boolean(), async (rounds, deleted) => {
-        cards = new FakeCardPayments();
-        const { productId, buyers } = await bookedTimes(3);
-        const secrets = new Map<Booked, string>();
-        const act = async ({ what, who }: Step): Promise<unknown> => {
-          const buyer = buyers[who];
-          if (what === 'provider breaks before') return cards.failNext(METHODS[who] ?? 'readIntent', 'before');
-          if (what === 'provider breaks after') return cards.failNext(METHODS[who] ?? 'readIntent', 'after');
-          if (what === 'time passes') return market.passMinutes(productId, 16);
-          if (what === 'sweep' || !buyer) return sweep();
-          if (what === 'record') return record(buyer);
-          if (what !== 'pay' && what !== 'webhook') secrets.set(buyer, (await start(buyer)).clientSecret);
-          const secret = secrets.get(buyer);
-          if (what === 'start' || secret === undefined) return undefined;
-          const intentId = what === 'webhook' ? secret.replace('_secret', '') : cards.pay(secret);
-          return what === 'webhook' ? receiveCardEvent(db, cards, Buffer.from(intentId), GOOD_SIGNATURE) : undefined;
-        };
-        for (const round of rounds) await Promise.all(round.map((one) => act(one).catch(expected)));
-        if (deleted) {
-          await market.deleteProduct(productId);
-          await cancelProductPayments(db, cards, { warn: () => {} }, productId);
-        }
-        // The provider is well again, time passes, and the sweep finishes what is left.
-        cards.heal();
-        await market.passMinutes(productId, 20);
-        await sweep();
+      fc.asyncProperty(
+        fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 9 }),
+        fc.boolean(),
+        async (rounds, deleted) => {
+          cards = new FakeCardPayments();
+          const { productId, buyers } = await bookedTimes(3);
+          const secrets = new Map<Booked, string>();
+          const act = async ({ what, who }: Step): Promise<unknown> => {
+            const buyer = buyers[who];
+            if (what === 'provider breaks before') return cards.failNext(METHODS[who] ?? 'readIntent', 'before');
+            if (what === 'provider breaks after') return cards.failNext(METHODS[who] ?? 'readIntent', 'after');
+            if (what === 'time passes') return market.passMinutes(productId, 16);
+            if (what === 'sweep' || !buyer) return sweep();
+            if (what === 'record') return record(buyer);
+            if (what !== 'pay' && what !== 'webhook') secrets.set(buyer, (await start(buyer)).clientSecret);
+            const secret = secrets.get(buyer);
+            if (what === 'start' || secret === undefined) return undefined;
+            const intentId = what === 'webhook' ? secret.replace('_secret', '') : cards.pay(secret);
+            return what === 'webhook' ? receiveCardEvent(db, cards, Buffer.from(intentId), GOOD_SIGNATURE) : undefined;
+          };
+          for (const round of rounds) await Promise.all(round.map((one) => act(one).catch(expected)));
+          if (deleted) {
+            await market.deleteProduct(productId);
+            await cancelProductPayments(db, cards, { warn: () => {} }, productId);
+          }
+          // The provider is well again, time passes, and the sweep finishes what is left.
+          cards.heal();
+          await market.passMinutes(productId, 20);
+          await sweep();
 
-        const payments = await market.payments(productId);
-        const product = await market.product(productId);
-        const paid = [...cards.intents.values()].filter(({ status, refunds }) => status === 'succeeded' && refunds === 0);
-        expect(paid.map(({ id }) => id)).toEqual(payments.map((payment) => payment.intent_id));
-        expect(payments.length).toBeLessThanOrEqual(1);
-        expect(product.state).toBe(payments.length === 1 ? 'sold' : 'available');
-        expect(cards.open).toEqual([]);
-        for (const { orderId } of buyers) {
-          expect((await market.order(orderId)).state).toBe(payments[0]?.order_id === orderId ? 'paid' : 'unpaid');
-        }
-        for (const { state } of await market.attempts(productId)) expect(['canceled', 'succeeded', 'refunded']).toContain(state);
-      }),
+          const payments = await market.payments(productId);
+          const product = await market.product(productId);
+          const paid = [...cards.intents.values()].filter(
+            ({ status, refunds }) => status === 'succeeded' && refunds === 0,
+          );
+          expect(paid.map(({ id }) => id)).toEqual(payments.map((payment) => payment.intent_id));
+          expect(payments.length).toBeLessThanOrEqual(1);
+          expect(product.state).toBe(payments.length === 1 ? 'sold' : 'available');
+          expect(cards.open).toEqual([]);
+          for (const { orderId } of buyers) {
+            expect((await market.order(orderId)).state).toBe(payments[0]?.order_id === orderId ? 'paid' : 'unpaid');
+          }
+          for (const { state } of await market.attempts(productId))
+            expect(['canceled', 'succeeded', 'refunded']).toContain(state);
+        },
+      ),
       { numRuns: 60 },
     );
   }, 60_000);

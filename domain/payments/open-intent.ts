@@ -12,8 +12,15 @@ import type { CardIntent, CardPayments } from '#gateways/card-payments/port.ts';
  * @returns `null` when the attempt is over meanwhile; then the database says so too
  * @throws {PaymentsUnavailable} the hold of an attempt whose intent could not be made is given up
  */
-export async function openIntent(db: Database, cardPayments: CardPayments, attempt: AttemptRow): Promise<CardIntent | null> {
-  const intent = attempt.intent_id === null ? await makeIntent(db, cardPayments, attempt) : await cardPayments.readIntent(attempt.intent_id);
+export async function openIntent(
+  db: Database,
+  cardPayments: CardPayments,
+  attempt: AttemptRow,
+): Promise<CardIntent | null> {
+  const intent =
+    attempt.intent_id === null
+      ? await makeIntent(db, cardPayments, attempt)
+      : await cardPayments.readIntent(attempt.intent_id);
   if (intent === null || intent.status === 'succeeded' || intent.status === 'canceled') {
     await settleAttempt(db, cardPayments, attempt, intent);
     return null;
@@ -60,7 +67,10 @@ async function giveUpHold(db: Database, of: AttemptRow): Promise<void> {
     if (attempt.state !== 'creating' || product.held_by_attempt_id !== attempt.id) return;
     await trx
       .updateTable('products')
-      .set({ state: step(PRODUCT_TRANSITIONS, product.state, 'available', 'provider failed'), held_by_attempt_id: null })
+      .set({
+        state: step(PRODUCT_TRANSITIONS, product.state, 'available', 'provider failed'),
+        held_by_attempt_id: null,
+      })
       .where('id', '=', product.id)
       .execute();
     await trx

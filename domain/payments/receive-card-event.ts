@@ -9,7 +9,12 @@ import { type CardPayments, PaymentsUnavailable } from '#gateways/card-payments/
  * @throws {InvalidSignature} it is not the provider's message
  * @throws {PaymentsUnavailable} not done; the provider should send the message again
  */
-export async function receiveCardEvent(db: Database, cardPayments: CardPayments, rawBody: Buffer, signature: string): Promise<void> {
+export async function receiveCardEvent(
+  db: Database,
+  cardPayments: CardPayments,
+  rawBody: Buffer,
+  signature: string,
+): Promise<void> {
   const { intentId } = cardPayments.readEvent(rawBody, signature);
   const intent = intentId === undefined ? null : await cardPayments.readIntent(intentId);
   const attempt = intent && (await attemptOfIntent(db, intent));

@@ -4,7 +4,13 @@ import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type AttemptRow, type OrderRow, type ProductRow, lockAll } from '#domain/payments/locks.ts';
 import { letGo } from '#domain/payments/release-attempt.ts';
-import { type AttemptState, ATTEMPT_TRANSITIONS, ORDER_TRANSITIONS, PRODUCT_TRANSITIONS, step } from '#domain/payments/states.ts';
+import {
+  type AttemptState,
+  ATTEMPT_TRANSITIONS,
+  ORDER_TRANSITIONS,
+  PRODUCT_TRANSITIONS,
+  step,
+} from '#domain/payments/states.ts';
 
 export type Money = { outcome: 'bought'; paymentId: string } | { outcome: 'refunding' | 'refunded' };
 
@@ -18,7 +24,8 @@ export async function recordMoney(db: Database, of: AttemptRow, intentId: string
     if (attempt.state === 'succeeded') return { outcome: 'bought', paymentId: await paymentOf(trx, attempt) };
     if (attempt.state === 'refunding' || attempt.state === 'refunded') return { outcome: attempt.state };
 
-    const tooLate = product.state === 'sold' || product.deleted_at !== null || order.state === 'paid' || attempt.state === 'canceled';
+    const tooLate =
+      product.state === 'sold' || product.deleted_at !== null || order.state === 'paid' || attempt.state === 'canceled';
     if (tooLate) {
       await finish(trx, attempt, 'refunding', intentId);
       await letGo(trx, product, attempt, 'money arrived');
@@ -69,12 +76,20 @@ async function sell(
 async function finish(trx: RunningTransaction, attempt: AttemptRow, to: AttemptState, intentId: string): Promise<void> {
   await trx
     .updateTable('payment_attempts')
-    .set({ state: step(ATTEMPT_TRANSITIONS, attempt.state, to, 'money arrived'), intent_id: intentId, updated_at: sql`clock_timestamp()` })
+    .set({
+      state: step(ATTEMPT_TRANSITIONS, attempt.state, to, 'money arrived'),
+      intent_id: intentId,
+      updated_at: sql`clock_timestamp()`,
+    })
     .where('id', '=', attempt.id)
     .execute();
 }
 
 async function paymentOf(trx: RunningTransaction, attempt: AttemptRow): Promise<string> {
-  const payment = await trx.selectFrom('payments').select('id').where('attempt_id', '=', attempt.id).executeTakeFirstOrThrow();
+  const payment = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('attempt_id', '=', attempt.id)
+    .executeTakeFirstOrThrow();
   return payment.id;
 }

@@ -24,7 +24,8 @@ beforeEach(() => {
 
 const record = ({ buyer, orderId }: Booked, more: { trxId?: string; product_price?: number } = {}) =>
   recordPayment(db, cards, buyer, { orderId, ...more });
-const hear = (intentId: string, signature = GOOD_SIGNATURE) => receiveCardEvent(db, cards, Buffer.from(intentId), signature);
+const hear = (intentId: string, signature = GOOD_SIGNATURE) =>
+  receiveCardEvent(db, cards, Buffer.from(intentId), signature);
 
 async function startFor({ buyer, orderId }: Booked): Promise<string> {
   return (await startPayment(db, cards, buyer, { product_price: PRICE, orderId })).clientSecret;
@@ -43,7 +44,11 @@ describe('recording a payment', () => {
       { id: insertedId, intent_id: trxId, amount_cents: PRICE_CENTS, order_id: ann.orderId, email: ann.buyer.email },
     ]);
     expect(await market.order(ann.orderId)).toMatchObject({ state: 'paid', paid_at: expect.any(Date) });
-    expect(await market.product(productId)).toMatchObject({ state: 'sold', sold_at: expect.any(Date), held_by_attempt_id: null });
+    expect(await market.product(productId)).toMatchObject({
+      state: 'sold',
+      sold_at: expect.any(Date),
+      held_by_attempt_id: null,
+    });
     expect(await market.attempts(productId)).toMatchObject([{ state: 'succeeded' }]);
   });
 
@@ -79,7 +84,9 @@ describe('recording a payment', () => {
     }
     await expect(record(ann, { trxId: annsIntent, product_price: 1 })).rejects.toMatchObject({ code: 'price-changed' });
     for (const orderId of [ann.orderId, newId(), 'x']) {
-      await expect(record({ buyer: bob.buyer, orderId }, { trxId: annsIntent })).rejects.toMatchObject({ code: 'not-found' });
+      await expect(record({ buyer: bob.buyer, orderId }, { trxId: annsIntent })).rejects.toMatchObject({
+        code: 'not-found',
+      });
     }
     const intent = cards.intents.get(annsIntent);
     if (intent) intent.amountCents = 1;
@@ -117,7 +124,10 @@ describe('money that buys nothing', () => {
   it('goes back when the laptop was sold to somebody else, and the buyer is told', async () => {
     const { productId, ann, bob, annsIntent } = await twoPaid();
     await record(bob);
-    await expect(record(ann, { trxId: annsIntent })).rejects.toMatchObject({ code: 'payment-refunded', message: expect.stringContaining('goes back') });
+    await expect(record(ann, { trxId: annsIntent })).rejects.toMatchObject({
+      code: 'payment-refunded',
+      message: expect.stringContaining('goes back'),
+    });
     expect(cards.keptCents).toBe(PRICE_CENTS);
     expect(await market.payments(productId)).toMatchObject([{ order_id: bob.orderId }]);
     expect((await market.attempts(productId)).map(({ state }) => state)).toEqual(['refunded', 'succeeded']);
@@ -211,7 +221,11 @@ describe('a message of the provider', () => {
   it('that came before we knew the intent ourselves is enough', async () => {
     const { productId, booked } = await market.laptop();
     const trxId = await payFor(await booked());
-    await db.updateTable('payment_attempts').set({ state: 'creating', intent_id: null }).where('product_id', '=', productId).execute();
+    await db
+      .updateTable('payment_attempts')
+      .set({ state: 'creating', intent_id: null })
+      .where('product_id', '=', productId)
+      .execute();
     await hear(trxId);
     expect(await market.attempts(productId)).toMatchObject([{ state: 'succeeded', intent_id: trxId }]);
   });
@@ -236,7 +250,8 @@ describe('a message of the provider', () => {
     await hear('');
     await hear('pi_unknown');
     const made = { amountCents: 100, description: 'x' };
-    for (const attemptId of [newId(), 'x']) await hear((await cards.createIntent({ ...made, attemptId, orderId: newId(), buyerId: newId() })).id);
+    for (const attemptId of [newId(), 'x'])
+      await hear((await cards.createIntent({ ...made, attemptId, orderId: newId(), buyerId: newId() })).id);
   });
 
   it('is refused when it is not signed, and asked for again when the provider cannot be read', async () => {
@@ -249,7 +264,11 @@ describe('a message of the provider', () => {
   it('about money for an attempt that counted as cancelled gives it back', async () => {
     const { productId, booked } = await market.laptop();
     const trxId = await payFor(await booked());
-    await db.updateTable('products').set({ state: 'available', held_by_attempt_id: null }).where('id', '=', productId).execute();
+    await db
+      .updateTable('products')
+      .set({ state: 'available', held_by_attempt_id: null })
+      .where('id', '=', productId)
+      .execute();
     await db.updateTable('payment_attempts').set({ state: 'canceled' }).where('product_id', '=', productId).execute();
     await hear(trxId);
     expect(cards.keptCents).toBe(0);

@@ -17,7 +17,12 @@ import type { CardPayments } from '#gateways/card-payments/port.ts';
  * unknown or another's; 'price-changed'; 'payment-incomplete'; 'payment-refunded'
  * @throws {PaymentsUnavailable} the provider does not answer
  */
-export async function recordPayment(db: Database, cardPayments: CardPayments, buyer: Actor, request: NewPayment): Promise<string> {
+export async function recordPayment(
+  db: Database,
+  cardPayments: CardPayments,
+  buyer: Actor,
+  request: NewPayment,
+): Promise<string> {
   const { orderId } = request;
   await assertOwnOrder(db, buyer, orderId);
   const payment = await db.selectFrom('payments').selectAll().where('order_id', '=', orderId).executeTakeFirst();
@@ -42,9 +47,15 @@ export async function recordPayment(db: Database, cardPayments: CardPayments, bu
         'This laptop was sold or withdrawn before your payment arrived. Your money goes back to your card by itself; you need not do anything.',
       );
     case 'canceled':
-      throw new DomainError('payment-incomplete', 'This payment was cancelled and nothing was charged. Start the payment again.');
+      throw new DomainError(
+        'payment-incomplete',
+        'This payment was cancelled and nothing was charged. Start the payment again.',
+      );
     case 'undecided':
-      throw new DomainError('payment-incomplete', 'The card has not been charged yet. Finish the payment and try again.');
+      throw new DomainError(
+        'payment-incomplete',
+        'The card has not been charged yet. Finish the payment and try again.',
+      );
   }
 }
 
@@ -60,19 +71,32 @@ async function assertOwnOrder(db: Database, buyer: Actor, orderId: string): Prom
 
 /** The order's attempt with that intent, or its newest one that got as far as an intent. */
 async function findAttempt(db: Database, orderId: string, intentId: string | undefined): Promise<AttemptRow> {
-  let attempts = db.selectFrom('payment_attempts').selectAll().where('order_id', '=', orderId).where('intent_id', 'is not', null);
+  let attempts = db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('intent_id', 'is not', null);
   if (intentId !== undefined) attempts = attempts.where('intent_id', '=', intentId);
   const attempt = await attempts.orderBy('id', 'desc').limit(1).executeTakeFirst();
   if (attempt) return attempt;
   if (intentId !== undefined) throw mismatch();
-  throw new DomainError('payment-incomplete', 'No payment for this order has been started. Start one, then pay with your card.');
+  throw new DomainError(
+    'payment-incomplete',
+    'No payment for this order has been started. Start one, then pay with your card.',
+  );
 }
 
 function assertAmount(amountCents: number, dollars: number | undefined): void {
   if (dollars === undefined || dollarsToCents(dollars) === amountCents) return;
-  throw new DomainError('price-changed', `The amount of this payment is ${formatDollars(centsToDollars(amountCents))}.`);
+  throw new DomainError(
+    'price-changed',
+    `The amount of this payment is ${formatDollars(centsToDollars(amountCents))}.`,
+  );
 }
 
 function mismatch(): DomainError {
-  return new DomainError('payment-mismatch', 'This payment does not belong to this order. Pay the order from its own page.');
+  return new DomainError(
+    'payment-mismatch',
+    'This payment does not belong to this order. Pay the order from its own page.',
+  );
 }

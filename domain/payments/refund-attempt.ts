@@ -21,7 +21,10 @@ export async function refundAttempt(
     if (attempt.state === 'refunded') return;
     await trx
       .updateTable('payment_attempts')
-      .set({ state: step(ATTEMPT_TRANSITIONS, attempt.state, 'refunded', 'money went back'), updated_at: sql`clock_timestamp()` })
+      .set({
+        state: step(ATTEMPT_TRANSITIONS, attempt.state, 'refunded', 'money went back'),
+        updated_at: sql`clock_timestamp()`,
+      })
       .where('id', '=', id)
       .execute();
   });

@@ -24,7 +24,12 @@ export async function releaseAttempt(db: Database, of: AttemptRow): Promise<void
 }
 
 /** Frees the product if it is this attempt that holds it. */
-export async function letGo(trx: RunningTransaction, product: ProductRow, attempt: AttemptRow, by: Trigger): Promise<void> {
+export async function letGo(
+  trx: RunningTransaction,
+  product: ProductRow,
+  attempt: AttemptRow,
+  by: Trigger,
+): Promise<void> {
   if (product.held_by_attempt_id !== attempt.id) return;
   await trx
     .updateTable('products')

@@ -7,7 +7,9 @@ import { UNDECIDED_STATES } from '#domain/payments/states.ts';
 import type { CardIntent, CardPayments } from '#gateways/card-payments/port.ts';
 
 /** What has become of an attempt. 'refunding': the money goes back, but the provider has not taken the refund yet. */
-export type Settlement = { outcome: 'bought'; paymentId: string } | { outcome: 'refunding' | 'refunded' | 'canceled' | 'undecided' };
+export type Settlement =
+  | { outcome: 'bought'; paymentId: string }
+  | { outcome: 'refunding' | 'refunded' | 'canceled' | 'undecided' };
 
 /**
  * Makes the database say what the payment provider says of an attempt's intent. Whoever hears of it first may call this: the buyer's
@@ -46,7 +48,10 @@ export async function settleAttempt(
  */
 export async function endAttempt(db: Database, cardPayments: CardPayments, attempt: AttemptRow): Promise<Settlement> {
   // An attempt without an intent may have one all the same, whose answer was lost: asking again gives that one.
-  let intent = attempt.intent_id === null ? await createIntentOf(cardPayments, attempt) : await cardPayments.readIntent(attempt.intent_id);
+  let intent =
+    attempt.intent_id === null
+      ? await createIntentOf(cardPayments, attempt)
+      : await cardPayments.readIntent(attempt.intent_id);
   if (intent?.status === 'open' || intent?.status === 'processing') intent = await cardPayments.cancelIntent(intent.id);
   return settleAttempt(db, cardPayments, attempt, intent);
 }

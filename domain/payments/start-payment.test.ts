@@ -33,7 +33,9 @@ describe('starting to pay', () => {
     const [attempt] = await market.attempts(productId);
     expect(attempt).toMatchObject({ state: 'open', amount_cents: PRICE_CENTS, order_id: ann.orderId });
     expect(await market.product(productId)).toMatchObject({ state: 'held', held_by_attempt_id: attempt?.id });
-    expect([...cards.intents.values()]).toMatchObject([{ clientSecret, amountCents: PRICE_CENTS, orderId: ann.orderId, buyerId: ann.buyer.id }]);
+    expect([...cards.intents.values()]).toMatchObject([
+      { clientSecret, amountCents: PRICE_CENTS, orderId: ann.orderId, buyerId: ann.buyer.id },
+    ]);
   });
 
   it('gives the same intent and the same end of the hold again, also to two tabs at once', async () => {
@@ -123,7 +125,10 @@ describe('a hold that has ended', () => {
     expect([annsIntent?.status, bobsIntent?.status]).toEqual(['canceled', 'open']);
     const order = cards.calls.map((call) => call.split(' ')[0]);
     expect(order.indexOf('cancelIntent')).toBeLessThan(order.lastIndexOf('createIntent'));
-    expect(await market.attempts(productId)).toMatchObject([{ state: 'canceled' }, { state: 'open', buyer_id: bob.buyer.id }]);
+    expect(await market.attempts(productId)).toMatchObject([
+      { state: 'canceled' },
+      { state: 'open', buyer_id: bob.buyer.id },
+    ]);
   });
 
   it('is cancelled before the same buyer gets a new one, when nobody else wants the laptop', async () => {
@@ -141,7 +146,10 @@ describe('a hold that has ended', () => {
     const [ann, bob] = [await booked(), await booked()];
     await start(ann);
     await market.passMinutes(productId, 17);
-    await expect(start(ann)).rejects.toMatchObject({ code: 'hold-cooldown', message: expect.stringContaining('in 13 minutes') });
+    await expect(start(ann)).rejects.toMatchObject({
+      code: 'hold-cooldown',
+      message: expect.stringContaining('in 13 minutes'),
+    });
     expect(await market.product(productId)).toMatchObject({ state: 'available' });
     expect(cards.open).toEqual([]);
     await start(bob);
@@ -223,7 +231,11 @@ describe('a provider that fails', () => {
     const ann = await booked();
     const { clientSecret } = await start(ann);
     // As the database was before the crash: the provider knows the intent, the database does not.
-    await db.updateTable('payment_attempts').set({ state: 'creating', intent_id: null }).where('product_id', '=', productId).execute();
+    await db
+      .updateTable('payment_attempts')
+      .set({ state: 'creating', intent_id: null })
+      .where('product_id', '=', productId)
+      .execute();
     expect((await start(ann)).clientSecret).toBe(clientSecret);
     expect(await market.attempts(productId)).toMatchObject([{ state: 'open' }]);
   });
@@ -237,7 +249,10 @@ describe('a provider that fails', () => {
     expect(await market.attempts(productId)).toMatchObject([{ state: 'canceled' }, { state: 'open' }]);
     await booked();
     for (const intent of cards.intents.values()) intent.status = 'canceled';
-    await expect(start(ann)).rejects.toMatchObject({ code: 'hold-cooldown', message: expect.stringContaining('in 15 minutes') });
+    await expect(start(ann)).rejects.toMatchObject({
+      code: 'hold-cooldown',
+      message: expect.stringContaining('in 15 minutes'),
+    });
   });
 });
 

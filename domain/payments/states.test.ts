@@ -9,7 +9,9 @@ describe('the tables of states', () => {
   });
 
   it('never lead out of what is final', () => {
-    const left = new Set<string>([...PRODUCT_TRANSITIONS, ...ORDER_TRANSITIONS, ...ATTEMPT_TRANSITIONS].map(({ from }) => from));
+    const left = new Set<string>(
+      [...PRODUCT_TRANSITIONS, ...ORDER_TRANSITIONS, ...ATTEMPT_TRANSITIONS].map(({ from }) => from),
+    );
     for (const final of ['sold', 'paid', 'succeeded', 'refunded']) expect(left).not.toContain(final);
   });
 
@@ -22,7 +24,9 @@ describe('the tables of states', () => {
 
   it('refuse a step that they do not know', () => {
     expect(step(PRODUCT_TRANSITIONS, 'available', 'held', 'buyer starts paying')).toBe('held');
-    expect(() => step(PRODUCT_TRANSITIONS, 'sold', 'available', 'attempt ended')).toThrow("no step from 'sold' to 'available'");
+    expect(() => step(PRODUCT_TRANSITIONS, 'sold', 'available', 'attempt ended')).toThrow(
+      "no step from 'sold' to 'available'",
+    );
     expect(() => step(PRODUCT_TRANSITIONS, 'held', 'sold', 'attempt ended')).toThrow();
   });
 });

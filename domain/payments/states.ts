@@ -34,7 +34,9 @@ export const PRODUCT_TRANSITIONS: readonly Transition<ProductState>[] = [
   { from: 'available', to: 'sold', by: 'money arrived' },
 ];
 
-export const ORDER_TRANSITIONS: readonly Transition<OrderState>[] = [{ from: 'unpaid', to: 'paid', by: 'money arrived' }];
+export const ORDER_TRANSITIONS: readonly Transition<OrderState>[] = [
+  { from: 'unpaid', to: 'paid', by: 'money arrived' },
+];
 
 /** 'succeeded' and 'refunded' are final. */
 export const ATTEMPT_TRANSITIONS: readonly Transition<AttemptState>[] = [

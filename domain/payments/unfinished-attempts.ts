@@ -39,7 +39,11 @@ export async function takeUnfinishedAttempts(db: Database, limit: number): Promi
  * Does what is left to do for an attempt. Repeatable, and harmless beside a buyer who is doing the same.
  * @throws {PaymentsUnavailable} it stays unfinished
  */
-export async function finishAttempt(db: Database, cardPayments: CardPayments, { over, ...attempt }: UnfinishedAttempt): Promise<void> {
+export async function finishAttempt(
+  db: Database,
+  cardPayments: CardPayments,
+  { over, ...attempt }: UnfinishedAttempt,
+): Promise<void> {
   if (attempt.state === 'refunding') await refundAttempt(db, cardPayments, attempt);
   else if (over) await endAttempt(db, cardPayments, attempt);
   // The buyer still has time. If the money came and nobody told us, or the app died before it knew the intent, this makes up for it.

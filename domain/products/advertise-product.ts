@@ -20,7 +20,8 @@ export async function advertiseProduct(db: Database, seller: Actor, productId: s
         .executeTakeFirst()
     : undefined;
   if (!product) throw new DomainError('not-found', 'There is no such laptop among yours.');
-  if (product.state === 'sold') throw new DomainError('product-sold', 'This laptop is sold, so it cannot be advertised.');
+  if (product.state === 'sold')
+    throw new DomainError('product-sold', 'This laptop is sold, so it cannot be advertised.');
   if (product.advertised_at) return false;
 
   const { numUpdatedRows } = await db

@@ -8,7 +8,10 @@ export async function countAvailable(db: Database): Promise<CategoryCount[]> {
   const rows = await db
     .selectFrom('categories')
     .leftJoin('products', (join) =>
-      join.onRef('products.category', '=', 'categories.name').on('products.deleted_at', 'is', null).on('products.state', '<>', 'sold'),
+      join
+        .onRef('products.category', '=', 'categories.name')
+        .on('products.deleted_at', 'is', null)
+        .on('products.state', '<>', 'sold'),
     )
     .select(['categories.id', 'categories.name', sql<number>`count(products.id)::int`.as('available')])
     .groupBy(['categories.id', 'categories.name', 'categories.position'])

@@ -11,7 +11,11 @@ import { DomainError } from '#domain/errors.ts';
  */
 export async function deleteProduct(db: Database, actor: Actor, productId: string): Promise<void> {
   if (!isId(productId)) throw notThere();
-  let deletion = db.updateTable('products').set({ deleted_at: sql`now()` }).where('id', '=', productId).where('deleted_at', 'is', null);
+  let deletion = db
+    .updateTable('products')
+    .set({ deleted_at: sql`now()` })
+    .where('id', '=', productId)
+    .where('deleted_at', 'is', null);
   if (actor.type !== 'Admin') deletion = deletion.where('seller_id', '=', actor.id);
   const { numUpdatedRows } = await deletion.executeTakeFirst();
   if (numUpdatedRows === 0n) throw notThere();

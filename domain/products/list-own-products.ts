@@ -63,10 +63,19 @@ async function bookingsOf(db: Database, products: readonly Product[]): Promise<B
           'created_at',
           eb.fn
             .agg<number>('row_number')
-            .over((over) => over.partitionBy('product_id').orderBy('paid_at', (order) => order.desc().nullsLast()).orderBy('id', 'desc'))
+            .over((over) =>
+              over
+                .partitionBy('product_id')
+                .orderBy('paid_at', (order) => order.desc().nullsLast())
+                .orderBy('id', 'desc'),
+            )
             .as('rank'),
         ])
-        .where('product_id', 'in', products.map((product) => product.id)),
+        .where(
+          'product_id',
+          'in',
+          products.map((product) => product.id),
+        ),
     )
     .selectFrom('ranked')
     .select(['id', 'product_id', 'buyer_name', 'phone', 'meeting_place', 'state', 'created_at'])

@@ -10,8 +10,8 @@ type ProductColumns = ExpressionBuilder<Tables, 'products'>;
 
 /** How each order of the list is sorted: by price first where it says so, always ending with the id, whose order is that of time. */
 const SORTS = {
-  'newest': { byPrice: false, direction: 'desc' },
-  'oldest': { byPrice: false, direction: 'asc' },
+  newest: { byPrice: false, direction: 'desc' },
+  oldest: { byPrice: false, direction: 'asc' },
   'price-asc': { byPrice: true, direction: 'asc' },
   'price-desc': { byPrice: true, direction: 'desc' },
 } as const satisfies Record<ProductSort, { byPrice: boolean; direction: 'asc' | 'desc' }>;
@@ -26,7 +26,9 @@ export async function listProducts(db: Database, query: ProductListQuery, page: 
   const size = pageSize(page);
   const key = decodeCursor(page.cursor, sort.byPrice ? ['number', 'id'] : ['id']);
 
-  let rows = selectProducts(db).where(matching).limit(size + 1);
+  let rows = selectProducts(db)
+    .where(matching)
+    .limit(size + 1);
   if (sort.byPrice) rows = rows.orderBy('products.resale_price_cents', sort.direction);
   rows = rows.orderBy('products.id', sort.direction);
   if (key) {
@@ -37,7 +39,14 @@ export async function listProducts(db: Database, query: ProductListQuery, page: 
 
   const [found, count] = await Promise.all([
     rows.execute(),
-    countUpToLimit(db, db.selectFrom('products').select(sql`1`.as('one')).where('deleted_at', 'is', null).where(matching)),
+    countUpToLimit(
+      db,
+      db
+        .selectFrom('products')
+        .select(sql`1`.as('one'))
+        .where('deleted_at', 'is', null)
+        .where(matching),
+    ),
   ]);
   const more = found.length > size;
   const last = found[size - 1];
@@ -55,7 +64,8 @@ function matches(query: ProductListQuery) {
     const conditions = [];
     if (category) conditions.push(eb('products.category', '=', category));
     if (query.ads !== undefined) conditions.push(eb('products.advertised_at', query.ads ? 'is not' : 'is', null));
-    if (query.reported !== undefined) conditions.push(eb('products.reported_at', query.reported ? 'is not' : 'is', null));
+    if (query.reported !== undefined)
+      conditions.push(eb('products.reported_at', query.reported ? 'is not' : 'is', null));
     if (query.soldOut !== undefined) conditions.push(eb('products.state', query.soldOut ? '=' : '<>', 'sold'));
     if (query.minPrice !== undefined) conditions.push(eb('products.resale_price_cents', '>=', toCents(query.minPrice)));
     if (query.maxPrice !== undefined) conditions.push(eb('products.resale_price_cents', '<=', toCents(query.maxPrice)));
@@ -71,7 +81,8 @@ function matches(query: ProductListQuery) {
 /** @throws {DomainError} 'not-found' */
 export function findCategory(name: string): CategoryName {
   const found = CATEGORY_NAMES.find((category) => category.toLowerCase() === name.toLowerCase());
-  if (!found) throw new DomainError('not-found', `There is no category of that name. There are ${CATEGORY_NAMES.join(', ')}.`);
+  if (!found)
+    throw new DomainError('not-found', `There is no category of that name. There are ${CATEGORY_NAMES.join(', ')}.`);
   return found;
 }
 

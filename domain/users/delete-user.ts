@@ -15,7 +15,10 @@ const ADMINS_LOCK = 0x61646d; // 'adm'
  */
 export async function deleteUser(db: Database, admin: Actor, userId: string): Promise<string[]> {
   if (userId.toLowerCase() === admin.id) {
-    throw new DomainError('own-account', 'You cannot delete the account that you are signed in with. Ask another Admin.');
+    throw new DomainError(
+      'own-account',
+      'You cannot delete the account that you are signed in with. Ask another Admin.',
+    );
   }
   if (!isId(userId)) throw notThere();
   return db.transaction().execute(async (transaction) => {

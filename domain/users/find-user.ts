@@ -9,7 +9,9 @@ import { type User, selectUsers } from '#domain/users/user.ts';
  */
 export async function findUser(db: Database, actor: Actor, email: string): Promise<User> {
   assertOwnEmail(actor, email, { adminToo: true });
-  const user = await selectUsers(db).where((eb) => eb(eb.fn('lower', ['users.email']), '=', email)).executeTakeFirst();
+  const user = await selectUsers(db)
+    .where((eb) => eb(eb.fn('lower', ['users.email']), '=', email))
+    .executeTakeFirst();
   if (!user) throw new DomainError('not-found', 'There is no account with this e-mail.');
   return user;
 }

@@ -7,7 +7,9 @@ import { type User, selectUsers } from '#domain/users/user.ts';
 export async function listUsers(db: Database, type: UserType | undefined, page: PageRequest): Promise<Page<User>> {
   const size = pageSize(page);
   const key = decodeCursor(page.cursor, ['id']);
-  let rows = selectUsers(db).orderBy('users.id', 'desc').limit(size + 1);
+  let rows = selectUsers(db)
+    .orderBy('users.id', 'desc')
+    .limit(size + 1);
   let all = db.selectFrom('users').select('users.id').where('users.deleted_at', 'is', null);
   if (key) rows = rows.where('users.id', '<', String(key[0]));
   if (type) {

@@ -12,10 +12,14 @@ test('a verified seller becomes an Admin, however their e-mail is written, and o
 
   expect(await makeAdmin(db, 'Ada@People.test')).toBe(true);
   expect(await makeAdmin(db, email)).toBe(false);
-  expect(await db.selectFrom('users').select(['type', 'verified_at']).execute()).toEqual([{ type: 'Admin', verified_at: null }]);
+  expect(await db.selectFrom('users').select(['type', 'verified_at']).execute()).toEqual([
+    { type: 'Admin', verified_at: null },
+  ]);
 });
 
 test('nobody with that e-mail: says so', async () => {
   const { db } = await freshDatabase();
-  await expect(makeAdmin(db, 'nobody@people.test')).rejects.toThrow('Nobody is registered with the e-mail nobody@people.test.');
+  await expect(makeAdmin(db, 'nobody@people.test')).rejects.toThrow(
+    'Nobody is registered with the e-mail nobody@people.test.',
+  );
 });

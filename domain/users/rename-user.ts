@@ -12,6 +12,10 @@ import { assertOwnEmail } from '#domain/users/find-user.ts';
 export async function renameUser(db: Database, actor: Actor, update: ProfileUpdate): Promise<boolean> {
   if (update.email !== undefined) assertOwnEmail(actor, update.email);
   if (update.name === actor.name) return false;
-  await db.updateTable('users').set({ name: update.name, updated_at: sql`now()` }).where('id', '=', actor.id).execute();
+  await db
+    .updateTable('users')
+    .set({ name: update.name, updated_at: sql`now()` })
+    .where('id', '=', actor.id)
+    .execute();
   return true;
 }

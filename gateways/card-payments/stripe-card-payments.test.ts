@@ -4,8 +4,21 @@ import { InvalidSignature, PaymentsUnavailable } from '#gateways/card-payments/p
 import { stripeCardPayments } from '#gateways/card-payments/stripe-card-payments.ts';
 
 const WEBHOOK_SECRET = 'whsec_of_the_tests';
-const NEW_INTENT = { amountCents: 30_000, attemptId: 'attempt', orderId: 'order', buyerId: 'buyer', description: 'ThinkPad' };
-const INTENT = { id: 'pi_1', object: 'payment_intent', client_secret: 'pi_1_secret_2', amount: 30_000, status: 'succeeded', metadata: {} };
+const NEW_INTENT = {
+  amountCents: 30_000,
+  attemptId: 'attempt',
+  orderId: 'order',
+  buyerId: 'buyer',
+  description: 'ThinkPad',
+};
+const INTENT = {
+  id: 'pi_1',
+  object: 'payment_intent',
+  client_secret: 'pi_1_secret_2',
+  amount: 30_000,
+  status: 'succeeded',
+  metadata: {},
+};
 
 /** A provider that answers one call after the other as told, and the last one for good. */
 function provider(...answers: (() => Response | Promise<Response>)[]) {
@@ -16,11 +29,16 @@ function provider(...answers: (() => Response | Promise<Response>)[]) {
     if (!answer) throw new Error('nothing was expected');
     return answer();
   };
-  return { requests, payments: stripeCardPayments({ secretKey: 'sk_test_1', webhookSecret: WEBHOOK_SECRET, fetch, timeout: 50 }) };
+  return {
+    requests,
+    payments: stripeCardPayments({ secretKey: 'sk_test_1', webhookSecret: WEBHOOK_SECRET, fetch, timeout: 50 }),
+  };
 }
 
-const answers = (status: number, body: unknown, headers: Record<string, string> = {}) => () =>
-  Response.json(body, { status, headers: { 'stripe-should-retry': 'false', ...headers } });
+const answers =
+  (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  () =>
+    Response.json(body, { status, headers: { 'stripe-should-retry': 'false', ...headers } });
 const refuses = (status: number, error: object) => answers(status, { error });
 
 describe('what is asked of the provider', () => {
@@ -84,9 +102,15 @@ describe('when there is no answer', () => {
   const failures: [string, () => Response | Promise<Response>][] = [
     ['an error of the provider', refuses(500, { type: 'api_error', message: 'Something is wrong' })],
     ['a provider that is down', refuses(503, { type: 'api_error', message: 'Down' })],
-    ['a page of a proxy instead of JSON', () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'stripe-should-retry': 'false' } })],
+    [
+      'a page of a proxy instead of JSON',
+      () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'stripe-should-retry': 'false' } }),
+    ],
     ['too many requests', refuses(429, { type: 'invalid_request_error', code: 'rate_limit', message: 'Slow down' })],
-    ['a key in use by a call at the same time', refuses(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message: 'Wait' })],
+    [
+      'a key in use by a call at the same time',
+      refuses(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message: 'Wait' }),
+    ],
     ['a key that is no longer good', refuses(401, { type: 'invalid_request_error', message: 'Invalid API Key' })],
   ];
   it.each(failures)('%s means that payments are unavailable', async (_name, failure) => {
@@ -122,23 +146,37 @@ describe('when there is no answer', () => {
 
 describe('when the provider refuses', () => {
   it('an unknown intent is null', async () => {
-    const { payments } = provider(refuses(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such payment_intent' }));
+    const { payments } = provider(
+      refuses(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such payment_intent' }),
+    );
     expect(await payments.readIntent('pi_2')).toBeNull();
   });
 
   it('a cancellation that comes too late answers the intent', async () => {
-    const late = { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: 'Too late', payment_intent: INTENT };
+    const late = {
+      type: 'invalid_request_error',
+      code: 'payment_intent_unexpected_state',
+      message: 'Too late',
+      payment_intent: INTENT,
+    };
     const { payments } = provider(refuses(400, late), answers(200, INTENT));
     expect(await payments.cancelIntent('pi_1')).toMatchObject({ status: 'succeeded' });
   });
 
   it('a second refund is no failure', async () => {
-    const { payments } = provider(refuses(400, { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'Already' }));
+    const { payments } = provider(
+      refuses(400, { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'Already' }),
+    );
     await expect(payments.refundIntent('pi_1')).resolves.toBeUndefined();
   });
 
   it('a request of ours that was wrong is an error of ours, and tells no secret', async () => {
-    const wrong = { type: 'invalid_request_error', code: 'parameter_unknown', message: 'Unknown: pi_1_secret_2', payment_intent: INTENT };
+    const wrong = {
+      type: 'invalid_request_error',
+      code: 'parameter_unknown',
+      message: 'Unknown: pi_1_secret_2',
+      payment_intent: INTENT,
+    };
     const { payments } = provider(refuses(400, wrong));
     const error = await payments.createIntent(NEW_INTENT).catch((reason: unknown) => reason);
     expect(error).not.toBeInstanceOf(PaymentsUnavailable);
@@ -151,8 +189,13 @@ describe('events', () => {
   const { payments } = provider();
   const stripe = new Stripe('sk_test_1');
   const sign = (payload: string, { secret = WEBHOOK_SECRET, secondsAgo = 0 } = {}) =>
-    stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(Date.now() / 1000) - secondsAgo });
-  const payload = (object: object) => JSON.stringify({ id: 'evt_1', object: 'event', type: 'some.type', data: { object } });
+    stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret,
+      timestamp: Math.floor(Date.now() / 1000) - secondsAgo,
+    });
+  const payload = (object: object) =>
+    JSON.stringify({ id: 'evt_1', object: 'event', type: 'some.type', data: { object } });
   const read = (body: string, signature: string) => payments.readEvent(Buffer.from(body), signature);
 
   it.each([

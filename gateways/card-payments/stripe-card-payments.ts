@@ -20,7 +20,12 @@ export interface StripeOptions {
 }
 
 /** Card payments over Stripe's API, be it Stripe itself or the local card sandbox that speaks the same. */
-export function stripeCardPayments({ secretKey, webhookSecret, fetch, timeout = TIMEOUT_MILLISECONDS }: StripeOptions): CardPayments {
+export function stripeCardPayments({
+  secretKey,
+  webhookSecret,
+  fetch,
+  timeout = TIMEOUT_MILLISECONDS,
+}: StripeOptions): CardPayments {
   const stripe = new Stripe(secretKey, {
     apiVersion: API_VERSION,
     timeout,
@@ -101,14 +106,20 @@ function readEvent(stripe: Stripe, rawBody: Buffer, signature: string, secret: s
     event = stripe.webhooks.constructEvent(rawBody, signature, secret);
   } catch (error) {
     // Only the sentence: the error itself carries the body, and in it the client secret.
-    throw new InvalidSignature(error instanceof Error ? error.message.split('\n', 1)[0] : 'Not a message of the provider');
+    throw new InvalidSignature(
+      error instanceof Error ? error.message.split('\n', 1)[0] : 'Not a message of the provider',
+    );
   }
   return { id: event.id, type: event.type, intentId: intentOf(event.data.object) };
 }
 
 /** The intent itself, or the one that a charge or refund belongs to. */
 function intentOf(object: object): string | undefined {
-  const { id, object: kind, payment_intent: intent } = object as { id?: unknown; object?: unknown; payment_intent?: unknown };
+  const {
+    id,
+    object: kind,
+    payment_intent: intent,
+  } = object as { id?: unknown; object?: unknown; payment_intent?: unknown };
   const found = kind === 'payment_intent' ? id : intent;
   return typeof found === 'string' ? found : undefined;
 }

@@ -29,7 +29,12 @@ export async function fill(url: string, products: number): Promise<{ orderId: st
   const orderId = await placeOrder(
     db,
     { id, name: 'Bench Buyer', email, type: 'Buyer' },
-    { product_id: product.id, product_price: centsToDollars(product.resale_price_cents), phone: '1', location: newId() },
+    {
+      product_id: product.id,
+      product_price: centsToDollars(product.resale_price_cents),
+      phone: '1',
+      location: newId(),
+    },
   );
   await database.pool.query('vacuum analyze');
   await database.close();

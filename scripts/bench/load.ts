@@ -19,17 +19,22 @@ export interface Load {
 export async function load({ url, headers = {}, connections, seconds }: Load): Promise<Measured> {
   await autocannon({ url, headers, connections, duration: 1 });
   const result = await autocannon({ url, headers, connections, duration: seconds });
-  if (result.errors > 0 || result.non2xx > 0) throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} answers that were no success`);
+  if (result.errors > 0 || result.non2xx > 0)
+    throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} answers that were no success`);
   return { requestsPerSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }
 
 /** Runs `query` again and again in `connections` loops: what the database alone can do. */
-export async function loadQuery(query: () => Promise<unknown>, connections: number, seconds: number): Promise<Measured> {
+export async function loadQuery(
+  query: () => Promise<unknown>,
+  connections: number,
+  seconds: number,
+): Promise<Measured> {
   const latencies: number[] = [];
   let end = performance.now() + 1_000;
   let counting = false;
   const loop = async (): Promise<void> => {
-    for (let now = performance.now(); now < end; ) {
+    for (let now = performance.now(); now < end;) {
       await query();
       const after = performance.now();
       if (counting) latencies.push(after - now);

@@ -56,7 +56,9 @@ async function measure(
   const pool = new pg.Pool({ connectionString: databaseUrl, max: Math.max(...CONNECTIONS) });
   try {
     const statements = await listStatements(databaseUrl);
-    console.log(`\n${'subject'.padEnd(30)} ${'conn'.padStart(4)} ${'req/s'.padStart(8)} ${'p50'.padStart(7)} ${'p99'.padStart(7)} ${'floor'.padStart(8)} ${'ratio'.padStart(6)}`);
+    console.log(
+      `\n${'subject'.padEnd(30)} ${'conn'.padStart(4)} ${'req/s'.padStart(8)} ${'p50'.padStart(7)} ${'p99'.padStart(7)} ${'floor'.padStart(8)} ${'ratio'.padStart(6)}`,
+    );
     for (const connections of CONNECTIONS) {
       for (const { name, path, floor: floorPath, headers } of measured) {
         const ours = await load({ url: `${app.origin}${path}`, headers, connections, seconds });
@@ -64,7 +66,12 @@ async function measure(
         print(name, connections, ours, bare);
       }
       const alone = await loadQuery(
-        () => Promise.all(statements.map(({ sql, parameters }) => pool.query({ name: sql.slice(0, 60), text: sql, values: [...parameters] }))),
+        () =>
+          Promise.all(
+            statements.map(({ sql, parameters }) =>
+              pool.query({ name: sql.slice(0, 60), text: sql, values: [...parameters] }),
+            ),
+          ),
         connections,
         seconds,
       );
@@ -98,7 +105,10 @@ async function signIn(origin: string, email: string): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: BENCH_PASSWORD }),
   });
-  const cookie = signedIn.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ');
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
   const answer = await fetch(`${origin}/api/jwt?email=${email}`, { headers: { cookie } });
   return ((await answer.json()) as { accessToken: string }).accessToken;
 }

@@ -10,10 +10,17 @@ export async function startFloor(app: RunningServer, subjects: readonly Subject[
     subjects.map(async ({ path, floor, headers }) => {
       const response = await fetch(`${app.origin}${path}`, { headers });
       if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-      return { path: floor, headers: { 'content-type': response.headers.get('content-type') ?? '' }, body: await response.text() };
+      return {
+        path: floor,
+        headers: { 'content-type': response.headers.get('content-type') ?? '' },
+        body: await response.text(),
+      };
     }),
   );
-  const child = fork(fileURLToPath(new URL('floor.ts', import.meta.url)), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env: basics() });
+  const child = fork(fileURLToPath(new URL('floor.ts', import.meta.url)), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: basics(),
+  });
   child.send(answers);
   const [origin] = (await once(child, 'message')) as [string];
   return describeServer(child, origin);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -20,4 +21,10 @@ export function environmentWithoutPackages() {
 /** This process's environment, with the programs of `node_modules` first. */
 export function environmentWithPackages() {
   return { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH ?? ''}` };
+}
+
+/** What makes Node.js read the settings in `.env`, if there is such a file. */
+export function environmentFile() {
+  const file = join(ROOT, '.env');
+  return existsSync(file) ? [`--env-file=${file}`] : [];
 }

@@ -22,7 +22,10 @@ export const signedIn: onRequestAsyncHookHandler = async (request) => {
 export function only(types: readonly UserType[], refusal?: () => DomainError): onRequestAsyncHookHandler {
   return async (request) => {
     if (types.includes(actorOf(request).type)) return;
-    throw refusal?.() ?? new DomainError('not-allowed', `Only ${types.map((type) => `${type}s`).join(' and ')} can do this.`);
+    throw (
+      refusal?.() ??
+      new DomainError('not-allowed', `Only ${types.map((type) => `${type}s`).join(' and ')} can do this.`)
+    );
   };
 }
 

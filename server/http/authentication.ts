@@ -32,12 +32,17 @@ async function findCaller(request: FastifyRequest, identity: Identity): Promise<
   if (authorization === undefined) return identity.byCookie(cookie);
   const token = /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
   const caller = token ? await identity.byBearer(token) : null;
-  if (!caller) throw new DomainError('bad-token', 'The access token is expired or not ours. Ask for a new one, or log in again.');
+  if (!caller)
+    throw new DomainError('bad-token', 'The access token is expired or not ours. Ask for a new one, or log in again.');
   return caller;
 }
 
 /** A browser sends cookies along with any site's requests; only those of our own pages may write. */
-function assertOwnOrigin(request: FastifyRequest, ownOrigins: readonly string[], { required }: { required: boolean }): void {
+function assertOwnOrigin(
+  request: FastifyRequest,
+  ownOrigins: readonly string[],
+  { required }: { required: boolean },
+): void {
   const { origin } = request.headers;
   if (origin === undefined ? !required : ownOrigins.includes(origin)) return;
   throw new DomainError('foreign-origin', 'Writes that rely on the session cookie must come from our own pages.');

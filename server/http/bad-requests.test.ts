@@ -44,11 +44,14 @@ test('a call that does not exist is a problem, too', async () => {
   expect(answer.headers['content-type']).toContain('application/problem+json');
 });
 
-test.each(['/category/%00', '/orders/%00', '/users/verify?email=%00', '/category/%E0%A4%A', '/orders/not-an-id'])('%s is a 4xx', async (path) => {
-  const answer = await shop.call('GET', path, { as: seller });
-  expect(answer.status).toBeGreaterThanOrEqual(400);
-  expect(answer.status).toBeLessThan(500);
-});
+test.each(['/category/%00', '/orders/%00', '/users/verify?email=%00', '/category/%E0%A4%A', '/orders/not-an-id'])(
+  '%s is a 4xx',
+  async (path) => {
+    const answer = await shop.call('GET', path, { as: seller });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+  },
+);
 
 test('writes without a body take any content type for none', async () => {
   const id = await shop.addProduct(seller);
@@ -83,11 +86,29 @@ test('every call is in the OpenAPI document, which can be browsed', async () => 
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
   for (const call of [
-    'GET /api/users/verify', 'GET /api/users', 'DELETE /api/users/{id}', 'PUT /api/users', 'GET /api/jwt', 'GET /api/category',
-    'GET /api/category/{name}', 'POST /api/category', 'PUT /api/category', 'PUT /api/category/{id}', 'DELETE /api/category/{id}',
-    'PUT /api/category/soldOut/{productId}', 'GET /api/categories', 'GET /api/myProducts', 'DELETE /api/myProducts/{id}',
-    'PUT /api/ads/{id}', 'GET /api/orders', 'GET /api/orders/{id}', 'POST /api/orders', 'POST /api/create-payment-intent',
-    'POST /api/payments', 'POST /api/webhooks/stripe', 'POST /api/auth/sign-in/email',
+    'GET /api/users/verify',
+    'GET /api/users',
+    'DELETE /api/users/{id}',
+    'PUT /api/users',
+    'GET /api/jwt',
+    'GET /api/category',
+    'GET /api/category/{name}',
+    'POST /api/category',
+    'PUT /api/category',
+    'PUT /api/category/{id}',
+    'DELETE /api/category/{id}',
+    'PUT /api/category/soldOut/{productId}',
+    'GET /api/categories',
+    'GET /api/myProducts',
+    'DELETE /api/myProducts/{id}',
+    'PUT /api/ads/{id}',
+    'GET /api/orders',
+    'GET /api/orders/{id}',
+    'POST /api/orders',
+    'POST /api/create-payment-intent',
+    'POST /api/payments',
+    'POST /api/webhooks/stripe',
+    'POST /api/auth/sign-in/email',
   ]) {
     expect(calls).toContain(call);
   }

@@ -31,34 +31,31 @@ const LOGGING: RegisterOptions = {
 export async function cardSandboxRoutes(app: FastifyInstance, { db }: Pick<Services, 'db'>): Promise<void> {
   const script = await standInScript();
 
-  await app.register(
-    async (sandbox: FastifyInstance) => {
-      acceptFormsOnly(sandbox);
-      sandbox.setErrorHandler(answerError);
-      sandbox.setNotFoundHandler((request, reply) => answerError(unknownAddress(request), request, reply));
-      sandbox.addHook('onRequest', async (_request, reply) => {
-        void reply.header('cache-control', 'no-store');
-      });
+  await app.register(async (sandbox: FastifyInstance) => {
+    acceptFormsOnly(sandbox);
+    sandbox.setErrorHandler(answerError);
+    sandbox.setNotFoundHandler((request, reply) => answerError(unknownAddress(request), request, reply));
+    sandbox.addHook('onRequest', async (_request, reply) => {
+      void reply.header('cache-control', 'no-store');
+    });
 
-      sandbox.get<IntentRoute>('/v1/payment_intents/:id', async ({ params, query }) => {
-        const intent = await readIntent(db, params.id);
-        requireClientSecret(intent, typeof query.client_secret === 'string' ? query.client_secret : null);
-        return presentToBrowser(intent);
-      });
-      sandbox.post<IntentRoute>('/v1/payment_intents/:id/confirm', async ({ params, body }) =>
-        presentToBrowser(await confirmIntent(db, params.id, body ?? new URLSearchParams())),
-      );
-      sandbox.post<IntentRoute>('/v1/payment_intents/:id/authenticate', async ({ params, body }) =>
-        presentToBrowser(await authenticateIntent(db, params.id, body ?? new URLSearchParams())),
-      );
-      sandbox.get('/stripe.js', async (request, reply) => {
-        void reply.header('cache-control', 'no-cache').header('etag', script.etag);
-        if (request.headers['if-none-match'] === script.etag) return reply.code(304).send();
-        return reply.type('text/javascript; charset=utf-8').send(script.text);
-      });
-    },
-    LOGGING,
-  );
+    sandbox.get<IntentRoute>('/v1/payment_intents/:id', async ({ params, query }) => {
+      const intent = await readIntent(db, params.id);
+      requireClientSecret(intent, typeof query.client_secret === 'string' ? query.client_secret : null);
+      return presentToBrowser(intent);
+    });
+    sandbox.post<IntentRoute>('/v1/payment_intents/:id/confirm', async ({ params, body }) =>
+      presentToBrowser(await confirmIntent(db, params.id, body ?? new URLSearchParams())),
+    );
+    sandbox.post<IntentRoute>('/v1/payment_intents/:id/authenticate', async ({ params, body }) =>
+      presentToBrowser(await authenticateIntent(db, params.id, body ?? new URLSearchParams())),
+    );
+    sandbox.get('/stripe.js', async (request, reply) => {
+      void reply.header('cache-control', 'no-cache').header('etag', script.etag);
+      if (request.headers['if-none-match'] === script.etag) return reply.code(304).send();
+      return reply.type('text/javascript; charset=utf-8').send(script.text);
+    });
+  }, LOGGING);
 }
 
 function acceptFormsOnly(sandbox: FastifyInstance): void {
@@ -91,10 +88,16 @@ function toSandboxError(error: unknown): SandboxError {
   if (error instanceof SandboxError) return error;
   // The site's own rules, such as how often anyone may call.
   if (error instanceof DomainError) {
-    return new SandboxError(PROBLEMS[error.code].status, { type: 'invalid_request_error', code: error.code, message: error.message });
+    return new SandboxError(PROBLEMS[error.code].status, {
+      type: 'invalid_request_error',
+      code: error.code,
+      message: error.message,
+    });
   }
-  const { statusCode = 500, message } = error instanceof Error ? (error as Partial<FastifyError> & Error) : { message: '' };
-  if (statusCode >= 400 && statusCode < 500) return new SandboxError(statusCode, { type: 'invalid_request_error', message });
+  const { statusCode = 500, message } =
+    error instanceof Error ? (error as Partial<FastifyError> & Error) : { message: '' };
+  if (statusCode >= 400 && statusCode < 500)
+    return new SandboxError(statusCode, { type: 'invalid_request_error', message });
   return new SandboxError(isDatabaseBusy(error) ? 503 : 500, {
     type: 'api_error',
     message: 'An error occurred in the card sandbox. Nothing was charged; try again in a moment.',

@@ -13,7 +13,13 @@ export async function categoriesRoutes(app: App, { db }: Services): Promise<void
 
   app.get(
     '/categories/counts',
-    { schema: { tags: ['Products'], summary: 'The categories with how many laptops of each can be bought now', response: { 200: v.array(categoryCount) } } },
+    {
+      schema: {
+        tags: ['Products'],
+        summary: 'The categories with how many laptops of each can be bought now',
+        response: { 200: v.array(categoryCount) },
+      },
+    },
     async () => countAvailable(db),
   );
 }

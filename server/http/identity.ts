@@ -34,7 +34,8 @@ export async function identityRoutes(app: FastifyInstance, { identity, settings 
 function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
-    if (name !== 'content-length' && value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+    if (name !== 'content-length' && value !== undefined)
+      headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
   headers.set(ADDRESS_HEADER, request.ip);
   const hasBody = request.body !== undefined && request.body !== null;
@@ -55,7 +56,9 @@ async function sendWebResponse(response: Response, reply: FastifyReply): Promise
   if (location) void reply.header('location', location);
   void reply.code(response.status).header('cache-control', 'no-store');
   // A bare `null` (nobody is signed in) has to be written by hand: Fastify would send nothing.
-  return isJson ? reply.type('application/json; charset=utf-8').send(JSON.stringify(withoutToken(body))) : reply.send(body);
+  return isJson
+    ? reply.type('application/json; charset=utf-8').send(JSON.stringify(withoutToken(body)))
+    : reply.send(body);
 }
 
 /** The session token lives in an HttpOnly cookie; no answer repeats it where scripts could read it. */
@@ -66,10 +69,19 @@ function withoutToken(body: unknown): unknown {
 }
 
 function toDomainError(status: number, body: unknown): DomainError {
-  const { message, code } = (typeof body === 'object' && body !== null ? body : {}) as { message?: unknown; code?: unknown };
-  const codes: Record<number, ProblemCode> = { 401: 'wrong-credentials', 403: 'not-allowed', 404: 'not-found', 422: 'invalid-fields' };
+  const { message, code } = (typeof body === 'object' && body !== null ? body : {}) as {
+    message?: unknown;
+    code?: unknown;
+  };
+  const codes: Record<number, ProblemCode> = {
+    401: 'wrong-credentials',
+    403: 'not-allowed',
+    404: 'not-found',
+    422: 'invalid-fields',
+  };
   if (code === 'ACCOUNT_CLOSED') return new DomainError('account-closed', String(message));
-  if (code === 'INVALID_ORIGIN' || code === 'MISSING_OR_NULL_ORIGIN') return new DomainError('foreign-origin', 'Sign in from our own pages.');
+  if (code === 'INVALID_ORIGIN' || code === 'MISSING_OR_NULL_ORIGIN')
+    return new DomainError('foreign-origin', 'Sign in from our own pages.');
   if (status >= 500) throw new Error(`The identity library failed with ${status}`);
   return new DomainError(codes[status] ?? 'unreadable-request', typeof message === 'string' ? message : undefined);
 }

@@ -43,7 +43,10 @@ export async function documentCalls(app: FastifyInstance): Promise<void> {
 
 /** Every call may answer a problem; said once for all rather than at each route. */
 function withProblems<T extends { paths?: unknown }>(document: T): T {
-  const problem = { description: 'A problem', content: { 'application/problem+json': { schema: toSchema(problemAnswer, 'output') } } };
+  const problem = {
+    description: 'A problem',
+    content: { 'application/problem+json': { schema: toSchema(problemAnswer, 'output') } },
+  };
   for (const path of Object.values((document.paths ?? {}) as Record<string, Record<string, { responses?: object }>>)) {
     for (const operation of Object.values(path)) operation.responses = { ...operation.responses, default: problem };
   }

@@ -21,7 +21,13 @@ const book = (productId: string, changes?: Record<string, unknown>, as = buyer) 
 describe('POST /orders', () => {
   test('the server copies name, price, picture and buyer, whatever the payload says', async () => {
     const productId = await shop.addProduct(seller);
-    const lies = { product_name: 'A yacht', buyer_name: 'Nobody', email: 'x@y.z', logo: 'javascript:alert(1)', paid: true };
+    const lies = {
+      product_name: 'A yacht',
+      buyer_name: 'Nobody',
+      email: 'x@y.z',
+      logo: 'javascript:alert(1)',
+      paid: true,
+    };
     const { status, body } = await book(productId, { ...lies, product_price: '300.00' });
     expect(status).toBe(200);
     expect(body).toEqual({ acknowledged: true, insertedId: expect.any(String) });
@@ -74,7 +80,10 @@ describe('POST /orders', () => {
 
   test('another price, an unknown laptop and a withdrawn one', async () => {
     const productId = await shop.addProduct(seller);
-    expect((await book(productId, { product_price: 299.99 })).body).toMatchObject({ status: 409, code: 'price-changed' });
+    expect((await book(productId, { product_price: 299.99 })).body).toMatchObject({
+      status: 409,
+      code: 'price-changed',
+    });
     expect((await book(newId())).body).toMatchObject({ status: 404, code: 'not-found' });
     expect((await book('laptop')).body).toMatchObject({ status: 404, code: 'not-found' });
     await shop.call('DELETE', `/myProducts/${productId}`, { as: seller });
@@ -91,7 +100,8 @@ describe('GET /orders', () => {
   test('pages by link, newest first, with the total in a header', async () => {
     const reader = await shop.register('Buyer');
     const ids: string[] = [];
-    for (let count = 0; count < 3; count += 1) ids.unshift((await book(await shop.addProduct(seller), {}, reader)).body.insertedId);
+    for (let count = 0; count < 3; count += 1)
+      ids.unshift((await book(await shop.addProduct(seller), {}, reader)).body.insertedId);
     const first = await shop.call('GET', `/orders?email=${reader.email}&limit=2`, { as: reader });
     expect(first.headers['x-total-count']).toBe('3');
     const next = /^<\/api([^>]+)>; rel="next"$/.exec(String(first.headers['link']))?.[1];
@@ -104,7 +114,9 @@ describe('GET /orders', () => {
     const own = await shop.call('GET', `/orders?email=${buyer.email.toUpperCase()}`, { as: buyer });
     expect(own.status).toBe(200);
     expect((await shop.call('GET', '/orders?email=me', { as: buyer })).status).toBe(422);
-    expect((await shop.call('GET', `/orders?email=${buyer.email}&cursor=x`, { as: buyer })).body).toMatchObject({ code: 'bad-cursor' });
+    expect((await shop.call('GET', `/orders?email=${buyer.email}&cursor=x`, { as: buyer })).body).toMatchObject({
+      code: 'bad-cursor',
+    });
   });
 });
 

@@ -25,7 +25,12 @@ export async function ordersRoutes(app: App, { db }: Services): Promise<void> {
     {
       onRequest: only(['Buyer'], () => new DomainError('buyers-only', TEXTS.bookOnlyBuyers)),
       config: { rateLimit: WRITES },
-      schema: { tags, summary: 'Book a laptop; again: change phone and place', body: newOrder, response: { 200: insertAnswer } },
+      schema: {
+        tags,
+        summary: 'Book a laptop; again: change phone and place',
+        body: newOrder,
+        response: { 200: insertAnswer },
+      },
     },
     async (request) => ({ acknowledged: true, insertedId: await placeOrder(db, actorOf(request), request.body) }),
   );
@@ -52,7 +57,12 @@ export async function ordersRoutes(app: App, { db }: Services): Promise<void> {
     '/orders/:id',
     {
       onRequest: signedIn,
-      schema: { tags, summary: 'An order, for its buyer and an Admin', params: v.object({ id: v.string() }), response: { 200: orderAnswer } },
+      schema: {
+        tags,
+        summary: 'An order, for its buyer and an Admin',
+        params: v.object({ id: v.string() }),
+        response: { 200: orderAnswer },
+      },
     },
     async (request) => presentOrder(await getOrder(db, actorOf(request), request.params.id)),
   );

@@ -21,7 +21,8 @@ async function book(productId: string, as: TestUser): Promise<string> {
   return String((await shop.call('POST', '/orders', { as, body })).body.insertedId);
 }
 
-const start = (as: TestUser, body: Record<string, unknown>) => shop.call('POST', '/create-payment-intent', { as, body });
+const start = (as: TestUser, body: Record<string, unknown>) =>
+  shop.call('POST', '/create-payment-intent', { as, body });
 const record = (as: TestUser, body: Record<string, unknown>) => shop.call('POST', '/payments', { as, body });
 
 /** What the card form does in the browser. @returns the status of the intent, or of the error */
@@ -42,7 +43,12 @@ async function started() {
   const productId = await shop.addProduct(seller);
   const orderId = await book(productId, ann);
   const { body } = await start(ann, { product_price: 300, orderId });
-  return { productId, orderId, clientSecret: String(body.clientSecret), trxId: String(body.clientSecret).split('_secret_')[0] ?? '' };
+  return {
+    productId,
+    orderId,
+    clientSecret: String(body.clientSecret),
+    trxId: String(body.clientSecret).split('_secret_')[0] ?? '',
+  };
 }
 
 /** Hands the sandbox's waiting messages to the app, as its job does. @returns how many were taken */
@@ -50,7 +56,8 @@ async function deliverEvents(tamper = (body: string) => body): Promise<{ deliver
   const secret = shop.services.cardSandbox?.webhookSecret ?? '';
   return deliverSandboxEvents(shop.services.db, secret, async (rawBody, signature) => {
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-    return (await shop.app.inject({ method: 'POST', url: '/api/webhooks/stripe', headers, payload: tamper(rawBody) })).statusCode;
+    return (await shop.app.inject({ method: 'POST', url: '/api/webhooks/stripe', headers, payload: tamper(rawBody) }))
+      .statusCode;
   });
 }
 
@@ -64,7 +71,10 @@ describe('paying by card', () => {
 
     const acknowledged = { acknowledged: true, matchedCount: 1, modifiedCount: 0, upsertedCount: 0, upsertedId: null };
     for (const as of [ann, admin]) {
-      expect(await shop.call('PUT', `/category/soldOut/${productId}`, { as })).toMatchObject({ status: 200, body: acknowledged });
+      expect(await shop.call('PUT', `/category/soldOut/${productId}`, { as })).toMatchObject({
+        status: 200,
+        body: acknowledged,
+      });
     }
     expect((await shop.call('PUT', `/category/soldOut/${productId}`, { as: bob })).status).toBe(403);
     expect((await shop.call('GET', `/orders/${orderId}`, { as: ann })).body).toMatchObject({ paid: true, trxId });
@@ -86,18 +96,32 @@ describe('paying by card', () => {
     const { productId } = await started();
     const orderId = await book(productId, bob);
     const answer = await start(bob, { product_price: 300, orderId });
-    expect(answer.body).toMatchObject({ status: 409, code: 'product-held', detail: expect.stringContaining('in 15 minutes') });
+    expect(answer.body).toMatchObject({
+      status: 409,
+      code: 'product-held',
+      detail: expect.stringContaining('in 15 minutes'),
+    });
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(800);
   });
 
   test('the laptop deleted while the card was charged: the money goes back', async () => {
     const { productId, orderId, clientSecret, trxId } = await started();
     await confirm(clientSecret);
-    expect((await shop.call('DELETE', `/category/${productId}`, { as: admin })).body).toEqual({ acknowledged: true, deletedCount: 1 });
+    expect((await shop.call('DELETE', `/category/${productId}`, { as: admin })).body).toEqual({
+      acknowledged: true,
+      deletedCount: 1,
+    });
     expect((await record(ann, { orderId })).body).toMatchObject({ status: 409, code: 'payment-refunded' });
-    const refund = await shop.services.db.selectFrom('sandbox_refunds').selectAll().where('intent_id', '=', trxId).executeTakeFirst();
+    const refund = await shop.services.db
+      .selectFrom('sandbox_refunds')
+      .selectAll()
+      .where('intent_id', '=', trxId)
+      .executeTakeFirst();
     expect(refund).toMatchObject({ amount_cents: 30_000 });
-    expect((await shop.call('GET', `/orders/${orderId}`, { as: ann })).body).toMatchObject({ paid: false, unavailable: 'deleted' });
+    expect((await shop.call('GET', `/orders/${orderId}`, { as: ann })).body).toMatchObject({
+      paid: false,
+      unavailable: 'deleted',
+    });
   });
 
   test('the laptop deleted before: the card cannot be charged any more', async () => {
@@ -109,10 +133,18 @@ describe('paying by card', () => {
   test('a hold that ran out ends at the provider too', async () => {
     const { productId, clientSecret } = await started();
     const past = new Date(Date.now() - 1000);
-    await shop.services.db.updateTable('payment_attempts').set({ held_until: past }).where('product_id', '=', productId).execute();
+    await shop.services.db
+      .updateTable('payment_attempts')
+      .set({ held_until: past })
+      .where('product_id', '=', productId)
+      .execute();
     await settleUnfinishedPayments(shop.services.db, shop.services.cardPayments, shop.services.log);
     expect(await confirm(clientSecret)).toBe('payment_intent_unexpected_state');
-    const product = await shop.services.db.selectFrom('products').select('state').where('id', '=', productId).executeTakeFirst();
+    const product = await shop.services.db
+      .selectFrom('products')
+      .select('state')
+      .where('id', '=', productId)
+      .executeTakeFirst();
     expect(product?.state).toBe('available');
   });
 
@@ -142,10 +174,20 @@ test('eight buyers at once: one pays, the others are told, and nothing breaks', 
 
 test.each([
   ['POST /create-payment-intent without a price', '/create-payment-intent', {}, 'product_price'],
-  ['POST /create-payment-intent with a list as order', '/create-payment-intent', { product_price: 300, orderId: [] }, 'orderId'],
+  [
+    'POST /create-payment-intent with a list as order',
+    '/create-payment-intent',
+    { product_price: 300, orderId: [] },
+    'orderId',
+  ],
   ['POST /payments without an order', '/payments', { product_price: 300 }, 'orderId'],
   ['POST /payments with a null byte', '/payments', { orderId: 'a\u0000' }, 'orderId'],
-  ['POST /payments with a transaction of 300 characters', '/payments', { orderId: 'x', trxId: 'p'.repeat(300) }, 'trxId'],
+  [
+    'POST /payments with a transaction of 300 characters',
+    '/payments',
+    { orderId: 'x', trxId: 'p'.repeat(300) },
+    'trxId',
+  ],
 ])('%s is refused, and the field named', async (_what, path, body, field) => {
   const answer = await shop.call('POST', path, { as: ann, body });
   expect(answer.body).toMatchObject({ status: 422, code: 'invalid-fields', errors: [{ path: field }] });

@@ -40,6 +40,9 @@ export async function paymentsRoutes(app: App, { db, cardPayments }: Services): 
         response: { 200: insertAnswer },
       },
     },
-    async (request) => ({ acknowledged: true, insertedId: await recordPayment(db, cardPayments, actorOf(request), request.body) }),
+    async (request) => ({
+      acknowledged: true,
+      insertedId: await recordPayment(db, cardPayments, actorOf(request), request.body),
+    }),
   );
 }

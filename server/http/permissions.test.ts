@@ -23,35 +23,81 @@ interface Rule {
 
 const RULES: Record<string, Rule> = {
   'GET /users': { call: ['GET', () => '/users'], statuses: [401, 403, 403, 200] },
-  'GET /users/verify': { call: ['GET', ({ buyer }) => `/users/verify?email=${buyer.email}`], stranger: 'Buyer', statuses: [401, 200, 403, 200, 403] },
+  'GET /users/verify': {
+    call: ['GET', ({ buyer }) => `/users/verify?email=${buyer.email}`],
+    stranger: 'Buyer',
+    statuses: [401, 200, 403, 200, 403],
+  },
   'DELETE /users/{id}': { call: ['DELETE', ({ leaver }) => `/users/${leaver}`], statuses: [401, 403, 403, 200] },
-  'GET /jwt (with a token instead of a session)': { call: ['GET', ({ buyer }) => `/jwt?email=${buyer.email}`], statuses: [401, 401, 401, 401] },
+  'GET /jwt (with a token instead of a session)': {
+    call: ['GET', ({ buyer }) => `/jwt?email=${buyer.email}`],
+    statuses: [401, 401, 401, 401],
+  },
   'GET /category': { call: ['GET', () => '/category'], statuses: [200, 200, 200, 200] },
   'GET /category/{name}': { call: ['GET', () => '/category/MacBook'], statuses: [200, 200, 200, 200] },
   'POST /category': { call: ['POST', () => '/category', () => PRODUCT], statuses: [401, 403, 200, 403] },
-  'PUT /category?email=': { call: ['PUT', ({ owner }) => `/category?email=${owner.email}`], statuses: [401, 403, 403, 200] },
+  'PUT /category?email=': {
+    call: ['PUT', ({ owner }) => `/category?email=${owner.email}`],
+    statuses: [401, 403, 403, 200],
+  },
   'PUT /category/{id}': { call: ['PUT', ({ product }) => `/category/${product}`], statuses: [401, 200, 403, 403] },
-  'DELETE /category/{id}': { call: ['DELETE', ({ product }) => `/category/${product}`], statuses: [401, 403, 403, 200] },
+  'DELETE /category/{id}': {
+    call: ['DELETE', ({ product }) => `/category/${product}`],
+    statuses: [401, 403, 403, 200],
+  },
   'PUT /category/soldOut/{productId} (unpaid)': {
-    call: ['PUT', ({ product }) => `/category/soldOut/${product}`], stranger: 'Buyer', statuses: [401, 409, 403, 409, 403],
+    call: ['PUT', ({ product }) => `/category/soldOut/${product}`],
+    stranger: 'Buyer',
+    statuses: [401, 409, 403, 409, 403],
   },
   'GET /categories': { call: ['GET', () => '/categories'], statuses: [200, 200, 200, 200] },
-  'GET /myProducts': { call: ['GET', ({ owner }) => `/myProducts?email=${owner.email}`], stranger: 'Seller', statuses: [401, 403, 200, 403, 403] },
-  'DELETE /myProducts/{id}': { call: ['DELETE', ({ product }) => `/myProducts/${product}`], stranger: 'Seller', statuses: [401, 403, 200, 403, 404] },
-  'PUT /ads/{id}': { call: ['PUT', ({ product }) => `/ads/${product}`], stranger: 'Seller', statuses: [401, 403, 200, 403, 404] },
-  'GET /orders': { call: ['GET', ({ buyer }) => `/orders?email=${buyer.email}`], stranger: 'Buyer', statuses: [401, 200, 403, 403, 403] },
-  'GET /orders/{id}': { call: ['GET', ({ order }) => `/orders/${order}`], stranger: 'Buyer', statuses: [401, 200, 404, 200, 404] },
+  'GET /myProducts': {
+    call: ['GET', ({ owner }) => `/myProducts?email=${owner.email}`],
+    stranger: 'Seller',
+    statuses: [401, 403, 200, 403, 403],
+  },
+  'DELETE /myProducts/{id}': {
+    call: ['DELETE', ({ product }) => `/myProducts/${product}`],
+    stranger: 'Seller',
+    statuses: [401, 403, 200, 403, 404],
+  },
+  'PUT /ads/{id}': {
+    call: ['PUT', ({ product }) => `/ads/${product}`],
+    stranger: 'Seller',
+    statuses: [401, 403, 200, 403, 404],
+  },
+  'GET /orders': {
+    call: ['GET', ({ buyer }) => `/orders?email=${buyer.email}`],
+    stranger: 'Buyer',
+    statuses: [401, 200, 403, 403, 403],
+  },
+  'GET /orders/{id}': {
+    call: ['GET', ({ order }) => `/orders/${order}`],
+    stranger: 'Buyer',
+    statuses: [401, 200, 404, 200, 404],
+  },
   'POST /orders': {
-    call: ['POST', () => '/orders', ({ product }) => ({ product_id: product, product_price: 300, phone: '1', location: 'Here' })],
+    call: [
+      'POST',
+      () => '/orders',
+      ({ product }) => ({ product_id: product, product_price: 300, phone: '1', location: 'Here' }),
+    ],
     statuses: [401, 200, 403, 403],
   },
   'POST /create-payment-intent': {
-    call: ['POST', () => '/create-payment-intent', ({ order }) => ({ orderId: order, product_price: 300 })], stranger: 'Buyer', statuses: [401, 200, 403, 403, 404],
+    call: ['POST', () => '/create-payment-intent', ({ order }) => ({ orderId: order, product_price: 300 })],
+    stranger: 'Buyer',
+    statuses: [401, 200, 403, 403, 404],
   },
   'POST /payments (nothing paid)': {
-    call: ['POST', () => '/payments', ({ order }) => ({ orderId: order, product_price: 300 })], stranger: 'Buyer', statuses: [401, 409, 403, 403, 404],
+    call: ['POST', () => '/payments', ({ order }) => ({ orderId: order, product_price: 300 })],
+    stranger: 'Buyer',
+    statuses: [401, 409, 403, 403, 404],
   },
-  'POST /webhooks/stripe (unsigned)': { call: ['POST', () => '/webhooks/stripe', () => ({ type: 'payment_intent.succeeded' })], statuses: [400, 400, 400, 400] },
+  'POST /webhooks/stripe (unsigned)': {
+    call: ['POST', () => '/webhooks/stripe', () => ({ type: 'payment_intent.succeeded' })],
+    statuses: [400, 400, 400, 400],
+  },
 };
 
 let shop: TestApp;
@@ -72,22 +118,41 @@ beforeAll(async () => {
 async function arrange(): Promise<Thing> {
   const { owner, buyer } = people;
   const product = await shop.addProduct(owner);
-  const placed = await shop.call('POST', '/orders', { as: buyer, body: { product_id: product, product_price: 300, phone: '1', location: 'Here' } });
+  const placed = await shop.call('POST', '/orders', {
+    as: buyer,
+    body: { product_id: product, product_price: 300, phone: '1', location: 'Here' },
+  });
   return { product, order: String(placed.body.insertedId), leaver: leaver.id, owner, buyer };
 }
 
 function callerOf(caller: Caller, thing: Thing, stranger: 'Buyer' | 'Seller' | undefined): TestUser | undefined {
-  return { anonymous: undefined, buyer: thing.buyer, seller: thing.owner, admin, stranger: stranger && strangers[stranger] }[caller];
+  return {
+    anonymous: undefined,
+    buyer: thing.buyer,
+    seller: thing.owner,
+    admin,
+    stranger: stranger && strangers[stranger],
+  }[caller];
 }
 
 describe.each(Object.entries(RULES))('%s', (_name, { call: [method, path, body], stranger, statuses }) => {
-  test.each(CALLERS.slice(0, stranger ? 5 : 4).map((caller, index) => [caller, statuses[index]] as const))('as %s: %i', async (caller, status) => {
-    const thing = await arrange();
-    const answer = await shop.call(method, path(thing), { as: callerOf(caller, thing, stranger), body: body?.(thing) });
-    expect(answer.status).toBe(status);
-    if (answer.status >= 400) {
-      expect(answer.headers['content-type']).toContain('application/problem+json');
-      expect(answer.body).toMatchObject({ status: answer.status, code: expect.any(String), detail: expect.any(String) });
-    }
-  });
+  test.each(CALLERS.slice(0, stranger ? 5 : 4).map((caller, index) => [caller, statuses[index]] as const))(
+    'as %s: %i',
+    async (caller, status) => {
+      const thing = await arrange();
+      const answer = await shop.call(method, path(thing), {
+        as: callerOf(caller, thing, stranger),
+        body: body?.(thing),
+      });
+      expect(answer.status).toBe(status);
+      if (answer.status >= 400) {
+        expect(answer.headers['content-type']).toContain('application/problem+json');
+        expect(answer.body).toMatchObject({
+          status: answer.status,
+          code: expect.any(String),
+          detail: expect.any(String),
+        });
+      }
+    },
+  );
 });

@@ -10,17 +10,27 @@ const RETRY_SECONDS = 2;
 /** What Fastify itself refuses, in our codes. */
 const FASTIFY_PROBLEMS: Record<string, { code: ProblemCode; detail: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'too-large', detail: 'The request is larger than this call takes. Send less.' },
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'wrong-content-type', detail: 'Send JSON, with the content type application/json.' },
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 'unreadable-request', detail: 'The body is not as long as its header says.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    code: 'wrong-content-type',
+    detail: 'Send JSON, with the content type application/json.',
+  },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    code: 'unreadable-request',
+    detail: 'The body is not as long as its header says.',
+  },
 };
 
 /** Any error as the one answer that the API gives for it. The only place where errors become HTTP. */
 export function toProblem(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (error instanceof PaymentsUnavailable) {
-    return new DomainError('payments-unavailable', 'The card payment service does not answer. Nothing was charged; try again in a moment.', {
-      retryAfterSeconds: RETRY_SECONDS,
-    });
+    return new DomainError(
+      'payments-unavailable',
+      'The card payment service does not answer. Nothing was charged; try again in a moment.',
+      {
+        retryAfterSeconds: RETRY_SECONDS,
+      },
+    );
   }
   if (error instanceof InvalidSignature) return new DomainError('bad-signature');
   if (isDatabaseBusy(error)) {
@@ -34,7 +44,10 @@ export function toProblem(error: unknown): DomainError {
   if (statusCode >= 400 && statusCode < 500) {
     return new DomainError('unreadable-request', 'The request could not be read. Check its address, headers and JSON.');
   }
-  return new DomainError('internal-error', 'Something went wrong on our side. Nothing was half done; try again, and write to us if it stays.');
+  return new DomainError(
+    'internal-error',
+    'Something went wrong on our side. Nothing was half done; try again, and write to us if it stays.',
+  );
 }
 
 /** Sends an error as problem+json, and logs it when it is ours. */
@@ -43,7 +56,8 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const { status, title } = PROBLEMS[code];
   if (code === 'internal-error') request.log.error({ err: error }, 'A call failed');
   else if (status >= 500) request.log.warn({ err: error }, 'A call could not be served');
-  if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
+  if (retryAfterSeconds !== undefined)
+    void reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
   if (status === 401) void reply.header('www-authenticate', 'Bearer');
   const problem: Problem = {
     type: `/api/docs#${code}`,
@@ -54,13 +68,22 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     message: detail,
     ...(errors && { errors }),
   };
-  return reply.code(status).type(PROBLEM_TYPE).header('cache-control', 'no-store').serializer(JSON.stringify).send(problem);
+  return reply
+    .code(status)
+    .type(PROBLEM_TYPE)
+    .header('cache-control', 'no-store')
+    .serializer(JSON.stringify)
+    .send(problem);
 }
 
 /** Every call that throws, and every address of the API that does not exist, answers a problem. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
   app.setNotFoundHandler((request, reply) =>
-    sendProblem(new DomainError('not-found', `There is no call ${request.method} ${request.url.split('?')[0] ?? ''}.`), request, reply),
+    sendProblem(
+      new DomainError('not-found', `There is no call ${request.method} ${request.url.split('?')[0] ?? ''}.`),
+      request,
+      reply,
+    ),
   );
 }

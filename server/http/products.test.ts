@@ -13,7 +13,13 @@ beforeAll(async () => {
 
 describe('listing a laptop', () => {
   test('the server sets seller, e-mail and time, whatever the payload says', async () => {
-    const id = await shop.addProduct(seller, { seller_name: 'Someone', email: 'x@y.z', verify: 'true', posted: '1999', soldOut: true });
+    const id = await shop.addProduct(seller, {
+      seller_name: 'Someone',
+      email: 'x@y.z',
+      verify: 'true',
+      posted: '1999',
+      soldOut: true,
+    });
     const { body } = await shop.call('GET', '/category', { as: buyer });
     const product = body.find((one: { _id: string }) => one._id === id);
     expect(product).toMatchObject({ ...PRODUCT, seller_name: seller.name, email: seller.email, soldOut: false });
@@ -34,7 +40,10 @@ describe('listing a laptop', () => {
   test('numeric strings are prices too', async () => {
     const id = await shop.addProduct(seller, { original_price: '1250.5', resale_rice: ' 300.05 ' });
     const { body } = await shop.call('GET', '/category', { as: buyer });
-    expect(body.find((one: { _id: string }) => one._id === id)).toMatchObject({ original_price: 1250.5, resale_rice: 300.05 });
+    expect(body.find((one: { _id: string }) => one._id === id)).toMatchObject({
+      original_price: 1250.5,
+      resale_rice: 300.05,
+    });
   });
 
   test.each([
@@ -66,7 +75,11 @@ describe('listing a laptop', () => {
     const text = `<script>alert(1)</script> '; drop table users; -- 💻 مرحبا \u202Eabc`;
     const id = await shop.addProduct(seller, { description: text, location: text, number: text });
     const { body } = await shop.call('GET', '/category', { as: buyer });
-    expect(body.find((one: { _id: string }) => one._id === id)).toMatchObject({ description: text, location: text, number: text });
+    expect(body.find((one: { _id: string }) => one._id === id)).toMatchObject({
+      description: text,
+      location: text,
+      number: text,
+    });
   });
 });
 
@@ -75,9 +88,13 @@ describe('the product list', () => {
     const app = await createTestApp();
     const owner = await app.register('Seller');
     const ids: string[] = [];
-    for (let index = 0; index < 7; index += 1) ids.unshift(await app.addProduct(owner, { resale_rice: 100 + (index % 3) }));
+    for (let index = 0; index < 7; index += 1)
+      ids.unshift(await app.addProduct(owner, { resale_rice: 100 + (index % 3) }));
 
-    for (const [sort, expected] of [['newest', ids], ['oldest', ids.toReversed()]] as const) {
+    for (const [sort, expected] of [
+      ['newest', ids],
+      ['oldest', ids.toReversed()],
+    ] as const) {
       const seen: string[] = [];
       let path: string | null = `/category?limit=3&sort=${sort}`;
       while (path !== null) {
@@ -98,8 +115,13 @@ describe('the product list', () => {
   });
 
   test('filters by words, price, flag and category', async () => {
-    const odd = await shop.addProduct(seller, { name: '100% Pixelbook_Go', Category_Name: 'Chromebook', resale_rice: 777.77 });
-    const find = async (query: string) => (await shop.call('GET', `/category?${query}`)).body.map((one: { _id: string }) => one._id);
+    const odd = await shop.addProduct(seller, {
+      name: '100% Pixelbook_Go',
+      Category_Name: 'Chromebook',
+      resale_rice: 777.77,
+    });
+    const find = async (query: string) =>
+      (await shop.call('GET', `/category?${query}`)).body.map((one: { _id: string }) => one._id);
     expect(await find('q=pixelbook')).toEqual([odd]);
     expect(await find('q=100%25%20pixelbook_go')).toEqual([odd]);
     expect(await find('q=pixelbookXgo')).toEqual([]);
@@ -114,8 +136,16 @@ describe('the product list', () => {
   });
 
   test.each([
-    ['limit=0', 422], ['limit=1001', 422], ['limit=x', 422], ['sort=best', 422], ['minPrice=-1', 422], ['ads=yes', 422],
-    ['cursor=x', 400], ['cursor=WyJ4Il0', 400], [`cursor=${Buffer.from('[5,6]').toString('base64url')}`, 400], ['q=%00', 422],
+    ['limit=0', 422],
+    ['limit=1001', 422],
+    ['limit=x', 422],
+    ['sort=best', 422],
+    ['minPrice=-1', 422],
+    ['ads=yes', 422],
+    ['cursor=x', 400],
+    ['cursor=WyJ4Il0', 400],
+    [`cursor=${Buffer.from('[5,6]').toString('base64url')}`, 400],
+    ['q=%00', 422],
   ])('?%s is refused with %i', async (query, status) => {
     expect((await shop.call('GET', `/category?${query}`)).status).toBe(status);
   });
@@ -125,8 +155,14 @@ describe('a product through its life', () => {
   test('is reported once by each buyer', async () => {
     const id = await shop.addProduct(seller);
     const other = await shop.register('Buyer');
-    expect((await shop.call('PUT', `/category/${id}`, { as: buyer })).body).toMatchObject({ acknowledged: true, modifiedCount: 1 });
-    expect((await shop.call('PUT', `/category/${id}`, { as: buyer })).body).toMatchObject({ acknowledged: true, modifiedCount: 0 });
+    expect((await shop.call('PUT', `/category/${id}`, { as: buyer })).body).toMatchObject({
+      acknowledged: true,
+      modifiedCount: 1,
+    });
+    expect((await shop.call('PUT', `/category/${id}`, { as: buyer })).body).toMatchObject({
+      acknowledged: true,
+      modifiedCount: 0,
+    });
     expect((await shop.call('PUT', `/category/${id}`, { as: other })).body).toMatchObject({ modifiedCount: 1 });
     const reported = await shop.call('GET', '/category?reported=true', { as: admin });
     expect(reported.body).toMatchObject([{ _id: id, reported: 'true' }]);
@@ -138,7 +174,10 @@ describe('a product through its life', () => {
     const id = await shop.addProduct(seller);
     const stranger = await shop.register('Seller');
     expect((await shop.call('PUT', `/ads/${id}`, { as: stranger })).status).toBe(404);
-    expect((await shop.call('PUT', `/ads/${id}`, { as: seller })).body).toMatchObject({ acknowledged: true, modifiedCount: 1 });
+    expect((await shop.call('PUT', `/ads/${id}`, { as: seller })).body).toMatchObject({
+      acknowledged: true,
+      modifiedCount: 1,
+    });
     expect((await shop.call('PUT', `/ads/${id}`, { as: seller })).body).toMatchObject({ modifiedCount: 0 });
     expect((await shop.call('GET', '/category?ads=true')).body).toMatchObject([{ _id: id, ads: 'true' }]);
   });
@@ -148,8 +187,14 @@ describe('a product through its life', () => {
     const [first, second] = [await shop.addProduct(seller), await shop.addProduct(seller)];
     expect((await shop.call('DELETE', `/myProducts/${first}`, { as: stranger })).status).toBe(404);
     expect((await shop.call('DELETE', `/category/${first}`, { as: seller })).status).toBe(403);
-    expect((await shop.call('DELETE', `/myProducts/${first}`, { as: seller })).body).toEqual({ acknowledged: true, deletedCount: 1 });
-    expect((await shop.call('DELETE', `/category/${second}`, { as: admin })).body).toEqual({ acknowledged: true, deletedCount: 1 });
+    expect((await shop.call('DELETE', `/myProducts/${first}`, { as: seller })).body).toEqual({
+      acknowledged: true,
+      deletedCount: 1,
+    });
+    expect((await shop.call('DELETE', `/category/${second}`, { as: admin })).body).toEqual({
+      acknowledged: true,
+      deletedCount: 1,
+    });
     expect((await shop.call('DELETE', `/category/${second}`, { as: admin })).status).toBe(404);
     const ids = (await shop.call('GET', '/category')).body.map((one: { _id: string }) => one._id);
     expect(ids).not.toContain(first);
@@ -165,7 +210,12 @@ describe('a product through its life', () => {
     expect(placed.status).toBe(200);
     const own = await shop.call('GET', `/myProducts?email=${seller.email}`, { as: seller });
     expect(own.body.find((one: { _id: string }) => one._id === id).bookings).toEqual([
-      expect.objectContaining({ buyer_name: buyer.name, phone: '+1 555 0100', location: ' Library, Rajshahi ', paid: false }),
+      expect.objectContaining({
+        buyer_name: buyer.name,
+        phone: '+1 555 0100',
+        location: ' Library, Rajshahi ',
+        paid: false,
+      }),
     ]);
     const other = await shop.register('Seller');
     expect((await shop.call('GET', `/myProducts?email=${seller.email}`, { as: other })).status).toBe(403);
@@ -180,7 +230,8 @@ describe('a product through its life', () => {
     expect((await verify()).body).toMatchObject({ modifiedCount: 0 });
     const after = await shop.addProduct(novice);
     const { body } = await shop.call('GET', '/category');
-    for (const id of [before, after]) expect(body.find((one: { _id: string }) => one._id === id)).toHaveProperty('verify', 'true');
+    for (const id of [before, after])
+      expect(body.find((one: { _id: string }) => one._id === id)).toHaveProperty('verify', 'true');
     expect((await shop.call('PUT', `/category?email=${buyer.email}`, { as: admin })).status).toBe(404);
     expect((await shop.call('PUT', `/category?email=${novice.email}`, { as: novice })).status).toBe(403);
   });
@@ -188,6 +239,12 @@ describe('a product through its life', () => {
 
 test('there are five categories', async () => {
   const { body } = await shop.call('GET', '/categories');
-  expect(body.map((one: { category_Name: string }) => one.category_Name)).toEqual(['Chromebook', 'Netbook', 'Ultrabook', 'Ultraportable', 'MacBook']);
+  expect(body.map((one: { category_Name: string }) => one.category_Name)).toEqual([
+    'Chromebook',
+    'Netbook',
+    'Ultrabook',
+    'Ultraportable',
+    'MacBook',
+  ]);
   expect(Object.keys(body[0])).toEqual(['_id', 'category_Name']);
 });

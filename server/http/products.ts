@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { deleteAnswer, insertAnswer, pageQuery, updateAnswer } from '#shared/contracts/answers.ts';
-import { type ProductListQuery, newProduct, ownProductAnswer, productAnswer, productListQuery } from '#shared/contracts/products.ts';
+import {
+  type ProductListQuery,
+  newProduct,
+  ownProductAnswer,
+  productAnswer,
+  productListQuery,
+} from '#shared/contracts/products.ts';
 import { emailQuery } from '#shared/contracts/users.ts';
 import { TEXTS } from '#shared/texts.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -29,7 +35,14 @@ export async function productsRoutes(app: App, { db, cardPayments, log }: Servic
 
   app.get(
     '/category',
-    { schema: { tags, summary: 'All products, newest first, sold ones included', querystring: listQuery, response: { 200: v.array(productAnswer) } } },
+    {
+      schema: {
+        tags,
+        summary: 'All products, newest first, sold ones included',
+        querystring: listQuery,
+        response: { 200: v.array(productAnswer) },
+      },
+    },
     async (request, reply) => {
       const page = await listProducts(db, request.query, request.query);
       const contact = request.actor !== null;
@@ -70,7 +83,12 @@ export async function productsRoutes(app: App, { db, cardPayments, log }: Servic
     '/category',
     {
       onRequest: only(['Admin']),
-      schema: { tags, summary: 'Verify a seller and so all their products', querystring: emailQuery, response: { 200: updateAnswer } },
+      schema: {
+        tags,
+        summary: 'Verify a seller and so all their products',
+        querystring: emailQuery,
+        response: { 200: updateAnswer },
+      },
     },
     async (request) => presentUpdate(await verifySeller(db, request.query.email)),
   );

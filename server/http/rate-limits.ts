@@ -21,7 +21,9 @@ export async function limitRates(app: FastifyInstance, enabled: boolean): Promis
     keyGenerator: (request) => request.ip,
     errorResponseBuilder: (_request, { ttl }) => {
       const seconds = Math.ceil(ttl / 1000);
-      return new DomainError('too-many-requests', `That was too often. Try again in ${seconds} seconds.`, { retryAfterSeconds: seconds });
+      return new DomainError('too-many-requests', `That was too often. Try again in ${seconds} seconds.`, {
+        retryAfterSeconds: seconds,
+      });
     },
   });
 }

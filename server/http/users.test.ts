@@ -20,7 +20,12 @@ describe('registering', () => {
     expect(cookie).toMatch(/HttpOnly/);
     expect(cookie).toMatch(/SameSite=Lax/);
     const found = await shop.call('GET', '/users/verify?email=nadia@people.test', { as: admin });
-    expect(found.body).toEqual({ _id: answer.body.upsertedId, name: 'Nadia', email: 'nadia@people.test', type: 'Seller' });
+    expect(found.body).toEqual({
+      _id: answer.body.upsertedId,
+      name: 'Nadia',
+      email: 'nadia@people.test',
+      type: 'Seller',
+    });
     const rows = await shop.services.db.selectFrom('accounts').select('password').execute();
     expect(JSON.stringify(rows)).not.toContain(PASSWORD);
   });
@@ -77,7 +82,9 @@ describe('signing in', () => {
   test('works for clients that are no browser, and not from foreign pages', async () => {
     expect((await signIn(buyer.email, PASSWORD, { 'sec-fetch-mode': 'cors' })).status).toBe(200);
     expect((await signIn(buyer.email, PASSWORD, { cookie: 'clamshell.session_token=stale' })).status).toBe(200);
-    expect((await signIn(buyer.email, PASSWORD, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect(
+      (await signIn(buyer.email, PASSWORD, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).status,
+    ).toBe(403);
   });
 
   test('nobody signed in is null', async () => {
@@ -95,7 +102,9 @@ describe('signing in', () => {
     const out = await shop.call('POST', '/auth/sign-out', { headers: { cookie: leaver.cookie, origin: ORIGIN } });
     expect(out.status).toBe(200);
     expect((await shop.call('GET', `/orders?email=${leaver.email}`, { as: leaver })).status).toBe(401);
-    expect((await shop.call('GET', `/jwt?email=${leaver.email}`, { headers: { cookie: leaver.cookie } })).status).toBe(401);
+    expect((await shop.call('GET', `/jwt?email=${leaver.email}`, { headers: { cookie: leaver.cookie } })).status).toBe(
+      401,
+    );
   });
 
   test.each([{}, { email: 5 }, { email: 'a@b.c' }, null, []])('%j is a 4xx', async (body) => {
@@ -108,7 +117,9 @@ describe('signing in', () => {
 describe('access tokens', () => {
   test('are for the owner of the session alone', async () => {
     expect((await shop.call('GET', `/jwt?email=${buyer.email}`)).status).toBe(401);
-    expect((await shop.call('GET', `/jwt?email=${admin.email}`, { headers: { cookie: buyer.cookie } })).status).toBe(403);
+    expect((await shop.call('GET', `/jwt?email=${admin.email}`, { headers: { cookie: buyer.cookie } })).status).toBe(
+      403,
+    );
     expect((await shop.call('GET', `/jwt?email=${buyer.email}`, { as: buyer })).status).toBe(401);
   });
 
@@ -117,13 +128,17 @@ describe('access tokens', () => {
     const forged = `${header}.${Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(payload ?? '', 'base64url').toString()), sub: admin.id })).toString('base64url')}.${signature}`;
     const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
     for (const token of [forged, none, 'x', 'x.y.z']) {
-      const answer = await shop.call('GET', `/users/verify?email=${buyer.email}`, { headers: { authorization: `Bearer ${token}`, cookie: buyer.cookie } });
+      const answer = await shop.call('GET', `/users/verify?email=${buyer.email}`, {
+        headers: { authorization: `Bearer ${token}`, cookie: buyer.cookie },
+      });
       expect(answer).toMatchObject({ status: 401, body: { code: 'bad-token' } });
     }
   });
 
   test('the scheme may be in any case', async () => {
-    const answer = await shop.call('GET', `/users/verify?email=${buyer.email}`, { headers: { authorization: `bEaReR ${buyer.token}` } });
+    const answer = await shop.call('GET', `/users/verify?email=${buyer.email}`, {
+      headers: { authorization: `bEaReR ${buyer.token}` },
+    });
     expect(answer.status).toBe(200);
   });
 });
@@ -144,11 +159,22 @@ describe('writes that rely on the cookie alone', () => {
 describe('one’s own account', () => {
   test('the type never changes, and nobody becomes Admin', async () => {
     const person = await shop.register('Seller');
-    expect((await shop.call('PUT', '/users', { as: person, body: { name: 'New', type: 'Buyer', email: person.email } })).body).toMatchObject({ modifiedCount: 1 });
+    expect(
+      (await shop.call('PUT', '/users', { as: person, body: { name: 'New', type: 'Buyer', email: person.email } }))
+        .body,
+    ).toMatchObject({ modifiedCount: 1 });
     expect((await shop.call('PUT', '/users', { as: person, body: { name: 'New', type: 'Admin' } })).status).toBe(422);
-    expect((await shop.call('PUT', '/users', { as: person, body: { name: 'New', email: admin.email } })).status).toBe(403);
-    await shop.call('POST', '/auth/update-user', { body: { type: 'Admin' }, headers: { cookie: person.cookie, origin: ORIGIN } });
-    expect((await shop.call('GET', `/users/verify?email=${person.email}`, { as: person })).body).toMatchObject({ name: 'New', type: 'Seller' });
+    expect((await shop.call('PUT', '/users', { as: person, body: { name: 'New', email: admin.email } })).status).toBe(
+      403,
+    );
+    await shop.call('POST', '/auth/update-user', {
+      body: { type: 'Admin' },
+      headers: { cookie: person.cookie, origin: ORIGIN },
+    });
+    expect((await shop.call('GET', `/users/verify?email=${person.email}`, { as: person })).body).toMatchObject({
+      name: 'New',
+      type: 'Seller',
+    });
   });
 
   test('is for oneself and Admins to see', async () => {
@@ -172,19 +198,31 @@ describe('the Admin’s list of accounts', () => {
     const seller = await shop.register('Seller');
     const product = await shop.addProduct(seller);
     expect((await shop.call('DELETE', `/users/${seller.id}`, { as: buyer })).status).toBe(403);
-    expect((await shop.call('DELETE', `/users/${seller.id}`, { as: admin })).body).toEqual({ acknowledged: true, deletedCount: 1 });
+    expect((await shop.call('DELETE', `/users/${seller.id}`, { as: admin })).body).toEqual({
+      acknowledged: true,
+      deletedCount: 1,
+    });
     expect((await shop.call('DELETE', `/users/${seller.id}`, { as: admin })).status).toBe(404);
     expect((await shop.call('GET', `/myProducts?email=${seller.email}`, { as: seller })).status).toBe(401);
-    expect((await shop.call('GET', `/jwt?email=${seller.email}`, { headers: { cookie: seller.cookie } })).status).toBe(401);
-    const signIn = await shop.call('POST', '/auth/sign-in/email', { body: { email: seller.email, password: PASSWORD } });
+    expect((await shop.call('GET', `/jwt?email=${seller.email}`, { headers: { cookie: seller.cookie } })).status).toBe(
+      401,
+    );
+    const signIn = await shop.call('POST', '/auth/sign-in/email', {
+      body: { email: seller.email, password: PASSWORD },
+    });
     expect(signIn.status).toBe(401);
     expect((await shop.call('GET', '/category')).body.map((one: { _id: string }) => one._id)).not.toContain(product);
-    const again = await shop.call('PUT', '/users', { body: { name: 'Back', email: seller.email, password: PASSWORD, type: 'Seller' } });
+    const again = await shop.call('PUT', '/users', {
+      body: { name: 'Back', email: seller.email, password: PASSWORD, type: 'Seller' },
+    });
     expect(again.status).toBe(200);
   });
 
   test('never oneself, and never the last Admin', async () => {
-    expect((await shop.call('DELETE', `/users/${admin.id}`, { as: admin }))).toMatchObject({ status: 409, body: { code: 'own-account' } });
+    expect(await shop.call('DELETE', `/users/${admin.id}`, { as: admin })).toMatchObject({
+      status: 409,
+      body: { code: 'own-account' },
+    });
     const others = [await shop.register('Admin'), await shop.register('Admin')] as const;
     const both = await Promise.all([
       shop.call('DELETE', `/users/${others[0].id}`, { as: others[1] }),

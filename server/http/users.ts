@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { deleteAnswer, pageQuery, updateAnswer } from '#shared/contracts/answers.ts';
-import { accessTokenAnswer, emailQuery, profileUpdate, registration, userAnswer, userListQuery } from '#shared/contracts/users.ts';
+import {
+  accessTokenAnswer,
+  emailQuery,
+  profileUpdate,
+  registration,
+  userAnswer,
+  userListQuery,
+} from '#shared/contracts/users.ts';
 import { DomainError } from '#domain/errors.ts';
 import { cancelProductPayments } from '#domain/payments/cancel-product-payments.ts';
 import { deleteUser } from '#domain/users/delete-user.ts';
@@ -33,7 +40,8 @@ export async function usersRoutes(app: App, { db, identity, cardPayments, log }:
       },
     },
     async (request, reply) => {
-      if (request.actor) return presentUpdate(await renameUser(db, request.actor, validate(profileUpdate, request.body)));
+      if (request.actor)
+        return presentUpdate(await renameUser(db, request.actor, validate(profileUpdate, request.body)));
       const { password, ...person } = validate(registration, request.body);
       await assertNotRegistered(db, person.email);
       const id = await registerUser(db, { ...person, passwordHash: await identity.hashPassword(password) });
@@ -44,7 +52,15 @@ export async function usersRoutes(app: App, { db, identity, cardPayments, log }:
 
   app.get(
     '/users/verify',
-    { onRequest: signedIn, schema: { tags, summary: 'One’s own account and its role', querystring: emailQuery, response: { 200: userAnswer } } },
+    {
+      onRequest: signedIn,
+      schema: {
+        tags,
+        summary: 'One’s own account and its role',
+        querystring: emailQuery,
+        response: { 200: userAnswer },
+      },
+    },
     async (request) => presentUser(await findUser(db, actorOf(request), request.query.email)),
   );
 
@@ -59,14 +75,20 @@ export async function usersRoutes(app: App, { db, identity, cardPayments, log }:
         response: { 200: v.array(userAnswer) },
       },
     },
-    async (request, reply) => sendPage(request, reply, await listUsers(db, request.query.type, request.query), presentUser),
+    async (request, reply) =>
+      sendPage(request, reply, await listUsers(db, request.query.type, request.query), presentUser),
   );
 
   app.delete(
     '/users/:id',
     {
       onRequest: only(['Admin']),
-      schema: { tags, summary: 'Close an account', params: v.object({ id: v.string() }), response: { 200: deleteAnswer } },
+      schema: {
+        tags,
+        summary: 'Close an account',
+        params: v.object({ id: v.string() }),
+        response: { 200: deleteAnswer },
+      },
     },
     async (request) => {
       const underPayment = await deleteUser(db, actorOf(request), request.params.id);
@@ -77,7 +99,14 @@ export async function usersRoutes(app: App, { db, identity, cardPayments, log }:
 
   app.get(
     '/jwt',
-    { schema: { tags, summary: 'A short-lived access token for the session’s own e-mail', querystring: emailQuery, response: { 200: accessTokenAnswer } } },
+    {
+      schema: {
+        tags,
+        summary: 'A short-lived access token for the session’s own e-mail',
+        querystring: emailQuery,
+        response: { 200: accessTokenAnswer },
+      },
+    },
     async (request, reply) => {
       // Only a session renews tokens: a token alone must not prolong itself.
       const caller = await identity.byCookie(request.headers.cookie);

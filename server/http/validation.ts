@@ -16,7 +16,11 @@ export function validate<Schema extends v.GenericSchema>(schema: Schema, input: 
     if (!errors.has(path)) errors.set(path, { path, message: plainMessage(issue) });
   }
   const list = [...errors.values()];
-  throw new DomainError('invalid-fields', list.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join('; '), { errors: list });
+  throw new DomainError(
+    'invalid-fields',
+    list.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join('; '),
+    { errors: list },
+  );
 }
 
 /** valibot's own words for a missing key name types of TypeScript; people read this. */

@@ -48,7 +48,9 @@ export async function openAccessTokens(db: Database, authSecret: string): Promis
         remembered.delete(digest);
         return null;
       }
-      const verified = await jwtVerify(token, publicKey, { algorithms: [ALGORITHM], audience: AUDIENCE }).catch(() => null);
+      const verified = await jwtVerify(token, publicKey, { algorithms: [ALGORITHM], audience: AUDIENCE }).catch(
+        () => null,
+      );
       const { sub, sid, exp } = verified?.payload ?? {};
       if (typeof sub !== 'string' || typeof sid !== 'string' || exp === undefined) return null;
       const claims = { userId: sub, sessionId: sid, expiresAt: exp * 1000 };

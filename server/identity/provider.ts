@@ -90,7 +90,10 @@ export function createProvider({ db, settings, authSecret, ownOrigins }: Provide
               .where('id', '=', session.userId)
               .executeTakeFirst();
             if (!user || user.deleted_at || user.suspended_at) {
-              throw new APIError('FORBIDDEN', { code: 'ACCOUNT_CLOSED', message: 'This account is closed. Write to us if you think that is a mistake.' });
+              throw new APIError('FORBIDDEN', {
+                code: 'ACCOUNT_CLOSED',
+                message: 'This account is closed. Write to us if you think that is a mistake.',
+              });
             }
           },
         },

@@ -20,7 +20,13 @@ beforeEach(async () => {
 });
 
 const newIntent = () =>
-  payments.createIntent({ amountCents: 30_000, attemptId: randomUUID(), orderId: 'o', buyerId: 'b', description: 'ThinkPad' });
+  payments.createIntent({
+    amountCents: 30_000,
+    attemptId: randomUUID(),
+    orderId: 'o',
+    buyerId: 'b',
+    description: 'ThinkPad',
+  });
 
 async function paidIntent() {
   const intent = await newIntent();

@@ -9,7 +9,12 @@ export interface RepeatedJob {
  * Runs `job` every `pauseMs` milliseconds, counted from the end of the last run, so that runs never overlap.
  * A run that fails is logged and does not end the job.
  */
-export function repeat(name: string, pauseMs: number, log: FastifyBaseLogger, job: () => Promise<unknown>): RepeatedJob {
+export function repeat(
+  name: string,
+  pauseMs: number,
+  log: FastifyBaseLogger,
+  job: () => Promise<unknown>,
+): RepeatedJob {
   let stopped = false;
   let timer: NodeJS.Timeout;
   let running = Promise.resolve();

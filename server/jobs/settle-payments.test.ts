@@ -22,12 +22,21 @@ beforeEach(async () => {
   cards = new FakeCardPayments();
   logged = [];
   // Each test has the sweep to itself.
-  await db.updateTable('products').set({ state: 'available', held_by_attempt_id: null }).where('state', '=', 'held').execute();
-  await db.updateTable('payment_attempts').set({ state: 'canceled' }).where('state', 'in', ['creating', 'open', 'refunding']).execute();
+  await db
+    .updateTable('products')
+    .set({ state: 'available', held_by_attempt_id: null })
+    .where('state', '=', 'held')
+    .execute();
+  await db
+    .updateTable('payment_attempts')
+    .set({ state: 'canceled' })
+    .where('state', 'in', ['creating', 'open', 'refunding'])
+    .execute();
 });
 
 const start = ({ buyer, orderId }: Booked) => startPayment(db, cards, buyer, { product_price: PRICE, orderId });
-const sweep = () => settleUnfinishedPayments(db, cards, pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) }));
+const sweep = () =>
+  settleUnfinishedPayments(db, cards, pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) }));
 
 describe('the sweep', () => {
   it('ends a hold that ran out, and the laptop is available again', async () => {
@@ -69,7 +78,11 @@ describe('the sweep', () => {
     const ann = await booked();
     const { clientSecret } = await start(ann);
     const forget = () =>
-      db.updateTable('payment_attempts').set({ state: 'creating', intent_id: null }).where('product_id', '=', productId).execute();
+      db
+        .updateTable('payment_attempts')
+        .set({ state: 'creating', intent_id: null })
+        .where('product_id', '=', productId)
+        .execute();
     await forget();
     await market.passMinutes(productId, 2);
     await sweep();
@@ -99,7 +112,9 @@ describe('the sweep', () => {
     await market.deleteProduct(productId);
     cards.failNext('refundIntent', 'before');
     cards.failNext('refundIntent', 'before', new Error('Insufficient funds'));
-    await expect(recordPayment(db, cards, ann.buyer, { orderId: ann.orderId })).rejects.toMatchObject({ code: 'payment-refunded' });
+    await expect(recordPayment(db, cards, ann.buyer, { orderId: ann.orderId })).rejects.toMatchObject({
+      code: 'payment-refunded',
+    });
     await sweep();
     expect(logged).toHaveLength(1);
     expect(logged[0]).toContain('Insufficient funds');

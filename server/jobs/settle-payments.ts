@@ -10,7 +10,11 @@ const MAX_ATTEMPTS = 200;
  * Finishes what browsers, webhooks and crashes left unfinished: ends holds that ran out, settles payments nobody told us of, gives
  * money back. Several processes may run it at once. One attempt's failure is logged and does not keep the others from their turn.
  */
-export async function settleUnfinishedPayments(db: Database, cardPayments: CardPayments, log: FastifyBaseLogger): Promise<void> {
+export async function settleUnfinishedPayments(
+  db: Database,
+  cardPayments: CardPayments,
+  log: FastifyBaseLogger,
+): Promise<void> {
   for (const attempt of await takeUnfinishedAttempts(db, MAX_ATTEMPTS)) {
     try {
       await finishAttempt(db, cardPayments, attempt);

@@ -18,7 +18,9 @@ export function startJobs(app: FastifyInstance, services: Services): { stop: () 
       });
       return statusCode;
     };
-    jobs.push(repeat('deliver sandbox events', 1_000, log, () => deliverSandboxEvents(db, cardSandbox.webhookSecret, deliver)));
+    jobs.push(
+      repeat('deliver sandbox events', 1_000, log, () => deliverSandboxEvents(db, cardSandbox.webhookSecret, deliver)),
+    );
   }
   return {
     stop: async () => {

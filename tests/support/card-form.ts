@@ -1,5 +1,9 @@
 /** The form that pays an intent with a card, as a browser or curl sends it. Fields may be changed, or left out with `null`. */
-export function cardForm(clientSecret: string, number = '4242424242424242', changes: Record<string, string | null> = {}): URLSearchParams {
+export function cardForm(
+  clientSecret: string,
+  number = '4242424242424242',
+  changes: Record<string, string | null> = {},
+): URLSearchParams {
   const fields: Record<string, string | null> = {
     client_secret: clientSecret,
     'payment_method_data[type]': 'card',

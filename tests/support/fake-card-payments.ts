@@ -1,4 +1,11 @@
-import { type CardEvent, type CardIntent, type CardPayments, InvalidSignature, type NewCardIntent, PaymentsUnavailable } from '#gateways/card-payments/port.ts';
+import {
+  type CardEvent,
+  type CardIntent,
+  type CardPayments,
+  InvalidSignature,
+  type NewCardIntent,
+  PaymentsUnavailable,
+} from '#gateways/card-payments/port.ts';
 
 type Method = 'createIntent' | 'readIntent' | 'cancelIntent' | 'refundIntent';
 
@@ -58,7 +65,16 @@ export class FakeCardPayments implements CardPayments {
       const id = this.byAttempt.get(attemptId) ?? `pi_${this.intents.size + 1}_${attemptId}`;
       this.byAttempt.set(attemptId, id);
       if (!this.intents.has(id)) {
-        this.intents.set(id, { id, clientSecret: `${id}_secret`, amountCents, status: 'open', attemptId, orderId, buyerId, refunds: 0 });
+        this.intents.set(id, {
+          id,
+          clientSecret: `${id}_secret`,
+          amountCents,
+          status: 'open',
+          attemptId,
+          orderId,
+          buyerId,
+          refunds: 0,
+        });
       }
       return this.answer(id);
     });

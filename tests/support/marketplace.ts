@@ -21,7 +21,12 @@ export function marketplace(db: Database) {
 
   const addUser = async (type: UserType): Promise<Actor> => {
     people += 1;
-    const actor: Actor = { id: newId(), name: `${type} ${people}`, email: `${type.toLowerCase()}-${people}@people.test`, type };
+    const actor: Actor = {
+      id: newId(),
+      name: `${type} ${people}`,
+      email: `${type.toLowerCase()}-${people}@people.test`,
+      type,
+    };
     await db.insertInto('users').values(actor).execute();
     return actor;
   };
@@ -55,7 +60,10 @@ export function marketplace(db: Database) {
     async laptop() {
       const seller = await addUser('Seller');
       const productId = await addProduct(seller.id);
-      const bookedBy = async (buyer: Actor): Promise<Booked> => ({ buyer, orderId: await placeOrder(db, buyer, bookingOf(productId)) });
+      const bookedBy = async (buyer: Actor): Promise<Booked> => ({
+        buyer,
+        orderId: await placeOrder(db, buyer, bookingOf(productId)),
+      });
       return { seller, productId, bookedBy, booked: async () => bookedBy(await addUser('Buyer')) };
     },
     product: (id: string) => db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
@@ -63,8 +71,14 @@ export function marketplace(db: Database) {
     /** All attempts to pay for a product, oldest first. */
     attempts: (productId: string) =>
       db.selectFrom('payment_attempts').selectAll().where('product_id', '=', productId).orderBy('id').execute(),
-    payments: (productId: string) => db.selectFrom('payments').selectAll().where('product_id', '=', productId).execute(),
-    deleteProduct: (id: string) => db.updateTable('products').set({ deleted_at: sql`now()` }).where('id', '=', id).execute(),
+    payments: (productId: string) =>
+      db.selectFrom('payments').selectAll().where('product_id', '=', productId).execute(),
+    deleteProduct: (id: string) =>
+      db
+        .updateTable('products')
+        .set({ deleted_at: sql`now()` })
+        .where('id', '=', id)
+        .execute(),
     /** Lets time pass for the attempts to pay for a product, without waiting. */
     passMinutes: (productId: string, minutes: number) =>
       db

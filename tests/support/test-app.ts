@@ -64,7 +64,12 @@ export async function createTestApp(changes: Partial<Settings> = {}): Promise<Te
   const database = await freshDatabase();
   const log = createLog('silent');
   const settings: Settings = { ...readSettings({ RATE_LIMITS: 'off', SEED: 'none', LOG_LEVEL: 'silent' }), ...changes };
-  const services = await createServices({ settings, database, authSecret: 'a-secret-of-the-tests-alone-0123456789', log });
+  const services = await createServices({
+    settings,
+    database,
+    authSecret: 'a-secret-of-the-tests-alone-0123456789',
+    log,
+  });
   const app = await buildApp(services, { rendering: 'none' });
   let people = 0;
 
@@ -90,7 +95,10 @@ export async function createTestApp(changes: Partial<Settings> = {}): Promise<Te
     const answer = await call('PUT', '/users', { body: { name, email, password: PASSWORD, type: registered } });
     const id = String(answer.body.upsertedId);
     if (type === 'Admin') await database.db.updateTable('users').set({ type }).where('id', '=', id).execute();
-    const cookie = [answer.headers['set-cookie']].flat().map((line) => String(line).split(';')[0]).join('; ');
+    const cookie = [answer.headers['set-cookie']]
+      .flat()
+      .map((line) => String(line).split(';')[0])
+      .join('; ');
     const token = await call('GET', `/jwt?email=${email}`, { headers: { cookie } });
     return { id, name, email, cookie, token: String(token.body.accessToken) };
   };

@@ -10,8 +10,9 @@ export function UnitTests() {
   return (
     <>
       <p>
-        A unit test runs one small part of a program, a function or a component, alone, gives it something, and checks what comes back. It takes
-        milliseconds and needs no network, so hundreds of them run while one reaches for the coffee.
+        A unit test runs one small part of a program, a function or a component, alone, gives it something, and checks
+        what comes back. It takes milliseconds and needs no network, so hundreds of them run while one reaches for the
+        coffee.
       </p>
       <CodeSample label="A unit test">{TEST}</CodeSample>
       <p>We write them for four reasons:</p>
@@ -23,15 +24,17 @@ export function UnitTests() {
           <strong>Early news.</strong> A mistake shows minutes after it was made, and the failing test names the place.
         </li>
         <li>
-          <strong>A description that cannot go stale.</strong> Tests show by example what a function promises, odd cases included.
+          <strong>A description that cannot go stale.</strong> Tests show by example what a function promises, odd cases
+          included.
         </li>
         <li>
           <strong>Better shape.</strong> What is hard to test usually does too much or knows too much.
         </li>
       </ul>
       <p>
-        They cannot tell whether the parts fit together. That takes fewer, larger tests, against a real database and in a real browser. And a test that
-        was never seen to fail proves nothing: break the code once and watch it turn red.
+        They cannot tell whether the parts fit together. That takes fewer, larger tests, against a real database and in
+        a real browser. And a test that was never seen to fail proves nothing: break the code once and watch it turn
+        red.
       </p>
     </>
   );

@@ -46,7 +46,11 @@ export async function claimSandboxEvents(db: Database, webhookSecret: string, no
     const created = Math.floor(createdAt.getTime() / 1000);
     const rawBody = JSON.stringify({ id, object: 'event', created, data: { object }, livemode: false, type });
     const timestamp = Math.floor(now.getTime() / 1000);
-    return { id, rawBody, signature: signer.webhooks.generateTestHeaderString({ payload: rawBody, secret: webhookSecret, timestamp }) };
+    return {
+      id,
+      rawBody,
+      signature: signer.webhooks.generateTestHeaderString({ payload: rawBody, secret: webhookSecret, timestamp }),
+    };
   });
 }
 

@@ -11,7 +11,12 @@ import { chargeTestCard } from '#gateways/card-payments/sandbox/test-cards.ts';
  * confirmations and cancellations at once each sees what the one before it did.
  * @throws {SandboxError} 402 when the card is declined, 400 for a wrong secret, a broken form or an intent that is settled, 404
  */
-export async function confirmIntent(db: Database, id: string, form: URLSearchParams, now = new Date()): Promise<SandboxIntent> {
+export async function confirmIntent(
+  db: Database,
+  id: string,
+  form: URLSearchParams,
+  now = new Date(),
+): Promise<SandboxIntent> {
   const result = await db.transaction().execute(async (trx) => {
     const intent = await lockIntent(trx, id);
     requireClientSecret(intent, form.get('client_secret'));
@@ -20,7 +25,11 @@ export async function confirmIntent(db: Database, id: string, form: URLSearchPar
     if (!outcome.pays) {
       const failed = await markFailed(trx, id, { type: 'card_error', ...outcome.error });
       // Handed out, not thrown: a throw would roll the failure back.
-      return cardError({ ...outcome.error, charge: failed.latest_charge ?? '', payment_intent: presentToBrowser(failed) });
+      return cardError({
+        ...outcome.error,
+        charge: failed.latest_charge ?? '',
+        payment_intent: presentToBrowser(failed),
+      });
     }
     return outcome.authenticate ? markRequiresAction(trx, id) : markSucceeded(trx, id);
   });

@@ -19,7 +19,8 @@ export async function createIntent(
     description: form.get('description'),
     metadata: readMetadata(form),
   };
-  if (asked.currency !== 'usd') throw badRequest('parameter_invalid_string', 'The card sandbox takes US dollars only.', 'currency');
+  if (asked.currency !== 'usd')
+    throw badRequest('parameter_invalid_string', 'The card sandbox takes US dollars only.', 'currency');
 
   const id = newSandboxId('pi');
   const made = await db
@@ -44,13 +45,17 @@ export async function createIntent(
     .executeTakeFirstOrThrow();
   const { amount_cents, currency, description, metadata } = before;
   if (!isDeepStrictEqual({ amount_cents, currency, description, metadata }, asked)) throw keyUsedOtherwise();
-  return { intent: { ...before, status: 'requires_payment_method', last_error: null, canceled_at: null, latest_charge: null }, replayed: true };
+  return {
+    intent: { ...before, status: 'requires_payment_method', last_error: null, canceled_at: null, latest_charge: null },
+    replayed: true,
+  };
 }
 
 /** Integer cents, within what a card can be charged in US dollars. */
 function readAmount(text: string | null): number {
   if (!text) throw badRequest('parameter_missing', 'Missing required param: amount.', 'amount');
-  if (!/^\d{1,15}$/.test(text)) throw badRequest('parameter_invalid_integer', `Invalid integer: ${text.slice(0, 40)}`, 'amount');
+  if (!/^\d{1,15}$/.test(text))
+    throw badRequest('parameter_invalid_integer', `Invalid integer: ${text.slice(0, 40)}`, 'amount');
   const cents = Number(text);
   if (cents < 50) throw badRequest('amount_too_small', 'Amount must be at least $0.50 usd', 'amount');
   if (cents > 99_999_999) throw badRequest('amount_too_large', 'Amount must be no more than $999,999.99', 'amount');

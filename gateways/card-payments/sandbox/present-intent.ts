@@ -60,6 +60,9 @@ function nextAction({ id, status }: SandboxIntent) {
   if (status !== 'requires_action') return null;
   return {
     type: 'use_stripe_sdk',
-    use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: `/card-sandbox/v1/payment_intents/${id}/authenticate` },
+    use_stripe_sdk: {
+      type: 'three_d_secure_redirect',
+      stripe_js: `/card-sandbox/v1/payment_intents/${id}/authenticate`,
+    },
   };
 }

@@ -39,13 +39,21 @@ function checkExpiry(monthText: string, yearText: string, now: Date): void {
   const year = /^(\d{2}|\d{4})$/.test(yearText) ? Number(yearText.padStart(4, '20')) : 0;
   const thisYear = now.getUTCFullYear();
   if (year < thisYear || year > thisYear + FARTHEST_YEARS) {
-    throw cardError({ code: 'invalid_expiry_year', message: "Your card's expiration year is invalid.", param: 'exp_year' });
+    throw cardError({
+      code: 'invalid_expiry_year',
+      message: "Your card's expiration year is invalid.",
+      param: 'exp_year',
+    });
   }
   if (year === thisYear && month < now.getUTCMonth() + 1) throw invalidMonth();
 }
 
 function invalidMonth(): SandboxError {
-  return cardError({ code: 'invalid_expiry_month', message: "Your card's expiration month is invalid.", param: 'exp_month' });
+  return cardError({
+    code: 'invalid_expiry_month',
+    message: "Your card's expiration month is invalid.",
+    param: 'exp_month',
+  });
 }
 
 /** Luhn: every second digit from the right counts twice. */

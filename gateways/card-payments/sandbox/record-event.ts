@@ -10,7 +10,11 @@ export type SandboxEventType =
   | 'charge.refunded';
 
 /** Notes that something happened, in the transaction in which it happens: neither is ever there without the other. */
-export async function recordEvent(trx: RunningTransaction, type: SandboxEventType, intent: SandboxIntent): Promise<void> {
+export async function recordEvent(
+  trx: RunningTransaction,
+  type: SandboxEventType,
+  intent: SandboxIntent,
+): Promise<void> {
   const object = type === 'charge.refunded' ? presentCharge(intent) : presentToOwner(intent);
   await trx
     .insertInto('sandbox_events')

@@ -16,15 +16,25 @@ export async function refundIntent(
   form: URLSearchParams,
   idempotencyKey: string | null,
 ): Promise<{ refund: SandboxRefund; replayed: boolean }> {
-  if (form.has('amount')) throw badRequest('parameter_unknown', 'The card sandbox refunds whole payments only.', 'amount');
+  if (form.has('amount'))
+    throw badRequest('parameter_unknown', 'The card sandbox refunds whole payments only.', 'amount');
   return db.transaction().execute(async (trx) => {
     const intent = await lockIntent(trx, form.get('payment_intent') ?? '');
     if (intent.status !== 'succeeded') {
-      throw badRequest('payment_intent_unexpected_state', `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
+      throw badRequest(
+        'payment_intent_unexpected_state',
+        `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
+      );
     }
-    const before = await trx.selectFrom('sandbox_refunds').selectAll().where('intent_id', '=', intent.id).executeTakeFirst();
-    if (before && idempotencyKey !== null && before.idempotency_key === idempotencyKey) return { refund: before, replayed: true };
-    if (before) throw badRequest('charge_already_refunded', `Charge ${intent.latest_charge} has already been refunded.`);
+    const before = await trx
+      .selectFrom('sandbox_refunds')
+      .selectAll()
+      .where('intent_id', '=', intent.id)
+      .executeTakeFirst();
+    if (before && idempotencyKey !== null && before.idempotency_key === idempotencyKey)
+      return { refund: before, replayed: true };
+    if (before)
+      throw badRequest('charge_already_refunded', `Charge ${intent.latest_charge} has already been refunded.`);
     return { refund: await payBack(trx, intent.id, intent.amount_cents, idempotencyKey), replayed: false };
   });
 }

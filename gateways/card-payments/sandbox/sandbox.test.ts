@@ -30,7 +30,12 @@ const pay = (clientSecret: string, number?: string) =>
   confirmIntent(db, clientSecret.split('_secret_')[0] ?? '', cardForm(clientSecret, number));
 
 const eventsOf = async (intentId: string) => {
-  const rows = await db.selectFrom('sandbox_events').select('type').where('intent_id', '=', intentId).orderBy('created_at').execute();
+  const rows = await db
+    .selectFrom('sandbox_events')
+    .select('type')
+    .where('intent_id', '=', intentId)
+    .orderBy('created_at')
+    .execute();
   return rows.map((row) => row.type);
 };
 
@@ -131,10 +136,12 @@ describe('at once', () => {
       intents.map(async ({ id, clientSecret }, place) => {
         // Every other payment sets out a little later, so that sometimes one and sometimes the other comes first.
         const settingOut = place % 2 === 0 ? Promise.resolve(null) : payments.readIntent(id);
-        const paying = settingOut.then(() => pay(clientSecret)).then(
-          () => 'paid',
-          () => 'refused',
-        );
+        const paying = settingOut
+          .then(() => pay(clientSecret))
+          .then(
+            () => 'paid',
+            () => 'refused',
+          );
         const [paid, { status }] = await Promise.all([paying, payments.cancelIntent(id)]);
 
         expect([paid, status]).toEqual(status === 'succeeded' ? ['paid', 'succeeded'] : ['refused', 'canceled']);

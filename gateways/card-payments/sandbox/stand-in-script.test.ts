@@ -41,12 +41,21 @@ describe('the script', () => {
   });
 
   it('needs nothing that a strict Content-Security-Policy forbids', () => {
-    expect(script.text).not.toMatch(/innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b|new Function|<style|setAttribute\('style'/);
+    expect(script.text).not.toMatch(
+      /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b|new Function|<style|setAttribute\('style'/,
+    );
   });
 
   it('provides what the React elements ask for', () => {
     const stripe = loadStandIn(noNetwork);
-    for (const method of ['elements', 'createToken', 'createPaymentMethod', 'confirmCardPayment', 'registerAppInfo', '_registerWrapper']) {
+    for (const method of [
+      'elements',
+      'createToken',
+      'createPaymentMethod',
+      'confirmCardPayment',
+      'registerAppInfo',
+      '_registerWrapper',
+    ]) {
       expect(stripe[method], method).toBeTypeOf('function');
     }
   });
@@ -63,16 +72,24 @@ describe('requests of the script', () => {
     const asked: string[] = [];
     const stripe = loadStandIn(async (address) => {
       asked.push(address);
-      return Response.json(asked.length === 1 ? { id: 'pi_1' } : { error: { type: 'invalid_request_error', message: 'No' } });
+      return Response.json(
+        asked.length === 1 ? { id: 'pi_1' } : { error: { type: 'invalid_request_error', message: 'No' } },
+      );
     });
     expect(await stripe.retrievePaymentIntent('pi_1_secret_2')).toEqual({ paymentIntent: { id: 'pi_1' } });
-    expect(await stripe.retrievePaymentIntent('pi_1_secret_2')).toEqual({ error: { type: 'invalid_request_error', message: 'No' } });
+    expect(await stripe.retrievePaymentIntent('pi_1_secret_2')).toEqual({
+      error: { type: 'invalid_request_error', message: 'No' },
+    });
     expect(asked[0]).toBe('/card-sandbox/v1/payment_intents/pi_1?client_secret=pi_1_secret_2');
   });
 
   it('say so when they get no answer', async () => {
-    const expected = { error: { type: 'api_connection_error', message: expect.stringContaining('Check your connection') } };
+    const expected = {
+      error: { type: 'api_connection_error', message: expect.stringContaining('Check your connection') },
+    };
     expect(await loadStandIn(noNetwork).retrievePaymentIntent('pi_1_secret_2')).toEqual(expected);
-    expect(await loadStandIn(async () => new Response('<h1>502</h1>')).retrievePaymentIntent('pi_1_secret_2')).toEqual(expected);
+    expect(await loadStandIn(async () => new Response('<h1>502</h1>')).retrievePaymentIntent('pi_1_secret_2')).toEqual(
+      expected,
+    );
   });
 });

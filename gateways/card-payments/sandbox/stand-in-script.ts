@@ -25,7 +25,9 @@ export interface StandInScript {
  * loads it needs `window.Stripe` as soon as it has run, however it was loaded.
  */
 export async function standInScript(): Promise<StandInScript> {
-  const sources = await Promise.all(MODULES.map((name) => readFile(new URL(`stand-in/${name}`, import.meta.url), 'utf8')));
+  const sources = await Promise.all(
+    MODULES.map((name) => readFile(new URL(`stand-in/${name}`, import.meta.url), 'utf8')),
+  );
   const joined = sources.map(withoutModuleSyntax).join('\n');
   const text = `'use strict';\n(() => {\n${joined}})();\n`;
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` };

@@ -41,8 +41,18 @@ const DECLINES: Record<string, Decline> = {
     'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.',
   ),
   '4100000000000019': declined('fraudulent'),
-  '4000000000000069': { code: 'expired_card', decline_code: 'expired_card', message: 'Your card has expired.', param: 'exp_month' },
-  '4000000000000127': { code: 'incorrect_cvc', decline_code: 'incorrect_cvc', message: "Your card's security code is incorrect.", param: 'cvc' },
+  '4000000000000069': {
+    code: 'expired_card',
+    decline_code: 'expired_card',
+    message: 'Your card has expired.',
+    param: 'exp_month',
+  },
+  '4000000000000127': {
+    code: 'incorrect_cvc',
+    decline_code: 'incorrect_cvc',
+    message: "Your card's security code is incorrect.",
+    param: 'cvc',
+  },
   '4000000000000119': {
     code: 'processing_error',
     decline_code: 'processing_error',

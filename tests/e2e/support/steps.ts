@@ -19,7 +19,10 @@ export async function signUp(page: Page, type: 'Buyer' | 'Seller', name: string)
   await page.getByLabel('Type').selectOption(type);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: /sign up/i }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /sign up/i })
+    .click();
   await expect(page.getByText('Sign Up Success')).toBeVisible();
   await expect(page).toHaveURL('/');
   return person.email;

@@ -47,7 +47,8 @@ function watch(context: BrowserContext, expected: Expected, complaints: string[]
   });
   context.on('weberror', (error) => complaints.push(`page error: ${error.error().stack ?? String(error.error())}`));
   context.on('response', (response) => {
-    if (response.status() >= 500) complaints.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+    if (response.status() >= 500)
+      complaints.push(`${response.status()} ${response.request().method()} ${response.url()}`);
   });
   return complaints;
 }

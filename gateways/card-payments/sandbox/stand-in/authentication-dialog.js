@@ -12,7 +12,10 @@ export function askForAuthentication({ amount }) {
   dialog.className = 'card-sandbox-dialog';
   const heading = withText('h2', 'Authenticate this payment');
   const price = (amount / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
-  const text = withText('p', `Here your bank would ask whether you are paying ${price}. This is the card sandbox: no real money moves.`);
+  const text = withText(
+    'p',
+    `Here your bank would ask whether you are paying ${price}. This is the card sandbox: no real money moves.`,
+  );
   heading.id = 'card-sandbox-dialog-heading';
   text.id = 'card-sandbox-dialog-text';
   dialog.setAttribute('aria-labelledby', heading.id);

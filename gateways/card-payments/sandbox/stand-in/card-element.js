@@ -25,7 +25,9 @@ const READERS = new WeakMap();
 export function readCard(element) {
   const read = typeof element === 'object' && element !== null ? READERS.get(element) : undefined;
   if (read) return read();
-  throw new Error('IntegrationError: the card must be an element that elements.create("card") made and that is still mounted.');
+  throw new Error(
+    'IntegrationError: the card must be an element that elements.create("card") made and that is still mounted.',
+  );
 }
 
 /**
@@ -85,7 +87,9 @@ export function createCardElement(givenOptions, onDestroy) {
   }
 
   root.addEventListener('focusin', () => setFocused(true));
-  root.addEventListener('focusout', (event) => setFocused(event.relatedTarget instanceof Node && root.contains(event.relatedTarget)));
+  root.addEventListener('focusout', (event) =>
+    setFocused(event.relatedTarget instanceof Node && root.contains(event.relatedTarget)),
+  );
   root.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') listeners.emit('escape', { elementType: 'card' });
     // The inputs belong to no form, so Enter has to reach the one around them.
@@ -114,7 +118,8 @@ export function createCardElement(givenOptions, onDestroy) {
     mount(place) {
       const target = typeof place === 'string' ? document.querySelector(place) : place;
       if (destroyed) throw new Error('IntegrationError: this element has been destroyed and cannot be mounted again.');
-      if (!(target instanceof HTMLElement)) throw new Error(`IntegrationError: there is no place ${String(place)} to mount the card element in.`);
+      if (!(target instanceof HTMLElement))
+        throw new Error(`IntegrationError: there is no place ${String(place)} to mount the card element in.`);
       container = target;
       container.replaceChildren(root);
       labelOf()?.addEventListener('click', focusNumber);

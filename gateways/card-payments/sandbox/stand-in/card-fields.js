@@ -14,7 +14,14 @@ const FOURS = [4, 4, 4, 4, 3];
 /** @type {Brand[]} */
 const BRANDS = [
   { name: 'visa', label: 'Visa', start: /^4/, lengths: [16], groups: FOURS, cvcLength: 3 },
-  { name: 'mastercard', label: 'MC', start: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, lengths: [16], groups: FOURS, cvcLength: 3 },
+  {
+    name: 'mastercard',
+    label: 'MC',
+    start: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/,
+    lengths: [16],
+    groups: FOURS,
+    cvcLength: 3,
+  },
   { name: 'amex', label: 'Amex', start: /^3[47]/, lengths: [15], groups: [4, 6, 5], cvcLength: 4 },
   { name: 'discover', label: 'Disc', start: /^(6011|64[4-9]|65)/, lengths: [16], groups: FOURS, cvcLength: 3 },
   { name: 'diners', label: 'DC', start: /^3[689]/, lengths: [14], groups: [4, 6, 4], cvcLength: 3 },
@@ -24,7 +31,14 @@ const BRANDS = [
 ];
 
 /** @type {Brand} */
-const UNKNOWN_BRAND = { name: 'unknown', label: '', start: /^/, lengths: [12, 13, 14, 15, 16, 17, 18, 19], groups: FOURS, cvcLength: 3 };
+const UNKNOWN_BRAND = {
+  name: 'unknown',
+  label: '',
+  start: /^/,
+  lengths: [12, 13, 14, 15, 16, 17, 18, 19],
+  groups: FOURS,
+  cvcLength: 3,
+};
 
 /** @param {string} text */
 export function digitsOf(text) {
@@ -69,7 +83,8 @@ export function checkNumber(text) {
   const digits = digitsOf(text);
   const { lengths } = brandOf(digits);
   if (lengths.includes(digits.length) && hasRightCheckDigit(digits)) return { state: 'complete' };
-  if (digits.length < Math.max(...lengths)) return unfinished(digits, 'incomplete_number', 'Your card number is incomplete.');
+  if (digits.length < Math.max(...lengths))
+    return unfinished(digits, 'incomplete_number', 'Your card number is incomplete.');
   return wrong('invalid_number', 'Your card number is invalid.');
 }
 
@@ -90,7 +105,8 @@ export function checkExpiry(text, now) {
 /** @param {string} text @param {Brand} brand @returns {FieldCheck} */
 export function checkCvc(text, brand) {
   const digits = digitsOf(text);
-  if (digits.length < brand.cvcLength) return unfinished(digits, 'incomplete_cvc', "Your card's security code is incomplete.");
+  if (digits.length < brand.cvcLength)
+    return unfinished(digits, 'incomplete_cvc', "Your card's security code is incomplete.");
   return { state: 'complete' };
 }
 

@@ -26,7 +26,12 @@ it.each([
 });
 
 it('writes a number while it grows, and takes no more digits than it has', () => {
-  expect(['', '4', '42424', '424242424242424299'].map(formatNumber)).toEqual(['', '4', '4242 4', '4242 4242 4242 4242']);
+  expect(['', '4', '42424', '424242424242424299'].map(formatNumber)).toEqual([
+    '',
+    '4',
+    '4242 4',
+    '4242 4242 4242 4242',
+  ]);
 });
 
 it('says what is wrong with a number', () => {
@@ -76,7 +81,10 @@ it('takes a card to the end of its month', () => {
 });
 
 it('wants a security code of four digits from American Express, of three from others', () => {
-  const incomplete = { state: 'incomplete', error: { code: 'incomplete_cvc', message: "Your card's security code is incomplete." } };
+  const incomplete = {
+    state: 'incomplete',
+    error: { code: 'incomplete_cvc', message: "Your card's security code is incomplete." },
+  };
   expect(checkCvc('123', brandOf('4242'))).toEqual({ state: 'complete' });
   expect(checkCvc('12', brandOf('4242'))).toEqual(incomplete);
   expect(checkCvc('123', brandOf('3782'))).toEqual(incomplete);

@@ -41,7 +41,8 @@ export function createCardInputs(onChange) {
       field.patience = 'typing';
       onChange();
       const atEnd = input.selectionStart === input.value.length;
-      if (!deleting && atEnd && document.activeElement === input && check().state === 'complete') fields[place + 1]?.input.focus();
+      if (!deleting && atEnd && document.activeElement === input && check().state === 'complete')
+        fields[place + 1]?.input.focus();
     });
     input.addEventListener('blur', () => {
       if (field.patience === 'typing') field.patience = 'left';

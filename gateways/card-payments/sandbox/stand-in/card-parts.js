@@ -2,8 +2,18 @@
 
 const NOTE = 'Card sandbox: no real money moves.';
 const STYLE_PROPERTIES = [
-  'backgroundColor', 'color', 'fontFamily', 'fontSize', 'fontStyle', 'fontVariant', 'fontWeight', 'letterSpacing', 'lineHeight',
-  'textDecoration', 'textShadow', 'textTransform',
+  'backgroundColor',
+  'color',
+  'fontFamily',
+  'fontSize',
+  'fontStyle',
+  'fontVariant',
+  'fontWeight',
+  'letterSpacing',
+  'lineHeight',
+  'textDecoration',
+  'textShadow',
+  'textTransform',
 ];
 
 /** What stands around the inputs: the brand before them, and the sentence that nobody may overlook. @param {HTMLInputElement[]} inputs */

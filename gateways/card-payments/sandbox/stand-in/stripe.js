@@ -13,7 +13,9 @@ async function confirmCardPayment(clientSecret, data, { handleActions = true } =
   const element = data?.payment_method?.card;
   if (!element) {
     if (data?.payment_method) return { error: unsupported('The card sandbox pays with a card element only.') };
-    return handleActions ? authenticate(clientSecret, await retrieveIntent(clientSecret)) : retrieveIntent(clientSecret);
+    return handleActions
+      ? authenticate(clientSecret, await retrieveIntent(clientSecret))
+      : retrieveIntent(clientSecret);
   }
   const read = readCard(element);
   if ('error' in read) return { error: read.error };
@@ -35,7 +37,8 @@ function createElements() {
   return {
     /** @param {string} type @param {object} [options] */
     create(type, options = {}) {
-      if (type !== 'card') throw new Error(`IntegrationError: the card sandbox has a 'card' element only, and no '${type}'.`);
+      if (type !== 'card')
+        throw new Error(`IntegrationError: the card sandbox has a 'card' element only, and no '${type}'.`);
       if (card) throw new Error("IntegrationError: elements() can create one 'card' element only.");
       card = createCardElement(options, () => {
         card = null;
