@@ -65,6 +65,6 @@ test('.env.example lists every setting there is, and changes nothing when it is 
   );
   const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
   const listed = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name);
-  expect(listed.toSorted()).toEqual([...read].filter((name) => /^[A-Z_]+$/.test(name)).toSorted());
+  expect(new Set(listed)).toEqual(new Set([...read].filter((name) => /^[A-Z_]+$/.test(name))));
   expect(example).not.toMatch(/^[^#\n]/m);
 });

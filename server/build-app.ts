@@ -68,7 +68,7 @@ export async function buildApp(services: Services, { rendering }: BuildOptions):
   await app.register(
     async (hooks) => {
       compileAnswers(hooks);
-      await webhooksRoutes(hooks as App, services);
+      await webhooksRoutes(hooks, services);
     },
     { prefix: '/api' },
   );

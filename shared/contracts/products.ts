@@ -94,7 +94,6 @@ export const productListQuery = v.object({
 export type ProductListQuery = v.InferOutput<typeof productListQuery>;
 
 export const categoryAnswer = v.object({ _id: v.string(), category_Name: v.picklist(CATEGORY_NAMES) });
-export type CategoryAnswer = v.InferOutput<typeof categoryAnswer>;
 
 /** A category with how many of its products can be bought now. */
 export const categoryCount = v.object({ ...categoryAnswer.entries, available: v.number() });

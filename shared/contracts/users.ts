@@ -33,7 +33,6 @@ export type ProfileUpdate = v.InferOutput<typeof profileUpdate>;
 
 /** The log-in form; also what `POST /api/auth/sign-in/email` takes. */
 export const credentials = v.object({ email: emailAddress, password });
-export type Credentials = v.InferOutput<typeof credentials>;
 
 export const userListQuery = v.object({ type: v.optional(v.picklist(USER_TYPES)) });
 

@@ -3,8 +3,6 @@ import { classNames } from '#app/components/ui/class-names.ts';
 import { AlertIcon, CheckIcon, CloseIcon } from '#app/components/ui/icons.tsx';
 import { closePopup, popupStore, type Popup, type PopupKind } from '#app/components/ui/popup-store.ts';
 
-export { showPopup } from '#app/components/ui/popup-store.ts';
-
 const LOOKS: Record<PopupKind, { icon: ComponentType<{ className?: string }>; className: string }> = {
   success: { icon: CheckIcon, className: 'bg-moss-tint text-moss' },
   warning: { icon: AlertIcon, className: 'bg-amber-tint text-amber' },

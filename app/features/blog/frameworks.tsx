@@ -1,3 +1,5 @@
+const NAMES = ['React', 'Angular', 'Vue'] as const;
+
 const ROWS = [
   ['What it is', 'A library for interfaces', 'A complete framework', 'A framework that grows with you'],
   [
@@ -39,7 +41,7 @@ export function Frameworks() {
           <thead>
             <tr className="border-b border-hairline bg-sunken">
               <td className="p-3" />
-              {['React', 'Angular', 'Vue'].map((name) => (
+              {NAMES.map((name) => (
                 <th key={name} scope="col" className="p-3 font-semibold">
                   {name}
                 </th>
@@ -53,7 +55,7 @@ export function Frameworks() {
                   {aspect}
                 </th>
                 {cells.map((cell, index) => (
-                  <td key={index} className="p-3 text-muted">
+                  <td key={NAMES[index]} className="p-3 text-muted">
                     {cell}
                   </td>
                 ))}

@@ -59,7 +59,7 @@ function invalidMonth(): SandboxError {
 /** Luhn: every second digit from the right counts twice. */
 function hasRightCheckDigit(number: string): boolean {
   let sum = 0;
-  for (const [place, digit] of [...number].reverse().entries()) {
+  for (const [place, digit] of [...number].toReversed().entries()) {
     const doubled = Number(digit) * 2;
     sum += place % 2 === 0 ? Number(digit) : doubled > 9 ? doubled - 9 : doubled;
   }

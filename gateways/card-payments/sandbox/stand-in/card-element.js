@@ -119,7 +119,7 @@ export function createCardElement(givenOptions, onDestroy) {
       const target = typeof place === 'string' ? document.querySelector(place) : place;
       if (destroyed) throw new Error('IntegrationError: this element has been destroyed and cannot be mounted again.');
       if (!(target instanceof HTMLElement))
-        throw new Error(`IntegrationError: there is no place ${String(place)} to mount the card element in.`);
+        throw new Error('IntegrationError: there is no such place to mount the card element in.');
       container = target;
       container.replaceChildren(root);
       labelOf()?.addEventListener('click', focusNumber);

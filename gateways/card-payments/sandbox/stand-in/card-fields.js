@@ -129,7 +129,7 @@ function wrong(code, message) {
 /** Luhn: every second digit from the right counts twice. @param {string} digits */
 function hasRightCheckDigit(digits) {
   let sum = 0;
-  for (const [place, digit] of [...digits].reverse().entries()) {
+  for (const [place, digit] of [...digits].toReversed().entries()) {
     const doubled = Number(digit) * 2;
     sum += place % 2 === 0 ? Number(digit) : doubled > 9 ? doubled - 9 : doubled;
   }

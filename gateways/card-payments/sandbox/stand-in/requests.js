@@ -36,7 +36,7 @@ function post(clientSecret, action, fields) {
 
 /** @param {string} clientSecret */
 function addressOf(clientSecret) {
-  const id = /^(pi_[A-Za-z0-9]+)_secret_[A-Za-z0-9]+$/.exec(String(clientSecret))?.[1];
+  const id = /^(pi_[A-Za-z0-9]+)_secret_[A-Za-z0-9]+$/.exec(clientSecret)?.[1];
   if (id) return `/card-sandbox/v1/payment_intents/${id}`;
   throw new Error('IntegrationError: the intent secret should be a client secret of the form ${id}_secret_${secret}.');
 }

@@ -32,7 +32,7 @@ async function authenticate(clientSecret, result) {
 }
 
 function createElements() {
-  /** @type {ReturnType<typeof createCardElement> | null} */
+  /** @type {any} The one card element that there can be. */
   let card = null;
   return {
     /** @param {string} type @param {object} [options] */
