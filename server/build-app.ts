@@ -9,7 +9,7 @@ import { readJsonBodies } from '#server/http/bodies.ts';
 import { documentCalls } from '#server/http/openapi.ts';
 import { ordersRoutes } from '#server/http/orders.ts';
 import { paymentsRoutes } from '#server/http/payments.ts';
-import { answerProblems } from '#server/http/problems.ts';
+import { answerProblems, sendProblem } from '#server/http/problems.ts';
 import { productsRoutes } from '#server/http/products.ts';
 import { limitRates } from '#server/http/rate-limits.ts';
 import { usersRoutes } from '#server/http/users.ts';
@@ -36,6 +36,8 @@ export async function buildApp(services: Services, { rendering }: BuildOptions):
     logController: new LogController({ disableRequestLogging: true }),
     // Behind a reverse proxy on this machine or its network, the visitor's address is the one the proxy names.
     trustProxy: services.settings.deployment === 'production' ? ['loopback', 'linklocal', 'uniquelocal'] : false,
+    // Addresses that cannot be read at all never reach a route; they get the same kind of answer.
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
     requestTimeout: 30_000,
     return503OnClosing: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },

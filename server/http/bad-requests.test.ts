@@ -50,6 +50,7 @@ test.each(['/category/%00', '/orders/%00', '/users/verify?email=%00', '/category
     const answer = await shop.call('GET', path, { as: seller });
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
   },
 );
 
