@@ -31,7 +31,7 @@ export class ApiError extends Error {
 
 export function unreachable(): ApiError {
   const detail =
-    typeof navigator !== 'undefined' && !navigator.onLine
+    typeof navigator !== 'undefined' && navigator.onLine === false
       ? 'You are offline. Connect to the internet and try again; nothing you typed is lost.'
       : 'Clamshell could not be reached. Check your connection and try again.';
   return new ApiError(0, 'unreachable', detail);

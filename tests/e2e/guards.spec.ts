@@ -98,7 +98,7 @@ test('moving about does not load the document again', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
   await page.getByRole('link', { name: 'Log in' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await page.goBack();
   await expect(page.getByText(/Product Available: \d+/)).toBeVisible();
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
