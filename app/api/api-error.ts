@@ -30,10 +30,9 @@ export class ApiError extends Error {
 }
 
 export function unreachable(): ApiError {
-  const detail =
-    typeof navigator !== 'undefined' && navigator.onLine === false
-      ? 'You are offline. Connect to the internet and try again; nothing you typed is lost.'
-      : 'Clamshell could not be reached. Check your connection and try again.';
+  const detail = navigator.onLine
+    ? 'Clamshell could not be reached. Check your connection and try again.'
+    : 'You are offline. Connect to the internet and try again; nothing you typed is lost.';
   return new ApiError(0, 'unreachable', detail);
 }
 

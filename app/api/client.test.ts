@@ -94,11 +94,12 @@ describe('errors', () => {
     expect(error).toMatchObject({ status: 422, code: 'invalid-fields', detail: 'Look.', errors, retryAfter: 7 });
   });
 
-  test('of the network are a plain sentence', async () => {
-    await expect(apiGet('/category')).rejects.toMatchObject({
-      status: 0,
-      detail: expect.stringContaining('could not be reached'),
-    });
+  test.each([
+    { onLine: true, says: 'could not be reached' },
+    { onLine: false, says: 'You are offline' },
+  ])('of the network are a plain sentence: $says', async ({ onLine, says }) => {
+    vi.stubGlobal('navigator', { onLine });
+    await expect(apiGet('/category')).rejects.toMatchObject({ status: 0, detail: expect.stringContaining(says) });
   });
 });
 
