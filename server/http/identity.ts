@@ -1,19 +1,36 @@
 import '@fastify/swagger';
+import * as v from 'valibot';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
+import { emailSignIn, ownProfile, socialSignIn } from '#shared/contracts/users.ts';
 import type { ProblemCode } from '#shared/problems.ts';
 import { ADDRESS_HEADER } from '#server/identity/provider.ts';
 import { SIGN_INS } from '#server/http/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 
-/** The identity library's own routes that are open; all others, sign-up among them, are closed. */
+/**
+ * The identity library's own routes that are open; all others, sign-up among them, are closed. What they take is checked here: the
+ * library lets through what the database refuses.
+ */
 const OPEN_ROUTES = [
-  { method: 'POST', path: '/sign-in/email', summary: 'Sign in with e-mail and password', limit: SIGN_INS },
-  { method: 'POST', path: '/sign-in/social', summary: 'Begin signing in with Google', limit: SIGN_INS },
+  {
+    method: 'POST',
+    path: '/sign-in/email',
+    summary: 'Sign in with e-mail and password',
+    limit: SIGN_INS,
+    body: emailSignIn,
+  },
+  {
+    method: 'POST',
+    path: '/sign-in/social',
+    summary: 'Begin signing in with Google',
+    limit: SIGN_INS,
+    body: socialSignIn,
+  },
   { method: 'GET', path: '/callback/google', summary: 'Where Google sends people back' },
-  { method: 'POST', path: '/sign-out', summary: 'Sign out' },
+  { method: 'POST', path: '/sign-out', summary: 'Sign out', body: v.object({}) },
   { method: 'GET', path: '/get-session', summary: 'The signed-in user, or null' },
-  { method: 'POST', path: '/update-user', summary: 'Change one’s own name or picture' },
+  { method: 'POST', path: '/update-user', summary: 'Change one’s own name or picture', body: ownProfile },
 ] as const;
 
 export async function identityRoutes(app: FastifyInstance, { identity, settings }: Services): Promise<void> {
@@ -21,7 +38,7 @@ export async function identityRoutes(app: FastifyInstance, { identity, settings 
     app.route({
       method: route.method,
       url: `/auth${route.path}`,
-      schema: { tags: ['Identity'], summary: route.summary },
+      schema: { tags: ['Identity'], summary: route.summary, ...('body' in route && { body: route.body }) },
       ...('limit' in route && { config: { rateLimit: route.limit } }),
       handler: async (request, reply) => {
         const response = await identity.provider.handler(toWebRequest(request, settings.publicUrl));
@@ -38,17 +55,18 @@ function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
       headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
   headers.set(ADDRESS_HEADER, request.ip);
-  const hasBody = request.body !== undefined && request.body !== null;
-  return new Request(new URL(request.url, publicUrl), {
-    method: request.method,
-    headers,
-    ...(hasBody && { body: JSON.stringify(request.body) }),
-  });
+  const { method, body } = request;
+  const url = new URL(request.url, publicUrl);
+  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers });
+  headers.set('content-type', 'application/json');
+  return new Request(url, { method, headers, body: JSON.stringify(body) });
 }
 
 async function sendWebResponse(response: Response, reply: FastifyReply): Promise<FastifyReply> {
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-  const body: unknown = isJson ? await response.json() : await response.text();
+  const text = await response.text();
+  // A redirect names JSON and has no body.
+  const isJson = text !== '' && (response.headers.get('content-type')?.includes('json') ?? false);
+  const body: unknown = isJson ? JSON.parse(text) : text;
   if (response.status >= 400) throw toDomainError(response.status, body);
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) void reply.header('set-cookie', cookies);

@@ -32,6 +32,8 @@ export function createProvider({ db, settings, authSecret, ownOrigins }: Provide
     secret: authSecret,
     database: { db, type: 'postgres', transaction: true },
     trustedOrigins: () => [...ownOrigins()],
+    // The library's own error page is closed; whoever comes back from Google without success can try again here.
+    onAPIError: { errorURL: `${settings.publicUrl}/login?google=failed` },
     telemetry: { enabled: false },
     logger: { disabled: true },
     rateLimit: { enabled: false },

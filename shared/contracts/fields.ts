@@ -87,3 +87,10 @@ function isPictureUrl(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && url.hostname !== '' && url.username === '' && url.password === '';
 }
+
+/** The path of a page of this site, with its query. */
+export const ownPath = v.pipe(
+  v.string('Enter a path of this site'),
+  v.maxLength(LIMITS.url, `Use at most ${LIMITS.url} characters`),
+  v.regex(/^\/(?![/\\])[\w\-./?=&%]*$/, 'Enter a path of this site, such as /login'),
+);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { REGISTRABLE_TYPES, USER_TYPES } from '#shared/catalogue.ts';
-import { emailAddress, password, requiredText } from '#shared/contracts/fields.ts';
+import { emailAddress, ownPath, password, pictureUrl, requiredText } from '#shared/contracts/fields.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { TEXTS } from '#shared/texts.ts';
 
@@ -31,8 +31,32 @@ export const profileUpdate = v.object({
 });
 export type ProfileUpdate = v.InferOutput<typeof profileUpdate>;
 
-/** The log-in form; also what `POST /api/auth/sign-in/email` takes. */
+/** The log-in form. */
 export const credentials = v.object({ email: emailAddress, password });
+
+/** `POST /api/auth/sign-in/email`. A password that breaks the rules of new ones is just a wrong one. */
+export const emailSignIn = v.object({
+  email: emailAddress,
+  password: v.pipe(
+    v.string(TEXTS.passwordRequired),
+    v.nonEmpty(TEXTS.passwordRequired),
+    v.maxLength(LIMITS.passwordMax, `Use at most ${LIMITS.passwordMax} characters`),
+  ),
+});
+
+/** `POST /api/auth/sign-in/social`: where the popup goes afterwards, on this site. */
+export const socialSignIn = v.object({
+  provider: v.picklist(['google'], 'One can sign in with Google'),
+  callbackURL: v.optional(ownPath),
+  errorCallbackURL: v.optional(ownPath),
+  disableRedirect: v.optional(v.boolean('Use true or false')),
+});
+
+/** `POST /api/auth/update-user`: one's own name and picture, each only if it is to change. */
+export const ownProfile = v.object({
+  name: v.optional(requiredText(LIMITS.name, TEXTS.nameRequired)),
+  image: v.optional(v.nullable(pictureUrl)),
+});
 
 export const userListQuery = v.object({ type: v.optional(v.picklist(USER_TYPES)) });
 

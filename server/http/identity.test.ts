@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ORIGIN, PASSWORD, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+
+let shop: TestApp;
+let buyer: TestUser;
+
+beforeAll(async () => {
+  shop = await createTestApp();
+  buyer = await shop.register('Buyer');
+});
+
+const post = (path: string, body: unknown) =>
+  shop.call('POST', path, { body, headers: { origin: ORIGIN, cookie: buyer.cookie } });
+
+describe('signing in', () => {
+  test.each([
+    [{ email: 'nobody', password: PASSWORD }, 'email'],
+    [{ password: PASSWORD }, 'email'],
+    [{ email: ['buyer@people.test'], password: PASSWORD }, 'email'],
+    [{ email: 'buyer@people.test' }, 'password'],
+    [{ email: 'buyer@people.test', password: 5 }, 'password'],
+    [{ email: 'buyer@people.test', password: 'x'.repeat(5_000) }, 'password'],
+  ])('%j is refused field by field', async (body, path) => {
+    expect(await post('/auth/sign-in/email', body)).toMatchObject({ status: 422, body: { errors: [{ path }] } });
+  });
+
+  test('with a password that breaks the rules of new ones is just a wrong password', async () => {
+    expect(await post('/auth/sign-in/email', { email: buyer.email, password: 'wrong' })).toMatchObject({
+      status: 401,
+      body: { code: 'wrong-credentials' },
+    });
+  });
+});
+
+test.each(['/auth/sign-in/email', '/auth/sign-in/social', '/auth/update-user', '/auth/sign-out'])(
+  '%s takes no harm from deeply nested JSON',
+  async (path) => {
+    const deep = '['.repeat(50_000) + ']'.repeat(50_000);
+    for (const payload of [deep, `{"email":${deep},"name":${deep},"provider":${deep}}`]) {
+      const answer = await shop.app.inject({
+        method: 'POST',
+        url: `/api${path}`,
+        headers: { 'content-type': 'application/json', origin: ORIGIN },
+        payload,
+      });
+      expect(answer.statusCode).toBeLessThan(500);
+    }
+  },
+);
+
+describe('one’s own profile', () => {
+  test.each([
+    [{ name: '' }, 'name'],
+    [{ name: null }, 'name'],
+    [{ name: { first: 'x' } }, 'name'],
+    [{ name: 'x'.repeat(101) }, 'name'],
+    [{ name: 'a\u0000b' }, 'name'],
+    [{ image: 'a\u0000b' }, 'image'],
+    [{ image: 'javascript:alert(1)' }, 'image'],
+    [{ image: 5 }, 'image'],
+  ])('%j is refused', async (body, path) => {
+    expect(await post('/auth/update-user', body)).toMatchObject({ status: 422, body: { errors: [{ path }] } });
+  });
+
+  test('takes a new name and a picture', async () => {
+    const image = 'https://pictures.example/me.jpg';
+    expect((await post('/auth/update-user', { name: 'Renamed', image })).status).toBe(200);
+    const session = await shop.call('GET', '/auth/get-session', { headers: { cookie: buyer.cookie } });
+    expect(session.body.user).toMatchObject({ name: 'Renamed', image });
+  });
+
+  test('can be left without a picture', async () => {
+    expect((await post('/auth/update-user', { image: null })).status).toBe(200);
+  });
+});
+
+describe('coming back from Google', () => {
+  test.each(['', '?code=x&state=y', '?error=access_denied', '?state=%00'])(
+    'without having gone there leads to the log-in page: %s',
+    async (query) => {
+      const answer = await shop.call('GET', `/auth/callback/google${query}`);
+      expect(answer.status).toBe(302);
+      expect(answer.headers['location']).toMatch(/^http:\/\/localhost:3000\/login\?google=failed&error=\w+$/);
+    },
+  );
+
+  test('with an address that nobody made is a 4xx', async () => {
+    expect((await shop.call('GET', '/auth/callback/google?code=a&code=b')).status).toBe(400);
+  });
+});
