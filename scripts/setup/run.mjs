@@ -35,7 +35,8 @@ export function run(program, args, options = {}) {
 }
 
 /**
- * Passes the wish to end on to a child: signals, and the disappearance of npm if npm runs us.
+ * Passes the wish to end on to a child: signals, and the disappearance of npm if npm runs us. (The scripts in package.json
+ * begin with `exec`, so that npm is our parent: a shell in between would keep signals to itself.)
  * @returns what ends that, and answers whether there was such a wish
  */
 export function passOnSignals(child) {

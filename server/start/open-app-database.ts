@@ -26,10 +26,16 @@ export async function openAppDatabase(opening: Opening): Promise<AppDatabase> {
     ? { url: settings.databaseUrl, dataDir: settings.dataDir }
     : await startOwn(opening);
   lifetime.checkpoint();
+  let closing = false;
   const database = openDatabase(url, {
-    onConnectionLost: (error) => log.warn({ err: error }, 'A connection to the database was lost'),
+    onConnectionLost: (error) => {
+      if (!closing) log.warn({ err: error }, 'A connection to the database was lost');
+    },
   });
-  lifetime.onEnd(database.close);
+  lifetime.onEnd(() => {
+    closing = true;
+    return database.close();
+  });
   if (settings.databaseUrl) await checkReachable(database);
   await bringUpToDate(database);
   return { database, dataDir };
