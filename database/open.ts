@@ -25,6 +25,9 @@ export function openDatabase(url: string, { maxConnections = 20, onConnectionLos
     application_name: 'clamshell',
   });
   pool.on('error', (error) => onConnectionLost?.(error));
+  // A connection may also break while it is lent out. Whoever uses it learns that from their query; without a listener it
+  // would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

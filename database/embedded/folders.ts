@@ -28,7 +28,7 @@ export async function followDataDir(dataDir: string): Promise<string> {
  */
 export async function prepareDataDir(dataDir: string, mayMove: boolean, account: Account): Promise<string> {
   try {
-    await mkdir(dataDir, { recursive: true });
+    await makeFolder(dataDir);
   } catch (error) {
     throw new DatabaseStartError(`The data folder ${dataDir} cannot be made: ${(error as Error).message}`);
   }
@@ -47,6 +47,20 @@ export async function prepareDataDir(dataDir: string, mayMove: boolean, account:
     );
   }
   return moveDataDir(dataDir);
+}
+
+/** Makes a folder and those above it. (Node's own way of doing so never ends where nothing can be made, as in /proc.) */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST' && (await stat(path)).isDirectory()) return;
+    const parentIsThere = await stat(dirname(path)).catch(() => undefined);
+    if (code !== 'ENOENT' || parentIsThere) throw error;
+    await makeFolder(dirname(path));
+    await makeFolder(path);
+  }
 }
 
 /** Settles on a folder outside the project, and writes down which: a new clone at the same place gets a new one. */

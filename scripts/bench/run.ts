@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#database/embedded/start.ts';
 import { startFloor } from '#scripts/bench/start-floor.ts';
 import { type RunningServer, runApp } from '#scripts/support/run-app.ts';
+import { makeTemporaryFolder } from '#scripts/support/temporary-folder.ts';
 import { BENCH_PASSWORD, fill, listStatements } from '#scripts/bench/data.ts';
 import { type Measured, load, loadQuery } from '#scripts/bench/load.ts';
 import { subjects } from '#scripts/bench/subjects.ts';
@@ -29,12 +27,12 @@ ratio to the floor in the same run: a bare Fastify that answers the same bytes f
 await bench(Number(values.products), Number(values.seconds));
 
 async function bench(products: number, seconds: number): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'clamshell-bench-'));
-  const postgres = await startEmbeddedPostgres({ dataDir, mayMove: true, say: console.log });
+  const folder = await makeTemporaryFolder('bench');
+  const postgres = await startEmbeddedPostgres({ dataDir: folder.path, mayMove: false, say: console.log });
   try {
     console.log(`Seeding ${products.toLocaleString('en-US')} products …`);
     const { orderId, email } = await fill(postgres.url, products);
-    const app = await runApp({ DATABASE_URL: postgres.url, DATA_DIR: dataDir, SEED: 'none' });
+    const app = await runApp({ DATABASE_URL: postgres.url, DATA_DIR: folder.path, SEED: 'none' });
     try {
       await measure(app, postgres.url, { orderId, email, seconds });
     } finally {
@@ -42,7 +40,7 @@ async function bench(products: number, seconds: number): Promise<void> {
     }
   } finally {
     await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await folder.remove();
   }
 }
 
