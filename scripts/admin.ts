@@ -8,6 +8,7 @@ Makes the person who is registered with that e-mail an Admin. Works whether or n
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
+  strict: false,
   options: { help: { type: 'boolean', short: 'h' } },
 });
 const [email] = positionals;
