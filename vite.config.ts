@@ -4,13 +4,14 @@ import { defineConfig } from 'vite';
 
 /** What every page needs: the navbar, who is signed in, the way to the API, and the small controls. */
 const SHELL = [
-  /\/app\/layouts\/(?!dashboard|role-drawer)/,
-  /\/app\/session\//,
+  /\/app\/layouts\/(?!dashboard|role-drawer|guarded)/,
+  /\/app\/session\/(?!guard|ways-in)/,
+  /\/app\/root\.tsx/,
   /\/app\/api\/(access-token|api-error|client)\.ts/,
-  /\/app\/components\/ui\/(button|chip|class-names|empty-state|error-state|icons|popup-store|progress-bar|skeleton|toast|use-busy)\.tsx?/,
-  /\/app\/drawings\/(brand-mark|default-avatar|lost-laptop)\.tsx/,
+  /\/app\/components\/ui\/(button|chip|class-names|empty-state|error-state|fetched|icon|icons|popup-store|skeleton|toast|use-busy)\.tsx?/,
+  /\/app\/drawings\/(brand-mark|default-avatar|empty-shelf|laptop-drawing|shell-fan)\.tsx/,
   /\/app\/(page-title|site-meta|use-site-info)\.ts/,
-  /\/shared\/(catalogue|limits|money|problems|texts)\.ts/,
+  /\/shared\/(catalogue|limits|money)\.ts/,
 ];
 
 export default defineConfig({
@@ -32,6 +33,10 @@ export default defineConfig({
               groups: [
                 { name: 'framework', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
                 { name: 'shell', test: (id: string) => SHELL.some((part) => part.test(id)) },
+                {
+                  name: 'catalogue',
+                  test: /\/app\/(features\/catalogue\/(?!booking-|category-products|please-|report-product)|routes\/home)/,
+                },
               ],
             },
           },

@@ -2,7 +2,8 @@
  * Runs in the head before anything is painted, so that nothing flashes: the theme that the visitor chose, or the system's, and
  * whether this browser holds a session. The HTML is the same for everyone; CSS shows each visitor the right half of the navbar.
  */
-export const HEAD_SCRIPT = `(function () {
+export const headScript = () =>
+  `(function () {
   var root = document.documentElement, system = matchMedia('(prefers-color-scheme: dark)');
   function read(key) { try { return localStorage.getItem(key) } catch (e) { return null } }
   function apply() {

@@ -1,9 +1,9 @@
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import textFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { type ReactNode, use } from 'react';
-import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { Popups } from '#app/components/ui/toast.tsx';
-import { HEAD_SCRIPT } from '#app/head-script.ts';
+import { headScript } from '#app/head-script.ts';
 import { ErrorPage } from '#app/layouts/error-page.tsx';
 import { NonceContext } from '#app/nonce.ts';
 import { renderingContext } from '#app/site-data.ts';
@@ -36,10 +36,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" as="font" type="font/woff2" href={textFont} crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href={displayFont} crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {/* Browsers hide a nonce from scripts, so what hydration reads differs from what was sent. */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
+        {/* Has run when hydration comes, and browsers hide its nonce from scripts: neither is compared. */}
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScript() : '' }}
+        />
         <Meta />
-        <Links />
       </head>
       <body>
         {children}

@@ -11,7 +11,7 @@ const ENTRY = 'flex min-h-11 items-center rounded-box px-3 text-ink hover:bg-sun
 export function AccountMenu() {
   const { user } = useSession();
   const { key } = useLocation();
-  const logOut = useLogOut();
+  const logOut = useLogOut('/signup');
   const logIn = useWayIn('/login');
   return (
     <>

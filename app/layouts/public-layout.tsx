@@ -8,7 +8,8 @@ export default function PublicLayout() {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <Navbar />
-      <main id="content" tabIndex={-1} className="grow outline-none">
+      {/* While the guard asks who is signed in, the footer stays where a whole page would have it. */}
+      <main id="content" tabIndex={-1} className="grow outline-none has-data-waiting:min-h-dvh">
         <Outlet />
       </main>
       <Footer />

@@ -2,11 +2,11 @@ import { sentenceFor } from '#app/api/api-error.ts';
 import { showPopup } from '#app/components/ui/popup-store.ts';
 import { useSession } from '#app/session/use-session.ts';
 
-/** Logs out, and says so when the server could not be told. */
-export function useLogOut(): () => void {
+/** Logs out, from a page for members to `leadsTo`; says so when the server could not be told. */
+export function useLogOut(leadsTo: '/login' | '/signup' = '/login'): () => void {
   const { signOut } = useSession();
   return () => {
-    signOut().catch((error: unknown) =>
+    signOut(leadsTo).catch((error: unknown) =>
       showPopup({ kind: 'error', title: 'Logged out in this browser only', text: sentenceFor(error) }),
     );
   };

@@ -14,7 +14,7 @@ export default function DashboardHomePage() {
         <div className="w-full min-w-0">
           <h1 className="font-display text-heading font-semibold text-ink">Welcome to dashboard</h1>
           <p className="mt-2 text-lead wrap-anywhere text-muted">
-            You are here as {user.displayName}, {user.type}.
+            You are here as <bdi>{user.displayName}</bdi>, {user.type}.
           </p>
         </div>
         <DashboardWelcome className="w-full max-w-sm shrink-0 md:max-w-xs lg:max-w-sm" />

@@ -18,14 +18,15 @@ export function Guard({ children }: { children: ReactNode }) {
   if (session.status === 'signed-in' && !wasInside) setWasInside(true);
   if (session.status === 'loading') {
     return (
-      <div className="mx-auto w-full max-w-md px-6 py-24">
+      <div data-waiting className="mx-auto w-full max-w-md px-6 py-24">
         <ProgressBar label="Checking who is signed in" />
       </div>
     );
   }
   if (session.status === 'signed-out') {
     // Who logged out of this page on purpose isn't led back to it: the next to log in here may be someone else.
-    const from = session.byChoice && wasInside ? '/' : pathname + search + hash;
+    if (wasInside && session.leftFor !== null) return <Navigate to={session.leftFor} replace />;
+    const from = pathname + search + hash;
     return <Navigate to={wayIn('/login', from)} state={{ from }} replace />;
   }
   return children;

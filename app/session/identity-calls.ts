@@ -1,6 +1,5 @@
 import { errorFrom, unreachable } from '#app/api/api-error.ts';
-import type { Registration, UserAnswer } from '#shared/contracts/users.ts';
-import type { UpdateAnswer } from '#shared/contracts/answers.ts';
+import type { UserAnswer } from '#shared/contracts/users.ts';
 import type { SessionUser } from '#app/session/session-user.ts';
 
 interface ReportedUser {
@@ -11,8 +10,8 @@ interface ReportedUser {
   type: SessionUser['type'];
 }
 
-// These calls go by the session cookie alone: a bearer beside it would decide alone, and it may be somebody else's.
-async function call<T>(path: string, body?: { method: 'POST' | 'PUT'; json: unknown }): Promise<T> {
+/** A call by the session cookie alone: a bearer beside it would decide alone, and it may be somebody else's. Throws ApiError. */
+export async function call<T>(path: string, body?: { method: 'POST' | 'PUT'; json: unknown }): Promise<T> {
   let response: Response;
   try {
     response = await fetch(`/api${path}`, {
@@ -44,21 +43,6 @@ export async function roleOf(email: string): Promise<UserAnswer> {
   return call<UserAnswer>(`/users/verify?email=${encodeURIComponent(email)}`);
 }
 
-export async function startSession(email: string, password: string): Promise<void> {
-  await call('/auth/sign-in/email', { method: 'POST', json: { email, password } });
-}
-
-export async function register(registration: Registration): Promise<UpdateAnswer> {
-  return call<UpdateAnswer>('/users', { method: 'PUT', json: registration });
-}
-
 export async function endSession(): Promise<void> {
   await call('/auth/sign-out', { method: 'POST', json: {} });
-}
-
-/** Where the popup of Google's sign-in starts. It ends on `callbackURL` or `errorCallbackURL`. */
-export async function googleSignInAddress(callbackURL: string, errorCallbackURL: string): Promise<string> {
-  const json = { provider: 'google', callbackURL, errorCallbackURL, disableRedirect: true };
-  const { url } = await call<{ url: string }>('/auth/sign-in/social', { method: 'POST', json });
-  return url;
 }

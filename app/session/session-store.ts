@@ -1,9 +1,8 @@
 import { forgetToken, renewToken, setTokenOwner, storedToken } from '#app/api/access-token.ts';
 import { ApiError, unreachable } from '#app/api/api-error.ts';
-import { endSession, register, roleOf, startSession, whoIsSignedIn } from '#app/session/identity-calls.ts';
+import { endSession, roleOf, whoIsSignedIn } from '#app/session/identity-calls.ts';
 import { oweLogOut, owesLogOut } from '#app/session/owed-log-out.ts';
 import type { Session, SessionUser } from '#app/session/session-user.ts';
-import type { Registration } from '#shared/contracts/users.ts';
 
 /** While there was no first answer the question is repeated, ever more slowly up to half a minute. */
 const FIRST_RETRY_MILLISECONDS = 1_000;
@@ -33,9 +32,9 @@ function adopt(user: SessionUser): void {
   change({ status: 'signed-in', user: same ? { ...user, verified: known.verified } : user });
 }
 
-function leave(byChoice: boolean): void {
+function leave(leftFor: string | null): void {
   forgetToken();
-  if (session.status !== 'signed-out') change({ status: 'signed-out', user: null, byChoice });
+  if (session.status !== 'signed-out') change({ status: 'signed-out', user: null, leftFor });
 }
 
 /** Asks the server who is signed in and follows its answer. One question at a time. */
@@ -54,7 +53,7 @@ async function followServer(): Promise<void> {
     const user = await whoIsSignedIn();
     if (before !== turn) return;
     if (user === null) {
-      leave(false);
+      leave(null);
       return;
     }
     if (storedToken() === null || session.user?.uid !== user.uid) await takeToken(user);
@@ -98,20 +97,6 @@ async function refreshRole(user: SessionUser): Promise<void> {
   }
 }
 
-/** Signs in, gets the access token, then lets everyone know. Throws ApiError with the provider's message. */
-export async function signIn(email: string, password: string): Promise<void> {
-  await startSession(email, password);
-  await enter();
-}
-
-/** Registers and signs in. Throws ApiError with the server's message and fields. */
-export async function signUp(registration: Registration): Promise<void> {
-  // Beside somebody's session the same call would rename that account instead of making a new one.
-  if ((await whoIsSignedIn()) !== null) await endSession();
-  await register(registration);
-  await enter();
-}
-
 /** Takes up the session that the cookie now stands for: token first, then the user. */
 export async function enter(): Promise<void> {
   turn += 1;
@@ -139,10 +124,10 @@ export function lastCheckedAt(): number {
   return lastCheck;
 }
 
-/** Forgets the token and signs out. Who asked to leave is out of this tab at once, even while the server can't be reached. */
-export async function signOut(): Promise<void> {
+/** Forgets the token and signs out, which leads from a page for members to `leftFor`. Who asked to leave is out of this tab at once, even while the server can't be reached. */
+export async function signOut(leftFor: '/login' | '/signup'): Promise<void> {
   turn += 1;
-  leave(true);
+  leave(leftFor);
   oweLogOut(true);
   await closeServerSession();
 }

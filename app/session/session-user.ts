@@ -11,8 +11,11 @@ export interface SessionUser {
   verified: boolean;
 }
 
-/** `status` is 'loading' until the first report of who is signed in. */
+/**
+ * `status` is 'loading' until the first report of who is signed in. `leftFor` is where logging out on purpose leads from a page for
+ * members; null when the session ended by itself.
+ */
 export type Session =
   | { status: 'loading'; user: null }
-  | { status: 'signed-out'; user: null; byChoice: boolean }
+  | { status: 'signed-out'; user: null; leftFor: string | null }
   | { status: 'signed-in'; user: SessionUser };

@@ -121,3 +121,15 @@ test('a double click books once', async ({ page }) => {
   await expect(page.getByText('Booking Success')).toBeVisible();
   expect(calls).toHaveLength(1);
 });
+
+test('logging out by the avatar menu leads to the sign-up page, also from a page for members', async ({ page }) => {
+  await logIn(page, 'buyer@clamshell.test', DEMO_PASSWORD);
+  for (const path of ['/blog', '/category/MacBook', '/dashboard/myOrders']) {
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.locator('#account-menu').getByRole('link', { name: 'Log Out' }).click();
+    await expect(page).toHaveURL('/signup');
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+    await logIn(page, 'buyer@clamshell.test', DEMO_PASSWORD);
+  }
+});

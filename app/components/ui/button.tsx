@@ -28,7 +28,6 @@ export function buttonClass({ variant = 'primary', size = 'medium', wide = false
   return classNames(
     'inline-flex cursor-pointer items-center justify-center gap-2 rounded-box text-center font-medium no-underline select-none',
     'transition-colors duration-150 motion-reduce:transition-none',
-    'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-pine',
     'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed',
     VARIANTS[variant],
     SIZES[size],

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
-import { CheckIcon, CopyIcon } from '#app/components/ui/icons.tsx';
+import { CheckIcon } from '#app/components/ui/icons.tsx';
+import { CopyIcon } from '#app/components/ui/page-icons.tsx';
 import { showPopup } from '#app/components/ui/popup-store.ts';
 
 /** Copies a text; says 'Copied' for two seconds. `what` names it for screen readers: 'transaction id'. */

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
-import { TrashIcon } from '#app/components/ui/icons.tsx';
+import { Fetched } from '#app/components/ui/fetched.tsx';
+import { TrashIcon } from '#app/components/ui/page-icons.tsx';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#app/components/ui/confirm-dialog.tsx')).ConfirmDialog,
-}));
+const fetchDialog = async () => (await import('#app/components/ui/confirm-dialog.tsx')).ConfirmDialog;
 
 interface DeleteButtonProps {
   /** The thing by its name: 'ThinkPad X1 Carbon'. */
@@ -19,6 +18,7 @@ interface DeleteButtonProps {
 /** Deletes one thing, after asking once. */
 export function DeleteButton({ name, confirmLabel, children, onDelete }: DeleteButtonProps) {
   const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
   return (
     <>
       <Button variant="danger" size="small" aria-label={`Delete ${name}`} onClick={() => setAsking(true)}>
@@ -26,17 +26,18 @@ export function DeleteButton({ name, confirmLabel, children, onDelete }: DeleteB
         Delete
       </Button>
       {asking && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            onClose={() => setAsking(false)}
-            title={`Delete “${name}”?`}
-            confirmLabel={confirmLabel}
-            onConfirm={onDelete}
-          >
-            {children}
-          </ConfirmDialog>
-        </Suspense>
+        <Fetched
+          fetch={fetchDialog}
+          props={{
+            open: true,
+            onClose: close,
+            title: `Delete “${name}”?`,
+            confirmLabel,
+            onConfirm: onDelete,
+            children,
+          }}
+          onFailed={close}
+        />
       )}
     </>
   );

@@ -46,7 +46,7 @@ export function Dialog({ open, onClose, title, description, width = 'narrow', in
               </div>
               <BaseDialog.Close
                 aria-label="Close"
-                className="-mt-1 -mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-box text-muted hover:bg-sunken hover:text-ink focus-visible:outline-2 focus-visible:outline-pine"
+                className="-mt-1 -mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-box text-muted hover:bg-sunken hover:text-ink"
               >
                 <CloseIcon />
               </BaseDialog.Close>

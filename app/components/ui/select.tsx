@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '#app/components/ui/class-names.ts';
-import { ChevronDownIcon } from '#app/components/ui/icons.tsx';
+import { ChevronDownIcon } from '#app/components/ui/page-icons.tsx';
 
 /** The browser's own select in our clothes: nothing serves phones and screen readers better for a handful of options. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {

@@ -51,7 +51,7 @@ function PopupCard({ popup }: { popup: Popup }) {
           type="button"
           aria-label="Close this message"
           onClick={() => closePopup(popup.id)}
-          className="grid size-8 cursor-pointer place-items-center rounded-box text-muted hover:bg-sunken hover:text-ink focus-visible:outline-2 focus-visible:outline-pine"
+          className="grid size-8 cursor-pointer place-items-center rounded-box text-muted hover:bg-sunken hover:text-ink"
         >
           <CloseIcon />
         </button>

@@ -1,13 +1,12 @@
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
+import { Fetched } from '#app/components/ui/fetched.tsx';
 import { useSession } from '#app/session/use-session.ts';
 import type { ProductAnswer } from '#shared/contracts/products.ts';
 
 // What opens on a press is fetched when somebody is about to press.
-const importBooking = () => import('#app/features/catalogue/booking-dialog.tsx');
-const importPleaseLogIn = () => import('#app/features/catalogue/please-log-in.tsx');
-const BookingDialog = lazy(importBooking);
-const PleaseLogIn = lazy(importPleaseLogIn);
+const fetchBooking = async () => (await import('#app/features/catalogue/booking-dialog.tsx')).BookingDialog;
+const fetchPleaseLogIn = async () => (await import('#app/features/catalogue/please-log-in.tsx')).PleaseLogIn;
 
 /** 'Book Now', and the dialog that it opens: the booking for members, the way in for visitors. */
 export function BookButton({ product }: { product: ProductAnswer }) {
@@ -16,7 +15,7 @@ export function BookButton({ product }: { product: ProductAnswer }) {
   const close = () => setOpen(false);
   const prepare = () => {
     // Without a connection this fails quietly, and again, visibly, on the press itself.
-    void (status === 'signed-in' ? importBooking() : importPleaseLogIn()).catch(() => undefined);
+    (status === 'signed-in' ? fetchBooking() : fetchPleaseLogIn()).catch(() => undefined);
   };
   return (
     <>
@@ -30,11 +29,11 @@ export function BookButton({ product }: { product: ProductAnswer }) {
       >
         Book Now<span className="sr-only">: {product.name}</span>
       </Button>
-      {open && (
-        <Suspense>
-          {user && <BookingDialog product={product} buyer={user} onClose={close} />}
-          {status === 'signed-out' && <PleaseLogIn product={product} onClose={close} />}
-        </Suspense>
+      {open && user && (
+        <Fetched fetch={fetchBooking} props={{ product, buyer: user, onClose: close }} onFailed={close} />
+      )}
+      {open && status === 'signed-out' && (
+        <Fetched fetch={fetchPleaseLogIn} props={{ product, onClose: close }} onFailed={close} />
       )}
     </>
   );

@@ -14,7 +14,7 @@ interface BookingDialogProps {
 }
 
 /** The booking of one laptop: all that is known of it beside the form. */
-export default function BookingDialog({ product, buyer, onClose }: BookingDialogProps) {
+export function BookingDialog({ product, buyer, onClose }: BookingDialogProps) {
   return (
     <Dialog open onClose={onClose} title={product.name} width="wide">
       <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">

@@ -9,6 +9,10 @@ test('a longer text is cut at exactly that many characters', () => {
   expect(cutText('a'.repeat(101), 100)).toBe(`${'a'.repeat(100)}…`);
 });
 
+test('no space is left before the dots', () => {
+  expect(cutText('It weighs 1.13 kg', 15)).toBe('It weighs 1.13…');
+});
+
 test('a character of two units is not torn apart', () => {
   expect(cutText(`${'a'.repeat(99)}💻 and more`, 100)).toBe(`${'a'.repeat(99)}…`);
 });

@@ -6,7 +6,7 @@ import type { ProductAnswer } from '#shared/contracts/products.ts';
 import { TEXTS } from '#shared/texts.ts';
 
 /** What a visitor sees who wants to book: the way in, which leads back to where they are. */
-export default function PleaseLogIn({ product, onClose }: { product: ProductAnswer; onClose: () => void }) {
+export function PleaseLogIn({ product, onClose }: { product: ProductAnswer; onClose: () => void }) {
   const logIn = useWayIn('/login');
   const signUp = useWayIn('/signup');
   return (

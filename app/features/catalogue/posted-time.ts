@@ -2,21 +2,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-
 /**
  * How long ago something was, seen from `now` (both in milliseconds since 1970). Written out by hand rather than by
  * `Intl`, whose words may differ between the server and a browser.
@@ -32,13 +17,6 @@ export function timeAgo(then: number, now: number): string {
   if (days < 60) return `${Math.floor(days / 7)} weeks ago`;
   if (days < 365) return `${Math.floor(days / 30.44)} months ago`;
   return counted(Math.floor(days / 365.25) || 1, 'year');
-}
-
-/** A moment to the minute, the same wherever it is read: `14 March 2026, 09:05 UTC`. */
-export function fullTime(moment: number): string {
-  const date = new Date(moment);
-  const clock = [date.getUTCHours(), date.getUTCMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
-  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}, ${clock} UTC`;
 }
 
 function counted(count: number, unit: string): string {

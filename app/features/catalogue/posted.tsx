@@ -1,10 +1,10 @@
-import { fullTime, timeAgo } from '#app/features/catalogue/posted-time.ts';
+import { timeAgo } from '#app/features/catalogue/posted-time.ts';
 
-/** When a laptop was posted: relative to the moment at which the page was made, exact on hover. */
+/** When a laptop was posted: relative to the moment at which the page was made, exact on hover, in words that are the same on the server. */
 export function Posted({ iso, now }: { iso: string; now: number }) {
   const moment = Date.parse(iso);
   return (
-    <time dateTime={iso} title={fullTime(moment)}>
+    <time dateTime={iso} title={new Date(moment).toUTCString()}>
       {timeAgo(moment, now)}
     </time>
   );

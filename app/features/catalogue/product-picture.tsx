@@ -38,7 +38,7 @@ export function ProductPicture({ src, name, category, eager = false, className =
           fetchPriority={eager ? 'high' : 'auto'}
           referrerPolicy="no-referrer"
           onError={() => setFailed(src)}
-          className="size-full object-cover"
+          className="size-full object-cover dark:brightness-90"
         />
       )}
     </div>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ChevronDownIcon } from '#app/components/ui/icons.tsx';
+import { ChevronDownIcon } from '#app/components/ui/page-icons.tsx';
 import type { UserType } from '#shared/catalogue.ts';
 
 const STEPS: Record<UserType, readonly { to: string; title: string; text: string }[]> = {
@@ -30,7 +30,7 @@ export function NextSteps({ type }: { type: UserType }) {
         <li key={to}>
           <Link
             to={to}
-            className="group flex h-full items-center justify-between gap-4 rounded-box border border-hairline bg-raised p-4 no-underline transition-colors duration-150 hover:border-control focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-pine motion-reduce:transition-none"
+            className="group flex h-full items-center justify-between gap-4 rounded-box border border-hairline bg-raised p-4 no-underline transition-colors duration-150 hover:border-control motion-reduce:transition-none"
           >
             <span className="min-w-0">
               <span className="block font-medium text-ink">{title}</span>

@@ -32,7 +32,7 @@ export function Thumbnail({ src, category = 'Ultrabook', className }: ThumbnailP
           decoding="async"
           referrerPolicy="no-referrer"
           onError={() => setBroken(src)}
-          className="size-full object-cover"
+          className="size-full object-cover dark:brightness-90"
         />
       )}
     </div>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '#app/components/ui/button.tsx';
-import { LockIcon } from '#app/components/ui/icons.tsx';
+import { LockIcon } from '#app/components/ui/page-icons.tsx';
 import { FormError } from '#app/components/ui/form-error.tsx';
 import { OrderSummary } from '#app/features/paying/order-summary.tsx';
 import { Paid } from '#app/features/paying/paid.tsx';

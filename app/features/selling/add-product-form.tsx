@@ -69,27 +69,26 @@ export function AddProductForm({ seller }: { seller: SessionUser }) {
       className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_18rem]"
     >
       <div className="grid content-start gap-x-5 gap-y-5 sm:grid-cols-2">
-        <div className="sm:col-span-2">
-          <Field label="Product name" hint="Maker and model, as people search for it." error={errors.name?.message}>
-            {(control) => (
-              <TextInput
-                {...control}
-                {...form.register('name')}
-                placeholder="e.g. ThinkPad X1 Carbon Gen 9"
-                autoComplete="off"
-              />
-            )}
-          </Field>
-        </div>
-        <Field label="Category" error={errors.Category_Name?.message}>
+        <Field label="Product name" hint="Maker and model, as people search for it." error={errors.name?.message}>
           {(control) => (
-            <Select {...control} {...form.register('Category_Name')}>
-              <option value="">Choose a category</option>
-              {CATEGORY_NAMES.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </Select>
+            <TextInput
+              {...control}
+              {...form.register('name')}
+              placeholder="e.g. ThinkPad X1 Carbon Gen 9"
+              autoComplete="off"
+            />
           )}
+        </Field>
+        <Field label="Used time" error={errors.used?.message}>
+          {(control) => (
+            <TextInput {...control} {...form.register('used')} placeholder="e.g. 2 years" autoComplete="off" />
+          )}
+        </Field>
+        <Field label="Original price" hint="What it cost new." error={errors.original_price?.message}>
+          {(control) => <PriceInput {...control} {...form.register('original_price')} />}
+        </Field>
+        <Field label="Resale price" hint="What you ask for it now." error={errors.resale_rice?.message}>
+          {(control) => <PriceInput {...control} {...form.register('resale_rice')} />}
         </Field>
         <Field label="Product condition" error={errors.productCondition?.message}>
           {(control) => (
@@ -110,34 +109,11 @@ export function AddProductForm({ seller }: { seller: SessionUser }) {
             </>
           )}
         </Field>
-        <Field label="Original price" hint="What it cost new." error={errors.original_price?.message}>
-          {(control) => <PriceInput {...control} {...form.register('original_price')} />}
-        </Field>
-        <Field label="Resale price" hint="What you ask for it now." error={errors.resale_rice?.message}>
-          {(control) => <PriceInput {...control} {...form.register('resale_rice')} />}
-        </Field>
-        <Field label="Used time" error={errors.used?.message}>
-          {(control) => (
-            <TextInput {...control} {...form.register('used')} placeholder="e.g. 2 years" autoComplete="off" />
-          )}
-        </Field>
         <Field label="Mobile number" hint="Shown to people who are logged in." error={errors.number?.message}>
           {(control) => (
             <TextInput {...control} {...form.register('number')} type="tel" inputMode="tel" autoComplete="tel" />
           )}
         </Field>
-        <div className="sm:col-span-2">
-          <Field label="Location" hint="Where buyers can see it." error={errors.location?.message}>
-            {(control) => (
-              <TextInput
-                {...control}
-                {...form.register('location')}
-                placeholder="e.g. Rajshahi, Shaheb Bazar"
-                autoComplete="address-level2"
-              />
-            )}
-          </Field>
-        </div>
         <div className="sm:col-span-2">
           <Field label="Image URL" error={errors.logo?.message}>
             {(control) => (
@@ -153,6 +129,26 @@ export function AddProductForm({ seller }: { seller: SessionUser }) {
             )}
           </Field>
         </div>
+        <Field label="Location" hint="Where buyers can see it." error={errors.location?.message}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...form.register('location')}
+              placeholder="e.g. Rajshahi, Shaheb Bazar"
+              autoComplete="address-level2"
+            />
+          )}
+        </Field>
+        <Field label="Category" error={errors.Category_Name?.message}>
+          {(control) => (
+            <Select {...control} {...form.register('Category_Name')}>
+              <option value="">Choose a category</option>
+              {CATEGORY_NAMES.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
         <div className="sm:col-span-2">
           <Field
             label="Description"

@@ -1,6 +1,6 @@
 import { Chip } from '#app/components/ui/chip.tsx';
 import { Day } from '#app/components/ui/day.tsx';
-import { PhoneIcon, PlaceIcon } from '#app/components/ui/icons.tsx';
+import { PhoneIcon, PlaceIcon } from '#app/components/ui/page-icons.tsx';
 import type { BookingAnswer } from '#shared/contracts/products.ts';
 
 /** Who wants this laptop: how to reach them, where to meet, and whether they have paid. */

@@ -1,4 +1,4 @@
-import { googleSignInAddress } from '#app/session/identity-calls.ts';
+import { googleSignInAddress } from '#app/session/ways-in.ts';
 
 const CHANNEL = 'clamshell-google-sign-in';
 const ENDS = { done: '/login?google=done', failed: '/login?google=failed' } as const;

@@ -10,7 +10,7 @@ import { useHydrated } from '#app/components/ui/use-hydrated.ts';
 import { DemoAccounts } from '#app/features/session/demo-accounts.tsx';
 import { GoogleSignIn } from '#app/features/session/google-sign-in.tsx';
 import { PasswordInput } from '#app/features/session/password-input.tsx';
-import { useSession } from '#app/session/use-session.ts';
+import { signIn } from '#app/session/ways-in.ts';
 import { credentials } from '#shared/contracts/users.ts';
 import { TEXTS } from '#shared/texts.ts';
 
@@ -18,7 +18,6 @@ const FIELDS = ['email', 'password'] as const;
 
 /** E-mail and password. Has no default values, so that what the browser filled in before the page came alive stays. */
 export function LogInForm() {
-  const { signIn } = useSession();
   const hydrated = useHydrated();
   const form = useForm({ resolver: valibotResolver(credentials) });
   const { busy, message, onSubmit } = useFormSubmit(form, FIELDS, async ({ email, password }) => {

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react';
-import { EyeIcon, EyeOffIcon } from '#app/components/ui/icons.tsx';
+import { EyeIcon, EyeOffIcon } from '#app/components/ui/page-icons.tsx';
 import { TextInput } from '#app/components/ui/text-input.tsx';
 
 /** A password that can be looked at. */
@@ -20,7 +20,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
         aria-label={shown ? 'Hide password' : 'Show password'}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
-        className="absolute inset-y-0 right-0 grid w-11 cursor-pointer place-items-center rounded-box text-muted hover:text-ink focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-pine"
+        className="absolute inset-y-0 right-0 grid w-11 cursor-pointer place-items-center rounded-box text-muted hover:text-ink focus-visible:-outline-offset-2"
       >
         <ToggleIcon />
       </button>

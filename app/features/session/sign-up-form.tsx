@@ -10,7 +10,7 @@ import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
 import { useHydrated } from '#app/components/ui/use-hydrated.ts';
 import { PasswordInput } from '#app/features/session/password-input.tsx';
 import { PasswordMeter } from '#app/features/session/password-meter.tsx';
-import { useSession } from '#app/session/use-session.ts';
+import { signUp } from '#app/session/ways-in.ts';
 import { REGISTRABLE_TYPES } from '#shared/catalogue.ts';
 import { registration } from '#shared/contracts/users.ts';
 import { TEXTS } from '#shared/texts.ts';
@@ -19,12 +19,11 @@ const FIELDS = ['name', 'type', 'email', 'password'] as const;
 
 /** A new account, as Buyer unless one chooses Seller. */
 export function SignUpForm() {
-  const { signUp } = useSession();
   const hydrated = useHydrated();
   const form = useForm({ resolver: valibotResolver(registration) });
   const { busy, message, onSubmit } = useFormSubmit(form, FIELDS, async (values) => {
-    await signUp(values);
-    showPopup({ kind: 'success', title: TEXTS.signUpSuccess });
+    const acknowledged = await signUp(values);
+    if (acknowledged) showPopup({ kind: 'success', title: TEXTS.signUpSuccess });
   });
   const password = useWatch({ control: form.control, name: 'password' }) ?? '';
   const { errors } = form.formState;

@@ -1,0 +1,29 @@
+import { apiSend } from '#app/api/client.ts';
+import { ApiError, sentenceFor } from '#app/api/api-error.ts';
+import { showPopup } from '#app/components/ui/popup-store.ts';
+import type { Session } from '#app/session/session-user.ts';
+import type { UpdateAnswer } from '#shared/contracts/answers.ts';
+import type { ProductAnswer } from '#shared/contracts/products.ts';
+import { TEXTS } from '#shared/texts.ts';
+
+/** Reports a laptop to the Admin when a buyer asks for it, and tells everyone else that only buyers can. Never throws. */
+export async function reportProduct(product: ProductAnswer, { status, user }: Session): Promise<void> {
+  // While it is not known who is signed in, the server decides.
+  if (status !== 'loading' && user?.type !== 'Buyer') return warn();
+  try {
+    const { acknowledged, modifiedCount } = await apiSend<UpdateAnswer>('PUT', `/category/${product._id}`);
+    if (!acknowledged) return;
+    const text =
+      modifiedCount > 0
+        ? `An Admin will look at “${product.name}”.`
+        : 'You had reported it before; an Admin knows of it.';
+    showPopup({ kind: 'success', title: TEXTS.productReported, text });
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 401 || error.code === 'buyers-only')) return warn();
+    showPopup({ kind: 'error', title: 'The report did not arrive', text: sentenceFor(error) });
+  }
+}
+
+function warn(): void {
+  showPopup({ kind: 'warning', title: TEXTS.reportOnlyBuyers });
+}
