@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { buttonClass } from '#app/components/ui/button.tsx';
+import { showPopup } from '#app/components/ui/popup-store.ts';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx';
 import { wayIn } from '#app/session/return-path.ts';
@@ -27,9 +28,28 @@ export function Guard({ children }: { children: ReactNode }) {
     // Who logged out of this page on purpose isn't led back to it: the next to log in here may be someone else.
     if (wasInside && session.leftFor !== null) return <Navigate to={session.leftFor} replace />;
     const from = pathname + search + hash;
-    return <Navigate to={wayIn('/login', from)} state={{ from }} replace />;
+    return (
+      <>
+        {wasInside && <Surprise />}
+        <Navigate to={wayIn('/login', from)} state={{ from }} replace />
+      </>
+    );
   }
   return children;
+}
+
+/** Whoever was at work here and finds themselves at the log-in page is told why. */
+function Surprise() {
+  useEffect(
+    () =>
+      showPopup({
+        kind: 'warning',
+        title: 'You are not logged in any more',
+        text: 'Log in again to go on where you were.',
+      }),
+    [],
+  );
+  return null;
 }
 
 /** Shows its children to one role; others read whose page it is, with a way on. Used inside a guard. */

@@ -6,7 +6,7 @@ export function TextArea({ className, rows = 5, ...rest }: ComponentProps<'texta
   return (
     <textarea
       rows={rows}
-      className={controlClass(`min-h-24 resize-y field-sizing-content ${className ?? ''}`)}
+      className={controlClass(`min-h-24 max-h-[70dvh] resize-y field-sizing-content ${className ?? ''}`)}
       {...rest}
     />
   );

@@ -19,7 +19,7 @@ export function BookingDialog({ product, buyer, onClose }: BookingDialogProps) {
     <Dialog open onClose={onClose} title={product.name} width="wide">
       <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
         <section aria-label="The laptop" className="flex min-w-0 flex-col gap-3">
-          <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 md:grid-cols-1">
+          <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:grid-cols-[7rem_minmax(0,1fr)] md:grid-cols-1">
             <ProductPicture
               src={product.logo}
               name={product.name}

@@ -45,7 +45,7 @@ export function ProductCard({ product, now, eager = false, list, heading: Headin
         </Heading>
       </div>
       <ProductPrice product={product} />
-      <ProductFacts product={product} />
+      <ProductFacts product={product} brief />
       <p className="text-small wrap-anywhere text-muted">{cutText(product.description, CARD_DESCRIPTION_LENGTH)}</p>
       <p className="text-small text-muted">
         Posted <Posted iso={product.posted} now={now} />

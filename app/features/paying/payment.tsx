@@ -22,7 +22,7 @@ export function Payment({ orderId }: { orderId: string }) {
         <PageHeader
           title={`Payment for - ${order.product_name}`}
           intro={
-            order.paid ? undefined : (
+            order.paid || order.unavailable ? undefined : (
               <span className="text-lead text-ink tabular-nums">Please pay: {formatDollars(order.product_price)}</span>
             )
           }

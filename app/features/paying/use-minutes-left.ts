@@ -9,5 +9,6 @@ export function useMinutesLeft(time: number | undefined): number | null {
     const timer = setInterval(() => setNow(Date.now()), LOOK_MILLISECONDS);
     return () => clearInterval(timer);
   }, []);
-  return time === undefined ? null : Math.max(0, Math.ceil((time - now) / 60_000));
+  // `now` may be a look old: without taking that off, fifteen minutes would begin as sixteen.
+  return time === undefined ? null : Math.max(0, Math.ceil((time - now - LOOK_MILLISECONDS) / 60_000));
 }

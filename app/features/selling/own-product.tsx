@@ -41,7 +41,9 @@ export function OwnProduct({ product }: { product: OwnProductAnswer }) {
           </h2>
           <p className="text-ink tabular-nums">
             {formatDollars(product.resale_rice)}{' '}
-            <s className="ml-1 text-small text-muted">{formatDollars(product.original_price)}</s>
+            {product.original_price > product.resale_rice && (
+              <s className="ml-1 text-small text-muted">{formatDollars(product.original_price)}</s>
+            )}
           </p>
           <p className="text-small text-muted">
             {product.Category_Name} · posted <Day iso={product.posted} />
