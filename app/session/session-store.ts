@@ -77,11 +77,12 @@ async function takeToken(user: SessionUser): Promise<void> {
   if (outcome === 'refused') throw new ApiError(401, 'not-signed-in', 'Your session has ended. Log in again.');
 }
 
-/** The user id that a token names; null when it names none. Not a check: only the server can tell whether it is genuine. */
+/** The user id that a token names; null when it names none or has run out. Not a check: only the server can tell whether it is genuine. */
 function ownerOf(token: string | null): string | null {
   try {
     const payload: unknown = JSON.parse(atob((token?.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
-    return typeof payload === 'object' && payload !== null && 'sub' in payload ? String(payload.sub) : null;
+    if (typeof payload !== 'object' || payload === null || !('sub' in payload) || !('exp' in payload)) return null;
+    return Number(payload.exp) * 1_000 > Date.now() ? String(payload.sub) : null;
   } catch {
     return null;
   }

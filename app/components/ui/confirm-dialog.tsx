@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { BACKDROP_CLASS, POPUP_CLASS, VIEWPORT_CLASS } from '#app/components/ui/dialog.tsx';
+import { rescueFocus } from '#app/components/ui/rescue-focus.ts';
 import { useBusy } from '#app/components/ui/use-busy.ts';
 
 interface ConfirmDialogProps {
@@ -23,6 +24,7 @@ export function ConfirmDialog({ open, onClose, title, children, confirmLabel, on
   const keep = useRef<HTMLButtonElement>(null);
   const [busy, run] = useBusy();
 
+  // The button that asked is usually gone with the thing it deleted.
   useEffect(() => () => void setTimeout(rescueFocus), []);
 
   function confirm() {
@@ -60,9 +62,4 @@ export function ConfirmDialog({ open, onClose, title, children, confirmLabel, on
       </AlertDialog.Portal>
     </AlertDialog.Root>
   );
-}
-
-/** The button that asked is usually gone with the thing it deleted; the page's heading then takes the focus. */
-function rescueFocus(): void {
-  if (document.activeElement === document.body) document.querySelector('h1')?.focus();
 }

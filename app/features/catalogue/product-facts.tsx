@@ -14,7 +14,7 @@ export function ProductFacts({ product, brief = false }: ProductFactsProps) {
     ['Location', product.location],
   ] as const;
   return (
-    <dl className="self-start divide-y divide-hairline border-y border-hairline text-small">
+    <dl className={`divide-y divide-hairline border-y border-hairline text-small ${brief ? 'self-start' : ''}`}>
       {facts.map(([label, value]) => (
         <div key={label} className="flex justify-between gap-4 py-1.5">
           <dt className="text-muted">{label}</dt>

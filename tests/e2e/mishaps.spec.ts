@@ -1,0 +1,93 @@
+import { addProduct, logIn, signUp } from '#tests/e2e/support/steps.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+const DEMO_PASSWORD = 'Demo!2026';
+const HOME_PAGE_BYTES = 110_000;
+
+test('a dialog that cannot be fetched says so, and opens at the next press', async ({ page, context, expected }) => {
+  expected.refusals.push(404);
+  const dialogs = /\/assets\/please-log-in-/;
+  await context.route(dialogs, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/');
+  const book = page.getByRole('button', { name: 'Book Now' }).first();
+  await book.click();
+  await expect(page.getByText('This could not be opened')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good laptops deserve a second owner.');
+  await context.unroute(dialogs);
+  await book.click();
+  await expect(page.getByRole('dialog', { name: 'Please login & book' })).toBeVisible();
+});
+
+test('what was typed is there again when a session ended under a form and one has logged in anew', async ({
+  page,
+  context,
+  expected,
+}) => {
+  expected.refusals.push(401);
+  const email = await signUp(page, 'Seller', 'Sohel');
+  await page.goto('/dashboard/addProducts');
+  await page.getByLabel('Product name').fill('Half a listing');
+  await page.getByLabel('Category').selectOption('Netbook');
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.removeItem('accessToken'));
+  await page.reload();
+  await expect(page).toHaveURL('/login?from=%2Fdashboard%2FaddProducts');
+  await logInHere(page, email);
+  await expect(page.getByLabel('Product name')).toHaveValue('Half a listing');
+  await expect(page.getByLabel('Category')).toHaveValue('Netbook');
+});
+
+test('after an act that takes its own button away, the keyboard goes on from that row', async ({ page }) => {
+  await signUp(page, 'Seller', 'Shirina');
+  const name = `Kept place ${Date.now()}`;
+  await addProduct(page, name);
+  await page.getByRole('button', { name: `Advertise ${name}` }).press('Enter');
+  await expect(page.getByText('Running')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeFocused();
+});
+
+test('the home page loads little JavaScript, nothing twice, nothing from elsewhere, and nothing shifts', async ({
+  page,
+  baseURL,
+}) => {
+  const requests: string[] = [];
+  let bytes = 0;
+  page.on('request', (request) => requests.push(request.url()));
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) bytes += Number(response.headers()['content-length'] ?? 0);
+  });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => Object.assign(window, { shifts: list.getEntries().length })).observe({
+      type: 'layout-shift',
+      buffered: true,
+    });
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThanOrEqual(HOME_PAGE_BYTES);
+  expect(requests.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([]);
+  expect(requests.filter((url, index) => requests.indexOf(url) !== index)).toEqual([]);
+  expect(await page.evaluate(() => ('shifts' in window ? window.shifts : 0))).toBe(0);
+});
+
+test('a page for members does not shift while the guard asks who is there', async ({ page }) => {
+  await logIn(page, 'buyer@clamshell.test', DEMO_PASSWORD);
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => Object.assign(window, { shifts: list.getEntries().length })).observe({
+      type: 'layout-shift',
+      buffered: true,
+    });
+  });
+  await page.goto('/category/MacBook', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(await page.evaluate(() => ('shifts' in window ? window.shifts : 0))).toBe(0);
+});
+
+async function logInHere(page: Parameters<typeof logIn>[0], email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Secret!9');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL('/dashboard/addProducts');
+}
