@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ORIGIN, PASSWORD, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
 
 let shop: TestApp;
@@ -8,6 +8,8 @@ beforeAll(async () => {
   shop = await createTestApp();
   buyer = await shop.register('Buyer');
 });
+
+afterEach(() => void vi.restoreAllMocks());
 
 const post = (path: string, body: unknown) =>
   shop.call('POST', path, { body, headers: { origin: ORIGIN, cookie: buyer.cookie } });
@@ -87,4 +89,20 @@ describe('coming back from Google', () => {
   test('with an address that nobody made is a 4xx', async () => {
     expect((await shop.call('GET', '/auth/callback/google?code=a&code=b')).status).toBe(400);
   });
+});
+
+test.each([
+  ['POST', '/auth/sign-in/email'],
+  ['POST', '/auth/sign-out'],
+  ['GET', '/auth/get-session'],
+] as const)('%s %s says that the database is away, like any other call', async (method, path) => {
+  const away = Object.assign(new Error('the database system is starting up'), { code: '57P03' });
+  vi.spyOn(shop.services.database.pool, 'connect').mockImplementation(() => Promise.reject(away));
+  const body = method === 'POST' ? { email: buyer.email, password: PASSWORD } : undefined;
+  const answer = await shop.call(method, path, { body, headers: { origin: ORIGIN } });
+  const signedIn = await shop.call(method, path, { body, headers: { origin: ORIGIN, cookie: buyer.cookie } });
+  // Without a cookie nothing is asked of the database.
+  if (path === '/auth/sign-in/email') expect(answer).toMatchObject({ status: 503, body: { code: 'busy' } });
+  else expect(answer.status).toBe(200);
+  expect(signedIn).toMatchObject({ status: 503, body: { code: 'busy' } });
 });

@@ -32,8 +32,9 @@ export function createProvider({ db, settings, authSecret, ownOrigins }: Provide
     secret: authSecret,
     database: { db, type: 'postgres', transaction: true },
     trustedOrigins: () => [...ownOrigins()],
-    // The library's own error page is closed; whoever comes back from Google without success can try again here.
-    onAPIError: { errorURL: `${settings.publicUrl}/login?google=failed` },
+    // The library's own error page is closed; whoever comes back from Google without success can try again here. Failures that are
+    // none of the caller's, such as those of the database, are ours to answer.
+    onAPIError: { errorURL: `${settings.publicUrl}/login?google=failed`, throw: true },
     telemetry: { enabled: false },
     logger: { disabled: true },
     rateLimit: { enabled: false },
