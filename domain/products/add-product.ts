@@ -2,28 +2,45 @@ import type { NewProduct } from '#shared/contracts/products.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import { newId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
+import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
+import { DomainError } from '#domain/errors.ts';
 
-/** Lists a laptop for sale in the seller's name. @returns its id */
+/**
+ * Lists a laptop for sale in the seller's name.
+ * @returns its id
+ * @throws {DomainError} 'account-closed' when that happened since the seller was recognized
+ */
 export async function addProduct(db: Database, seller: Actor, product: NewProduct): Promise<string> {
   const id = newId();
-  await db
-    .insertInto('products')
-    .values({
-      id,
-      seller_id: seller.id,
-      category: product.Category_Name,
-      name: product.name,
-      description: product.description,
-      location: product.location,
-      logo: product.logo,
-      original_price_cents: cents(product.original_price),
-      resale_price_cents: cents(product.resale_rice),
-      used: product.used,
-      condition: product.productCondition,
-      phone: product.number,
-    })
-    .execute();
+  await inTransaction(db, async (trx) => {
+    // Closing the account waits for us, or we for it: what it withdraws is then all there is.
+    const account = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', seller.id)
+      .where('deleted_at', 'is', null)
+      .forKeyShare()
+      .executeTakeFirst();
+    if (!account) throw new DomainError('account-closed', 'This account was closed, so it cannot list laptops.');
+    await trx
+      .insertInto('products')
+      .values({
+        id,
+        seller_id: seller.id,
+        category: product.Category_Name,
+        name: product.name,
+        description: product.description,
+        location: product.location,
+        logo: product.logo,
+        original_price_cents: cents(product.original_price),
+        resale_price_cents: cents(product.resale_rice),
+        used: product.used,
+        condition: product.productCondition,
+        phone: product.number,
+      })
+      .execute();
+  });
   return id;
 }
 
