@@ -57,6 +57,18 @@ function fits(part: unknown, kind: string | undefined): boolean {
   return true;
 }
 
+/** A page of a list that is short enough to be read whole. */
+export function pageOfAll<Row>(all: readonly Row[], page: PageRequest): Page<Row> {
+  const start = Math.max(0, Number(decodeCursor(page.cursor, ['number'])?.[0] ?? 0));
+  const end = start + pageSize(page);
+  return {
+    rows: all.slice(start, end),
+    total: all.length,
+    totalIsExact: true,
+    nextCursor: end < all.length ? encodeCursor([end]) : null,
+  };
+}
+
 /**
  * How many rows a query has: exact up to 10,000. Above that the planner's estimate, which costs no scan.
  * @param query selects the rows without a limit

@@ -1,14 +1,25 @@
 import * as v from 'valibot';
+import { pageQuery } from '#shared/contracts/answers.ts';
 import { categoryAnswer, categoryCount } from '#shared/contracts/products.ts';
+import { pageOfAll } from '#domain/paging.ts';
 import { countAvailable } from '#domain/products/count-available.ts';
+import { sendPage } from '#server/http/send-page.ts';
 import type { App } from '#server/http/valibot-provider.ts';
 import type { Services } from '#server/services.ts';
 
 export async function categoriesRoutes(app: App, { db }: Services): Promise<void> {
   app.get(
     '/categories',
-    { schema: { tags: ['Products'], summary: 'The five categories', response: { 200: v.array(categoryAnswer) } } },
-    async () => countAvailable(db),
+    {
+      schema: {
+        tags: ['Products'],
+        summary: 'The five categories',
+        querystring: pageQuery,
+        response: { 200: v.array(categoryAnswer) },
+      },
+    },
+    async (request, reply) =>
+      sendPage(request, reply, pageOfAll(await countAvailable(db), request.query), (category) => category),
   );
 
   app.get(
@@ -17,9 +28,11 @@ export async function categoriesRoutes(app: App, { db }: Services): Promise<void
       schema: {
         tags: ['Products'],
         summary: 'The categories with how many laptops of each can be bought now',
+        querystring: pageQuery,
         response: { 200: v.array(categoryCount) },
       },
     },
-    async () => countAvailable(db),
+    async (request, reply) =>
+      sendPage(request, reply, pageOfAll(await countAvailable(db), request.query), (category) => category),
   );
 }

@@ -248,3 +248,16 @@ test('there are five categories', async () => {
   ]);
   expect(Object.keys(body[0])).toEqual(['_id', 'category_Name']);
 });
+
+test.each(['/categories', '/categories/counts'])('%s is counted and paged like any list', async (path) => {
+  const all = await shop.call('GET', path);
+  expect(all.headers).toMatchObject({ 'x-total-count': '5' });
+  expect(all.headers).not.toHaveProperty('link');
+  const pages = [await shop.call('GET', `${path}?limit=3`)];
+  const next = /<\/api([^>]+)>; rel="next"/.exec(String(pages[0]?.headers['link']))?.[1];
+  pages.push(await shop.call('GET', String(next)));
+  expect(pages.flatMap((page) => page.body)).toEqual(all.body);
+  expect(pages[1]?.headers).not.toHaveProperty('link');
+  expect((await shop.call('GET', `${path}?limit=0`)).status).toBe(422);
+  expect((await shop.call('GET', `${path}?cursor=x`)).status).toBe(400);
+});
