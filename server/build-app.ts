@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { readableAddress } from '#server/http/addresses.ts';
 import { authenticateCalls } from '#server/http/authentication.ts';
 import { cardSandboxRoutes } from '#server/http/card-sandbox.ts';
 import { categoriesRoutes } from '#server/http/categories.ts';
@@ -36,6 +37,7 @@ export async function buildApp(services: Services, { rendering }: BuildOptions):
     logController: new LogController({ disableRequestLogging: true }),
     // Behind a reverse proxy on this machine or its network, the visitor's address is the one the proxy names.
     trustProxy: services.settings.deployment === 'production' ? ['loopback', 'linklocal', 'uniquelocal'] : false,
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     // Addresses that cannot be read at all never reach a route; they get the same kind of answer.
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
     requestTimeout: 30_000,

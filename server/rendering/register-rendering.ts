@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { isForPrograms } from '#server/http/addresses.ts';
 import { openBuiltSite } from '#server/rendering/built-site.ts';
 import { openDevelopmentSite } from '#server/rendering/development-site.ts';
 import { renderPage } from '#server/rendering/render-page.ts';
 import { createSiteData } from '#server/rendering/site-data.ts';
 import type { Services } from '#server/services.ts';
-
-/** Addresses that answer programs, never with a page. */
-const NOT_A_PAGE = /^\/(api|card-sandbox)(\/|$|\?)/;
 
 /** Serves the site: its files, and a page for every other address. */
 export async function registerRendering(
@@ -27,7 +25,7 @@ export async function registerRendering(
     schema: { hide: true },
     // Answered before a body would be read.
     onRequest: async (request, reply) => {
-      if (NOT_A_PAGE.test(request.url)) return reply.callNotFound();
+      if (isForPrograms(request.url)) return reply.callNotFound();
       if (request.method === 'GET' || request.method === 'HEAD') return;
       return reply
         .code(405)
