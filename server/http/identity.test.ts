@@ -97,7 +97,9 @@ test.each([
   ['GET', '/auth/get-session'],
 ] as const)('%s %s says that the database is away, like any other call', async (method, path) => {
   const away = Object.assign(new Error('the database system is starting up'), { code: '57P03' });
-  vi.spyOn(shop.services.database.pool, 'connect').mockImplementation(() => Promise.reject(away));
+  vi.spyOn(shop.services.database.pool, 'connect').mockImplementation(() => {
+    throw away;
+  });
   const body = method === 'POST' ? { email: buyer.email, password: PASSWORD } : undefined;
   const answer = await shop.call(method, path, { body, headers: { origin: ORIGIN } });
   const signedIn = await shop.call(method, path, { body, headers: { origin: ORIGIN, cookie: buyer.cookie } });
