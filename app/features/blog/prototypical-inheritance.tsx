@@ -13,8 +13,8 @@ export function PrototypicalInheritance() {
       <p>
         In JavaScript objects inherit from objects. Each has a hidden link to another, its <em>prototype</em>. When a
         property is read that an object does not have itself, the engine follows the link, and the next, until it finds
-        the property or the chain ends at <code>null</code>. Writing never climbs: it makes a property on the object
-        itself, which then hides the one above.
+        the property or the chain ends at <code>null</code>. Writing does not climb, unless a setter waits up there: it
+        makes a property on the object itself, which then hides the one above.
       </p>
       <CodeSample label="A chain of two objects">{CHAIN}</CodeSample>
       <p>
