@@ -107,12 +107,14 @@ export interface OrdersTable {
   id: string;
   product_id: string;
   buyer_id: string;
-  /** The order keeps its own copy of what was agreed. */
+  /** The order keeps its own copy of what it is about. While it is unpaid, the copy follows the product when its seller edits that. */
   buyer_name: string;
   email: string;
   product_name: string;
   price_cents: number;
   logo: string;
+  /** What the product cost when it was booked last. */
+  booked_price_cents: number;
   phone: string;
   meeting_place: string;
   state: Generated<'unpaid' | 'paid'>;

@@ -9,6 +9,7 @@ import { compileAnswers } from '#server/http/json-schemas.ts';
 import { readJsonBodies } from '#server/http/bodies.ts';
 import { documentCalls } from '#server/http/openapi.ts';
 import { ordersRoutes } from '#server/http/orders.ts';
+import { ownProductsRoutes } from '#server/http/own-products.ts';
 import { paymentsRoutes } from '#server/http/payments.ts';
 import { answerProblems, sendProblem } from '#server/http/problems.ts';
 import { productsRoutes } from '#server/http/products.ts';
@@ -62,7 +63,7 @@ export async function buildApp(services: Services, { rendering }: BuildOptions):
       readJsonBodies(api);
       answerProblems(api);
       authenticateCalls(api, services);
-      const routes = [usersRoutes, productsRoutes, categoriesRoutes, ordersRoutes, paymentsRoutes];
+      const routes = [usersRoutes, productsRoutes, ownProductsRoutes, categoriesRoutes, ordersRoutes, paymentsRoutes];
       for (const register of routes) await api.register(async (scope) => register(scope as App, services));
       await api.register(async (scope) => identityRoutes(scope, services));
     },

@@ -21,6 +21,7 @@ export function selectOrders(db: Database) {
       'orders.email',
       'orders.product_name',
       'orders.price_cents',
+      'orders.booked_price_cents',
       'orders.logo',
       'orders.phone',
       'orders.meeting_place',

@@ -29,6 +29,7 @@ export async function placeOrder(db: Database, buyer: Actor, booking: NewOrder):
       email: buyer.email,
       product_name: product.name,
       price_cents: product.resale_price_cents,
+      booked_price_cents: product.resale_price_cents,
       logo: product.logo,
       phone: booking.phone,
       meeting_place: booking.location,

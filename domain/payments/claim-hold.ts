@@ -16,14 +16,13 @@ import {
   lockOrder,
   lockProduct,
 } from '#domain/payments/locks.ts';
-import { PRODUCT_TRANSITIONS, UNDECIDED_STATES, step } from '#domain/payments/states.ts';
+import { PRODUCT_TRANSITIONS, step } from '#domain/payments/states.ts';
+import { type EndFirst, undecidedAttempts } from '#domain/payments/undecided-attempts.ts';
 import { inMinutes, secondsUntil } from '#domain/payments/waiting.ts';
 
 export type Claim =
   /** The attempt for which the product is now held, or was already. */
-  | { held: AttemptRow }
-  /** An earlier attempt that could still be paid. It has to be ended at the payment provider before the product can be held again. */
-  | { endFirst: AttemptRow };
+  { held: AttemptRow } | EndFirst;
 
 const HOLD_MILLISECONDS = HOLD_MINUTES * 60_000;
 
@@ -47,17 +46,9 @@ export async function claimHold(
     assertPrice(order, dollars);
 
     const now = await databaseTime(trx);
-    const undecided = await trx
-      .selectFrom('payment_attempts')
-      .selectAll()
-      .where('product_id', '=', productId)
-      .where('state', 'in', UNDECIDED_STATES)
-      .orderBy('id')
-      .execute();
-    const holding = undecided.find((attempt) => attempt.id === product.held_by_attempt_id && attempt.held_until > now);
+    const { holding, earlier } = await undecidedAttempts(trx, product, now);
     if (holding?.order_id === order.id) return { held: holding };
     if (holding) throw heldByAnother(holding, now);
-    const [earlier] = undecided;
     if (earlier) return { endFirst: earlier };
     await assertNoCooldown(trx, buyer, productId, now);
     return { held: await hold(trx, product, order, now) };

@@ -8,9 +8,10 @@ import { receiveCardEvent } from '#domain/payments/receive-card-event.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { finishAttempt, takeUnfinishedAttempts } from '#domain/payments/unfinished-attempts.ts';
+import { editProduct } from '#domain/products/edit-product.ts';
 import { PaymentsUnavailable } from '#gateways/card-payments/port.ts';
 import { FakeCardPayments, GOOD_SIGNATURE } from '#tests/support/fake-card-payments.ts';
-import { type Booked, PRICE, PRICE_CENTS, marketplace } from '#tests/support/marketplace.ts';
+import { type Booked, PRICE, PRICE_CENTS, listingOf, marketplace } from '#tests/support/marketplace.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 
 let db: Database;
@@ -25,7 +26,11 @@ beforeEach(() => {
   cards = new FakeCardPayments();
 });
 
-const start = ({ buyer, orderId }: Booked) => startPayment(db, cards, buyer, { product_price: PRICE, orderId });
+/** Starts to pay what the order costs at this moment, as a page that was just loaded would. */
+const start = async ({ buyer, orderId }: Booked) => {
+  const { price_cents: cents } = await market.order(orderId);
+  return startPayment(db, cards, buyer, { product_price: cents / 100, orderId });
+};
 const record = ({ buyer, orderId }: Booked) => recordPayment(db, cards, buyer, { orderId });
 
 async function bookedTimes(count: number) {
@@ -104,6 +109,7 @@ describe('twenty buyers paying at once for one laptop', () => {
 const step = fc.oneof(
   fc.record({ what: fc.constantFrom('start', 'pay', 'record', 'webhook', 'start then pay' as const), who: fc.nat(2) }),
   fc.record({ what: fc.constantFrom('time passes', 'sweep' as const), who: fc.constant(0) }),
+  fc.record({ what: fc.constant('seller edits the price' as const), who: fc.nat(2) }),
   fc.record({ what: fc.constantFrom('provider breaks before', 'provider breaks after' as const), who: fc.nat(3) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
@@ -137,12 +143,14 @@ describe('whatever happens, in any order and at once', () => {
         fc.boolean(),
         async (rounds, deleted) => {
           cards = new FakeCardPayments();
-          const { productId, buyers } = await bookedTimes(3);
+          const { productId, seller, buyers } = await bookedTimes(3);
           const secrets = new Map<Booked, string>();
           const act = async ({ what, who }: Step): Promise<unknown> => {
             const buyer = buyers[who];
             if (what === 'provider breaks before') return cards.failNext(METHODS[who] ?? 'readIntent', 'before');
             if (what === 'provider breaks after') return cards.failNext(METHODS[who] ?? 'readIntent', 'after');
+            if (what === 'seller edits the price')
+              return editProduct(db, cards, seller, productId, listingOf({ resale_rice: PRICE + who }));
             if (what === 'time passes') return market.passMinutes(productId, 16);
             if (what === 'sweep' || !buyer) return sweep();
             if (what === 'record') return record(buyer);
@@ -169,6 +177,10 @@ describe('whatever happens, in any order and at once', () => {
           );
           expect(paid.map(({ id }) => id)).toEqual(payments.map((payment) => payment.intent_id));
           expect(payments.length).toBeLessThanOrEqual(1);
+          for (const payment of payments) {
+            const { price_cents: agreed } = await market.order(payment.order_id);
+            expect([payment.amount_cents, product.resale_price_cents]).toEqual([agreed, agreed]);
+          }
           expect(product.state).toBe(payments.length === 1 ? 'sold' : 'available');
           expect(cards.open).toEqual([]);
           for (const { orderId } of buyers) {

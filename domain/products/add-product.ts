@@ -1,10 +1,10 @@
 import type { NewProduct } from '#shared/contracts/products.ts';
-import { dollarsToCents } from '#shared/money.ts';
 import { newId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
+import { productColumns } from '#domain/products/product-columns.ts';
 
 /**
  * Lists a laptop for sale in the seller's name.
@@ -25,27 +25,8 @@ export async function addProduct(db: Database, seller: Actor, product: NewProduc
     if (!account) throw new DomainError('account-closed', 'This account was closed, so it cannot list laptops.');
     await trx
       .insertInto('products')
-      .values({
-        id,
-        seller_id: seller.id,
-        category: product.Category_Name,
-        name: product.name,
-        description: product.description,
-        location: product.location,
-        logo: product.logo,
-        original_price_cents: cents(product.original_price),
-        resale_price_cents: cents(product.resale_rice),
-        used: product.used,
-        condition: product.productCondition,
-        phone: product.number,
-      })
+      .values({ id, seller_id: seller.id, ...productColumns(product) })
       .execute();
   });
   return id;
-}
-
-function cents(dollars: number): number {
-  const amount = dollarsToCents(dollars);
-  if (amount === null) throw new RangeError('A price that was not validated');
-  return amount;
 }

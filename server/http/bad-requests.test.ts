@@ -101,6 +101,8 @@ test('every call is in the OpenAPI document, which can be browsed', async () => 
     'PUT /api/category/soldOut/{productId}',
     'GET /api/categories',
     'GET /api/myProducts',
+    'GET /api/myProducts/{id}',
+    'PUT /api/myProducts/{id}',
     'DELETE /api/myProducts/{id}',
     'PUT /api/ads/{id}',
     'GET /api/orders',

@@ -56,6 +56,16 @@ const RULES: Record<string, Rule> = {
     stranger: 'Seller',
     statuses: [401, 403, 200, 403, 403],
   },
+  'GET /myProducts/{id}': {
+    call: ['GET', ({ product }) => `/myProducts/${product}`],
+    stranger: 'Seller',
+    statuses: [401, 403, 200, 403, 404],
+  },
+  'PUT /myProducts/{id}': {
+    call: ['PUT', ({ product }) => `/myProducts/${product}`, () => ({ ...PRODUCT, resale_rice: 350 })],
+    stranger: 'Seller',
+    statuses: [401, 403, 200, 403, 404],
+  },
   'DELETE /myProducts/{id}': {
     call: ['DELETE', ({ product }) => `/myProducts/${product}`],
     stranger: 'Seller',

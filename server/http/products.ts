@@ -1,25 +1,16 @@
 import * as v from 'valibot';
 import { deleteAnswer, insertAnswer, pageQuery, updateAnswer } from '#shared/contracts/answers.ts';
-import {
-  type ProductListQuery,
-  newProduct,
-  ownProductAnswer,
-  productAnswer,
-  productListQuery,
-} from '#shared/contracts/products.ts';
+import { type ProductListQuery, newProduct, productAnswer, productListQuery } from '#shared/contracts/products.ts';
 import { emailQuery } from '#shared/contracts/users.ts';
 import { TEXTS } from '#shared/texts.ts';
 import { DomainError } from '#domain/errors.ts';
 import { cancelProductPayments } from '#domain/payments/cancel-product-payments.ts';
 import { addProduct } from '#domain/products/add-product.ts';
-import { advertiseProduct } from '#domain/products/advertise-product.ts';
 import { deleteProduct } from '#domain/products/delete-product.ts';
-import { listOwnProducts } from '#domain/products/list-own-products.ts';
 import { findCategory, listProducts } from '#domain/products/list-products.ts';
 import { reportProduct } from '#domain/reports/report-product.ts';
-import { assertOwnEmail } from '#domain/users/find-user.ts';
 import { verifySeller } from '#domain/users/verify-seller.ts';
-import { presentOwnProduct, presentProduct } from '#server/presenters/product.ts';
+import { presentProduct } from '#server/presenters/product.ts';
 import { presentUpdate } from '#server/presenters/update.ts';
 import { actorOf, only } from '#server/http/access.ts';
 import { WRITES } from '#server/http/rate-limits.ts';
@@ -103,24 +94,6 @@ export async function productsRoutes(app: App, { db, cardPayments, log }: Servic
     async (request) => presentUpdate(await reportProduct(db, actorOf(request), request.params.id)),
   );
 
-  app.get(
-    '/myProducts',
-    {
-      onRequest: only(['Seller']),
-      schema: {
-        tags,
-        summary: "The seller's own products, with who booked them",
-        querystring: v.object({ ...emailQuery.entries, ...pageQuery.entries }),
-        response: { 200: v.array(ownProductAnswer) },
-      },
-    },
-    async (request, reply) => {
-      const seller = actorOf(request);
-      assertOwnEmail(seller, request.query.email);
-      return sendPage(request, reply, await listOwnProducts(db, seller, request.query), presentOwnProduct);
-    },
-  );
-
   // The same rule for both doors: an Admin deletes any product, a seller their own.
   for (const { url, type, summary } of [
     { url: '/category/:id', type: 'Admin', summary: 'Delete a product' },
@@ -136,13 +109,4 @@ export async function productsRoutes(app: App, { db, cardPayments, log }: Servic
       },
     );
   }
-
-  app.put(
-    '/ads/:id',
-    {
-      onRequest: only(['Seller']),
-      schema: { tags, summary: 'Advertise a product of one’s own', params: idParam, response: { 200: updateAnswer } },
-    },
-    async (request) => presentUpdate(await advertiseProduct(db, actorOf(request), request.params.id)),
-  );
 }

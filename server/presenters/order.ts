@@ -10,6 +10,8 @@ export function presentOrder(order: Order): OrderAnswer {
     product_id: order.product_id,
     product_name: order.product_name,
     product_price: centsToDollars(order.price_cents),
+    ...(order.state === 'unpaid' &&
+      order.booked_price_cents !== order.price_cents && { booked_price: centsToDollars(order.booked_price_cents) }),
     buyer_name: order.buyer_name,
     name: order.buyer_name,
     email: order.email,

@@ -1,6 +1,6 @@
 import { centsToDollars } from '#shared/money.ts';
 import type { OwnProductAnswer, ProductAnswer } from '#shared/contracts/products.ts';
-import type { Booking } from '#domain/products/list-own-products.ts';
+import type { OwnProduct } from '#domain/products/own-product.ts';
 import type { Product } from '#domain/products/product.ts';
 
 /** @param to whether the seller's phone and e-mail may leave: only to callers who are signed in. */
@@ -26,10 +26,11 @@ export function presentProduct(product: Product, to: { contact: boolean }): Prod
   };
 }
 
-/** A product for its own seller, with the bookings that nobody else may see. */
-export function presentOwnProduct({ bookings, ...product }: Product & { bookings: Booking[] }): OwnProductAnswer {
+/** A product for its own seller, with what nobody else may see: its bookings, and until when it is held for one of them. */
+export function presentOwnProduct({ bookings, held_until: heldUntil, ...product }: OwnProduct): OwnProductAnswer {
   return {
     ...presentProduct(product, { contact: true }),
+    ...(heldUntil && { heldUntil: heldUntil.toISOString() }),
     bookings: bookings.map((booking) => ({
       _id: booking.id,
       buyer_name: booking.buyer_name,

@@ -3,7 +3,8 @@ import { givenText, optionalText, price, requiredText } from '#shared/contracts/
 import { LIMITS } from '#shared/limits.ts';
 
 /**
- * An order as the API answers it. `name` repeats `buyer_name` for the payment form. `unavailable` is there
+ * An order as the API answers it. `name` repeats `buyer_name` for the payment form. `booked_price` is there while an unpaid
+ * order costs something else than when it was booked, because the seller has changed the price. `unavailable` is there
  * while an unpaid order cannot be paid any more: the laptop was sold to someone else, or taken off the market.
  */
 export const orderAnswer = v.object({
@@ -11,6 +12,7 @@ export const orderAnswer = v.object({
   product_id: v.string(),
   product_name: v.string(),
   product_price: v.number(),
+  booked_price: v.optional(v.number()),
   buyer_name: v.string(),
   name: v.string(),
   email: v.string(),

@@ -39,11 +39,15 @@ export const bookingAnswer = v.object({
 });
 export type BookingAnswer = v.InferOutput<typeof bookingAnswer>;
 
-/** A product in its seller's own list. */
-export const ownProductAnswer = v.object({ ...productAnswer.entries, bookings: v.array(bookingAnswer) });
+/** A product as its own seller sees it. `heldUntil` (ISO 8601) is there while somebody is paying for it. */
+export const ownProductAnswer = v.object({
+  ...productAnswer.entries,
+  heldUntil: v.optional(v.string()),
+  bookings: v.array(bookingAnswer),
+});
 export type OwnProductAnswer = v.InferOutput<typeof ownProductAnswer>;
 
-/** A new product (`POST /category`, and the form 'Add Your Product!'). What the server sets itself is ignored on the way in. */
+/** What a seller says of a laptop (`POST /category`, `PUT /myProducts/{id}`, and their form). What the server sets itself is ignored on the way in. */
 export const newProduct = v.object({
   name: requiredText(LIMITS.productName, 'Product name is required'),
   used: requiredText(LIMITS.shortText, 'Used time is required'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { UserType } from '#shared/catalogue.ts';
+import type { NewProduct } from '#shared/contracts/products.ts';
 import { newId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
@@ -89,6 +90,23 @@ export function marketplace(db: Database) {
         })
         .where('product_id', '=', productId)
         .execute(),
+  };
+}
+
+/** What a seller may say of a laptop that was one of these before. */
+export function listingOf(changes: Partial<NewProduct> = {}): NewProduct {
+  return {
+    name: 'ThinkPad X1 Yoga',
+    used: '3 years',
+    original_price: 1500,
+    resale_rice: 350,
+    productCondition: 'Fair',
+    number: '+880 2',
+    logo: 'https://pictures.example/yoga.jpg',
+    location: 'Dhaka',
+    Category_Name: 'Ultraportable',
+    description: 'Folds.',
+    ...changes,
   };
 }
 

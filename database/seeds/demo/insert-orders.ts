@@ -28,6 +28,7 @@ export async function insertOrders(
         email: buyer.email,
         product_name: product.name,
         price_cents: product.priceCents,
+        booked_price_cents: product.priceCents,
         logo: product.logo,
         phone: buyer.phone,
         meeting_place: booking.meetingPlace,

@@ -1,0 +1,68 @@
+import type { NewProduct } from '#shared/contracts/products.ts';
+import { isId } from '#database/ids.ts';
+import type { Database, RunningTransaction } from '#database/tables.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Actor } from '#domain/actor.ts';
+import { DomainError } from '#domain/errors.ts';
+import { type ProductRow, databaseTime, lockProduct } from '#domain/payments/locks.ts';
+import { type EndFirst, afterEarlierAttempts, undecidedAttempts } from '#domain/payments/undecided-attempts.ts';
+import { inMinutes, secondsUntil } from '#domain/payments/waiting.ts';
+import { noSuchOwnProduct } from '#domain/products/own-product.ts';
+import { type ProductColumns, productColumns } from '#domain/products/product-columns.ts';
+import type { CardPayments } from '#gateways/card-payments/port.ts';
+
+/**
+ * Changes what a seller says of a laptop of theirs that nobody is paying for. Unpaid orders follow it in the same transaction: whoever
+ * booked at another price sees the new one before they pay, and no payment at the old one can begin or be under way.
+ * @returns whether anything is different now
+ * @throws {DomainError} 'not-found' for somebody else's product, 'product-sold', 'product-held'
+ * @throws {PaymentsUnavailable} an earlier payment has to be ended first, and the provider does not answer
+ */
+export async function editProduct(
+  db: Database,
+  cardPayments: CardPayments,
+  seller: Actor,
+  productId: string,
+  product: NewProduct,
+): Promise<boolean> {
+  if (!isId(productId)) throw noSuchOwnProduct();
+  const columns = productColumns(product);
+  return afterEarlierAttempts(db, cardPayments, () =>
+    inTransaction(db, (trx) => changeIfFree(trx, seller, productId, columns)),
+  );
+}
+
+async function changeIfFree(
+  trx: RunningTransaction,
+  seller: Actor,
+  id: string,
+  columns: ProductColumns,
+): Promise<{ done: boolean } | EndFirst> {
+  const product = await lockProduct(trx, id);
+  if (product?.seller_id !== seller.id || product.deleted_at) throw noSuchOwnProduct();
+  if (product.state === 'sold')
+    throw new DomainError('product-sold', 'This laptop is sold, so it stays as the buyer bought it.');
+  const now = await databaseTime(trx);
+  const { holding, earlier } = await undecidedAttempts(trx, product, now);
+  if (holding) throw beingPaidFor(holding.held_until, now);
+  if (earlier) return { endFirst: earlier };
+  if (!differs(product, columns)) return { done: false };
+
+  await trx.updateTable('products').set(columns).where('id', '=', id).execute();
+  await trx
+    .updateTable('orders')
+    .set({ product_name: columns.name, price_cents: columns.resale_price_cents, logo: columns.logo })
+    .where('product_id', '=', id)
+    .where('state', '=', 'unpaid')
+    .execute();
+  return { done: true };
+}
+
+function differs(product: ProductRow, columns: ProductColumns): boolean {
+  return Object.entries(columns).some(([column, value]) => product[column as keyof ProductColumns] !== value);
+}
+
+function beingPaidFor(until: Date, now: Date): DomainError {
+  const detail = `Somebody is paying for this laptop, so it cannot be changed. If they do not finish, you can change it ${inMinutes(until, now)}.`;
+  return new DomainError('product-held', detail, { retryAfterSeconds: secondsUntil(until, now) });
+}
