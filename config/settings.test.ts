@@ -35,6 +35,17 @@ test('a real shop starts with what it needs, and without a demo', () => {
   });
 });
 
+test('letters come from the address that they go to, unless another is set', () => {
+  const set = { SMTP_URL: 'smtps://shop:secret@mail.example:465', CONTACT_TO: 'people@shop.example' };
+  expect(readSettings({}).mail).toBeUndefined();
+  expect(readSettings(set).mail).toEqual({
+    smtpUrl: set.SMTP_URL,
+    to: 'people@shop.example',
+    from: 'people@shop.example',
+  });
+  expect(readSettings({ ...set, MAIL_FROM: 'form@shop.example' }).mail).toMatchObject({ from: 'form@shop.example' });
+});
+
 test.each([
   [{ PORT: '80x' }, 'PORT must be a port'],
   [{ PORT: '65536' }, 'PORT must be a port'],
@@ -46,6 +57,10 @@ test.each([
   [{ STRIPE_SECRET_KEY: 'sk_test_a1' }, 'belong together'],
   [{ GOOGLE_CLIENT_ID: 'id' }, 'belong together'],
   [{ ADMIN_EMAIL: 'ada@people.test' }, 'belong together'],
+  [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL must be an address'],
+  [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL and CONTACT_TO belong together'],
+  [{ SMTP_URL: 'smtp://mail.example', CONTACT_TO: 'a@b.example, c@d.example' }, 'CONTACT_TO must be an e-mail address'],
+  [{ MAIL_FROM: 'shop@people.test' }, 'MAIL_FROM needs SMTP_URL and CONTACT_TO'],
   [{ ...PRODUCTION, PUBLIC_URL: 'http://shop.example' }, 'needs PUBLIC_URL with an https address'],
   [{ ...PRODUCTION, AUTH_SECRET: undefined }, 'needs AUTH_SECRET'],
   [{ ...PRODUCTION, STRIPE_SECRET_KEY: 'sk_test_a1' }, 'needs live Stripe keys'],

@@ -50,6 +50,9 @@ const environment = v.object({
   STRIPE_WEBHOOK_SECRET: setting(v.pipe(v.string(), v.regex(/^whsec_\w+$/, "must be a secret such as 'whsec_…'"))),
   GOOGLE_CLIENT_ID: setting(v.string()),
   GOOGLE_CLIENT_SECRET: setting(v.string()),
+  SMTP_URL: setting(url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example')),
+  CONTACT_TO: setting(v.pipe(v.string(), v.email('must be an e-mail address'))),
+  MAIL_FROM: setting(v.pipe(v.string(), v.email('must be an e-mail address'))),
   ADMIN_EMAIL: setting(v.pipe(v.string(), v.email('must be an e-mail address'), v.toLowerCase())),
   ADMIN_PASSWORD: setting(v.pipe(v.string(), v.minLength(6, 'must be 6 characters or longer'))),
   LOG_LEVEL: setting(
@@ -65,6 +68,14 @@ export interface StripeSettings {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
+}
+
+/** A mail server, and who gets what visitors write. */
+export interface MailSettings {
+  smtpUrl: string;
+  /** The address that letters come from; `to` where nothing else is set. */
+  from: string;
+  to: string;
 }
 
 /** Everything that can be set from outside, validated. */
@@ -87,6 +98,8 @@ export interface Settings {
   authSecret: string | undefined;
   stripe: StripeSettings | undefined;
   google: { clientId: string; clientSecret: string } | undefined;
+  /** Without it nothing is mailed. */
+  mail: MailSettings | undefined;
   admin: { email: string; password: string } | undefined;
   logLevel: string;
 }
@@ -129,6 +142,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       { clientId: set.GOOGLE_CLIENT_ID, clientSecret: set.GOOGLE_CLIENT_SECRET },
       'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET',
     ),
+    mail: readMail(set),
     admin: together({ email: set.ADMIN_EMAIL, password: set.ADMIN_PASSWORD }, 'ADMIN_EMAIL and ADMIN_PASSWORD'),
     logLevel: set.LOG_LEVEL ?? 'info',
   };
@@ -154,6 +168,12 @@ function refuseUnsafeProduction(settings: Settings, publicUrl: string | undefine
     throw new SettingsError('DEPLOYMENT=production needs AUTH_SECRET, at least 32 random characters');
   if (!settings.rateLimits) throw new SettingsError('DEPLOYMENT=production does not start with RATE_LIMITS=off');
   if (settings.seed === 'demo') throw new SettingsError('DEPLOYMENT=production does not start with SEED=demo');
+}
+
+function readMail(set: v.InferOutput<typeof environment>): MailSettings | undefined {
+  const mail = together({ smtpUrl: set.SMTP_URL, to: set.CONTACT_TO }, 'SMTP_URL and CONTACT_TO');
+  if (!mail && set.MAIL_FROM !== undefined) throw new SettingsError('MAIL_FROM needs SMTP_URL and CONTACT_TO');
+  return mail && { ...mail, from: set.MAIL_FROM ?? mail.to };
 }
 
 /** Settings that only make sense together: all, or none. */

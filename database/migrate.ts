@@ -2,12 +2,14 @@ import { type Migration, type MigrationProvider, Migrator } from 'kysely/migrati
 import type { Database } from '#database/tables.ts';
 import * as marketplace from '#database/migrations/001-marketplace.ts';
 import * as bookedPrice from '#database/migrations/002-booked-price.ts';
+import * as contactMessages from '#database/migrations/003-contact-messages.ts';
 import { ensureCategories } from '#database/seeds/categories.ts';
 
 /** All migrations in order; a name never changes once it has run somewhere. */
 const MIGRATIONS: Record<string, Migration> = {
   '001-marketplace': marketplace,
   '002-booked-price': bookedPrice,
+  '003-contact-messages': contactMessages,
 };
 
 const provider: MigrationProvider = { getMigrations: () => Promise.resolve(MIGRATIONS) };

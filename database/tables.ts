@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { CategoryName, UserType } from '#shared/catalogue.ts';
+import type { Suspicion } from '#shared/contracts/messages.ts';
 
 /** Set by the database on insert, and never written again. */
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
@@ -152,6 +153,22 @@ export interface PaymentsTable {
   created_at: CreatedAt;
 }
 
+/** What somebody wrote on the contact page. */
+export interface MessagesTable {
+  id: string;
+  name: string;
+  email: string;
+  text: string;
+  /** Why it looks like spam; null for all others. */
+  kept_apart_for: Suspicion | null;
+  answered_at: Date | null;
+  mail_attempts: Generated<number>;
+  /** When it is mailed, or mailed again; null when it has been, was tried often enough, or is not to be. */
+  next_mail_at: Date | null;
+  mailed_at: Date | null;
+  created_at: CreatedAt;
+}
+
 /** The local card sandbox's own state: what a real provider would keep on its side. Card numbers are in none of it. */
 export interface SandboxIntentsTable {
   id: string;
@@ -206,6 +223,7 @@ export interface Tables {
   orders: OrdersTable;
   payment_attempts: PaymentAttemptsTable;
   payments: PaymentsTable;
+  messages: MessagesTable;
   sandbox_intents: SandboxIntentsTable;
   sandbox_refunds: SandboxRefundsTable;
   sandbox_events: SandboxEventsTable;

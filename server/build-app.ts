@@ -6,6 +6,7 @@ import { cardSandboxRoutes } from '#server/http/card-sandbox.ts';
 import { categoriesRoutes } from '#server/http/categories.ts';
 import { identityRoutes } from '#server/http/identity.ts';
 import { compileAnswers } from '#server/http/json-schemas.ts';
+import { messagesRoutes } from '#server/http/messages.ts';
 import { readJsonBodies } from '#server/http/bodies.ts';
 import { documentCalls } from '#server/http/openapi.ts';
 import { ordersRoutes } from '#server/http/orders.ts';
@@ -63,7 +64,15 @@ export async function buildApp(services: Services, { rendering }: BuildOptions):
       readJsonBodies(api);
       answerProblems(api);
       authenticateCalls(api, services);
-      const routes = [usersRoutes, productsRoutes, ownProductsRoutes, categoriesRoutes, ordersRoutes, paymentsRoutes];
+      const routes = [
+        usersRoutes,
+        productsRoutes,
+        ownProductsRoutes,
+        categoriesRoutes,
+        ordersRoutes,
+        paymentsRoutes,
+        messagesRoutes,
+      ];
       for (const register of routes) await api.register(async (scope) => register(scope as App, services));
       await api.register(async (scope) => identityRoutes(scope, services));
     },

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '#config/settings.ts';
 import type { OpenDatabase } from '#database/open.ts';
 import { openCardPayments } from '#gateways/card-payments/open-card-payments.ts';
+import { smtpMail } from '#gateways/mail/smtp-mail.ts';
 import { openIdentity } from '#server/identity/identity.ts';
 import type { Services } from '#server/services.ts';
 
@@ -29,7 +30,7 @@ export async function createServices({
   const cards = openCardPayments({
     stripe: settings.stripe,
     db,
-    sandboxSecret: Buffer.from(hkdfSync('sha256', authSecret, '', 'card-sandbox', 32)).toString('hex'),
+    sandboxSecret: derive(authSecret, 'card-sandbox').toString('hex'),
   });
   return {
     settings,
@@ -38,10 +39,21 @@ export async function createServices({
     cardPayments: cards.payments,
     cardBrowser: cards.browser,
     cardSandbox: cards.sandbox,
+    mail: settings.mail ? smtpMail(settings.mail, new URL(settings.publicUrl).hostname) : null,
+    reception: {
+      ticketKey: derive(authSecret, 'contact-form'),
+      mailed: settings.mail !== undefined,
+      limited: settings.rateLimits,
+    },
     identity: await openIdentity({ db, settings, authSecret, ownOrigins }),
     ownOrigins,
     log,
   };
+}
+
+/** A key for one purpose alone. */
+function derive(authSecret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', authSecret, '', purpose, 32));
 }
 
 /** PUBLIC_URL; in a demo also both loopback names, whichever one the visitor typed. */

@@ -4,6 +4,8 @@ import type { OpenDatabase } from '#database/open.ts';
 import type { Database } from '#database/tables.ts';
 import type { BrowserCardPayments, CardSandbox } from '#gateways/card-payments/open-card-payments.ts';
 import type { CardPayments } from '#gateways/card-payments/port.ts';
+import type { Reception } from '#domain/messages/receive-message.ts';
+import type { Mail } from '#gateways/mail/port.ts';
 import type { Identity } from '#server/identity/identity.ts';
 
 /** What every route may need. Made once at start, and for each test app, by `createServices`. */
@@ -16,6 +18,10 @@ export interface Services {
   cardBrowser: BrowserCardPayments;
   /** The local stand-in for the payment provider; `null` with real keys. */
   cardSandbox: CardSandbox | null;
+  /** Letters to the people who run the site; `null` where no mail server is set. */
+  mail: Mail | null;
+  /** How messages of the contact form are received. */
+  reception: Omit<Reception, 'now'>;
   identity: Identity;
   /** Origins that count as the site's own, e.g. `http://localhost:3000`. */
   ownOrigins: () => readonly string[];

@@ -111,6 +111,11 @@ test('every call is in the OpenAPI document, which can be browsed', async () => 
     'POST /api/create-payment-intent',
     'POST /api/payments',
     'POST /api/webhooks/stripe',
+    'GET /api/messages/ticket',
+    'POST /api/messages',
+    'GET /api/messages',
+    'PUT /api/messages/{id}',
+    'DELETE /api/messages/{id}',
     'POST /api/auth/sign-in/email',
   ]) {
     expect(calls).toContain(call);

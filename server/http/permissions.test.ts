@@ -10,6 +10,8 @@ interface Thing {
   order: string;
   /** The id of an account that may be closed. */
   leaver: string;
+  /** The id of a message by the contact form. */
+  message: string;
   owner: TestUser;
   buyer: TestUser;
 }
@@ -20,6 +22,8 @@ interface Rule {
   stranger?: 'Buyer' | 'Seller';
   statuses: readonly number[];
 }
+
+const MESSAGE = { name: 'Ada', email: 'ada@people.test', message: 'Is it still there?' };
 
 const RULES: Record<string, Rule> = {
   'GET /users': { call: ['GET', () => '/users'], statuses: [401, 403, 403, 200] },
@@ -104,6 +108,17 @@ const RULES: Record<string, Rule> = {
     stranger: 'Buyer',
     statuses: [401, 409, 403, 403, 404],
   },
+  'GET /messages/ticket': { call: ['GET', () => '/messages/ticket'], statuses: [200, 200, 200, 200] },
+  'POST /messages': { call: ['POST', () => '/messages', () => MESSAGE], statuses: [200, 200, 200, 200] },
+  'GET /messages': { call: ['GET', () => '/messages'], statuses: [401, 403, 403, 200] },
+  'PUT /messages/{id}': {
+    call: ['PUT', ({ message }) => `/messages/${message}`, () => ({ answered: true })],
+    statuses: [401, 403, 403, 200],
+  },
+  'DELETE /messages/{id}': {
+    call: ['DELETE', ({ message }) => `/messages/${message}`],
+    statuses: [401, 403, 403, 200],
+  },
   'POST /webhooks/stripe (unsigned)': {
     call: ['POST', () => '/webhooks/stripe', () => ({ type: 'payment_intent.succeeded' })],
     statuses: [400, 400, 400, 400],
@@ -124,7 +139,7 @@ beforeAll(async () => {
   strangers = { Buyer: await shop.register('Buyer'), Seller: await shop.register('Seller') };
 });
 
-/** A product that a buyer has booked, new for each call so that no call sees what another has done. */
+/** A product that a buyer has booked, and a message, new for each call so that no call sees what another has done. */
 async function arrange(): Promise<Thing> {
   const { owner, buyer } = people;
   const product = await shop.addProduct(owner);
@@ -132,7 +147,15 @@ async function arrange(): Promise<Thing> {
     as: buyer,
     body: { product_id: product, product_price: 300, phone: '1', location: 'Here' },
   });
-  return { product, order: String(placed.body.insertedId), leaver: leaver.id, owner, buyer };
+  const sent = await shop.call('POST', '/messages', { body: MESSAGE });
+  return {
+    product,
+    order: String(placed.body.insertedId),
+    leaver: leaver.id,
+    message: String(sent.body.insertedId),
+    owner,
+    buyer,
+  };
 }
 
 function callerOf(caller: Caller, thing: Thing, stranger: 'Buyer' | 'Seller' | undefined): TestUser | undefined {

@@ -10,6 +10,9 @@ export const SIGN_INS = { max: 60, timeWindow: MINUTE } as const satisfies RateL
 /** Writes that others notice: listing, reporting, booking, paying. */
 export const WRITES = { max: 120, timeWindow: MINUTE } as const satisfies RateLimitOptions;
 
+/** Messages by the contact form. People who share an address write seldom; one e-mail address has a bound of its own in the domain. */
+export const MESSAGES = { max: 10, timeWindow: 10 * MINUTE } as const satisfies RateLimitOptions;
+
 /** Everything else. */
 const READS = { max: 3_000, timeWindow: MINUTE } as const;
 

@@ -94,3 +94,11 @@ export const ownPath = v.pipe(
   v.maxLength(LIMITS.url, `Use at most ${LIMITS.url} characters`),
   v.regex(/^\/(?![/\\])[\w\-./?=&%]*$/, 'Enter a path of this site, such as /login'),
 );
+
+/** A yes or no as it stands in an address; absent for neither. */
+export const booleanText = v.optional(
+  v.pipe(
+    v.picklist(['true', 'false'], "Use 'true' or 'false'"),
+    v.transform((text) => text === 'true'),
+  ),
+);

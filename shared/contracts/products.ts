@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CATEGORY_NAMES, PRODUCT_SORTS } from '#shared/catalogue.ts';
-import { givenText, pictureUrl, price, requiredText } from '#shared/contracts/fields.ts';
+import { booleanText, givenText, pictureUrl, price, requiredText } from '#shared/contracts/fields.ts';
 import { LIMITS } from '#shared/limits.ts';
 
 const flag = v.optional(v.literal('true'));
@@ -61,13 +61,6 @@ export const newProduct = v.object({
   description: requiredText(LIMITS.description, 'Description is required'),
 });
 export type NewProduct = v.InferOutput<typeof newProduct>;
-
-const booleanText = v.optional(
-  v.pipe(
-    v.picklist(['true', 'false'], "Use 'true' or 'false'"),
-    v.transform((text) => text === 'true'),
-  ),
-);
 
 const priceBound = v.optional(
   v.pipe(

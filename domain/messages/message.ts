@@ -1,0 +1,11 @@
+import type { Selectable } from 'kysely';
+import type { MessagesTable } from '#database/tables.ts';
+import { DomainError } from '#domain/errors.ts';
+
+/** A message that somebody sent by the contact form. */
+export type Message = Selectable<MessagesTable>;
+
+/** The failure of whatever is asked for a message that is not there. */
+export function noSuchMessage(): DomainError {
+  return new DomainError('not-found', 'There is no such message. It may be deleted already.');
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { NewMessage } from '#shared/contracts/messages.ts';
+import type { Database } from '#database/tables.ts';
+import { issueTicket } from '#domain/messages/form-ticket.ts';
+import { receiveMessage } from '#domain/messages/receive-message.ts';
+import { freshDatabase } from '#tests/support/postgres.ts';
+
+const NOON = new Date('2026-03-01T12:00:00.000Z');
+const at = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
+const reception = { ticketKey: randomBytes(32), mailed: true, limited: true };
+
+let db: Database;
+
+beforeAll(async () => {
+  ({ db } = await freshDatabase());
+});
+beforeEach(() => db.deleteFrom('messages').execute());
+
+const receive = (changes: Partial<NewMessage> = {}, now = NOON) =>
+  receiveMessage(
+    db,
+    { name: 'Ada', email: 'ada@people.test', message: 'Is it still there?', ...changes },
+    { ...reception, now },
+  );
+const kept = () => db.selectFrom('messages').selectAll().orderBy('id').execute();
+
+describe('a message', () => {
+  it('is kept, and in line to be mailed', async () => {
+    const id = await receive();
+    expect(await kept()).toMatchObject([
+      {
+        id,
+        name: 'Ada',
+        email: 'ada@people.test',
+        text: 'Is it still there?',
+        kept_apart_for: null,
+        created_at: NOON,
+        next_mail_at: NOON,
+        mailed_at: null,
+      },
+    ]);
+  });
+
+  it('is only kept where nothing is mailed', async () => {
+    await receiveMessage(db, { name: 'A', email: 'a@b.test', message: 'Hi' }, { ...reception, mailed: false });
+    expect(await kept()).toMatchObject([{ next_mail_at: null }]);
+  });
+
+  it('that looks like spam is kept as well, apart, and is not mailed', async () => {
+    await receive({ website: 'x' });
+    await receive({ message: 'Quick', ticket: issueTicket(reception.ticketKey, NOON) });
+    await receive({ message: 'Buy at https://a.example' });
+    const rows = await kept();
+    expect(rows.map((row) => row.kept_apart_for)).toEqual(['trap', 'haste', 'links']);
+    expect(rows.filter((row) => row.next_mail_at)).toEqual([]);
+  });
+
+  it('with a link is trusted from a form that somebody took the time to fill in', async () => {
+    await receive({ message: 'See https://a.example', ticket: issueTicket(reception.ticketKey, at(-1)) });
+    expect(await kept()).toMatchObject([{ kept_apart_for: null }]);
+  });
+});
+
+describe('the same message again', () => {
+  it('is the one that is there already, also when both come at once', async () => {
+    const ids = await Promise.all(Array.from({ length: 5 }, () => receive()));
+    expect(new Set(ids).size).toBe(1);
+    expect(await receive({}, at(59))).toBe(ids[0]);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  it('is another one from somebody else, with other words, or on another day', async () => {
+    const ids = [
+      await receive(),
+      await receive({ message: 'And the other?' }),
+      await receive({ email: 'bob@people.test' }),
+      await receive({}, at(61)),
+    ];
+    expect(new Set(ids).size).toBe(4);
+  });
+});
+
+describe('too many from one e-mail address', () => {
+  const fill = async () => {
+    for (let count = 0; count < 5; count += 1) await receive({ message: `Message ${count}` }, at(count));
+  };
+
+  it('are refused, with the time to come back', async () => {
+    await fill();
+    await expect(receive({ message: 'One more' }, at(10))).rejects.toMatchObject({
+      code: 'too-many-requests',
+      retryAfterSeconds: 50 * 60,
+    });
+    await receive({ message: 'From another', email: 'bob@people.test' }, at(10));
+    await receive({ message: 'One more' }, at(61));
+    expect(await kept()).toHaveLength(7);
+  });
+
+  it('are counted one after the other', async () => {
+    const sent = Array.from({ length: 8 }, (_, index) => receive({ message: `Message ${index}` }));
+    const settled = await Promise.allSettled(sent);
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  });
+
+  it('are not refused where limits are off', async () => {
+    await fill();
+    await receiveMessage(
+      db,
+      { name: 'Ada', email: 'ada@people.test', message: 'One more' },
+      { ...reception, limited: false, now: at(10) },
+    );
+    expect(await kept()).toHaveLength(6);
+  });
+});

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { NewMessage } from '#shared/contracts/messages.ts';
+import { newId } from '#database/ids.ts';
+import type { Database, RunningTransaction } from '#database/tables.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { DomainError } from '#domain/errors.ts';
+import { ticketAge } from '#domain/messages/form-ticket.ts';
+import { suspectMessage } from '#domain/messages/suspect-message.ts';
+
+/** From one e-mail address, in one hour. */
+const MOST_MESSAGES = 5;
+const HOUR_MS = 60 * 60_000;
+/** Names the advisory locks, one per e-mail address, under which its messages are counted. */
+const RECEIVING = 0x6d7367; // 'msg'
+
+export interface Reception {
+  /** What the form's tickets are signed with. */
+  ticketKey: Buffer;
+  /** Whether messages are mailed; otherwise they are only listed. */
+  mailed: boolean;
+  /** Whether one e-mail address may only send so many messages an hour. */
+  limited: boolean;
+  now?: Date;
+}
+
+/**
+ * Keeps what somebody wrote to us, and puts it in line to be mailed unless it looks like spam. Nothing is ever thrown away; the same
+ * message sent again within the hour is the one that is there already, so that a lost answer or a double click sends nothing twice.
+ * @returns its id
+ * @throws {DomainError} 'too-many-requests'
+ */
+export async function receiveMessage(
+  db: Database,
+  message: NewMessage,
+  { ticketKey, mailed, limited, now = new Date() }: Reception,
+): Promise<string> {
+  const { name, email, message: text } = message;
+  const suspicion = suspectMessage(message, ticketAge(ticketKey, message.ticket, now));
+  return inTransaction(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(${RECEIVING}, hashtext(${email}))`.execute(trx);
+    const recent = await recentMessages(trx, email, now);
+    const same = recent.find((earlier) => earlier.text === text && earlier.name === name);
+    if (same) return same.id;
+    const oldest = recent.at(0);
+    if (limited && oldest && recent.length >= MOST_MESSAGES) throw tooMany(oldest.created_at, now);
+    const id = newId(now);
+    await trx
+      .insertInto('messages')
+      .values({
+        id,
+        name,
+        email,
+        text,
+        kept_apart_for: suspicion,
+        next_mail_at: mailed && suspicion === null ? now : null,
+        created_at: now,
+      })
+      .execute();
+    return id;
+  });
+}
+
+/** What came from an e-mail address in the last hour, oldest first. */
+function recentMessages(trx: RunningTransaction, email: string, now: Date) {
+  return trx
+    .selectFrom('messages')
+    .select(['id', 'name', 'text', 'created_at'])
+    .where('email', '=', email)
+    .where('created_at', '>', new Date(now.getTime() - HOUR_MS))
+    .orderBy('created_at')
+    .execute();
+}
+
+function tooMany(oldest: Date, now: Date): DomainError {
+  const retryAfterSeconds = Math.ceil((oldest.getTime() + HOUR_MS - now.getTime()) / 1_000);
+  return new DomainError(
+    'too-many-requests',
+    `We already have ${MOST_MESSAGES} messages of this hour from this e-mail address. Try again in ${Math.ceil(retryAfterSeconds / 60)} minutes.`,
+    { retryAfterSeconds },
+  );
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { MessageUpdate } from '#shared/contracts/messages.ts';
+import { isId } from '#database/ids.ts';
+import type { Database } from '#database/tables.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { noSuchMessage } from '#domain/messages/message.ts';
+
+/**
+ * Marks a message as answered, or not; takes one that was kept apart by mistake to the others, and has it mailed like them.
+ * @param mailed whether messages are mailed at all
+ * @returns whether anything is different now
+ * @throws {DomainError} 'not-found'
+ */
+export async function updateMessage(
+  db: Database,
+  id: string,
+  { answered, keptApart }: MessageUpdate,
+  { mailed }: { mailed: boolean },
+): Promise<boolean> {
+  if (!isId(id)) throw noSuchMessage();
+  return inTransaction(db, async (trx) => {
+    const message = await trx.selectFrom('messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!message) throw noSuchMessage();
+    const marked = answered !== undefined && answered !== (message.answered_at !== null);
+    const released = keptApart === false && message.kept_apart_for !== null;
+    if (!marked && !released) return false;
+    await trx
+      .updateTable('messages')
+      .set({
+        ...(marked && { answered_at: answered ? sql`now()` : null }),
+        ...(released && { kept_apart_for: null, next_mail_at: mailed ? sql`now()` : null }),
+      })
+      .where('id', '=', id)
+      .execute();
+    return true;
+  });
+}

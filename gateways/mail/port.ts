@@ -1,0 +1,28 @@
+/** A letter to the people who run the site. */
+export interface Letter {
+  /** The same for each try to send it, so that a mailbox can tell a letter that came twice. */
+  id: string;
+  /** Whom an answer goes to. */
+  replyTo: { name: string; address: string };
+  subject: string;
+  /** Plain text. */
+  text: string;
+}
+
+/** Mail to the people who run the site. */
+export interface Mail {
+  /**
+   * Hands a letter to the mail server, which has taken it when this ends.
+   * @throws {MailUnavailable} when the server cannot be reached, or does not let us in: any other letter would fare the same
+   * @throws {MailRefused} when it does not take this letter
+   */
+  send(letter: Letter): Promise<void>;
+}
+
+export class MailUnavailable extends Error {
+  override name = 'MailUnavailable';
+}
+
+export class MailRefused extends Error {
+  override name = 'MailRefused';
+}

@@ -1,0 +1,48 @@
+import { createTransport } from 'nodemailer';
+import type { MailSettings } from '#config/settings.ts';
+import { type Letter, type Mail, MailRefused, MailUnavailable } from '#gateways/mail/port.ts';
+
+const CONNECT_MS = 10_000;
+/** A server that says nothing for so long in the middle of a letter is not going to take it. */
+const SILENCE_MS = 20_000;
+const WHOLE_LETTER_MS = 60_000;
+
+/** nodemailer's code for a letter that the server did not take; all its others concern the connection, the account or the addresses, which are ours. */
+const LETTER_REFUSED = 'EMESSAGE';
+
+/**
+ * Mail through a mail server. Every letter has a connection of its own: there are few, and none has to be kept alive.
+ * @param site the site's host name, for the ids of letters
+ */
+export function smtpMail({ smtpUrl, from, to }: MailSettings, site: string): Mail {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: CONNECT_MS,
+    dnsTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ id, replyTo, subject, text }: Letter): Promise<void> {
+      try {
+        await transport.sendMail({
+          messageId: `<${id}@${site}>`,
+          from: { name: 'Clamshell', address: from },
+          to,
+          replyTo,
+          subject,
+          text,
+          // Nobody's 'I am on holiday' needs to come back to a program.
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          signal: AbortSignal.timeout(WHOLE_LETTER_MS),
+        });
+      } catch (error) {
+        const { code, message } = error as Error & { code?: string };
+        const Failure = code === LETTER_REFUSED ? MailRefused : MailUnavailable;
+        throw new Failure(message, { cause: error });
+      }
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { deleteAnswer, insertAnswer, pageQuery, updateAnswer } from '#shared/contracts/answers.ts';
+import {
+  messageAnswer,
+  messageListQuery,
+  messageUpdate,
+  newMessage,
+  ticketAnswer,
+} from '#shared/contracts/messages.ts';
+import { deleteMessage } from '#domain/messages/delete-message.ts';
+import { issueTicket } from '#domain/messages/form-ticket.ts';
+import { listMessages } from '#domain/messages/list-messages.ts';
+import { receiveMessage } from '#domain/messages/receive-message.ts';
+import { updateMessage } from '#domain/messages/update-message.ts';
+import { only } from '#server/http/access.ts';
+import { MESSAGES } from '#server/http/rate-limits.ts';
+import { sendPage } from '#server/http/send-page.ts';
+import { presentMessage } from '#server/presenters/message.ts';
+import { presentUpdate } from '#server/presenters/update.ts';
+import type { App } from '#server/http/valibot-provider.ts';
+import type { Services } from '#server/services.ts';
+
+const byId = v.object({ id: v.string() });
+
+export async function messagesRoutes(app: App, { db, reception }: Services): Promise<void> {
+  const tags = ['Messages'];
+
+  app.get(
+    '/messages/ticket',
+    {
+      schema: {
+        tags,
+        summary: 'A ticket for the contact form, to be asked for when somebody begins to write',
+        response: { 200: ticketAnswer },
+      },
+    },
+    async (_request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      return { ticket: issueTicket(reception.ticketKey) };
+    },
+  );
+
+  app.post(
+    '/messages',
+    {
+      config: { rateLimit: MESSAGES },
+      schema: {
+        tags,
+        summary: 'Write to the people who run the site',
+        body: newMessage,
+        response: { 200: insertAnswer },
+      },
+    },
+    async (request) => ({ acknowledged: true, insertedId: await receiveMessage(db, request.body, reception) }),
+  );
+
+  app.get(
+    '/messages',
+    {
+      onRequest: only(['Admin']),
+      schema: {
+        tags,
+        summary: 'What people wrote by the contact form',
+        querystring: v.object({ ...messageListQuery.entries, ...pageQuery.entries }),
+        response: { 200: v.array(messageAnswer) },
+      },
+    },
+    async (request, reply) => {
+      const { keptApart = false, ...page } = request.query;
+      return sendPage(request, reply, await listMessages(db, { keptApart }, page), presentMessage);
+    },
+  );
+
+  app.put(
+    '/messages/:id',
+    {
+      onRequest: only(['Admin']),
+      schema: {
+        tags,
+        summary: 'Mark a message as answered, or take it to the others',
+        params: byId,
+        body: messageUpdate,
+        response: { 200: updateAnswer },
+      },
+    },
+    async (request) => presentUpdate(await updateMessage(db, request.params.id, request.body, reception)),
+  );
+
+  app.delete(
+    '/messages/:id',
+    {
+      onRequest: only(['Admin']),
+      schema: { tags, summary: 'Delete a message', params: byId, response: { 200: deleteAnswer } },
+    },
+    async (request) => {
+      await deleteMessage(db, request.params.id);
+      return { acknowledged: true, deletedCount: 1 };
+    },
+  );
+}
