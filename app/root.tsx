@@ -1,7 +1,7 @@
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import textFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import { type ReactNode, use } from 'react';
-import { type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { type ReactNode, use, useEffect, useRef } from 'react';
+import { type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { Popups } from '#app/components/ui/toast.tsx';
 import { headScript } from '#app/head-script.ts';
 import { ErrorPage } from '#app/layouts/error-page.tsx';
@@ -54,12 +54,25 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useArrival();
   return (
     <SessionProvider>
       <Outlet />
       <Popups />
     </SessionProvider>
   );
+}
+
+/** Follows navigations inside the page. What is to be done then is fetched at the first one. */
+function useArrival() {
+  const { pathname, search } = useLocation();
+  const page = pathname + search;
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    import('#app/navigation/arrive.ts').then(({ arrive }) => arrive()).catch(() => undefined);
+  }, [page]);
 }
 
 /** When even a layout fails: the error page alone. */
