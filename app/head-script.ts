@@ -1,6 +1,7 @@
 /**
  * Runs in the head before anything is painted, so that nothing flashes: the theme that the visitor chose, or the system's, and
  * whether this browser holds a session. The HTML is the same for everyone; CSS shows each visitor the right half of the navbar.
+ * Menus close once something in them is chosen, also the page that one is on; the browser then gives the focus back to their button.
  */
 export const headScript = () =>
   `(function () {
@@ -14,4 +15,8 @@ export const headScript = () =>
   system.addEventListener('change', apply);
   addEventListener('storage', apply);
   if (read('accessToken')) root.dataset.session = 'in';
+  addEventListener('click', function (event) {
+    var chosen = event.target instanceof Element && event.target.closest('a, button'), menu = chosen && chosen.closest('[popover]');
+    if (menu) menu.hidePopover();
+  });
 })()`.replaceAll(/\n\s*/g, ' ');

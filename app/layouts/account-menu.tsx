@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { DefaultAvatar } from '#app/drawings/default-avatar.tsx';
 import { SessionPart } from '#app/layouts/session-part.tsx';
 import { useLogOut } from '#app/layouts/use-log-out.ts';
@@ -10,7 +10,6 @@ const ENTRY = 'flex min-h-11 items-center rounded-box px-3 text-ink hover:bg-sun
 /** The avatar, and what drops from it: who is signed in and the way out, or the way in. A popover of the browser's own. */
 export function AccountMenu() {
   const { user } = useSession();
-  const { key } = useLocation();
   const logOut = useLogOut('/signup');
   const logIn = useWayIn('/login');
   return (
@@ -23,8 +22,6 @@ export function AccountMenu() {
         )}
       </button>
       <div
-        // Another page gets a menu of its own, which is closed.
-        key={key}
         id="account-menu"
         popover="auto"
         className="floating-menu inset-auto top-[4.25rem] right-[max(1rem,calc((100vw-82rem)/2+1.5rem))] w-64 max-w-[calc(100vw-2rem)]"

@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { NavLink } from 'react-router';
 import { SITE_LINKS } from '#app/layouts/site-links.ts';
 import { MenuIcon } from '#app/layouts/layout-icons.tsx';
 import { SessionPart } from '#app/layouts/session-part.tsx';
@@ -11,8 +10,6 @@ const ENTRY =
 
 /** The navbar's links on narrow screens: a sheet that drops below it. */
 export function NavigationSheet() {
-  const sheet = useRef<HTMLElement>(null);
-  const { key } = useLocation();
   const logOut = useLogOut();
   const signUp = useWayIn('/signup');
   const logIn = useWayIn('/login');
@@ -22,9 +19,6 @@ export function NavigationSheet() {
         <MenuIcon />
       </button>
       <nav
-        // Another page gets a sheet of its own, which is closed.
-        key={key}
-        ref={sheet}
         id="site-menu"
         popover="auto"
         aria-label="Menu"
@@ -36,14 +30,7 @@ export function NavigationSheet() {
           </NavLink>
         ))}
         <SessionPart for="members">
-          <button
-            type="button"
-            className={ENTRY}
-            onClick={() => {
-              sheet.current?.hidePopover();
-              logOut();
-            }}
-          >
+          <button type="button" className={ENTRY} onClick={logOut}>
             Log Out
           </button>
         </SessionPart>
