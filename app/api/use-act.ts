@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { sentenceFor } from '#app/api/client.ts';
 import { showPopup } from '#app/components/ui/popup-store.ts';
-import { rescueFocus } from '#app/components/ui/rescue-focus.ts';
+import { keepPlace } from '#app/components/ui/keep-place.ts';
 import { useBusy } from '#app/components/ui/use-busy.ts';
 
 /**
@@ -13,7 +13,9 @@ export function useAct() {
   const [busy, run] = useBusy();
   const act = (work: () => Promise<{ changed: boolean; done?: string }>) =>
     run(async () => {
-      const row = document.activeElement?.closest<HTMLElement>('tr, li') ?? null;
+      // An act that can be done only once takes its button with it. A dialog that asked first sees to it itself.
+      const control = document.activeElement;
+      const goOn = control?.closest('[role=alertdialog]') ? null : keepPlace(control);
       try {
         const { changed, done } = await work();
         if (changed && done !== undefined) showPopup({ kind: 'success', title: done });
@@ -21,8 +23,7 @@ export function useAct() {
         showPopup({ kind: 'error', title: sentenceFor(error) });
       }
       await queries.invalidateQueries({ queryKey: ['list'] });
-      // An act that can be done only once takes its button with it.
-      setTimeout(() => rescueFocus(row));
+      goOn?.();
     });
   return { busy, act };
 }

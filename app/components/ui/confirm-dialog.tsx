@@ -1,9 +1,8 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { BACKDROP_CLASS, POPUP_CLASS, VIEWPORT_CLASS } from '#app/components/ui/dialog.tsx';
-import { rescueFocus } from '#app/components/ui/rescue-focus.ts';
 import { useBusy } from '#app/components/ui/use-busy.ts';
 
 interface ConfirmDialogProps {
@@ -15,20 +14,19 @@ interface ConfirmDialogProps {
   children: ReactNode;
   /** The verb on the button: 'Delete product'. */
   confirmLabel: string;
-  /** Runs once; the dialog closes when it settles, whatever the outcome. */
+  /** Runs once; the dialog closes when it settles, whatever the outcome, and leaves it to the caller where the focus goes then. */
   onConfirm: () => Promise<void>;
 }
 
 /** Asks once before something is destroyed. The safe answer has the focus. */
 export function ConfirmDialog({ open, onClose, title, children, confirmLabel, onConfirm }: ConfirmDialogProps) {
   const keep = useRef<HTMLButtonElement>(null);
+  const confirmed = useRef(false);
   const [busy, run] = useBusy();
-
-  // The button that asked is usually gone with the thing it deleted.
-  useEffect(() => () => void setTimeout(rescueFocus), []);
 
   function confirm() {
     void run(async () => {
+      confirmed.current = true;
       try {
         await onConfirm();
       } finally {
@@ -42,7 +40,11 @@ export function ConfirmDialog({ open, onClose, title, children, confirmLabel, on
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={BACKDROP_CLASS} />
         <AlertDialog.Viewport className={VIEWPORT_CLASS}>
-          <AlertDialog.Popup className={classNames(POPUP_CLASS, 'max-w-md')} initialFocus={keep}>
+          <AlertDialog.Popup
+            className={classNames(POPUP_CLASS, 'max-w-md')}
+            initialFocus={keep}
+            finalFocus={() => !confirmed.current}
+          >
             <AlertDialog.Title className="font-display text-title font-semibold wrap-anywhere text-ink">
               {title}
             </AlertDialog.Title>

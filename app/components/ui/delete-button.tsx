@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { Fetched } from '#app/components/ui/fetched.tsx';
+import { keepPlace } from '#app/components/ui/keep-place.ts';
 import { TrashIcon } from '#app/components/ui/page-icons.tsx';
 
 const fetchDialog = async () => (await import('#app/components/ui/confirm-dialog.tsx')).ConfirmDialog;
@@ -17,11 +18,29 @@ interface DeleteButtonProps {
 
 /** Deletes one thing, after asking once. */
 export function DeleteButton({ name, confirmLabel, children, onDelete }: DeleteButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
+
+  async function confirm() {
+    const goOn = keepPlace(button.current);
+    try {
+      await onDelete();
+    } finally {
+      goOn();
+    }
+  }
+
   return (
     <>
-      <Button variant="danger" size="small" aria-label={`Delete ${name}`} onClick={() => setAsking(true)}>
+      <Button
+        ref={button}
+        variant="danger"
+        size="small"
+        aria-label={`Delete ${name}`}
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
         <TrashIcon className="size-4" />
         Delete
       </Button>
@@ -33,7 +52,7 @@ export function DeleteButton({ name, confirmLabel, children, onDelete }: DeleteB
             onClose: close,
             title: `Delete “${name}”?`,
             confirmLabel,
-            onConfirm: onDelete,
+            onConfirm: confirm,
             children,
           }}
           onFailed={close}
