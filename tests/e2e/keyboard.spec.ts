@@ -1,0 +1,112 @@
+import {
+  expectArrival,
+  expectSeen,
+  expectTrapped,
+  tabAndEnter,
+  tabAndType,
+  tabTo,
+} from '#tests/e2e/support/keyboard.ts';
+import { enterAs, makeMember, makeOrder, makeProduct } from '#tests/e2e/support/members.ts';
+import { card } from '#tests/e2e/support/steps.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+// The ways of buyers, with the keyboard alone. Every press of Tab is checked: something has the focus, it is in sight, its ring is seen.
+test.use({ reducedMotion: 'reduce' });
+
+test('a buyer finds a laptop, books it and stays where they were', async ({ page }) => {
+  const name = `Keyed Latitude ${Date.now()}`;
+  await makeProduct(await makeMember('Seller', 'Kamal'), name);
+  await enterAs(page, await makeMember('Buyer', 'Kona'));
+  await page.goto('/');
+
+  await tabAndType(page, page.getByRole('searchbox'), name);
+  await page.keyboard.press('Enter');
+  await expectArrival(page, 'Product Available: 1');
+
+  const bookNow = card(page, name).getByRole('button', { name: 'Book Now' });
+  await tabAndEnter(page, bookNow);
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog).toBeVisible();
+  await expectTrapped(page, dialog);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(bookNow).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await tabAndType(page, dialog.getByLabel('Phone'), '+1 555 0100');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Meeting location')).toBeFocused();
+  await expectSeen(page);
+  await page.keyboard.type('The library');
+  await tabAndEnter(page, dialog.getByRole('button', { name: 'Book', exact: true }));
+  await expect(page.getByRole('status').filter({ hasText: 'Booking Success' })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(bookNow).toBeFocused();
+});
+
+test('a visitor who wants to book is led to the form that lets them in, and back', async ({ page }) => {
+  const buyer = await makeMember('Buyer', 'Kabir');
+  await page.goto('/?q=thinkpad');
+  const bookNow = page.getByRole('button', { name: 'Book Now' }).first();
+  await tabAndEnter(page, bookNow);
+  const dialog = page.getByRole('dialog', { name: 'Please login & book' });
+  await expect(dialog).toBeVisible();
+  await expectTrapped(page, dialog);
+  await tabAndEnter(page, dialog.getByRole('link', { name: 'Log in' }));
+  await expectArrival(page, 'Log in');
+  await tabAndType(page, page.getByLabel('Email'), buyer.email);
+  await tabAndType(page, page.getByLabel('Password', { exact: true }), 'Secret!9');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/?q=thinkpad');
+  await expectArrival(page, /Product Available/);
+});
+
+test('a buyer reports a laptop', async ({ page }) => {
+  const name = `Keyed doubt ${Date.now()}`;
+  await makeProduct(await makeMember('Seller', 'Keya'), name);
+  await enterAs(page, await makeMember('Buyer', 'Karim'));
+  await page.goto(`/?q=${encodeURIComponent(name)}`);
+  const report = card(page, name).getByRole('button', { name: 'Report to Admin' });
+  await tabAndEnter(page, report);
+  await expect(page.getByRole('status').filter({ hasText: 'Product Reported Success' })).toBeVisible();
+  await expect(report).toBeFocused();
+});
+
+test('a buyer pays, with a card that asks for authentication', async ({ page }) => {
+  const name = `Keyed Zenbook ${Date.now()}`;
+  const buyer = await makeMember('Buyer', 'Kazi');
+  await makeOrder(buyer, await makeProduct(await makeMember('Seller', 'Kusum'), name));
+  await enterAs(page, buyer);
+  await page.goto('/dashboard/myOrders');
+
+  await tabAndEnter(page, page.getByRole('link', { name: `Pay now for ${name}` }));
+  await expectArrival(page, `Payment for - ${name}`);
+  await tabTo(page, page.getByRole('radio', { name: 'Credit or debit card' }));
+  await tabTo(page, page.getByLabel('Credit or debit card number'));
+  // Full fields pass the cursor on.
+  await page.keyboard.type('4000002500003155');
+  await expect(page.getByLabel('Credit or debit card expiration date')).toBeFocused();
+  await expectSeen(page);
+  await page.keyboard.type('1240');
+  await expect(page.getByLabel('Credit or debit card CVC/CVV')).toBeFocused();
+  await page.keyboard.type('123');
+  const pay = page.getByRole('main').getByRole('button', { name: /^Pay \$/ });
+  await tabAndEnter(page, pay);
+
+  const bank = page.getByRole('dialog', { name: 'Authenticate this payment' });
+  await expect(bank.getByRole('button', { name: 'Complete authentication' })).toBeFocused();
+  await expectSeen(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alert').filter({ hasText: 'unable to authenticate' })).toBeVisible();
+  await expect(pay).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(bank.getByRole('button', { name: 'Complete authentication' })).toBeFocused();
+  await tabTo(page, bank.getByRole('button', { name: 'Fail authentication' }));
+  await tabTo(page, bank.getByRole('button', { name: 'Complete authentication' }), { back: true });
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Congratulation! Payment Done')).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Copy the transaction id' }));
+  await tabAndEnter(page, page.getByRole('link', { name: 'To my orders' }));
+  await expectArrival(page, 'My orders');
+});
