@@ -1,7 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-
-/** Where set-up found a Chromium; without it Playwright's own is used. */
-const executablePath = process.env['CHROMIUM_PATH'];
+import { CHROMIUM } from '#scripts/support/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -20,18 +18,6 @@ export default defineConfig({
     ...(process.env['E2E_ORIGIN'] !== undefined && { baseURL: process.env['E2E_ORIGIN'] }),
     viewport: { width: 1280, height: 900 },
     trace: 'retain-on-failure',
-    launchOptions: {
-      ...(executablePath !== undefined && { executablePath }),
-      // Root may not use the sandbox; the rest keeps the browser from calling anybody.
-      args: [
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        '--disable-quic',
-        '--disable-gpu',
-      ],
-    },
+    launchOptions: CHROMIUM,
   },
 });

@@ -1,0 +1,13 @@
+import { openDialog } from '#scripts/screenshots/shots/acts.ts';
+import type { Shot } from '#scripts/screenshots/shot.ts';
+
+const admin = (shot: Omit<Shot, 'as'>): Shot => ({ ...shot, as: 'admin' });
+
+/** The Admin's lists. */
+export const ADMINISTRATION_SHOTS: readonly Shot[] = [
+  admin({ name: 'dashboard-admin', path: '/dashboard' }),
+  admin({ name: 'all-sellers', path: '/dashboard/allSellers' }),
+  admin({ name: 'delete-seller', path: '/dashboard/allSellers', act: openDialog(/^Delete/), window: true }),
+  admin({ name: 'all-buyers', path: '/dashboard/allBuyers' }),
+  admin({ name: 'reported-items', path: '/dashboard/reportedItems' }),
+];

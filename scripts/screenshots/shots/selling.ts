@@ -1,0 +1,51 @@
+import { hang, openDialog, press } from '#scripts/screenshots/shots/acts.ts';
+import type { Shot } from '#scripts/screenshots/shot.ts';
+
+const seller = (shot: Omit<Shot, 'as'>): Shot => ({ ...shot, as: 'seller' });
+
+/** The seller's half. */
+export const SELLING_SHOTS: readonly Shot[] = [
+  seller({ name: 'dashboard-seller', path: '/dashboard' }),
+  seller({ name: 'add-product', path: '/dashboard/addProducts' }),
+  seller({ name: 'add-product-errors', path: '/dashboard/addProducts', act: press('Add Service') }),
+  seller({
+    name: 'add-product-filled',
+    path: '/dashboard/addProducts',
+    act: async (page) => {
+      await page.getByLabel('Product name').fill('ThinkPad X1 Carbon Gen 9');
+      await page.getByLabel('Used time').fill('2 years');
+      await page.getByLabel('Original price').fill('1650');
+      await page.getByLabel('Resale price').fill('740');
+      await page.getByLabel('Product condition').fill('Good');
+      await page.getByLabel('Mobile number').fill('+880 1711-204060');
+      const picture = new URL('/pictures/demo/thinkpad-x1-carbon-gen-9.svg', page.url());
+      await page.getByLabel('Image URL').fill(picture.href);
+      await page.getByLabel('Location').fill('Rajshahi, Shaheb Bazar');
+      await page.getByLabel('Category').selectOption('Ultrabook');
+      await page
+        .getByLabel('Description')
+        .fill('Core i7, 16 GB, 512 GB. The battery holds six hours; one key is worn.');
+    },
+  }),
+  seller({ name: 'my-products', path: '/dashboard/myProducts' }),
+  seller({
+    name: 'my-products-loading',
+    path: '/dashboard/myProducts',
+    before: hang(/\/api\/myProducts/),
+    hangs: true,
+  }),
+  { name: 'my-products-empty', as: 'new seller', path: '/dashboard/myProducts' },
+  seller({ name: 'delete-product', path: '/dashboard/myProducts', act: openDialog(/^Delete/), window: true }),
+  seller({
+    name: 'delete-product-busy',
+    path: '/dashboard/myProducts',
+    before: hang(/\/api\/myProducts\//),
+    act: async (page) => {
+      await openDialog(/^Delete/)(page);
+      await page.getByRole('button', { name: 'Delete product' }).click();
+    },
+    window: true,
+    hangs: true,
+  }),
+  seller({ name: 'booking-as-seller', path: '/', act: openDialog(/^Book Now/), window: true }),
+];

@@ -1,0 +1,19 @@
+import type { LaunchOptions } from '@playwright/test';
+
+/** Where set-up found a Chromium; without it Playwright's own is used. */
+const { CHROMIUM_PATH: executablePath } = process.env;
+
+/** How browser tests and screenshots start Chromium. */
+export const CHROMIUM: LaunchOptions = {
+  ...(executablePath !== undefined && { executablePath }),
+  // Root may not use the sandbox; the rest keeps the browser from calling anybody.
+  args: [
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+    '--disable-quic',
+    '--disable-gpu',
+  ],
+};
