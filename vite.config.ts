@@ -4,12 +4,12 @@ import { defineConfig } from 'vite';
 
 /** What every page needs: the navbar, who is signed in, the way to the API, and the small controls. */
 const SHELL = [
-  /\/app\/layouts\/(?!dashboard|role-drawer|guarded)/,
+  /\/app\/layouts\/(?!dashboard|footer|role-drawer|guarded)/,
   /\/app\/session\/(?!guard|ways-in)/,
   /\/app\/root\.tsx/,
   /\/app\/api\/(access-token|api-error|client)\.ts/,
-  /\/app\/components\/ui\/(button|chip|class-names|empty-state|error-state|fetched|icon|icons|popup-store|skeleton|toast|use-busy)\.tsx?/,
-  /\/app\/drawings\/(brand-mark|default-avatar|empty-shelf|laptop-drawing|shell-fan)\.tsx/,
+  /\/app\/components\/ui\/(button|chip|class-names|error-state|fetched|from-server|icon|icons|popup-store|skeleton|toast|use-busy)\.tsx?/,
+  /\/app\/drawings\/(brand-mark|default-avatar|laptop-drawing)\.tsx/,
   /\/app\/(page-title|site-meta|use-site-info)\.ts/,
   /\/shared\/(catalogue|limits|money)\.ts/,
 ];
@@ -31,11 +31,14 @@ export default defineConfig({
             // Left to itself the bundler makes some forty small files of the home page, which load and compress worse than these.
             codeSplitting: {
               groups: [
-                { name: 'framework', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
+                {
+                  name: 'framework',
+                  test: /\/node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/,
+                },
                 { name: 'shell', test: (id: string) => SHELL.some((part) => part.test(id)) },
                 {
                   name: 'catalogue',
-                  test: /\/app\/(features\/catalogue\/(?!booking-|category-products|please-|report-product)|routes\/home)/,
+                  test: /\/app\/(features\/catalogue\/(?!booking-|category-products|home-(about|still)|nothing-|please-|report-product)|routes\/home)/,
                 },
               ],
             },

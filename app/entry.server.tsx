@@ -49,6 +49,8 @@ function render(page: ReactNode, nonce: string | undefined): Promise<Buffer<Arra
     };
     const { pipe, abort } = renderToPipeableStream(page, {
       ...(nonce && { nonce }),
+      // Else a page of some length gets its later parts at its end, for a script to put in place: nothing without scripts, and a jump with them.
+      progressiveChunkSize: Infinity,
       onAllReady() {
         clearTimeout(patience);
         const whole = new PassThrough();

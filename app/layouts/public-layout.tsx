@@ -1,7 +1,9 @@
 import { Outlet } from 'react-router';
-import { Footer } from '#app/layouts/footer.tsx';
+import { fromServer } from '#app/components/ui/from-server.tsx';
 import { Navbar } from '#app/layouts/navbar.tsx';
 import { SkipLink } from '#app/layouts/skip-link.tsx';
+
+const Footer = fromServer(async () => (await import('#app/layouts/footer.tsx')).Footer);
 
 export default function PublicLayout() {
   return (

@@ -2,8 +2,8 @@ import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router';
 import { fetchHome } from '#app/features/catalogue/catalogue-calls.ts';
 import { CategoryCards } from '#app/features/catalogue/category-cards.tsx';
-import { HomeAbout } from '#app/features/catalogue/home-about.tsx';
 import { HomeHero } from '#app/features/catalogue/home-hero.tsx';
+import { HomeAbout, importHomeParts } from '#app/features/catalogue/home-parts.ts';
 import { HomeProducts } from '#app/features/catalogue/home-products.tsx';
 import { readHomeQuery } from '#app/features/catalogue/home-query.ts';
 import { SearchForm } from '#app/features/catalogue/search-form.tsx';
@@ -20,6 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const query = readHomeQuery(request.url);
+  if (query.q === undefined) void importHomeParts().catch(() => undefined);
   const home = await fetchHome(query, request.signal);
   return { ...home, q: query.q, now: Date.now() };
 }

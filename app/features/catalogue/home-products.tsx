@@ -1,9 +1,10 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { EmptyState } from '#app/components/ui/empty-state.tsx';
-import { buttonClass } from '#app/components/ui/button.tsx';
-import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
 import { ProductList } from '#app/features/catalogue/product-list.tsx';
 import type { ProductPage } from '#shared/contracts/site-data.ts';
+
+// Seldom seen, so fetched only then.
+const NothingForSale = lazy(() => import('#app/features/catalogue/nothing-for-sale.tsx'));
 
 interface HomeProductsProps {
   first: ProductPage;
@@ -26,7 +27,11 @@ export function HomeProducts({ first, q, now }: HomeProductsProps) {
         headingLevel={q === undefined ? 'h2' : 'h1'}
         eager={q === undefined ? 0 : 4}
         intro={q !== undefined && <SearchedFor q={q} />}
-        empty={q === undefined ? <NothingYet /> : <NothingFound q={q} />}
+        empty={
+          <Suspense>
+            <NothingForSale q={q} />
+          </Suspense>
+        }
       />
     </section>
   );
@@ -40,37 +45,5 @@ function SearchedFor({ q }: { q: string }) {
         Clear the search
       </Link>
     </p>
-  );
-}
-
-function NothingFound({ q }: { q: string }) {
-  return (
-    <EmptyState
-      title="Nothing found"
-      drawing={<EmptyShelf className="w-48" />}
-      action={
-        <Link to="/" className={buttonClass({ variant: 'secondary' })}>
-          See all laptops
-        </Link>
-      }
-    >
-      No laptop for sale matches “{q}”. Try fewer words, a maker, or a place.
-    </EmptyState>
-  );
-}
-
-function NothingYet() {
-  return (
-    <EmptyState
-      title="No laptop is for sale at the moment"
-      drawing={<EmptyShelf className="w-48" />}
-      action={
-        <Link to="/dashboard/addProducts" className={buttonClass()}>
-          Sell yours
-        </Link>
-      }
-    >
-      The shelf is empty. Come back soon, or put the first one on it.
-    </EmptyState>
   );
 }
