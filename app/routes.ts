@@ -23,6 +23,7 @@ export default [
           route('myOrders', 'routes/my-orders.tsx'),
           route('addProducts', 'routes/add-product.tsx'),
           route('myProducts', 'routes/my-products.tsx'),
+          route('editProduct/:id', 'routes/edit-product.tsx'),
           route('allSellers', 'routes/all-sellers.tsx'),
           route('allBuyers', 'routes/all-buyers.tsx'),
           route('reportedItems', 'routes/reported-items.tsx'),

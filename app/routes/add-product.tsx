@@ -1,5 +1,5 @@
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
-import { AddProductForm } from '#app/features/selling/add-product-form.tsx';
+import { AddProduct } from '#app/features/selling/add-product.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { useSession } from '#app/session/use-session.ts';
 
@@ -13,7 +13,7 @@ export default function AddProductPage() {
       intro="Say exactly what it is. Buyers compare, and honest listings sell first."
       forRole="Seller"
     >
-      {user && <AddProductForm key={user.uid} seller={user} />}
+      {user && <AddProduct key={user.uid} seller={user} />}
     </DashboardPage>
   );
 }

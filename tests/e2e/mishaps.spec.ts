@@ -45,7 +45,7 @@ test('after an act that takes its own button away, the keyboard goes on from tha
   await expect(page.getByText('Running')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: name })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeFocused();
+  await expect(page.getByRole('link', { name: `Edit ${name}` })).toBeFocused();
 });
 
 test('the home page loads little JavaScript, nothing twice, nothing from elsewhere, and nothing shifts', async ({

@@ -70,6 +70,14 @@ export function CardIcon(props: IconProps) {
   );
 }
 
+export function PencilIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="m12.8 4 3.2 3.2-9 9-4 .8.8-4ZM10.8 6l3.2 3.2" />
+    </Icon>
+  );
+}
+
 export function TrashIcon(props: IconProps) {
   return (
     <Icon {...props}>

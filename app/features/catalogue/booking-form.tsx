@@ -9,8 +9,8 @@ import { TextInput } from '#app/components/ui/text-input.tsx';
 import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
 import type { SessionUser } from '#app/session/session-user.ts';
 import type { InsertAnswer } from '#shared/contracts/answers.ts';
-import { newOrder } from '#shared/contracts/orders.ts';
 import type { ProductAnswer } from '#shared/contracts/products.ts';
+import { bookingForm } from '#shared/contracts/typed-fields.ts';
 import { formatDollars } from '#shared/money.ts';
 import { TEXTS } from '#shared/texts.ts';
 
@@ -24,10 +24,7 @@ interface BookingFormProps {
 
 /** Who comes, how to reach them and where to meet. Those who do not buy read why there is no button. */
 export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {
-  const form = useForm({
-    resolver: valibotResolver(newOrder),
-    defaultValues: { product_id: product._id, product_price: product.resale_rice, phone: '', location: '' },
-  });
+  const form = useForm({ resolver: valibotResolver(bookingForm), defaultValues: { phone: '', location: '' } });
   const { errors } = form.formState;
   const { busy, message, onSubmit } = useFormSubmit(form, FIELDS, async ({ phone, location }) => {
     const { acknowledged } = await apiSend<InsertAnswer>('POST', '/orders', {

@@ -25,7 +25,14 @@ const COLUMNS: readonly Column<OrderAnswer>[] = [
   {
     header: 'Price',
     cell: (order) => (
-      <span className="font-medium whitespace-nowrap text-ink tabular-nums">{formatDollars(order.product_price)}</span>
+      <>
+        <span className="font-medium whitespace-nowrap text-ink tabular-nums">
+          {formatDollars(order.product_price)}
+        </span>
+        {order.booked_price !== undefined && (
+          <p className="text-small text-muted tabular-nums">{formatDollars(order.booked_price)} when you booked</p>
+        )}
+      </>
     ),
   },
   {

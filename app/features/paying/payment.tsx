@@ -23,7 +23,16 @@ export function Payment({ orderId }: { orderId: string }) {
           title={`Payment for - ${order.product_name}`}
           intro={
             order.paid || order.unavailable ? undefined : (
-              <span className="text-lead text-ink tabular-nums">Please pay: {formatDollars(order.product_price)}</span>
+              <>
+                <span className="text-lead text-ink tabular-nums">
+                  Please pay: {formatDollars(order.product_price)}
+                </span>
+                {order.booked_price !== undefined && (
+                  <span className="block tabular-nums">
+                    The seller has changed the price since you booked: it was {formatDollars(order.booked_price)}.
+                  </span>
+                )}
+              </>
             )
           }
         />

@@ -11,7 +11,7 @@ const HOLD_MILLISECONDS = HOLD_MINUTES * 60_000;
  */
 export function useIntent(order: OrderAnswer) {
   return useQuery({
-    queryKey: ['intent', order._id],
+    queryKey: ['intent', order._id, order.product_price],
     queryFn: async () => {
       const { clientSecret, heldUntil } = await apiSend<PaymentIntentAnswer>('POST', '/create-payment-intent', {
         product_price: order.product_price,

@@ -1,12 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
 import { useAct } from '#app/api/use-act.ts';
 import { apiSend } from '#app/api/client.ts';
-import { Button } from '#app/components/ui/button.tsx';
+import { Button, buttonClass } from '#app/components/ui/button.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
 import { Day } from '#app/components/ui/day.tsx';
 import { DeleteButton } from '#app/components/ui/delete-button.tsx';
 import { MegaphoneIcon } from '#app/components/ui/icons.tsx';
+import { PencilIcon } from '#app/components/ui/page-icons.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { Bookings } from '#app/features/selling/bookings.tsx';
+import { whyNotEditable } from '#app/features/selling/editable.ts';
+import { formatTime } from '#app/format-dates.ts';
 import type { DeleteAnswer, UpdateAnswer } from '#shared/contracts/answers.ts';
 import type { OwnProductAnswer } from '#shared/contracts/products.ts';
 import { formatDollars } from '#shared/money.ts';
@@ -16,6 +22,8 @@ import { TEXTS } from '#shared/texts.ts';
 export function OwnProduct({ product }: { product: OwnProductAnswer }) {
   const advertising = useAct();
   const deleting = useAct();
+  const notEditable = whyNotEditable(product);
+  useReloadAt(product.heldUntil);
 
   const advertise = () =>
     advertising.act(async () => {
@@ -49,9 +57,10 @@ export function OwnProduct({ product }: { product: OwnProductAnswer }) {
             {product.Category_Name} · posted <Day iso={product.posted} />
           </p>
           <div className="mt-1 flex flex-wrap gap-2">
-            {product.soldOut ? <Chip kind="sold">Sold</Chip> : <Chip kind="available">Available</Chip>}
+            <StateChip product={product} />
             {product.ads === 'true' && !product.soldOut && <Chip kind="advertised">Running</Chip>}
           </div>
+          {notEditable !== null && <p className="text-small text-muted">{notEditable}</p>}
         </div>
         <div className="col-span-2 flex flex-wrap items-start gap-2 lg:col-span-1 lg:justify-end">
           {!product.soldOut && product.ads !== 'true' && (
@@ -66,6 +75,16 @@ export function OwnProduct({ product }: { product: OwnProductAnswer }) {
               Advertise
             </Button>
           )}
+          {notEditable === null && (
+            <Link
+              to={`/dashboard/editProduct/${product._id}`}
+              aria-label={`Edit ${product.name}`}
+              className={buttonClass({ variant: 'secondary', size: 'small' })}
+            >
+              <PencilIcon className="size-4" />
+              Edit
+            </Link>
+          )}
           <DeleteButton name={product.name} confirmLabel="Delete product" onDelete={remove}>
             {product.soldOut
               ? 'It leaves your list. The buyer’s order and payment stay on record.'
@@ -78,4 +97,21 @@ export function OwnProduct({ product }: { product: OwnProductAnswer }) {
       </article>
     </li>
   );
+}
+
+function StateChip({ product: { soldOut, heldUntil } }: { product: OwnProductAnswer }) {
+  if (soldOut) return <Chip kind="sold">Sold</Chip>;
+  if (heldUntil === undefined) return <Chip kind="available">Available</Chip>;
+  return <Chip kind="waiting">Being paid for until {formatTime(Date.parse(heldUntil))}</Chip>;
+}
+
+/** Loads the lists again when the hold that they show is over. */
+function useReloadAt(heldUntil: string | undefined): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (heldUntil === undefined) return;
+    const wait = Math.max(1_000, Date.parse(heldUntil) - Date.now() + 1_000);
+    const timer = setTimeout(() => void queries.invalidateQueries({ queryKey: ['list'] }), wait);
+    return () => clearTimeout(timer);
+  }, [heldUntil, queries]);
 }

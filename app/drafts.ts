@@ -1,0 +1,45 @@
+const PREFIX = 'draft-';
+
+/**
+ * What was typed into a form and not sent yet. Kept in this tab, so that it survives a reload, a lost connection and an ended session; the
+ * key names the person too, so that the next one at this computer never sees it.
+ */
+export function readDraft<Field extends string>(key: string, fields: readonly Field[]): Partial<Record<Field, string>> {
+  const draft: Partial<Record<Field, string>> = {};
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? '{}');
+    for (const field of fields) {
+      const value: unknown = Object(kept)[field];
+      if (typeof value === 'string') draft[field] = value;
+    }
+  } catch {
+    // Nothing readable was kept.
+  }
+  return draft;
+}
+
+/** Keeps what differs from `saved`, which is all that is there without the draft. */
+export function keepDraft(
+  key: string,
+  values: Readonly<Record<string, unknown>>,
+  saved: Readonly<Record<string, unknown>> = {},
+): void {
+  const typed = Object.entries(values).filter(([field, value]) => value !== (saved[field] ?? ''));
+  if (typed.length === 0) {
+    dropDraft(key);
+    return;
+  }
+  try {
+    sessionStorage.setItem(PREFIX + key, JSON.stringify(Object.fromEntries(typed)));
+  } catch {
+    // Without storage the form still works; only a reload would lose what is in it.
+  }
+}
+
+export function dropDraft(key: string): void {
+  try {
+    sessionStorage.removeItem(PREFIX + key);
+  } catch {
+    // Nothing was kept then.
+  }
+}

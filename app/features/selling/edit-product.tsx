@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { ApiError, apiGet, apiSend, sentenceFor } from '#app/api/client.ts';
+import { queryClient } from '#app/api/query-client.ts';
+import { buttonClass } from '#app/components/ui/button.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { ErrorState } from '#app/components/ui/error-state.tsx';
+import { Skeleton } from '#app/components/ui/skeleton.tsx';
+import { PageHeader } from '#app/features/dashboard/page-header.tsx';
+import { whyNotEditable } from '#app/features/selling/editable.ts';
+import { ProductForm } from '#app/features/selling/product-form.tsx';
+import { ErrorPage } from '#app/layouts/error-page.tsx';
+import type { SessionUser } from '#app/session/session-user.ts';
+import type { UpdateAnswer } from '#shared/contracts/answers.ts';
+import type { OwnProductAnswer } from '#shared/contracts/products.ts';
+
+interface EditProductProps {
+  seller: SessionUser;
+  id: string;
+}
+
+/** Changes one of the seller's own laptops, or says why that can't be. */
+export function EditProduct({ seller, id }: EditProductProps) {
+  const path = `/myProducts/${encodeURIComponent(id)}`;
+  // Asked anew at each visit, and never while somebody is typing.
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['own-product', id],
+    queryFn: async ({ signal }) => {
+      const product = await apiGet<OwnProductAnswer>(path, { signal });
+      // The list that led here offered to edit it, so it is out of date.
+      if (whyNotEditable(product) !== null) void queryClient.invalidateQueries({ queryKey: ['list'] });
+      return product;
+    },
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+
+  if (error instanceof ApiError && error.status === 404) return <ErrorPage error={error} />;
+  if (error)
+    return (
+      <ErrorState
+        level={1}
+        title="The laptop could not be loaded"
+        detail={sentenceFor(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  if (!data)
+    return (
+      <div role="status">
+        <span className="sr-only">Loading the laptop</span>
+        <Skeleton className="mb-6 h-18 max-w-xl" />
+        <Skeleton className="h-160" />
+      </div>
+    );
+  const reason = whyNotEditable(data);
+  return reason === null ? (
+    <Editor key={data._id} path={path} seller={seller} product={data} />
+  ) : (
+    <EmptyState
+      level={1}
+      title={`“${data.name}” can’t be edited`}
+      action={
+        <Link to="/dashboard/myProducts" className={buttonClass({ variant: 'secondary' })}>
+          To my products
+        </Link>
+      }
+    >
+      {reason}
+    </EmptyState>
+  );
+}
+
+function Editor({ path, seller, product }: { path: string; seller: SessionUser; product: OwnProductAnswer }) {
+  const saved = useMemo(
+    () => ({
+      name: product.name,
+      used: product.used,
+      original_price: String(product.original_price),
+      resale_rice: String(product.resale_rice),
+      productCondition: product.productCondition,
+      number: product.number ?? '',
+      logo: product.logo,
+      location: product.location,
+      Category_Name: product.Category_Name,
+      description: product.description,
+    }),
+    [product],
+  );
+  return (
+    <>
+      <PageHeader title="Edit Your Product" intro={introOf(product)} />
+      <ProductForm
+        draftKey={`product-${seller.uid}-${product._id}`}
+        saved={saved}
+        submitLabel="Save changes"
+        save={async (changed) => (await apiSend<UpdateAnswer>('PUT', path, changed)).acknowledged}
+        done={{ title: 'Product Saved', text: 'Buyers see it as it is now.' }}
+      />
+    </>
+  );
+}
+
+function introOf({ bookings }: OwnProductAnswer): string {
+  return bookings.length === 0
+    ? 'Nobody has booked it yet. Buyers see your changes at once.'
+    : 'Whoever has booked it sees a new price before they pay.';
+}

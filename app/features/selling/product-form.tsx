@@ -1,0 +1,89 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { queryClient } from '#app/api/query-client.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { FormError } from '#app/components/ui/form-error.tsx';
+import { showPopup } from '#app/components/ui/popup-store.ts';
+import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
+import { dropDraft, keepDraft, readDraft } from '#app/drafts.ts';
+import { PicturePreview } from '#app/features/selling/picture-preview.tsx';
+import { EMPTY_LISTING, LISTING_FIELDS, ProductFields } from '#app/features/selling/product-fields.tsx';
+import { CATEGORY_NAMES } from '#shared/catalogue.ts';
+import type { NewProduct } from '#shared/contracts/products.ts';
+import { type ProductFormValues, productForm } from '#shared/contracts/typed-fields.ts';
+
+interface ProductFormProps {
+  /** Names the draft: whose it is, and of which listing. */
+  draftKey: string;
+  /** What is there already, when it is edited. */
+  saved?: ProductFormValues;
+  submitLabel: string;
+  /** Sends it. False when the server did not acknowledge it. */
+  save: (product: NewProduct) => Promise<boolean>;
+  /** Said once it is saved. */
+  done: { title: string; text?: string };
+}
+
+/** A listing, new or edited. What is typed is kept as a draft until it is saved; then it leads to the seller's own list. */
+export function ProductForm({ draftKey, saved = EMPTY_LISTING, submitLabel, save, done }: ProductFormProps) {
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState(() => readDraft(draftKey, LISTING_FIELDS));
+  const form = useForm<ProductFormValues, unknown, NewProduct>({
+    resolver: valibotResolver(productForm),
+    defaultValues: { ...saved, ...draft },
+  });
+  const [logo, category] = useWatch({ control: form.control, name: ['logo', 'Category_Name'] });
+
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(draftKey, values, saved) }),
+    [form, draftKey, saved],
+  );
+
+  const { busy, message, onSubmit } = useFormSubmit(form, LISTING_FIELDS, async (product) => {
+    if (!(await save(product))) return;
+    dropDraft(draftKey);
+    await queryClient.invalidateQueries({ queryKey: ['list'] });
+    showPopup({ kind: 'success', ...done });
+    await navigate('/dashboard/myProducts');
+  });
+
+  function startOver() {
+    form.reset({ ...saved });
+    dropDraft(draftKey);
+    setDraft({});
+    form.setFocus('name');
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_18rem]"
+    >
+      {Object.keys(draft).length > 0 && (
+        <div
+          role="status"
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-box bg-pine-tint px-3 py-2 text-pine lg:col-span-2"
+        >
+          What you typed here before is back.
+          <Button variant="quiet" size="small" className="-ml-3 sm:ml-0" onClick={startOver}>
+            Start over
+          </Button>
+        </div>
+      )}
+      <ProductFields form={form} />
+      <div className="max-w-sm lg:sticky lg:top-24 lg:self-start">
+        <PicturePreview address={logo} category={CATEGORY_NAMES.find((name) => name === category) ?? 'Ultrabook'} />
+      </div>
+      <div className="flex flex-col gap-4 lg:col-start-1">
+        <Button type="submit" busy={busy} className="sm:self-start sm:px-8">
+          {submitLabel}
+        </Button>
+        <FormError message={message} />
+      </div>
+    </form>
+  );
+}

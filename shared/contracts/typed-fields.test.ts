@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { bookingForm, productForm, typedPrice } from '#shared/contracts/typed-fields.ts';
+
+test.each([
+  ['349', 349],
+  [' $1,200.50 ', 1200.5],
+  ['\u00a0$ 349\t', 349],
+  ['US$ 12,345', 12_345],
+  ['999,999.99', 999_999.99],
+  ['0.50', 0.5],
+])('%j is a price', (typed, dollars) => {
+  expect(v.parse(typedPrice, typed)).toBe(dollars);
+});
+
+test.each([
+  '',
+  '  ',
+  '$',
+  '1,5',
+  '1.200,50',
+  '12,34',
+  '1,2345',
+  '-5',
+  '1e3',
+  '349 dollars',
+  '€349',
+  '0.49',
+  '1,000,000',
+  '1.999',
+])('%j is none', (typed) => {
+  expect(v.is(typedPrice, typed)).toBe(false);
+});
+
+describe('the forms', () => {
+  const listing = {
+    name: ' Yoga ',
+    used: '2 years',
+    original_price: '$1,500',
+    resale_rice: ' 300 ',
+    productCondition: 'Good',
+    number: ' +880 1 ',
+    logo: ' https://pictures.example/x.jpg ',
+    location: ' Dhaka\n',
+    Category_Name: 'Netbook',
+    description: 'Folds.\n\nTwice.',
+  };
+
+  test('send what was pasted without the spaces around it', () => {
+    expect(v.parse(productForm, listing)).toEqual({
+      ...listing,
+      name: 'Yoga',
+      original_price: 1500,
+      resale_rice: 300,
+      number: '+880 1',
+      logo: 'https://pictures.example/x.jpg',
+      location: 'Dhaka',
+    });
+    expect(v.parse(bookingForm, { phone: ' 1 ', location: ' Here ' })).toEqual({ phone: '1', location: 'Here' });
+  });
+
+  test('name each field that is missing', () => {
+    const empty = Object.fromEntries(Object.keys(listing).map((field) => [field, '  ']));
+    const { issues = [] } = v.safeParse(productForm, empty);
+    expect(new Set(issues.map((issue) => v.getDotPath(issue)))).toEqual(new Set(Object.keys(listing)));
+    expect(v.safeParse(bookingForm, { phone: ' ', location: '' }).issues?.map(({ message }) => message)).toEqual(
+      expect.arrayContaining(['Phone number is required', 'Meeting location is required']),
+    );
+  });
+});
