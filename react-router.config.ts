@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
-import { compressAssets } from './scripts/compress-assets.ts';
+import { compressAssets } from './scripts/building/compress-assets.ts';
 
 export default {
   appDirectory: 'app',

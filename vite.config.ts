@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { unusedRouterParts } from './scripts/building/unused-router-parts.ts';
 
 /** What every page needs: the navbar, who is signed in, the way to the API, and the small controls. */
 const SHELL = [
@@ -15,7 +16,7 @@ const SHELL = [
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), unusedRouterParts()],
   publicDir: 'app/public',
   build: {
     // The server serves app/public itself, so that a new picture needs no build.

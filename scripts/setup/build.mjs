@@ -10,7 +10,7 @@ const STAMP = join(ROOT, 'build', '.inputs');
 const INPUTS = [
   'app',
   'shared',
-  'scripts/compress-assets.ts',
+  'scripts/building',
   'vite.config.ts',
   'react-router.config.ts',
   'tsconfig.json',
