@@ -23,6 +23,8 @@ export default defineConfig({
     copyPublicDir: false,
     // Fonts and drawings stay files of their own: the Content-Security-Policy allows no data: fonts, and they cache better.
     assetsInlineLimit: 0,
+    // On a busy machine it would be told that Tailwind takes time.
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   environments: {
     client: {
@@ -39,7 +41,7 @@ export default defineConfig({
                 { name: 'shell', test: (id: string) => SHELL.some((part) => part.test(id)) },
                 {
                   name: 'catalogue',
-                  test: /\/app\/(features\/catalogue\/(?!booking-|category-products|home-(about|still)|nothing-|please-|report-product)|routes\/home)/,
+                  test: /\/app\/(features\/catalogue\/(?!booking-|category-products|home-(about|statistics|still|testimonials)|nothing-|please-|report-product)|routes\/home)/,
                 },
               ],
             },

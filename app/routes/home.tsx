@@ -2,8 +2,9 @@ import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router';
 import { fetchHome } from '#app/features/catalogue/catalogue-calls.ts';
 import { CategoryCards } from '#app/features/catalogue/category-cards.tsx';
+import { CountedUp } from '#app/features/catalogue/counted-up.tsx';
 import { HomeHero } from '#app/features/catalogue/home-hero.tsx';
-import { HomeAbout, importHomeParts } from '#app/features/catalogue/home-parts.ts';
+import { HomeAbout, HomeStatistics, HomeTestimonials, importHomeParts } from '#app/features/catalogue/home-parts.ts';
 import { HomeProducts } from '#app/features/catalogue/home-products.tsx';
 import { readHomeQuery } from '#app/features/catalogue/home-query.ts';
 import { SearchForm } from '#app/features/catalogue/search-form.tsx';
@@ -51,6 +52,10 @@ export default function Home() {
       <CategoryCards categories={categories} />
       <Suggestions products={suggested} now={now} />
       <HomeProducts key={now} first={page} q={undefined} now={now} />
+      <CountedUp>
+        <HomeStatistics />
+      </CountedUp>
+      <HomeTestimonials />
     </>
   );
 }

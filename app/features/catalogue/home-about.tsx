@@ -17,9 +17,18 @@ const STEPS = [
 export function HomeAbout() {
   return (
     <section aria-labelledby="about-title" className="page-width mt-16 md:mt-24">
-      <h2 id="about-title" className="max-w-[24ch] font-display text-heading font-bold tracking-[-0.02em]">
-        Used laptops, from people you meet before you pay
-      </h2>
+      <div className="grid gap-x-10 gap-y-4 md:grid-cols-3">
+        <h2
+          id="about-title"
+          className="max-w-[24ch] font-display text-heading font-bold tracking-[-0.02em] md:col-span-2"
+        >
+          Used laptops, from people you meet before you pay
+        </h2>
+        <p className="max-w-[46ch] text-muted">
+          Clamshell is a marketplace for one thing. Nothing is posted in a box: you sit across a table from whoever used
+          the laptop, open it, and decide.
+        </p>
+      </div>
       <ol className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-3">
         {STEPS.map(({ title, text }, index) => (
           <li key={title} className="border-t border-ink pt-4">

@@ -24,7 +24,7 @@ export function HomeHero() {
             </Link>
           </div>
         </div>
-        <HeroDrawing className="mx-auto block w-full max-w-md lg:max-w-none" />
+        <HeroDrawing className="pointer-events-none mx-auto -mt-16 block w-full max-w-md lg:mt-0 lg:max-w-none" />
       </div>
     </section>
   );

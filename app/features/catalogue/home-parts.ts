@@ -5,3 +5,5 @@ export const importHomeParts = () => import('#app/features/catalogue/home-still.
 
 export const HeroDrawing = fromServer(async () => (await importHomeParts()).HeroDrawing);
 export const HomeAbout = fromServer(async () => (await importHomeParts()).HomeAbout);
+export const HomeStatistics = fromServer(async () => (await importHomeParts()).HomeStatistics);
+export const HomeTestimonials = fromServer(async () => (await importHomeParts()).HomeTestimonials);
