@@ -4,6 +4,9 @@ import { type ReactNode, use, useEffect, useRef } from 'react';
 import { type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { Popups } from '#app/components/ui/toast.tsx';
 import { headScript } from '#app/head-script.ts';
+import { Canonical } from '#app/head/canonical.tsx';
+import { ServerHead } from '#app/head/server-head.tsx';
+import { StructuredData } from '#app/head/structured-data.tsx';
 import { ErrorPage } from '#app/layouts/error-page.tsx';
 import { NonceContext } from '#app/nonce.ts';
 import { renderingContext } from '#app/site-data.ts';
@@ -35,7 +38,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={stylesheet} precedence="default" />
         <link rel="preload" as="font" type="font/woff2" href={textFont} crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href={displayFont} crossOrigin="anonymous" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Canonical />
+        {import.meta.env.SSR && <ServerHead />}
         {/* Has run when hydration comes, and browsers hide its nonce from scripts: neither is compared. */}
         <script
           nonce={nonce}
@@ -48,6 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollRestoration />
         <Scripts />
+        {import.meta.env.SSR && <StructuredData />}
       </body>
     </html>
   );

@@ -2,38 +2,18 @@ import type { ComponentType } from 'react';
 import { Frameworks } from '#app/features/blog/frameworks.tsx';
 import { PrototypicalInheritance } from '#app/features/blog/prototypical-inheritance.tsx';
 import { StateInReact } from '#app/features/blog/state-in-react.tsx';
+import { QUESTIONS, type QuestionId } from '#app/features/blog/questions.ts';
 import { UnitTests } from '#app/features/blog/unit-tests.tsx';
 import { pageTitle } from '#app/page-title.ts';
 
-interface Answer {
-  id: string;
-  question: string;
-  Text: ComponentType;
-}
+const ANSWERS: Record<QuestionId, ComponentType> = {
+  'state-in-react': StateInReact,
+  'prototypical-inheritance': PrototypicalInheritance,
+  'unit-tests': UnitTests,
+  'react-angular-vue': Frameworks,
+};
 
-const ANSWERS: readonly Answer[] = [
-  {
-    id: 'state-in-react',
-    question: 'What are the different ways to manage state in a React application?',
-    Text: StateInReact,
-  },
-  {
-    id: 'prototypical-inheritance',
-    question: 'How does prototypical inheritance work in JavaScript?',
-    Text: PrototypicalInheritance,
-  },
-  { id: 'unit-tests', question: 'What is a unit test, and why should we write them?', Text: UnitTests },
-  { id: 'react-angular-vue', question: 'React vs. Angular vs. Vue: which one?', Text: Frameworks },
-];
-
-export const meta = () => [
-  ...pageTitle('Blog'),
-  {
-    name: 'description',
-    content:
-      'Four questions about programming for the web, answered: state in React, prototypes, unit tests, and choosing a framework.',
-  },
-];
+export const meta = () => pageTitle('Blog');
 
 export default function BlogPage() {
   return (
@@ -44,7 +24,7 @@ export default function BlogPage() {
       </p>
       <nav aria-label="Questions" className="mt-8 border-y border-hairline py-4">
         <ol className="grid gap-1">
-          {ANSWERS.map(({ id, question }) => (
+          {QUESTIONS.map(({ id, question }) => (
             <li key={id}>
               <a
                 href={`#${id}`}
@@ -56,14 +36,19 @@ export default function BlogPage() {
           ))}
         </ol>
       </nav>
-      {ANSWERS.map(({ id, question, Text }) => (
+      {QUESTIONS.map(({ id, question }) => (
         <article key={id} aria-labelledby={id} className="prose mt-14">
           <h2 id={id} className="scroll-mt-24 font-display text-title font-semibold text-ink">
             {question}
           </h2>
-          <Text />
+          <Answer id={id} />
         </article>
       ))}
     </div>
   );
+}
+
+function Answer({ id }: { id: QuestionId }) {
+  const Text = ANSWERS[id];
+  return <Text />;
 }

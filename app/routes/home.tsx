@@ -28,7 +28,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 export function meta({ loaderData }: { loaderData: { q?: string | undefined } | undefined }) {
   const q = loaderData?.q;
-  return q === undefined ? SITE_META : [...pageTitle(`“${q}”`), { name: 'robots', content: 'noindex' }];
+  return q === undefined ? SITE_META : pageTitle(`“${q}”`);
 }
 
 export default function Home() {

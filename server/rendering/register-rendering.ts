@@ -4,6 +4,7 @@ import { openBuiltSite } from '#server/rendering/built-site.ts';
 import { openDevelopmentSite } from '#server/rendering/development-site.ts';
 import { renderPage } from '#server/rendering/render-page.ts';
 import { createSiteData } from '#server/rendering/site-data.ts';
+import { registerSiteFiles } from '#server/rendering/site-files.ts';
 import type { Services } from '#server/services.ts';
 
 /** Serves the site: its files, and a page for every other address. */
@@ -21,6 +22,7 @@ export async function registerRendering(
     secure: mode === 'built',
   };
 
+  registerSiteFiles(app, settings.publicUrl);
   app.all('/*', {
     schema: { hide: true },
     // Answered before a body would be read.

@@ -1,0 +1,66 @@
+import { QUESTIONS } from '#app/features/blog/questions.ts';
+import { describeProducts } from '#app/head/products.ts';
+import { describeSite, organizationId, SITE_DESCRIPTION } from '#app/head/site.ts';
+import type { Thing } from '#app/head/thing.ts';
+import type { ProductAnswer } from '#shared/contracts/products.ts';
+
+/** A page that search engines may show, and that looks good where somebody shares it. */
+export interface PublicPage {
+  path: string;
+  /** Without the site's name. */
+  title: string;
+  description: string;
+  type: 'website' | 'article';
+  things: (publicUrl: string, loaded: unknown) => readonly Thing[];
+}
+
+const HOME: PublicPage = {
+  path: '/',
+  title: 'Used laptops, from people you meet',
+  description: SITE_DESCRIPTION,
+  type: 'website',
+  things: (publicUrl, loaded) => [
+    ...describeSite(publicUrl),
+    ...describeProducts((loaded as { page: { products: ProductAnswer[] } }).page.products, publicUrl),
+  ],
+};
+
+const BLOG: PublicPage = {
+  path: '/blog',
+  title: 'Four questions about programming for the web',
+  description:
+    'Four questions about programming for the web, answered: state in React, prototypes, unit tests, and choosing a framework.',
+  type: 'article',
+  things: (publicUrl) => [
+    {
+      '@type': 'Blog',
+      '@id': `${publicUrl}/blog`,
+      name: 'The blog of Clamshell',
+      publisher: { '@id': organizationId(publicUrl) },
+      blogPost: QUESTIONS.map(({ id, question }) => ({
+        '@type': 'BlogPosting',
+        headline: question,
+        url: `${publicUrl}/blog#${id}`,
+        inLanguage: 'en',
+        author: { '@id': organizationId(publicUrl) },
+      })),
+    },
+  ],
+};
+
+const SIGN_UP: PublicPage = {
+  path: '/signup',
+  title: 'Sign up to buy or sell used laptops',
+  description:
+    'An account takes a minute. Buyers book laptops and pay by card once they have seen them; sellers list theirs.',
+  type: 'website',
+  things: () => [],
+};
+
+/** By the id of their route. What is not here is for its visitor alone, or not there at all. */
+export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
+  'routes/home': HOME,
+  'home-by-name': HOME,
+  'routes/blog': BLOG,
+  'routes/sign-up': SIGN_UP,
+};

@@ -1,0 +1,37 @@
+import type { Thing } from '#app/head/thing.ts';
+
+export const SITE_NAME = 'Clamshell';
+
+export const SITE_DESCRIPTION =
+  'Used laptops from verified sellers near you. Book one, meet the seller, look at it, then pay by card.';
+
+/** Ids by which other things refer to these two. */
+export const organizationId = (publicUrl: string) => `${publicUrl}/#organization`;
+const websiteId = (publicUrl: string) => `${publicUrl}/#website`;
+
+/** The site, with its search, and who runs it. */
+export function describeSite(publicUrl: string): Thing[] {
+  return [
+    {
+      '@type': 'WebSite',
+      '@id': websiteId(publicUrl),
+      name: SITE_NAME,
+      url: `${publicUrl}/`,
+      description: SITE_DESCRIPTION,
+      inLanguage: 'en',
+      publisher: { '@id': organizationId(publicUrl) },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+    {
+      '@type': 'Organization',
+      '@id': organizationId(publicUrl),
+      name: SITE_NAME,
+      url: `${publicUrl}/`,
+      logo: `${publicUrl}/icons/icon-512.png`,
+    },
+  ];
+}

@@ -1,0 +1,5 @@
+/** A node of schema.org's vocabulary. */
+export interface Thing {
+  '@type': string;
+  [property: string]: unknown;
+}

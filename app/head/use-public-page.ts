@@ -1,0 +1,23 @@
+import { useLocation, useMatches } from 'react-router';
+import { type PublicPage, PUBLIC_PAGES } from '#app/head/public-pages.ts';
+import { useSiteInfo } from '#app/use-site-info.ts';
+
+interface ShownPage extends PublicPage {
+  publicUrl: string;
+  /** What its loader gave. */
+  loaded: unknown;
+  /** Whether it shows what its path alone says, and not what was searched for or a further part of the list. */
+  whole: boolean;
+}
+
+/** The public page that is being rendered; `null` on pages for members, and where there is none or it failed. */
+export function usePublicPage(): ShownPage | null {
+  const match = useMatches().at(-1);
+  const publicUrl = useSiteInfo()?.publicUrl;
+  const { search } = useLocation();
+  const page = match && PUBLIC_PAGES[match.id];
+  if (!page || publicUrl === undefined) return null;
+  const { loaderData: loaded } = match;
+  if (page.path === '/' && loaded === undefined) return null;
+  return { ...page, publicUrl, loaded, whole: page.path !== '/' || !/\b(q|cursor)=/.test(search) };
+}

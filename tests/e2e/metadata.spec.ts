@@ -1,0 +1,185 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { addProduct, card, find, signUp } from '#tests/e2e/support/steps.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+test('each page that search engines shall know says what it is, and that this is its address', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const descriptions = new Set<string>();
+  const paths = await listedPaths(request);
+  expect(paths).toContain('/');
+  for (const path of paths) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(200);
+    await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+    expect(await hrefOf(page, 'canonical')).toBe(`${baseURL}${path}`);
+    expect(await contentOf(page, 'og:url')).toBe(`${baseURL}${path}`);
+    for (const property of ['og:title', 'og:description', 'og:type', 'og:site_name', 'og:image:alt'])
+      expect(await contentOf(page, property), `${path} ${property}`).not.toBe('');
+    descriptions.add((await page.locator('meta[name=description]').getAttribute('content')) ?? '');
+  }
+  expect(descriptions.size).toBe(paths.length);
+});
+
+test('pages for members, searches and what is not there are kept out of search engines', async ({ page, expected }) => {
+  expected.refusals.push(404);
+  for (const path of ['/login', '/dashboard', '/category/MacBook', '/?q=thinkpad', '/no-such-page']) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  }
+});
+
+test('/home is the home page under its one address, which follows as one moves about', async ({ page, baseURL }) => {
+  await page.goto('/home');
+  expect(await hrefOf(page, 'canonical')).toBe(`${baseURL}/`);
+  await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Blog' }).click();
+  await expect(page).toHaveTitle('Blog · Clamshell');
+  expect(await hrefOf(page, 'canonical')).toBe(`${baseURL}/blog`);
+});
+
+test('a shared link has a picture of the size that it names', async ({ page, request }) => {
+  await page.goto('/');
+  const response = await request.get(await contentOf(page, 'og:image'));
+  expect(response.headers()['content-type']).toBe('image/png');
+  const png = await response.body();
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  expect(png.length).toBeLessThan(150_000);
+  expect(await contentOf(page, 'og:image:width')).toBe('1200');
+  expect(await contentOf(page, 'og:image:height')).toBe('630');
+});
+
+test('the home page tells of the site, its search and its laptops; the blog of its answers', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/');
+  const home = await thingsOf(page);
+  expect(home).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        '@type': 'WebSite',
+        potentialAction: expect.objectContaining({ '@type': 'SearchAction' }),
+      }),
+      expect.objectContaining({ '@type': 'Organization', url: `${baseURL}/` }),
+    ]),
+  );
+  const offered = home.flatMap(({ itemListElement }) => (itemListElement as { item: Offered }[] | undefined) ?? []);
+  const cards = page.getByRole('region', { name: 'All laptops' }).getByRole('article');
+  expect(offered).toHaveLength(await cards.count());
+  expect(offered[0]?.item).toMatchObject({
+    '@type': 'Product',
+    name: await cards.first().getByRole('heading').textContent(),
+    offers: { priceCurrency: 'USD', itemCondition: 'https://schema.org/UsedCondition' },
+  });
+  const { hash } = new URL(offered[0]?.item['@id'] ?? '');
+  await expect(page.locator(hash)).toBeVisible();
+
+  await page.goto('/blog');
+  const [blog] = await thingsOf(page);
+  const posts = blog?.['blogPost'] as { url: string; headline: string }[];
+  expect(posts.map(({ headline }) => headline)).toEqual(
+    await page.getByRole('article').getByRole('heading', { level: 2 }).allTextContents(),
+  );
+});
+
+test('what a seller writes cannot break out of the data for search engines, nor the page from coming alive', async ({
+  page,
+}) => {
+  const name = `</script><script>window.broken = true</script> ${Date.now()}`;
+  await signUp(page, 'Seller', 'Suborna');
+  await addProduct(page, name);
+  await page.goto('/');
+  const names = (await thingsOf(page)).flatMap(({ itemListElement }) =>
+    ((itemListElement as { item: Offered }[] | undefined) ?? []).map(({ item }) => item.name),
+  );
+  expect(names).toContain(name);
+  expect(await page.evaluate(() => 'broken' in window)).toBe(false);
+  await find(page, name);
+  await card(page, name).getByRole('button', { name: 'Book Now' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('the frame of the window has the colour of the page in both themes, also in the one that is not the system’s', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  const colours = () =>
+    page.evaluate(() => {
+      const probe = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+      if (!probe) throw new Error('No canvas');
+      const painted = (colour: string) => {
+        probe.fillStyle = colour;
+        probe.fillRect(0, 0, 1, 1);
+        return Array.from(probe.getImageData(0, 0, 1, 1).data);
+      };
+      const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')];
+      return {
+        paper: painted(getComputedStyle(document.documentElement).backgroundColor),
+        metas: metas.map(({ content }) => painted(content)),
+      };
+    });
+  const light = await colours();
+  expect(light.metas).toEqual([light.paper, light.paper]);
+  await page.getByRole('button', { name: 'Use the dark theme' }).click();
+  const dark = await colours();
+  expect(dark.paper).not.toEqual(light.paper);
+  expect(dark.metas).toEqual([dark.paper, dark.paper]);
+});
+
+test('icons and manifest are there, of their types, and may be kept', async ({ page, request }) => {
+  await page.goto('/blog');
+  const manifestAddress = await page.locator('link[rel=manifest]').getAttribute('href');
+  const response = await request.get(manifestAddress ?? '');
+  expect(response.headers()['content-type']).toContain('application/manifest+json');
+  expect(response.headers()['cache-control']).toBe('public, max-age=86400');
+  const { icons, start_url: start } = (await response.json()) as { icons: Icon[]; start_url: string };
+  expect(start).toBe('/');
+  expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+  expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+  for (const { src, type, sizes } of icons) {
+    const icon = await request.get(src);
+    expect(icon.headers()['content-type'], src).toContain(type);
+    expect(icon.headers()['cache-control']).toBe('public, max-age=86400');
+    if (type === 'image/png') expect(`${(await icon.body()).readUInt32BE(16)}x`).toBe(`${sizes.split('x')[0]}x`);
+  }
+  const touch = await request.get((await page.locator('link[rel=apple-touch-icon]').getAttribute('href')) ?? '');
+  expect((await touch.body()).readUInt32BE(16)).toBe(180);
+  const favicon = await request.get('/favicon.ico');
+  expect(favicon.headers()['content-type']).toMatch(/image\/(x-icon|vnd\.microsoft\.icon)/);
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toContain('/sitemap.xml');
+});
+
+interface Icon {
+  src: string;
+  type: string;
+  sizes: string;
+  purpose?: string;
+}
+
+interface Offered {
+  '@id': string;
+  name: string;
+}
+
+async function listedPaths(request: APIRequestContext): Promise<string[]> {
+  const response = await request.get('/sitemap.xml');
+  expect(response.headers()['content-type']).toBe('application/xml; charset=utf-8');
+  const addresses = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)];
+  return addresses.map(([, address]) => new URL(address ?? '').pathname);
+}
+
+const contentOf = async (page: Page, property: string) =>
+  (await page.locator(`meta[property="${property}"]`).getAttribute('content')) ?? '';
+
+const hrefOf = (page: Page, rel: string) => page.locator(`link[rel=${rel}]`).getAttribute('href');
+
+/** The page's structured data, read as a search engine does. */
+async function thingsOf(page: Page): Promise<Record<string, unknown>[]> {
+  const json = await page.locator('script[type="application/ld+json"]').textContent();
+  const { '@graph': graph } = JSON.parse(json ?? '') as { '@graph': Record<string, unknown>[] };
+  return graph;
+}
