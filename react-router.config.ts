@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { compressAssets } from './scripts/building/compress-assets.ts';
+import { weighHomePage } from './scripts/building/weigh-home-page.ts';
 
 export default {
   appDirectory: 'app',
@@ -9,5 +10,8 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // The parts of a route are a few hundred bytes each, too little for files of their own.
   splitRouteModules: false,
-  buildEnd: ({ reactRouterConfig }) => compressAssets(join(reactRouterConfig.buildDirectory, 'client/assets')),
+  async buildEnd({ reactRouterConfig }) {
+    await compressAssets(join(reactRouterConfig.buildDirectory, 'client/assets'));
+    await weighHomePage(reactRouterConfig);
+  },
 } satisfies Config;

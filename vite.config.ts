@@ -21,6 +21,8 @@ export default defineConfig({
   build: {
     // The server serves app/public itself, so that a new picture needs no build.
     copyPublicDir: false,
+    // Tells which files make up a page, so that the build can weigh it.
+    manifest: true,
     // Fonts and drawings stay files of their own: the Content-Security-Policy allows no data: fonts, and they cache better.
     assetsInlineLimit: 0,
     // On a busy machine it would be told that Tailwind takes time.

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
@@ -23,6 +24,23 @@ test('the home page shows its parts in their order, each with something in it', 
   await expect(page.getByRole('link', { name: /^Chromebook \d+ available$/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'After the handshake' }).getByRole('figure')).toHaveCount(4);
   await expect(page.getByRole('contentinfo')).toBeVisible();
+});
+
+test('the home page loads what the build has weighed, nothing twice, and nothing from elsewhere', async ({
+  page,
+  baseURL,
+}) => {
+  const requests: string[] = [];
+  let scripts = 0;
+  page.on('request', (request) => requests.push(request.url()));
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts += Number(response.headers()['content-length'] ?? 0);
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const weighed: { scripts: number } = JSON.parse(readFileSync('build/home-page-sizes.json', 'utf8'));
+  expect(scripts).toBe(weighed.scripts);
+  expect(requests.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([]);
+  expect(requests.filter((url, index) => requests.indexOf(url) !== index)).toEqual([]);
 });
 
 test('the figures count up over five seconds once they are seen, and shift nothing', async ({ page }) => {

@@ -1,8 +1,6 @@
-import { addProduct, logIn, signUp } from '#tests/e2e/support/steps.ts';
+import type { Page } from '@playwright/test';
+import { addProduct, signUp } from '#tests/e2e/support/steps.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
-
-const DEMO_PASSWORD = 'Demo!2026';
-const HOME_PAGE_BYTES = 110_000;
 
 test('a dialog that cannot be fetched says so, and opens at the next press', async ({ page, context, expected }) => {
   expected.refusals.push(404);
@@ -48,44 +46,7 @@ test('after an act that takes its own button away, the keyboard goes on from tha
   await expect(page.getByRole('link', { name: `Edit ${name}` })).toBeFocused();
 });
 
-test('the home page loads little JavaScript, nothing twice, nothing from elsewhere, and nothing shifts', async ({
-  page,
-  baseURL,
-}) => {
-  const requests: string[] = [];
-  let bytes = 0;
-  page.on('request', (request) => requests.push(request.url()));
-  page.on('response', (response) => {
-    if (response.url().endsWith('.js')) bytes += Number(response.headers()['content-length'] ?? 0);
-  });
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => Object.assign(window, { shifts: list.getEntries().length })).observe({
-      type: 'layout-shift',
-      buffered: true,
-    });
-  });
-  await page.goto('/', { waitUntil: 'networkidle' });
-  expect(bytes).toBeGreaterThan(50_000);
-  expect(bytes).toBeLessThanOrEqual(HOME_PAGE_BYTES);
-  expect(requests.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([]);
-  expect(requests.filter((url, index) => requests.indexOf(url) !== index)).toEqual([]);
-  expect(await page.evaluate(() => ('shifts' in window ? window.shifts : 0))).toBe(0);
-});
-
-test('a page for members does not shift while the guard asks who is there', async ({ page }) => {
-  await logIn(page, 'buyer@clamshell.test', DEMO_PASSWORD);
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => Object.assign(window, { shifts: list.getEntries().length })).observe({
-      type: 'layout-shift',
-      buffered: true,
-    });
-  });
-  await page.goto('/category/MacBook', { waitUntil: 'networkidle' });
-  await expect(page.getByRole('article').first()).toBeVisible();
-  expect(await page.evaluate(() => ('shifts' in window ? window.shifts : 0))).toBe(0);
-});
-
-async function logInHere(page: Parameters<typeof logIn>[0], email: string): Promise<void> {
+async function logInHere(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('Secret!9');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();

@@ -1,9 +1,17 @@
 // Each class sets where the counting ends: styles in the markup would need a looser Content-Security-Policy.
 const FIGURES = [
-  { label: 'Satisfaction', figure: '100%', className: '[--count:100] after:content-[counter(count)_"%"]' },
-  { label: 'Years in market', figure: '10', className: '[--count:10] after:content-[counter(count)]' },
-  { label: 'Happy customers', figure: '2300+', className: '[--count:2300] after:content-[counter(count)_"+"]' },
-  { label: 'Orders complete', figure: '5000+', className: '[--count:5000] after:content-[counter(count)_"+"]' },
+  { label: 'Satisfaction', figure: '100%', className: '[--count:100] after:content-[counter(count,three-places)_"%"]' },
+  { label: 'Years in market', figure: '10', className: '[--count:10] after:content-[counter(count,two-places)]' },
+  {
+    label: 'Happy customers',
+    figure: '2300+',
+    className: '[--count:2300] after:content-[counter(count,four-places)_"+"]',
+  },
+  {
+    label: 'Orders complete',
+    figure: '5000+',
+    className: '[--count:5000] after:content-[counter(count,four-places)_"+"]',
+  },
 ] as const;
 
 /** Four figures about the place. What counts up lies over the figures themselves, which are what screen readers and browsers without scripts get. */

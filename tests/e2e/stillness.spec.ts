@@ -1,0 +1,68 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { logIn } from '#tests/e2e/support/steps.ts';
+import { firstPaint, holdBack, readThrough, shifts, watchShifts } from '#tests/e2e/support/stillness.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+const SLOW_THINGS = /\.woff2$|\/pictures\//;
+const PUBLIC_PAGES = ['/', '/?q=thinkpad', '/blog', '/login', '/signup'];
+
+for (const width of [390, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    for (const path of PUBLIC_PAGES) {
+      test(`nothing shifts on ${path}, however late pictures and fonts come`, async ({ page, context }) => {
+        await expectStill(page, context, path);
+      });
+    }
+
+    test('nor on a category, while the guard asks who is there and the laptops are on their way', async ({
+      page,
+      context,
+    }) => {
+      await logIn(page, 'buyer@clamshell.test', 'Demo!2026');
+      await expectStill(page, context, '/category/MacBook');
+      await expect(page.getByRole('article').first()).toBeVisible();
+    });
+  });
+}
+
+for (const theme of ['light', 'dark']) {
+  test(`nothing flashes between the server's page and the living one: ${theme} against the system's wish, signed in`, async ({
+    page,
+    context,
+  }) => {
+    await page.emulateMedia({ colorScheme: theme === 'light' ? 'dark' : 'light' });
+    await logIn(page, 'buyer@clamshell.test', 'Demo!2026');
+    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
+    const letScriptsThrough = await holdBack(context, /\/assets\/framework-/);
+    await page.goto('/', { waitUntil: 'commit' });
+    await firstPaint(page);
+    await page.waitForFunction(() =>
+      [...document.images].every((image) => image.getBoundingClientRect().top > innerHeight || image.complete),
+    );
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+    const before = await page.screenshot();
+    letScriptsThrough();
+    await expect(page.getByRole('region', { name: 'Clamshell in figures' })).toHaveAttribute('data-count', 'waiting');
+    await page.waitForLoadState('networkidle');
+    expect((await page.screenshot()).equals(before)).toBe(true);
+  });
+}
+
+/** Reads a page whose pictures and fonts come after its first paint. */
+async function expectStill(page: Page, context: BrowserContext, path: string): Promise<void> {
+  await watchShifts(context);
+  const letThrough = await holdBack(context, SLOW_THINGS);
+  await page.goto(path, { waitUntil: 'commit' });
+  await firstPaint(page);
+  letThrough();
+  await page.waitForLoadState('networkidle');
+  await readThrough(page);
+  // Words of another font end elsewhere, which moves what stands beside them in their line by a pixel or two; no line may move.
+  const moved = await shifts(page);
+  const sum = moved.reduce((total, { value }) => total + value, 0);
+  expect(sum.toFixed(2), JSON.stringify(moved, null, 2)).toBe('0.00');
+}
