@@ -29,6 +29,7 @@ try {
   await write('icons/icon-512.png', await takeIcon(browser, ROUNDED, 512));
   await write('icons/maskable-512.png', await takeIcon(browser, MASKABLE, 512));
   await write('apple-touch-icon.png', await takeIcon(browser, TOUCH, 180));
+  await write('favicon.svg', Buffer.from(TINY));
   const tiny = await Promise.all([16, 32].map(async (size) => ({ size, png: await takeIcon(browser, TINY, size) })));
   await write('favicon.ico', makeIco(tiny));
 } finally {

@@ -11,7 +11,7 @@ const BUILD = join(ROOT, 'build');
 
 /** Pictures may be drawings that somebody opens by their own address; nothing in them runs. */
 const PICTURE_HEADERS = {
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',
 };
 

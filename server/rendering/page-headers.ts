@@ -1,20 +1,25 @@
+/** What Stripe's script, its frames and its calls need, where real cards are charged. */
+const STRIPE = {
+  script: ' https://js.stripe.com https://*.js.stripe.com',
+  frame: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  connect: ' https://api.stripe.com',
+};
+
 /**
- * What every page is sent with. Scripts run from our own files or with the page's nonce, styles from our own files only.
- * Pictures may come from anywhere: sellers give addresses of their own.
+ * What every page is sent with. Scripts run from our own files or with the page's nonce, styles from our own files only, and
+ * what is not named here is not loaded at all. Pictures may come from anywhere: sellers give addresses of their own.
  */
 export function pageHeaders(nonce: string, { stripe }: { stripe: boolean }): Record<string, string> {
-  const script = stripe ? ' https://js.stripe.com https://*.js.stripe.com' : '';
-  const frame = stripe ? ' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com' : '';
-  const connect = stripe ? ' https://api.stripe.com' : '';
   return {
     'content-security-policy': [
-      "default-src 'self'",
-      `script-src 'self' 'nonce-${nonce}'${script}`,
+      "default-src 'none'",
+      `script-src 'self' 'nonce-${nonce}'${stripe ? STRIPE.script : ''}`,
       "style-src 'self'",
-      "img-src 'self' data: https: http:",
+      "img-src 'self' https: http:",
       "font-src 'self'",
-      `connect-src 'self'${connect}`,
-      `frame-src 'self'${frame}`,
+      `connect-src 'self'${stripe ? STRIPE.connect : ''}`,
+      `frame-src ${stripe ? STRIPE.frame : "'none'"}`,
+      "manifest-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",

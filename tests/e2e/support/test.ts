@@ -1,10 +1,5 @@
 import { type BrowserContext, type Page, test as base, expect } from '@playwright/test';
-
-/** What a test says it will cause, so that everything else fails it. */
-interface Expected {
-  /** Answers of 4xx that the test provokes; Chromium writes each into the console. */
-  refusals: number[];
-}
+import { type Expected, watch } from '#tests/e2e/support/watch.ts';
 
 interface Fixtures {
   expected: Expected;
@@ -12,13 +7,17 @@ interface Fixtures {
   person: () => Promise<Page>;
 }
 
-/** Tests with watched pages: an unexpected console error, page error or server error fails the test. */
+/**
+ * Tests with watched pages: an unexpected console error, page error or server error, a request to another host, and anything that the
+ * Content-Security-Policy refused fail the test.
+ */
 export const test = base.extend<Fixtures>({
   expected: async ({}, use) => {
-    await use({ refusals: [] });
+    await use({ refusals: [], hosts: [] });
   },
   context: async ({ context, expected }, use) => {
-    const complaints = watch(context, expected);
+    const complaints: string[] = [];
+    await watch(context, expected, complaints);
     await use(context);
     expect(complaints, 'what pages and server complained of').toEqual([]);
   },
@@ -28,7 +27,7 @@ export const test = base.extend<Fixtures>({
     await use(async () => {
       const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
       contexts.push(context);
-      watch(context, expected, complaints);
+      await watch(context, expected, complaints);
       return context.newPage();
     });
     for (const context of contexts) await context.close();
@@ -37,18 +36,3 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
-
-function watch(context: BrowserContext, expected: Expected, complaints: string[] = []): string[] {
-  context.on('console', (message) => {
-    if (message.type() !== 'error' && message.type() !== 'warning') return;
-    const status = /status of (4\d\d)/.exec(message.text())?.[1];
-    if (status !== undefined && expected.refusals.includes(Number(status))) return;
-    complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
-  });
-  context.on('weberror', (error) => complaints.push(`page error: ${error.error().stack ?? String(error.error())}`));
-  context.on('response', (response) => {
-    if (response.status() >= 500)
-      complaints.push(`${response.status()} ${response.request().method()} ${response.url()}`);
-  });
-  return complaints;
-}

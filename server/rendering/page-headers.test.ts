@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { pageHeaders } from '#server/rendering/page-headers.ts';
+
+/** The policy's sources, by directive. */
+function policy(stripe: boolean): Record<string, string[]> {
+  const text = pageHeaders('abc123', { stripe })['content-security-policy'] ?? '';
+  return Object.fromEntries(
+    text.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+}
+
+test('without Stripe, nothing but pictures comes from elsewhere', () => {
+  const { 'img-src': pictures, ...rest } = policy(false);
+  expect(pictures).toEqual(["'self'", 'https:', 'http:']);
+  expect(rest).toEqual({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", "'nonce-abc123'"],
+    'style-src': ["'self'"],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'frame-src': ["'none'"],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  });
+});
+
+test('with Stripe, its hosts are added to scripts, frames and calls, and to nothing else', () => {
+  const without = policy(false);
+  const changed = Object.entries(policy(true)).filter(([name, sources]) => `${sources}` !== `${without[name]}`);
+  expect(Object.fromEntries(changed)).toEqual({
+    'script-src': ["'self'", "'nonce-abc123'", 'https://js.stripe.com', 'https://*.js.stripe.com'],
+    'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+    'connect-src': ["'self'", 'https://api.stripe.com'],
+  });
+});
+
+test.each([true, false])('nothing inline runs without the nonce (Stripe: %s)', (stripe) => {
+  expect(JSON.stringify(policy(stripe))).not.toMatch(/unsafe|data:|blob:|\*(?!\.js\.stripe)/);
+});

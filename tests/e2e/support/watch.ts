@@ -1,0 +1,40 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** What a test says it will cause, so that everything else fails it. */
+export interface Expected {
+  /** Answers of 4xx that the test provokes; Chromium writes each into the console. */
+  refusals: number[];
+  /** Other hosts that pages may ask for more than pictures: none in a demo. */
+  hosts: string[];
+}
+
+/**
+ * Watches all pages of a browser: console errors, page errors, server errors, what the Content-Security-Policy refused, and
+ * whatever but pictures is asked of another host, end up in `complaints`.
+ */
+export async function watch(context: BrowserContext, expected: Expected, complaints: string[]): Promise<void> {
+  context.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    const status = /status of (4\d\d)/.exec(message.text())?.[1];
+    if (status !== undefined && expected.refusals.includes(Number(status))) return;
+    complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => complaints.push(`page error: ${error.error().stack ?? String(error.error())}`));
+  context.on('response', (response) => {
+    if (response.status() >= 500)
+      complaints.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+  });
+  context.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    if (!protocol.startsWith('http') || hostname === 'localhost' || hostname === '127.0.0.1') return;
+    if (request.resourceType() === 'image' || expected.hosts.includes(hostname)) return;
+    complaints.push(`request to another host: ${request.method()} ${request.url()}`);
+  });
+  await context.exposeBinding('reportRefused', (_, refused: string) => complaints.push(`policy: ${refused}`));
+  await context.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, sample }) => {
+      const { reportRefused } = globalThis as unknown as { reportRefused: (refused: string) => void };
+      reportRefused(`${effectiveDirective} refused ${blockedURI} ${sample} (${sourceFile} in ${location.href})`);
+    }),
+  );
+}
