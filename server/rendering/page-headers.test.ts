@@ -32,7 +32,7 @@ test('without Stripe, nothing but pictures comes from elsewhere', () => {
 
 test('with Stripe, its hosts are added to scripts, frames and calls, and to nothing else', () => {
   const without = policy(false);
-  const changed = Object.entries(policy(true)).filter(([name, sources]) => `${sources}` !== `${without[name]}`);
+  const changed = Object.entries(policy(true)).filter(([name, sources]) => String(sources) !== String(without[name]));
   expect(Object.fromEntries(changed)).toEqual({
     'script-src': ["'self'", "'nonce-abc123'", 'https://js.stripe.com', 'https://*.js.stripe.com'],
     'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
