@@ -22,7 +22,7 @@ export function Navbar() {
           aria-label="Clamshell, home"
         >
           <BrandMark className="size-8" />
-          <span className="font-display text-[1.375rem] font-bold tracking-[-0.02em]">Clamshell</span>
+          <span className="font-display text-[1.25rem] font-bold sm:text-[1.375rem] tracking-[-0.02em]">Clamshell</span>
         </Link>
         <nav aria-label="Site" className="ml-auto hidden items-center md:flex">
           {SITE_LINKS.map(({ to, label }) => (
@@ -32,7 +32,7 @@ export function Navbar() {
           ))}
           <SessionLinks />
         </nav>
-        <div className="ml-auto flex items-center gap-1 md:ml-3">
+        <div className="-mr-2 ml-auto flex items-center sm:gap-1 md:mr-0 md:ml-3">
           <ThemeSwitch />
           <AccountMenu />
           <NavigationSheet />

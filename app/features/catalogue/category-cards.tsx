@@ -18,7 +18,7 @@ export function CategoryCards({ categories }: { categories: readonly CategoryCou
               className="group flex h-full items-center gap-4 px-4 py-3 transition-colors duration-150 hover:bg-sunken focus-visible:-outline-offset-2 motion-reduce:transition-none lg:flex-col lg:items-stretch lg:p-5"
             >
               <LaptopDrawing category={name} className="w-24 shrink-0 lg:w-full" />
-              <span>
+              <span className="min-w-0 wrap-anywhere">
                 <span className="block font-display text-lead font-semibold group-hover:text-pine">{name}</span>
                 <span className="block text-small text-muted tabular-nums">{available} available</span>
               </span>

@@ -12,7 +12,7 @@ export function SellerLine({ product }: { product: Pick<ProductAnswer, 'seller_n
           <span className="sr-only"> seller</span>
         </span>
       )}
-      <span className="min-w-0 truncate">{product.seller_name}</span>
+      <span className="min-w-0 wrap-anywhere">{product.seller_name}</span>
     </p>
   );
 }
