@@ -8,7 +8,10 @@ let people = 0;
 /** Another person at each call, with an e-mail that no other test uses. */
 export function newPerson(name: string): { name: string; email: string } {
   people += 1;
-  return { name, email: `${name.toLowerCase()}-${process.pid}-${Date.now().toString(36)}-${people}@people.test` };
+  return {
+    name,
+    email: `${name.toLowerCase().replaceAll(' ', '.')}-${process.pid}-${Date.now().toString(36)}-${people}@people.test`,
+  };
 }
 
 /** Signs up on the page, and waits until the navbar knows. */

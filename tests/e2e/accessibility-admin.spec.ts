@@ -1,0 +1,55 @@
+import { inspect } from '#tests/e2e/support/inspect.ts';
+import { enterAs, makeMember, makeProduct, send } from '#tests/e2e/support/members.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+// What the Admin sees, in each state.
+test.use({ reducedMotion: 'reduce' });
+test.setTimeout(120_000);
+
+const LISTS = [
+  { path: '/dashboard/allSellers', call: '**/api/users?type=Seller**', empty: 'No sellers yet' },
+  { path: '/dashboard/allBuyers', call: '**/api/users?type=Buyer**', empty: 'No buyers yet' },
+  { path: '/dashboard/reportedItems', call: '**/api/category?reported=true**', empty: 'Nothing is reported' },
+];
+
+for (const { path, call, empty } of LISTS) {
+  test(`${path}: there, with its dialog, on its way, failing and empty`, async ({ page, expected }) => {
+    expected.refusals.push(429);
+    const seller = await makeMember('Seller', 'Abdul Karim Mohammad Shamsuddin');
+    const buyer = await makeMember('Buyer', 'Anika');
+    await send(buyer, 'PUT', `/category/${await makeProduct(seller, `Audited report ${Date.now()}`)}`);
+    await enterAs(page, 'admin');
+    await page.goto(path);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await inspect(page, path);
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await inspect(page, `${path}, deleting`);
+    await page.keyboard.press('Escape');
+
+    await page.route(call, () => undefined);
+    await page.reload();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading the list' })).toBeVisible();
+    await inspect(page, `${path} on its way`);
+    await page.unroute(call);
+    await page.route(call, (route) => route.fulfill({ status: 429, json: { detail: 'Too many at once.' } }));
+    await page.reload();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
+    await inspect(page, `${path} failing`);
+    await page.unroute(call);
+    await page.route(call, (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }));
+    await page.reload();
+    await expect(page.getByRole('heading', { name: empty })).toBeVisible();
+    await inspect(page, `${path}, empty`);
+  });
+}
+
+test('the dashboard of the Admin', async ({ page }) => {
+  await enterAs(page, 'admin');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Welcome to dashboard' })).toBeVisible();
+  await inspect(page, 'the dashboard of the Admin');
+});

@@ -1,0 +1,118 @@
+import { inspect } from '#tests/e2e/support/inspect.ts';
+import { makeMember } from '#tests/e2e/support/members.ts';
+import { PASSWORD } from '#tests/e2e/support/steps.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+// What everybody can see, in each state.
+test.use({ reducedMotion: 'reduce' });
+test.setTimeout(120_000);
+
+test('home, search and blog', async ({ page }) => {
+  await page.goto('/');
+  await inspect(page, 'home');
+  await page.goto('/?q=thinkpad');
+  await inspect(page, 'search');
+  await page.goto('/?q=abacus');
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await inspect(page, 'search without a result');
+  await page.goto('/blog');
+  await inspect(page, 'blog');
+});
+
+test('error pages in both layouts', async ({ page, expected }) => {
+  expected.refusals.push(404);
+  for (const path of ['/no-such-page', '/dashboard/no-such-page', '/category/Abacus']) {
+    await page.goto(path);
+    await expect(page.getByRole('link', { name: 'Go back home' })).toBeVisible();
+    await inspect(page, `the error page of ${path}`);
+  }
+});
+
+test('logging in and signing up, with what can be wrong', async ({ page, expected }) => {
+  expected.refusals.push(401, 409);
+  const { email } = await makeMember('Buyer', 'Ali');
+  await page.goto('/login');
+  await inspect(page, 'log in');
+  const logIn = page.getByRole('main').getByRole('button', { name: 'Log in', exact: true });
+  await logIn.click();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await inspect(page, 'log in, nothing filled in');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Wrong!99');
+  await logIn.click();
+  await expect(page.getByText('Invalid email or password')).toBeVisible();
+  await inspect(page, 'log in, wrong password');
+
+  await page.goto('/signup');
+  await inspect(page, 'sign up');
+  const signUp = page.getByRole('main').getByRole('button', { name: 'Sign up' });
+  await signUp.click();
+  await expect(page.getByText('Email Address is required')).toBeVisible();
+  await inspect(page, 'sign up, nothing filled in');
+  await page.getByLabel('Name', { exact: true }).fill('Ali');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await signUp.click();
+  await expect(page.getByRole('main').getByText(/already/)).toBeVisible();
+  await inspect(page, 'sign up, address taken');
+});
+
+test('menus, dialogs and messages for visitors', async ({ page }) => {
+  await page.goto('/?q=thinkpad');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await expect(page.locator('#account-menu')).toBeVisible();
+  await inspect(page, 'the account menu of a visitor');
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.locator('#site-menu')).toBeVisible();
+  await inspect(page, 'the menu on a phone', { width: 390 });
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Book Now' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Please login & book' })).toBeVisible();
+  await inspect(page, 'booking as a visitor');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Report to Admin' }).first().click();
+  await page.getByRole('button', { name: 'Close this message' }).hover();
+  await inspect(page, 'the warning that only buyers report');
+});
+
+test('waiting for the guard, and for the next page', async ({ page }) => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/auth/get-session', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('progressbar', { name: 'Checking who is signed in' })).toBeVisible();
+  await inspect(page, 'the guard at work', { waiting: true });
+  answer();
+  await expect(page).toHaveURL(/\/login/);
+
+  let load: () => void = () => undefined;
+  const loading = new Promise<void>((resolve) => (load = resolve));
+  await page.route('**/api/category?**', async (route) => {
+    await loading;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Clamshell, home' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible();
+  await inspect(page, 'the next page on its way');
+  load();
+  await expect(page).toHaveURL('/');
+});
+
+test('more laptops that do not come', async ({ page, expected }) => {
+  expected.refusals.push(429);
+  await page.goto('/');
+  await page.route('**/api/category?**', (route) =>
+    route.fulfill({ status: 429, json: { code: 'too-many-requests', detail: 'Too many at once. Wait a minute.' } }),
+  );
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Too many at once' })).toBeVisible();
+  await inspect(page, 'more laptops that do not come');
+});

@@ -1,0 +1,93 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from '#tests/e2e/support/test.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** What a theme can break. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+const HEIGHT = 900;
+/** 320 px is also what is left of 1280 px at 400 %, and 640 px at 200 %. */
+const WIDTHS = [320, 390, 640, 768, 1920];
+const USUAL_WIDTH = 1280;
+
+/**
+ * Looks at a page in the state in which it is: nothing for axe to complain of, in both themes; no sideways scroll from 320 to 1920 px;
+ * nothing cut off once text is set as wide as WCAG 1.4.12 says. Goes on after a failure, so that one run tells all. `state` names it;
+ * a page that is `waiting` for what it is about has no heading yet.
+ */
+export async function inspect(page: Page, state: string, { width = USUAL_WIDTH, waiting = false } = {}): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHT });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectNoViolation(page, `${state}, light`, (axe) => {
+    const all = axe.withTags(RULES);
+    return waiting ? all.disableRules('page-has-heading-one') : all;
+  });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expectNoViolation(page, `${state}, dark`, (axe) => axe.withRules(COLOUR_RULES));
+  await page.emulateMedia({ colorScheme: 'light' });
+  const widths = width === USUAL_WIDTH ? WIDTHS : [320];
+  for (const next of widths) await expectNoSidewaysScroll(page, state, next);
+  await expectRoomForText(page, state, [320, width]);
+}
+
+async function expectNoViolation(page: Page, state: string, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
+  // There are no frames of other sites to reach into, and only violations are asked for: both make it several times as fast.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], preload: false });
+  const { violations } = await choose(axe).analyze();
+  const found = violations.map(({ id, nodes }) => [
+    id,
+    nodes.map((node) => `${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`),
+  ]);
+  expect.soft(found, `axe on ${state}`).toEqual([]);
+}
+
+async function expectNoSidewaysScroll(page: Page, state: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHT });
+  expect.soft(await page.evaluate(findTooWide), `${state} at ${width} px scrolls sideways`).toEqual([]);
+}
+
+/** Runs in the page: what makes it wider than the window, if anything does. */
+function findTooWide(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const culprits = [...document.querySelectorAll('body *')].filter(
+    (node) => node.getBoundingClientRect().right > clientWidth + 0.5,
+  );
+  return [`${scrollWidth} px wide`, ...culprits.map((node) => node.outerHTML.slice(0, 120))];
+}
+
+/** Lines, letters and words further apart, as readers may set them: all text has to stay readable. */
+async function expectRoomForText(page: Page, state: string, widths: readonly number[]): Promise<void> {
+  await page.evaluate(() => {
+    const spacing = new CSSStyleSheet();
+    spacing.replaceSync(`
+      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+      p { margin-bottom: 2em !important; }`);
+    document.adoptedStyleSheets.push(spacing);
+  });
+  for (const width of widths) {
+    await expectNoSidewaysScroll(page, `${state}, text set wide,`, width);
+    expect.soft(await page.evaluate(findCutText), `${state} at ${width} px: text set wide is cut off`).toEqual([]);
+  }
+  await page.evaluate(() => void document.adoptedStyleSheets.pop());
+}
+
+/** Runs in the page: boxes that hide what does not fit, with text in them that does not. What is read by screen readers alone is left out. */
+function findCutText(): string[] {
+  return [...document.querySelectorAll('body *')]
+    .filter((node) => node instanceof HTMLElement && node.checkVisibility() && !node.matches('.sr-only, input, select'))
+    .filter((node) => {
+      const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(node);
+      // A beginning of a longer text that stands whole elsewhere.
+      if (webkitLineClamp !== 'none') return false;
+      const hides = (overflow: string, needed: number, given: number) =>
+        (overflow === 'hidden' || overflow === 'clip') && needed > given + 1;
+      if (!node.textContent.trim()) return false;
+      return (
+        hides(overflowX, node.scrollWidth, node.clientWidth) || hides(overflowY, node.scrollHeight, node.clientHeight)
+      );
+    })
+    .map((node) => `${node.outerHTML.slice(0, 120)} … ${node.textContent.trim().slice(0, 60)}`);
+}
