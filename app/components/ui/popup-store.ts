@@ -29,7 +29,16 @@ export function showPopup({ kind, title, text }: { kind: PopupKind; title: strin
   const id = lastId;
   const others = popups.filter((popup) => popup.title !== title || popup.text !== text);
   change([...others, { id, kind, title, text }].slice(-MOST_AT_ONCE));
-  setTimeout(() => closePopup(id), kind === 'success' ? POPUP_MILLISECONDS : LONG_MILLISECONDS);
+  if (kind === 'success') setTimeout(() => closePopup(id), POPUP_MILLISECONDS);
+  else closeOnceRead(id);
+}
+
+/** Nothing is taken from under a pointer or the keyboard. */
+function closeOnceRead(id: number): void {
+  setTimeout(() => {
+    if (document.querySelector(`#popup-${id}:is(:hover, :focus-within)`)) closeOnceRead(id);
+    else closePopup(id);
+  }, LONG_MILLISECONDS);
 }
 
 export function closePopup(id: number): void {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type ComponentType } from 'react';
+import { useRef, useSyncExternalStore, type ComponentType } from 'react';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { AlertIcon, CheckIcon, CloseIcon } from '#app/components/ui/icons.tsx';
 import { closePopup, popupStore, type Popup, type PopupKind } from '#app/components/ui/popup-store.ts';
@@ -37,8 +37,13 @@ export function Popups() {
 
 function PopupCard({ popup }: { popup: Popup }) {
   const { icon: KindIcon, className } = LOOKS[popup.kind];
+  // Closing the message gives the focus back to where it was before.
+  const before = useRef<EventTarget | null>(null);
   return (
-    <div className="pointer-events-auto flex w-full max-w-sm items-start gap-3 rounded-box border border-hairline bg-raised p-3 shadow-float transition-[opacity,translate] duration-150 motion-reduce:transition-none starting:-translate-y-2 starting:opacity-0">
+    <div
+      id={`popup-${popup.id}`}
+      className="pointer-events-auto flex w-full max-w-sm items-start gap-3 rounded-box border border-hairline bg-raised p-3 shadow-float transition-[opacity,translate] duration-150 motion-reduce:transition-none starting:-translate-y-2 starting:opacity-0"
+    >
       <span className={classNames('grid size-8 place-items-center rounded-full', className)}>
         <KindIcon className="size-5" />
       </span>
@@ -50,7 +55,11 @@ function PopupCard({ popup }: { popup: Popup }) {
         <button
           type="button"
           aria-label="Close this message"
-          onClick={() => closePopup(popup.id)}
+          onFocus={(event) => (before.current = event.relatedTarget)}
+          onClick={() => {
+            closePopup(popup.id);
+            if (before.current instanceof HTMLElement) before.current.focus();
+          }}
           className="grid size-8 cursor-pointer place-items-center rounded-box text-muted hover:bg-sunken hover:text-ink"
         >
           <CloseIcon />
