@@ -4,7 +4,7 @@ import { fetchHome } from '#app/features/catalogue/catalogue-calls.ts';
 import { CategoryCards } from '#app/features/catalogue/category-cards.tsx';
 import { CountedUp } from '#app/features/catalogue/counted-up.tsx';
 import { HomeHero } from '#app/features/catalogue/home-hero.tsx';
-import { HomeAbout, HomeStatistics, HomeTestimonials, importHomeParts } from '#app/features/catalogue/home-parts.ts';
+import { HomeAbout, HomeStatistics, HomeTestimonials, preloadHomeParts } from '#app/features/catalogue/home-parts.ts';
 import { HomeProducts } from '#app/features/catalogue/home-products.tsx';
 import { readHomeQuery } from '#app/features/catalogue/home-query.ts';
 import { SearchForm } from '#app/features/catalogue/search-form.tsx';
@@ -21,8 +21,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const query = readHomeQuery(request.url);
-  if (query.q === undefined) void importHomeParts().catch(() => undefined);
-  const home = await fetchHome(query, request.signal);
+  const [home] = await Promise.all([
+    fetchHome(query, request.signal),
+    query.q === undefined ? preloadHomeParts() : undefined,
+  ]);
   return { ...home, q: query.q, now: Date.now() };
 }
 

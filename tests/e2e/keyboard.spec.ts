@@ -3,7 +3,7 @@ import {
   expectSeen,
   expectTrapped,
   tabAndEnter,
-  tabAndType,
+  tabAndFill,
   tabTo,
 } from '#tests/e2e/support/keyboard.ts';
 import { enterAs, makeMember, makeOrder, makeProduct } from '#tests/e2e/support/members.ts';
@@ -12,6 +12,7 @@ import { expect, test } from '#tests/e2e/support/test.ts';
 
 // The ways of buyers, with the keyboard alone. Every press of Tab is checked: something has the focus, it is in sight, its ring is seen.
 test.use({ reducedMotion: 'reduce' });
+test.setTimeout(120_000);
 
 test('a buyer finds a laptop, books it and stays where they were', async ({ page }) => {
   const name = `Keyed Latitude ${Date.now()}`;
@@ -19,7 +20,7 @@ test('a buyer finds a laptop, books it and stays where they were', async ({ page
   await enterAs(page, await makeMember('Buyer', 'Kona'));
   await page.goto('/');
 
-  await tabAndType(page, page.getByRole('searchbox'), name);
+  await tabAndFill(page, page.getByRole('searchbox'), name);
   await page.keyboard.press('Enter');
   await expectArrival(page, 'Product Available: 1');
 
@@ -33,7 +34,7 @@ test('a buyer finds a laptop, books it and stays where they were', async ({ page
   await expect(bookNow).toBeFocused();
 
   await page.keyboard.press('Enter');
-  await tabAndType(page, dialog.getByLabel('Phone'), '+1 555 0100');
+  await tabAndFill(page, dialog.getByLabel('Phone'), '+1 555 0100');
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Meeting location')).toBeFocused();
   await expectSeen(page);
@@ -54,8 +55,8 @@ test('a visitor who wants to book is led to the form that lets them in, and back
   await expectTrapped(page, dialog);
   await tabAndEnter(page, dialog.getByRole('link', { name: 'Log in' }));
   await expectArrival(page, 'Log in');
-  await tabAndType(page, page.getByLabel('Email'), buyer.email);
-  await tabAndType(page, page.getByLabel('Password', { exact: true }), 'Secret!9');
+  await tabAndFill(page, page.getByLabel('Email'), buyer.email);
+  await tabAndFill(page, page.getByLabel('Password', { exact: true }), 'Secret!9');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/?q=thinkpad');
   await expectArrival(page, /Product Available/);

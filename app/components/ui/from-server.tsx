@@ -5,32 +5,42 @@ const never = () => () => undefined;
 // One object for all: React would write a second one into the page.
 const KEPT = { __html: '' };
 
+/** A part whose code `preload` fetches, so that it is there at once when it appears; it never fails. */
+export type FromServer<Props> = ComponentType<Props> & { preload: () => Promise<void> };
+
 /**
  * A part of a page that never changes and that nobody presses: prose, drawings. Its code stays on the server. A page that arrives as
  * HTML keeps the HTML; only where the part appears later, as on the way from another page, is it fetched. One that can't be had is left out.
  */
-export function fromServer<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function fromServer<Props extends object>(load: () => Promise<ComponentType<Props>>): FromServer<Props> {
+  let Ready: ComponentType<Props> | undefined;
+  async function preload(): Promise<void> {
+    Ready ??= await load().catch(() => undefined);
+  }
   const Part = lazy(async (): Promise<{ default: ComponentType<Props> }> => {
-    try {
-      return { default: await load() };
-    } catch {
-      return { default: () => null };
-    }
+    await preload();
+    return { default: Ready ?? (() => null) };
   });
-  return function FromServer(props: Props) {
+  function Kept(props: Props) {
     const hydrating = useSyncExternalStore(
       never,
       () => false,
       () => true,
     );
     const [kept] = useState(hydrating && !import.meta.env.SSR);
+    const [ReadyNow] = useState(() => Ready);
     if (kept) return <div className="contents" suppressHydrationWarning dangerouslySetInnerHTML={KEPT} />;
     return (
       <div className="contents">
-        <Suspense>
-          <Part {...props} />
-        </Suspense>
+        {ReadyNow ? (
+          <ReadyNow {...props} />
+        ) : (
+          <Suspense>
+            <Part {...props} />
+          </Suspense>
+        )}
       </div>
     );
-  };
+  }
+  return Object.assign(Kept, { preload });
 }

@@ -1,9 +1,16 @@
 import { fromServer } from '#app/components/ui/from-server.tsx';
+import { LaptopDrawing } from '#app/drawings/laptop-drawing.tsx';
 
 /** The parts of the home page that are only looked at, fetched together when one comes to it from another page. */
-export const importHomeParts = () => import('#app/features/catalogue/home-still.ts');
+const importHomeParts = () => import('#app/features/catalogue/home-still.ts');
 
 export const HeroDrawing = fromServer(async () => (await importHomeParts()).HeroDrawing);
 export const HomeAbout = fromServer(async () => (await importHomeParts()).HomeAbout);
 export const HomeStatistics = fromServer(async () => (await importHomeParts()).HomeStatistics);
 export const HomeTestimonials = fromServer(async () => (await importHomeParts()).HomeTestimonials);
+
+/** Fetches them before the page is shown: it has its whole height at once, and can be scrolled to where one was. Never fails. */
+export async function preloadHomeParts(): Promise<void> {
+  const parts = [HeroDrawing, HomeAbout, LaptopDrawing, HomeStatistics, HomeTestimonials];
+  await Promise.all(parts.map((part) => part.preload()));
+}

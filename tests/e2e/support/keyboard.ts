@@ -32,10 +32,10 @@ export async function tabAndEnter(page: Page, goal: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Goes to `goal` by Tab and types over what is in it. */
-export async function tabAndType(page: Page, goal: Locator, text: string): Promise<void> {
+/** Goes to `goal` by Tab and enters a text there, all at once as when it is pasted. */
+export async function tabAndFill(page: Page, goal: Locator, text: string): Promise<void> {
   await tabTo(page, goal);
-  await page.keyboard.type(text);
+  await page.keyboard.insertText(text);
   await expect(goal).toHaveValue(text);
 }
 
