@@ -2,6 +2,7 @@ import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolag
 import textFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { type ReactNode, use, useEffect, useRef } from 'react';
 import { type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { Stage } from '#app/components/ui/stage.tsx';
 import { Popups } from '#app/components/ui/toast.tsx';
 import { headScript } from '#app/head-script.ts';
 import { Canonical } from '#app/head/canonical.tsx';
@@ -63,6 +64,7 @@ export default function Root() {
   return (
     <SessionProvider>
       <Outlet />
+      <Stage />
       <Popups />
     </SessionProvider>
   );

@@ -8,6 +8,8 @@ export function arrive(): void {
   // The back button may be pressed while a menu is open.
   document.querySelector<HTMLElement>(':popover-open')?.hidePopover();
   announce(document.title);
+  // A booking that is taken up again after logging in may be open already.
+  if (document.querySelector('[role=dialog]')) return;
   const main = document.querySelector('main');
   const target = named() ?? main?.querySelector('h1') ?? main;
   if (!target) return;

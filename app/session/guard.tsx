@@ -1,10 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { buttonClass } from '#app/components/ui/button.tsx';
-import { showPopup } from '#app/components/ui/popup-store.ts';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx';
 import { wayIn } from '#app/session/return-path.ts';
+import { tellLoggedOut } from '#app/session/tell-logged-out.ts';
 import { useSession } from '#app/session/use-session.ts';
 import type { UserType } from '#shared/catalogue.ts';
 
@@ -40,15 +40,7 @@ export function Guard({ children }: { children: ReactNode }) {
 
 /** Whoever was at work here and finds themselves at the log-in page is told why. */
 function Surprise() {
-  useEffect(
-    () =>
-      showPopup({
-        kind: 'warning',
-        title: 'You are not logged in any more',
-        text: 'Log in again to go on where you were.',
-      }),
-    [],
-  );
+  useEffect(tellLoggedOut, []);
   return null;
 }
 

@@ -59,6 +59,9 @@ describe('listing a laptop', () => {
     ['an unknown category', { Category_Name: 'Mainframe' }, 'Category_Name'],
     ['a missing name', { name: undefined }, 'name'],
     ['a blank name', { name: '   ' }, 'name'],
+    ['a name that nobody can see', { name: '\u200b\u3164' }, 'name'],
+    ['half a character', { description: 'a\ud800b' }, 'description'],
+    ['a place that nobody can see', { location: '\u202e ' }, 'location'],
     ['a name too long', { name: 'x'.repeat(151) }, 'name'],
     ['a null byte', { description: 'a\u0000b' }, 'description'],
     ['a list as name', { name: ['a'] }, 'name'],
@@ -69,6 +72,12 @@ describe('listing a laptop', () => {
     expect(answer.headers['content-type']).toContain('application/problem+json');
     expect(answer.body).toMatchObject({ code: 'invalid-fields', status: 422, errors: [{ path }] });
     expect(answer.body.message).toBe(answer.body.detail);
+  });
+
+  test('a name turns the direction of nothing that stands after it; emoji and marks stay', async () => {
+    const id = await shop.addProduct(seller, { name: '\u202eThinkPad\u202c 👩‍💻 \u200fابج' });
+    const { body } = await shop.call('GET', `/myProducts/${id}`, { as: seller });
+    expect(body.name).toBe('ThinkPad 👩‍💻 \u200fابج');
   });
 
   test('HTML, SQL, emoji and right-to-left text come back as they were', async () => {

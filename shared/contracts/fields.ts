@@ -2,26 +2,30 @@ import * as v from 'valibot';
 import { LIMITS } from '#shared/limits.ts';
 import { MAX_PRICE_CENTS, MIN_PRICE_CENTS, centsToDollars, dollarsToCents } from '#shared/money.ts';
 import { STRENGTH_RULES } from '#shared/password-rules.ts';
+import { isBlank, isStorable, withoutDirections } from '#shared/text.ts';
 import { TEXTS } from '#shared/texts.ts';
 
-// The database cannot store U+0000, and other control characters only ever arrive by mistake or malice. New line and tab are text.
-// oxlint-disable-next-line no-control-regex -- finding control characters is what this expression is for
-const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-
+/** The database cannot store everything that JSON can say. */
 const printable = v.check<string, string>(
-  (text) => !CONTROL_CHARACTERS.test(text),
+  isStorable,
   'Contains a character that cannot be stored. Remove it and try again.',
 );
 
-/** Required free text of 1 to `max` characters, trimmed. */
+/** Required free text of 1 to `max` characters, trimmed; something of it can be seen. */
 export function requiredText(max: number, missing = 'This field is required') {
   return v.pipe(
     v.string(missing),
     v.trim(),
     v.nonEmpty(missing),
+    v.check((text) => !isBlank(text), missing),
     v.maxLength(max, `Use at most ${max} characters`),
     printable,
   );
+}
+
+/** A name or title: the same, and it turns the direction of nothing that stands after it. */
+export function titleText(max: number, missing: string) {
+  return v.pipe(requiredText(max, missing), v.transform(withoutDirections), v.trim());
 }
 
 /** Free text that may be absent or empty, up to `max` characters. */
@@ -33,7 +37,7 @@ export function optionalText(max: number) {
 export function givenText(missing: string) {
   return v.pipe(
     v.string(missing),
-    v.check((text) => text.trim() !== '', missing),
+    v.check((text) => !isBlank(text), missing),
     v.maxLength(LIMITS.shortText, `Use at most ${LIMITS.shortText} characters`),
     printable,
   );

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { booleanText, emailAddress, requiredText } from '#shared/contracts/fields.ts';
+import { booleanText, emailAddress, requiredText, titleText } from '#shared/contracts/fields.ts';
 import { LIMITS } from '#shared/limits.ts';
 
 /** The longest message, in characters. The database enforces the same. */
@@ -14,7 +14,7 @@ export type Suspicion = (typeof SUSPICIONS)[number];
 
 /** What the contact form sends (`POST /messages`). */
 export const newMessage = v.object({
-  name: requiredText(LIMITS.name, 'Your name is missing. Tell us whom to answer.'),
+  name: titleText(LIMITS.name, 'Your name is missing. Tell us whom to answer.'),
   email: emailAddress,
   message: requiredText(MESSAGE_LENGTH, 'Your message is missing. Write what it is about.'),
   /** The trap: nobody sees this field, only programs fill it in. */

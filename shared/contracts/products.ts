@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CATEGORY_NAMES, PRODUCT_SORTS } from '#shared/catalogue.ts';
-import { booleanText, givenText, pictureUrl, price, requiredText } from '#shared/contracts/fields.ts';
+import { booleanText, givenText, pictureUrl, price, requiredText, titleText } from '#shared/contracts/fields.ts';
 import { LIMITS } from '#shared/limits.ts';
 
 const flag = v.optional(v.literal('true'));
@@ -49,11 +49,11 @@ export type OwnProductAnswer = v.InferOutput<typeof ownProductAnswer>;
 
 /** What a seller says of a laptop (`POST /category`, `PUT /myProducts/{id}`, and their form). What the server sets itself is ignored on the way in. */
 export const newProduct = v.object({
-  name: requiredText(LIMITS.productName, 'Product name is required'),
-  used: requiredText(LIMITS.shortText, 'Used time is required'),
+  name: titleText(LIMITS.productName, 'Product name is required'),
+  used: titleText(LIMITS.shortText, 'Used time is required'),
   original_price: price,
   resale_rice: price,
-  productCondition: requiredText(LIMITS.shortText, 'Product condition is required'),
+  productCondition: titleText(LIMITS.shortText, 'Product condition is required'),
   number: givenText('Mobile number is required'),
   logo: pictureUrl,
   location: givenText('Location is required'),

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { bookingForm, productForm, typedPrice } from '#shared/contracts/typed-fields.ts';
+import { bookingForm, logInForm, productForm, signUpForm, typedPrice } from '#shared/contracts/typed-fields.ts';
 
 test.each([
   ['349', 349],
   [' $1,200.50 ', 1200.5],
   ['\u00a0$ 349\t', 349],
   ['US$ 12,345', 12_345],
+  ['\u202d\u200b1,349\u202c', 1349],
   ['999,999.99', 999_999.99],
   ['0.50', 0.5],
 ])('%j is a price', (typed, dollars) => {
@@ -57,6 +58,19 @@ describe('the forms', () => {
       location: 'Dhaka',
     });
     expect(v.parse(bookingForm, { phone: ' 1 ', location: ' Here ' })).toEqual({ phone: '1', location: 'Here' });
+  });
+
+  test('take an address without what copying left in it, and a password as it is', () => {
+    const password = ' Secret!9\u200b ';
+    const email = '\u200b\u202aRima@People.test\u202c\ufeff ';
+    expect(v.parse(logInForm, { email, password })).toEqual({ email: 'rima@people.test', password });
+    expect(v.parse(signUpForm, { email, password, name: ' Rima\u0000 \u202eB. ', type: 'Buyer' })).toEqual({
+      email: 'rima@people.test',
+      password,
+      name: 'Rima B.',
+      type: 'Buyer',
+    });
+    expect(v.parse(bookingForm, { phone: '\u202a+880\u00a017\u202c', location: 'Here' }).phone).toBe('+880\u00a017');
   });
 
   test('name each field that is missing', () => {

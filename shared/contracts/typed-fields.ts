@@ -1,39 +1,61 @@
 import * as v from 'valibot';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
-import { givenText, price } from '#shared/contracts/fields.ts';
+import { price } from '#shared/contracts/fields.ts';
+import { newOrder } from '#shared/contracts/orders.ts';
 import { newProduct } from '#shared/contracts/products.ts';
+import { credentials, registration } from '#shared/contracts/users.ts';
+import { withoutFormats, withoutUnstorable } from '#shared/text.ts';
 
 /*
- * Forms take what people type and paste, and send what the API takes: it wants plain numbers, and returns phones and places exactly as
- * they were given, spaces included.
+ * What people type and paste into forms, made into what the API takes. The API itself is strict: it wants plain numbers, refuses what it
+ * cannot store, and returns phones and places exactly as they were given, spaces included. Passwords are nobody's to change.
  */
 
+/** A text without what its writer can neither see nor remove, and without spaces around it. */
+function typed<Output>(schema: v.GenericSchema<string, Output>) {
+  return v.pipe(v.string(), v.transform(withoutUnstorable), v.trim(), schema);
+}
+
+/** An address or a number, without the invisible characters that copying brings along. */
+function copied<Output>(schema: v.GenericSchema<string, Output>) {
+  return v.pipe(v.string(), v.transform(withoutFormats), typed(schema));
+}
+
 /** A price as it is typed or pasted: ` $1,200.50 ` is 1200.50. A comma counts only where thousands have theirs, so `1,5` is refused. */
-export const typedPrice = v.pipe(v.string(), v.transform(plainPrice), price);
+export const typedPrice = copied(v.pipe(v.string(), v.transform(plainPrice), price));
 
 function plainPrice(text: string): number | string {
-  const amount = text.trim().replace(/^(US)?\s*\$\s*/i, '');
+  const amount = text.replace(/^(US)?\s*\$\s*/i, '');
   return /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(amount) ? amount.replaceAll(',', '') : amount;
 }
 
-/** A phone or place, without the spaces that pasting brings along. */
-function typedText(missing: string) {
-  return v.pipe(v.string(missing), v.trim(), givenText(missing));
-}
+export const logInForm = v.object({ ...credentials.entries, email: copied(credentials.entries.email) });
 
-/** The form of a product: the contract of the call, for what a person fills in. */
+export const signUpForm = v.object({
+  ...registration.entries,
+  name: typed(registration.entries.name),
+  email: copied(registration.entries.email),
+});
+
+const listing = newProduct.entries;
+
+/** A listing, new or edited. */
 export const productForm = v.object({
-  ...newProduct.entries,
+  name: typed(listing.name),
+  used: typed(listing.used),
   original_price: typedPrice,
   resale_rice: typedPrice,
-  number: typedText('Mobile number is required'),
-  location: typedText('Location is required'),
+  productCondition: typed(listing.productCondition),
+  number: copied(listing.number),
+  logo: copied(listing.logo),
+  location: typed(listing.location),
   Category_Name: v.pipe(v.string(), v.picklist(CATEGORY_NAMES, 'Choose a category')),
+  description: typed(listing.description),
 });
 export type ProductFormValues = v.InferInput<typeof productForm>;
 
-/** The two fields of a booking that a person fills in. */
+/** What a person fills in to book. */
 export const bookingForm = v.object({
-  phone: typedText('Phone number is required'),
-  location: typedText('Meeting location is required'),
+  phone: copied(newOrder.entries.phone),
+  location: typed(newOrder.entries.location),
 });

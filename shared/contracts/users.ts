@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { REGISTRABLE_TYPES, USER_TYPES } from '#shared/catalogue.ts';
-import { emailAddress, ownPath, password, pictureUrl, requiredText } from '#shared/contracts/fields.ts';
+import { emailAddress, ownPath, password, pictureUrl, titleText } from '#shared/contracts/fields.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { TEXTS } from '#shared/texts.ts';
 
@@ -16,7 +16,7 @@ export type UserAnswer = v.InferOutput<typeof userAnswer>;
 
 /** Sign-up (anonymous `PUT /users`): registers and signs in. */
 export const registration = v.object({
-  name: requiredText(LIMITS.name, TEXTS.nameRequired),
+  name: titleText(LIMITS.name, TEXTS.nameRequired),
   email: emailAddress,
   password,
   type: v.picklist(REGISTRABLE_TYPES, TEXTS.typeRequired),
@@ -25,7 +25,7 @@ export type Registration = v.InferOutput<typeof registration>;
 
 /** One's own profile (signed-in `PUT /users`). `type` is accepted and never changes an account; Admin is refused. */
 export const profileUpdate = v.object({
-  name: requiredText(LIMITS.name, TEXTS.nameRequired),
+  name: titleText(LIMITS.name, TEXTS.nameRequired),
   email: v.optional(emailAddress),
   type: v.optional(v.picklist(REGISTRABLE_TYPES, TEXTS.typeRequired)),
 });
@@ -54,7 +54,7 @@ export const socialSignIn = v.object({
 
 /** `POST /api/auth/update-user`: one's own name and picture, each only if it is to change. */
 export const ownProfile = v.object({
-  name: v.optional(requiredText(LIMITS.name, TEXTS.nameRequired)),
+  name: v.optional(titleText(LIMITS.name, TEXTS.nameRequired)),
   image: v.optional(v.nullable(pictureUrl)),
 });
 

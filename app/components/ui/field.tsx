@@ -37,12 +37,15 @@ export function Field({ label, hint, error, aside, children }: FieldProps) {
           {hint}
         </div>
       )}
-      {error && (
-        <p id={errorId} className="flex items-start gap-1.5 text-small text-brick">
-          <AlertIcon className="mt-0.5 size-4" />
-          <span className="min-w-0 wrap-anywhere">{error}</span>
-        </p>
-      )}
+      {/* There before its text is, so that a message which comes while one types is announced. */}
+      <div id={errorId} aria-live="polite" className="empty:-mt-1.5">
+        {error && (
+          <p className="flex items-start gap-1.5 text-small text-brick">
+            <AlertIcon className="mt-0.5 size-4" />
+            <span className="min-w-0 wrap-anywhere whitespace-pre-wrap">{error}</span>
+          </p>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { createStore } from '#app/store.ts';
 import { POPUP_MILLISECONDS } from '#shared/limits.ts';
 
 export type PopupKind = 'success' | 'warning' | 'error';
@@ -14,21 +15,15 @@ const LONG_MILLISECONDS = 6_000;
 const MOST_AT_ONCE = 3;
 
 const NONE: readonly Popup[] = [];
-let popups: readonly Popup[] = NONE;
+const store = createStore(NONE);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function change(next: readonly Popup[]): void {
-  popups = next;
-  for (const listener of listeners) listener();
-}
 
 /** Shows a pop-up from anywhere. It survives navigation; success closes after 1,500 ms. */
 export function showPopup({ kind, title, text }: { kind: PopupKind; title: string; text?: string | undefined }): void {
   lastId += 1;
   const id = lastId;
-  const others = popups.filter((popup) => popup.title !== title || popup.text !== text);
-  change([...others, { id, kind, title, text }].slice(-MOST_AT_ONCE));
+  const others = store.current().filter((popup) => popup.title !== title || popup.text !== text);
+  store.set([...others, { id, kind, title, text }].slice(-MOST_AT_ONCE));
   if (kind === 'success') setTimeout(() => closePopup(id), POPUP_MILLISECONDS);
   else closeOnceRead(id);
 }
@@ -42,14 +37,8 @@ function closeOnceRead(id: number): void {
 }
 
 export function closePopup(id: number): void {
-  if (popups.some((popup) => popup.id === id)) change(popups.filter((popup) => popup.id !== id));
+  const popups = store.current();
+  if (popups.some((popup) => popup.id === id)) store.set(popups.filter((popup) => popup.id !== id));
 }
 
-export const popupStore = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  current: (): readonly Popup[] => popups,
-  onServer: (): readonly Popup[] => NONE,
-};
+export const popupStore = { ...store, onServer: (): readonly Popup[] => NONE };

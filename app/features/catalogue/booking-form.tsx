@@ -1,14 +1,14 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useEffect, useState, type RefObject } from 'react';
 import { useForm } from 'react-hook-form';
-import { apiSend } from '#app/api/client.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { FormError } from '#app/components/ui/form-error.tsx';
-import { showPopup } from '#app/components/ui/popup-store.ts';
 import { TextInput } from '#app/components/ui/text-input.tsx';
 import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
+import { dropDraft, keepDraft, readDraft } from '#app/drafts.ts';
+import { useSendBooking } from '#app/features/catalogue/booking-send.ts';
 import type { SessionUser } from '#app/session/session-user.ts';
-import type { InsertAnswer } from '#shared/contracts/answers.ts';
 import type { ProductAnswer } from '#shared/contracts/products.ts';
 import { bookingForm } from '#shared/contracts/typed-fields.ts';
 import { formatDollars } from '#shared/money.ts';
@@ -19,28 +19,32 @@ const FIELDS = ['phone', 'location'] as const;
 interface BookingFormProps {
   product: ProductAnswer;
   buyer: SessionUser;
+  /** The first field to fill in, for whoever puts the focus there. */
+  phoneRef: RefObject<HTMLInputElement | null>;
   onBooked: () => void;
 }
 
 /** Who comes, how to reach them and where to meet. Those who do not buy read why there is no button. */
-export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {
-  const form = useForm({ resolver: valibotResolver(bookingForm), defaultValues: { phone: '', location: '' } });
+export function BookingForm({ product, buyer, phoneRef, onBooked }: BookingFormProps) {
+  const draftKey = `booking-${buyer.uid}-${product._id}`;
+  const [draft] = useState(() => readDraft(draftKey, FIELDS));
+  const form = useForm({
+    resolver: valibotResolver(bookingForm),
+    defaultValues: { phone: '', location: '', ...draft },
+  });
   const { errors } = form.formState;
-  const { busy, message, onSubmit } = useFormSubmit(form, FIELDS, async ({ phone, location }) => {
-    const { acknowledged } = await apiSend<InsertAnswer>('POST', '/orders', {
-      product_id: product._id,
-      product_name: product.name,
-      product_price: product.resale_rice,
-      logo: product.logo,
-      buyer_name: buyer.displayName,
-      email: buyer.email,
-      phone,
-      location,
-    });
-    if (!acknowledged) return;
-    showPopup({ kind: 'success', title: TEXTS.bookingSuccess, text: TEXTS.bookingSuccessMore });
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(draftKey, values) }),
+    [form, draftKey],
+  );
+
+  const send = useSendBooking(product, buyer);
+  const { busy, message, onSubmit } = useFormSubmit(form, FIELDS, async (typed) => {
+    if (!(await send(typed))) return;
+    dropDraft(draftKey);
     onBooked();
   });
+  const phone = form.register('phone');
 
   return (
     <form
@@ -62,7 +66,18 @@ export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {
       </div>
       <Field label="Phone" hint="For the seller, to arrange the meeting." error={errors.phone?.message}>
         {(control) => (
-          <TextInput {...control} {...form.register('phone')} type="tel" inputMode="tel" autoComplete="tel" required />
+          <TextInput
+            {...control}
+            {...phone}
+            ref={(input) => {
+              phone.ref(input);
+              phoneRef.current = input;
+            }}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            required
+          />
         )}
       </Field>
       <Field label="Meeting location" hint="A public place in daylight is best." error={errors.location?.message}>

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
 import { LaptopDrawing } from '#app/drawings/laptop-drawing.tsx';
+import { usePicture } from '#app/drawings/use-picture.ts';
 import type { CategoryName } from '#shared/catalogue.ts';
 
 interface ProductPictureProps {
@@ -11,36 +11,27 @@ interface ProductPictureProps {
   className?: string;
 }
 
-/**
- * The picture of a laptop, always 4:3. One that is missing or broken becomes a drawn laptop of its category.
- * The image itself has no text: browsers then show nothing in place of one that failed before the page came alive.
- */
+/** The picture of a laptop, always 4:3. In place of one that is missing, broken or does not come there is a drawn laptop of its category. */
 export function ProductPicture({ src, name, category, eager = false, className = '' }: ProductPictureProps) {
-  const image = useRef<HTMLImageElement>(null);
-  const [failed, setFailed] = useState<string | null>(null);
-  useEffect(() => {
-    const { current } = image;
-    if (current?.complete && current.naturalWidth === 0) setFailed(src);
-  }, [src]);
+  const { missing, image } = usePicture(src);
   return (
-    <div role="img" aria-label={`Picture of ${name}`} className={`aspect-4/3 overflow-hidden bg-sunken ${className}`}>
-      {src === '' || failed === src ? (
-        <LaptopDrawing category={category} className="size-full p-[8%]" />
-      ) : (
-        <img
-          ref={image}
-          src={src}
-          alt=""
-          width="400"
-          height="300"
-          loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
-          fetchPriority={eager ? 'high' : 'auto'}
-          referrerPolicy="no-referrer"
-          onError={() => setFailed(src)}
-          className="size-full object-cover dark:brightness-90"
-        />
-      )}
+    <div
+      role="img"
+      aria-label={`Picture of ${name}`}
+      className={`relative aspect-4/3 overflow-hidden bg-sunken ${className}`}
+    >
+      {missing && <LaptopDrawing category={category} className="absolute inset-0 size-full p-[8%]" />}
+      <img
+        {...image}
+        alt=""
+        width="400"
+        height="300"
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        fetchPriority={eager ? 'high' : 'auto'}
+        referrerPolicy="no-referrer"
+        className="size-full object-cover dark:brightness-90"
+      />
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import { apiSend } from '#app/api/client.ts';
 import { ApiError, sentenceFor } from '#app/api/api-error.ts';
 import { showPopup } from '#app/components/ui/popup-store.ts';
-import type { Session } from '#app/session/session-user.ts';
+import { sessionStore } from '#app/session/session-store.ts';
 import type { UpdateAnswer } from '#shared/contracts/answers.ts';
 import type { ProductAnswer } from '#shared/contracts/products.ts';
 import { TEXTS } from '#shared/texts.ts';
 
 /** Reports a laptop to the Admin when a buyer asks for it, and tells everyone else that only buyers can. Never throws. */
-export async function reportProduct(product: ProductAnswer, { status, user }: Session): Promise<void> {
+export async function reportProduct(product: ProductAnswer): Promise<void> {
+  const { status, user } = sessionStore.current();
   // While it is not known who is signed in, the server decides.
   if (status !== 'loading' && user?.type !== 'Buyer') return warn();
   try {

@@ -40,7 +40,9 @@ const COLUMNS: readonly Column<OrderAnswer>[] = [
     cell: (order) => (
       <>
         <p className="text-ink">{order.location}</p>
-        <p className="text-small text-muted">Your phone: {order.phone}</p>
+        <p className="text-small text-muted">
+          Your phone: <bdi>{order.phone}</bdi>
+        </p>
       </>
     ),
   },

@@ -30,7 +30,7 @@ export function Bookings({ bookings, sold }: { bookings: readonly BookingAnswer[
                 <PlaceIcon className="mt-1 size-4 text-muted" />
                 <span className="min-w-0">
                   <span className="sr-only">Meeting place: </span>
-                  {booking.location}
+                  <bdi>{booking.location}</bdi>
                 </span>
               </p>
             </div>
@@ -54,7 +54,7 @@ function Phone({ phone }: { phone: string }) {
   const shown = (
     <>
       <PhoneIcon className="size-4" />
-      <span className="min-w-0 wrap-anywhere">{phone}</span>
+      <bdi className="min-w-0 wrap-anywhere">{phone}</bdi>
     </>
   );
   if (digits === '') return <p className="flex items-center gap-1.5 text-ink">{shown}</p>;

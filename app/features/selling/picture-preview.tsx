@@ -1,51 +1,86 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import * as v from 'valibot';
 import { LaptopDrawing } from '#app/drawings/laptop-drawing.tsx';
+import { PICTURE_PATIENCE } from '#app/drawings/use-picture.ts';
 import type { CategoryName } from '#shared/catalogue.ts';
-import { pictureUrl } from '#shared/contracts/fields.ts';
+import { productForm } from '#shared/contracts/typed-fields.ts';
 
 /** How long typing has to rest before the picture is fetched. */
 const REST_MILLISECONDS = 400;
 
+type Outcome = 'coming' | 'fine' | 'broken' | 'slow';
+
 /** The picture as buyers will see it, while its address is being typed; until there is one, a drawn laptop of the category. */
 export function PicturePreview({ address, category }: { address: string; category: CategoryName }) {
   const [rested, setRested] = useState(address);
-  const [loaded, setLoaded] = useState<{ address: string; fine: boolean } | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(address.trim()), REST_MILLISECONDS);
+    const timer = setTimeout(() => setRested(address), REST_MILLISECONDS);
     return () => clearTimeout(timer);
   }, [address]);
 
-  const usable = v.is(pictureUrl, rested);
-  const outcome = loaded?.address === rested ? loaded : null;
-  const broken = usable && outcome?.fine === false;
+  const read = v.safeParse(productForm.entries.logo, rested);
+  if (read.success) return <Picture key={read.output} address={read.output} category={category} />;
   return (
-    <figure>
-      <div className="relative aspect-4/3 overflow-hidden rounded-box border border-hairline bg-sunken">
-        {usable && !broken ? (
-          <img
-            key={rested}
-            src={rested}
-            alt="Preview of your laptop"
-            referrerPolicy="no-referrer"
-            onLoad={() => setLoaded({ address: rested, fine: true })}
-            onError={() => setLoaded({ address: rested, fine: false })}
-            className="size-full object-cover"
-          />
-        ) : (
-          <LaptopDrawing category={category} className="absolute inset-0 size-full p-[8%]" />
-        )}
-      </div>
-      <figcaption className="mt-2 text-small text-muted">
-        <p role="status">{caption(rested, usable, outcome?.fine)}</p>
-      </figcaption>
-    </figure>
+    <Frame
+      category={category}
+      caption={
+        rested.trim() === ''
+          ? 'Your picture appears here once you enter its address.'
+          : 'That isn’t a complete web address yet.'
+      }
+    />
   );
 }
 
-function caption(address: string, usable: boolean, fine: boolean | undefined): string {
-  if (address === '') return 'Your picture appears here once you enter its address.';
-  if (!usable) return 'That isn’t a complete web address yet.';
-  if (fine === false) return 'No picture could be loaded from that address. Buyers would see this drawing instead.';
-  return fine ? 'This is how buyers will see it.' : 'Loading the picture…';
+const CAPTIONS: Record<Outcome, string> = {
+  coming: 'Loading the picture…',
+  fine: 'This is how buyers will see it.',
+  broken: 'No picture could be loaded from that address. Buyers would see this drawing instead.',
+  slow: `The picture hasn’t come in ${PICTURE_PATIENCE / 1_000} seconds: its address doesn’t answer, or it is very large. Until it comes, buyers would see this drawing.`,
+};
+
+function Picture({ address, category }: { address: string; category: CategoryName }) {
+  const [outcome, setOutcome] = useState<Outcome>('coming');
+  useEffect(() => {
+    // Whatever does not come is given up, with all that has come of it.
+    const timer = setTimeout(() => setOutcome((now) => (now === 'coming' ? 'slow' : now)), PICTURE_PATIENCE);
+    return () => clearTimeout(timer);
+  }, []);
+  const shown = outcome === 'coming' || outcome === 'fine';
+  return (
+    <Frame category={category} caption={CAPTIONS[outcome]} drawn={outcome !== 'fine'}>
+      {shown && (
+        <img
+          src={address}
+          alt={outcome === 'fine' ? 'Preview of your laptop' : ''}
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onLoad={() => setOutcome('fine')}
+          onError={() => setOutcome('broken')}
+          className="relative size-full object-cover"
+        />
+      )}
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  category: CategoryName;
+  caption: string;
+  drawn?: boolean;
+  children?: ReactNode;
+}
+
+function Frame({ category, caption, drawn = true, children }: FrameProps) {
+  return (
+    <figure>
+      <div className="relative aspect-4/3 overflow-hidden rounded-box border border-hairline bg-sunken">
+        {drawn && <LaptopDrawing category={category} className="absolute inset-0 size-full p-[8%]" />}
+        {children}
+      </div>
+      <figcaption className="mt-2 text-small text-muted">
+        <p role="status">{caption}</p>
+      </figcaption>
+    </figure>
+  );
 }

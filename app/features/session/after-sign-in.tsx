@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { resumeBooking } from '#app/features/catalogue/booking-again.ts';
 import { returnPath } from '#app/session/return-path.ts';
 import { useSession } from '#app/session/use-session.ts';
 
@@ -7,5 +8,9 @@ import { useSession } from '#app/session/use-session.ts';
 export function AfterSignIn({ children }: { children: ReactNode }) {
   const { status } = useSession();
   const { search } = useLocation();
-  return status === 'signed-in' ? <Navigate to={returnPath(search)} replace /> : children;
+  const from = returnPath(search);
+  useEffect(() => {
+    if (status === 'signed-in') void resumeBooking(from);
+  }, [status, from]);
+  return status === 'signed-in' ? <Navigate to={from} replace /> : children;
 }

@@ -11,7 +11,7 @@ import { DemoAccounts } from '#app/features/session/demo-accounts.tsx';
 import { GoogleSignIn } from '#app/features/session/google-sign-in.tsx';
 import { PasswordInput } from '#app/features/session/password-input.tsx';
 import { signIn } from '#app/session/ways-in.ts';
-import { credentials } from '#shared/contracts/users.ts';
+import { logInForm } from '#shared/contracts/typed-fields.ts';
 import { TEXTS } from '#shared/texts.ts';
 
 const FIELDS = ['email', 'password'] as const;
@@ -19,7 +19,7 @@ const FIELDS = ['email', 'password'] as const;
 /** E-mail and password. Has no default values, so that what the browser filled in before the page came alive stays. */
 export function LogInForm() {
   const hydrated = useHydrated();
-  const form = useForm({ resolver: valibotResolver(credentials) });
+  const form = useForm({ resolver: valibotResolver(logInForm) });
   const { busy, message, onSubmit } = useFormSubmit(form, FIELDS, async ({ email, password }) => {
     await signIn(email, password);
     showPopup({ kind: 'success', title: TEXTS.loginSuccess });

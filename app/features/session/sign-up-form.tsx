@@ -12,7 +12,7 @@ import { PasswordInput } from '#app/features/session/password-input.tsx';
 import { PasswordMeter } from '#app/features/session/password-meter.tsx';
 import { signUp } from '#app/session/ways-in.ts';
 import { REGISTRABLE_TYPES } from '#shared/catalogue.ts';
-import { registration } from '#shared/contracts/users.ts';
+import { signUpForm } from '#shared/contracts/typed-fields.ts';
 import { TEXTS } from '#shared/texts.ts';
 
 const FIELDS = ['name', 'type', 'email', 'password'] as const;
@@ -20,7 +20,7 @@ const FIELDS = ['name', 'type', 'email', 'password'] as const;
 /** A new account, as Buyer unless one chooses Seller. */
 export function SignUpForm() {
   const hydrated = useHydrated();
-  const form = useForm({ resolver: valibotResolver(registration) });
+  const form = useForm({ resolver: valibotResolver(signUpForm) });
   const { busy, message, onSubmit } = useFormSubmit(form, FIELDS, async (values) => {
     const acknowledged = await signUp(values);
     if (acknowledged) showPopup({ kind: 'success', title: TEXTS.signUpSuccess });

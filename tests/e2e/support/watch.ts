@@ -2,8 +2,10 @@ import type { BrowserContext } from '@playwright/test';
 
 /** What a test says it will cause, so that everything else fails it. */
 export interface Expected {
-  /** Answers of 4xx that the test provokes; Chromium writes each into the console. */
+  /** Answers of 4xx and 5xx that the test provokes; Chromium writes each into the console. */
   refusals: number[];
+  /** Whether the test takes the connection away; Chromium writes each request that gets none into the console. */
+  offline: boolean;
   /** Other hosts that pages may ask for more than pictures: none in a demo. */
   hosts: string[];
 }
@@ -15,13 +17,14 @@ export interface Expected {
 export async function watch(context: BrowserContext, expected: Expected, complaints: string[]): Promise<void> {
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    const status = /status of (4\d\d)/.exec(message.text())?.[1];
+    if (expected.offline && /ERR_INTERNET_DISCONNECTED/.test(message.text())) return;
+    const status = /status of ([45]\d\d)/.exec(message.text())?.[1];
     if (status !== undefined && expected.refusals.includes(Number(status))) return;
     complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => complaints.push(`page error: ${error.error().stack ?? String(error.error())}`));
   context.on('response', (response) => {
-    if (response.status() >= 500)
+    if (response.status() >= 500 && !expected.refusals.includes(response.status()))
       complaints.push(`${response.status()} ${response.request().method()} ${response.url()}`);
   });
   context.on('request', (request) => {

@@ -1,0 +1,25 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** How long a picture may keep people waiting before a drawing stands in for it, in milliseconds. */
+export const PICTURE_PATIENCE = 8_000;
+
+/**
+ * Whether a drawing has to stand in for a picture: one that is missing or broken, or that has not come for a while. A slow one takes its
+ * place when it comes.
+ * @returns what the image needs; it stays in the page without a text, because browsers then show nothing of a broken one
+ */
+export function usePicture(src: string) {
+  const image = useRef<HTMLImageElement>(null);
+  const [missing, setMissing] = useState<string | null>('');
+  useEffect(() => {
+    const look = () => setMissing(image.current?.naturalWidth ? null : src);
+    // It may have come, or failed, before the page came alive.
+    if (image.current?.complete) look();
+    const timer = setTimeout(look, PICTURE_PATIENCE);
+    return () => clearTimeout(timer);
+  }, [src]);
+  return {
+    missing: missing === src,
+    image: { ref: image, src: src || undefined, onLoad: () => setMissing(null), onError: () => setMissing(src) },
+  };
+}
