@@ -7,6 +7,7 @@ export default [
       index('routes/home.tsx'),
       route('home', 'routes/home.tsx', { id: 'home-by-name' }),
       route('blog', 'routes/blog.tsx'),
+      route('contact', 'routes/contact.tsx'),
       route('signup', 'routes/sign-up.tsx'),
       route('login', 'routes/log-in.tsx'),
       layout('layouts/guarded.tsx', { id: 'guarded-category' }, [
@@ -27,6 +28,7 @@ export default [
           route('allSellers', 'routes/all-sellers.tsx'),
           route('allBuyers', 'routes/all-buyers.tsx'),
           route('reportedItems', 'routes/reported-items.tsx'),
+          route('messages', 'routes/messages.tsx'),
           route('payment/:id', 'routes/payment.tsx'),
         ]),
         route('*', 'routes/not-found.tsx', { id: 'dashboard-not-found' }),

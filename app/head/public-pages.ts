@@ -48,6 +48,21 @@ const BLOG: PublicPage = {
   ],
 };
 
+const CONTACT: PublicPage = {
+  path: '/contact',
+  title: 'Contact Us',
+  description: 'Write to Clamshell, call technical support, or see where in Rajshahi, Bangladesh, we are.',
+  type: 'website',
+  things: (publicUrl) => [
+    {
+      '@type': 'ContactPage',
+      '@id': `${publicUrl}/contact`,
+      name: 'Contact Us',
+      about: { '@id': organizationId(publicUrl) },
+    },
+  ],
+};
+
 const SIGN_UP: PublicPage = {
   path: '/signup',
   title: 'Sign up to buy or sell used laptops',
@@ -62,5 +77,6 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
   'routes/home': HOME,
   'home-by-name': HOME,
   'routes/blog': BLOG,
+  'routes/contact': CONTACT,
   'routes/sign-up': SIGN_UP,
 };

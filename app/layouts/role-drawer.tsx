@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import type { UserType } from '#shared/catalogue.ts';
 import { useSession } from '#app/session/use-session.ts';
 
@@ -12,16 +13,29 @@ const LINKS: Record<UserType, readonly { to: string; label: string }[]> = {
     { to: '/dashboard/allSellers', label: 'All Sellers' },
     { to: '/dashboard/allBuyers', label: 'All Buyer' },
     { to: '/dashboard/reportedItems', label: 'Reported Items' },
+    { to: '/dashboard/messages', label: 'Messages' },
   ],
 };
 
 /** The dashboard's own links, by role: beside the page where there is room, a row above it where there is not. */
 export function RoleDrawer() {
   const { user } = useSession();
+  const { pathname } = useLocation();
+  const bar = useRef<HTMLElement>(null);
+
+  // In the row one has to see where one is, too.
+  useEffect(() => {
+    const row = bar.current;
+    if (!row || !user) return;
+    const here = [...row.querySelectorAll('a')].find((link) => link.pathname === pathname);
+    if (here) row.scrollLeft = here.offsetLeft + here.offsetWidth - row.clientWidth;
+  }, [pathname, user]);
+
   return (
     <nav
+      ref={bar}
       aria-label="Dashboard"
-      className="min-h-13 overflow-x-auto border-b border-hairline lg:min-h-0 lg:w-56 lg:shrink-0 lg:overflow-visible lg:border-r lg:border-b-0 lg:pt-8 lg:pr-6"
+      className="relative min-h-13 overflow-x-auto border-b border-hairline lg:min-h-0 lg:w-56 lg:shrink-0 lg:overflow-visible lg:border-r lg:border-b-0 lg:pt-8 lg:pr-6"
     >
       <ul className="flex gap-1 py-1 lg:sticky lg:top-24 lg:flex-col">
         {user &&

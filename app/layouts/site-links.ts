@@ -2,5 +2,6 @@
 export const SITE_LINKS = [
   { to: '/', label: 'Home' },
   { to: '/blog', label: 'Blog' },
+  { to: '/contact', label: 'Contact' },
   { to: '/dashboard', label: 'Dashboard' },
 ] as const;

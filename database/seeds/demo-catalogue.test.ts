@@ -52,6 +52,16 @@ describe('the demo catalogue', () => {
     expect(rows.filter(({ state }) => state === 'sold').length).toBeGreaterThanOrEqual(6);
   });
 
+  it('has messages: one answered, one waiting for an answer, one kept apart, and none to be mailed', async () => {
+    const rows = await database.db.selectFrom('messages').selectAll().orderBy('id').execute();
+    expect(rows.map((row) => [row.answered_at !== null, row.kept_apart_for])).toEqual([
+      [true, null],
+      [false, 'links'],
+      [false, null],
+    ]);
+    expect(rows.filter((row) => row.next_mail_at !== null || row.created_at >= now)).toEqual([]);
+  });
+
   it('shows every laptop in a picture of its own', async () => {
     const pictures = (await products()).map(({ logo }) => logo);
     expect(new Set(pictures).size).toBe(pictures.length);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { insertMessages } from '#database/seeds/demo/insert-messages.ts';
 import { insertOrders, insertReports } from '#database/seeds/demo/insert-orders.ts';
 import { insertPeople } from '#database/seeds/demo/insert-people.ts';
 import { insertProducts } from '#database/seeds/demo/insert-products.ts';
@@ -14,7 +15,7 @@ interface DemoCatalogueOptions {
 const DAY = 86_400_000;
 
 /**
- * Fills an empty database with the demo: people, laptops, bookings, payments and reports of the last weeks. All or nothing, and of
+ * Fills an empty database with the demo: people, laptops, bookings, payments, reports and messages of the last weeks. All or nothing, and of
  * several that try at once one does it. Needs the categories.
  * @returns whether it did; not where there is any user already
  */
@@ -32,6 +33,7 @@ export async function seedDemoCatalogue(
     const products = await insertProducts(trx, people, ago);
     await insertOrders(trx, people, products, ago);
     await insertReports(trx, people, products, ago);
+    await insertMessages(trx, ago);
     return true;
   });
 }

@@ -37,8 +37,12 @@ async function findCaller(request: FastifyRequest, identity: Identity): Promise<
   return caller;
 }
 
-/** A browser sends cookies along with any site's requests; only those of our own pages may write. */
-function assertOwnOrigin(
+/**
+ * A browser sends cookies along with any site's requests; only those of our own pages may write.
+ * @param required whether a request that names no origin is refused as well
+ * @throws {DomainError} 'foreign-origin'
+ */
+export function assertOwnOrigin(
   request: FastifyRequest,
   ownOrigins: readonly string[],
   { required }: { required: boolean },

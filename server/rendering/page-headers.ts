@@ -15,7 +15,8 @@ export function pageHeaders(nonce: string, { stripe }: { stripe: boolean }): Rec
       "default-src 'none'",
       `script-src 'self' 'nonce-${nonce}'${stripe ? STRIPE.script : ''}`,
       "style-src 'self'",
-      "img-src 'self' https: http:",
+      // The map's library empties each picture that it is done with by a data: one.
+      "img-src 'self' https: http: data:",
       "font-src 'self'",
       `connect-src 'self'${stripe ? STRIPE.connect : ''}`,
       `frame-src ${stripe ? STRIPE.frame : "'none'"}`,

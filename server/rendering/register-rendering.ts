@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isForPrograms } from '#server/http/addresses.ts';
 import { openBuiltSite } from '#server/rendering/built-site.ts';
 import { openDevelopmentSite } from '#server/rendering/development-site.ts';
+import { postForms } from '#server/rendering/post-forms.ts';
 import { renderPage } from '#server/rendering/render-page.ts';
 import { createSiteData } from '#server/rendering/site-data.ts';
 import { registerSiteFiles } from '#server/rendering/site-files.ts';
@@ -23,6 +24,9 @@ export async function registerRendering(
   };
 
   registerSiteFiles(app, settings.publicUrl);
+  await app.register(async (scope) =>
+    postForms(scope, services, async (request, reply) => renderPage(request, reply, await site.pages(), pageSettings)),
+  );
   app.all('/*', {
     schema: { hide: true },
     // Answered before a body would be read.

@@ -5,7 +5,11 @@ import { expect, test } from 'vitest';
 import type { SiteData } from '#shared/contracts/site-data.ts';
 import { type Rendering, renderPage } from '#server/rendering/render-page.ts';
 
-const SITE: SiteData = { info: () => expect.unreachable(), home: () => expect.unreachable() };
+const SITE: SiteData = {
+  info: () => expect.unreachable(),
+  receiveMessage: () => Promise.resolve(null),
+  home: () => expect.unreachable(),
+};
 const renderingContext = createContext<Rendering>();
 
 function appWith(handle: RequestHandler, settings: { stripe?: boolean; secure?: boolean } = {}) {

@@ -50,8 +50,7 @@ export async function renderPage(
   const reportError = (error: unknown) => request.log.error({ err: error }, 'A page failed');
   context.set(pages.renderingContext, { nonce, site, reportError });
   try {
-    const { host, protocol } = new URL(publicUrl);
-    const response = await pages.handle(createRequest(request.raw, reply.raw, { host, protocol }), context);
+    const response = await pages.handle(pageRequest(request, reply, publicUrl), context);
     const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
     if (response.status >= 500 && !isPage) return sendLastResort(reply);
     if (!isPage) return await reply.send(response);
@@ -66,6 +65,13 @@ export async function renderPage(
     reportError(error);
     return sendLastResort(reply);
   }
+}
+
+/** The request as the app reads it; of a form that has been read already, its fields alone. */
+function pageRequest({ raw, body }: FastifyRequest, reply: FastifyReply, publicUrl: string): Request {
+  const { host, protocol } = new URL(publicUrl);
+  if (!(body instanceof URLSearchParams)) return createRequest(raw, reply.raw, { host, protocol });
+  return new Request(new URL(raw.url ?? '/', publicUrl), { method: 'POST', body });
 }
 
 function sendLastResort(reply: FastifyReply): FastifyReply {

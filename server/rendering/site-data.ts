@@ -1,14 +1,17 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/demo-accounts.ts';
-import type { HomeData, HomeQuery, ProductPage, SiteData, SiteInfo } from '#shared/contracts/site-data.ts';
+import type { HomeData, HomeQuery, ProductPage, RefusedForm, SiteData, SiteInfo } from '#shared/contracts/site-data.ts';
+import { newMessage } from '#shared/contracts/messages.ts';
 import type { ProductListQuery } from '#shared/contracts/products.ts';
 import { HOME_PRODUCTS, HOME_SUGGESTIONS } from '#shared/limits.ts';
 import type { Settings } from '#config/settings.ts';
 import type { Database } from '#database/tables.ts';
+import { receiveMessage } from '#domain/messages/receive-message.ts';
 import type { PageRequest } from '#domain/paging.ts';
 import { countAvailable } from '#domain/products/count-available.ts';
 import { listProducts } from '#domain/products/list-products.ts';
 import { presentProduct } from '#server/presenters/product.ts';
 import { toProblem } from '#server/http/problems.ts';
+import { validate } from '#server/http/validation.ts';
 import { PROBLEMS } from '#shared/problems.ts';
 import type { Services } from '#server/services.ts';
 
@@ -17,11 +20,20 @@ export function createSiteData({
   db,
   settings,
   cardBrowser,
-}: Pick<Services, 'db' | 'settings' | 'cardBrowser'>): SiteData {
+  reception,
+}: Pick<Services, 'db' | 'settings' | 'cardBrowser' | 'reception'>): SiteData {
   const info: SiteInfo = { ...describeSite(settings), cardPayments: cardBrowser };
   return {
     info: () => info,
     home: (query) => readHome(db, query).catch(throwAsResponse),
+    receiveMessage: async (fields) => {
+      try {
+        await receiveMessage(db, validate(newMessage, fields), reception);
+        return null;
+      } catch (error) {
+        return refusal(error);
+      }
+    },
   };
 }
 
@@ -45,6 +57,13 @@ async function readHome(db: Database, { q, cursor }: HomeQuery): Promise<HomeDat
 async function readProducts(db: Database, query: ProductListQuery, request: PageRequest): Promise<ProductPage> {
   const { rows, ...page } = await listProducts(db, query, request);
   return { ...page, products: rows.map((product) => presentProduct(product, { contact: false })) };
+}
+
+/** Expected failures are said beside the form; bugs stay errors. */
+function refusal(error: unknown): RefusedForm {
+  const { code, message: detail, errors = [] } = toProblem(error);
+  if (code === 'internal-error') throw error;
+  return { status: PROBLEMS[code].status, detail, errors };
 }
 
 /** Expected failures reach the error page with their status and sentence; bugs stay errors, and are logged as such. */

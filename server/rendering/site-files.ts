@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** The pages that everybody can see and search engines shall know. Categories are for members, found laptops come and go. */
-const LISTED_PAGES = ['/', '/blog', '/signup'];
+const LISTED_PAGES = ['/', '/blog', '/contact', '/signup'];
 
 /** What is of no use to search engines: calls, pages for members, and the card sandbox. */
 const NOT_FOR_CRAWLERS = ['/api/', '/dashboard', '/card-sandbox/'];

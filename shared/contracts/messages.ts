@@ -26,6 +26,7 @@ export type NewMessage = v.InferOutput<typeof newMessage>;
 
 /** A ticket for the contact form. */
 export const ticketAnswer = v.object({ ticket: v.string() });
+export type TicketAnswer = v.InferOutput<typeof ticketAnswer>;
 
 /** How far the mailing of a message has come; 'off' where it is not to be mailed. */
 const MAILINGS = ['mailed', 'waiting', 'failed', 'off'] as const;

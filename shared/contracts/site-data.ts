@@ -1,4 +1,5 @@
 import type { UserType } from '#shared/catalogue.ts';
+import type { FieldError } from '#shared/problems.ts';
 import type { CategoryCount, ProductAnswer } from '#shared/contracts/products.ts';
 
 /** What every page may need to know of the site; the same for every visitor. */
@@ -39,9 +40,20 @@ export interface HomeData {
   page: ProductPage;
 }
 
+/** Why a form that a browser posted by itself was not taken, to be said where it is shown again. */
+export interface RefusedForm {
+  /** The answer's HTTP status. */
+  status: number;
+  detail: string;
+  /** The fields that were not as they should be; then `detail` only repeats them. */
+  errors: readonly FieldError[];
+}
+
 /** The data of public pages, fetched in process for the first HTML. */
 export interface SiteData {
   info(): SiteInfo;
   /** @throws {Response} the problem, with its status, for a cursor that is not one of ours */
   home(query: HomeQuery): Promise<HomeData>;
+  /** Takes the contact form of a browser without JavaScript. @returns `null` when it was taken */
+  receiveMessage(fields: Readonly<Record<string, string>>): Promise<RefusedForm | null>;
 }

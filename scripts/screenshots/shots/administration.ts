@@ -10,4 +10,6 @@ export const ADMINISTRATION_SHOTS: readonly Shot[] = [
   admin({ name: 'delete-seller', path: '/dashboard/allSellers', act: openDialog(/^Delete/), window: true }),
   admin({ name: 'all-buyers', path: '/dashboard/allBuyers' }),
   admin({ name: 'reported-items', path: '/dashboard/reportedItems' }),
+  admin({ name: 'messages', path: '/dashboard/messages' }),
+  admin({ name: 'messages-kept-apart', path: '/dashboard/messages?apart' }),
 ];

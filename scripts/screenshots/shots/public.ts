@@ -1,5 +1,6 @@
 import { dialog, fail, openDialog, press } from '#scripts/screenshots/shots/acts.ts';
 import type { Shot } from '#scripts/screenshots/shot.ts';
+import { answerTiles } from '#tests/e2e/support/tiles.ts';
 
 const visitor = (shot: Omit<Shot, 'as'>): Shot => ({ ...shot, as: 'visitor' });
 
@@ -11,6 +12,19 @@ export const PUBLIC_SHOTS: readonly Shot[] = [
   visitor({ name: 'search-results', path: '/?q=thinkpad' }),
   visitor({ name: 'search-none-found', path: '/?q=typewriter' }),
   visitor({ name: 'blog', path: '/blog' }),
+  // No name but our own leads anywhere here, so this is the drawn map.
+  visitor({ name: 'contact', path: '/contact' }),
+  visitor({ name: 'contact-errors', path: '/contact', act: press('Send') }),
+  visitor({ name: 'contact-sent', path: '/contact?sent' }),
+  visitor({
+    name: 'contact-map',
+    path: '/contact',
+    before: answerTiles,
+    act: async (page) => {
+      await page.getByRole('heading', { name: 'Our Location' }).scrollIntoViewIfNeeded();
+      await page.getByRole('region', { name: /^Map of Rajshahi/ }).waitFor();
+    },
+  }),
   visitor({ name: 'log-in', path: '/login' }),
   visitor({ name: 'log-in-errors', path: '/login', act: press('Log in') }),
   visitor({

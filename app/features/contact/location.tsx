@@ -1,0 +1,36 @@
+import { classNames } from '#app/components/ui/class-names.ts';
+import { RajshahiMap } from '#app/drawings/rajshahi-map.tsx';
+import { PLACE_URL } from '#app/features/contact/place.ts';
+import { useTileMap } from '#app/features/contact/use-tile-map.ts';
+
+/** Where we are: a map that one can move about in, over a drawn one for whoever cannot have that. Both have the same place. */
+export function Location() {
+  const { canvas, shown } = useTileMap();
+  return (
+    <section aria-labelledby="location" className="mt-16 md:mt-24">
+      <h2 id="location" className="font-display text-title font-semibold md:text-heading">
+        Our Location
+      </h2>
+      <figure className="mt-6">
+        <div className="relative isolate h-80 overflow-hidden rounded-box border border-hairline bg-sunken md:h-[26rem]">
+          <RajshahiMap className="absolute inset-0 size-full" hidden={shown} />
+          <div
+            className={classNames(
+              'absolute inset-0 transition-opacity duration-200 motion-reduce:transition-none',
+              !shown && 'invisible opacity-0',
+            )}
+          >
+            {/* The map library gives this element classes of its own, which React must not take away. */}
+            <div ref={canvas} className="size-full" />
+          </div>
+        </div>
+        <figcaption className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-1 text-small text-muted">
+          <span>Rajshahi, Bangladesh, on the north bank of the Padma</span>
+          <a href={PLACE_URL} className="text-pine underline underline-offset-4 hover:text-pine-strong">
+            See Rajshahi on OpenStreetMap
+          </a>
+        </figcaption>
+      </figure>
+    </section>
+  );
+}

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { enterAs } from '#tests/e2e/support/members.ts';
+import { newPerson } from '#tests/e2e/support/steps.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+const MESSAGES = /\/api\/messages$/;
+const THANKS = 'Thank you, your message has reached us.';
+
+/** Fills in the form as a person does: key by key, which takes a while. */
+async function write(page: Page, person: { name: string; email: string }, text: string): Promise<void> {
+  await page.goto('/contact');
+  await page.getByLabel('Name').fill(person.name);
+  await page.getByLabel('Email address').fill(person.email);
+  await page.getByLabel('Message').pressSequentially(text, { delay: 2_400 / text.length });
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send' });
+
+async function openMessages(page: Page): Promise<void> {
+  await enterAs(page, 'admin');
+  await page.goto('/dashboard');
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Messages' }).click();
+  await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
+}
+
+test('somebody finds the page, writes and is thanked; the Admin reads it, marks it as answered and deletes it', async ({
+  page,
+  person,
+}) => {
+  const ada = newPerson('Ada');
+  await page.goto('/');
+  const links = page.getByRole('navigation', { name: 'Site' }).getByRole('link');
+  await expect(links.filter({ hasNotText: /Sign Up|Log in/ })).toHaveText(['Home', 'Blog', 'Contact', 'Dashboard']);
+  await links.getByText('Contact').click();
+  await expect(page).toHaveURL('/contact');
+  await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeVisible();
+  await write(page, ada, 'Is the ThinkPad still there?\nI could come on Friday.');
+  await send(page).click();
+  await expect(page.getByRole('status').getByText(THANKS)).toBeVisible();
+  for (const field of ['Name', 'Email address', 'Message']) await expect(page.getByLabel(field)).toHaveValue('');
+
+  const admin = await person();
+  await openMessages(admin);
+  const message = admin.getByRole('listitem').filter({ hasText: ada.email });
+  await expect(message).toContainText('I could come on Friday.');
+  await expect(message).toContainText('Not mailed');
+  await expect(message.getByRole('link', { name: /^Reply/ })).toHaveAttribute(
+    'href',
+    `mailto:${encodeURIComponent(ada.email)}?subject=Your%20message%20to%20Clamshell`,
+  );
+  await message.getByRole('button', { name: /^Mark as answered/ }).click();
+  await expect(message.getByText('Answered', { exact: true })).toBeVisible();
+  await message.getByRole('button', { name: 'Delete' }).click();
+  const dialog = admin.getByRole('alertdialog', { name: `Delete “Message of ${ada.name}”?` });
+  await Promise.all([
+    admin.getByText('Message deleted').waitFor(),
+    dialog.getByRole('button', { name: 'Delete message' }).click(),
+  ]);
+  await expect(message).toHaveCount(0);
+});
+
+test('on a narrow screen the link to the messages, the last of the row, is in view once one is there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await enterAs(page, 'admin');
+  await page.goto('/dashboard/messages');
+  await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByText('Messages')).toBeInViewport({
+    ratio: 0.99,
+  });
+});
+
+test('an empty form says what is missing, and keeps the rest', async ({ page, expected }) => {
+  expected.refusals.push(422);
+  await page.goto('/contact');
+  await page.getByLabel('Email address').fill('not an address');
+  await send(page).click();
+  await expect(page.getByText('Your name is missing.')).toBeVisible();
+  await expect(page.getByText('Enter an e-mail address such as')).toBeVisible();
+  await expect(page.getByText('Your message is missing.')).toBeVisible();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/Your name is missing/);
+  await expect(page.getByLabel('Email address')).toHaveValue('not an address');
+  await page.getByLabel('Name').fill('Ada');
+  await expect(page.getByText('Your name is missing.')).toBeHidden();
+});
+
+test('offline, it says so and keeps what was typed; back online, it is sent', async ({ page, context, expected }) => {
+  expected.offline = true;
+  await write(page, newPerson('Ada'), 'Written in a tunnel');
+  await context.setOffline(true);
+  await send(page).click();
+  await expect(page.getByRole('alert')).toContainText('You are offline.');
+  await expect(page.getByLabel('Message')).toHaveValue('Written in a tunnel');
+  await context.setOffline(false);
+  await send(page).click();
+  await expect(page.getByText(THANKS)).toBeVisible();
+  await expect(page.getByRole('alert')).toBeEmpty();
+});
+
+test('sent twice in a hurry, it is sent once', async ({ page }) => {
+  let posts = 0;
+  const answer = Promise.withResolvers<void>();
+  await page.route(MESSAGES, async (route) => {
+    posts += 1;
+    await answer.promise;
+    await route.continue();
+  });
+  await write(page, newPerson('Ada'), 'Once is enough, thank you');
+  await send(page).dblclick();
+  await page.getByLabel('Name').press('Enter');
+  await expect(send(page)).toHaveAttribute('aria-busy', 'true');
+  answer.resolve();
+  await expect(page.getByText(THANKS)).toBeVisible();
+  expect(posts).toBe(1);
+});
+
+test('a program that fills in every field is thanked as well, and the Admin takes its message to the others', async ({
+  page,
+  person,
+}) => {
+  const robot = newPerson('Robot');
+  await page.goto('/contact');
+  await page.getByLabel('Name').fill(robot.name);
+  await page.getByLabel('Email address').fill(robot.email);
+  await page.getByLabel('Message').fill('Cheap watches');
+  const trap = page.getByLabel('Leave this empty');
+  await expect(trap).not.toBeInViewport();
+  await trap.fill('https://watches.example', { force: true });
+  await send(page).click();
+  await expect(page.getByText(THANKS)).toBeVisible();
+
+  const admin = await person();
+  await openMessages(admin);
+  const message = admin.getByRole('listitem').filter({ hasText: robot.email });
+  await admin.getByRole('link', { name: /^Kept apart/ }).click();
+  await expect(message).toContainText('Filled in a hidden field');
+  await message.getByRole('button', { name: /^Not spam/ }).click();
+  await expect(message).toHaveCount(0);
+  await admin
+    .getByRole('navigation', { name: 'Lists of messages' })
+    .getByRole('link', { name: /^Messages/ })
+    .click();
+  await expect(message).toContainText('Cheap watches');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page can be read, the drawn map is there, and the form is sent', async ({ page, expected }) => {
+    expected.refusals.push(422);
+    const ada = newPerson('Ada');
+    await page.goto('/contact');
+    for (const block of ['Technical support', 'Sales questions', 'Press', 'Bug report', 'Country', 'Place']) {
+      await expect(page.getByRole('term').filter({ hasText: block })).toBeVisible();
+    }
+    await expect(page.getByRole('img', { name: /drawn map of Rajshahi/ })).toBeVisible();
+    await page.getByLabel('Name').fill(ada.name);
+    await page.getByLabel('Email address').fill(ada.email);
+    await send(page).click();
+    await expect(page.getByText('Your message is missing.')).toBeVisible();
+    await expect(page.getByLabel('Name')).toHaveValue(ada.name);
+    await page.getByLabel('Message').fill('From an old browser');
+    await send(page).click();
+    await expect(page).toHaveURL('/contact?sent');
+    await expect(page.getByText(THANKS)).toBeVisible();
+  });
+});
