@@ -20,6 +20,8 @@ test('nothing needs to be set: a demo on this machine alone', () => {
     seed: 'demo',
     rateLimits: true,
     dataDirIsSet: false,
+    google: undefined,
+    googleSandbox: true,
   });
 });
 
@@ -32,6 +34,7 @@ test('a real shop starts with what it needs, and without a demo', () => {
     deployment: 'production',
     seed: 'none',
     publicUrl: 'https://shop.example',
+    googleSandbox: false,
   });
 });
 
@@ -56,6 +59,7 @@ test.each([
   [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET must be at least 32'],
   [{ STRIPE_SECRET_KEY: 'sk_test_a1' }, 'belong together'],
   [{ GOOGLE_CLIENT_ID: 'id' }, 'belong together'],
+  [{ GOOGLE_SERVER: 'http://127.0.0.1:4000' }, 'GOOGLE_SERVER needs GOOGLE_CLIENT_ID'],
   [{ ADMIN_EMAIL: 'ada@people.test' }, 'belong together'],
   [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL must be an address'],
   [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL and CONTACT_TO belong together'],
@@ -66,6 +70,11 @@ test.each([
   [{ ...PRODUCTION, STRIPE_SECRET_KEY: 'sk_test_a1' }, 'needs live Stripe keys'],
   [{ ...PRODUCTION, RATE_LIMITS: 'off' }, 'RATE_LIMITS=off'],
   [{ ...PRODUCTION, SEED: 'demo' }, 'SEED=demo'],
+  [{ ...PRODUCTION, GOOGLE_SANDBOX: 'on' }, 'GOOGLE_SANDBOX=on'],
+  [
+    { ...PRODUCTION, GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_SERVER: 'https://id.example' },
+    'GOOGLE_SERVER',
+  ],
 ])('%o is refused in one line that names it', (env, message) => {
   expect(() => readSettings(env)).toThrow(message);
 });

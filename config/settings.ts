@@ -50,6 +50,8 @@ const environment = v.object({
   STRIPE_WEBHOOK_SECRET: setting(v.pipe(v.string(), v.regex(/^whsec_\w+$/, "must be a secret such as 'whsec_…'"))),
   GOOGLE_CLIENT_ID: setting(v.string()),
   GOOGLE_CLIENT_SECRET: setting(v.string()),
+  GOOGLE_SERVER: setting(url(['http:', 'https:'], 'http://127.0.0.1:4000/google-sandbox')),
+  GOOGLE_SANDBOX: setting(v.picklist(['on', 'off'], "must be 'on' or 'off'")),
   SMTP_URL: setting(url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example')),
   CONTACT_TO: setting(v.pipe(v.string(), v.email('must be an e-mail address'))),
   MAIL_FROM: setting(v.pipe(v.string(), v.email('must be an e-mail address'))),
@@ -68,6 +70,14 @@ export interface StripeSettings {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
+}
+
+/** A client that is registered at Google. */
+export interface GoogleSettings {
+  clientId: string;
+  clientSecret: string;
+  /** An OpenID Connect server to ask in Google's place, without a trailing slash; Google itself where absent. */
+  server: string | undefined;
 }
 
 /** A mail server, and who gets what visitors write. */
@@ -97,7 +107,9 @@ export interface Settings {
   /** Signs cookies and protects keys at rest; generated into the data folder where absent. */
   authSecret: string | undefined;
   stripe: StripeSettings | undefined;
-  google: { clientId: string; clientSecret: string } | undefined;
+  google: GoogleSettings | undefined;
+  /** Whether a stand-in for Google is served where `google` is not set. Never in production. */
+  googleSandbox: boolean;
   /** Without it nothing is mailed. */
   mail: MailSettings | undefined;
   admin: { email: string; password: string } | undefined;
@@ -138,16 +150,29 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       },
       'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET',
     ),
-    google: together(
-      { clientId: set.GOOGLE_CLIENT_ID, clientSecret: set.GOOGLE_CLIENT_SECRET },
-      'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET',
-    ),
+    google: readGoogle(set.GOOGLE_CLIENT_ID, set.GOOGLE_CLIENT_SECRET, set.GOOGLE_SERVER),
+    googleSandbox: deployment === 'demo' && (set.GOOGLE_SANDBOX ?? 'on') === 'on',
     mail: readMail(set),
     admin: together({ email: set.ADMIN_EMAIL, password: set.ADMIN_PASSWORD }, 'ADMIN_EMAIL and ADMIN_PASSWORD'),
     logLevel: set.LOG_LEVEL ?? 'info',
   };
-  if (deployment === 'production') refuseUnsafeProduction(settings, set.PUBLIC_URL);
+  if (deployment === 'production') {
+    refuseUnsafeProduction(settings, set.PUBLIC_URL);
+    if (set.GOOGLE_SANDBOX === 'on')
+      throw new SettingsError('DEPLOYMENT=production does not start with GOOGLE_SANDBOX=on');
+  }
   return settings;
+}
+
+function readGoogle(
+  clientId: string | undefined,
+  clientSecret: string | undefined,
+  server: string | undefined,
+): GoogleSettings | undefined {
+  const client = together({ clientId, clientSecret }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET');
+  if (server !== undefined && !client)
+    throw new SettingsError('GOOGLE_SERVER needs GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET beside it');
+  return client && { ...client, server: server?.replace(/\/+$/, '') };
 }
 
 /** Nobody gets a laptop with a test card: what a real shop needs before it may start. */
@@ -168,6 +193,10 @@ function refuseUnsafeProduction(settings: Settings, publicUrl: string | undefine
     throw new SettingsError('DEPLOYMENT=production needs AUTH_SECRET, at least 32 random characters');
   if (!settings.rateLimits) throw new SettingsError('DEPLOYMENT=production does not start with RATE_LIMITS=off');
   if (settings.seed === 'demo') throw new SettingsError('DEPLOYMENT=production does not start with SEED=demo');
+  if (settings.google?.server !== undefined)
+    throw new SettingsError(
+      'DEPLOYMENT=production does not start with GOOGLE_SERVER: only Google itself signs people in',
+    );
 }
 
 function readMail(set: v.InferOutput<typeof environment>): MailSettings | undefined {

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { SANDBOX_PATH } from '#gateways/google-sign-in/open-google-sign-in.ts';
 import { readableAddress } from '#server/http/addresses.ts';
 import { authenticateCalls } from '#server/http/authentication.ts';
 import { cardSandboxRoutes } from '#server/http/card-sandbox.ts';
@@ -88,6 +89,13 @@ export async function buildApp(services: Services, { rendering }: BuildOptions):
   );
   if (services.cardSandbox)
     await app.register(async (scope) => cardSandboxRoutes(scope, services), { prefix: '/card-sandbox' });
+  const { googleSandbox: sandbox } = services;
+  if (sandbox) {
+    const { googleSandboxRoutes } = await import('#server/http/google-sandbox.ts');
+    await app.register(async (scope) => googleSandboxRoutes(scope, { path: SANDBOX_PATH, sandbox }), {
+      prefix: SANDBOX_PATH,
+    });
+  }
   if (rendering !== 'none') await registerRendering(app, services, rendering);
   return app;
 }

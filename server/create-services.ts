@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '#config/settings.ts';
 import type { OpenDatabase } from '#database/open.ts';
 import { openCardPayments } from '#gateways/card-payments/open-card-payments.ts';
+import { openGoogleSignIn } from '#gateways/google-sign-in/open-google-sign-in.ts';
 import { smtpMail } from '#gateways/mail/smtp-mail.ts';
 import { openIdentity } from '#server/identity/identity.ts';
 import type { Services } from '#server/services.ts';
@@ -32,6 +33,12 @@ export async function createServices({
     db,
     sandboxSecret: derive(authSecret, 'card-sandbox').toString('hex'),
   });
+  const google = openGoogleSignIn({
+    google: settings.google,
+    sandbox: settings.googleSandbox,
+    publicUrl: settings.publicUrl,
+    redirectUris: () => ownOrigins().map((origin) => `${origin}/api/auth/callback/google`),
+  });
   return {
     settings,
     database,
@@ -39,13 +46,15 @@ export async function createServices({
     cardPayments: cards.payments,
     cardBrowser: cards.browser,
     cardSandbox: cards.sandbox,
+    google: google.signIn === null ? null : google.sandbox === null ? 'google' : 'sandbox',
+    googleSandbox: google.sandbox,
+    identity: await openIdentity({ db, settings, google: google.signIn, authSecret, ownOrigins }),
     mail: settings.mail ? smtpMail(settings.mail, new URL(settings.publicUrl).hostname) : null,
     reception: {
       ticketKey: derive(authSecret, 'contact-form'),
       mailed: settings.mail !== undefined,
       limited: settings.rateLimits,
     },
-    identity: await openIdentity({ db, settings, authSecret, ownOrigins }),
     ownOrigins,
     log,
   };

@@ -4,6 +4,8 @@ import type { OpenDatabase } from '#database/open.ts';
 import type { Database } from '#database/tables.ts';
 import type { BrowserCardPayments, CardSandbox } from '#gateways/card-payments/open-card-payments.ts';
 import type { CardPayments } from '#gateways/card-payments/port.ts';
+import type { OpenGoogleSignIn } from '#gateways/google-sign-in/open-google-sign-in.ts';
+import type { SiteInfo } from '#shared/contracts/site-data.ts';
 import type { Reception } from '#domain/messages/receive-message.ts';
 import type { Mail } from '#gateways/mail/port.ts';
 import type { Identity } from '#server/identity/identity.ts';
@@ -18,6 +20,10 @@ export interface Services {
   cardBrowser: BrowserCardPayments;
   /** The local stand-in for the payment provider; `null` with real keys. */
   cardSandbox: CardSandbox | null;
+  /** Who answers for Google; null where nobody can sign in with it. */
+  google: SiteInfo['google'];
+  /** The local stand-in for Google; null where there is none. */
+  googleSandbox: OpenGoogleSignIn['sandbox'];
   /** Letters to the people who run the site; `null` where no mail server is set. */
   mail: Mail | null;
   /** How messages of the contact form are received. */

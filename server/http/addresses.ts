@@ -1,5 +1,5 @@
 /** Addresses that answer programs, never with a page. */
-const FOR_PROGRAMS = /^\/(api|card-sandbox)(\/|$|\?)/;
+const FOR_PROGRAMS = /^\/(api|card-sandbox|google-sandbox)(\/|$|\?)/;
 
 export function isForPrograms(address: string): boolean {
   return FOR_PROGRAMS.test(address);

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
 import { emailSignIn, ownProfile, socialSignIn } from '#shared/contracts/users.ts';
 import type { ProblemCode } from '#shared/problems.ts';
-import { ADDRESS_HEADER } from '#server/identity/provider.ts';
+import { ADDRESS_HEADER, GOOGLE_FAILED } from '#server/identity/provider.ts';
 import { SIGN_INS } from '#server/http/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 
@@ -33,7 +33,10 @@ const OPEN_ROUTES = [
   { method: 'POST', path: '/update-user', summary: 'Change one’s own name or picture', body: ownProfile },
 ] as const;
 
-export async function identityRoutes(app: FastifyInstance, { identity, settings }: Services): Promise<void> {
+export async function identityRoutes(
+  app: FastifyInstance,
+  { identity, settings, ownOrigins }: Pick<Services, 'identity' | 'settings' | 'ownOrigins'>,
+): Promise<void> {
   for (const route of OPEN_ROUTES) {
     app.route({
       method: route.method,
@@ -41,21 +44,33 @@ export async function identityRoutes(app: FastifyInstance, { identity, settings 
       schema: { tags: ['Identity'], summary: route.summary, ...('body' in route && { body: route.body }) },
       ...('limit' in route && { config: { rateLimit: route.limit } }),
       handler: async (request, reply) => {
-        const response = await identity.provider.handler(toWebRequest(request, settings.publicUrl));
+        const body = route.path === '/sign-in/social' ? fromOwnSite(request) : request.body;
+        const response = await identity.provider.handler(toWebRequest(request, settings.publicUrl, body));
         return sendWebResponse(response, reply);
       },
     });
   }
+
+  /** Google is to send people back to the name of the site that they set out from; in a demo it has several. */
+  function fromOwnSite({ headers: { origin = '' }, body }: FastifyRequest): v.InferOutput<typeof socialSignIn> {
+    const begun = body as v.InferOutput<typeof socialSignIn>;
+    const site = ownOrigins().includes(origin) ? origin : settings.publicUrl;
+    return {
+      ...begun,
+      callbackURL: site + (begun.callbackURL ?? '/'),
+      errorCallbackURL: site + (begun.errorCallbackURL ?? GOOGLE_FAILED),
+    };
+  }
 }
 
-function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
+function toWebRequest(request: FastifyRequest, publicUrl: string, body: unknown): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (name !== 'content-length' && value !== undefined)
       headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
   headers.set(ADDRESS_HEADER, request.ip);
-  const { method, body } = request;
+  const { method } = request;
   const url = new URL(request.url, publicUrl);
   if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers });
   headers.set('content-type', 'application/json');

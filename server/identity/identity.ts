@@ -2,13 +2,15 @@ import { hashPassword } from 'better-auth/crypto';
 import type { Settings } from '#config/settings.ts';
 import type { Database } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
+import type { GoogleSignIn } from '#gateways/google-sign-in/port.ts';
 import { type AccessTokens, openAccessTokens } from '#server/identity/access-tokens.ts';
 import { type Provider, createProvider } from '#server/identity/provider.ts';
 import { readSessionToken } from '#server/identity/session-cookie.ts';
 
 export interface IdentityOptions {
   db: Database;
-  settings: Pick<Settings, 'publicUrl' | 'google'>;
+  settings: Pick<Settings, 'publicUrl'>;
+  google: GoogleSignIn | null;
   authSecret: string;
   ownOrigins: () => readonly string[];
 }
@@ -30,7 +32,13 @@ export interface Identity {
   byCookie(cookieHeader: string | undefined): Promise<SessionActor | null>;
 }
 
-export async function openIdentity({ db, settings, authSecret, ownOrigins }: IdentityOptions): Promise<Identity> {
+export async function openIdentity({
+  db,
+  settings,
+  google,
+  authSecret,
+  ownOrigins,
+}: IdentityOptions): Promise<Identity> {
   const tokens = await openAccessTokens(db, authSecret);
 
   /** State, role and session are read at the time of the call, so that a closed account loses access at once. */
@@ -43,7 +51,7 @@ export async function openIdentity({ db, settings, authSecret, ownOrigins }: Ide
     .select(['users.id', 'users.name', 'users.email', 'users.type', 'sessions.id as session_id']);
 
   return {
-    provider: createProvider({ db, settings, authSecret, ownOrigins }),
+    provider: createProvider({ db, settings, google, authSecret, ownOrigins }),
     tokens,
     hashPassword,
     async byBearer(token) {

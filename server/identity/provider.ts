@@ -3,6 +3,8 @@ import { APIError } from 'better-auth/api';
 import type { Settings } from '#config/settings.ts';
 import { newId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
+import type { GoogleSignIn } from '#gateways/google-sign-in/port.ts';
+import { googlePlugin } from '#server/identity/google-provider.ts';
 import { LIMITS } from '#shared/limits.ts';
 
 /** How long a session lasts without use, in seconds. */
@@ -10,12 +12,17 @@ const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
 export interface ProviderOptions {
   db: Database;
-  settings: Pick<Settings, 'publicUrl' | 'google'>;
+  settings: Pick<Settings, 'publicUrl'>;
+  /** Null where nobody can sign in with Google. */
+  google: GoogleSignIn | null;
   authSecret: string;
   ownOrigins: () => readonly string[];
 }
 
 export const COOKIE_PREFIX = 'clamshell';
+
+/** Where people end who come back from Google and cannot be signed in; `error` is added. */
+export const GOOGLE_FAILED = '/login?google=failed';
 
 /** Set by us on every request that we hand on, so that a visitor cannot invent an address. */
 export const ADDRESS_HEADER = 'x-clamshell-address';
@@ -24,7 +31,7 @@ export const ADDRESS_HEADER = 'x-clamshell-address';
  * The identity library on our own tables. Accounts are made by our own registration; here people sign in and out.
  * Rate limits are the server's own (see `server/http/rate-limits.ts`), so the library's are off.
  */
-export function createProvider({ db, settings, authSecret, ownOrigins }: ProviderOptions) {
+export function createProvider({ db, settings, google, authSecret, ownOrigins }: ProviderOptions) {
   return betterAuth({
     appName: 'Clamshell',
     baseURL: settings.publicUrl,
@@ -34,7 +41,7 @@ export function createProvider({ db, settings, authSecret, ownOrigins }: Provide
     trustedOrigins: () => [...ownOrigins()],
     // The library's own error page is closed; whoever comes back from Google without success can try again here. Failures that are
     // none of the caller's, such as those of the database, are ours to answer.
-    onAPIError: { errorURL: `${settings.publicUrl}/login?google=failed`, throw: true },
+    onAPIError: { errorURL: GOOGLE_FAILED, throw: true },
     telemetry: { enabled: false },
     logger: { disabled: true },
     rateLimit: { enabled: false },
@@ -43,13 +50,16 @@ export function createProvider({ db, settings, authSecret, ownOrigins }: Provide
       minPasswordLength: LIMITS.passwordMin,
       maxPasswordLength: LIMITS.passwordMax,
     },
-    socialProviders: settings.google ? { google: settings.google } : {},
+    plugins: google ? [googlePlugin(google)] : [],
     user: {
       modelName: 'users',
       fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
       additionalFields: {
         type: { type: 'string', required: false, defaultValue: 'Buyer', input: false },
       },
+      // Asked only of those who come from Google. Who is known already is known by Google's identifier, not by their e-mail.
+      validateUserInfo: ({ user, source }) =>
+        source.action === 'create-user' && !user.emailVerified ? { error: 'email_not_verified' } : undefined,
     },
     session: {
       modelName: 'sessions',
@@ -78,12 +88,17 @@ export function createProvider({ db, settings, authSecret, ownOrigins }: Provide
         createdAt: 'created_at',
         updatedAt: 'updated_at',
       },
+      // Whoever registered an e-mail with a password need not be its owner, so Google's word for it opens no account but Google's own.
+      accountLinking: { enabled: false },
+      updateAccountOnSignIn: false,
     },
     verification: {
       modelName: 'verifications',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
     databaseHooks: {
+      // The identity token was read and checked, and is of no more use.
+      account: { create: { before: async (account) => ({ data: { ...account, idToken: null } }) } },
       session: {
         create: {
           before: async (session) => {

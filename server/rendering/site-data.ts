@@ -21,8 +21,9 @@ export function createSiteData({
   settings,
   cardBrowser,
   reception,
-}: Pick<Services, 'db' | 'settings' | 'cardBrowser' | 'reception'>): SiteData {
-  const info: SiteInfo = { ...describeSite(settings), cardPayments: cardBrowser };
+  google,
+}: Pick<Services, 'db' | 'settings' | 'cardBrowser' | 'reception' | 'google'>): SiteData {
+  const info: SiteInfo = { ...describeSite(settings), google, cardPayments: cardBrowser };
   return {
     info: () => info,
     home: (query) => readHome(db, query).catch(throwAsResponse),
@@ -37,10 +38,9 @@ export function createSiteData({
   };
 }
 
-function describeSite({ publicUrl, google, deployment, seed }: Settings): Omit<SiteInfo, 'cardPayments'> {
+function describeSite({ publicUrl, deployment, seed }: Settings): Pick<SiteInfo, 'publicUrl' | 'demo'> {
   return {
     publicUrl,
-    google: google !== undefined,
     demo: deployment === 'demo' && seed === 'demo' ? { accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD } : null,
   };
 }

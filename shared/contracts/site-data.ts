@@ -6,8 +6,8 @@ import type { CategoryCount, ProductAnswer } from '#shared/contracts/products.ts
 export interface SiteInfo {
   /** The site's own origin, without a trailing slash. */
   publicUrl: string;
-  /** Whether one can sign in with Google. */
-  google: boolean;
+  /** Who answers when one signs in with Google: Google, or the stand-in of a demo; null where one cannot. */
+  google: 'google' | 'sandbox' | null;
   /** Accounts for trying the site out; `null` outside of a demo. */
   demo: { accounts: readonly { type: UserType; email: string }[]; password: string } | null;
   cardPayments: {

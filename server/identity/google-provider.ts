@@ -1,0 +1,82 @@
+import type { BetterAuthPlugin } from 'better-auth';
+import { getOAuthState } from 'better-auth/api';
+import {
+  type OAuthProvider,
+  authorizationCodeRequest,
+  createAuthorizationURL,
+  verifyProviderIdToken,
+} from 'better-auth/oauth2';
+import { createRemoteJWKSet, customFetch, decodeJwt } from 'jose';
+import type { GoogleSignIn } from '#gateways/google-sign-in/port.ts';
+import { readGoogleProfile } from '#server/identity/google-profile.ts';
+
+const SCOPES = ['openid', 'email', 'profile'];
+
+/**
+ * Google as a provider of the identity library. The library's own has Google's addresses written into it, and its generic one checks
+ * identity tokens only where it may ask the provider for its addresses at start.
+ */
+export function googlePlugin(google: GoogleSignIn): BetterAuthPlugin {
+  return { id: 'google-sign-in', init: () => ({ context: { socialProviders: [googleProvider(google)] } }) };
+}
+
+function googleProvider(google: GoogleSignIn): OAuthProvider {
+  const client = { clientId: google.clientId, clientSecret: google.clientSecret };
+  const provider: OAuthProvider = {
+    id: 'google',
+    name: 'Google',
+    issuer: google.issuers[0],
+    // What Google identifies an account by; its e-mail may change.
+    accountSubject: ({ profile }) => String((profile as { sub?: unknown }).sub ?? ''),
+    requiresIdTokenNonce: true,
+    idToken: {
+      jwks: createRemoteJWKSet(new URL(google.keysUrl), { [customFetch]: google.fetch }),
+      issuer: [...google.issuers],
+      audience: google.clientId,
+      algorithms: ['RS256'],
+      maxTokenAge: '1h',
+    },
+    createAuthorizationURL: async ({ state, codeVerifier, idTokenNonce, redirectURI }) => {
+      const { origin, address } = await placeToReturnTo(redirectURI);
+      return createAuthorizationURL({
+        id: 'google',
+        options: client,
+        authorizationEndpoint: google.authorizationUrl(origin),
+        scopes: SCOPES,
+        state,
+        codeVerifier,
+        redirectURI: address,
+        // People share machines, and have several accounts.
+        prompt: 'select_account',
+        ...(idTokenNonce !== undefined && { nonce: idTokenNonce }),
+      });
+    },
+    validateAuthorizationCode: async ({ code, codeVerifier, redirectURI }) => {
+      const { address } = await placeToReturnTo(redirectURI);
+      const { body, headers } = await authorizationCodeRequest({
+        code,
+        codeVerifier,
+        redirectURI: address,
+        options: client,
+        tokenEndpoint: google.tokenUrl,
+      });
+      const answer = await google.fetch(google.tokenUrl, { method: 'POST', body, headers, redirect: 'error' });
+      const { id_token: idToken } = (await answer.json()) as { id_token?: unknown };
+      // Google's other tokens would let us act for the person there. We never do, so we do not take them.
+      return answer.ok && typeof idToken === 'string' ? { idToken } : null;
+    },
+    getUserInfo: async ({ idToken, expectedIdTokenNonce }) => {
+      if (idToken === undefined || !(await verifyProviderIdToken(provider, idToken, expectedIdTokenNonce))) return null;
+      const claims = decodeJwt(idToken);
+      return { user: readGoogleProfile(claims), data: claims };
+    },
+  };
+  return provider;
+}
+
+/** Google sends people back to the name of the site that they set out from; in a demo it has several. */
+async function placeToReturnTo(redirectURI: string): Promise<{ origin: string; address: string }> {
+  const state = await getOAuthState();
+  const { origin } = new URL(state?.callbackURL ?? '', redirectURI);
+  return { origin, address: origin + new URL(redirectURI).pathname };
+}

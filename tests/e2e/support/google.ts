@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+import { expect } from '#tests/e2e/support/test.ts';
+
+const BUTTON = 'Continue with Google';
+
+/** Presses the button on the page of `path`, and waits for the stand-in's first page in the popup. */
+export async function openGoogle(page: Page, path = '/login'): Promise<Page> {
+  await page.goto(path);
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: BUTTON }).click();
+  const popup = await opening;
+  await expect(popup.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+  return popup;
+}
+
+/** In the popup: types who one is, and goes on to the question of consent. */
+export async function typePerson(popup: Page, { name, email }: { name: string; email: string }): Promise<void> {
+  await popup.getByLabel('Name').fill(name);
+  await popup.getByLabel('E-mail').fill(email);
+  await popup.getByRole('button', { name: 'Go on as this person' }).click();
+  await expect(popup.getByRole('heading', { name: 'Clamshell wants to know who you are' })).toBeVisible();
+}
+
+/** In the popup: answers, after which it closes by itself. */
+export async function decide(popup: Page, decision: 'Allow' | 'Refuse'): Promise<void> {
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: decision }).click();
+  await closed;
+}

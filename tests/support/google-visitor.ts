@@ -1,0 +1,87 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+
+/** What is sent from one page of the stand-in to the next. */
+export interface GoogleVisit {
+  /** Chosen by e-mail, or typed. */
+  as: { account: string } | { name: string; email: string };
+  decision?: 'allow' | 'refuse';
+  /** The name of the site that the visitor is on. */
+  origin?: string;
+}
+
+/** A browser without scripts: cookies, and one address after the other. */
+export function googleVisitor(app: FastifyInstance) {
+  const cookies = new Map<string, string>();
+
+  async function send(
+    method: 'GET' | 'POST',
+    address: string,
+    more: { body?: object; form?: Record<string, string>; origin?: string } = {},
+  ) {
+    const url = new URL(address, 'http://localhost:3000');
+    const answer = await app.inject({
+      method,
+      url: url.pathname + url.search,
+      headers: {
+        host: url.host,
+        accept: 'text/html',
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(more.origin !== undefined && { origin: more.origin }),
+        ...(more.form && { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+      ...(more.body && { payload: more.body }),
+      ...(more.form && { payload: new URLSearchParams(more.form).toString() }),
+    });
+    for (const { name, value, expires, maxAge } of answer.cookies) {
+      if (value === '' || maxAge === 0 || (expires && expires.getTime() < Date.now())) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return answer;
+  }
+
+  /** Follows redirects until a page, or until the site's own log-in page, is reached. */
+  async function follow(
+    answer: LightMyRequestResponse,
+    base: string,
+  ): Promise<{ address: string; answer: LightMyRequestResponse }> {
+    let address = base;
+    while (answer.statusCode >= 300 && answer.statusCode < 400) {
+      address = new URL(String(answer.headers['location']), address).href;
+      if (new URL(address).pathname === '/login') break;
+      answer = await send('GET', address);
+    }
+    return { address, answer };
+  }
+
+  /** Begins on the site. @returns the address that the popup is sent to */
+  async function begin(origin = 'http://localhost:3000'): Promise<string> {
+    const body = {
+      provider: 'google',
+      callbackURL: '/login?google=done',
+      errorCallbackURL: '/login?google=failed',
+      disableRedirect: true,
+    };
+    const answer = await send('POST', `${origin}/api/auth/sign-in/social`, { body, origin });
+    if (answer.statusCode !== 200) throw new Error(`Could not begin: ${answer.statusCode} ${answer.body}`);
+    return answer.json<{ url: string }>().url;
+  }
+
+  /** Signs in through both pages. @returns where on the site it ends, such as `/login?google=done` */
+  async function signIn({ as, decision = 'allow', origin = 'http://localhost:3000' }: GoogleVisit): Promise<string> {
+    const start = await begin(origin);
+    const choice = await follow(await send('GET', start), start);
+    const chosen = await follow(await send('POST', choice.address, { form: { ...as } }), choice.address);
+    const decided = await follow(await send('POST', chosen.address, { form: { decision } }), chosen.address);
+    if (!decided.address.startsWith(origin)) throw new Error(`Ended elsewhere: ${decided.address}`);
+    return decided.address.slice(origin.length);
+  }
+
+  return {
+    send,
+    follow,
+    begin,
+    signIn,
+    cookies,
+    cookie: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+  };
+}
