@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { AfterSignIn } from '#app/features/session/after-sign-in.tsx';
 import { AuthCard } from '#app/features/session/auth-card.tsx';
+import { GoogleReturn } from '#app/features/session/google-return.tsx';
 import { LogInForm } from '#app/features/session/log-in-form.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { returnPath, wayIn } from '#app/session/return-path.ts';
@@ -10,23 +11,25 @@ export const meta = () => pageTitle('Log in');
 export default function LogInPage() {
   const from = returnPath(useLocation().search);
   return (
-    <AfterSignIn>
-      <AuthCard
-        title="Log in"
-        intro={
-          <>
-            New to Clamshell?{' '}
-            <Link
-              to={wayIn('/signup', from)}
-              className="font-medium text-pine underline underline-offset-4 hover:text-pine-strong"
-            >
-              Create an account
-            </Link>
-          </>
-        }
-      >
-        <LogInForm />
-      </AuthCard>
-    </AfterSignIn>
+    <GoogleReturn>
+      <AfterSignIn>
+        <AuthCard
+          title="Log in"
+          intro={
+            <>
+              New to Clamshell?{' '}
+              <Link
+                to={wayIn('/signup', from)}
+                className="font-medium text-pine underline underline-offset-4 hover:text-pine-strong"
+              >
+                Create an account
+              </Link>
+            </>
+          }
+        >
+          <LogInForm />
+        </AuthCard>
+      </AfterSignIn>
+    </GoogleReturn>
   );
 }

@@ -20,6 +20,22 @@ export async function signUp(registration: Registration): Promise<boolean> {
   return acknowledged;
 }
 
+/**
+ * Takes up the session that Google's sign-in has left in the cookie: registers its user, as a Buyer when they are new, then gets the
+ * access token. False when the server did not acknowledge it. Throws ApiError.
+ */
+export async function enterFromGoogle(): Promise<boolean> {
+  const user = await whoIsSignedIn();
+  if (user) {
+    const json = { name: user.displayName, email: user.email, type: 'Buyer' };
+    const { acknowledged } = await call<UpdateAnswer>('/users', { method: 'PUT', json });
+    if (!acknowledged) return false;
+  }
+  // Says why, where the browser kept no cookie.
+  await enter();
+  return true;
+}
+
 /** Where the popup of Google's sign-in starts. It ends on `callbackURL` or `errorCallbackURL`. */
 export async function googleSignInAddress(callbackURL: string, errorCallbackURL: string): Promise<string> {
   const json = { provider: 'google', callbackURL, errorCallbackURL, disableRedirect: true };

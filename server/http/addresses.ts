@@ -5,6 +5,11 @@ export function isForPrograms(address: string): boolean {
   return FOR_PROGRAMS.test(address);
 }
 
+/** Whether Google's popup comes back to this address of a page. */
+export function endsGooglePopup(address: string): boolean {
+  return /^\/login\/?\?(.*&)?google=/.test(address);
+}
+
 /**
  * The address of a request as its routes can read it: without the site's own origin, which some clients and proxies send along, and for
  * pages with what cannot be decoded taken word for word, so that a person who follows a broken link sees a page.

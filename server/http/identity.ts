@@ -35,7 +35,7 @@ const OPEN_ROUTES = [
 
 export async function identityRoutes(
   app: FastifyInstance,
-  { identity, settings, ownOrigins }: Pick<Services, 'identity' | 'settings' | 'ownOrigins'>,
+  { identity, settings, ownOrigins, google }: Pick<Services, 'identity' | 'settings' | 'ownOrigins' | 'google'>,
 ): Promise<void> {
   for (const route of OPEN_ROUTES) {
     app.route({
@@ -53,6 +53,11 @@ export async function identityRoutes(
 
   /** Google is to send people back to the name of the site that they set out from; in a demo it has several. */
   function fromOwnSite({ headers: { origin = '' }, body }: FastifyRequest): v.InferOutput<typeof socialSignIn> {
+    if (google === null)
+      throw new DomainError(
+        'not-found',
+        'Signing in with Google is not set up on this site. Use your e-mail and password instead.',
+      );
     const begun = body as v.InferOutput<typeof socialSignIn>;
     const site = ownOrigins().includes(origin) ? origin : settings.publicUrl;
     return {

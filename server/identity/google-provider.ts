@@ -27,7 +27,7 @@ function googleProvider(google: GoogleSignIn): OAuthProvider {
     name: 'Google',
     issuer: google.issuers[0],
     // What Google identifies an account by; its e-mail may change.
-    accountSubject: ({ profile }) => String((profile as { sub?: unknown }).sub ?? ''),
+    accountSubject: ({ profile }) => ('sub' in profile && typeof profile.sub === 'string' ? profile.sub : ''),
     requiresIdTokenNonce: true,
     idToken: {
       jwks: createRemoteJWKSet(new URL(google.keysUrl), { [customFetch]: google.fetch }),

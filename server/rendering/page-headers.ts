@@ -8,8 +8,12 @@ const STRIPE = {
 /**
  * What every page is sent with. Scripts run from our own files or with the page's nonce, styles from our own files only, and
  * what is not named here is not loaded at all. Pictures may come from anywhere: sellers give addresses of their own.
+ * @param popup whether this is the page that Google's popup comes back to
  */
-export function pageHeaders(nonce: string, { stripe }: { stripe: boolean }): Record<string, string> {
+export function pageHeaders(
+  nonce: string,
+  { stripe, popup }: { stripe: boolean; popup: boolean },
+): Record<string, string> {
   return {
     'content-security-policy': [
       "default-src 'none'",
@@ -26,8 +30,8 @@ export function pageHeaders(nonce: string, { stripe }: { stripe: boolean }): Rec
       "form-action 'self'",
       "frame-ancestors 'none'",
     ].join('; '),
-    // Google's sign-in runs in a popup that has to be able to report back.
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    // Google's sign-in runs in a popup. Coming back, it has to be as open as Google's own pages, or browsers cut it off from its opener.
+    'cross-origin-opener-policy': popup ? 'unsafe-none' : 'same-origin-allow-popups',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type RequestHandler, RouterContextProvider, type createContext } from 'react-router';
 import type { SiteData } from '#shared/contracts/site-data.ts';
 import { compress } from '#server/rendering/compress.ts';
+import { endsGooglePopup } from '#server/http/addresses.ts';
 import { LAST_RESORT_PAGE } from '#server/rendering/last-resort-page.ts';
 import { pageHeaders } from '#server/rendering/page-headers.ts';
 
@@ -44,7 +45,7 @@ export async function renderPage(
   { site, publicUrl, stripe, secure }: PageSettings,
 ): Promise<FastifyReply> {
   const nonce = secure ? randomBytes(16).toString('base64') : undefined;
-  if (nonce) void reply.headers(pageHeaders(nonce, { stripe }));
+  if (nonce) void reply.headers(pageHeaders(nonce, { stripe, popup: endsGooglePopup(request.url) }));
   else void reply.removeHeader('content-security-policy');
   const context = new RouterContextProvider();
   const reportError = (error: unknown) => request.log.error({ err: error }, 'A page failed');

@@ -4,11 +4,11 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { FormError } from '#app/components/ui/form-error.tsx';
 import { showPopup } from '#app/components/ui/popup-store.ts';
-import { TextInput } from '#app/components/ui/text-input.tsx';
 import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
 import { useHydrated } from '#app/components/ui/use-hydrated.ts';
 import { DemoAccounts } from '#app/features/session/demo-accounts.tsx';
-import { GoogleSignIn } from '#app/features/session/google-sign-in.tsx';
+import { EmailField } from '#app/features/session/email-field.tsx';
+import { OrGoogle } from '#app/features/session/or-google.tsx';
 import { PasswordInput } from '#app/features/session/password-input.tsx';
 import { signIn } from '#app/session/ways-in.ts';
 import { logInForm } from '#shared/contracts/typed-fields.ts';
@@ -35,19 +35,7 @@ export function LogInForm() {
   return (
     <>
       <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-        <Field label="Email" error={errors.email?.message}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.register('email')}
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
-        </Field>
+        <EmailField {...form.register('email')} autoComplete="username" error={errors.email?.message} />
         <Field label="Password" error={errors.password?.message}>
           {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}
         </Field>
@@ -56,10 +44,7 @@ export function LogInForm() {
         </Button>
         <FormError message={message} />
       </form>
-      <div className="my-6 flex items-center gap-3 text-small text-muted before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
-        or
-      </div>
-      <GoogleSignIn />
+      <OrGoogle />
       <DemoAccounts onChoose={fillIn} />
     </>
   );

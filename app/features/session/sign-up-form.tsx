@@ -8,6 +8,8 @@ import { Select } from '#app/components/ui/select.tsx';
 import { TextInput } from '#app/components/ui/text-input.tsx';
 import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
 import { useHydrated } from '#app/components/ui/use-hydrated.ts';
+import { EmailField } from '#app/features/session/email-field.tsx';
+import { OrGoogle } from '#app/features/session/or-google.tsx';
 import { PasswordInput } from '#app/features/session/password-input.tsx';
 import { PasswordMeter } from '#app/features/session/password-meter.tsx';
 import { signUp } from '#app/session/ways-in.ts';
@@ -29,41 +31,32 @@ export function SignUpForm() {
   const { errors } = form.formState;
 
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-      <Field label="Name" error={errors.name?.message}>
-        {(control) => <TextInput {...control} {...form.register('name')} autoComplete="name" />}
-      </Field>
-      <Field label="Type" hint="Buyers book and pay; Sellers list laptops." error={errors.type?.message}>
-        {(control) => (
-          <Select {...control} {...form.register('type')}>
-            {REGISTRABLE_TYPES.map((type) => (
-              <option key={type} value={type}>
-                {type}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Email" error={errors.email?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...form.register('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
-      <Field label="Password" hint={<PasswordMeter password={password} />} error={errors.password?.message}>
-        {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />}
-      </Field>
-      <Button type={hydrated ? 'submit' : 'button'} wide busy={busy}>
-        Sign up
-      </Button>
-      <FormError message={message} />
-    </form>
+    <>
+      <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        <Field label="Name" error={errors.name?.message}>
+          {(control) => <TextInput {...control} {...form.register('name')} autoComplete="name" />}
+        </Field>
+        <Field label="Type" hint="Buyers book and pay; Sellers list laptops." error={errors.type?.message}>
+          {(control) => (
+            <Select {...control} {...form.register('type')}>
+              {REGISTRABLE_TYPES.map((type) => (
+                <option key={type} value={type}>
+                  {type}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <EmailField {...form.register('email')} autoComplete="email" error={errors.email?.message} />
+        <Field label="Password" hint={<PasswordMeter password={password} />} error={errors.password?.message}>
+          {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />}
+        </Field>
+        <Button type={hydrated ? 'submit' : 'button'} wide busy={busy}>
+          Sign up
+        </Button>
+        <FormError message={message} />
+      </form>
+      <OrGoogle />
+    </>
   );
 }

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import { sentenceFor } from '#app/api/client.ts';
+import { showPopup } from '#app/components/ui/popup-store.ts';
+import { GOOGLE_BLOCKED, GOOGLE_CLOSED, googleFailure } from '#app/features/session/google-messages.ts';
+import { openGoogleWindow, type GoogleWindow } from '#app/features/session/google-window.ts';
+import { whoIsSignedIn } from '#app/session/identity-calls.ts';
+import { enterFromGoogle } from '#app/session/ways-in.ts';
+import { TEXTS } from '#shared/texts.ts';
+
+/** 'waiting' while the popup is open, 'entering' once Google has said yes. */
+export type GooglePhase = 'idle' | 'waiting' | 'entering';
+
+/** Takes up the session that Google's sign-in has left, and says so. Throws ApiError. */
+export async function finishGoogleSignIn(): Promise<void> {
+  const acknowledged = await enterFromGoogle();
+  if (acknowledged) showPopup({ kind: 'success', title: TEXTS.loginSuccess });
+}
+
+/** Signing in with Google from a page's button. `from` is the place that the visitor came from. */
+export function useGoogleSignIn(from: string, firstMessage: string | null) {
+  const [phase, setPhase] = useState<GooglePhase>('idle');
+  const [message, setMessage] = useState(firstMessage);
+  const open = useRef<GoogleWindow | null>(null);
+  // Whoever leaves the page, or is let in some other way meanwhile, has no use for the popup.
+  useEffect(() => () => open.current?.dismiss(), []);
+
+  function stop(reason: string | null) {
+    setPhase('idle');
+    setMessage(reason);
+  }
+
+  async function finish() {
+    open.current = null;
+    setPhase('entering');
+    setMessage(null);
+    try {
+      await finishGoogleSignIn();
+      setPhase('idle');
+    } catch (error) {
+      stop(sentenceFor(error));
+    }
+  }
+
+  async function look() {
+    // It may have been closed just after Google had said yes.
+    const user = await whoIsSignedIn().catch(() => null);
+    if (user) await finish();
+    else stop(GOOGLE_CLOSED);
+  }
+
+  function press() {
+    if (phase === 'entering') return;
+    if (phase === 'waiting') {
+      open.current?.toFront();
+      return;
+    }
+    open.current?.dismiss();
+    const opened = openGoogleWindow(from, {
+      onEnd: (end) => {
+        if (end.outcome === 'done') void finish();
+        else stop(googleFailure(end.error));
+      },
+      onClosed: () => void look(),
+    });
+    if (opened === null) {
+      setMessage(GOOGLE_BLOCKED);
+      return;
+    }
+    open.current = opened.popup;
+    setPhase('waiting');
+    setMessage(null);
+    opened.sent.catch((error: unknown) => stop(sentenceFor(error)));
+  }
+
+  return { phase, message, setMessage, press };
+}
