@@ -31,7 +31,11 @@ export async function googleSandboxRoutes(
   });
   app.get('/pages.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(styles));
   app.get<{ Querystring: { name?: string | string[] } }>('/picture.svg', async ({ query }, reply) =>
-    reply.type('image/svg+xml').send(picture(String(query.name ?? '').slice(0, LIMITS.name))),
+    // Pictures are shown by the site, which may have another name.
+    reply
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('image/svg+xml')
+      .send(picture(String(query.name ?? '').slice(0, LIMITS.name))),
   );
   await app.register(async (pages) => stepRoutes(pages, path, sandbox));
   await app.register(async (protocol) => protocolRoutes(protocol, sandbox));

@@ -47,6 +47,17 @@ test('the payment provider is allowed only where its keys are set', async () => 
   expect(withStripe.headers['content-security-policy']).toContain('https://js.stripe.com');
 });
 
+test.each([
+  ['/login', 'same-origin-allow-popups'],
+  ['/login?from=%2Fblog%3Fgoogle%3Ddone', 'same-origin-allow-popups'],
+  ['/blog?google=done', 'same-origin-allow-popups'],
+  ['/login?google=done&popup=x', 'unsafe-none'],
+  ['/login?from=%2F&google=failed', 'unsafe-none'],
+])('%s, to which Google’s popup may come back, keeps the tie to its opener then alone', async (address, policy) => {
+  const { headers } = await appWith(async () => page('')).inject(address);
+  expect(headers['cross-origin-opener-policy']).toBe(policy);
+});
+
 test('pages are made for the site itself, whatever host the request names', async () => {
   const app = appWith(async (request) => page(request.url));
   const { body } = await app.inject({ url: '/category/MacBook?q=1', headers: { host: 'evil.test' } });

@@ -1,6 +1,9 @@
-import { decide, openGoogle, typePerson } from '#tests/e2e/support/google.ts';
-import { newPerson } from '#tests/e2e/support/steps.ts';
+import { decide, googleButton, openGoogle, typePerson } from '#tests/e2e/support/google.ts';
+import { inspect } from '#tests/e2e/support/inspect.ts';
+import { PASSWORD, newPerson, signUp } from '#tests/e2e/support/steps.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
+
+const CLOSED = 'The Google window was closed before you were logged in.';
 
 test('a new person becomes a Buyer, holds a token, and is back where they came from', async ({ page }) => {
   const calls: string[] = [];
@@ -23,4 +26,180 @@ test('a new person becomes a Buyer, holds a token, and is back where they came f
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: 'My Orders' }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add A product' })).toHaveCount(0);
+});
+
+test('works from the sign-up page, for whoever has been here before, and on the site’s other name', async ({
+  page,
+  baseURL,
+}) => {
+  const other = (baseURL ?? '').replace('localhost', '127.0.0.1');
+  const person = newPerson('Gulshan');
+  for (const path of ['/signup', `${other}/login`]) {
+    const popup = await openGoogle(page, path);
+    await typePerson(popup, person);
+    await decide(popup, 'Allow');
+    await expect(page.getByText('Login Success')).toBeVisible();
+    await expect(page).toHaveURL(path === '/signup' ? '/' : `${other}/`);
+  }
+});
+
+test('closing the window, refusing consent: each says so in red below the form, and one can try again', async ({
+  page,
+}) => {
+  const closed = await openGoogle(page);
+  await closed.close();
+  await expect(page.getByRole('alert').filter({ hasText: CLOSED })).toBeVisible();
+
+  const person = newPerson('Gita');
+  const refused = await openGoogle(page);
+  await typePerson(refused, person);
+  await decide(refused, 'Refuse');
+  await expect(page.getByRole('alert').filter({ hasText: 'You did not allow Clamshell' })).toBeVisible();
+  await expect(page).toHaveURL('/login');
+
+  const popup = await openGoogle(page, null);
+  await expect(page.getByText('You did not allow Clamshell')).toHaveCount(0);
+  await typePerson(popup, person);
+  await decide(popup, 'Allow');
+  await expect(page.getByText('Login Success')).toBeVisible();
+});
+
+test('an account with a password stays its owner’s: the message says to use it', async ({ page, person }) => {
+  const email = await signUp(page, 'Seller', 'Ghazal');
+  const stranger = await person();
+  const popup = await openGoogle(stranger);
+  await typePerson(popup, { name: 'Somebody else', email });
+  await decide(popup, 'Allow');
+  const message = 'There is already an account with this e-mail and a password. Log in with your password.';
+  await expect(stranger.getByRole('alert').filter({ hasText: message })).toBeVisible();
+  expect(await stranger.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+  await stranger.getByLabel('Email').fill(email);
+  await stranger.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await stranger.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(stranger.getByText('Login Success')).toBeVisible();
+});
+
+test('an e-mail that Google has not verified is not let in', async ({ page }) => {
+  const popup = await openGoogle(page);
+  await popup.getByRole('button', { name: /tariq@/ }).click();
+  await decide(popup, 'Allow');
+  await expect(page.getByText('Google has not verified the e-mail of this account.')).toBeVisible();
+});
+
+test('a code in the address, a beginning that is refused and a blocked window each have their sentence', async ({
+  page,
+  context,
+  expected,
+}) => {
+  await page.goto('/login?google=failed&error=access_denied&error_description=Call%20this%20number');
+  await expect(page.getByRole('alert').filter({ hasText: 'You did not allow Clamshell' })).toBeVisible();
+  await expect(page.getByText('Call this number')).toHaveCount(0);
+  await page.goto('/login?google=failed&error=constructor');
+  await expect(page.getByText('Google did not log you in.')).toBeVisible();
+
+  expected.refusals.push(429);
+  const detail = 'That was too often. Try again in 9 seconds.';
+  await context.route('**/api/auth/sign-in/social', (route) => route.fulfill({ status: 429, json: { detail } }));
+  const opening = page.waitForEvent('popup');
+  await googleButton(page).click();
+  await expect(page.getByText(detail)).toBeVisible();
+  expect((await opening).isClosed()).toBe(true);
+
+  await page.evaluate(() => Object.assign(window, { open: () => null }));
+  await googleButton(page).click();
+  await expect(page.getByText('Your browser blocked the Google window.')).toBeVisible();
+});
+
+test('a second press brings the one window to the front', async ({ page, context }) => {
+  const popup = await openGoogle(page);
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Go on in the Google window' }).click();
+  expect(context.pages()).toHaveLength(2);
+  await typePerson(popup, newPerson('Gauri'));
+  await decide(popup, 'Allow');
+  await expect(page.getByText('Login Success')).toBeVisible();
+});
+
+test('two tabs with a window each: the first to end lets both in, and no window stays', async ({ page, context }) => {
+  const other = await context.newPage();
+  const forgotten = await openGoogle(other);
+  const popup = await openGoogle(page);
+  await typePerson(popup, newPerson('Golap'));
+  const closed = forgotten.waitForEvent('close');
+  await decide(popup, 'Allow');
+  await expect(page.getByText('Login Success')).toBeVisible();
+  await closed;
+  await expect(other).toHaveURL('/');
+  expect(context.pages()).toHaveLength(2);
+});
+
+test('a tab that was overtaken by another one’s window says so', async ({ page, context }) => {
+  const other = await context.newPage();
+  const overtaken = await openGoogle(other);
+  await openGoogle(page);
+  await typePerson(overtaken, newPerson('Gazi'));
+  await decide(overtaken, 'Allow');
+  await expect(other.getByText('The Google window was open for too long, or was opened twice.')).toBeVisible();
+});
+
+test('where the page that opened the window is gone, the window becomes the site', async ({ page, context }) => {
+  await page.goto('/');
+  const opener = await context.newPage();
+  const popup = await openGoogle(opener, '/login?from=%2Fblog');
+  await typePerson(popup, newPerson('Gobinda'));
+  await opener.close();
+  await popup.getByRole('button', { name: 'Allow' }).click();
+  await expect(popup.getByText('Login Success')).toBeVisible();
+  await expect(popup).toHaveURL('/blog');
+  await popup.goto('/dashboard');
+  await expect(popup.getByRole('link', { name: 'My Orders' }).first()).toBeVisible();
+});
+
+test('where it is gone and consent was refused, the window says why on the log-in page', async ({ page, context }) => {
+  await page.goto('/');
+  const opener = await context.newPage();
+  const popup = await openGoogle(opener);
+  await typePerson(popup, newPerson('Gour'));
+  await opener.close();
+  await popup.getByRole('button', { name: 'Refuse' }).click();
+  await expect(popup.getByText('You did not allow Clamshell')).toBeVisible();
+  await expect(googleButton(popup)).toBeVisible();
+});
+
+test('a window that is closed just after Google said yes has let the person in all the same', async ({ page }) => {
+  const popup = await openGoogle(page);
+  await typePerson(popup, newPerson('Gias'));
+  // It gets to the site, and not to say so.
+  await popup.addInitScript(() => {
+    BroadcastChannel.prototype.postMessage = () => undefined;
+    window.fetch = () => new Promise(() => undefined);
+  });
+  await popup.getByRole('button', { name: 'Allow' }).click();
+  await popup.waitForURL(/\/login\?google=done/, { waitUntil: 'commit' });
+  await popup.close();
+  await expect(page.getByText('Login Success')).toBeVisible();
+});
+
+test('the stand-in says what it is, and all can use its pages', async ({ page, expected }) => {
+  test.setTimeout(120_000);
+  expected.refusals.push(422, 404);
+  const popup = await openGoogle(page);
+  await expect(popup.getByText('This is not Google.')).toBeVisible();
+  await inspect(popup, 'the stand-in for Google, which account', { width: 480 });
+  await popup.getByLabel('E-mail').fill('nobody');
+  await popup.getByRole('button', { name: 'Go on as this person' }).click();
+  await expect(popup.getByText('Enter an e-mail address such as')).toBeVisible();
+  await expect(popup.getByLabel('E-mail')).toHaveValue('nobody');
+  await inspect(popup, 'the stand-in for Google, wrong e-mail', { width: 480 });
+  await typePerson(popup, newPerson('Gafur'));
+  await inspect(popup, 'the stand-in for Google, consent', { width: 480 });
+  await popup.goto('/google-sandbox/interaction/nobody');
+  await expect(popup.getByRole('heading', { name: 'This sign-in has ended' })).toBeVisible();
+  await inspect(popup, 'the stand-in for Google, at its end', { width: 480 });
+});
+
+test('a message from Google looks like the form’s own', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto('/login?google=failed&error=access_denied');
+  await inspect(page, 'log in, refused at Google');
 });

@@ -10,23 +10,27 @@ const TOO_LATE = 'The Google window was open for too long, or was opened twice. 
 const NO_ANSWER = 'Google did not answer as it should. Try again in a moment, or use your e-mail and password.';
 
 /** By the code that the identity provider adds to the address. */
-const FAILURES: Record<string, string> = {
-  access_denied: 'You did not allow Clamshell to see your name and e-mail at Google, so you are not logged in.',
-  account_not_linked: 'There is already an account with this e-mail and a password. Log in with your password.',
-  account_closed: 'This account is closed. Write to us if you think that is a mistake.',
-  email_not_verified:
-    'Google has not verified the e-mail of this account. Verify it at Google, or sign up with a password.',
-  email_not_found: 'Google did not tell us an e-mail for this account. Choose another one, or sign up with a password.',
-  state_mismatch: TOO_LATE,
-  state_not_found: TOO_LATE,
-  invalid_code: NO_ANSWER,
-  unable_to_get_user_info: NO_ANSWER,
-  temporarily_unavailable: NO_ANSWER,
-  server_error: NO_ANSWER,
-};
+const FAILURES = new Map(
+  Object.entries({
+    access_denied: 'You did not allow Clamshell to see your name and e-mail at Google, so you are not logged in.',
+    account_not_linked: 'There is already an account with this e-mail and a password. Log in with your password.',
+    account_closed: 'This account is closed. Write to us if you think that is a mistake.',
+    email_not_verified:
+      'Google has not verified the e-mail of this account. Verify it at Google, or sign up with a password.',
+    email_not_found:
+      'Google did not tell us an e-mail for this account. Choose another one, or sign up with a password.',
+    state_mismatch: TOO_LATE,
+    state_not_found: TOO_LATE,
+    invalid_code: NO_ANSWER,
+    unable_to_get_user_info: NO_ANSWER,
+    temporarily_unavailable: NO_ANSWER,
+    server_error: NO_ANSWER,
+  }),
+);
 
 /** The sentence for a sign-in that failed. What the address says beyond the code is nobody's of ours and is not shown. */
 export function googleFailure(code: string | null): string {
-  const known = code === null ? undefined : FAILURES[code.toLowerCase()];
-  return known ?? 'Google did not log you in. Try again, or use your e-mail and password.';
+  return (
+    FAILURES.get(code?.toLowerCase() ?? '') ?? 'Google did not log you in. Try again, or use your e-mail and password.'
+  );
 }

@@ -21,6 +21,7 @@ export function useGoogleSignIn(from: string, firstMessage: string | null) {
   const [phase, setPhase] = useState<GooglePhase>('idle');
   const [message, setMessage] = useState(firstMessage);
   const open = useRef<GoogleWindow | null>(null);
+  const entering = useRef(false);
   // Whoever leaves the page, or is let in some other way meanwhile, has no use for the popup.
   useEffect(() => () => open.current?.dismiss(), []);
 
@@ -30,7 +31,9 @@ export function useGoogleSignIn(from: string, firstMessage: string | null) {
   }
 
   async function finish() {
-    open.current = null;
+    // The window may report its end, and be found closed, at once.
+    if (entering.current) return;
+    entering.current = true;
     setPhase('entering');
     setMessage(null);
     try {
@@ -39,11 +42,13 @@ export function useGoogleSignIn(from: string, firstMessage: string | null) {
     } catch (error) {
       stop(sentenceFor(error));
     }
+    entering.current = false;
   }
 
-  async function look() {
+  async function look(hasEnded: () => boolean) {
     // It may have been closed just after Google had said yes.
     const user = await whoIsSignedIn().catch(() => null);
+    if (hasEnded()) return;
     if (user) await finish();
     else stop(GOOGLE_CLOSED);
   }
@@ -55,12 +60,14 @@ export function useGoogleSignIn(from: string, firstMessage: string | null) {
       return;
     }
     open.current?.dismiss();
+    let ended = false;
     const opened = openGoogleWindow(from, {
       onEnd: (end) => {
+        ended = true;
         if (end.outcome === 'done') void finish();
         else stop(googleFailure(end.error));
       },
-      onClosed: () => void look(),
+      onClosed: () => void look(() => ended),
     });
     if (opened === null) {
       setMessage(GOOGLE_BLOCKED);

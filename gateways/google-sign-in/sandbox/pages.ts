@@ -113,13 +113,14 @@ function page(path: string, title: string, content: Html, siteOrigin?: string): 
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
         <title>${title} - Google stand-in</title>
+        <link rel="icon" href="${pictureAddress(path, '?')}" type="image/svg+xml" />
         <link rel="stylesheet" href="${path}/pages.css" />
       </head>
       <body>
-        <p class="stand-in">
+        <header class="stand-in">
           <strong>This is not Google.</strong> A stand-in on this machine plays its part in the demo; no Google account
           is involved.
-        </p>
+        </header>
         <main>
           <h1>${title.replace('Error: ', '')}</h1>
           ${content}

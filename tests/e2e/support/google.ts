@@ -1,13 +1,15 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from '#tests/e2e/support/test.ts';
 
-const BUTTON = 'Continue with Google';
+export function googleButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Continue with Google' });
+}
 
-/** Presses the button on the page of `path`, and waits for the stand-in's first page in the popup. */
-export async function openGoogle(page: Page, path = '/login'): Promise<Page> {
-  await page.goto(path);
+/** Presses the button on the page of `path`, or where one is for null, and waits for the stand-in's first page in the popup. */
+export async function openGoogle(page: Page, path: string | null = '/login'): Promise<Page> {
+  if (path !== null) await page.goto(path);
   const opening = page.waitForEvent('popup');
-  await page.getByRole('button', { name: BUTTON }).click();
+  await googleButton(page).click();
   const popup = await opening;
   await expect(popup.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
   return popup;

@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { type RunningServer, basics, runApp } from '#scripts/support/run-app.ts';
+import { makeTemporaryFolder } from '#scripts/support/temporary-folder.ts';
+import { decide, googleButton, openGoogle, typePerson } from '#tests/e2e/support/google.ts';
+import { type OtherGoogle, startOtherGoogle } from '#tests/e2e/support/other-google.ts';
+import { newPerson } from '#tests/e2e/support/steps.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+type Folder = Awaited<ReturnType<typeof makeTemporaryFolder>>;
+const run = promisify(execFile);
+
+test.describe('with Google on another origin, as it is', () => {
+  // One app for all of them.
+  test.describe.configure({ mode: 'default' });
+  let folder: Folder;
+  let google: OtherGoogle;
+  let app: RunningServer;
+
+  test.beforeAll(async () => {
+    folder = await makeTemporaryFolder('e2e-google');
+    google = await startOtherGoogle(() => `${app.origin}/api/auth/callback/google`);
+    app = await runApp({ DATA_DIR: folder.path, SEED: 'none', ...google.settings });
+  });
+  test.afterAll(async () => {
+    await app.stop();
+    await google.close();
+    await folder.remove();
+  });
+
+  async function signIn(page: Parameters<typeof openGoogle>[0], person: { name: string; email: string }) {
+    const popup = await openGoogle(page, `${app.origin}/login`);
+    expect(new URL(popup.url()).origin).not.toBe(app.origin);
+    await typePerson(popup, person);
+    await decide(popup, 'Allow');
+    await expect(page.getByText('Login Success')).toBeVisible();
+    await expect(page).toHaveURL(`${app.origin}/`);
+  }
+
+  test('a new person becomes a Buyer, and stays what they have become since', async ({ page }) => {
+    const person = newPerson('Haimanti');
+    await signIn(page, person);
+    await page.goto(`${app.origin}/dashboard`);
+    await expect(page.getByRole('link', { name: 'My Orders' }).first()).toBeVisible();
+
+    await run(process.execPath, ['scripts/admin.ts', person.email], {
+      env: { ...basics(), DATA_DIR: folder.path } as NodeJS.ProcessEnv,
+    });
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await signIn(page, person);
+    await page.goto(`${app.origin}/dashboard`);
+    await expect(page.getByRole('link', { name: 'All Sellers' }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'My Orders' })).toHaveCount(0);
+  });
+
+  test('closing, refusing, and a Google that does not answer are told', async ({ page }) => {
+    const closed = await openGoogle(page, `${app.origin}/login`);
+    await closed.close();
+    await expect(page.getByText('The Google window was closed')).toBeVisible();
+    const refused = await openGoogle(page, null);
+    await typePerson(refused, newPerson('Hasan'));
+    await decide(refused, 'Refuse');
+    await expect(page.getByText('You did not allow Clamshell')).toBeVisible();
+
+    google.failServers(true);
+    const unanswered = await openGoogle(page, null);
+    await typePerson(unanswered, newPerson('Hena'));
+    await decide(unanswered, 'Allow');
+    await expect(page.getByText('Google did not answer as it should.')).toBeVisible();
+    google.failServers(false);
+  });
+
+  test('a Google that cuts the tie between the windows: lets the person in when they come back', async ({ page }) => {
+    google.cutTies();
+    const popup = await openGoogle(page, `${app.origin}/login`);
+    // All that the page can tell is that its window is not its own any more.
+    await expect(page.getByText('The Google window was closed')).toBeVisible();
+    await typePerson(popup, newPerson('Hira'));
+    await decide(popup, 'Allow');
+    await expect(page.getByText('Login Success')).toBeVisible();
+    await expect(page).toHaveURL(`${app.origin}/`);
+  });
+});
+
+test('a real shop without a client of Google’s says so on the button, and serves no stand-in', async ({
+  page,
+  expected,
+}) => {
+  expected.refusals.push(404);
+  const folder = await makeTemporaryFolder('e2e-shop');
+  const app = await runApp({
+    DATA_DIR: folder.path,
+    DEPLOYMENT: 'production',
+    PUBLIC_URL: 'https://shop.example',
+    AUTH_SECRET: 'known-to-this-test-alone-0123456789',
+    RATE_LIMITS: 'on',
+    STRIPE_SECRET_KEY: 'sk_live_none',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_none',
+    STRIPE_WEBHOOK_SECRET: 'whsec_none',
+  });
+  try {
+    const reason = 'Logging in with Google is not set up on this site. Use your e-mail and password instead.';
+    for (const path of ['/login', '/signup']) {
+      await page.goto(app.origin + path);
+      await expect(googleButton(page)).toHaveAccessibleDescription(reason);
+      await expect(page.getByText(reason)).toBeVisible();
+      // It says that it is disabled, and answers all the same.
+      await googleButton(page).click({ force: true });
+      await expect(page.getByRole('alert').filter({ hasText: reason })).toBeVisible();
+    }
+    expect((await page.request.get(`${app.origin}/google-sandbox/auth`)).status()).toBe(404);
+  } finally {
+    await app.stop();
+    await folder.remove();
+  }
+});
