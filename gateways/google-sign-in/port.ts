@@ -12,3 +12,6 @@ export interface GoogleSignIn {
   /** Reaches `tokenUrl` and `keysUrl`. Rejects when there is no answer within five seconds. */
   fetch: (url: string, init?: RequestInit) => Promise<Response>;
 }
+
+/** How the stand-in's identifiers of people begin; Google's are numbers. */
+export const PRETENDED_ID_PREFIX = 'sandbox-';

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { refuseDemoAccounts } from '#server/start/demo.ts';
 import { googleVisitor } from '#tests/support/google-visitor.ts';
 import { ORIGIN, type TestApp, createTestApp } from '#tests/support/test-app.ts';
 
@@ -79,6 +80,12 @@ describe('signing in with Google', () => {
       redirect_uri: 'http://localhost:3000/api/auth/callback/google',
     });
   });
+});
+
+test('whoever the stand-in made an account for keeps the database from becoming a real shop’s', async () => {
+  const demo = await createTestApp();
+  await googleVisitor(demo.app).signIn({ as: { name: 'Ila', email: 'ila@people.test' } });
+  await expect(refuseDemoAccounts(demo.services.db)).rejects.toThrow(/stand-in for Google made \(ila@people\.test\)/);
 });
 
 describe('is refused', () => {

@@ -1,6 +1,7 @@
 import { hashPassword } from 'better-auth/crypto';
 import type { OpenDatabase } from '#database/open.ts';
 import type { Database } from '#database/tables.ts';
+import { PRETENDED_ID_PREFIX } from '#gateways/google-sign-in/port.ts';
 import { StartError } from '#server/start/errors.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/demo-accounts.ts';
 
@@ -26,13 +27,27 @@ export async function seedDemoIfEmpty({ db, pool }: OpenDatabase): Promise<boole
   }
 }
 
-/** Refuses a real shop on a database in which accounts with a public password live. */
+/** Refuses a real shop on a database with accounts whose password is public, or into which anybody could get by the stand-in for Google. */
 export async function refuseDemoAccounts(db: Database): Promise<void> {
   const demo = await demoAccounts(db).limit(1).executeTakeFirst();
-  if (!demo) return;
-  throw new StartError(
-    `DEPLOYMENT=production does not start on a database with demo accounts (${demo.email}), whose password everybody knows. Use an empty database.`,
-  );
+  if (demo) {
+    throw new StartError(
+      `DEPLOYMENT=production does not start on a database with demo accounts (${demo.email}), whose password everybody knows. Use an empty database.`,
+    );
+  }
+  const pretended = await db
+    .selectFrom('accounts')
+    .innerJoin('users', 'users.id', 'accounts.user_id')
+    .select('users.email')
+    .where('accounts.provider_id', '=', 'google')
+    .where('accounts.account_id', 'like', `${PRETENDED_ID_PREFIX}%`)
+    .limit(1)
+    .executeTakeFirst();
+  if (pretended) {
+    throw new StartError(
+      `DEPLOYMENT=production does not start on a database with accounts that the stand-in for Google made (${pretended.email}): nobody proved who they are. Use an empty database.`,
+    );
+  }
 }
 
 /** What to print about the demo: its accounts, as far as they are in the database. */

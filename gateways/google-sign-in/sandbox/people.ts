@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { PRETENDED_ID_PREFIX } from '#gateways/google-sign-in/port.ts';
 import { DEMO_ACCOUNTS } from '#shared/demo-accounts.ts';
 import { BoundedMap } from '#gateways/google-sign-in/sandbox/bounded-map.ts';
 
@@ -50,7 +51,7 @@ export class People {
   readonly #byId = new BoundedMap<Person>(MOST_PEOPLE);
 
   remember(person: Person): string {
-    const id = `sandbox-${createHash('sha256').update(person.email).digest('hex').slice(0, 24)}`;
+    const id = `${PRETENDED_ID_PREFIX}${createHash('sha256').update(person.email).digest('hex').slice(0, 24)}`;
     this.#byId.set(id, person);
     return id;
   }
