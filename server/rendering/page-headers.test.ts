@@ -3,7 +3,7 @@ import { pageHeaders } from '#server/rendering/page-headers.ts';
 
 /** The policy's sources, by directive. */
 function policy(stripe: boolean): Record<string, string[]> {
-  const text = pageHeaders('abc123', { stripe })['content-security-policy'] ?? '';
+  const text = pageHeaders('abc123', { stripe, popup: false })['content-security-policy'] ?? '';
   return Object.fromEntries(
     text.split('; ').map((directive) => {
       const [name = '', ...sources] = directive.split(' ');

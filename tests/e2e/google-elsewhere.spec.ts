@@ -44,7 +44,7 @@ test.describe('with Google on another origin, as it is', () => {
     await expect(page.getByRole('link', { name: 'My Orders' }).first()).toBeVisible();
 
     await run(process.execPath, ['scripts/admin.ts', person.email], {
-      env: { ...basics(), DATA_DIR: folder.path } as NodeJS.ProcessEnv,
+      env: { ...basics(), DATA_DIR: folder.path },
     });
     await page.getByRole('button', { name: 'Log Out' }).click();
     await signIn(page, person);
