@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { unusedRouterParts } from './scripts/building/unused-router-parts.ts';
 
 /** What every page needs: the navbar, who is signed in, the way to the API, and the small controls. */
@@ -15,8 +15,19 @@ const SHELL = [
   /\/shared\/(catalogue|limits|money)\.ts/,
 ];
 
+/** The page of the design system is there while developing only; so are the classes that nothing else uses. */
+const WITHOUT_DESIGN: Plugin = {
+  name: 'without-design',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/app\/app\.css/ },
+    handler: (css) => css.replace("source('./');", "source('./'); @source not './features/design';"),
+  },
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), unusedRouterParts()],
+  plugins: [WITHOUT_DESIGN, tailwindcss(), reactRouter(), unusedRouterParts()],
   publicDir: 'app/public',
   build: {
     // The server serves app/public itself, so that a new picture needs no build.

@@ -1,5 +1,8 @@
 import { type RouteConfig, index, layout, prefix, route } from '@react-router/dev/routes';
 
+/** The components in all their states: while developing only, so that neither the page nor its code is in what is built. */
+const DESIGN = import.meta.env.MODE === 'development' ? [route('design', 'routes/design.tsx')] : [];
+
 /** Every page of the site. The inner layout of each half catches errors, so that navbar, footer and drawer stay. */
 export default [
   layout('layouts/public-layout.tsx', [
@@ -8,6 +11,7 @@ export default [
       route('home', 'routes/home.tsx', { id: 'home-by-name' }),
       route('blog', 'routes/blog.tsx'),
       route('contact', 'routes/contact.tsx'),
+      ...DESIGN,
       route('signup', 'routes/sign-up.tsx'),
       route('login', 'routes/log-in.tsx'),
       layout('layouts/guarded.tsx', { id: 'guarded-category' }, [

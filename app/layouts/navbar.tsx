@@ -9,7 +9,8 @@ import { ThemeSwitch } from '#app/layouts/theme-switch.tsx';
 import { useLogOut } from '#app/layouts/use-log-out.ts';
 import { useWayIn } from '#app/layouts/use-way-in.ts';
 
-const LINK =
+/** A link of the navbar; the current page says so in `aria-current`. */
+export const NAVBAR_LINK =
   'relative flex h-16 items-center px-3 text-muted transition-colors duration-150 hover:text-ink motion-reduce:transition-none aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:-bottom-px aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-pine';
 
 export function Navbar() {
@@ -26,7 +27,7 @@ export function Navbar() {
         </Link>
         <nav aria-label="Site" className="ml-auto hidden items-center md:flex">
           {SITE_LINKS.map(({ to, label }) => (
-            <NavLink key={to} to={to} end={to === '/'} prefetch="intent" className={LINK}>
+            <NavLink key={to} to={to} end={to === '/'} prefetch="intent" className={NAVBAR_LINK}>
               {label}
             </NavLink>
           ))}
@@ -55,7 +56,7 @@ function SessionLinks() {
         </Button>
       </SessionPart>
       <SessionPart for="visitors">
-        <NavLink to={signUp} prefetch="intent" className={LINK}>
+        <NavLink to={signUp} prefetch="intent" className={NAVBAR_LINK}>
           Sign Up
         </NavLink>
         <Link to={logIn} prefetch="intent" className={`ml-2 ${buttonClass({ size: 'small' })}`}>

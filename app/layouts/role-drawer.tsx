@@ -17,6 +17,10 @@ const LINKS: Record<UserType, readonly { to: string; label: string }[]> = {
   ],
 };
 
+/** A link of the drawer; the current page says so in `aria-current`. */
+export const DRAWER_LINK =
+  'flex min-h-11 items-center rounded-box px-3 whitespace-nowrap text-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-pine-tint aria-[current=page]:font-medium aria-[current=page]:text-pine-strong';
+
 /** The dashboard's own links, by role: beside the page where there is room, a row above it where there is not. */
 export function RoleDrawer() {
   const { user } = useSession();
@@ -41,11 +45,7 @@ export function RoleDrawer() {
         {user &&
           LINKS[user.type].map(({ to, label }) => (
             <li key={to}>
-              <NavLink
-                to={to}
-                prefetch="intent"
-                className="flex min-h-11 items-center rounded-box px-3 whitespace-nowrap text-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-pine-tint aria-[current=page]:font-medium aria-[current=page]:text-pine-strong"
-              >
+              <NavLink to={to} prefetch="intent" className={DRAWER_LINK}>
                 {label}
               </NavLink>
             </li>

@@ -18,15 +18,28 @@ export interface RunningServer {
 }
 
 /**
- * The built app as `npm start` runs it, on a free port, without rate limits, with nothing of this process's settings but `settings`.
+ * The app on a free port, without rate limits, with nothing of this process's settings but `settings`: built, as `npm start` runs it, or
+ * from its source, as `npm run dev` does.
  * @throws when it ends instead of answering
  */
-export async function runApp(settings: Record<string, string>): Promise<RunningServer> {
+export async function runApp(
+  settings: Record<string, string>,
+  mode: 'built' | 'development' = 'built',
+): Promise<RunningServer> {
   const port = settings['PORT'] ?? String(await freePort());
-  const child = fork('server/main.ts', {
+  const { NODE_ENV, ...surroundings } = basics();
+  const child = fork('server/main.ts', mode === 'built' ? [] : ['--development'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...basics(), RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...settings, PORT: port },
+    execArgv: mode === 'built' ? [] : ['--conditions=development'],
+    env: {
+      ...surroundings,
+      ...(mode === 'built' && { NODE_ENV }),
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      ...settings,
+      PORT: port,
+    },
   });
   await answering(`http://127.0.0.1:${port}/api/categories`, child);
   return describeServer(child, `http://localhost:${port}`);

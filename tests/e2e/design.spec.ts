@@ -1,0 +1,58 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { runApp } from '#scripts/support/run-app.ts';
+import { makeTemporaryFolder } from '#scripts/support/temporary-folder.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+const BUILD = join(import.meta.dirname, '../../build');
+
+test('the page of the design system is nowhere in what is built', async ({ request }) => {
+  expect((await request.get('/design')).status()).toBe(404);
+  const files = await readdir(BUILD, { recursive: true });
+  const code = files.filter((name) => /\.(js|css)$/.test(name));
+  expect(code.length).toBeGreaterThan(20);
+  for (const name of code) {
+    expect(name).not.toMatch(/design/);
+    expect(await readFile(join(BUILD, name), 'utf8'), name).not.toMatch(/features\/design|Design system|data-state~/);
+  }
+});
+
+test('while developing it shows every part in both themes, each state as it would look, and nothing too faint', async ({
+  browser,
+}) => {
+  test.slow();
+  const folder = await makeTemporaryFolder('design');
+  const app = await runApp({ DATA_DIR: folder.path }, 'development');
+  const context = await browser.newContext({ viewport: { width: 1600, height: 1000 }, reducedMotion: 'reduce' });
+  try {
+    // The first visit is when Vite finds out which packages it has to prepare; it then loads the page anew.
+    const first = await context.newPage();
+    await first.goto(`${app.origin}/design`, { waitUntil: 'networkidle' });
+    await first.close();
+
+    const errors: string[] = [];
+    context.on('weberror', (error) => errors.push(String(error.error())));
+    const page = await context.newPage();
+    await page.goto(`${app.origin}/design`, { waitUntil: 'networkidle' });
+    expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThanOrEqual(15);
+
+    const light = page.locator('section [data-theme=light]');
+    const dark = page.locator('section [data-theme=dark]');
+    expect(await light.count()).toBe(await dark.count());
+    const ground = (state: string) =>
+      dark
+        .locator(`button[data-state=${state}]`, { hasText: 'Pay' })
+        .first()
+        .evaluate((button) => getComputedStyle(button).backgroundColor);
+    expect(await ground('hover')).not.toBe(await ground('default'));
+
+    const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+    expect(violations.flatMap(({ nodes }) => nodes.map((node) => node.html.slice(0, 160)))).toEqual([]);
+    expect(errors).toEqual([]);
+  } finally {
+    await context.close();
+    await app.stop();
+    await folder.remove();
+  }
+});
