@@ -6,7 +6,11 @@ import type { Site } from '#server/rendering/render-page.ts';
 /** Serves the source through Vite, with reload. Node has to run with `--conditions=development`, else two copies of the router meet. */
 export async function openDevelopmentSite(app: FastifyInstance): Promise<Site> {
   const { createServer } = await import('vite');
+  const listening = process.listeners('SIGTERM');
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' });
+  // The router's plugin starts a server of its own to read its settings, which would end the process before PostgreSQL has stopped.
+  for (const listener of process.listeners('SIGTERM'))
+    if (!listening.includes(listener)) process.off('SIGTERM', listener);
   app.addHook('onClose', () => vite.close());
   return {
     async pages() {
