@@ -6,7 +6,8 @@ export const PICTURE_PATIENCE = 8_000;
 /**
  * Whether a drawing has to stand in for a picture: one that is missing or broken, or that has not come for a while. A slow one takes its
  * place when it comes.
- * @returns what the image needs; it stays in the page without a text, because browsers then show nothing of a broken one
+ * @returns what the image needs. It stays in the page while it is missing, in case it comes yet; hide it then, since browsers put an icon
+ * in place of a broken one.
  */
 export function usePicture(src: string) {
   const image = useRef<HTMLImageElement>(null);

@@ -16,6 +16,21 @@ test('a dialog that cannot be fetched says so, and opens at the next press', asy
   await expect(page.getByRole('dialog', { name: 'Please login & book' })).toBeVisible();
 });
 
+test('in place of a picture that cannot be had there is a drawing, and no icon of the browser’s', async ({
+  page,
+  expected,
+}) => {
+  expected.refusals.push(404);
+  await page.route(/\/pictures\/demo\//, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/?q=macbook');
+  const picture = page
+    .getByRole('article')
+    .first()
+    .getByRole('img', { name: /^Picture of/ });
+  await expect(picture.locator('svg')).toBeVisible();
+  await expect(picture.locator('img')).toHaveCSS('opacity', '0');
+});
+
 test('what was typed is there again when a session ended under a form and one has logged in anew', async ({
   page,
   context,

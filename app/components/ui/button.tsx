@@ -15,7 +15,8 @@ const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-pine text-on-pine hover:bg-pine-strong active:bg-pine-strong',
   secondary: 'border border-control bg-raised text-ink hover:border-ink hover:bg-sunken active:bg-sunken',
   quiet: 'text-ink hover:bg-sunken active:bg-sunken',
-  danger: 'border border-brick bg-raised text-brick hover:bg-brick hover:text-on-brick active:bg-brick',
+  danger:
+    'border border-brick bg-raised text-brick hover:bg-brick hover:text-on-brick active:bg-brick active:text-on-brick',
 };
 
 const SIZES: Record<ButtonSize, string> = {

@@ -30,7 +30,7 @@ export function ProductPicture({ src, name, category, eager = false, className =
         decoding="async"
         fetchPriority={eager ? 'high' : 'auto'}
         referrerPolicy="no-referrer"
-        className="size-full object-cover dark:brightness-90"
+        className={`size-full object-cover dark:brightness-90 ${missing ? 'opacity-0' : ''}`}
       />
     </div>
   );

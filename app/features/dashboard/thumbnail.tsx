@@ -29,7 +29,7 @@ export function Thumbnail({ src, category = 'Ultrabook', className }: ThumbnailP
         loading="lazy"
         decoding="async"
         referrerPolicy="no-referrer"
-        className="size-full object-cover dark:brightness-90"
+        className={classNames('size-full object-cover dark:brightness-90', missing && 'opacity-0')}
       />
     </div>
   );
