@@ -16,6 +16,7 @@ import { paymentsRoutes } from '#server/http/payments.ts';
 import { answerProblems, sendProblem } from '#server/http/problems.ts';
 import { productsRoutes } from '#server/http/products.ts';
 import { limitRates } from '#server/http/rate-limits.ts';
+import { answerUnreadable } from '#server/http/unreadable-requests.ts';
 import { usersRoutes } from '#server/http/users.ts';
 import { checkContracts } from '#server/http/validation.ts';
 import { webhooksRoutes } from '#server/http/webhooks.ts';
@@ -43,6 +44,7 @@ export async function buildApp(services: Services, { rendering }: BuildOptions):
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     // Addresses that cannot be read at all never reach a route; they get the same kind of answer.
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
+    clientErrorHandler: answerUnreadable,
     requestTimeout: 30_000,
     return503OnClosing: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },

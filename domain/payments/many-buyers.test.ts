@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import { DomainError } from '#domain/errors.ts';
-import { cancelProductPayments } from '#domain/payments/cancel-product-payments.ts';
+import { cancelPayments } from '#domain/payments/cancel-payments.ts';
 import { receiveCardEvent } from '#domain/payments/receive-card-event.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
@@ -163,7 +163,7 @@ describe('whatever happens, in any order and at once', () => {
           for (const round of rounds) await Promise.all(round.map((one) => act(one).catch(expected)));
           if (deleted) {
             await market.deleteProduct(productId);
-            await cancelProductPayments(db, cards, { warn: () => {} }, productId);
+            await cancelPayments(db, cards, { warn: () => {} }, { product: productId });
           }
           // The provider is well again, time passes, and the sweep finishes what is left.
           cards.heal();

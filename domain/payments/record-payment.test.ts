@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
-import { cancelProductPayments } from '#domain/payments/cancel-product-payments.ts';
+import { cancelPayments } from '#domain/payments/cancel-payments.ts';
 import { receiveCardEvent } from '#domain/payments/receive-card-event.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
@@ -170,7 +170,7 @@ describe('deleting a laptop during a payment', () => {
     const { productId, booked } = await market.laptop();
     await startFor(await booked());
     await market.deleteProduct(productId);
-    await cancelProductPayments(db, cards, log, productId);
+    await cancelPayments(db, cards, log, { product: productId });
     expect(cards.open).toEqual([]);
     expect(await market.attempts(productId)).toMatchObject([{ state: 'canceled' }]);
   });
@@ -180,7 +180,7 @@ describe('deleting a laptop during a payment', () => {
     const clientSecret = await startFor(await booked());
     await market.deleteProduct(productId);
     cards.whileNext('readIntent', async () => cards.pay(clientSecret));
-    await cancelProductPayments(db, cards, log, productId);
+    await cancelPayments(db, cards, log, { product: productId });
     expect(await market.attempts(productId)).toMatchObject([{ state: 'refunded' }]);
     expect(cards.keptCents).toBe(0);
   });
@@ -190,7 +190,7 @@ describe('deleting a laptop during a payment', () => {
     await startFor(await booked());
     await market.deleteProduct(productId);
     cards.down = true;
-    await cancelProductPayments(db, cards, log, productId);
+    await cancelPayments(db, cards, log, { product: productId });
     expect(warnings).toMatchObject([{ err: expect.any(PaymentsUnavailable) }]);
   });
 
@@ -200,7 +200,7 @@ describe('deleting a laptop during a payment', () => {
     await payFor(ann);
     const insertedId = await record(ann);
     await market.deleteProduct(productId);
-    await cancelProductPayments(db, cards, log, productId);
+    await cancelPayments(db, cards, log, { product: productId });
     expect(await record(ann)).toBe(insertedId);
     expect(cards.keptCents).toBe(PRICE_CENTS);
   });

@@ -30,7 +30,7 @@ export async function settleAttempt(
 
   const money = await recordMoney(db, attempt, intent.id);
   if (money.outcome === 'bought') {
-    await endProductAttempts(db, cardPayments, attempt.product_id);
+    await endAttempts(db, cardPayments, { product: attempt.product_id });
   } else if (money.outcome === 'refunding') {
     try {
       await refundAttempt(db, cardPayments, { ...attempt, intent_id: intent.id });
@@ -56,20 +56,23 @@ export async function endAttempt(db: Database, cardPayments: CardPayments, attem
   return settleAttempt(db, cardPayments, attempt, intent);
 }
 
+/** Whose attempts: those for a product, or those of a buyer. */
+export type AttemptsOf = { product: string } | { buyer: string };
+
 /**
- * Ends all attempts to pay for a product that cannot be bought any more. What fails is left to the sweep.
+ * Ends all attempts to pay for a product that cannot be bought any more, or by a buyer who is gone. What fails is left to the sweep.
  * @param onFailure hears of each attempt that could not be ended
  */
-export async function endProductAttempts(
+export async function endAttempts(
   db: Database,
   cardPayments: CardPayments,
-  productId: string,
+  of: AttemptsOf,
   onFailure?: (error: unknown, attempt: AttemptRow) => void,
 ): Promise<void> {
   const attempts = await db
     .selectFrom('payment_attempts')
     .selectAll()
-    .where('product_id', '=', productId)
+    .where((eb) => ('product' in of ? eb('product_id', '=', of.product) : eb('buyer_id', '=', of.buyer)))
     .where('state', 'in', UNDECIDED_STATES)
     .execute();
   for (const attempt of attempts) {

@@ -10,7 +10,8 @@ const ADMINS_LOCK = 0x61646d; // 'adm'
 /**
  * Closes an account: its sessions end, its ways to sign in go, a seller's unsold products are withdrawn.
  * Orders and payments stay. The e-mail becomes free again.
- * @returns the products that were withdrawn while somebody was paying for them; their payments are the caller's to cancel
+ * @returns the products that were withdrawn while somebody was paying for them; their payments are the caller's to cancel, and so are those
+ * that the account's owner was making
  * @throws {DomainError} 'not-found', 'own-account', 'last-admin'
  */
 export async function deleteUser(db: Database, admin: Actor, userId: string): Promise<string[]> {

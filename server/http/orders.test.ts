@@ -88,6 +88,10 @@ describe('POST /orders', () => {
     expect((await book('laptop')).body).toMatchObject({ status: 404, code: 'not-found' });
     await shop.call('DELETE', `/myProducts/${productId}`, { as: seller });
     expect((await book(productId, { product_price: 1 })).body).toMatchObject({ status: 409, code: 'product-deleted' });
+    const nothing = { product_price: undefined, phone: undefined, location: '' };
+    expect((await book(productId, nothing)).body).toMatchObject({ status: 409, code: 'product-deleted' });
+    expect((await book(newId(), nothing)).status).toBe(422);
+    expect((await book(productId, nothing, seller)).status).toBe(403);
   });
 
   test('sellers are told in the words of the booking form', async () => {

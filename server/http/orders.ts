@@ -5,6 +5,7 @@ import { emailQuery } from '#shared/contracts/users.ts';
 import { TEXTS } from '#shared/texts.ts';
 import { DomainError } from '#domain/errors.ts';
 import { acknowledgeSold } from '#domain/orders/acknowledge-sold.ts';
+import { assertStillOffered } from '#domain/orders/assert-still-offered.ts';
 import { getOrder } from '#domain/orders/get-order.ts';
 import { listOrders } from '#domain/orders/list-orders.ts';
 import { placeOrder } from '#domain/orders/place-order.ts';
@@ -25,6 +26,11 @@ export async function ordersRoutes(app: App, { db }: Services): Promise<void> {
     {
       onRequest: only(['Buyer'], () => new DomainError('buyers-only', TEXTS.bookOnlyBuyers)),
       config: { rateLimit: WRITES },
+      // The one call where something comes before the contract: what is gone stays gone, however well the booking is filled in.
+      preValidation: async ({ body }) => {
+        const booking = v.safeParse(v.object({ product_id: v.string() }), body);
+        if (booking.success) await assertStillOffered(db, booking.output.product_id);
+      },
       schema: {
         tags,
         summary: 'Book a laptop; again: change phone and place',

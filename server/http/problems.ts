@@ -4,7 +4,7 @@ import { isDatabaseBusy } from '#database/busy.ts';
 import { DomainError } from '#domain/errors.ts';
 import { InvalidSignature, PaymentsUnavailable } from '#gateways/card-payments/port.ts';
 
-const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 const RETRY_SECONDS = 2;
 
 /** What Fastify itself refuses, in our codes. */
@@ -50,16 +50,10 @@ export function toProblem(error: unknown): DomainError {
   );
 }
 
-/** Sends an error as problem+json, and logs it when it is ours. */
-export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { code, message: detail, errors, retryAfterSeconds } = toProblem(error);
+/** The body of the answer for an error. */
+export function describeProblem({ code, message: detail, errors }: DomainError): Problem {
   const { status, title } = PROBLEMS[code];
-  if (code === 'internal-error') request.log.error({ err: error }, 'A call failed');
-  else if (status >= 500) request.log.warn({ err: error }, 'A call could not be served');
-  if (retryAfterSeconds !== undefined)
-    void reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
-  if (status === 401) void reply.header('www-authenticate', 'Bearer');
-  const problem: Problem = {
+  return {
     type: `/api/docs#${code}`,
     title,
     status,
@@ -68,8 +62,25 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     message: detail,
     ...(errors && { errors }),
   };
+}
+
+/** Logs an error when it is ours, and sets the headers that its answer has in any form. */
+export function noteProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Problem {
+  const expected = toProblem(error);
+  const problem = describeProblem(expected);
+  if (problem.code === 'internal-error') request.log.error({ err: error }, 'A call failed');
+  else if (problem.status >= 500) request.log.warn({ err: error }, 'A call could not be served');
+  if (expected.retryAfterSeconds !== undefined)
+    void reply.header('retry-after', String(Math.max(1, Math.ceil(expected.retryAfterSeconds))));
+  if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
+  return problem;
+}
+
+/** Sends an error as problem+json. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = noteProblem(error, request, reply);
   return reply
-    .code(status)
+    .code(problem.status)
     .type(PROBLEM_TYPE)
     .header('cache-control', 'no-store')
     .serializer(JSON.stringify)

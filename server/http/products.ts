@@ -4,7 +4,7 @@ import { type ProductListQuery, newProduct, productAnswer, productListQuery } fr
 import { emailQuery } from '#shared/contracts/users.ts';
 import { TEXTS } from '#shared/texts.ts';
 import { DomainError } from '#domain/errors.ts';
-import { cancelProductPayments } from '#domain/payments/cancel-product-payments.ts';
+import { cancelPayments } from '#domain/payments/cancel-payments.ts';
 import { addProduct } from '#domain/products/add-product.ts';
 import { deleteProduct } from '#domain/products/delete-product.ts';
 import { findCategory, listProducts } from '#domain/products/list-products.ts';
@@ -104,7 +104,7 @@ export async function productsRoutes(app: App, { db, cardPayments, log }: Servic
       { onRequest: only([type]), schema: { tags, summary, params: idParam, response: { 200: deleteAnswer } } },
       async (request) => {
         await deleteProduct(db, actorOf(request), request.params.id);
-        await cancelProductPayments(db, cardPayments, log, request.params.id);
+        await cancelPayments(db, cardPayments, log, { product: request.params.id });
         return { acknowledged: true, deletedCount: 1 };
       },
     );

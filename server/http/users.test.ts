@@ -218,6 +218,20 @@ describe('the Admin’s list of accounts', () => {
     expect(again.status).toBe(200);
   });
 
+  test('closing the account of a buyer who is paying frees the laptop for others at once', async () => {
+    const product = await shop.addProduct(await shop.register('Seller'));
+    const start = async (who: TestUser) => {
+      const body = { product_id: product, product_price: 300, phone: '1', location: 'Here' };
+      const { insertedId: orderId } = (await shop.call('POST', '/orders', { as: who, body })).body;
+      return shop.call('POST', '/create-payment-intent', { as: who, body: { orderId, product_price: 300 } });
+    };
+    const leaver = await shop.register('Buyer');
+    expect((await start(leaver)).status).toBe(200);
+    expect((await start(buyer)).status).toBe(409);
+    expect((await shop.call('DELETE', `/users/${leaver.id}`, { as: admin })).status).toBe(200);
+    expect((await start(buyer)).status).toBe(200);
+  });
+
   test('never oneself, and never the last Admin', async () => {
     expect(await shop.call('DELETE', `/users/${admin.id}`, { as: admin })).toMatchObject({
       status: 409,

@@ -9,7 +9,7 @@ import {
   userListQuery,
 } from '#shared/contracts/users.ts';
 import { DomainError } from '#domain/errors.ts';
-import { cancelProductPayments } from '#domain/payments/cancel-product-payments.ts';
+import { cancelPayments } from '#domain/payments/cancel-payments.ts';
 import { deleteUser } from '#domain/users/delete-user.ts';
 import { assertOwnEmail, findUser } from '#domain/users/find-user.ts';
 import { listUsers } from '#domain/users/list-users.ts';
@@ -91,8 +91,10 @@ export async function usersRoutes(app: App, { db, identity, cardPayments, log }:
       },
     },
     async (request) => {
-      const underPayment = await deleteUser(db, actorOf(request), request.params.id);
-      for (const productId of underPayment) await cancelProductPayments(db, cardPayments, log, productId);
+      const { id } = request.params;
+      const underPayment = await deleteUser(db, actorOf(request), id);
+      for (const product of underPayment) await cancelPayments(db, cardPayments, log, { product });
+      await cancelPayments(db, cardPayments, log, { buyer: id });
       return { acknowledged: true, deletedCount: 1 };
     },
   );

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PROBLEMS } from '#shared/problems.ts';
 import { assertOwnOrigin } from '#server/http/authentication.ts';
-import { toProblem } from '#server/http/problems.ts';
 import { MESSAGES } from '#server/http/rate-limits.ts';
+import { sendProblemPage } from '#server/rendering/plain-page.ts';
 import type { Services } from '#server/services.ts';
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
@@ -23,13 +22,7 @@ export async function postForms(
     done(null, new URLSearchParams(String(body))),
   );
   // A person reads this: the browser's way back leads to what they typed.
-  app.setErrorHandler((error, request, reply) => {
-    const { code, message, retryAfterSeconds } = toProblem(error);
-    const { status } = PROBLEMS[code];
-    if (status >= 500) request.log.error({ err: error }, 'A form could not be taken');
-    if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(Math.ceil(retryAfterSeconds)));
-    return reply.code(status).type('text/plain; charset=utf-8').send(`${message}\n`);
-  });
+  app.setErrorHandler(sendProblemPage);
 
   app.post('/contact', {
     config: { rateLimit: MESSAGES },

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { isForPrograms } from '#server/http/addresses.ts';
 import { openBuiltSite } from '#server/rendering/built-site.ts';
 import { openDevelopmentSite } from '#server/rendering/development-site.ts';
+import { sendProblemPage } from '#server/rendering/plain-page.ts';
 import { postForms } from '#server/rendering/post-forms.ts';
-import { renderPage } from '#server/rendering/render-page.ts';
+import { type PageSettings, type Site, renderPage } from '#server/rendering/render-page.ts';
 import { createSiteData } from '#server/rendering/site-data.ts';
 import { registerSiteFiles } from '#server/rendering/site-files.ts';
 import type { Services } from '#server/services.ts';
@@ -16,17 +17,21 @@ export async function registerRendering(
 ): Promise<void> {
   const { settings } = services;
   const site = await (mode === 'built' ? openBuiltSite(app) : openDevelopmentSite(app));
-  const pageSettings = {
+  registerSiteFiles(app, settings.publicUrl);
+  const pageSettings: PageSettings = {
     site: createSiteData(services),
     publicUrl: settings.publicUrl,
     stripe: settings.stripe !== undefined,
     secure: mode === 'built',
   };
-
-  registerSiteFiles(app, settings.publicUrl);
   await app.register(async (scope) =>
     postForms(scope, services, async (request, reply) => renderPage(request, reply, await site.pages(), pageSettings)),
   );
+  servePages(app, site, pageSettings);
+}
+
+/** A page for every address that nothing else answers, whatever goes wrong. */
+export function servePages(app: FastifyInstance, site: Site, settings: PageSettings): void {
   app.all('/*', {
     schema: { hide: true },
     // Answered before a body would be read.
@@ -39,9 +44,11 @@ export async function registerRendering(
         .type('text/plain; charset=utf-8')
         .send('Pages can only be read.\n');
     },
+    // Whoever asks for pages too often gets a page, too.
+    errorHandler: sendProblemPage,
     handler: async (request, reply) => {
       if (await site.answers(request, reply)) return reply.hijack();
-      return renderPage(request, reply, await site.pages(), pageSettings);
+      return renderPage(request, reply, await site.pages(), settings);
     },
   });
 }

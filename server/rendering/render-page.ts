@@ -5,7 +5,7 @@ import { type RequestHandler, RouterContextProvider, type createContext } from '
 import type { SiteData } from '#shared/contracts/site-data.ts';
 import { compress } from '#server/rendering/compress.ts';
 import { endsGooglePopup } from '#server/http/addresses.ts';
-import { LAST_RESORT_PAGE } from '#server/rendering/last-resort-page.ts';
+import { LAST_RESORT, sendPlainPage } from '#server/rendering/plain-page.ts';
 import { pageHeaders } from '#server/rendering/page-headers.ts';
 
 /** What a page is rendered with; the app reads it under the key that its own bundle exports. */
@@ -28,7 +28,8 @@ export interface Site {
   answers(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
 }
 
-interface PageSettings {
+/** What all pages are made with. */
+export interface PageSettings {
   site: SiteData;
   /** The site's own origin: pages are never made for whatever a Host header says. */
   publicUrl: string;
@@ -53,7 +54,7 @@ export async function renderPage(
   try {
     const response = await pages.handle(pageRequest(request, reply, publicUrl), context);
     const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-    if (response.status >= 500 && !isPage) return sendLastResort(reply);
+    if (response.status >= 500 && !isPage) return sendPlainPage(reply, LAST_RESORT);
     if (!isPage) return await reply.send(response);
     const { body, encoding } = await compress(
       Buffer.from(await response.arrayBuffer()),
@@ -64,7 +65,7 @@ export async function renderPage(
   } catch (error) {
     if (request.raw.destroyed) return reply;
     reportError(error);
-    return sendLastResort(reply);
+    return sendPlainPage(reply, LAST_RESORT);
   }
 }
 
@@ -73,8 +74,4 @@ function pageRequest({ raw, body }: FastifyRequest, reply: FastifyReply, publicU
   const { host, protocol } = new URL(publicUrl);
   if (!(body instanceof URLSearchParams)) return createRequest(raw, reply.raw, { host, protocol });
   return new Request(new URL(raw.url ?? '/', publicUrl), { method: 'POST', body });
-}
-
-function sendLastResort(reply: FastifyReply): FastifyReply {
-  return reply.code(500).type('text/html; charset=utf-8').send(LAST_RESORT_PAGE);
 }

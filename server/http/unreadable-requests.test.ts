@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, createTestApp } from '#tests/support/test-app.ts';
+
+let shop: TestApp;
+let port: number;
+
+beforeAll(async () => {
+  shop = await createTestApp();
+  await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = shop.app.server.address() as AddressInfo);
+});
+afterAll(() => shop.close());
+
+/** What the server says to these bytes, until it hangs up. */
+async function send(bytes: string): Promise<{ status: number; type: string | undefined; body: unknown }> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(bytes);
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  return {
+    status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1]),
+    type: /^content-type: (.*)$/im.exec(head)?.[1],
+    body: JSON.parse(body),
+  };
+}
+
+test.each([
+  ['headers of 20 kB', `GET / HTTP/1.1\r\nhost: x\r\ncookie: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'headers-too-large'],
+  ['an address of 20 kB', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431, 'headers-too-large'],
+  ['what is no HTTP', 'Good morning\r\n\r\n', 400, 'unreadable-request'],
+  ['a header that is none', 'GET / HTTP/1.1\r\nhost x\r\n\r\n', 400, 'unreadable-request'],
+  [
+    'two lengths',
+    'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab',
+    400,
+    'unreadable-request',
+  ],
+])('%s is a problem, too', async (_what, bytes, status, code) => {
+  const answer = await send(bytes);
+  expect(answer).toMatchObject({
+    status,
+    body: { status, code, detail: expect.any(String), message: expect.any(String) },
+  });
+  expect(answer.type).toContain('application/problem+json');
+});
+
+test('the server goes on serving', async () => {
+  expect((await fetch(`http://127.0.0.1:${port}/api/categories`)).status).toBe(200);
+});

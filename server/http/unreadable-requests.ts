@@ -1,0 +1,44 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ProblemCode } from '#shared/problems.ts';
+import { DomainError } from '#domain/errors.ts';
+import { PROBLEM_TYPE, describeProblem } from '#server/http/problems.ts';
+
+/** What Node.js itself refuses before there is a request, in our codes. */
+const REFUSED: Record<string, { code: ProblemCode; detail: string }> = {
+  HPE_HEADER_OVERFLOW: {
+    code: 'headers-too-large',
+    detail: 'The address or the headers are longer than 16 kB. Shorten them, or delete the cookies of this site.',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    code: 'request-timeout',
+    detail: 'The request did not arrive in time. Check your connection and try again.',
+  },
+};
+
+/** Answers what is no HTTP that Node.js can read, like any other problem, and hangs up. */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { code, detail } = REFUSED[error.code ?? ''] ?? {
+    code: 'unreadable-request',
+    detail: 'The request could not be read. Check that it is HTTP, and its address and headers.',
+  };
+  const problem = describeProblem(new DomainError(code, detail));
+  const body = JSON.stringify(problem);
+  socket.end(
+    [
+      `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+      `content-type: ${PROBLEM_TYPE}`,
+      `content-length: ${Buffer.byteLength(body)}`,
+      'cache-control: no-store',
+      'x-content-type-options: nosniff',
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+    () => socket.destroy(),
+  );
+}
