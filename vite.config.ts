@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { unusedRouterParts } from './scripts/building/unused-router-parts.ts';
+import { otherRouterParts } from './scripts/building/other-router-parts.ts';
 
 /** What every page needs: the navbar, who is signed in, the way to the API, and the small controls. */
 const SHELL = [
@@ -27,7 +27,7 @@ const WITHOUT_DESIGN: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [WITHOUT_DESIGN, tailwindcss(), reactRouter(), unusedRouterParts()],
+  plugins: [WITHOUT_DESIGN, tailwindcss(), reactRouter(), otherRouterParts()],
   publicDir: 'app/public',
   build: {
     // The server serves app/public itself, so that a new picture needs no build.

@@ -9,6 +9,7 @@ import { Canonical } from '#app/head/canonical.tsx';
 import { ServerHead } from '#app/head/server-head.tsx';
 import { StructuredData } from '#app/head/structured-data.tsx';
 import { ErrorPage } from '#app/layouts/error-page.tsx';
+import { unreachableRoute } from '#app/layouts/unreachable-page.tsx';
 import { NonceContext } from '#app/nonce.ts';
 import { renderingContext } from '#app/site-data.ts';
 import { SessionProvider } from '#app/session/session-provider.tsx';
@@ -27,6 +28,9 @@ export function shouldRevalidate() {
 export function meta() {
   return SITE_META;
 }
+
+/** For the router, in place of the code of a page that cannot be fetched. */
+export const handle = { unreachable: unreachableRoute };
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);

@@ -1,25 +1,39 @@
 import { isRouteErrorResponse } from 'react-router';
 import { ApiError } from '#app/api/api-error.ts';
 
+interface Described {
+  title: string;
+  detail: string;
+  /** Whether it may be over soon. */
+  passing: boolean;
+}
+
 /** What happened, in words for the person who sees the error page. */
-export function describeError(error: unknown): { title: string; detail: string } {
+export function describeError(error: unknown): Described {
   const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500;
   const said = sentenceOf(error);
   if (status === 404) {
     return {
+      passing: false,
       title: 'Nothing is here',
       detail: said ?? 'There is no page at this address. It may have moved, or the link has a slip in it.',
     };
   }
   if (status >= 400 && status < 500) {
     return {
+      passing: status === 429,
       title: 'This page could not be opened',
       detail: said ?? 'The address asks for something that cannot be shown.',
     };
   }
   if (status === 0)
-    return { title: 'Clamshell could not be reached', detail: said ?? 'Check your connection and try again.' };
+    return {
+      passing: true,
+      title: 'Clamshell could not be reached',
+      detail: said ?? 'Check your connection and try again.',
+    };
   return {
+    passing: true,
     title: 'Something went wrong on our side',
     detail: said ?? 'This page could not be made. Nothing of yours was changed or lost; try again in a moment.',
   };

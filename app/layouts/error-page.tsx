@@ -1,6 +1,7 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { Link } from 'react-router';
-import { buttonClass } from '#app/components/ui/button.tsx';
+import { Button, buttonClass } from '#app/components/ui/button.tsx';
+import { useBusy } from '#app/components/ui/use-busy.ts';
 import { describeError } from '#app/layouts/describe-error.ts';
 
 // Fetched when there is an error. The words don't wait for it, and do without it when it can't be had.
@@ -12,9 +13,9 @@ const LostLaptop = lazy(async (): Promise<{ default: ComponentType<{ className: 
   }
 });
 
-/** Says plainly what happened, with a way home. */
+/** Says plainly what happened, with a way home, and to try again where that may help. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const { title, detail } = describeError(error);
+  const { title, detail, passing } = describeError(error);
   return (
     <div className="page-width flex flex-col items-center py-16 text-center md:py-24">
       <div className="aspect-9/5 w-full max-w-90">
@@ -24,9 +25,37 @@ export function ErrorPage({ error }: { error: unknown }) {
       </div>
       <h1 className="mt-8 font-display text-heading font-bold tracking-[-0.02em]">{title}</h1>
       <p className="mt-3 max-w-prose text-lead wrap-anywhere text-muted">{detail}</p>
-      <Link to="/" className={`mt-8 ${buttonClass()}`}>
-        Go back home
-      </Link>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        {passing && <TryAgain />}
+        <Link to="/" className={buttonClass({ variant: passing ? 'secondary' : 'primary' })}>
+          Go back home
+        </Link>
+      </div>
     </div>
   );
+}
+
+/** Loads the page again, by hand or when the connection is back. */
+function TryAgain() {
+  const [busy, run] = useBusy();
+  useEffect(() => {
+    const retry = () => void reloadIfReachable();
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, []);
+  return (
+    <Button busy={busy} onClick={() => void run(reloadIfReachable)}>
+      Try again
+    </Button>
+  );
+}
+
+/** Loads this address again, but only where that leads anywhere: without a connection it would end on a page of the browser's. */
+export async function reloadIfReachable(): Promise<void> {
+  try {
+    await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+    location.reload();
+  } catch {
+    // Still out of reach: what is shown says so.
+  }
 }

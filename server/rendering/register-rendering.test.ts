@@ -7,7 +7,11 @@ import { limitRates } from '#server/http/rate-limits.ts';
 import { servePages } from '#server/rendering/register-rendering.ts';
 import type { Rendering, Site } from '#server/rendering/render-page.ts';
 
-const DATA: SiteData = { info: () => expect.unreachable(), home: () => expect.unreachable() };
+const DATA: SiteData = {
+  info: () => expect.unreachable(),
+  home: () => expect.unreachable(),
+  receiveMessage: () => expect.unreachable(),
+};
 const SITE: Site = {
   pages: async () => ({
     handle: async () => new Response('<p>A page</p>', { headers: { 'content-type': 'text/html' } }),

@@ -45,7 +45,7 @@ export function servePages(app: FastifyInstance, site: Site, settings: PageSetti
         .send('Pages can only be read.\n');
     },
     // Whoever asks for pages too often gets a page, too.
-    errorHandler: sendProblemPage,
+    errorHandler: (error, request, reply) => void sendProblemPage(error, request, reply),
     handler: async (request, reply) => {
       if (await site.answers(request, reply)) return reply.hijack();
       return renderPage(request, reply, await site.pages(), settings);

@@ -107,7 +107,7 @@ test('what is coming, and what does not come', async ({ page, expected }) => {
   expected.refusals.push(404, 422, 429);
   const { orderId } = await book(page);
   await page.goto('/dashboard/payment/none');
-  await expect(page.getByRole('heading', { name: 'There is no such order' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing is here' })).toBeVisible();
   await inspect(page, 'no such order');
 
   const order = '**/api/orders/*';

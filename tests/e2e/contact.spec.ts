@@ -86,7 +86,7 @@ test('an empty form says what is missing, and keeps the rest', async ({ page, ex
 });
 
 test('offline, it says so and keeps what was typed; back online, it is sent', async ({ page, context, expected }) => {
-  expected.offline = true;
+  expected.unreachable = true;
   await write(page, newPerson('Ada'), 'Written in a tunnel');
   await context.setOffline(true);
   await send(page).click();

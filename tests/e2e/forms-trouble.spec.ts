@@ -36,7 +36,7 @@ for (const form of FORMS) {
     context,
     expected,
   }) => {
-    expected.offline = true;
+    expected.unreachable = true;
     expected.refusals.push(422, 429, 503);
     const opened = await form.open(page);
     const button = submitButton(opened, form);

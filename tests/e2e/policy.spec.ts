@@ -10,7 +10,7 @@ const DEMO_PASSWORD = 'Demo!2026';
 test('the watch sees what the policy refuses, and requests to other hosts', async ({ browser, baseURL }) => {
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const complaints: string[] = [];
-  await watch(context, { refusals: [], hosts: [], offline: false }, complaints);
+  await watch(context, { refusals: [], hosts: [], unreachable: false }, complaints);
   const page = await context.newPage();
   await context.route('https://elsewhere.test/**', (route) => route.fulfill({ body: '' }));
   await page.goto('/blog');

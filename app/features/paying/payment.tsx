@@ -1,13 +1,11 @@
 import { useCallback, useState } from 'react';
-import { Link } from 'react-router';
 import { ApiError, sentenceFor } from '#app/api/client.ts';
-import { buttonClass } from '#app/components/ui/button.tsx';
-import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { ErrorState } from '#app/components/ui/error-state.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { PageHeader } from '#app/features/dashboard/page-header.tsx';
 import { OrderPayment } from '#app/features/paying/order-payment.tsx';
 import { useOrder } from '#app/features/paying/use-order.ts';
+import { ErrorPage } from '#app/layouts/error-page.tsx';
 import { formatDollars } from '#shared/money.ts';
 
 /** Loads the order and lets its buyer pay. */
@@ -41,19 +39,7 @@ export function Payment({ orderId }: { orderId: string }) {
     );
   }
   if (error instanceof ApiError && (error.status === 404 || error.status === 422)) {
-    return (
-      <EmptyState
-        level={1}
-        title="There is no such order"
-        action={
-          <Link to="/dashboard/myOrders" className={buttonClass()}>
-            To my orders
-          </Link>
-        }
-      >
-        None of your orders has this address. All of them are in your list.
-      </EmptyState>
-    );
+    return <ErrorPage error={error} />;
   }
   if (error)
     return (

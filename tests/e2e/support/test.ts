@@ -13,7 +13,7 @@ interface Fixtures {
  */
 export const test = base.extend<Fixtures>({
   expected: async ({}, use) => {
-    await use({ refusals: [], hosts: [], offline: false });
+    await use({ refusals: [], hosts: [], unreachable: false });
   },
   context: async ({ context, expected }, use) => {
     const complaints: string[] = [];

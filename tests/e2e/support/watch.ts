@@ -5,8 +5,8 @@ import { TILES } from '#tests/e2e/support/tiles.ts';
 export interface Expected {
   /** Answers of 4xx and 5xx that the test provokes; Chromium writes each into the console. */
   refusals: number[];
-  /** Whether the test takes the connection away; Chromium writes each request that gets none into the console. */
-  offline: boolean;
+  /** Whether the test takes the connection away, or a picture's; Chromium writes each request that gets none into the console. */
+  unreachable: boolean;
   /** Other hosts that pages may ask for more than pictures: none in a demo. */
   hosts: string[];
 }
@@ -18,7 +18,7 @@ export interface Expected {
 export async function watch(context: BrowserContext, expected: Expected, complaints: string[]): Promise<void> {
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    if (expected.offline && /ERR_INTERNET_DISCONNECTED/.test(message.text())) return;
+    if (expected.unreachable && /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)/.test(message.text())) return;
     // The map's tiles come from elsewhere, and the page does without them.
     if (message.location().url.startsWith(TILES)) return;
     const status = /status of ([45]\d\d)/.exec(message.text())?.[1];

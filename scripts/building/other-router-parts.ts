@@ -1,8 +1,10 @@
 import type { Plugin } from 'vite';
 
 /**
- * What the router brings along and this site has no use for, with what browsers get instead; it cannot be switched off. These are hooks
- * for measuring each call, and the discovery of routes, all of which the first HTML names.
+ * Parts of the router that cannot be switched off, with what browsers get instead. For two of them this site has no use: hooks for
+ * measuring each call, and the discovery of routes, all of which the first HTML names. The third fetches the code of a page; when it
+ * cannot be had, the router would load the present page again, which without a connection ends on a page of the browser's, even
+ * for a link that was only pointed at. Instead of the page there is then one of ours, which the root hands over.
  */
 const STAND_INS: Record<string, Record<string, string>> = {
   'router/instrumentation.js': {
@@ -15,13 +17,22 @@ const STAND_INS: Record<string, Record<string, string>> = {
     getPatchRoutesOnNavigationFunction: '() => undefined',
     useFogOFWarDiscovery: '() => undefined',
   },
+  'dom/ssr/routeModules.js': {
+    loadRouteModule: `async (route, modules) => {
+      try {
+        return (modules[route.id] ??= await import(/* @vite-ignore */ route.module));
+      } catch {
+        return modules.root.handle.unreachable;
+      }
+    }`,
+  },
 };
 
-/** Leaves those parts out of the browser's files. Fails the build when a new version of the router no longer has them. */
-export function unusedRouterParts(): Plugin {
+/** Puts those in place of the router's own in the browser's files. Fails the build when a new version of the router no longer has them. */
+export function otherRouterParts(): Plugin {
   const parts = new Set(Object.keys(STAND_INS));
   return {
-    name: 'unused-router-parts',
+    name: 'other-router-parts',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {

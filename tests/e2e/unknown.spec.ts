@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { enterAs, makeMember, makeOrder, makeProduct } from '#tests/e2e/support/members.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+test.beforeEach(({ expected }) => {
+  expected.refusals.push(404);
+});
+
+test('an address or a category that does not exist is the error page inside the public layout', async ({ page }) => {
+  await enterAs(page, 'buyer');
+  for (const path of ['/no-such-page', '/category/Nope', '/a/b/c', '/login/x']) {
+    await page.goto(path);
+    await expectErrorPage(page);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  }
+  await page.goto('/category/Nope');
+  await expect(page.getByRole('main')).toContainText('There is no category of that name.');
+});
+
+test('an address, an order or a laptop that does not exist is the error page inside the dashboard', async ({
+  page,
+}) => {
+  const [seller, buyer] = [await makeMember('Seller', 'Ula'), await makeMember('Buyer', 'Upoma')];
+  const elses = await makeOrder(buyer, await makeProduct(seller, `Foreign ${Date.now()}`));
+  await enterAs(page, 'buyer');
+  for (const path of [
+    '/dashboard/no-such-page',
+    '/dashboard/payment',
+    '/dashboard/payment/nonsense',
+    `/dashboard/payment/${elses}`,
+    '/dashboard/payment/%00',
+    '/dashboard/payment/..%2Fusers',
+  ]) {
+    await page.goto(path);
+    await expectErrorPage(page);
+    await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible();
+  }
+});
+
+test('the way home leads on, and going back leads to the error page again', async ({ page }) => {
+  await page.goto('/no-such-page');
+  await expectErrorPage(page);
+  await page.getByRole('main').getByRole('link', { name: 'Go back home' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expectErrorPage(page);
+});
+
+async function expectErrorPage(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Nothing is here');
+  await expect(main.getByRole('link', { name: 'Go back home' })).toHaveAttribute('href', '/');
+  await expect(main.locator('svg .lost-pearl')).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+}
