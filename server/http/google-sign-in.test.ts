@@ -63,7 +63,16 @@ describe('signing in with Google', () => {
       const visitor = googleVisitor(shop.app);
       const as = { name: 'Lopa', email: 'lopa@people.test' };
       expect(await visitor.signIn({ as, origin })).toBe('/login?google=done');
-      expect((await sessionOf(visitor.cookie())).user).toMatchObject({ email: as.email });
+      expect((await sessionOf(visitor.cookie(origin))).user).toMatchObject({ email: as.email });
+    }
+  });
+
+  test('asks each time which account it is to be', async () => {
+    const visitor = googleVisitor(shop.app);
+    for (const name of ['Moni', 'Moyna']) {
+      const as = { name, email: `${name.toLowerCase()}@people.test` };
+      expect(await visitor.signIn({ as })).toBe('/login?google=done');
+      expect((await sessionOf(visitor.cookie())).user).toMatchObject(as);
     }
   });
 

@@ -57,9 +57,10 @@ test('closing the window, refusing consent: each says so in red below the form, 
   await expect(page.getByRole('alert').filter({ hasText: 'You did not allow Clamshell' })).toBeVisible();
   await expect(page).toHaveURL('/login');
 
+  // As somebody else, in the same browser.
   const popup = await openGoogle(page, null);
   await expect(page.getByText('You did not allow Clamshell')).toHaveCount(0);
-  await typePerson(popup, person);
+  await typePerson(popup, newPerson('Gunjan'));
   await decide(popup, 'Allow');
   await expect(page.getByText('Login Success')).toBeVisible();
 });

@@ -11,7 +11,17 @@ export interface GoogleVisit {
 
 /** A browser without scripts: cookies, and one address after the other. */
 export function googleVisitor(app: FastifyInstance) {
-  const cookies = new Map<string, string>();
+  /** By host: what one name of the site has set, another does not see. */
+  const jars = new Map<string, Map<string, string>>();
+
+  function jarOf({ host }: URL): Map<string, string> {
+    const jar = jars.get(host) ?? new Map<string, string>();
+    jars.set(host, jar);
+    return jar;
+  }
+
+  const cookieOf = (origin: string) =>
+    [...jarOf(new URL(origin))].map(([name, value]) => `${name}=${value}`).join('; ');
 
   async function send(
     method: 'GET' | 'POST',
@@ -25,7 +35,7 @@ export function googleVisitor(app: FastifyInstance) {
       headers: {
         host: url.host,
         accept: 'text/html',
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        cookie: cookieOf(url.origin),
         ...(more.origin !== undefined && { origin: more.origin }),
         ...(more.form && { 'content-type': 'application/x-www-form-urlencoded' }),
       },
@@ -33,8 +43,8 @@ export function googleVisitor(app: FastifyInstance) {
       ...(more.form && { payload: new URLSearchParams(more.form).toString() }),
     });
     for (const { name, value, expires, maxAge } of answer.cookies) {
-      if (value === '' || maxAge === 0 || (expires && expires.getTime() < Date.now())) cookies.delete(name);
-      else cookies.set(name, value);
+      if (value === '' || maxAge === 0 || (expires && expires.getTime() < Date.now())) jarOf(url).delete(name);
+      else jarOf(url).set(name, value);
     }
     return answer;
   }
@@ -81,7 +91,7 @@ export function googleVisitor(app: FastifyInstance) {
     follow,
     begin,
     signIn,
-    cookies,
-    cookie: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    /** The Cookie header of one who is on this name of the site. */
+    cookie: (origin = 'http://localhost:3000') => cookieOf(origin),
   };
 }

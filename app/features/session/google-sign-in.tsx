@@ -9,7 +9,7 @@ import { returnPath } from '#app/session/return-path.ts';
 import { useSiteInfo } from '#app/use-site-info.ts';
 
 /** Log in with Google, in a popup. Where the site has no Google sign-in the button stays, and says why it is of no use. */
-export function GoogleSignIn() {
+export function GoogleSignIn({ note }: { note?: string | undefined }) {
   const answering = useSiteInfo()?.google ?? null;
   const { search } = useLocation();
   const end = readGoogleReturn(search)?.end;
@@ -30,9 +30,9 @@ export function GoogleSignIn() {
         {phase !== 'entering' && <GoogleMark />}
         {phase === 'waiting' ? 'Go on in the Google window' : 'Continue with Google'}
       </Button>
-      <p id="google-note" className="text-center text-small text-muted">
-        {answering === null && message === null && GOOGLE_UNAVAILABLE}
-        {answering === 'sandbox' && 'In this demo a stand-in answers for Google. No Google account is involved.'}
+      <p id="google-note" className="text-center text-small text-pretty text-muted">
+        {available ? note : message === null && GOOGLE_UNAVAILABLE}
+        {answering === 'sandbox' && ' In this demo a stand-in answers for Google. No Google account is involved.'}
       </p>
       <FormError message={message} />
     </div>

@@ -56,7 +56,7 @@ export function SignUpForm() {
         </Button>
         <FormError message={message} />
       </form>
-      <OrGoogle />
+      <OrGoogle note="Who comes with Google becomes a Buyer." />
     </>
   );
 }

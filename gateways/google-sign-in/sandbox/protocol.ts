@@ -8,6 +8,7 @@ import type { People } from '#gateways/google-sign-in/sandbox/people.ts';
 import { POLICY } from '#gateways/google-sign-in/sandbox/policy.ts';
 
 const MINUTE = 60;
+const SESSION_COOKIE = 'google_sandbox';
 
 export interface ProtocolOptions {
   /** Its address; the path in it is where it is mounted. */
@@ -52,7 +53,7 @@ export async function openProtocol({ issuer, clientId, clientSecret, redirectUri
     interactions: { policy: POLICY, url: (_ctx, { uid }) => `${pathname}/interaction/${uid}` },
     cookies: {
       keys: [randomBytes(32).toString('hex')],
-      names: { session: 'google_sandbox', interaction: 'google_sandbox_step', resume: 'google_sandbox_resume' },
+      names: { session: SESSION_COOKIE, interaction: 'google_sandbox_step', resume: 'google_sandbox_resume' },
       long: { httpOnly: true, sameSite: 'lax', path: pathname },
       short: { httpOnly: true, sameSite: 'lax' },
     },
@@ -85,7 +86,10 @@ export async function openProtocol({ issuer, clientId, clientSecret, redirectUri
     const { url = '' } = request;
     const below = url.slice(pathname.length);
     // Nobody stays signed in here: each visit begins with the choice of an account.
-    if (/^\/auth(\?|$)/.test(below)) delete request.headers.cookie;
+    if (/^\/auth(\?|$)/.test(below)) {
+      delete request.headers.cookie;
+      response.appendHeader('set-cookie', `${SESSION_COOKIE}=; path=${pathname}; max-age=0; httponly; samesite=lax`);
+    }
     Object.assign(request, { originalUrl: url, url: below });
     await listener(request, response);
   };
