@@ -67,6 +67,17 @@ describe('signing in with Google', () => {
     }
   });
 
+  test('works behind a proxy that names another host', async () => {
+    const origin = 'https://demo.example';
+    const demo = await createTestApp({ publicUrl: origin });
+    const visitor = googleVisitor(demo.app, '127.0.0.1:3000');
+    expect(await visitor.signIn({ as: { name: 'Nila', email: 'nila@people.test' }, origin })).toBe(
+      '/login?google=done',
+    );
+    const { body } = await demo.call('GET', '/auth/get-session', { headers: { cookie: visitor.cookie(origin) } });
+    expect(body.user).toMatchObject({ email: 'nila@people.test' });
+  });
+
   test('asks each time which account it is to be', async () => {
     const visitor = googleVisitor(shop.app);
     for (const name of ['Moni', 'Moyna']) {

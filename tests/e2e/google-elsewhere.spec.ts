@@ -12,7 +12,7 @@ const run = promisify(execFile);
 
 test.describe('with Google on another origin, as it is', () => {
   // One app for all of them.
-  test.describe.configure({ mode: 'default' });
+  test.describe.configure({ mode: 'default', timeout: 120_000 });
   let folder: Folder;
   let google: OtherGoogle;
   let app: RunningServer;
@@ -86,6 +86,7 @@ test('a real shop without a client of Google’s says so on the button, and serv
   page,
   expected,
 }) => {
+  test.setTimeout(120_000);
   expected.refusals.push(404);
   const folder = await makeTemporaryFolder('e2e-shop');
   const app = await runApp({

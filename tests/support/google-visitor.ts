@@ -9,8 +9,11 @@ export interface GoogleVisit {
   origin?: string;
 }
 
-/** A browser without scripts: cookies, and one address after the other. */
-export function googleVisitor(app: FastifyInstance) {
+/**
+ * A browser without scripts: cookies, and one address after the other.
+ * @param proxiedHost what a reverse proxy between the two writes over the Host header
+ */
+export function googleVisitor(app: FastifyInstance, proxiedHost?: string) {
   /** By host: what one name of the site has set, another does not see. */
   const jars = new Map<string, Map<string, string>>();
 
@@ -33,7 +36,7 @@ export function googleVisitor(app: FastifyInstance) {
       method,
       url: url.pathname + url.search,
       headers: {
-        host: url.host,
+        host: proxiedHost ?? url.host,
         accept: 'text/html',
         cookie: cookieOf(url.origin),
         ...(more.origin !== undefined && { origin: more.origin }),
