@@ -56,14 +56,12 @@ export function BookingForm({ product, buyer, phoneRef, onBooked }: BookingFormP
     >
       <Field label="Name">{(control) => <TextInput {...control} value={buyer.displayName} readOnly />}</Field>
       <Field label="Email">{(control) => <TextInput {...control} value={buyer.email} readOnly />}</Field>
-      <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-3">
-        <Field label="Product">{(control) => <TextInput {...control} value={product.name} readOnly />}</Field>
-        <Field label="Price">
-          {(control) => (
-            <TextInput {...control} value={formatDollars(product.resale_rice)} readOnly className="tabular-nums" />
-          )}
-        </Field>
-      </div>
+      <Field label="Product">{(control) => <TextInput {...control} value={product.name} readOnly />}</Field>
+      <Field label="Price">
+        {(control) => (
+          <TextInput {...control} value={formatDollars(product.resale_rice)} readOnly className="tabular-nums" />
+        )}
+      </Field>
       <Field label="Phone" hint="For the seller, to arrange the meeting." error={errors.phone?.message}>
         {(control) => (
           <TextInput
