@@ -80,6 +80,14 @@ describe('mailing', () => {
     expect(mail.taken).toHaveLength(12);
   });
 
+  it('waits for none that another process is just taking', async () => {
+    const [ada, bob] = [await message('Ada', 1), await message('Bob', 2)];
+    await db.transaction().execute(async (trx) => {
+      expect(await takeMessageToMail(trx, at(10))).toMatchObject({ id: ada });
+      expect(await takeMessageToMail(db, at(10))).toMatchObject({ id: bob });
+    });
+  });
+
   it('tries again later what was not taken, and goes on with the others', async () => {
     const mail = new FakeMail();
     mail.failures.push(new MailRefused('Looks like spam'));

@@ -30,7 +30,7 @@ test('the watch sees what the policy refuses, and requests to other hosts', asyn
 });
 
 test('the policy names a nonce and nothing unsafe, on every kind of page', async ({ request }) => {
-  for (const path of ['/', '/?q=thinkpad', '/blog', '/login', '/dashboard', '/category/MacBook', '/no-such-page']) {
+  for (const path of ['/', '/?q=thinkpad', '/blog', '/contact', '/login', '/dashboard', '/category/MacBook', '/no-such-page']) {
     const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
     expect(policy, path).toMatch(/script-src 'self' 'nonce-[\w+/=]{20,}';/);
     expect(policy, path).toContain("default-src 'none'");
@@ -40,7 +40,7 @@ test('the policy names a nonce and nothing unsafe, on every kind of page', async
 
 test('a visitor’s pages, dialogs and menus keep to it', async ({ page, expected }) => {
   expected.refusals.push(401, 404);
-  for (const path of ['/', '/?q=thinkpad', '/?q=typewriter', '/blog', '/signup', '/login'])
+  for (const path of ['/', '/?q=thinkpad', '/?q=typewriter', '/blog', '/contact', '/signup', '/login'])
     await page.goto(path, { waitUntil: 'networkidle' });
   await page.getByLabel('Email').fill('buyer@clamshell.test');
   await page.getByLabel('Password', { exact: true }).fill('Wrong!99');

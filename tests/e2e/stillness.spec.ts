@@ -4,7 +4,7 @@ import { firstPaint, holdBack, readThrough, shifts, watchShifts } from '#tests/e
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 const SLOW_THINGS = /\.woff2$|\/pictures\//;
-const PUBLIC_PAGES = ['/', '/?q=thinkpad', '/blog', '/login', '/signup'];
+const PUBLIC_PAGES = ['/', '/?q=thinkpad', '/blog', '/contact', '/login', '/signup'];
 
 for (const width of [390, 1280]) {
   test.describe(`at ${width} px`, () => {
