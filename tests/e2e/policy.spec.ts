@@ -30,7 +30,16 @@ test('the watch sees what the policy refuses, and requests to other hosts', asyn
 });
 
 test('the policy names a nonce and nothing unsafe, on every kind of page', async ({ request }) => {
-  for (const path of ['/', '/?q=thinkpad', '/blog', '/contact', '/login', '/dashboard', '/category/MacBook', '/no-such-page']) {
+  for (const path of [
+    '/',
+    '/?q=thinkpad',
+    '/blog',
+    '/contact',
+    '/login',
+    '/dashboard',
+    '/category/MacBook',
+    '/no-such-page',
+  ]) {
     const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
     expect(policy, path).toMatch(/script-src 'self' 'nonce-[\w+/=]{20,}';/);
     expect(policy, path).toContain("default-src 'none'");

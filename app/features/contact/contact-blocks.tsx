@@ -32,7 +32,7 @@ const BLOCKS: readonly Block[] = [
     href: 'mailto:bugs@clamshell.example',
     text: 'What you did, saw and expected.',
   },
-  { title: 'Country', value: 'Bangladesh', text: 'Laptops change hands all over the country.' },
+  { title: 'Country', value: 'Bangladesh', text: 'Sellers in every division.' },
   { title: 'Place', value: 'Rajshahi', text: 'On the north bank of the Padma.' },
 ];
 
