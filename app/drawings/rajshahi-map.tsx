@@ -2,7 +2,7 @@ import { classNames } from '#app/components/ui/class-names.ts';
 
 /*
  * 1200 × 420 for some 15½ × 5½ km, north up, a kilometre is 77 units, and the railway station stands at 600, 196. The sides are cut off
- * where the page is narrow: what matters lies between 370 and 830.
+ * where the page is narrow: what matters lies between 410 and 790.
  */
 
 const SIDE_STREETS =
@@ -18,7 +18,7 @@ const WAVES =
 
 const PLACES = [
   { name: 'Court', x: 278, y: 150, above: true },
-  { name: 'Medical College', x: 452, y: 234, above: true },
+  { name: 'Medical College', x: 480, y: 234, above: true },
   { name: 'Shaheb Bazar', x: 567, y: 281, above: false },
   { name: 'Upashahar', x: 497, y: 112, above: true },
   { name: 'Bhadra', x: 719, y: 216, above: false },

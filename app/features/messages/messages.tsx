@@ -23,7 +23,7 @@ export function Messages() {
       </nav>
       {apart && (
         <p className="mb-6 max-w-prose text-muted">
-          These look like spam, so nobody was mailed about them. Take to the messages what is none.
+          These look like spam, so nobody was mailed about them. Press ‘Not spam’ where that is wrong.
         </p>
       )}
       <ListView
