@@ -58,7 +58,8 @@ async function requestToken(email: string): Promise<RenewalOutcome> {
     const response = await fetch(`/api/jwt?email=${encodeURIComponent(email)}`);
     if (response.status === 401 || response.status === 403) return 'refused';
     if (!response.ok) return 'failed';
-    const { accessToken }: { accessToken: string } = await response.json();
+    const { accessToken }: { accessToken?: string } = await response.json();
+    if (!accessToken) return 'failed';
     storeToken(accessToken);
     return 'renewed';
   } catch {
