@@ -1,5 +1,6 @@
 import { inspect } from '#tests/e2e/support/inspect.ts';
-import { enterAs, makeMember, makeProduct, send } from '#tests/e2e/support/members.ts';
+import { makeProduct } from '#tests/e2e/support/laptops.ts';
+import { enterAs, makeMember, send } from '#tests/e2e/support/members.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 // What the Admin sees, in each state.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inspect } from '#tests/e2e/support/inspect.ts';
-import { enterAs, makeMember, makeOrder, makeProduct, send, type Member } from '#tests/e2e/support/members.ts';
+import { makeOrder, makeProduct } from '#tests/e2e/support/laptops.ts';
+import { enterAs, makeMember, send, type Member } from '#tests/e2e/support/members.ts';
 import { pay } from '#tests/e2e/support/steps.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 

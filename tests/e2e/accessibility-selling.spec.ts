@@ -1,5 +1,6 @@
 import { inspect } from '#tests/e2e/support/inspect.ts';
-import { enterAs, makeMember, makeOrder, makeProduct, send } from '#tests/e2e/support/members.ts';
+import { makeOrder, makeProduct } from '#tests/e2e/support/laptops.ts';
+import { enterAs, makeMember, send } from '#tests/e2e/support/members.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 // What sellers see, in each state.

@@ -1,5 +1,6 @@
 import { expectArrival, expectTrapped, tabAndEnter, tabAndFill, tabTo } from '#tests/e2e/support/keyboard.ts';
-import { enterAs, makeMember, makeProduct, send } from '#tests/e2e/support/members.ts';
+import { makeProduct } from '#tests/e2e/support/laptops.ts';
+import { enterAs, makeMember, send } from '#tests/e2e/support/members.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 // The ways of sellers and of the Admin, with the keyboard alone.

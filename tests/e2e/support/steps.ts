@@ -1,17 +1,25 @@
 import type { Page } from '@playwright/test';
+import { expectSaid } from '#tests/e2e/support/texts.ts';
 import { expect } from '#tests/e2e/support/test.ts';
 
 export const PASSWORD = 'Secret!9';
 
-let people = 0;
+/** How many distinct things there are already. */
+let count = 0;
 
 /** Another person at each call, with an e-mail that no other test uses. */
 export function newPerson(name: string): { name: string; email: string } {
-  people += 1;
+  count += 1;
   return {
     name,
-    email: `${name.toLowerCase().replaceAll(' ', '.')}-${process.pid}-${Date.now().toString(36)}-${people}@people.test`,
+    email: `${name.toLowerCase().replaceAll(' ', '.')}-${process.pid}-${Date.now().toString(36)}-${count}@people.test`,
   };
+}
+
+/** A name for a thing that no other test uses. */
+export function newName(name: string): string {
+  count += 1;
+  return `${name} ${process.pid}x${Date.now().toString(36)}x${count}`;
 }
 
 /** Signs up on the page, and waits until the navbar knows. */
@@ -26,7 +34,7 @@ export async function signUp(page: Page, type: 'Buyer' | 'Seller', name: string)
     .getByRole('main')
     .getByRole('button', { name: /sign up/i })
     .click();
-  await expect(page.getByText('Sign Up Success')).toBeVisible();
+  await expectSaid(page, 'Sign Up Success');
   await expect(page).toHaveURL('/');
   return person.email;
 }
@@ -36,7 +44,7 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page.getByText('Login Success')).toBeVisible();
+  await expectSaid(page, 'Login Success');
 }
 
 /** Lists a laptop by the form, and ends on the seller's own list. */
@@ -54,7 +62,7 @@ export async function addProduct(page: Page, name: string, dollars = '412.50'): 
   await page.getByLabel('Image URL').fill(new URL('/pictures/fallback/ultrabook.svg', page.url()).href);
   await page.getByLabel('Description').fill('A careful owner. The battery holds six hours.');
   await page.getByRole('button', { name: 'Add Service' }).click();
-  await expect(page.getByText('Product Added Success')).toBeVisible();
+  await expectSaid(page, 'Product Added Success');
   await expect(page).toHaveURL('/dashboard/myProducts');
 }
 
@@ -66,7 +74,7 @@ export async function book(page: Page, name: string): Promise<void> {
   await dialog.getByLabel('Phone').fill('+1 555 0100');
   await dialog.getByLabel('Meeting location').fill('The library');
   await dialog.getByRole('button', { name: 'Book', exact: true }).click();
-  await expect(page.getByText('Booking Success')).toBeVisible();
+  await expectSaid(page, 'Booking Success');
 }
 
 export async function find(page: Page, words: string): Promise<void> {
@@ -74,6 +82,12 @@ export async function find(page: Page, words: string): Promise<void> {
   await page.getByRole('searchbox').first().fill(words);
   await page.getByRole('searchbox').first().press('Enter');
   await expect(page.getByRole('region', { name: 'Search results' }).getByText(`“${words}”`).first()).toBeVisible();
+}
+
+/** The same by its address, without typing; done once the page knows who is there. */
+export async function lookUp(page: Page, words: string): Promise<void> {
+  await page.goto(`/?q=${encodeURIComponent(words)}`);
+  await expect(page.locator('html')).toHaveAttribute('data-session');
 }
 
 export function card(page: Page, name: string) {

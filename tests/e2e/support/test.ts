@@ -1,4 +1,5 @@
 import { type BrowserContext, type Page, test as base, expect } from '@playwright/test';
+import { noteTexts } from '#tests/e2e/support/texts.ts';
 import { type Expected, watch } from '#tests/e2e/support/watch.ts';
 
 interface Fixtures {
@@ -18,6 +19,7 @@ export const test = base.extend<Fixtures>({
   context: async ({ context, expected }, use) => {
     const complaints: string[] = [];
     await watch(context, expected, complaints);
+    await context.addInitScript(noteTexts);
     await use(context);
     expect(complaints, 'what pages and server complained of').toEqual([]);
   },
@@ -28,6 +30,7 @@ export const test = base.extend<Fixtures>({
       const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
       contexts.push(context);
       await watch(context, expected, complaints);
+      await context.addInitScript(noteTexts);
       return context.newPage();
     });
     for (const context of contexts) await context.close();
