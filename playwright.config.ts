@@ -9,7 +9,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  reporter: [['list']],
+  reporter: [['list'], ['./tests/e2e/support/conformance-reporter.ts']],
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

@@ -1,0 +1,51 @@
+import { ask, makeMember, type Fields } from '#tests/e2e/support/members.ts';
+import { newPerson, PASSWORD } from '#tests/e2e/support/steps.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+test('GET /users/verify?email= answers the type of that user', async () => {
+  for (const type of ['Buyer', 'Seller', 'Admin'] as const) {
+    const { email, call } = await makeMember(type);
+    const answer = await call('GET', `/users/verify?email=${encodeURIComponent(email)}`);
+    expect(answer).toMatchObject({ status: 200, body: { email, type } });
+  }
+});
+
+test('GET /users lists the accounts, each with its type and none with a secret', async () => {
+  const [buyer, admin] = [await makeMember('Buyer'), await makeMember('Admin')];
+  const { status, body } = await admin.call<Fields[]>('GET', '/users');
+  expect(status).toBe(200);
+  expect(body).toContainEqual({ _id: expect.any(String), name: buyer.name, email: buyer.email, type: 'Buyer' });
+  expect(new Set(body.flatMap((user) => Object.keys(user)))).toEqual(
+    new Set(['_id', 'name', 'email', 'type', 'verify']),
+  );
+});
+
+test('PUT /users takes name, email, password and type, acknowledges, and refuses the type Admin', async () => {
+  const person = { ...newPerson('Nasrin'), password: PASSWORD };
+  const refused = await ask('PUT', '/users', { ...person, type: 'Admin' });
+  expect(refused.status).toBe(422);
+  const answer = await ask('PUT', '/users', { ...person, type: 'Seller' });
+  expect(answer).toMatchObject({ status: 200, body: { acknowledged: true, upsertedId: expect.any(String) } });
+});
+
+test('PUT /users takes name, email and type of whoever is signed in, acknowledges, and leaves the type as it is', async () => {
+  const { email, call } = await makeMember('Seller', 'Shila');
+  const answer = await call('PUT', '/users', { name: 'Shila Das', email, type: 'Buyer' });
+  expect(answer).toMatchObject({ status: 200, body: { acknowledged: true, modifiedCount: 1 } });
+  const { body } = await call('GET', `/users/verify?email=${email}`);
+  expect(body).toMatchObject({ name: 'Shila Das', type: 'Seller' });
+});
+
+test('DELETE /users/{id} acknowledges', async () => {
+  const [admin, leaver] = [await makeMember('Admin'), await makeMember('Buyer')];
+  const { body } = await leaver.call('GET', `/users/verify?email=${leaver.email}`);
+  const answer = await admin.call('DELETE', `/users/${String(body['_id'])}`);
+  expect(answer).toMatchObject({ status: 200, body: { acknowledged: true, deletedCount: 1 } });
+});
+
+test('GET /jwt?email= answers an accessToken to the session of that e-mail alone', async () => {
+  const [{ email, token, call }, other] = [await makeMember('Buyer'), await makeMember('Buyer')];
+  expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  expect((await ask('GET', `/jwt?email=${email}`)).status).toBe(401);
+  expect((await call('GET', `/users/verify?email=${other.email}`)).status).toBe(403);
+});

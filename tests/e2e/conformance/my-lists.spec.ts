@@ -1,0 +1,68 @@
+import { makeLaptop, makeOrder, buyLaptop } from '#tests/e2e/support/laptops.ts';
+import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
+import { nextCall } from '#tests/e2e/support/calls.ts';
+import { expectSaid } from '#tests/e2e/support/texts.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+test('a seller sees their own laptops and no others', async ({ page }) => {
+  const other = await makeLaptop(await makeMember('Seller'));
+  const seller = await enterAs(page, await makeMember('Seller'));
+  const own = [await makeLaptop(seller), await makeLaptop(seller)];
+  const call = nextCall(page, 'GET', '/myProducts');
+  await page.goto('/dashboard/myProducts');
+  expect(new URL((await call).url()).searchParams.get('email')).toBe(seller.email);
+  await expect(page.getByRole('article')).toHaveCount(2);
+  for (const { name } of own) await expect(page.getByRole('article', { name })).toContainText('$412.50');
+  await expect(page.getByText(other.name)).toHaveCount(0);
+});
+
+test('advertising shows ‘Running’ in the seller’s list and the laptop among the suggestions; it cannot be turned off', async ({
+  page,
+}) => {
+  const seller = await enterAs(page, await makeMember('Seller'));
+  const laptop = await makeLaptop(seller);
+  await page.goto('/dashboard/myProducts');
+  const entry = page.getByRole('article', { name: laptop.name });
+  await expect(entry.getByText('Running')).toHaveCount(0);
+  const call = nextCall(page, 'PUT', `/ads/${laptop._id}`);
+  await entry.getByRole('button', { name: 'Advertise' }).click();
+  expect((await call).postData()).toBeNull();
+  await expect(entry.getByText('Running', { exact: true })).toBeVisible();
+  await expect(entry.getByRole('button')).toHaveText(['Delete']);
+  await page.goto('/');
+  const suggested = page.getByRole('region', { name: 'Suggest For You' });
+  await expect(suggested.getByRole('article', { name: laptop.name })).toBeVisible();
+});
+
+test('a seller deletes a laptop of their own', async ({ page }) => {
+  const seller = await enterAs(page, await makeMember('Seller'));
+  const laptop = await makeLaptop(seller);
+  await page.goto('/dashboard/myProducts');
+  await page.getByRole('button', { name: `Delete ${laptop.name}` }).click();
+  const call = nextCall(page, 'DELETE', `/myProducts/${laptop._id}`);
+  await page.getByRole('button', { name: 'Delete product', exact: true }).click();
+  expect((await call).postData()).toBeNull();
+  await expectSaid(page, 'Product Delete Success');
+  await expect(page.getByRole('article', { name: laptop.name })).toHaveCount(0);
+});
+
+test('each order of a buyer says ‘Pay now’ while it is unpaid, and ‘Paid’ once it is paid', async ({ page }) => {
+  const seller = await makeMember('Seller');
+  const [paid, unpaid] = [await makeLaptop(seller), await makeLaptop(seller)];
+  const buyer = await enterAs(page, await makeMember('Buyer'));
+  await buyLaptop(buyer, paid._id);
+  const order = await makeOrder(buyer, unpaid._id);
+  const call = nextCall(page, 'GET', '/orders');
+  await page.goto('/dashboard/myOrders');
+  expect(new URL((await call).url()).searchParams.get('email')).toBe(buyer.email);
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
+  expect(await (await call).headerValue('authorization')).toBe(`Bearer ${token}`);
+
+  const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await expect(rowOf(paid.name)).toContainText('$412.50');
+  await expect(rowOf(paid.name).getByText('Paid', { exact: true })).toBeVisible();
+  await expect(rowOf(paid.name).getByText('Pay now')).toHaveCount(0);
+  await expect(rowOf(unpaid.name).getByText('Pay now', { exact: true })).toBeVisible();
+  await expect(rowOf(unpaid.name).getByRole('link')).toHaveAttribute('href', `/dashboard/payment/${order}`);
+  await expect(rowOf(unpaid.name).getByText('Paid', { exact: true })).toHaveCount(0);
+});

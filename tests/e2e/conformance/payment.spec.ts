@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { makeLaptop, makeOrder } from '#tests/e2e/support/laptops.ts';
+import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
+import { card, lookUp, pay } from '#tests/e2e/support/steps.ts';
+import { answerWith, holdBack, nextCall, answerTo } from '#tests/e2e/support/calls.ts';
+import { expectSaid, expectNotSaid, expectRedBelow } from '#tests/e2e/support/texts.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+const DECLINED = '4000000000000002';
+const PAYS = '4242424242424242';
+
+/** Makes the page's user a buyer with an unpaid order. */
+async function orderOf(page: Page) {
+  const laptop = await makeLaptop(await makeMember('Seller'));
+  const buyer = await enterAs(page, await makeMember('Buyer', 'Bulbul'));
+  return { laptop, buyer, order: await makeOrder(buyer, laptop._id) };
+}
+
+test('the payment page names laptop and price, and has one way to pay, chosen already, and a card form', async ({
+  page,
+}) => {
+  const { laptop, order } = await orderOf(page);
+  await page.goto(`/dashboard/payment/${order}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Payment for - ${laptop.name}`);
+  await expect(page.getByText('Please pay: $412.50', { exact: true })).toBeVisible();
+  const secure = page.getByRole('region', { name: 'Secure payment info' });
+  await expect(secure.getByRole('radio')).toHaveCount(1);
+  await expect(secure.getByRole('radio', { name: /card/ })).toBeChecked();
+  await expect(secure.locator('input[name=cardnumber]')).toBeVisible();
+  await expect(secure.getByRole('button', { name: 'Pay $412.50' })).toBeEnabled();
+  await expect(page.getByRole('main').getByText('Bulbul', { exact: true })).toBeVisible();
+});
+
+test('the pay button waits for the payment secret', async ({ page }) => {
+  const { order } = await orderOf(page);
+  const release = await holdBack(page, /\/api\/create-payment-intent/);
+  await page.goto(`/dashboard/payment/${order}`);
+  await expect(page.locator('input[name=cardnumber]')).toBeVisible();
+  const button = page.getByRole('main').getByRole('button', { name: /^Pay/ });
+  await expect(button).toBeDisabled();
+  release();
+  await expect(button).toBeEnabled();
+});
+
+test('the pay button waits for the card element', async ({ page }) => {
+  const { order } = await orderOf(page);
+  const release = await holdBack(page, /\/card-sandbox\/stripe\.js/);
+  const secret = page.waitForResponse(/create-payment-intent/);
+  await page.goto(`/dashboard/payment/${order}`);
+  await secret;
+  await expect(page.getByText(/Reserved for you until/)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: /^Pay/, disabled: false })).toHaveCount(0);
+  release();
+  await expect(page.getByRole('main').getByRole('button', { name: /^Pay/ })).toBeEnabled();
+});
+
+test('paying asks for a secret, charges the card, records the payment, marks the laptop sold, and says so', async ({
+  page,
+}) => {
+  const { laptop, buyer, order } = await orderOf(page);
+  const asked = nextCall(page, 'POST', '/create-payment-intent');
+  await page.goto(`/dashboard/payment/${order}`);
+  expect((await asked).postDataJSON()).toMatchObject({ product_price: 412.5 });
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
+  expect(await (await asked).headerValue('authorization')).toBe(`Bearer ${token}`);
+  const clientSecret = String((await answerTo(await asked)).body['clientSecret']);
+
+  const confirmed = page.waitForRequest(/\/card-sandbox\/v1\/payment_intents\/\w+\/confirm$/);
+  const recorded = nextCall(page, 'POST', '/payments');
+  const sold = nextCall(page, 'PUT', `/category/soldOut/${laptop._id}`);
+  await pay(page, PAYS);
+  expect(new URLSearchParams((await confirmed).postData() ?? '').get('client_secret')).toBe(clientSecret);
+  const trxId = clientSecret.split('_secret_')[0];
+  expect((await recorded).postDataJSON()).toEqual({ product_price: 412.5, trxId, email: buyer.email, orderId: order });
+  expect((await answerTo(await recorded)).body).toMatchObject({ insertedId: expect.any(String) });
+  expect((await sold).postData()).toBeNull();
+  await expectSaid(page, 'Payment Success');
+  await expectSaid(page, 'Congratulation! Payment Done');
+  await expect(page.getByText(trxId ?? '', { exact: true })).toBeVisible();
+
+  await page.goto('/dashboard/myOrders');
+  await expect(page.getByRole('row').filter({ hasText: laptop.name }).getByText('Paid', { exact: true })).toBeVisible();
+  await lookUp(page, laptop.name);
+  await expect(card(page, laptop.name)).toHaveCount(0);
+});
+
+test('what the provider says of a card that is declined stands in red below the pay button, and nothing is recorded', async ({
+  page,
+  expected,
+}) => {
+  expected.refusals.push(402);
+  const { order } = await orderOf(page);
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await page.goto(`/dashboard/payment/${order}`);
+  await pay(page, DECLINED);
+  const button = page.getByRole('main').getByRole('button', { name: /^Pay/ });
+  await expectRedBelow(page.getByText('Your card was declined.', { exact: true }), button);
+  await expect(button).toBeEnabled();
+  expect(calls.filter((call) => call === 'POST /api/payments' || call.includes('soldOut'))).toEqual([]);
+});
+
+test('a card payment that has not succeeded is not recorded', async ({ page }) => {
+  const { order } = await orderOf(page);
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await page.goto(`/dashboard/payment/${order}`);
+  await page.route(/\/card-sandbox\/v1\/payment_intents\/\w+\/confirm$/, (route) =>
+    route.fulfill({ json: { id: 'pi_slow', object: 'payment_intent', status: 'processing' } }),
+  );
+  await pay(page, PAYS);
+  await expect(page.getByText(/Your bank is still deciding/)).toBeVisible();
+  expect(calls).not.toContain('POST /api/payments');
+  await expectNotSaid(page, 'Congratulation! Payment Done');
+});
+
+test('‘Congratulation! Payment Done’ waits for the insertion, and ‘Payment Success’ for the laptop to be marked sold', async ({
+  page,
+}) => {
+  const { laptop, order } = await orderOf(page);
+  await page.goto(`/dashboard/payment/${order}`);
+  const insertNothing = await answerWith(page, 'POST', /^\/payments$/, { acknowledged: true });
+  await answerWith(page, 'PUT', new RegExp(`^/category/soldOut/${laptop._id}$`), { acknowledged: false });
+  await pay(page, PAYS);
+  const again = page.getByRole('button', { name: 'Record it now' });
+  await expect(again).toBeVisible();
+  await expectNotSaid(page, 'Congratulation! Payment Done');
+
+  await insertNothing();
+  const marked = page.waitForResponse(/\/category\/soldOut\//);
+  await expectSaid(page, 'Congratulation! Payment Done');
+  await (await marked).finished();
+  await expectNotSaid(page, 'Payment Success');
+});
