@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeLaptop } from '#tests/e2e/support/laptops.ts';
 import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
 import { card, lookUp, newName, newPerson, PASSWORD } from '#tests/e2e/support/steps.ts';
+import { decide, openGoogle, typePerson } from '#tests/e2e/support/google.ts';
 import { answerWith } from '#tests/e2e/support/calls.ts';
 import { expectSaid, expectNotSaid } from '#tests/e2e/support/texts.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
@@ -197,6 +198,17 @@ function deleting(page: Page, name: string, confirm: string) {
     await page.getByRole('button', { name: confirm, exact: true }).click();
   };
 }
+
+test('‘Login Success’ after Google does not follow when PUT /users answers acknowledged: false', async ({ page }) => {
+  await answerWith(page, 'PUT', /^\/users$/, { acknowledged: false });
+  const refused = page.waitForResponse((response) => response.request().method() === 'PUT');
+  const popup = await openGoogle(page, '/login');
+  await typePerson(popup, newPerson('Golam'));
+  await decide(popup, 'Allow');
+  await refused;
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expectNotSaid(page, 'Login Success');
+});
 
 test('a pop-up that reports success closes by itself after 1500 ms, and not before', async ({ page }) => {
   const { email } = await makeMember('Buyer');
