@@ -54,7 +54,7 @@ export default defineConfig({
                 { name: 'shell', test: (id: string) => SHELL.some((part) => part.test(id)) },
                 {
                   name: 'catalogue',
-                  test: /\/app\/(features\/catalogue\/(?!booking-|category-products|home-(about|statistics|still|testimonials)|nothing-|please-|report-product)|routes\/home)/,
+                  test: /\/app\/(features\/catalogue\/(?!booking-|category-products|flown-in|home-(about|statistics|still|testimonials)|nothing-|please-|report-product)|routes\/home)/,
                 },
               ],
             },

@@ -16,7 +16,13 @@ export function AccountMenu() {
     <>
       <button type="button" popoverTarget="account-menu" className="icon-button rounded-full" aria-label="Account">
         {user?.photoURL ? (
-          <img src={user.photoURL} alt="" referrerPolicy="no-referrer" className="size-8 rounded-full object-cover" />
+          <img
+            src={user.photoURL}
+            alt=""
+            loading="lazy"
+            referrerPolicy="no-referrer"
+            className="size-8 rounded-full object-cover"
+          />
         ) : (
           <DefaultAvatar className="size-8" />
         )}

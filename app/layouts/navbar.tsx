@@ -15,7 +15,7 @@ export const NAVBAR_LINK =
 
 export function Navbar() {
   return (
-    <header className="sticky top-0 z-30 border-b border-hairline bg-paper">
+    <header className="site-header sticky top-0 z-30 border-b border-hairline bg-paper">
       <div className="page-width flex h-16 items-center gap-1">
         <Link
           to="/"

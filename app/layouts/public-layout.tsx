@@ -1,20 +1,23 @@
-import { Outlet } from 'react-router';
+import { ViewTransition } from 'react';
 import { fromServer } from '#app/components/ui/from-server.tsx';
 import { Navbar } from '#app/layouts/navbar.tsx';
+import { PageTransition } from '#app/layouts/page-transition.tsx';
 import { SkipLink } from '#app/layouts/skip-link.tsx';
 
 const Footer = fromServer(async () => (await import('#app/layouts/footer.tsx')).Footer);
 
 export default function PublicLayout() {
   return (
-    <div className="flex min-h-dvh flex-col">
-      <SkipLink />
-      <Navbar />
-      {/* While the guard asks who is signed in, the footer stays where a whole page would have it. */}
-      <main id="content" tabIndex={-1} className="grow outline-none has-data-waiting:min-h-dvh">
-        <Outlet />
-      </main>
-      <Footer />
-    </div>
+    <ViewTransition default="none" enter="page" exit="page">
+      <div className="flex min-h-dvh flex-col">
+        <SkipLink />
+        <Navbar />
+        {/* While the guard asks who is signed in, the footer stays where a whole page would have it. */}
+        <main id="content" tabIndex={-1} className="grow outline-none has-data-waiting:min-h-dvh">
+          <PageTransition />
+        </main>
+        <Footer />
+      </div>
+    </ViewTransition>
   );
 }

@@ -1,3 +1,4 @@
+import { ViewTransition } from 'react';
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 import { fetchHome } from '#app/features/catalogue/catalogue-calls.ts';
@@ -12,6 +13,7 @@ import { Suggestions } from '#app/features/catalogue/suggestions.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { renderingContext } from '#app/site-data.ts';
 import { SITE_META } from '#app/site-meta.ts';
+import type { HomeData } from '#shared/contracts/site-data.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = readHomeQuery(request.url);
@@ -34,19 +36,20 @@ export function meta({ loaderData }: { loaderData: { q?: string | undefined } | 
 }
 
 export default function Home() {
-  const { q, categories, suggested, page, now } = useLoaderData<typeof loader>();
-  if (q !== undefined) {
-    return (
-      <>
-        <div className="border-b border-hairline">
-          <div className="page-width py-6">
-            <SearchForm q={q} />
-          </div>
-        </div>
-        <HomeProducts key={now} first={page} q={q} now={now} />
-      </>
-    );
-  }
+  const { q, ...home } = useLoaderData<typeof loader>();
+  // One route, but for whoever searches two pages.
+  return (
+    <ViewTransition key={q === undefined ? 'all' : 'found'} default="none" enter="page" exit="page">
+      <div>{q === undefined ? <Everything {...home} /> : <Found {...home} q={q} />}</div>
+    </ViewTransition>
+  );
+}
+
+interface HomePageProps extends HomeData {
+  now: number;
+}
+
+function Everything({ categories, suggested, page, now }: HomePageProps) {
   return (
     <>
       <HomeHero />
@@ -58,6 +61,19 @@ export default function Home() {
         <HomeStatistics />
       </CountedUp>
       <HomeTestimonials />
+    </>
+  );
+}
+
+function Found({ page, now, q }: HomePageProps & { q: string }) {
+  return (
+    <>
+      <div className="border-b border-hairline">
+        <div className="page-width py-6">
+          <SearchForm q={q} />
+        </div>
+      </div>
+      <HomeProducts key={now} first={page} q={q} now={now} />
     </>
   );
 }

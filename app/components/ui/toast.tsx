@@ -16,7 +16,7 @@ const LOOKS: Record<PopupKind, { icon: ComponentType<{ className?: string }>; cl
 export function Popups() {
   const popups = useSyncExternalStore(popupStore.subscribe, popupStore.current, popupStore.onServer);
   return (
-    <div className="pointer-events-none fixed inset-x-0 top-4 z-50 flex flex-col items-center gap-2 px-4">
+    <div className="site-popups pointer-events-none fixed inset-x-0 top-4 z-50 flex flex-col items-center gap-2 px-4">
       <div role="status" aria-live="polite" className="contents">
         {popups
           .filter(({ kind }) => kind === 'success')

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import { BookingForm } from '#app/features/catalogue/booking-form.tsx';
+import { FlownIn } from '#app/features/catalogue/flown-in.tsx';
 import { ProductFacts } from '#app/features/catalogue/product-facts.tsx';
 import { ProductPicture } from '#app/features/catalogue/product-picture.tsx';
 import { ProductPrice } from '#app/features/catalogue/product-price.tsx';
@@ -26,13 +27,15 @@ export function BookingDialog({ product, buyer: first, onClose }: BookingDialogP
       <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
         <section aria-label="The laptop" className="flex min-w-0 flex-col gap-3">
           <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:grid-cols-[7rem_minmax(0,1fr)] md:grid-cols-1">
-            <ProductPicture
-              src={product.logo}
-              name={product.name}
-              category={product.Category_Name}
-              eager
-              className="rounded-box border border-hairline"
-            />
+            <FlownIn product={product}>
+              <ProductPicture
+                src={product.logo}
+                name={product.name}
+                category={product.Category_Name}
+                eager
+                className="rounded-box border border-hairline"
+              />
+            </FlownIn>
             <div className="flex min-w-0 flex-col gap-2">
               <SellerLine product={product} />
               <ProductPrice product={product} />

@@ -1,3 +1,4 @@
+import { ViewTransition } from 'react';
 import { Link } from 'react-router';
 import { LaptopDrawing } from '#app/drawings/laptop-drawing.tsx';
 import type { CategoryCount } from '#shared/contracts/products.ts';
@@ -19,7 +20,9 @@ export function CategoryCards({ categories }: { categories: readonly CategoryCou
             >
               <LaptopDrawing category={name} className="w-24 shrink-0 lg:w-full" />
               <span className="min-w-0 wrap-anywhere">
-                <span className="block font-display text-lead font-semibold group-hover:text-pine">{name}</span>
+                <ViewTransition name={`category-${name}`} default="none" share="moved">
+                  <span className="block w-fit font-display text-lead font-semibold group-hover:text-pine">{name}</span>
+                </ViewTransition>
                 <span className="block text-small text-muted tabular-nums">{available} available</span>
               </span>
             </Link>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, ViewTransition } from 'react';
 import { Link, NavLink } from 'react-router';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { buttonClass } from '#app/components/ui/button.tsx';
@@ -19,7 +19,13 @@ export function CategoryProducts({ category }: { category: CategoryName }) {
                 to={`/category/${name}`}
                 className="-mb-px flex min-h-11 items-center border-b-2 border-transparent px-3 text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-pine aria-[current=page]:font-medium aria-[current=page]:text-ink"
               >
-                {name}
+                {name === category ? (
+                  <ViewTransition name={`category-${name}`} default="none" share="moved">
+                    <span>{name}</span>
+                  </ViewTransition>
+                ) : (
+                  name
+                )}
               </NavLink>
             </li>
           ))}
