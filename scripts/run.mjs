@@ -12,8 +12,10 @@ await main(async () => {
   const build = needs('--build');
   const browser = needs('--browser');
   await ensureInstalled();
-  if (build) await ensureBuilt();
-  const chromium = browser ? await ensureChromium() : {};
+  // Whoever asks how a program is used is told at once.
+  const asks = args.includes('--help') || args.includes('-h');
+  if (build && !asks) await ensureBuilt();
+  const chromium = browser && !asks ? await ensureChromium() : {};
   const options = [...environmentFile(), ...args];
   process.exit(await run(PINNED_NODE, options, { env: { ...environmentWithPackages(), ...chromium } }));
 });
