@@ -8,6 +8,7 @@ import { headScript } from '#app/head-script.ts';
 import { Canonical } from '#app/head/canonical.tsx';
 import { ServerHead } from '#app/head/server-head.tsx';
 import { StructuredData } from '#app/head/structured-data.tsx';
+import { arrive } from '#app/layouts/arrive.ts';
 import { ErrorPage } from '#app/layouts/error-page.tsx';
 import { unreachableRoute } from '#app/layouts/unreachable-page.tsx';
 import { NonceContext } from '#app/nonce.ts';
@@ -74,7 +75,7 @@ export default function Root() {
   );
 }
 
-/** Follows navigations inside the page. What is to be done then is fetched at the first one. */
+/** Follows navigations inside the page. */
 function useArrival() {
   const { pathname, search } = useLocation();
   const page = pathname + search;
@@ -82,7 +83,7 @@ function useArrival() {
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
-    import('#app/navigation/arrive.ts').then(({ arrive }) => arrive()).catch(() => undefined);
+    arrive();
   }, [page]);
 }
 

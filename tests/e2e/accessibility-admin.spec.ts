@@ -33,7 +33,7 @@ for (const { path, call, empty } of LISTS) {
 
     await page.route(call, () => undefined);
     await page.reload();
-    await expect(page.getByRole('status').filter({ hasText: 'Loading the list' })).toBeVisible();
+    await expect(page.getByText('Loading the list').first()).toBeAttached();
     await inspect(page, `${path} on its way`);
     await page.unroute(call);
     await page.route(call, (route) => route.fulfill({ status: 429, json: { detail: 'Too many at once.' } }));

@@ -114,7 +114,7 @@ test('what is coming, and what does not come', async ({ page, expected }) => {
   const order = '**/api/orders/*';
   await page.route(order, () => undefined);
   await page.goto(`/dashboard/payment/${orderId}`);
-  await expect(page.getByRole('status').filter({ hasText: 'Loading the order' })).toBeVisible();
+  await expect(page.getByText('Loading the order').first()).toBeAttached();
   await inspect(page, 'the order on its way', { waiting: true });
   await page.unroute(order);
   await page.route(order, (route) => route.fulfill({ status: 429, json: { detail: 'Too many at once.' } }));
@@ -138,7 +138,7 @@ test('what is coming, and what does not come', async ({ page, expected }) => {
   const script = '**/card-sandbox/*.js';
   await page.route(script, () => undefined);
   await open(page, orderId);
-  await expect(page.getByText('Loading the card form')).toBeAttached();
+  await expect(page.getByText('Loading the card form').first()).toBeAttached();
   await inspect(page, 'the card form on its way');
   await page.unroute(script);
   await page.route(script, (route) => route.fulfill({ status: 404 }));

@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
+import { Announcement } from '#app/components/ui/announcement.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -67,6 +68,7 @@ export function Button({
       {...rest}
     >
       {busy && <Spinner />}
+      {busy && <Announcement text="One moment…" waiting />}
       {children}
     </button>
   );

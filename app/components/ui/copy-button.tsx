@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { announce } from '#app/components/ui/announce.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { CheckIcon } from '#app/components/ui/icons.tsx';
 import { CopyIcon } from '#app/components/ui/page-icons.tsx';
@@ -17,6 +18,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
+      announce(`Copied the ${what}`);
     } catch {
       showPopup({
         kind: 'warning',
@@ -34,7 +36,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       aria-label={copied ? `Copied the ${what}` : `Copy the ${what}`}
     >
       {copied ? <CheckIcon className="size-4" /> : <CopyIcon className="size-4" />}
-      <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+      {copied ? 'Copied' : 'Copy'}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '#app/components/ui/button.tsx';
 import { AlertIcon } from '#app/components/ui/icons.tsx';
+import { useFocusHeir } from '#app/components/ui/use-focus-heir.ts';
 
 interface ErrorStateProps {
   title: string;
@@ -13,9 +14,11 @@ interface ErrorStateProps {
 
 /** Something could not be loaded: says what happened and offers to try again. */
 export function ErrorState({ title, level = 2, detail, onRetry, retrying = false }: ErrorStateProps) {
+  const part = useFocusHeir();
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div
+      ref={part}
       role="alert"
       className="flex flex-col items-center gap-3 rounded-box border border-hairline px-6 py-12 text-center"
     >

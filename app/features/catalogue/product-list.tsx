@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { Announcement } from '#app/components/ui/announcement.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { ErrorState } from '#app/components/ui/error-state.tsx';
+import { useFirstOfMore } from '#app/components/ui/use-first-of-more.ts';
 import type { ProductFilter } from '#app/features/catalogue/catalogue-calls.ts';
 import { ProductGrid, ProductGridSkeleton } from '#app/features/catalogue/product-grid.tsx';
 import { useProductPages } from '#app/features/catalogue/use-product-pages.ts';
@@ -24,18 +26,20 @@ interface ProductListProps {
 export function ProductList({ filter, first, now, headingLevel: Heading, intro, empty, eager = 0 }: ProductListProps) {
   const { page, loading, error, loadMore } = useProductPages(filter, first);
   const { products = [], total = 0, totalIsExact = true, nextCursor = null } = page ?? {};
+  const { list, ask } = useFirstOfMore(products.length, 'article');
   return (
     <>
       <Heading className="font-display text-heading font-bold tracking-[-0.02em] tabular-nums">
         {`Product Available: ${page ? `${total.toLocaleString('en-US')}${totalIsExact ? '' : '+'}` : '…'}`}
       </Heading>
       {intro}
-      <div className="mt-6" aria-busy={loading}>
+      <div ref={list} className="mt-6" aria-busy={loading}>
         {!page && loading && (
-          <div role="status">
+          <>
             <span className="sr-only">Loading the laptops</span>
+            <Announcement text="Loading the laptops" waiting />
             <ProductGridSkeleton cards={8} />
-          </div>
+          </>
         )}
         {!page && error && <ErrorState title="The laptops could not be loaded" detail={error} onRetry={loadMore} />}
         {page &&
@@ -56,12 +60,14 @@ export function ProductList({ filter, first, now, headingLevel: Heading, intro, 
             className="mt-8 flex flex-col items-center gap-2"
             onSubmit={(event) => {
               event.preventDefault();
-              if (!loading) loadMore();
+              if (loading) return;
+              ask();
+              loadMore();
             }}
           >
             {filter.q && <input type="hidden" name="q" value={filter.q} />}
             <input type="hidden" name="cursor" value={nextCursor} />
-            <p role="status" className="text-small text-muted tabular-nums">
+            <p className="text-small text-muted tabular-nums">
               {products.length} of {total.toLocaleString('en-US')} shown
             </p>
             <Button type="submit" variant="secondary" busy={loading}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { sentenceFor } from '#app/api/api-error.ts';
+import { announce } from '#app/components/ui/announce.ts';
 import { type ProductFilter, fetchProducts } from '#app/features/catalogue/catalogue-calls.ts';
 import type { ProductPage } from '#shared/contracts/site-data.ts';
 
@@ -32,6 +33,7 @@ export function useProductPages(filter: ProductFilter, first: ProductPage | null
         loading: false,
         error: null,
       });
+      announce(page ? `${next.products.length} more laptops loaded` : `${next.total} laptops available`);
     } catch (error) {
       if (!controller.signal.aborted) setPages({ page, loading: false, error: sentenceFor(error) });
     } finally {

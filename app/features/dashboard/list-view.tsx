@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { List } from '#app/api/use-list.ts';
+import { Announcement } from '#app/components/ui/announcement.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { ErrorState } from '#app/components/ui/error-state.tsx';
+import { useFirstOfMore } from '#app/components/ui/use-first-of-more.ts';
 
 interface ListViewProps<Row> {
   list: List<Row>;
@@ -13,12 +15,14 @@ interface ListViewProps<Row> {
 
 /** A list in whichever state it is: coming, failed, empty, or there, with the way to more of it. */
 export function ListView<Row>({ list, skeleton, empty, children }: ListViewProps<Row>) {
+  const { list: around, ask } = useFirstOfMore(list.rows.length, 'tbody > tr, ul > li');
   if (list.status === 'loading') {
     return (
-      <div role="status">
+      <>
         <span className="sr-only">Loading the list</span>
+        <Announcement text="Loading the list" waiting />
         {skeleton}
-      </div>
+      </>
     );
   }
   if (list.status === 'failed') {
@@ -31,9 +35,17 @@ export function ListView<Row>({ list, skeleton, empty, children }: ListViewProps
       />
     );
   }
-  if (list.rows.length === 0) return empty;
+  if (list.rows.length === 0) {
+    return (
+      <>
+        <Announcement text="The list is empty" />
+        {empty}
+      </>
+    );
+  }
   return (
-    <>
+    <div ref={around}>
+      <Announcement text={`${list.rows.length} of ${list.total} listed`} />
       {list.error && (
         <p role="alert" className="mb-4 rounded-box bg-brick-tint px-3 py-2 text-brick">
           This may be out of date. {list.error}
@@ -45,11 +57,16 @@ export function ListView<Row>({ list, skeleton, empty, children }: ListViewProps
           <p className="text-small text-muted tabular-nums">
             {list.rows.length} of {list.total}
           </p>
-          <Button variant="secondary" busy={list.loadingMore} onClick={list.showMore}>
+          <Button variant="secondary" busy={list.loadingMore} onClick={showMore}>
             Show more
           </Button>
         </div>
       )}
-    </>
+    </div>
   );
+
+  function showMore() {
+    ask();
+    list.showMore?.();
+  }
 }

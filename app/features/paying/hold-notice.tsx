@@ -1,5 +1,7 @@
+import { Announcement } from '#app/components/ui/announcement.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { ClockIcon } from '#app/components/ui/icons.tsx';
+import { useFocusHeir } from '#app/components/ui/use-focus-heir.ts';
 import { formatTime } from '#app/format-dates.ts';
 
 interface HoldNoticeProps {
@@ -9,6 +11,9 @@ interface HoldNoticeProps {
   renewing: boolean;
   onRenew: () => void;
 }
+
+/** So many minutes before the end it is said aloud that it comes. */
+const SOON_MINUTES = 5;
 
 /** Until when the laptop is reserved; once that is over, the way to reserve it again. */
 export function HoldNotice({ endsAt, minutesLeft, renewing, onRenew }: HoldNoticeProps) {
@@ -22,13 +27,32 @@ export function HoldNotice({ endsAt, minutesLeft, renewing, onRenew }: HoldNotic
         <ClockIcon className="mt-0.5 size-5" />
         <span>{sentence(endsAt, minutesLeft)}</span>
       </p>
-      {over && (
-        <Button variant="secondary" size="small" busy={renewing} onClick={onRenew} className="self-start">
-          Reserve it again
-        </Button>
+      {over ? (
+        <ReserveAgain busy={renewing} onPress={onRenew} />
+      ) : (
+        <Announcement text={announcement(endsAt, minutesLeft)} />
       )}
     </div>
   );
+}
+
+function ReserveAgain({ busy, onPress }: { busy: boolean; onPress: () => void }) {
+  const part = useFocusHeir();
+  return (
+    <div ref={part}>
+      <Button variant="secondary" size="small" busy={busy} onClick={onPress}>
+        Reserve it again
+      </Button>
+    </div>
+  );
+}
+
+/** What is said of it aloud: when it begins, and when it is soon over. Not every minute. */
+function announcement(endsAt: number | undefined, minutesLeft: number | null): string {
+  if (endsAt === undefined || minutesLeft === null) return 'Reserving the laptop';
+  if (minutesLeft <= 1) return 'Less than a minute left to pay';
+  if (minutesLeft <= SOON_MINUTES) return `${SOON_MINUTES} minutes left to pay`;
+  return `The laptop is held for you until ${formatTime(endsAt)}`;
 }
 
 function sentence(endsAt: number | undefined, minutesLeft: number | null): string {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { ApiError, sentenceFor } from '#app/api/client.ts';
 import { Button, buttonClass } from '#app/components/ui/button.tsx';
+import { useFocusHeir } from '#app/components/ui/use-focus-heir.ts';
 import { formatTime } from '#app/format-dates.ts';
 import { PROBLEMS } from '#shared/problems.ts';
 
@@ -20,6 +21,7 @@ const LONGEST_WAIT_SECONDS = 24 * 60 * 60;
 export function NotPayable({ error, since, retrying, onRetry }: NotPayableProps) {
   const problem = error instanceof ApiError ? error : null;
   const wait = problem?.retryAfter;
+  const part = useFocusHeir();
   useEffect(() => {
     if (wait === undefined || wait > LONGEST_WAIT_SECONDS) return;
     const timer = setTimeout(onRetry, Math.max(1, wait) * 1_000);
@@ -28,7 +30,7 @@ export function NotPayable({ error, since, retrying, onRetry }: NotPayableProps)
 
   const final = problem?.code === 'product-sold' || problem?.code === 'product-deleted';
   return (
-    <div role="status" className="flex flex-col items-start gap-3">
+    <div ref={part} role="alert" className="flex flex-col items-start gap-3">
       <p className="font-medium text-ink">{titleOf(problem)}</p>
       <p className="wrap-anywhere text-muted">{sentenceFor(error)}</p>
       {wait !== undefined && (

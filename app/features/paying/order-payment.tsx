@@ -112,7 +112,7 @@ export function OrderPayment({ order, onBusy, onStale }: OrderPaymentProps) {
 
 function Ended({ title, sentence }: { title: string; sentence: string }) {
   return (
-    <div role="status" className="flex flex-col items-start gap-3">
+    <div role="alert" className="flex flex-col items-start gap-3">
       <p className="font-medium text-ink">{title}</p>
       <p className="text-muted">{sentence}</p>
       <Link to="/" className={buttonClass({ variant: 'secondary' })}>

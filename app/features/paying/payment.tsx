@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { ApiError, sentenceFor } from '#app/api/client.ts';
+import { Announcement } from '#app/components/ui/announcement.tsx';
 import { ErrorState } from '#app/components/ui/error-state.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { PageHeader } from '#app/features/dashboard/page-header.tsx';
@@ -52,13 +53,14 @@ export function Payment({ orderId }: { orderId: string }) {
       />
     );
   return (
-    <div role="status">
+    <>
       <span className="sr-only">Loading the order</span>
+      <Announcement text="Loading the order" waiting />
       <Skeleton className="mb-8 h-16 max-w-xl" />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <Skeleton className="h-96" />
         <Skeleton className="h-96" />
       </div>
-    </div>
+    </>
   );
 }

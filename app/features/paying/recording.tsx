@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, sentenceFor } from '#app/api/client.ts';
+import { Announcement } from '#app/components/ui/announcement.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { CopyButton } from '#app/components/ui/copy-button.tsx';
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx';
@@ -60,14 +61,15 @@ export function Recording({ order, trxId, onRecorded, onRefunded, onIncomplete }
 
   if (problem === null) {
     return (
-      <div role="status" className="flex flex-col gap-3">
+      <div className="flex flex-col gap-3">
+        <Announcement text="The card was charged" />
         <p className="font-medium text-ink">Your card was charged. Recording the payment…</p>
         <ProgressBar label="Recording the payment" />
       </div>
     );
   }
   return (
-    <div role="status" className="flex flex-col items-start gap-3">
+    <div role="alert" className="flex flex-col items-start gap-3">
       <p className="font-medium text-ink">Your payment went through and is safe</p>
       <p className="text-muted">
         It could not be recorded here yet: {problem.sentence}{' '}

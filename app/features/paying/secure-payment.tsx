@@ -1,6 +1,7 @@
 import { Elements } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { Announcement } from '#app/components/ui/announcement.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { CardForm } from '#app/features/paying/card-form.tsx';
@@ -101,8 +102,9 @@ function CardFields({ cardPayments, ...form }: CardFieldsProps) {
     );
   }
   return (
-    <div role="status" className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <span className="sr-only">Loading the card form</span>
+      <Announcement text="Loading the card form" waiting />
       <Skeleton className="h-20" />
       <Skeleton className="h-11" />
     </div>

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { ApiError, apiGet, apiSend, sentenceFor } from '#app/api/client.ts';
 import { queryClient } from '#app/api/query-client.ts';
+import { Announcement } from '#app/components/ui/announcement.tsx';
 import { buttonClass } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { ErrorState } from '#app/components/ui/error-state.tsx';
@@ -49,11 +50,12 @@ export function EditProduct({ seller, id }: EditProductProps) {
     );
   if (!data)
     return (
-      <div role="status">
+      <>
         <span className="sr-only">Loading the laptop</span>
+        <Announcement text="Loading the laptop" waiting />
         <Skeleton className="mb-6 h-18 max-w-xl" />
         <Skeleton className="h-160" />
-      </div>
+      </>
     );
   const reason = whyNotEditable(data);
   return reason === null ? (

@@ -1,4 +1,4 @@
-import { announce } from '#app/navigation/announce.ts';
+import { announce } from '#app/components/ui/announce.ts';
 
 /**
  * Does after a navigation inside the page what the browser does after one of its own: the title of the new page is read out,
