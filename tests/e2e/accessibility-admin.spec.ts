@@ -48,6 +48,31 @@ for (const { path, call, empty } of LISTS) {
   });
 }
 
+test('messages: both lists, a long one, on their way, failing and empty', async ({ page, expected }) => {
+  expected.refusals.push(429);
+  await enterAs(page, 'admin');
+  for (const path of ['/dashboard/messages', '/dashboard/messages?apart']) {
+    await page.goto(path);
+    await expect(page.getByRole('listitem').getByRole('article').first()).toBeVisible();
+    await inspect(page, path);
+  }
+  const call = '**/api/messages?**';
+  await page.route(call, () => undefined);
+  await page.reload();
+  await expect(page.getByText('Loading the list').first()).toBeAttached();
+  await inspect(page, 'messages on their way');
+  await page.unroute(call);
+  await page.route(call, (route) => route.fulfill({ status: 429, json: { detail: 'Too many at once.' } }));
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
+  await inspect(page, 'messages failing');
+  await page.unroute(call);
+  await page.route(call, (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Nothing is kept apart' })).toBeVisible();
+  await inspect(page, 'no messages');
+});
+
 test('the dashboard of the Admin', async ({ page }) => {
   await enterAs(page, 'admin');
   await page.goto('/dashboard');

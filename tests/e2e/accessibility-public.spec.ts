@@ -1,6 +1,7 @@
 import { inspect } from '#tests/e2e/support/inspect.ts';
 import { makeMember } from '#tests/e2e/support/members.ts';
 import { PASSWORD } from '#tests/e2e/support/steps.ts';
+import { answerTiles } from '#tests/e2e/support/tiles.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 // What everybody can see, in each state.
@@ -17,6 +18,22 @@ test('home, search and blog', async ({ page }) => {
   await inspect(page, 'search without a result');
   await page.goto('/blog');
   await inspect(page, 'blog');
+});
+
+test('contact, with either map, with what can be wrong and with thanks', async ({ page, expected }) => {
+  expected.refusals.push(422);
+  await answerTiles(page);
+  await page.goto('/contact');
+  await inspect(page, 'contact');
+  await page.getByRole('heading', { name: 'Our Location' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('region', { name: /^Map of Rajshahi/ })).toBeVisible();
+  await inspect(page, 'contact, the map there');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Your name is missing.')).toBeVisible();
+  await inspect(page, 'contact, nothing filled in');
+  await page.goto('/contact?sent');
+  await expect(page.getByRole('status').filter({ hasText: 'Thank you' })).toBeVisible();
+  await inspect(page, 'contact, thanks');
 });
 
 test('error pages in both layouts', async ({ page, expected }) => {

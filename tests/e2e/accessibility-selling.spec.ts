@@ -55,6 +55,46 @@ test('own laptops, with bookings and in every state', async ({ page, expected })
   await inspect(page, 'laptops of one’s own that do not come');
 });
 
+test('editing a laptop: there, with an error, on its way, failing, none, and while it is being paid for', async ({
+  page,
+  expected,
+}) => {
+  expected.refusals.push(404, 429);
+  const [seller, buyer] = [await makeMember('Seller', 'Shilpi'), await makeMember('Buyer', 'Shanto')];
+  const id = await makeProduct(seller, `Audited edit ${Date.now()}`);
+  await enterAs(page, seller);
+  const path = `/dashboard/editProduct/${id}`;
+  await page.goto(path);
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await expect(save).toBeVisible();
+  await inspect(page, 'editing');
+  await page.getByLabel('Resale price').fill('a lot');
+  await save.click();
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(1);
+  await inspect(page, 'editing, a price that is none');
+
+  const call = `**/api/myProducts/${id}`;
+  await page.route(call, () => undefined);
+  await page.reload();
+  await expect(page.getByText('Loading the laptop').first()).toBeAttached();
+  await inspect(page, 'the laptop to edit on its way', { waiting: true });
+  await page.unroute(call);
+  await page.route(call, (route) => route.fulfill({ status: 429, json: { detail: 'Too many at once.' } }));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'The laptop could not be loaded' })).toBeVisible();
+  await inspect(page, 'the laptop to edit does not come');
+  await page.unroute(call);
+  await page.goto('/dashboard/editProduct/none');
+  await expect(page.getByRole('link', { name: 'Go back home' })).toBeVisible();
+  await inspect(page, 'no laptop to edit');
+
+  const orderId = await makeOrder(buyer, id);
+  await send(buyer, 'POST', '/create-payment-intent', { product_price: 412.5, orderId });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: /can’t be edited$/ })).toBeVisible();
+  await inspect(page, 'not to be edited');
+});
+
 test('the dashboard, and booking as a seller', async ({ page }) => {
   await enterAs(page, 'seller');
   await page.goto('/dashboard');

@@ -1,8 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { TILES, answerTiles } from '#tests/e2e/support/tiles.ts';
-import { enterAs } from '#tests/e2e/support/members.ts';
 
 const map = (page: Page) => page.getByRole('region', { name: /^Map of Rajshahi/ });
 const drawing = (page: Page) => page.getByRole('img', { name: /drawn map of Rajshahi/ });
@@ -101,43 +99,3 @@ test('leaving while it loads leaves nothing behind', async ({ page }) => {
   await expect(page).toHaveURL('/');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
-
-    test('the page has no axe violation, with either map, with errors and with thanks', async ({ page, expected }) => {
-      expected.refusals.push(422);
-      await page.goto('/contact');
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Send' }).click();
-      await expect(page.getByText('Your name is missing.')).toBeVisible();
-      await expectAccessible(page);
-      await answerTiles(page);
-      await page.goto('/contact?sent');
-      await showLocation(page);
-      await expect(map(page)).toBeVisible();
-      await expectAccessible(page);
-    });
-
-    test('the Admin’s lists of messages have none', async ({ page }) => {
-      await enterAs(page, 'admin');
-      for (const path of ['/dashboard/messages', '/dashboard/messages?apart']) {
-        await page.goto(path);
-        await expect(page.getByRole('listitem').getByRole('article').first()).toBeVisible();
-        await expectAccessible(page);
-      }
-    });
-  });
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 160))])).toEqual([]);
-  for (const width of [320, 390, 768, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width);
-  }
-}
