@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { enterAs, makeMember, makeOrder, makeProduct } from '#tests/e2e/support/members.ts';
+import { makeOrder, makeProduct } from '#tests/e2e/support/laptops.ts';
+import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 test.beforeEach(({ expected }) => {

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { card } from '#tests/e2e/support/steps.ts';
+import { makeProduct } from '#tests/e2e/support/laptops.ts';
+import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+test.setTimeout(120_000);
+
+/** Everything that begins to move on the pages of this tab, by name. */
+async function watchMotion(page: Page): Promise<string[]> {
+  const moved: string[] = [];
+  await page.exposeFunction('noteMotion', (what: string) => void moved.push(what));
+  await page.addInitScript(() => {
+    const note = (what: string) => {
+      if ('noteMotion' in window && typeof window.noteMotion === 'function') window.noteMotion(what);
+    };
+    addEventListener('animationstart', (event) => note(`animation ${event.animationName}`), true);
+    addEventListener('transitionrun', (event) => note(`transition ${event.propertyName}`), true);
+  });
+  return moved;
+}
+
+/** Past all that can move: the guard, figures, a dialog, messages, skeletons, the way to other pages, the error page. */
+async function walk(page: Page, name: string): Promise<void> {
+  await page.route('**/api/auth/get-session', async (route) => {
+    await expect(page.getByRole('progressbar', { name: 'Checking who is signed in' })).toBeVisible();
+    await route.continue();
+  });
+  await page.goto('/dashboard/myOrders');
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
+  await page.unroute('**/api/auth/get-session');
+
+  await page.goto('/');
+  await page.getByText('Happy customers').scrollIntoViewIfNeeded();
+  await page.goto(`/?q=${encodeURIComponent(name)}`);
+  await card(page, name).getByRole('button', { name: 'Book Now' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await card(page, name).getByRole('button', { name: 'Report to Admin' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Product Reported Success' })).toBeVisible();
+
+  await page.route('**/api/category?**', async (route) => {
+    await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible();
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Netbook/ })
+    .click();
+  await page.route('**/api/category/MacBook?**', async (route) => {
+    await expect(page.getByText('Loading the laptops').first()).toBeAttached();
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'MacBook' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.goto('/no-such-page');
+  await expect(page.locator('.lost-lid')).toBeVisible();
+}
+
+for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+  test.describe(`prefers-reduced-motion: ${reducedMotion}`, () => {
+    test.use({ reducedMotion });
+
+    test(
+      reducedMotion === 'reduce' ? 'nothing moves by itself' : 'what moves explains itself',
+      async ({ page, expected }) => {
+        expected.refusals.push(404);
+        const moved = await watchMotion(page);
+        const name = `Moved ${Date.now()}`;
+        await makeProduct(await makeMember('Seller', 'Morsheda'), name);
+        await enterAs(page, await makeMember('Buyer', 'Monir'));
+        await walk(page, name);
+        if (reducedMotion === 'reduce') {
+          expect(moved).toEqual([]);
+          // The browser's own animations of drawings take no notice of what is wanted.
+          await expect(page.locator('svg animate, svg animateTransform, svg animateMotion')).toHaveCount(0);
+        } else {
+          expect(moved).toEqual(
+            expect.arrayContaining([
+              'animation progress-runner',
+              'animation count-up',
+              'animation navigation-progress',
+              'animation pulse',
+              'animation lost-lid',
+              'transition opacity',
+            ]),
+          );
+        }
+      },
+    );
+  });
+}
