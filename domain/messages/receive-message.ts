@@ -43,7 +43,7 @@ export async function receiveMessage(
     if (same) return same.id;
     const oldest = recent.at(0);
     if (limited && oldest && recent.length >= MOST_MESSAGES) throw tooMany(oldest.created_at, now);
-    const id = newId(now);
+    const id = newId();
     await trx
       .insertInto('messages')
       .values({
