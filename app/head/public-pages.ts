@@ -1,4 +1,5 @@
 import { QUESTIONS } from '#app/features/blog/questions.ts';
+import { describeContact } from '#app/head/contact.ts';
 import { describeProducts } from '#app/head/products.ts';
 import { describeSite, organizationId, SITE_DESCRIPTION } from '#app/head/site.ts';
 import type { Thing } from '#app/head/thing.ts';
@@ -53,14 +54,7 @@ const CONTACT: PublicPage = {
   title: 'Contact Us',
   description: 'Write to Clamshell, call technical support, or see where in Rajshahi, Bangladesh, we are.',
   type: 'website',
-  things: (publicUrl) => [
-    {
-      '@type': 'ContactPage',
-      '@id': `${publicUrl}/contact`,
-      name: 'Contact Us',
-      about: { '@id': organizationId(publicUrl) },
-    },
-  ],
+  things: describeContact,
 };
 
 const SIGN_UP: PublicPage = {

@@ -14,6 +14,8 @@ export interface Shot {
   before?: (page: Page) => Promise<unknown>;
   /** What brings the page into the state to be seen. */
   act?: (page: Page, marketplace: Marketplace) => Promise<unknown>;
+  /** Opens another window, which is what to see. */
+  popup?: (page: Page) => Promise<Page>;
   /** The widths (px) at which it exists; all when left out. */
   widths?: readonly number[];
   /** Only what the window shows, for what floats above a page; else the whole page. */

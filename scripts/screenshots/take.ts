@@ -32,7 +32,7 @@ export async function takeEverywhere(shot: Shot, marketplace: Marketplace, folde
   return taken;
 }
 
-/** Opens the page of a shot, and brings it into the state to be seen. */
+/** Opens the page of a shot, and brings it into the state to be seen; of what opens a popup, that is the page. */
 export async function visit(shot: Shot, marketplace: Marketplace, width: number): Promise<Page> {
   const page = await marketplace.contexts[shot.as].newPage();
   await page.setViewportSize({ width, height: 900 });
@@ -42,12 +42,14 @@ export async function visit(shot: Shot, marketplace: Marketplace, width: number)
   await page.goto(typeof path === 'string' ? path : path(marketplace), { waitUntil: 'load' });
   if (!shot.hangs) await page.waitForLoadState('networkidle');
   await shot.act?.(page, marketplace);
-  return page;
+  return shot.popup ? shot.popup(page) : page;
 }
 
 /** Waits until fonts and pictures are there, those further down too, and shows all of what floats if it is higher than the window. */
 export async function settle(page: Page, { hangs, window: onlyWindow }: Shot): Promise<void> {
   if (onlyWindow) await fitDialog(page);
+  // A picture of the whole page would show the navbar wherever one has scrolled to.
+  else await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await page.evaluate(async () => {
     await document.fonts.ready;
     const pictures = [...document.images];

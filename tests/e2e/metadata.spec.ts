@@ -84,6 +84,24 @@ test('the home page tells of the site, its search and its laptops; the blog of i
   );
 });
 
+test('the contact page tells whom to reach how', async ({ page }) => {
+  await page.goto('/contact');
+  const [contact] = await thingsOf(page);
+  expect(contact).toMatchObject({
+    '@type': 'ContactPage',
+    mainEntity: { address: { addressLocality: 'Rajshahi', addressCountry: 'Bangladesh' } },
+  });
+  const { contactPoint: points } = contact?.['mainEntity'] as { contactPoint: Record<string, string>[] };
+  expect(points.map(({ contactType }) => contactType)).toEqual([
+    'technical support',
+    'sales questions',
+    'press',
+    'bug report',
+  ]);
+  for (const { telephone, email } of points)
+    await expect(page.getByRole('main').getByRole('link', { name: telephone ?? email ?? '' })).toBeVisible();
+});
+
 test('what a seller writes cannot break out of the data for search engines, nor the page from coming alive', async ({
   page,
 }) => {

@@ -107,7 +107,13 @@ test('a seller’s and an Admin’s pages keep to it', async ({ page, person }) 
 
   const admin = await person();
   await logIn(admin, 'admin@clamshell.test', DEMO_PASSWORD);
-  for (const path of ['/dashboard', '/dashboard/allSellers', '/dashboard/allBuyers', '/dashboard/reportedItems'])
+  for (const path of [
+    '/dashboard',
+    '/dashboard/allSellers',
+    '/dashboard/allBuyers',
+    '/dashboard/reportedItems',
+    '/dashboard/messages',
+  ])
     await admin.goto(path, { waitUntil: 'networkidle' });
   await openAndClose(admin, 'Delete', /Delete “/, 'alertdialog');
 });

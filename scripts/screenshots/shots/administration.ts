@@ -10,6 +10,7 @@ export const ADMINISTRATION_SHOTS: readonly Shot[] = [
   admin({ name: 'delete-seller', path: '/dashboard/allSellers', act: openDialog(/^Delete/), window: true }),
   admin({ name: 'all-buyers', path: '/dashboard/allBuyers' }),
   admin({ name: 'reported-items', path: '/dashboard/reportedItems' }),
+  admin({ name: 'delete-message', path: '/dashboard/messages', act: openDialog(/^Delete/), window: true }),
   admin({ name: 'messages', path: '/dashboard/messages' }),
   admin({ name: 'messages-kept-apart', path: '/dashboard/messages?apart' }),
 ];

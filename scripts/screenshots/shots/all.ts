@@ -1,5 +1,6 @@
 import { ADMINISTRATION_SHOTS } from '#scripts/screenshots/shots/administration.ts';
 import { BUYING_SHOTS, PAYMENT_SHOTS } from '#scripts/screenshots/shots/buying.ts';
+import { GOOGLE_SHOTS } from '#scripts/screenshots/shots/google.ts';
 import { PUBLIC_SHOTS } from '#scripts/screenshots/shots/public.ts';
 import { SELLING_SHOTS } from '#scripts/screenshots/shots/selling.ts';
 import type { Shot } from '#scripts/screenshots/shot.ts';
@@ -7,6 +8,7 @@ import type { Shot } from '#scripts/screenshots/shot.ts';
 /** Every page and dialog, in the states that they have. */
 export const ALL_SHOTS: readonly Shot[] = [
   ...PUBLIC_SHOTS,
+  ...GOOGLE_SHOTS,
   ...BUYING_SHOTS,
   ...SELLING_SHOTS,
   ...ADMINISTRATION_SHOTS,

@@ -1,7 +1,13 @@
 import { hang, openDialog, press } from '#scripts/screenshots/shots/acts.ts';
+import type { Page } from '@playwright/test';
 import type { Shot } from '#scripts/screenshots/shot.ts';
 
 const seller = (shot: Omit<Shot, 'as'>): Shot => ({ ...shot, as: 'seller' });
+
+async function edit(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Edit/ }).first().click();
+  await page.getByLabel('Product name').waitFor();
+}
 
 /** The seller's half. */
 export const SELLING_SHOTS: readonly Shot[] = [
@@ -34,6 +40,18 @@ export const SELLING_SHOTS: readonly Shot[] = [
     before: hang(/\/api\/myProducts/),
     hangs: true,
   }),
+  seller({ name: 'edit-product', path: '/dashboard/myProducts', act: edit }),
+  seller({
+    name: 'edit-product-errors',
+    path: '/dashboard/myProducts',
+    act: async (page) => {
+      await edit(page);
+      await page.getByLabel('Product name').fill('');
+      await page.getByLabel('Resale price').fill('a lot');
+      await page.getByRole('main').locator('button[type=submit]').click();
+    },
+  }),
+  seller({ name: 'edit-product-unknown', path: '/dashboard/editProduct/00000000-0000-7000-8000-000000000000' }),
   { name: 'my-products-empty', as: 'new seller', path: '/dashboard/myProducts' },
   seller({ name: 'delete-product', path: '/dashboard/myProducts', act: openDialog(/^Delete/), window: true }),
   seller({

@@ -1,0 +1,38 @@
+interface ContactWay {
+  title: string;
+  value: string;
+  /** What a press on the value does; none for what is only to be read. */
+  href?: string;
+  text: string;
+}
+
+/** How else to reach us, and where we are. */
+// The number begins with 010, which no operator in Bangladesh has; the domain is nobody's.
+export const CONTACT_WAYS: readonly ContactWay[] = [
+  {
+    title: 'Technical support',
+    value: '+880 1000-000010',
+    href: 'tel:+8801000000010',
+    text: 'Sunday to Thursday, 9:00 to 17:00.',
+  },
+  {
+    title: 'Sales questions',
+    value: 'sales@clamshell.example',
+    href: 'mailto:sales@clamshell.example',
+    text: 'On buying, selling and paying.',
+  },
+  {
+    title: 'Press',
+    value: 'press@clamshell.example',
+    href: 'mailto:press@clamshell.example',
+    text: 'Figures, pictures, interviews.',
+  },
+  {
+    title: 'Bug report',
+    value: 'bugs@clamshell.example',
+    href: 'mailto:bugs@clamshell.example',
+    text: 'What you did, saw and expected.',
+  },
+  { title: 'Country', value: 'Bangladesh', text: 'Sellers in every division.' },
+  { title: 'Place', value: 'Rajshahi', text: 'On the north bank of the Padma.' },
+];
