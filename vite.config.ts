@@ -10,7 +10,7 @@ const SHELL = [
   /\/app\/root\.tsx/,
   /\/app\/api\/(access-token|api-error|client)\.ts/,
   /\/app\/components\/ui\/(announce|announcement|button|chip|class-names|error-state|from-server|icon|icons|popup-store|skeleton|stage|toast|use-busy|use-first-of-more|use-focus-heir)\.tsx?/,
-  /\/app\/drawings\/(brand-mark|default-avatar|laptop-drawing|use-picture)\.tsx?/,
+  /\/app\/drawings\/(brand-mark|default-avatar|laptop-drawing|lost-laptop|use-picture)\.tsx?/,
   /\/app\/(page-title|site-meta|store|use-site-info)\.ts/,
   /\/shared\/(catalogue|limits|money)\.ts/,
 ];

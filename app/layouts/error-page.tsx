@@ -1,28 +1,17 @@
-import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#app/components/ui/button.tsx';
 import { useBusy } from '#app/components/ui/use-busy.ts';
+import { LostLaptop } from '#app/drawings/lost-laptop.tsx';
 import { describeError } from '#app/layouts/describe-error.ts';
-
-// Fetched when there is an error. The words don't wait for it, and do without it when it can't be had.
-const LostLaptop = lazy(async (): Promise<{ default: ComponentType<{ className: string }> }> => {
-  try {
-    return { default: (await import('#app/drawings/lost-laptop.tsx')).LostLaptop };
-  } catch {
-    return { default: () => null };
-  }
-});
 
 /** Says plainly what happened, with a way home, and to try again where that may help. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { title, detail, passing } = describeError(error);
   return (
     <div className="page-width flex flex-col items-center py-16 text-center md:py-24">
-      <div className="aspect-9/5 w-full max-w-90">
-        <Suspense>
-          <LostLaptop className="size-full" />
-        </Suspense>
-      </div>
+      {/* Nothing of this is fetched when it is needed: it may be the connection that is gone. */}
+      <LostLaptop className="aspect-9/5 w-full max-w-90" />
       <h1 className="mt-8 font-display text-heading font-bold tracking-[-0.02em]">{title}</h1>
       <p className="mt-3 max-w-prose text-lead wrap-anywhere text-muted">{detail}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
