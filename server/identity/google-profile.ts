@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { emailAddress, pictureUrl, requiredText } from '#shared/contracts/fields.ts';
+import { emailAddress, pictureUrl, titleText } from '#shared/contracts/fields.ts';
 import { LIMITS } from '#shared/limits.ts';
+import { TEXTS } from '#shared/texts.ts';
 
 /** Who somebody is at Google, within the bounds of what we keep. */
 export interface GoogleProfile {
@@ -32,6 +33,6 @@ function toName(claim: unknown): string | null {
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, LIMITS.name);
-  const name = v.safeParse(requiredText(LIMITS.name), printable);
+  const name = v.safeParse(titleText(LIMITS.name, TEXTS.nameRequired), printable);
   return name.success ? name.output : null;
 }
