@@ -5,7 +5,10 @@ export function Skeleton({ className }: { className?: string }) {
   return (
     <div
       aria-hidden="true"
-      className={classNames('animate-pulse rounded-box bg-sunken motion-reduce:animate-none', className)}
+      className={classNames(
+        'animate-pulse rounded-box bg-sunken forced-colors:border forced-colors:border-hairline',
+        className,
+      )}
     />
   );
 }

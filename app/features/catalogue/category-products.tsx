@@ -17,7 +17,7 @@ export function CategoryProducts({ category }: { category: CategoryName }) {
             <li key={name}>
               <NavLink
                 to={`/category/${name}`}
-                className="-mb-px flex min-h-11 items-center border-b-2 border-transparent px-3 text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-pine aria-[current=page]:font-medium aria-[current=page]:text-ink"
+                className="-mb-px flex min-h-11 items-center border-b-2 border-(--nothing) px-3 text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-pine aria-[current=page]:font-medium aria-[current=page]:text-ink"
               >
                 {name === category ? (
                   <ViewTransition name={`category-${name}`} default="none" share="moved">

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Lets the figures inside count up once they are seen; how, and whether at all, is a matter of `app.css`. */
+/** Lets the figures inside count up once they are seen; how, and whether at all, is a matter of `motion.css`. */
 export function CountedUp({ children }: { children: ReactNode }) {
   const strip = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -65,7 +65,7 @@ function ListLink({ to, current, label, total }: ListLinkProps) {
       to={to}
       aria-current={current ? 'page' : undefined}
       preventScrollReset
-      className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 text-muted hover:text-ink aria-[current=page]:border-pine aria-[current=page]:text-ink"
+      className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-(--nothing) px-3 text-muted hover:text-ink aria-[current=page]:border-pine aria-[current=page]:text-ink"
     >
       {label}
       <span className="min-w-[2ch] text-small text-muted tabular-nums">{total > 0 && total}</span>

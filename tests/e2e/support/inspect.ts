@@ -34,6 +34,14 @@ export async function inspect(page: Page, state: string, { width = USUAL_WIDTH, 
   await expectRoomForText(page, state, [320, width]);
 }
 
+/** Looks only at how well words stand out, as `rules` of axe have it, in both themes. */
+export async function inspectColours(page: Page, state: string, rules: string[] = COLOUR_RULES): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoViolation(page, `${state}, ${colorScheme}`, (axe) => axe.withRules(rules));
+  }
+}
+
 async function expectNoViolation(page: Page, state: string, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
   // There are no frames of other sites to reach into, and only violations are asked for: both make it several times as fast.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], preload: false });
@@ -78,18 +86,24 @@ async function expectRoomForText(page: Page, state: string, widths: readonly num
 
 /** Runs in the page: boxes that hide what does not fit, with text in them that does not. What is read by screen readers alone is left out. */
 function findCutText(): string[] {
-  return [...document.querySelectorAll('body *')]
-    .filter((node) => node instanceof HTMLElement && node.checkVisibility() && !node.matches('.sr-only, input, select'))
-    .filter((node) => {
-      const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(node);
-      // A beginning of a longer text that stands whole elsewhere.
-      if (webkitLineClamp !== 'none') return false;
-      const hides = (overflow: string, needed: number, given: number) =>
-        (overflow === 'hidden' || overflow === 'clip') && needed > given + 1;
-      if (!node.textContent.trim()) return false;
-      return (
-        hides(overflowX, node.scrollWidth, node.clientWidth) || hides(overflowY, node.scrollHeight, node.clientHeight)
-      );
-    })
-    .map((node) => `${node.outerHTML.slice(0, 120)} … ${node.textContent.trim().slice(0, 60)}`);
+  return (
+    [...document.querySelectorAll('body *')]
+      .filter(
+        (node) => node instanceof HTMLElement && node.checkVisibility() && !node.matches('.sr-only, input, select'),
+      )
+      // A map is always larger than what is seen of it.
+      .filter((node) => !node.matches('.leaflet-container'))
+      .filter((node) => {
+        const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(node);
+        // A beginning of a longer text that stands whole elsewhere.
+        if (webkitLineClamp !== 'none') return false;
+        const hides = (overflow: string, needed: number, given: number) =>
+          (overflow === 'hidden' || overflow === 'clip') && needed > given + 1;
+        if (!node.textContent.trim()) return false;
+        return (
+          hides(overflowX, node.scrollWidth, node.clientWidth) || hides(overflowY, node.scrollHeight, node.clientHeight)
+        );
+      })
+      .map((node) => `${node.outerHTML.slice(0, 120)} … ${node.textContent.trim().slice(0, 60)}`)
+  );
 }

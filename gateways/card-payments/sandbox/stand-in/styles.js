@@ -22,6 +22,7 @@ const STYLES = `
     box-shadow: none;
   }
   .card-sandbox input:focus { box-shadow: 0 2px currentColor; }
+  @media (forced-colors: active) { .card-sandbox input:focus { outline: 2px solid Highlight; } }
   .card-sandbox input::placeholder {
     color: var(--card-sandbox-placeholder, color-mix(in srgb, currentColor 70%, transparent)); opacity: 1;
   }

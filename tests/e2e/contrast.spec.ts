@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { inspectColours } from '#tests/e2e/support/inspect.ts';
+import { enterAs, makeMember, makeOrder, makeProduct } from '#tests/e2e/support/members.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+// For those who need more contrast, or have colours of their own for all that is on their screen.
+test.use({ reducedMotion: 'reduce' });
+test.setTimeout(120_000);
+
+/** Calls `look` on pages that have every kind of control and message. */
+async function visit(page: Page, look: (state: string) => Promise<void>): Promise<void> {
+  await page.goto('/');
+  await look('home');
+  await page.goto('/signup');
+  await page.getByLabel('Password', { exact: true }).fill('Abc');
+  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByText('Email Address is required')).toBeVisible();
+  await look('sign up, with errors');
+
+  const [seller, buyer] = [await makeMember('Seller', 'Chandan'), await makeMember('Buyer', 'Champa')];
+  const name = `Contrasted ${Date.now()}`;
+  const order = await makeOrder(buyer, await makeProduct(seller, name));
+  await enterAs(page, buyer);
+  await page.goto(`/dashboard/payment/${order}`);
+  await expect(page.getByLabel('Credit or debit card number')).toBeVisible();
+  await look('paying');
+  await page.goto('/category/Ultrabook');
+  await page.getByRole('article', { name }).getByRole('button', { name: 'Book Now' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look('booking');
+}
+
+test('with more contrast wished for, words stand out 7 to 1', async ({ page }) => {
+  await page.emulateMedia({ contrast: 'more' });
+  await visit(page, (state) => inspectColours(page, state, ['color-contrast-enhanced']));
+});
+
+test('in somebody’s own colours words stand out, and what is filled or drawn takes them too', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await visit(page, (state) => inspectColours(page, state));
+  await page.goto('/login');
+  const button = page.getByRole('main').getByRole('button', { name: 'Log in', exact: true });
+  const system = (keyword: string) =>
+    page.evaluate((name) => {
+      const probe = document.createElement('div');
+      probe.style.color = name;
+      document.body.append(probe);
+      return getComputedStyle(probe).color;
+    }, keyword);
+  await expect(button).toHaveCSS('background-color', await system('LinkText'));
+  await expect(button).toHaveCSS('color', await system('Canvas'));
+  await expect(page.getByRole('link', { name: 'Clamshell, home' }).locator('path').first()).toHaveCSS(
+    'fill',
+    await system('LinkText'),
+  );
+});
