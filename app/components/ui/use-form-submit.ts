@@ -4,7 +4,7 @@ import { showServerErrors } from '#app/api/form-errors.ts';
 import { useBusy } from '#app/components/ui/use-busy.ts';
 
 /**
- * Sends a form once, however often it is submitted. What the server objects to stands under its field; the rest comes back as
+ * Sends a form once, however often it is submitted. `fields` are in the order in which they stand. What the server objects to stands under its field; the rest comes back as
  * `message`, to stand in red below the form. The form keeps what was typed.
  */
 export function useFormSubmit<Values extends FieldValues, Output extends FieldValues>(
@@ -14,6 +14,8 @@ export function useFormSubmit<Values extends FieldValues, Output extends FieldVa
 ) {
   const [busy, run] = useBusy();
   const [message, setMessage] = useState<string | null>(null);
+  // Of the fields that are wrong the one that was registered first gets the focus: that shall be the one that stands first.
+  for (const field of fields) form.register(field);
 
   const validateAndSend = form.handleSubmit(async (values) => {
     try {
