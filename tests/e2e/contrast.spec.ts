@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inspectColours } from '#tests/e2e/support/inspect.ts';
-import { enterAs, makeMember, makeOrder, makeProduct } from '#tests/e2e/support/members.ts';
+import { makeOrder, makeProduct } from '#tests/e2e/support/laptops.ts';
+import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 // For those who need more contrast, or have colours of their own for all that is on their screen.

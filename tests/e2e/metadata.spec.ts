@@ -91,7 +91,8 @@ test('the contact page tells whom to reach how', async ({ page }) => {
     '@type': 'ContactPage',
     mainEntity: { address: { addressLocality: 'Rajshahi', addressCountry: 'Bangladesh' } },
   });
-  const { contactPoint: points } = contact?.['mainEntity'] as { contactPoint: Record<string, string>[] };
+  const organization = contact?.['mainEntity'] as { contactPoint: Record<string, string>[] };
+  const points = organization.contactPoint;
   expect(points.map(({ contactType }) => contactType)).toEqual([
     'technical support',
     'sales questions',

@@ -4,8 +4,9 @@ import { showServerErrors } from '#app/api/form-errors.ts';
 import { useBusy } from '#app/components/ui/use-busy.ts';
 
 /**
- * Sends a form once, however often it is submitted. `fields` are in the order in which they stand. What the server objects to stands under its field; the rest comes back as
+ * Sends a form once, however often it is submitted. What the server objects to stands under its field; the rest comes back as
  * `message`, to stand in red below the form. The form keeps what was typed.
+ * @param fields in the order in which they stand
  */
 export function useFormSubmit<Values extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Values, unknown, Output>,

@@ -35,7 +35,7 @@ export function LogInForm() {
   return (
     <>
       <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-        <EmailField register={() => form.register('email')} autoComplete="username" error={errors.email?.message} />
+        <EmailField {...form.register('email')} autoComplete="username" error={errors.email?.message} />
         <Field label="Password" error={errors.password?.message}>
           {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}
         </Field>

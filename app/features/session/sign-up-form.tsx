@@ -47,7 +47,7 @@ export function SignUpForm() {
             </Select>
           )}
         </Field>
-        <EmailField register={() => form.register('email')} autoComplete="email" error={errors.email?.message} />
+        <EmailField {...form.register('email')} autoComplete="email" error={errors.email?.message} />
         <Field label="Password" hint={<PasswordMeter password={password} />} error={errors.password?.message}>
           {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />}
         </Field>
