@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { DefaultAvatar } from '#app/drawings/default-avatar.tsx';
+import { usePicture } from '#app/drawings/use-picture.ts';
 import { SessionPart } from '#app/layouts/session-part.tsx';
 import { useLogOut } from '#app/layouts/use-log-out.ts';
 import { useWayIn } from '#app/layouts/use-way-in.ts';
@@ -15,17 +16,7 @@ export function AccountMenu() {
   return (
     <>
       <button type="button" popoverTarget="account-menu" className="icon-button rounded-full" aria-label="Account">
-        {user?.photoURL ? (
-          <img
-            src={user.photoURL}
-            alt=""
-            loading="lazy"
-            referrerPolicy="no-referrer"
-            className="size-8 rounded-full object-cover"
-          />
-        ) : (
-          <DefaultAvatar className="size-8" />
-        )}
+        <Avatar src={user?.photoURL ?? ''} />
       </button>
       <div
         id="account-menu"
@@ -50,6 +41,24 @@ export function AccountMenu() {
           </Link>
         </SessionPart>
       </div>
+    </>
+  );
+}
+
+/** A person's picture. Without one, and in place of one that is broken, the default avatar. */
+function Avatar({ src }: { src: string }) {
+  const { missing, image } = usePicture(src);
+  return (
+    <>
+      {missing && <DefaultAvatar className="size-8" />}
+      <img
+        {...image}
+        hidden={missing}
+        alt=""
+        loading="lazy"
+        referrerPolicy="no-referrer"
+        className="size-8 rounded-full object-cover"
+      />
     </>
   );
 }

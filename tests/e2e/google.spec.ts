@@ -28,6 +28,20 @@ test('a new person becomes a Buyer, holds a token, and is back where they came f
   await expect(page.getByRole('link', { name: 'Add A product' })).toHaveCount(0);
 });
 
+test('the picture from Google is the avatar; the drawn one where it is missing', async ({ page, expected }) => {
+  const popup = await openGoogle(page);
+  await typePerson(popup, newPerson('Ganga'));
+  await decide(popup, 'Allow');
+  const account = page.getByRole('button', { name: 'Account', exact: true });
+  await expect(account.getByRole('presentation')).toHaveAttribute('src', /picture\.svg\?name=Ganga/);
+  await expect(account.locator('svg')).toHaveCount(0);
+  expected.refusals.push(404);
+  await page.context().route('**/picture.svg*', (route) => route.fulfill({ status: 404 }));
+  await page.reload();
+  await expect(account.locator('svg')).toBeVisible();
+  await expect(account.locator('img')).toBeHidden();
+});
+
 test('works from the sign-up page, for whoever has been here before, and on the site’s other name', async ({
   page,
   baseURL,
