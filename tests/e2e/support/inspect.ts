@@ -84,26 +84,25 @@ async function expectRoomForText(page: Page, state: string, widths: readonly num
   await page.evaluate(() => void document.adoptedStyleSheets.pop());
 }
 
-/** Runs in the page: boxes that hide what does not fit, with text in them that does not. What is read by screen readers alone is left out. */
+/** Runs in the page: boxes that hide what does not fit, with text in them that does not. Left out: what is read by screen readers alone, and maps. */
 function findCutText(): string[] {
-  return (
-    [...document.querySelectorAll('body *')]
-      .filter(
-        (node) => node instanceof HTMLElement && node.checkVisibility() && !node.matches('.sr-only, input, select'),
-      )
-      // A map is always larger than what is seen of it.
-      .filter((node) => !node.matches('.leaflet-container'))
-      .filter((node) => {
-        const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(node);
-        // A beginning of a longer text that stands whole elsewhere.
-        if (webkitLineClamp !== 'none') return false;
-        const hides = (overflow: string, needed: number, given: number) =>
-          (overflow === 'hidden' || overflow === 'clip') && needed > given + 1;
-        if (!node.textContent.trim()) return false;
-        return (
-          hides(overflowX, node.scrollWidth, node.clientWidth) || hides(overflowY, node.scrollHeight, node.clientHeight)
-        );
-      })
-      .map((node) => `${node.outerHTML.slice(0, 120)} … ${node.textContent.trim().slice(0, 60)}`)
-  );
+  return [...document.querySelectorAll('body *')]
+    .filter(
+      (node) =>
+        node instanceof HTMLElement &&
+        node.checkVisibility() &&
+        !node.matches('.sr-only, input, select, .leaflet-container'),
+    )
+    .filter((node) => {
+      const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(node);
+      // A beginning of a longer text that stands whole elsewhere.
+      if (webkitLineClamp !== 'none') return false;
+      const hides = (overflow: string, needed: number, given: number) =>
+        (overflow === 'hidden' || overflow === 'clip') && needed > given + 1;
+      if (!node.textContent.trim()) return false;
+      return (
+        hides(overflowX, node.scrollWidth, node.clientWidth) || hides(overflowY, node.scrollHeight, node.clientHeight)
+      );
+    })
+    .map((node) => `${node.outerHTML.slice(0, 120)} … ${node.textContent.trim().slice(0, 60)}`);
 }
