@@ -3,7 +3,7 @@ import { MoonIcon, SunIcon } from '#app/layouts/layout-icons.tsx';
 /** Light or dark. What it offers is chosen by CSS, since only the browser knows which theme it has. */
 export function ThemeSwitch() {
   return (
-    <button type="button" onClick={switchTheme} className="icon-button">
+    <button type="button" onClick={switchTheme} className="icon-button noscript:hidden">
       <span className="contents dark:hidden">
         <MoonIcon />
         <span className="sr-only">Use the dark theme</span>

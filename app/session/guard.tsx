@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { buttonClass } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { NeedsJavaScript } from '#app/components/ui/needs-javascript.tsx';
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx';
 import { wayIn } from '#app/session/return-path.ts';
 import { tellLoggedOut } from '#app/session/tell-logged-out.ts';
@@ -20,7 +21,10 @@ export function Guard({ children }: { children: ReactNode }) {
   if (session.status === 'loading') {
     return (
       <div data-waiting className="mx-auto w-full max-w-md px-6 py-24">
-        <ProgressBar label="Checking who is signed in" />
+        <NeedsJavaScript what="This page" />
+        <div className="noscript:hidden">
+          <ProgressBar label="Checking who is signed in" />
+        </div>
       </div>
     );
   }

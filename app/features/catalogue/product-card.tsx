@@ -50,7 +50,7 @@ export function ProductCard({ product, now, eager = false, list, heading: Headin
       <p className="text-small text-muted">
         Posted <Posted iso={product.posted} now={now} />
       </p>
-      <div className="mr-1! flex flex-wrap items-center justify-between gap-2 pb-4">
+      <div className="mr-1! flex flex-wrap items-center justify-between gap-2 pb-4 noscript:hidden">
         <BookButton product={product} />
         <ReportButton product={product} />
       </div>
