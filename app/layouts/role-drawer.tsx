@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useRef } from 'react';
+import { NavLink } from 'react-router';
 import type { UserType } from '#shared/catalogue.ts';
+import { useCurrentLinkInSight } from '#app/layouts/use-current-link-in-sight.ts';
 import { useSession } from '#app/session/use-session.ts';
 
 const LINKS: Record<UserType, readonly { to: string; label: string }[]> = {
@@ -24,16 +25,9 @@ export const DRAWER_LINK =
 /** The dashboard's own links, by role: beside the page where there is room, a row above it where there is not. */
 export function RoleDrawer() {
   const { user } = useSession();
-  const { pathname } = useLocation();
   const bar = useRef<HTMLElement>(null);
 
-  // In the row one has to see where one is, too.
-  useEffect(() => {
-    const row = bar.current;
-    if (!row || !user) return;
-    const here = [...row.querySelectorAll('a')].find((link) => link.pathname === pathname);
-    if (here) row.scrollLeft = here.offsetLeft + here.offsetWidth - row.clientWidth;
-  }, [pathname, user]);
+  useCurrentLinkInSight(bar, Boolean(user));
 
   return (
     <nav

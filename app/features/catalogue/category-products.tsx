@@ -1,17 +1,20 @@
-import { useState, ViewTransition } from 'react';
+import { useRef, useState, ViewTransition } from 'react';
 import { Link, NavLink } from 'react-router';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { buttonClass } from '#app/components/ui/button.tsx';
 import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
 import { ProductList } from '#app/features/catalogue/product-list.tsx';
+import { useCurrentLinkInSight } from '#app/layouts/use-current-link-in-sight.ts';
 import { CATEGORY_NAMES, type CategoryName } from '#shared/catalogue.ts';
 
 /** The laptops of one category, with the way to the others. */
 export function CategoryProducts({ category }: { category: CategoryName }) {
   const [now] = useState(() => Date.now());
+  const row = useRef<HTMLElement>(null);
+  useCurrentLinkInSight(row);
   return (
     <div className="page-width pt-8 md:pt-12">
-      <nav aria-label="Categories" className="-mx-4 mb-8 overflow-x-auto px-4 md:mx-0 md:px-0">
+      <nav ref={row} aria-label="Categories" className="relative -mx-4 mb-8 overflow-x-auto px-4 md:mx-0 md:px-0">
         <ul className="flex w-max gap-1 border-b border-hairline md:w-auto">
           {CATEGORY_NAMES.map((name) => (
             <li key={name}>
