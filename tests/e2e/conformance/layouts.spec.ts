@@ -79,7 +79,7 @@ test('the avatar menu of a member shows name and e-mail, and the picture that th
   await expect(menu.getByText(name)).toBeVisible();
   await expect(menu.getByText(email)).toBeVisible();
   await expect(avatar.locator('svg')).toBeVisible();
-  await expect(avatar.locator('img')).toHaveCount(0);
+  await expect(avatar.locator('img')).toBeHidden();
 
   const photo = '/pictures/fallback/macbook.svg';
   const changed = await page.request.post('/api/auth/update-user', {
