@@ -54,12 +54,24 @@ export function BookingForm({ product, buyer, phoneRef, onBooked }: BookingFormP
       aria-label={`Book ${product.name}`}
       className="flex min-w-0 flex-col gap-4"
     >
-      <Field label="Name">{(control) => <TextInput {...control} value={buyer.displayName} readOnly />}</Field>
-      <Field label="Email">{(control) => <TextInput {...control} value={buyer.email} readOnly />}</Field>
-      <Field label="Product">{(control) => <TextInput {...control} value={product.name} readOnly />}</Field>
+      <Field label="Name">
+        {(control) => <TextInput {...control} value={buyer.displayName} readOnly autoComplete="name" />}
+      </Field>
+      <Field label="Email">
+        {(control) => <TextInput {...control} value={buyer.email} readOnly autoComplete="email" />}
+      </Field>
+      <Field label="Product">
+        {(control) => <TextInput {...control} value={product.name} readOnly autoComplete="off" />}
+      </Field>
       <Field label="Price">
         {(control) => (
-          <TextInput {...control} value={formatDollars(product.resale_rice)} readOnly className="tabular-nums" />
+          <TextInput
+            {...control}
+            value={formatDollars(product.resale_rice)}
+            readOnly
+            autoComplete="off"
+            className="tabular-nums"
+          />
         )}
       </Field>
       <Field label="Phone" hint="For the seller, to arrange the meeting." error={errors.phone?.message}>

@@ -90,6 +90,7 @@ export function ContactForm({ posted, taken }: ContactFormProps) {
             {...form.register('message')}
             onFocus={askForTicket}
             rows={7}
+            autoComplete="off"
             className="min-h-44"
             defaultValue={posted?.values.message}
           />

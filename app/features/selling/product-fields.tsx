@@ -99,7 +99,7 @@ export function ProductFields({ form }: { form: UseFormReturn<ProductFormValues,
       </Field>
       <Field label="Category" error={errors.Category_Name?.message}>
         {(control) => (
-          <Select {...control} {...form.register('Category_Name')}>
+          <Select {...control} {...form.register('Category_Name')} autoComplete="off">
             <option value="">Choose a category</option>
             {CATEGORY_NAMES.map((name) => (
               <option key={name}>{name}</option>
@@ -113,7 +113,7 @@ export function ProductFields({ form }: { form: UseFormReturn<ProductFormValues,
           hint="Processor, memory, storage, screen, battery, and what is worn or broken. Honest listings sell."
           error={errors.description?.message}
         >
-          {(control) => <TextArea {...control} {...form.register('description')} rows={6} />}
+          {(control) => <TextArea {...control} {...form.register('description')} rows={6} autoComplete="off" />}
         </Field>
       </div>
     </div>

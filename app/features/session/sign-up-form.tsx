@@ -38,7 +38,7 @@ export function SignUpForm() {
         </Field>
         <Field label="Type" hint="Buyers book and pay; Sellers list laptops." error={errors.type?.message}>
           {(control) => (
-            <Select {...control} {...form.register('type')}>
+            <Select {...control} {...form.register('type')} autoComplete="off">
               {REGISTRABLE_TYPES.map((type) => (
                 <option key={type} value={type}>
                   {type}
