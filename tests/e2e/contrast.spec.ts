@@ -39,8 +39,8 @@ test('with more contrast wished for, words stand out 7 to 1', async ({ page }) =
 test('in somebody’s own colours words stand out, and what is filled or drawn takes them too', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await visit(page, (state) => inspectColours(page, state));
-  await page.goto('/login');
-  const button = page.getByRole('main').getByRole('button', { name: 'Log in', exact: true });
+  await page.goto('/');
+  const button = page.getByRole('main').getByRole('button', { name: 'Search' }).first();
   const system = (keyword: string) =>
     page.evaluate((name) => {
       const probe = document.createElement('div');
