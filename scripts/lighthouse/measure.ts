@@ -34,10 +34,12 @@ interface LighthouseResult {
 /**
  * Looks at a page several times, each with an empty cache.
  * @returns the verdict whose performance is the median
- * @throws when Lighthouse fails
+ * @throws when there is no such page, or Lighthouse fails
  */
 export async function measure(program: string, url: string, runs: number, folder: string): Promise<Verdict> {
   const verdicts: Verdict[] = [];
+  const { status } = await fetch(url);
+  if (status !== 200) throw new Error(`${url} answered with ${status}.`);
   for (let run = 0; run < runs; run += 1) verdicts.push(await look(program, url, join(folder, 'report.json')));
   verdicts.sort((one, other) => one.scores.performance - other.scores.performance);
   const median = verdicts[Math.floor((verdicts.length - 1) / 2)];
@@ -57,14 +59,18 @@ async function look(program: string, url: string, report: string): Promise<Verdi
     `--chrome-flags=${flags}`,
   ];
   const env = { ...process.env, CHROME_PATH: CHROMIUM.executablePath ?? chromium.executablePath() };
-  const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'ignore', 'inherit'], env });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`Lighthouse ended with ${code} at ${url}.`);
+  const succeeds = async (): Promise<boolean> => {
+    const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'ignore', 'inherit'], env });
+    const [code] = await once(child, 'exit');
+    return code === 0;
+  };
+  // On a busy machine it may lose the page's trace, and asks to be run again.
+  if (!(await succeeds()) && !(await succeeds())) throw new Error(`Lighthouse failed twice at ${url}.`);
   const result: LighthouseResult = JSON.parse(await readFile(report, 'utf8'));
   return readVerdict(result);
 }
 
-/** What a report of Lighthouse says, in short. Exported for its test. */
+/** What a report of Lighthouse says, in short. */
 export function readVerdict({ categories, audits }: LighthouseResult): Verdict {
   const scores = Object.fromEntries(CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]));
   const figures = Object.fromEntries(

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { logIn } from '#tests/e2e/support/steps.ts';
 import { firstPaint, holdBack, readThrough, shifts, watchShifts } from '#tests/e2e/support/stillness.ts';
+import { answerTiles } from '#tests/e2e/support/tiles.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 const SLOW_THINGS = /\.woff2$|\/pictures\//;
@@ -55,6 +56,7 @@ for (const theme of ['light', 'dark']) {
 /** Reads a page whose pictures and fonts come after its first paint. */
 async function expectStill(page: Page, context: BrowserContext, path: string): Promise<void> {
   await watchShifts(context);
+  await answerTiles(context);
   const letThrough = await holdBack(context, SLOW_THINGS);
   await page.goto(path, { waitUntil: 'commit' });
   await firstPaint(page);
