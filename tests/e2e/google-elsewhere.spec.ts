@@ -6,6 +6,7 @@ import { decide, googleButton, openGoogle, typePerson } from '#tests/e2e/support
 import { type OtherGoogle, startOtherGoogle } from '#tests/e2e/support/other-google.ts';
 import { newPerson } from '#tests/e2e/support/steps.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
+import { expectSaid } from '#tests/e2e/support/texts.ts';
 
 type Folder = Awaited<ReturnType<typeof makeTemporaryFolder>>;
 const run = promisify(execFile);
@@ -33,7 +34,7 @@ test.describe('with Google on another origin, as it is', () => {
     expect(new URL(popup.url()).origin).not.toBe(app.origin);
     await typePerson(popup, person);
     await decide(popup, 'Allow');
-    await expect(page.getByText('Login Success')).toBeVisible();
+    await expectSaid(page, 'Login Success');
     await expect(page).toHaveURL(`${app.origin}/`);
   }
 
@@ -77,7 +78,7 @@ test.describe('with Google on another origin, as it is', () => {
     await expect(page.getByText('The Google window was closed')).toBeVisible();
     await typePerson(popup, newPerson('Hira'));
     await decide(popup, 'Allow');
-    await expect(page.getByText('Login Success')).toBeVisible();
+    await expectSaid(page, 'Login Success');
     await expect(page).toHaveURL(`${app.origin}/`);
   });
 });

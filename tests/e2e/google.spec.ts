@@ -2,6 +2,7 @@ import { decide, googleButton, openGoogle, typePerson } from '#tests/e2e/support
 import { inspect } from '#tests/e2e/support/inspect.ts';
 import { PASSWORD, newPerson, signUp } from '#tests/e2e/support/steps.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
+import { expectSaid } from '#tests/e2e/support/texts.ts';
 
 const CLOSED = 'The Google window was closed before you were logged in.';
 
@@ -16,7 +17,7 @@ test('a new person becomes a Buyer, holds a token, and is back where they came f
   const popup = await openGoogle(page, '/login?from=%2Fblog');
   await typePerson(popup, person);
   await decide(popup, 'Allow');
-  await expect(page.getByText('Login Success')).toBeVisible();
+  await expectSaid(page, 'Login Success');
   await expect(page).toHaveURL('/blog');
   const put = `PUT /api/users ${JSON.stringify({ ...person, type: 'Buyer' })}`;
   const jwt = `GET /api/jwt?email=${encodeURIComponent(person.email)}`;
@@ -52,7 +53,7 @@ test('works from the sign-up page, for whoever has been here before, and on the 
     const popup = await openGoogle(page, path);
     await typePerson(popup, person);
     await decide(popup, 'Allow');
-    await expect(page.getByText('Login Success')).toBeVisible();
+    await expectSaid(page, 'Login Success');
     await expect(page).toHaveURL(path === '/signup' ? '/' : `${other}/`);
   }
 });
@@ -76,7 +77,7 @@ test('closing the window, refusing consent: each says so in red below the form, 
   await expect(page.getByText('You did not allow Clamshell')).toHaveCount(0);
   await typePerson(popup, newPerson('Gunjan'));
   await decide(popup, 'Allow');
-  await expect(page.getByText('Login Success')).toBeVisible();
+  await expectSaid(page, 'Login Success');
 });
 
 test('an account with a password stays its owner’s: the message says to use it', async ({ page, person }) => {
@@ -132,7 +133,7 @@ test('a second press brings the one window to the front', async ({ page, context
   expect(context.pages()).toHaveLength(2);
   await typePerson(popup, newPerson('Gauri'));
   await decide(popup, 'Allow');
-  await expect(page.getByText('Login Success')).toBeVisible();
+  await expectSaid(page, 'Login Success');
 });
 
 test('two tabs with a window each: the first to end lets both in, and no window stays', async ({ page, context }) => {
@@ -142,7 +143,7 @@ test('two tabs with a window each: the first to end lets both in, and no window 
   await typePerson(popup, newPerson('Golap'));
   const closed = forgotten.waitForEvent('close');
   await decide(popup, 'Allow');
-  await expect(page.getByText('Login Success')).toBeVisible();
+  await expectSaid(page, 'Login Success');
   await closed;
   await expect(other).toHaveURL('/');
   expect(context.pages()).toHaveLength(2);
@@ -192,7 +193,7 @@ test('a window that is closed just after Google said yes has let the person in a
   await popup.getByRole('button', { name: 'Allow' }).click();
   await popup.waitForURL(/\/login\?google=done/, { waitUntil: 'commit' });
   await popup.close();
-  await expect(page.getByText('Login Success')).toBeVisible();
+  await expectSaid(page, 'Login Success');
 });
 
 test('the stand-in says what it is, and all can use its pages', async ({ page, expected }) => {

@@ -1,5 +1,6 @@
 import { addProduct, card, find, logIn, signUp } from '#tests/e2e/support/steps.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
+import { expectSaid } from '#tests/e2e/support/texts.ts';
 
 const DEMO_PASSWORD = 'Demo!2026';
 
@@ -9,7 +10,7 @@ test('a visitor is asked to log in, and comes back to where they were', async ({
   await page.getByLabel('Email').fill('buyer@clamshell.test');
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page.getByText('Login Success')).toBeVisible();
+  await expectSaid(page, 'Login Success');
   await expect(page).toHaveURL('/dashboard/myOrders?from=mail');
 });
 
