@@ -25,6 +25,7 @@ test('in place of a picture that cannot be had there is a drawing, and no icon o
   await page.goto('/?q=macbook');
   const picture = page
     .getByRole('article')
+    .filter({ has: page.locator('img[src^="/pictures/demo/"]') })
     .first()
     .getByRole('img', { name: /^Picture of/ });
   await expect(picture.locator('svg')).toBeVisible();

@@ -19,8 +19,8 @@ export async function watch(context: BrowserContext, expected: Expected, complai
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     if (expected.unreachable && /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)/.test(message.text())) return;
-    // The map's tiles come from elsewhere, and the page does without them.
-    if (message.location().url.startsWith(TILES)) return;
+    // The map's tiles and sellers' pictures may come from elsewhere, which here is nowhere, and the page does without them.
+    if (message.location().url.startsWith(TILES) || /ERR_NAME_NOT_RESOLVED/.test(message.text())) return;
     const status = /status of ([45]\d\d)/.exec(message.text())?.[1];
     if (status !== undefined && expected.refusals.includes(Number(status))) return;
     complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
