@@ -37,10 +37,10 @@ const COLUMNS: readonly Column<ProductAnswer>[] = [
   {
     header: 'Seller',
     cell: (product) => (
-      <>
+      <div className="@3xl:min-w-48">
         <p className="text-ink">{product.seller_name}</p>
         {product.email && <p className="text-small text-muted">{product.email}</p>}
-      </>
+      </div>
     ),
   },
   { header: 'Posted', cell: (product) => <Day iso={product.posted} /> },
