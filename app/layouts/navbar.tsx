@@ -11,7 +11,7 @@ import { useWayIn } from '#app/layouts/use-way-in.ts';
 
 /** A link of the navbar; the current page says so in `aria-current`. */
 export const NAVBAR_LINK =
-  'relative flex h-16 items-center px-2 text-muted lg:px-3 transition-colors duration-150 hover:text-ink motion-reduce:transition-none aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2 lg:aria-[current=page]:after:inset-x-3 aria-[current=page]:after:-bottom-px aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-pine';
+  'relative flex h-16 items-center px-2 text-muted lg:px-3 transition-colors duration-150 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2 lg:aria-[current=page]:after:inset-x-3 aria-[current=page]:after:-bottom-px aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-pine';
 
 export function Navbar() {
   return (

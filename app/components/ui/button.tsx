@@ -29,7 +29,7 @@ const SIZES: Record<ButtonSize, string> = {
 export function buttonClass({ variant = 'primary', size = 'medium', wide = false }: ButtonLook = {}): string {
   return classNames(
     'inline-flex cursor-pointer items-center justify-center gap-2 rounded-box text-center font-medium no-underline select-none',
-    'transition-colors duration-150 motion-reduce:transition-none',
+    'transition-colors duration-150',
     'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed',
     VARIANTS[variant],
     SIZES[size],
@@ -76,7 +76,7 @@ export function Button({
 
 function Spinner() {
   return (
-    <svg viewBox="0 0 20 20" aria-hidden="true" className="size-4 shrink-0 animate-spin motion-reduce:animate-none">
+    <svg viewBox="0 0 20 20" aria-hidden="true" className="size-4 shrink-0 animate-spin">
       <circle cx="10" cy="10" r="7.5" fill="none" stroke="currentColor" strokeWidth="2.5" opacity="0.3" />
       <path
         d="M10 2.5a7.5 7.5 0 0 1 7.5 7.5"

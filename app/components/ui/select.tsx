@@ -9,7 +9,7 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
       <select
         className={classNames(
           'h-11 w-full cursor-pointer appearance-none rounded-box border border-control bg-raised py-2 pr-10 pl-3 text-base text-ink',
-          'transition-colors duration-150 motion-reduce:transition-none hover:border-ink',
+          'transition-colors duration-150 hover:border-ink',
           'focus:outline-2 focus:outline-offset-1 focus:outline-pine',
           'aria-invalid:border-brick aria-invalid:focus:outline-brick',
           'disabled:cursor-not-allowed disabled:border-hairline disabled:bg-sunken disabled:text-muted',

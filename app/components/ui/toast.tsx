@@ -42,7 +42,7 @@ function PopupCard({ popup }: { popup: Popup }) {
   return (
     <div
       id={`popup-${popup.id}`}
-      className="pointer-events-auto flex w-full max-w-sm items-start gap-3 rounded-box border border-hairline bg-raised p-3 shadow-float transition-[opacity,translate] duration-150 motion-reduce:transition-none starting:-translate-y-2 starting:opacity-0"
+      className="pointer-events-auto flex w-full max-w-sm items-start gap-3 rounded-box border border-hairline bg-raised p-3 shadow-float transition-[opacity,translate] duration-150 starting:-translate-y-2 starting:opacity-0"
     >
       <span className={classNames('grid size-8 place-items-center rounded-full', className)}>
         <KindIcon className="size-5" />

@@ -16,7 +16,7 @@ export function CategoryCards({ categories }: { categories: readonly CategoryCou
             <Link
               to={`/category/${name}`}
               prefetch="intent"
-              className="group flex h-full items-center gap-4 px-4 py-3 transition-colors duration-150 hover:bg-sunken focus-visible:-outline-offset-2 motion-reduce:transition-none lg:flex-col lg:items-stretch lg:p-5"
+              className="group flex h-full items-center gap-4 px-4 py-3 transition-colors duration-150 hover:bg-sunken focus-visible:-outline-offset-2 lg:flex-col lg:items-stretch lg:p-5"
             >
               <LaptopDrawing category={name} className="w-24 shrink-0 lg:w-full" />
               <span className="min-w-0 wrap-anywhere">

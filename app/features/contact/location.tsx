@@ -15,10 +15,7 @@ export function Location() {
         <div className="relative isolate h-80 overflow-hidden rounded-box border border-hairline bg-sunken md:h-[26rem]">
           <RajshahiMap className="absolute inset-0 size-full" hidden={shown} />
           <div
-            className={classNames(
-              'absolute inset-0 transition-opacity duration-200 motion-reduce:transition-none',
-              !shown && 'invisible opacity-0',
-            )}
+            className={classNames('absolute inset-0 transition-opacity duration-200', !shown && 'invisible opacity-0')}
           >
             {/* The map library gives this element classes of its own, which React must not take away. */}
             <div ref={canvas} className="size-full" />

@@ -31,7 +31,7 @@ export function NextSteps({ type }: { type: UserType }) {
         <li key={to}>
           <Link
             to={to}
-            className="group flex h-full items-center justify-between gap-4 rounded-box border border-hairline bg-raised p-4 no-underline transition-colors duration-150 hover:border-control motion-reduce:transition-none"
+            className="group flex h-full items-center justify-between gap-4 rounded-box border border-hairline bg-raised p-4 no-underline transition-colors duration-150 hover:border-control"
           >
             <span className="min-w-0">
               <span className="block font-medium text-ink">{title}</span>

@@ -36,7 +36,7 @@ export function SpaceAndShape() {
         </Row>
       </Specimen>
       <Specimen name="Motion" note="120 to 200 ms, to explain where something came from; none where it is not wanted">
-        <span className="grid h-11 w-44 place-items-center rounded-box border border-control bg-raised text-small transition-colors duration-150 hover:bg-pine hover:text-on-pine motion-reduce:transition-none">
+        <span className="grid h-11 w-44 place-items-center rounded-box border border-control bg-raised text-small transition-colors duration-150 hover:bg-pine hover:text-on-pine">
           150 ms: point at me
         </span>
       </Specimen>

@@ -22,7 +22,7 @@ export function PasswordMeter({ password }: { password: string }) {
           <span
             key={name}
             className={classNames(
-              'h-1 flex-1 rounded-full transition-colors duration-150 motion-reduce:transition-none',
+              'h-1 flex-1 rounded-full transition-colors duration-150',
               index >= metCount ? 'bg-hairline' : all ? 'bg-moss' : 'bg-amber',
             )}
           />
