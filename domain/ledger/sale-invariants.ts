@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Invariant, OffendingRow } from '#domain/ledger/invariant.ts';
+
+/** What must be true of products, orders, attempts and payments, whatever the payment provider says. */
+export const SALE_INVARIANTS: readonly Invariant[] = [
+  {
+    name: 'A paid order has its payment',
+    offending: () => sql<OffendingRow>`
+      select o.id as "order", o.product_id as product from orders o
+      where o.state = 'paid' and not exists (select from payments p where p.order_id = o.id)`,
+  },
+  {
+    name: 'A sold product has its payment',
+    offending: () => sql<OffendingRow>`
+      select product.id as product, product.sold_at from products product
+      where product.state = 'sold' and not exists (select from payments p where p.product_id = product.id)`,
+  },
+  {
+    name: 'A product is sold once, and to one order',
+    offending: () => sql<OffendingRow>`
+      select product_id as product, count(*)::int as sales from (
+        select product_id, id from orders where state = 'paid'
+        union select product_id, order_id from payments
+        union select product_id, order_id from payment_attempts where state = 'succeeded'
+      ) sale group by product_id having count(*) > 1`,
+  },
+  {
+    name: 'A payment belongs to a paid order, a sold product and an attempt that succeeded, all of them each other’s',
+    offending: () => sql<OffendingRow>`
+      select p.id as payment, o.state as order_state, product.state as product_state, a.state as attempt_state
+      from payments p join orders o on o.id = p.order_id join products product on product.id = p.product_id
+      join payment_attempts a on a.id = p.attempt_id
+      where (o.state, product.state, a.state) <> ('paid', 'sold', 'succeeded') or o.product_id <> p.product_id
+        or a.order_id <> p.order_id or a.product_id <> p.product_id or a.intent_id is distinct from p.intent_id
+        or a.buyer_id <> o.buyer_id`,
+  },
+  {
+    name: 'What was paid is what the order costs',
+    offending: () => sql<OffendingRow>`
+      select p.id as payment, p.amount_cents as paid_cents, a.amount_cents as asked_cents, o.price_cents
+      from payments p join orders o on o.id = p.order_id join payment_attempts a on a.id = p.attempt_id
+      where p.amount_cents <> o.price_cents or p.amount_cents <> a.amount_cents`,
+  },
+  {
+    name: 'An attempt that succeeded has its payment',
+    offending: () => sql<OffendingRow>`
+      select a.id as attempt, a.intent_id as intent from payment_attempts a
+      where a.state = 'succeeded' and not exists (select from payments p where p.attempt_id = a.id)`,
+  },
+  {
+    name: 'A held product is held by an attempt of its own that may still be paid',
+    offending: () => sql<OffendingRow>`
+      select product.id as product, a.id as attempt, a.state as attempt_state
+      from products product left join payment_attempts a on a.id = product.held_by_attempt_id
+      where product.state = 'held'
+        and (a.id is null or a.product_id <> product.id or a.state not in ('creating', 'open'))`,
+  },
+  {
+    name: 'An attempt has an end: holds that ran out are ended, and money that has to go back has gone back',
+    offending: (settled) => sql<OffendingRow>`
+      select a.id as attempt, a.state, a.intent_id as intent, a.held_until from payment_attempts a
+      where (a.state = 'refunding' and a.created_at <= clock_timestamp() - make_interval(mins => ${settled}::int))
+        or (a.state in ('creating', 'open') and a.held_until <= clock_timestamp() - make_interval(mins => ${settled}::int))`,
+  },
+];

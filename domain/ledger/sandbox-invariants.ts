@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Invariant, OffendingRow } from '#domain/ledger/invariant.ts';
+
+/** What must be true between our records and the provider's, where the card sandbox is the provider and its records lie beside ours. */
+export const SANDBOX_INVARIANTS: readonly Invariant[] = [
+  {
+    name: 'Every cent that the provider took and kept is a sold laptop',
+    offending: (settled) => sql<OffendingRow>`
+      select i.id as intent, i.amount_cents as taken_cents, i.amount_refunded_cents as refunded_cents, a.id as attempt,
+        a.state as attempt_state
+      from sandbox_intents i left join payment_attempts a on a.intent_id = i.id or a.id::text = i.metadata ->> 'attempt_id'
+      where i.status = 'succeeded' and i.created_at <= clock_timestamp() - make_interval(mins => ${settled}::int)
+        and i.amount_refunded_cents < i.amount_cents and not exists (select from payments p where p.intent_id = i.id)`,
+  },
+  {
+    name: 'Every payment is money that the provider took, of the same amount',
+    offending: () => sql<OffendingRow>`
+      select p.id as payment, p.intent_id as intent, p.amount_cents as paid_cents, i.amount_cents as taken_cents, i.status
+      from payments p left join sandbox_intents i on i.id = p.intent_id
+      where i.id is null or i.status <> 'succeeded' or i.amount_cents <> p.amount_cents`,
+  },
+  {
+    name: 'Every refund that we count as done is one at the provider',
+    offending: () => sql<OffendingRow>`
+      select a.id as attempt, a.intent_id as intent, a.amount_cents, i.amount_refunded_cents as refunded_cents
+      from payment_attempts a left join sandbox_intents i on i.id = a.intent_id
+      where a.state = 'refunded' and (i.id is null or i.amount_refunded_cents <> a.amount_cents)`,
+  },
+  {
+    name: 'No intent of an attempt that is over can still be paid',
+    offending: () => sql<OffendingRow>`
+      select i.id as intent, i.status, a.id as attempt, a.state as attempt_state
+      from sandbox_intents i join payment_attempts a on a.intent_id = i.id
+      where a.state not in ('creating', 'open') and i.status in ('requires_payment_method', 'requires_action')`,
+  },
+];

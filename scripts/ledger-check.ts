@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+import { checkLedger } from '#domain/ledger/check-ledger.ts';
+import type { Breach } from '#domain/ledger/invariant.ts';
+import { runCommand } from '#scripts/support/command.ts';
+
+const USAGE = `npm run ledger:check -- [--settled-minutes <n>]
+
+Proves that every cent taken is a sold laptop or a refund: compares payments, attempts, orders and products, and the
+provider's own records where the card sandbox is the provider. Says which rows are wrong, and ends with exit code 1 then. Works
+whether or not the app is running, on its own database or the one that DATABASE_URL names.
+
+  --settled-minutes <n>   for how long a payment under way may stay unfinished (30)`;
+
+const { values } = parseArgs({
+  options: { help: { type: 'boolean', short: 'h' }, 'settled-minutes': { type: 'string', default: '30' } },
+});
+const settledMinutes = Number(values['settled-minutes']);
+if (values.help) {
+  console.log(USAGE);
+} else if (!Number.isInteger(settledMinutes) || settledMinutes < 0) {
+  console.error(USAGE);
+  process.exitCode = 1;
+} else {
+  await runCommand(async ({ settings, database }) => {
+    const breaches = await checkLedger(database.db, { sandbox: settings.stripe === undefined, settledMinutes });
+    if (breaches.length === 0) return 'The books are right: every cent taken is a sold laptop or a refund.';
+    process.exitCode = 1;
+    return breaches.map(describe).join('\n\n');
+  });
+}
+
+function describe({ invariant, rows }: Breach): string {
+  return [`WRONG: ${invariant}. ${rows.length} that break it:`, ...rows.map((row) => `  ${JSON.stringify(row)}`)].join(
+    '\n',
+  );
+}
