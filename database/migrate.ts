@@ -3,6 +3,7 @@ import type { Database } from '#database/tables.ts';
 import * as marketplace from '#database/migrations/001-marketplace.ts';
 import * as bookedPrice from '#database/migrations/002-booked-price.ts';
 import * as contactMessages from '#database/migrations/003-contact-messages.ts';
+import * as oversight from '#database/migrations/005-oversight.ts';
 import { ensureCategories } from '#database/seeds/categories.ts';
 
 /** All migrations in order; a name never changes once it has run somewhere. */
@@ -10,6 +11,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '001-marketplace': marketplace,
   '002-booked-price': bookedPrice,
   '003-contact-messages': contactMessages,
+  '005-oversight': oversight,
 };
 
 const provider: MigrationProvider = { getMigrations: () => Promise.resolve(MIGRATIONS) };

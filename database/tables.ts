@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { AuditAction, AuditFacts, AuditSubjectKind } from '#shared/audit.ts';
 import type { CategoryName, UserType } from '#shared/catalogue.ts';
 import type { Suspicion } from '#shared/contracts/messages.ts';
 
@@ -16,6 +17,8 @@ export interface UsersTable {
   /** When an Admin verified this seller. */
   verified_at: Date | null;
   suspended_at: Date | null;
+  /** An Admin's words, for the person suspended; null while nobody is. */
+  suspension_reason: string | null;
   deleted_at: Date | null;
   created_at: CreatedAt;
   updated_at: Generated<Date>;
@@ -94,6 +97,8 @@ export interface ProductsTable {
   sold_at: Date | null;
   /** Deleted by its seller or an Admin, or withdrawn with its seller's account. Never physically removed. */
   deleted_at: Date | null;
+  /** Off the market while its seller is suspended; null for what is sold. */
+  withheld_at: Date | null;
   created_at: CreatedAt;
 }
 
@@ -211,6 +216,18 @@ export interface SandboxEventsTable {
   created_at: CreatedAt;
 }
 
+/** What was done, by whom and to what; rows are only ever added. Whom and what they name is looked up when they are read. */
+export interface AuditEventsTable {
+  id: string;
+  /** Null for what Clamshell does by itself. */
+  actor_id: string | null;
+  action: AuditAction;
+  subject_kind: AuditSubjectKind;
+  subject_id: string;
+  facts: ColumnType<AuditFacts, string, never>;
+  created_at: CreatedAt;
+}
+
 export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
@@ -227,6 +244,7 @@ export interface Tables {
   sandbox_intents: SandboxIntentsTable;
   sandbox_refunds: SandboxRefundsTable;
   sandbox_events: SandboxEventsTable;
+  audit_events: AuditEventsTable;
 }
 
 export type Database = Kysely<Tables>;

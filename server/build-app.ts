@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { SANDBOX_PATH } from '#gateways/google-sign-in/open-google-sign-in.ts';
 import { readableAddress } from '#server/http/addresses.ts';
+import { auditRoutes } from '#server/http/audit.ts';
 import { authenticateCalls } from '#server/http/authentication.ts';
 import { cardSandboxRoutes } from '#server/http/card-sandbox.ts';
 import { categoriesRoutes } from '#server/http/categories.ts';
@@ -75,6 +76,7 @@ export async function buildApp(services: Services, { rendering }: BuildOptions):
         ordersRoutes,
         paymentsRoutes,
         messagesRoutes,
+        auditRoutes,
       ];
       for (const register of routes) await api.register(async (scope) => register(scope as App, services));
       await api.register(async (scope) => identityRoutes(scope, services));

@@ -3,6 +3,8 @@ import type { MessageUpdate } from '#shared/contracts/messages.ts';
 import { isId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
+import type { Actor } from '#domain/actor.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import { noSuchMessage } from '#domain/messages/message.ts';
 
 /**
@@ -13,6 +15,7 @@ import { noSuchMessage } from '#domain/messages/message.ts';
  */
 export async function updateMessage(
   db: Database,
+  admin: Actor,
   id: string,
   { answered, keptApart }: MessageUpdate,
   { mailed }: { mailed: boolean },
@@ -32,6 +35,10 @@ export async function updateMessage(
       })
       .where('id', '=', id)
       .execute();
+    const subject = { kind: 'message', id } as const;
+    if (marked)
+      await recordAudit(trx, { actor: admin, action: answered ? 'message-answered' : 'message-unanswered', subject });
+    if (released) await recordAudit(trx, { actor: admin, action: 'message-released', subject });
     return true;
   });
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { newId } from '#database/ids.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import { type AttemptRow, type OrderRow, type ProductRow, lockAll } from '#domain/payments/locks.ts';
 import { letGo } from '#domain/payments/release-attempt.ts';
 import {
@@ -29,6 +30,12 @@ export async function recordMoney(db: Database, of: AttemptRow, intentId: string
     if (tooLate) {
       await finish(trx, attempt, 'refunding', intentId);
       await letGo(trx, product, attempt, 'money arrived');
+      await recordAudit(trx, {
+        actor: null,
+        action: 'refund-begun',
+        subject: { kind: 'order', id: order.id },
+        facts: { amountCents: attempt.amount_cents },
+      });
       return { outcome: 'refunding' };
     }
     await finish(trx, attempt, 'succeeded', intentId);
@@ -70,6 +77,12 @@ async function sell(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await recordAudit(trx, {
+    actor: { id: order.buyer_id },
+    action: 'payment-recorded',
+    subject: { kind: 'order', id: order.id },
+    facts: { amountCents: attempt.amount_cents },
+  });
   return id;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import { type AttemptRow, lockAttempt } from '#domain/payments/locks.ts';
 import { ATTEMPT_TRANSITIONS, step } from '#domain/payments/states.ts';
 import type { CardPayments } from '#gateways/card-payments/port.ts';
@@ -27,5 +28,11 @@ export async function refundAttempt(
       })
       .where('id', '=', id)
       .execute();
+    await recordAudit(trx, {
+      actor: null,
+      action: 'refund-done',
+      subject: { kind: 'order', id: attempt.order_id },
+      facts: { amountCents: attempt.amount_cents },
+    });
   });
 }

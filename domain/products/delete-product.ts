@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { isId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
+import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import { DomainError } from '#domain/errors.ts';
 
 /**
@@ -11,14 +13,18 @@ import { DomainError } from '#domain/errors.ts';
  */
 export async function deleteProduct(db: Database, actor: Actor, productId: string): Promise<void> {
   if (!isId(productId)) throw notThere();
-  let deletion = db
-    .updateTable('products')
-    .set({ deleted_at: sql`now()` })
-    .where('id', '=', productId)
-    .where('deleted_at', 'is', null);
-  if (actor.type !== 'Admin') deletion = deletion.where('seller_id', '=', actor.id);
-  const { numUpdatedRows } = await deletion.executeTakeFirst();
-  if (numUpdatedRows === 0n) throw notThere();
+  await inTransaction(db, async (trx) => {
+    let deletion = trx
+      .updateTable('products')
+      .set({ deleted_at: sql`now()` })
+      .where('id', '=', productId)
+      .where('deleted_at', 'is', null);
+    if (actor.type !== 'Admin') deletion = deletion.where('seller_id', '=', actor.id);
+    const { numUpdatedRows } = await deletion.executeTakeFirst();
+    if (numUpdatedRows === 0n) throw notThere();
+    if (actor.type === 'Admin')
+      await recordAudit(trx, { actor, action: 'product-deleted', subject: { kind: 'product', id: productId } });
+  });
 }
 
 function notThere(): DomainError {

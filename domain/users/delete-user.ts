@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import { DomainError } from '#domain/errors.ts';
 
 /** Held while the number of Admins is looked at, so that two Admins cannot delete each other at once. */
@@ -59,6 +60,12 @@ export async function deleteUser(db: Database, admin: Actor, userId: string): Pr
       .where('state', '<>', 'sold')
       .returning(['id', 'state'])
       .execute();
+    await recordAudit(transaction, {
+      actor: admin,
+      action: 'account-deleted',
+      subject: { kind: 'user', id: user.id },
+      facts: { type: user.type, withdrawn: withdrawn.length },
+    });
     return withdrawn.filter((product) => product.state === 'held').map((product) => product.id);
   });
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import { DomainError } from '#domain/errors.ts';
 
 /**
@@ -8,18 +10,27 @@ import { DomainError } from '#domain/errors.ts';
  * @throws {DomainError} 'not-found' when nobody has this e-mail
  */
 export async function makeAdmin(db: Database, email: string): Promise<boolean> {
-  const user = await db
-    .selectFrom('users')
-    .select(['id', 'type'])
-    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!user) throw new DomainError('not-found', `Nobody is registered with the e-mail ${email}.`);
-  if (user.type === 'Admin') return false;
-  await db
-    .updateTable('users')
-    .set({ type: 'Admin', verified_at: null, updated_at: sql`now()` })
-    .where('id', '=', user.id)
-    .execute();
-  return true;
+  return inTransaction(db, async (trx) => {
+    const user = await trx
+      .selectFrom('users')
+      .select(['id', 'type'])
+      .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+      .where('deleted_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!user) throw new DomainError('not-found', `Nobody is registered with the e-mail ${email}.`);
+    if (user.type === 'Admin') return false;
+    await trx
+      .updateTable('users')
+      .set({ type: 'Admin', verified_at: null, updated_at: sql`now()` })
+      .where('id', '=', user.id)
+      .execute();
+    await recordAudit(trx, {
+      actor: null,
+      action: 'admin-made',
+      subject: { kind: 'user', id: user.id },
+      facts: { before: user.type },
+    });
+    return true;
+  });
 }

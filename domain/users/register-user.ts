@@ -2,6 +2,7 @@ import type { Registration } from '#shared/contracts/users.ts';
 import type { UserType } from '#shared/catalogue.ts';
 import { newId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
+import { inTransaction } from '#database/transaction.ts';
 import { DomainError } from '#domain/errors.ts';
 
 /** What is needed to make an account: its password only as a hash. */
@@ -14,7 +15,7 @@ export type NewUser = Omit<Registration, 'password' | 'type'> & { type: UserType
  */
 export async function registerUser(db: Database, user: NewUser): Promise<string> {
   const id = newId();
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const inserted = await transaction
       .insertInto('users')
       .values({ id, name: user.name, email: user.email, type: user.type })

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Actor } from '#domain/actor.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import { DomainError } from '#domain/errors.ts';
 
 /**
@@ -7,7 +10,7 @@ import { DomainError } from '#domain/errors.ts';
  * @returns whether the seller was not verified before
  * @throws {DomainError} 'not-found' when no seller has this e-mail
  */
-export async function verifySeller(db: Database, email: string): Promise<boolean> {
+export async function verifySeller(db: Database, admin: Actor, email: string): Promise<boolean> {
   const seller = await db
     .selectFrom('users')
     .select(['id', 'verified_at'])
@@ -16,12 +19,16 @@ export async function verifySeller(db: Database, email: string): Promise<boolean
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!seller) throw new DomainError('not-found', 'There is no seller with this e-mail.');
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set({ verified_at: sql`now()`, updated_at: sql`now()` })
-    .where('id', '=', seller.id)
-    .where('verified_at', 'is', null)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return inTransaction(db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('users')
+      .set({ verified_at: sql`now()`, updated_at: sql`now()` })
+      .where('id', '=', seller.id)
+      .where('verified_at', 'is', null)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await recordAudit(trx, { actor: admin, action: 'seller-verified', subject: { kind: 'user', id: seller.id } });
+    return true;
+  });
 }

@@ -12,7 +12,7 @@ import { issueTicket } from '#domain/messages/form-ticket.ts';
 import { listMessages } from '#domain/messages/list-messages.ts';
 import { receiveMessage } from '#domain/messages/receive-message.ts';
 import { updateMessage } from '#domain/messages/update-message.ts';
-import { only } from '#server/http/access.ts';
+import { actorOf, only } from '#server/http/access.ts';
 import { MESSAGES } from '#server/http/rate-limits.ts';
 import { sendPage } from '#server/http/send-page.ts';
 import { presentMessage } from '#server/presenters/message.ts';
@@ -83,7 +83,8 @@ export async function messagesRoutes(app: App, { db, reception }: Services): Pro
         response: { 200: updateAnswer },
       },
     },
-    async (request) => presentUpdate(await updateMessage(db, request.params.id, request.body, reception)),
+    async (request) =>
+      presentUpdate(await updateMessage(db, actorOf(request), request.params.id, request.body, reception)),
   );
 
   app.delete(
@@ -93,7 +94,7 @@ export async function messagesRoutes(app: App, { db, reception }: Services): Pro
       schema: { tags, summary: 'Delete a message', params: byId, response: { 200: deleteAnswer } },
     },
     async (request) => {
-      await deleteMessage(db, request.params.id);
+      await deleteMessage(db, actorOf(request), request.params.id);
       return { acknowledged: true, deletedCount: 1 };
     },
   );

@@ -119,6 +119,7 @@ const RULES: Record<string, Rule> = {
     call: ['DELETE', ({ message }) => `/messages/${message}`],
     statuses: [401, 403, 403, 200],
   },
+  'GET /audit': { call: ['GET', () => '/audit'], statuses: [401, 403, 403, 200] },
   'POST /webhooks/stripe (unsigned)': {
     call: ['POST', () => '/webhooks/stripe', () => ({ type: 'payment_intent.succeeded' })],
     statuses: [400, 400, 400, 400],

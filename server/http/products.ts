@@ -81,7 +81,7 @@ export async function productsRoutes(app: App, { db, cardPayments, log }: Servic
         response: { 200: updateAnswer },
       },
     },
-    async (request) => presentUpdate(await verifySeller(db, request.query.email)),
+    async (request) => presentUpdate(await verifySeller(db, actorOf(request), request.query.email)),
   );
 
   app.put(

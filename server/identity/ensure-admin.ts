@@ -1,4 +1,6 @@
 import type { Database } from '#database/tables.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import { registerUser } from '#domain/users/register-user.ts';
 import type { Identity } from '#server/identity/identity.ts';
 
@@ -14,6 +16,9 @@ export async function ensureAdmin(
   const existing = await db.selectFrom('users').select('id').where('email', '=', admin.email).executeTakeFirst();
   if (existing) return false;
   const passwordHash = await identity.hashPassword(admin.password);
-  await registerUser(db, { name: 'Admin', email: admin.email, type: 'Admin', passwordHash });
+  await inTransaction(db, async (trx) => {
+    const id = await registerUser(trx, { name: 'Admin', email: admin.email, type: 'Admin', passwordHash });
+    await recordAudit(trx, { actor: null, action: 'admin-set-up', subject: { kind: 'user', id } });
+  });
   return true;
 }

@@ -1,0 +1,63 @@
+import type { Selectable } from 'kysely';
+import type { AuditSubjectKind } from '#shared/audit.ts';
+import type { UserType } from '#shared/catalogue.ts';
+import { isId } from '#database/ids.ts';
+import type { AuditEventsTable, Database } from '#database/tables.ts';
+
+export type AuditEvent = Selectable<AuditEventsTable>;
+
+/** Somebody or something that an event names. */
+export interface Named {
+  id: string;
+  kind: AuditSubjectKind;
+  /** What it is called now; null where it has no name, or it is gone. */
+  name: string | null;
+  /** What a person is in the marketplace. */
+  type?: UserType;
+}
+
+type NameOf = (kind: AuditSubjectKind, id: string) => Named;
+
+/** Looks up once what all these events name. A deleted person has no name any more. */
+export async function namesOf(db: Database, events: readonly AuditEvent[]): Promise<NameOf> {
+  const users = idsOf(events, 'user');
+  for (const { actor_id: id } of events) if (id !== null) users.add(id);
+  const named = new Map<string, Named>();
+  for (const found of await Promise.all([
+    people(db, [...users]),
+    products(db, [...idsOf(events, 'product')]),
+    orders(db, [...idsOf(events, 'order')]),
+  ])) {
+    for (const one of found) named.set(`${one.kind} ${one.id}`, one);
+  }
+  return (kind, id) => named.get(`${kind} ${id}`) ?? { kind, id, name: null };
+}
+
+function idsOf(events: readonly AuditEvent[], kind: AuditSubjectKind): Set<string> {
+  return new Set(
+    events.filter((event) => event.subject_kind === kind && isId(event.subject_id)).map((event) => event.subject_id),
+  );
+}
+
+async function people(db: Database, ids: string[]): Promise<Named[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'type', 'deleted_at'])
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map(({ id, name, type, deleted_at: gone }) => ({ kind: 'user', id, name: gone ? null : name, type }));
+}
+
+async function products(db: Database, ids: string[]): Promise<Named[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).execute();
+  return rows.map(({ id, name }) => ({ kind: 'product', id, name }));
+}
+
+/** An order is called by its laptop. */
+async function orders(db: Database, ids: string[]): Promise<Named[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('orders').select(['id', 'product_name']).where('id', 'in', ids).execute();
+  return rows.map(({ id, product_name: name }) => ({ kind: 'order', id, name }));
+}

@@ -1,0 +1,52 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Database } from '#database/tables.ts';
+import { listAudit } from '#domain/audit/list-audit.ts';
+import { cancelPayments } from '#domain/payments/cancel-payments.ts';
+import { recordPayment } from '#domain/payments/record-payment.ts';
+import { startPayment } from '#domain/payments/start-payment.ts';
+import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
+import { type Booked, PRICE, PRICE_CENTS, marketplace } from '#tests/support/marketplace.ts';
+import { freshDatabase } from '#tests/support/postgres.ts';
+
+let db: Database;
+let market: ReturnType<typeof marketplace>;
+
+beforeAll(async () => {
+  ({ db } = await freshDatabase());
+  market = marketplace(db);
+});
+
+const paid = async (cards: FakeCardPayments, { buyer, orderId }: Booked) =>
+  cards.pay((await startPayment(db, cards, buyer, { product_price: PRICE, orderId })).clientSecret);
+const eventsOf = async (orderId: string) =>
+  (await listAudit(db, { who: orderId }, {})).rows.map(({ actor_id: actor, action, facts }) => ({
+    actor,
+    action,
+    facts,
+  }));
+
+const facts = { amountCents: PRICE_CENTS };
+
+test('a payment is recorded once, however often it is heard of', async () => {
+  const cards = new FakeCardPayments();
+  const ann = await (await market.laptop()).booked();
+  await paid(cards, ann);
+  const record = () => recordPayment(db, cards, ann.buyer, { orderId: ann.orderId });
+  await Promise.all([record(), record(), record()]);
+  expect(await eventsOf(ann.orderId)).toEqual([{ actor: ann.buyer.id, action: 'payment-recorded', facts }]);
+});
+
+test('money that goes back: when that began, and when it was done', async () => {
+  const cards = new FakeCardPayments();
+  const { productId, booked } = await market.laptop();
+  const ann = await booked();
+  await paid(cards, ann);
+  await market.deleteProduct(productId);
+  const log = { warn: () => undefined };
+  await cancelPayments(db, cards, log, { product: productId });
+  await cancelPayments(db, cards, log, { product: productId });
+  expect(await eventsOf(ann.orderId)).toEqual([
+    { actor: null, action: 'refund-done', facts },
+    { actor: null, action: 'refund-begun', facts },
+  ]);
+});

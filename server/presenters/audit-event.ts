@@ -1,0 +1,43 @@
+import { auditSentence } from '#shared/audit.ts';
+import type { AuditAnswer } from '#shared/contracts/audit.ts';
+import type { NamedAuditEvent } from '#domain/audit/list-audit.ts';
+import type { Named } from '#domain/audit/names.ts';
+
+/** An event of the audit log for an Admin. */
+export function presentAuditEvent(event: NamedAuditEvent): AuditAnswer {
+  const { id, action, actor, subject, facts, created_at: at } = event;
+  return {
+    _id: id,
+    at: at.toISOString(),
+    action,
+    actor: actor && presentNamed(actor),
+    subject: { ...presentNamed(subject), kind: subject.kind },
+    facts,
+    sentence: auditSentence(action, facts, {
+      actor: actor ? inWords(actor) : 'Clamshell',
+      subject: inWords(subject),
+    }),
+  };
+}
+
+function presentNamed({ id, name, type }: Named): Omit<AuditAnswer['subject'], 'kind'> {
+  return { _id: id, ...(name !== null && { name }), ...(type && { type }) };
+}
+
+/** How a sentence names somebody or something. */
+function inWords({ kind, name, type }: Named): string {
+  switch (kind) {
+    case 'user':
+      return name === null ? `a deleted ${type ?? 'account'}` : `${type ?? 'Account'} ${name}`;
+    case 'product':
+      return `the laptop ‘${name ?? 'unknown'}’`;
+    case 'order':
+      return `the order of ‘${name ?? 'unknown'}’`;
+    case 'message':
+      return 'a message';
+    case 'job':
+      return 'a job';
+    case 'session':
+      return 'a session';
+  }
+}

@@ -1,0 +1,67 @@
+import { formatDollars, centsToDollars } from '#shared/money.ts';
+
+/** What an event is about. */
+export const AUDIT_SUBJECT_KINDS = ['user', 'product', 'order', 'message', 'job', 'session'] as const;
+export type AuditSubjectKind = (typeof AUDIT_SUBJECT_KINDS)[number];
+
+/** What else is known of an event; amounts are whole cents in facts whose names end in `Cents`. Never a secret, never a name or an address. */
+export type AuditFacts = Record<string, string | number | boolean | null>;
+
+interface AuditText {
+  /** The action by itself, to choose among others. */
+  label: string;
+  /** What happened, as a sentence: `{actor}`, `{subject}`, and facts by their names. */
+  sentence: string;
+}
+
+/** Everything that is recorded, with the words in which Admins read it. */
+export const AUDIT_TEXTS = {
+  'seller-verified': { label: 'Seller verified', sentence: '{actor} verified {subject}.' },
+  'product-deleted': { label: 'Laptop deleted', sentence: '{actor} deleted {subject}.' },
+  'account-deleted': { label: 'Account deleted', sentence: '{actor} deleted the account of {subject}.' },
+  'admin-made': { label: 'Made an Admin', sentence: '{actor} made {subject} an Admin, who was a {before}.' },
+  'admin-set-up': { label: 'Admin set up', sentence: '{actor} made {subject} an Admin, as the settings say.' },
+  'message-answered': { label: 'Message marked as answered', sentence: '{actor} marked {subject} as answered.' },
+  'message-unanswered': {
+    label: 'Message marked as not answered',
+    sentence: '{actor} marked {subject} as not answered.',
+  },
+  'message-released': { label: 'Message found to be no spam', sentence: '{actor} found {subject} to be no spam.' },
+  'message-deleted': { label: 'Message deleted', sentence: '{actor} deleted {subject}.' },
+  'payment-recorded': { label: 'Payment', sentence: '{actor} paid {amountCents} for {subject}.' },
+  'refund-begun': { label: 'Refund begun', sentence: '{actor} began to give back {amountCents} for {subject}.' },
+  'refund-done': { label: 'Refund done', sentence: '{actor} gave back {amountCents} for {subject}.' },
+} as const satisfies Record<string, AuditText>;
+
+export type AuditAction = keyof typeof AUDIT_TEXTS;
+
+export const AUDIT_ACTIONS = Object.keys(AUDIT_TEXTS) as AuditAction[];
+
+/** A part of a sentence about an event: our own words, or what they are about. */
+export interface SentencePart {
+  text: string;
+  named: boolean;
+}
+
+/** The sentence of an event, part by part. @param names what stands for `{actor}` and `{subject}` */
+export function auditSentence(
+  action: AuditAction,
+  facts: AuditFacts,
+  names: { actor: string; subject: string },
+): SentencePart[] {
+  const { sentence } = AUDIT_TEXTS[action];
+  return sentence
+    .split(/(\{\w+\})/)
+    .filter((text) => text !== '')
+    .map((text) => {
+      const name = /^\{(\w+)\}$/.exec(text)?.[1];
+      if (name === undefined) return { text, named: false };
+      if (name === 'actor' || name === 'subject') return { text: names[name], named: true };
+      return { text: factText(name, facts[name]), named: false };
+    });
+}
+
+function factText(name: string, fact: AuditFacts[string] | undefined): string {
+  if (name.endsWith('Cents') && typeof fact === 'number') return formatDollars(centsToDollars(fact));
+  return String(fact ?? 'unknown');
+}
