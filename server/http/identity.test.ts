@@ -108,3 +108,15 @@ test.each([
   else expect(answer.status).toBe(200);
   expect(signedIn).toMatchObject({ status: 503, body: { code: 'busy' } });
 });
+
+test('a suspended account’s cookie is nobody’s, although its session is still there', async () => {
+  const { id, cookie } = await shop.register('Seller');
+  const headers = { origin: ORIGIN, cookie };
+  const session = () => shop.call('GET', '/auth/get-session', { headers });
+  expect((await session()).body).toMatchObject({ user: { id } });
+  await shop.services.db.updateTable('users').set({ suspended_at: new Date() }).where('id', '=', id).execute();
+  expect((await session()).body).toBeNull();
+  expect(await shop.call('POST', '/auth/update-user', { headers, body: { name: 'Again' } })).toMatchObject({
+    status: 401,
+  });
+});

@@ -29,8 +29,14 @@ const OPEN_ROUTES = [
   },
   { method: 'GET', path: '/callback/google', summary: 'Where Google sends people back' },
   { method: 'POST', path: '/sign-out', summary: 'Sign out', body: v.object({}) },
-  { method: 'GET', path: '/get-session', summary: 'The signed-in user, or null' },
-  { method: 'POST', path: '/update-user', summary: 'Change one’s own name or picture', body: ownProfile },
+  { method: 'GET', path: '/get-session', summary: 'The signed-in user, or null', asSomebody: true },
+  {
+    method: 'POST',
+    path: '/update-user',
+    summary: 'Change one’s own name or picture',
+    body: ownProfile,
+    asSomebody: true,
+  },
 ] as const;
 
 export async function identityRoutes(
@@ -45,7 +51,11 @@ export async function identityRoutes(
       ...('limit' in route && { config: { rateLimit: route.limit } }),
       handler: async (request, reply) => {
         const body = route.path === '/sign-in/social' ? fromOwnSite(request) : request.body;
-        const response = await identity.provider.handler(toWebRequest(request, settings.publicUrl, body));
+        const webRequest = toWebRequest(request, settings.publicUrl, body);
+        // Who the caller is, is decided by us: the library would go on believing the cookie of a suspended account.
+        if ('asSomebody' in route && !(await identity.byCookie(request.headers.cookie)))
+          webRequest.headers.delete('cookie');
+        const response = await identity.provider.handler(webRequest);
         return sendWebResponse(response, reply);
       },
     });

@@ -40,7 +40,11 @@ export async function documentCalls(app: FastifyInstance): Promise<void> {
       },
       security: [{}, { bearer: [] }, { session: [] }],
     },
-    transform: ({ schema, url }) => ({ schema: documentRoute(schema ?? {}), url }),
+    // The stand-ins beside the API speak their models' protocols, which are described elsewhere.
+    transform: ({ schema, url }) => ({
+      schema: url.startsWith('/api/') ? documentRoute(schema ?? {}) : { hide: true },
+      url,
+    }),
     transformObject: (document) => {
       if (!('openapiObject' in document)) return document.swaggerObject;
       return withProblems(document.openapiObject);

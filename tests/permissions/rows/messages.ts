@@ -1,0 +1,37 @@
+import type { Row } from '#tests/permissions/row.ts';
+
+export const MESSAGE_ROWS: readonly Row[] = [
+  {
+    call: 'GET /messages/ticket',
+    rule: 'Anyone.',
+    statuses: [200, 200, 200, 200],
+    request: () => ({ path: '/messages/ticket' }),
+  },
+  {
+    call: 'POST /messages',
+    rule: 'Anyone writes to the people who run the site.',
+    statuses: [200, 200, 200, 200],
+    request: () => ({
+      path: '/messages',
+      body: { name: 'Ada', email: 'ada@people.test', message: 'Is it still there?' },
+    }),
+  },
+  {
+    call: 'GET /messages',
+    rule: 'An Admin alone.',
+    statuses: [401, 403, 403, 200],
+    request: () => ({ path: '/messages' }),
+  },
+  {
+    call: 'PUT /messages/{id}',
+    rule: 'An Admin alone.',
+    statuses: [401, 403, 403, 200],
+    request: ({ message }) => ({ path: `/messages/${message}`, body: { answered: true } }),
+  },
+  {
+    call: 'DELETE /messages/{id}',
+    rule: 'An Admin alone.',
+    statuses: [401, 403, 403, 200],
+    request: ({ message }) => ({ path: `/messages/${message}` }),
+  },
+];

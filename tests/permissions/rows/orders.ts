@@ -1,0 +1,58 @@
+import type { Row } from '#tests/permissions/row.ts';
+
+export const ORDER_ROWS: readonly Row[] = [
+  {
+    call: 'POST /orders',
+    rule: 'Buyers book; price, name and picture are the product’s own.',
+    statuses: [401, 200, 403, 403],
+    request: ({ product }) => ({
+      path: '/orders',
+      body: { product_id: product, product_price: 300, phone: '1', location: 'Here' },
+    }),
+  },
+  {
+    call: 'GET /orders',
+    rule: 'A buyer’s own list.',
+    stranger: 'Buyer',
+    statuses: [401, 200, 403, 403, 403],
+    request: ({ buyer }) => ({ path: `/orders?email=${buyer.email}` }),
+  },
+  {
+    call: 'GET /orders/{id}',
+    rule: 'Its buyer and an Admin; to others it does not exist.',
+    stranger: 'Buyer',
+    statuses: [401, 200, 404, 200, 404],
+    request: ({ order }) => ({ path: `/orders/${order}` }),
+  },
+  {
+    call: 'PUT /category/soldOut/{productId}',
+    when: 'unpaid',
+    rule: 'Its paying buyer and an Admin, and only what a recorded payment has already done.',
+    stranger: 'Buyer',
+    statuses: [401, 409, 403, 409, 403],
+    request: ({ product }) => ({ path: `/category/soldOut/${product}` }),
+  },
+  {
+    call: 'POST /create-payment-intent',
+    rule: 'The order’s buyer.',
+    stranger: 'Buyer',
+    statuses: [401, 200, 403, 403, 404],
+    request: ({ order }) => ({ path: '/create-payment-intent', body: { orderId: order, product_price: 300 } }),
+  },
+  {
+    call: 'POST /payments',
+    when: 'nothing paid',
+    rule: 'The order’s buyer, once the payment provider says that it is paid.',
+    stranger: 'Buyer',
+    statuses: [401, 409, 403, 403, 404],
+    request: ({ order }) => ({ path: '/payments', body: { orderId: order, product_price: 300 } }),
+  },
+  {
+    call: 'POST /webhooks/stripe',
+    when: 'unsigned',
+    rule: 'The payment provider, by its signature; nobody else.',
+    statuses: [400, 400, 400, 400],
+    ignoresCallers: true,
+    request: () => ({ path: '/webhooks/stripe', body: { type: 'payment_intent.succeeded' } }),
+  },
+];

@@ -1,0 +1,88 @@
+import type { Row } from '#tests/permissions/row.ts';
+import { PRODUCT } from '#tests/support/test-app.ts';
+
+export const PRODUCT_ROWS: readonly Row[] = [
+  {
+    call: 'GET /categories',
+    rule: 'Anyone.',
+    statuses: [200, 200, 200, 200],
+    request: () => ({ path: '/categories' }),
+  },
+  {
+    call: 'GET /categories/counts',
+    rule: 'Anyone.',
+    statuses: [200, 200, 200, 200],
+    request: () => ({ path: '/categories/counts' }),
+  },
+  {
+    call: 'GET /category',
+    rule: 'Anyone; the seller’s phone and e-mail are there for those who are signed in.',
+    statuses: [200, 200, 200, 200],
+    request: () => ({ path: '/category' }),
+  },
+  {
+    call: 'GET /category/{name}',
+    rule: 'Anyone; the seller’s phone and e-mail are there for those who are signed in.',
+    statuses: [200, 200, 200, 200],
+    request: () => ({ path: '/category/MacBook' }),
+  },
+  {
+    call: 'POST /category',
+    rule: 'Sellers list; name, e-mail and verification are the server’s own.',
+    statuses: [401, 403, 200, 403],
+    request: () => ({ path: '/category', body: PRODUCT }),
+  },
+  {
+    call: 'PUT /category',
+    rule: 'An Admin verifies a seller.',
+    statuses: [401, 403, 403, 200],
+    request: ({ seller }) => ({ path: `/category?email=${seller.email}` }),
+  },
+  {
+    call: 'PUT /category/{id}',
+    rule: 'Buyers report, once for each product.',
+    statuses: [401, 200, 403, 403],
+    request: ({ product }) => ({ path: `/category/${product}` }),
+  },
+  {
+    call: 'DELETE /category/{id}',
+    rule: 'An Admin deletes any product.',
+    statuses: [401, 403, 403, 200],
+    request: ({ product }) => ({ path: `/category/${product}` }),
+  },
+  {
+    call: 'GET /myProducts',
+    rule: 'A seller’s own list, with who booked.',
+    stranger: 'Seller',
+    statuses: [401, 403, 200, 403, 403],
+    request: ({ seller }) => ({ path: `/myProducts?email=${seller.email}` }),
+  },
+  {
+    call: 'GET /myProducts/{id}',
+    rule: 'Its seller alone.',
+    stranger: 'Seller',
+    statuses: [401, 403, 200, 403, 404],
+    request: ({ product }) => ({ path: `/myProducts/${product}` }),
+  },
+  {
+    call: 'PUT /myProducts/{id}',
+    rule: 'Its seller alone, while it is neither held nor sold.',
+    stranger: 'Seller',
+    statuses: [401, 403, 200, 403, 404],
+    request: ({ product }) => ({ path: `/myProducts/${product}`, body: { ...PRODUCT, resale_rice: 350 } }),
+  },
+  {
+    call: 'DELETE /myProducts/{id}',
+    rule: 'Its seller alone.',
+    stranger: 'Seller',
+    statuses: [401, 403, 200, 403, 404],
+    request: ({ product }) => ({ path: `/myProducts/${product}` }),
+  },
+  {
+    call: 'PUT /ads/{id}',
+    rule: 'Its seller alone, unless it is sold.',
+    stranger: 'Seller',
+    statuses: [401, 403, 200, 403, 404],
+    request: ({ product }) => ({ path: `/ads/${product}` }),
+  },
+];

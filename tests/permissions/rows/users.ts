@@ -1,0 +1,73 @@
+import type { Row } from '#tests/permissions/row.ts';
+import { PASSWORD } from '#tests/support/test-app.ts';
+
+export const USER_ROWS: readonly Row[] = [
+  {
+    call: 'PUT /users',
+    when: 'with a name',
+    rule: 'One’s own name; nobody’s without the rest of a registration.',
+    statuses: [422, 200, 200, 200],
+    request: () => ({ path: '/users', body: { name: 'Renamed' } }),
+  },
+  {
+    call: 'PUT /users',
+    when: 'to register',
+    rule: 'Anyone who is not signed in; nobody for another e-mail than their own. The type is set once.',
+    statuses: [200, 403, 403, 403],
+    request: ({ number }) => ({
+      path: '/users',
+      body: { name: 'Newcomer', email: `newcomer-${number}@people.test`, password: PASSWORD, type: 'Buyer' },
+    }),
+  },
+  {
+    call: 'PUT /users',
+    when: 'as an Admin',
+    rule: 'Nobody makes themselves an Admin.',
+    statuses: [422, 422, 422, 422],
+    request: ({ number }) => ({
+      path: '/users',
+      body: { name: 'Climber', email: `climber-${number}@people.test`, password: PASSWORD, type: 'Admin' },
+    }),
+  },
+  {
+    call: 'GET /users/verify',
+    rule: 'One’s own account; an Admin sees anyone’s.',
+    stranger: 'Buyer',
+    statuses: [401, 200, 403, 200, 403],
+    request: ({ buyer }) => ({ path: `/users/verify?email=${buyer.email}` }),
+  },
+  {
+    call: 'GET /users',
+    rule: 'An Admin alone.',
+    statuses: [401, 403, 403, 200],
+    request: () => ({ path: '/users' }),
+  },
+  {
+    call: 'DELETE /users/{id}',
+    rule: 'An Admin alone; never oneself, never the last Admin.',
+    statuses: [401, 403, 403, 200],
+    request: ({ leaver }) => ({ path: `/users/${leaver}` }),
+  },
+  {
+    call: 'DELETE /users/{id}',
+    when: 'one’s own account',
+    rule: 'Not here.',
+    statuses: [401, 403, 403, 409],
+    request: (_thing, caller) => ({ path: `/users/${caller?.id ?? 'nobody'}` }),
+  },
+  {
+    call: 'GET /jwt',
+    rule: 'A token for one’s own e-mail, for a session.',
+    stranger: 'Buyer',
+    statuses: [401, 200, 403, 403, 403],
+    bySession: true,
+    request: ({ buyer }) => ({ path: `/jwt?email=${buyer.email}` }),
+  },
+  {
+    call: 'GET /jwt',
+    when: 'with a token instead of a session',
+    rule: 'A token does not prolong itself.',
+    statuses: [401, 401, 401, 401],
+    request: (_thing, caller) => ({ path: `/jwt?email=${caller?.email ?? 'nobody@people.test'}` }),
+  },
+];

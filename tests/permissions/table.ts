@@ -1,0 +1,17 @@
+import type { Row } from '#tests/permissions/row.ts';
+import { ADMINISTRATION_ROWS } from '#tests/permissions/rows/administration.ts';
+import { IDENTITY_ROWS } from '#tests/permissions/rows/identity.ts';
+import { MESSAGE_ROWS } from '#tests/permissions/rows/messages.ts';
+import { ORDER_ROWS } from '#tests/permissions/rows/orders.ts';
+import { PRODUCT_ROWS } from '#tests/permissions/rows/products.ts';
+import { USER_ROWS } from '#tests/permissions/rows/users.ts';
+
+/** Who may call what: read by the tests beside this file and by docs/permissions.md. Every call of the API has a row. */
+export const PERMISSIONS: readonly Row[] = [
+  ...USER_ROWS,
+  ...IDENTITY_ROWS,
+  ...PRODUCT_ROWS,
+  ...ORDER_ROWS,
+  ...MESSAGE_ROWS,
+  ...ADMINISTRATION_ROWS,
+];
