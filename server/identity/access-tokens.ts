@@ -1,7 +1,8 @@
-import { createHash, hkdfSync } from 'node:crypto';
-import { CompactEncrypt, SignJWT, compactDecrypt, exportJWK, generateKeyPair, importJWK, jwtVerify } from 'jose';
+import { createHash } from 'node:crypto';
+import { SignJWT, exportJWK, generateKeyPair, importJWK, jwtVerify } from 'jose';
 import { newId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
+import { keysAtRest } from '#server/identity/keys-at-rest.ts';
 
 /** Access tokens are short-lived: the browser renews them from its session. */
 export const TOKEN_SECONDS = 15 * 60;
@@ -62,22 +63,19 @@ export async function openAccessTokens(db: Database, authSecret: string): Promis
 }
 
 async function loadKeys(db: Database, authSecret: string) {
-  const secret = new Uint8Array(hkdfSync('sha256', authSecret, '', 'access-token-keys', 32));
+  const hidden = keysAtRest(authSecret, 'access-token-keys');
   const stored = await db.selectFrom('signing_keys').selectAll().orderBy('id', 'desc').execute();
   for (const key of stored) {
     // A key of an earlier secret cannot be read any more; its tokens have ended with it.
-    const plain = await compactDecrypt(key.encrypted_private_jwk, secret).catch(() => null);
-    if (plain) return importKeys(key.id, key.public_jwk, new TextDecoder().decode(plain.plaintext));
+    const privateJwk = await hidden.reveal(key.encrypted_private_jwk);
+    if (privateJwk) return importKeys(key.id, key.public_jwk, privateJwk);
   }
   const pair = await generateKeyPair(ALGORITHM, { extractable: true });
   const publicJwk = JSON.stringify(await exportJWK(pair.publicKey));
-  const privateJwk = JSON.stringify(await exportJWK(pair.privateKey));
+  const encrypted = await hidden.hide(pair.privateKey);
   const id = newId();
-  const encrypted = await new CompactEncrypt(new TextEncoder().encode(privateJwk))
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-    .encrypt(secret);
   await db.insertInto('signing_keys').values({ id, public_jwk: publicJwk, encrypted_private_jwk: encrypted }).execute();
-  return importKeys(id, publicJwk, privateJwk);
+  return importKeys(id, publicJwk, JSON.stringify(await exportJWK(pair.privateKey)));
 }
 
 async function importKeys(keyId: string, publicJwk: string, privateJwk: string) {
