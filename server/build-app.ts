@@ -11,14 +11,15 @@ import { compileAnswers } from '#server/http/json-schemas.ts';
 import { messagesRoutes } from '#server/http/messages.ts';
 import { readJsonBodies } from '#server/http/bodies.ts';
 import { documentCalls } from '#server/http/openapi.ts';
+import { ownAccountRoutes } from '#server/http/own-account.ts';
 import { ordersRoutes } from '#server/http/orders.ts';
 import { ownProductsRoutes } from '#server/http/own-products.ts';
-import { shedOverload } from '#server/http/overload.ts';
 import { paymentsRoutes } from '#server/http/payments.ts';
 import { answerProblems, sendProblem } from '#server/http/problems.ts';
 import { productsRoutes } from '#server/http/products.ts';
 import { limitRates } from '#server/http/rate-limits.ts';
 import { answerUnreadable } from '#server/http/unreadable-requests.ts';
+import { sessionsRoutes } from '#server/http/sessions.ts';
 import { usersRoutes } from '#server/http/users.ts';
 import { checkContracts } from '#server/http/validation.ts';
 import { webhooksRoutes } from '#server/http/webhooks.ts';
@@ -59,7 +60,6 @@ export async function buildApp(services: Services, { rendering }: BuildOptions):
     hsts: services.settings.publicUrl.startsWith('https:'),
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  await shedOverload(app);
   await limitRates(app, services.settings.rateLimits);
   await documentCalls(app);
 
@@ -72,6 +72,8 @@ export async function buildApp(services: Services, { rendering }: BuildOptions):
       authenticateCalls(api, services);
       const routes = [
         usersRoutes,
+        ownAccountRoutes,
+        sessionsRoutes,
         productsRoutes,
         ownProductsRoutes,
         categoriesRoutes,

@@ -6,7 +6,6 @@ import { openCardPayments } from '#gateways/card-payments/open-card-payments.ts'
 import { openGoogleSignIn } from '#gateways/google-sign-in/open-google-sign-in.ts';
 import { smtpMail } from '#gateways/mail/smtp-mail.ts';
 import { openIdentity } from '#server/identity/identity.ts';
-import { openLetterKeys } from '#server/letters/letter-keys.ts';
 import type { Services } from '#server/services.ts';
 
 export interface ServiceParts {
@@ -50,14 +49,10 @@ export async function createServices({
     google: google.signIn === null ? null : google.sandbox === null ? 'google' : 'sandbox',
     googleSandbox: google.sandbox,
     identity: await openIdentity({ db, settings, google: google.signIn, authSecret, ownOrigins }),
-    post: {
-      mail: settings.mail ? smtpMail(settings.mail, new URL(settings.publicUrl).hostname) : null,
-      openText: await openLetterKeys(db, authSecret),
-      keepsUnsent: settings.deployment === 'demo',
-    },
+    mail: settings.mail ? smtpMail(settings.mail, new URL(settings.publicUrl).hostname) : null,
     reception: {
       ticketKey: derive(authSecret, 'contact-form'),
-      mailTo: settings.mail?.to ?? null,
+      mailed: settings.mail !== undefined,
       limited: settings.rateLimits,
     },
     ownOrigins,

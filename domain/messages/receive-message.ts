@@ -5,7 +5,6 @@ import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { DomainError } from '#domain/errors.ts';
 import { ticketAge } from '#domain/messages/form-ticket.ts';
-import { mailMessage } from '#domain/messages/mail-message.ts';
 import { suspectMessage } from '#domain/messages/suspect-message.ts';
 
 /** From one e-mail address, in one hour. */
@@ -17,8 +16,8 @@ const RECEIVING = 0x6d7367; // 'msg'
 export interface Reception {
   /** What the form's tickets are signed with. */
   ticketKey: Buffer;
-  /** Where messages are mailed to; `null` where they are only listed. */
-  mailTo: string | null;
+  /** Whether messages are mailed; otherwise they are only listed. */
+  mailed: boolean;
   /** Whether one e-mail address may only send so many messages an hour. */
   limited: boolean;
   now?: Date;
@@ -33,7 +32,7 @@ export interface Reception {
 export async function receiveMessage(
   db: Database,
   message: NewMessage,
-  { ticketKey, mailTo, limited, now = new Date() }: Reception,
+  { ticketKey, mailed, limited, now = new Date() }: Reception,
 ): Promise<string> {
   const { name, email, message: text } = message;
   const suspicion = suspectMessage(message, ticketAge(ticketKey, message.ticket, now));
@@ -45,11 +44,17 @@ export async function receiveMessage(
     const oldest = recent.at(0);
     if (limited && oldest && recent.length >= MOST_MESSAGES) throw tooMany(oldest.created_at, now);
     const id = newId();
-    const received = { id, name, email, text, kept_apart_for: suspicion, created_at: now };
-    const letterId = mailTo !== null && suspicion === null ? await mailMessage(trx, received, mailTo) : null;
     await trx
       .insertInto('messages')
-      .values({ ...received, letter_id: letterId })
+      .values({
+        id,
+        name,
+        email,
+        text,
+        kept_apart_for: suspicion,
+        next_mail_at: mailed && suspicion === null ? now : null,
+        created_at: now,
+      })
       .execute();
     return id;
   });

@@ -1,16 +1,15 @@
-/** A letter to somebody. */
+/** A letter to the people who run the site. */
 export interface Letter {
   /** The same for each try to send it, so that a mailbox can tell a letter that came twice. */
   id: string;
-  to: { name: string; address: string };
-  /** Whom an answer goes to; `null` for the address that it comes from. */
-  replyTo: { name: string; address: string } | null;
+  /** Whom an answer goes to. */
+  replyTo: { name: string; address: string };
   subject: string;
   /** Plain text. */
   text: string;
 }
 
-/** Mail to anyone. */
+/** Mail to the people who run the site. */
 export interface Mail {
   /**
    * Hands a letter to the mail server, which has taken it when this ends.

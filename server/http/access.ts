@@ -29,6 +29,13 @@ export function only(types: readonly UserType[], refusal?: () => DomainError): o
   };
 }
 
+/** The session of the signed-in caller. @throws 401 for a visitor. */
+export function sessionOf(request: FastifyRequest): string {
+  actorOf(request);
+  if (request.sessionId === null) throw new DomainError('not-signed-in', 'Log in and try again.');
+  return request.sessionId;
+}
+
 /** The signed-in caller. @throws 401 for a visitor. */
 export function actorOf(request: FastifyRequest): Actor {
   if (!request.actor) throw new DomainError('not-signed-in', 'Log in and try again.');

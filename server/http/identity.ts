@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
 import { emailSignIn, ownProfile, socialSignIn } from '#shared/contracts/users.ts';
 import type { ProblemCode } from '#shared/problems.ts';
+import { tryPassword } from '#server/identity/count-failures.ts';
 import { ADDRESS_HEADER, GOOGLE_FAILED } from '#server/identity/provider.ts';
 import { SIGN_INS } from '#server/http/rate-limits.ts';
 import type { Services } from '#server/services.ts';
@@ -41,8 +42,9 @@ const OPEN_ROUTES = [
 
 export async function identityRoutes(
   app: FastifyInstance,
-  { identity, settings, ownOrigins, google }: Pick<Services, 'identity' | 'settings' | 'ownOrigins' | 'google'>,
+  services: Pick<Services, 'db' | 'identity' | 'settings' | 'ownOrigins' | 'google'>,
 ): Promise<void> {
+  const { identity, settings, ownOrigins, google } = services;
   for (const route of OPEN_ROUTES) {
     app.route({
       method: route.method,
@@ -55,8 +57,12 @@ export async function identityRoutes(
         // Who the caller is, is decided by us: the library would go on believing the cookie of a suspended account.
         if ('asSomebody' in route && !(await identity.byCookie(request.headers.cookie)))
           webRequest.headers.delete('cookie');
-        const response = await identity.provider.handler(webRequest);
-        return sendWebResponse(response, reply);
+        const ask = () => identity.provider.handler(webRequest);
+        if (route.path !== '/sign-in/email') return sendWebResponse(await ask(), reply);
+        const { email } = request.body as v.InferOutput<typeof emailSignIn>;
+        const isRight = ({ status }: Response) => status < 500 && status !== 401;
+        const response = await tryPassword(services, request, { email, work: ask, isRight });
+        return sendWebResponse(response, reply, [identity.devices.remember(request.headers.cookie, email)]);
       },
     });
   }
@@ -92,13 +98,18 @@ function toWebRequest(request: FastifyRequest, publicUrl: string, body: unknown)
   return new Request(url, { method, headers, body: JSON.stringify(body) });
 }
 
-async function sendWebResponse(response: Response, reply: FastifyReply): Promise<FastifyReply> {
+/** @param furtherCookies `Set-Cookie` lines that go out with it, unless it is an error */
+async function sendWebResponse(
+  response: Response,
+  reply: FastifyReply,
+  furtherCookies: readonly string[] = [],
+): Promise<FastifyReply> {
   const text = await response.text();
   // A redirect names JSON and has no body.
   const isJson = text !== '' && (response.headers.get('content-type')?.includes('json') ?? false);
   const body: unknown = isJson ? JSON.parse(text) : text;
   if (response.status >= 400) throw toDomainError(response.status, body);
-  const cookies = response.headers.getSetCookie();
+  const cookies = [...response.headers.getSetCookie(), ...furtherCookies];
   if (cookies.length > 0) void reply.header('set-cookie', cookies);
   const location = response.headers.get('location');
   if (location) void reply.header('location', location);
@@ -127,7 +138,6 @@ function toDomainError(status: number, body: unknown): DomainError {
     404: 'not-found',
     422: 'invalid-fields',
   };
-  if (code === 'ACCOUNT_SUSPENDED') return new DomainError('account-suspended', String(message));
   if (code === 'ACCOUNT_CLOSED') return new DomainError('account-closed', String(message));
   if (code === 'INVALID_ORIGIN' || code === 'MISSING_OR_NULL_ORIGIN')
     return new DomainError('foreign-origin', 'Sign in from our own pages.');

@@ -5,15 +5,13 @@ import {
   emailQuery,
   profileUpdate,
   registration,
-  suspension,
   userAnswer,
   userListQuery,
 } from '#shared/contracts/users.ts';
 import { DomainError } from '#domain/errors.ts';
+import { noteUse } from '#domain/sessions/note-use.ts';
 import { cancelPayments } from '#domain/payments/cancel-payments.ts';
 import { deleteUser } from '#domain/users/delete-user.ts';
-import { liftSuspension } from '#domain/users/lift-suspension.ts';
-import { suspendUser } from '#domain/users/suspend-user.ts';
 import { assertOwnEmail, findUser } from '#domain/users/find-user.ts';
 import { listUsers } from '#domain/users/list-users.ts';
 import { assertNotRegistered, registerUser } from '#domain/users/register-user.ts';
@@ -28,17 +26,8 @@ import { validate } from '#server/http/validation.ts';
 import type { App } from '#server/http/valibot-provider.ts';
 import type { Services } from '#server/services.ts';
 
-const byId = v.object({ id: v.string() });
-
-export async function usersRoutes(app: App, services: Services): Promise<void> {
-  const { db, identity, cardPayments, log } = services;
+export async function usersRoutes(app: App, { db, identity, cardPayments, log }: Services): Promise<void> {
   const tags = ['Users'];
-
-  /** What somebody was paying, and what others were paying for their laptops, once they are shut out. */
-  async function cancelAll(userId: string, underPayment: readonly string[]): Promise<void> {
-    for (const product of underPayment) await cancelPayments(db, cardPayments, log, { product });
-    await cancelPayments(db, cardPayments, log, { buyer: userId });
-  }
 
   app.put(
     '/users',
@@ -98,48 +87,16 @@ export async function usersRoutes(app: App, services: Services): Promise<void> {
       schema: {
         tags,
         summary: 'Close an account',
-        params: byId,
+        params: v.object({ id: v.string() }),
         response: { 200: deleteAnswer },
       },
     },
     async (request) => {
       const { id } = request.params;
       const underPayment = await deleteUser(db, actorOf(request), id);
-      await cancelAll(id, underPayment);
+      for (const product of underPayment) await cancelPayments(db, cardPayments, log, { product });
+      await cancelPayments(db, cardPayments, log, { buyer: id });
       return { acknowledged: true, deletedCount: 1 };
-    },
-  );
-
-  app.put(
-    '/users/:id/suspension',
-    {
-      onRequest: only(['Admin']),
-      schema: {
-        tags,
-        summary: 'Suspend an account, or give another reason for that',
-        params: byId,
-        body: suspension,
-        response: { 200: updateAnswer },
-      },
-    },
-    async (request) => {
-      const { id } = request.params;
-      const { reason } = request.body;
-      const { changed, underPayment } = await suspendUser(db, actorOf(request), id, reason);
-      if (changed) await cancelAll(id, underPayment);
-      return presentUpdate(changed);
-    },
-  );
-
-  app.delete(
-    '/users/:id/suspension',
-    {
-      onRequest: only(['Admin']),
-      schema: { tags, summary: 'Lift a suspension', params: byId, response: { 200: deleteAnswer } },
-    },
-    async (request) => {
-      const lifted = await liftSuspension(db, actorOf(request), request.params.id);
-      return { acknowledged: true, deletedCount: lifted ? 1 : 0 };
     },
   );
 
@@ -158,6 +115,7 @@ export async function usersRoutes(app: App, services: Services): Promise<void> {
       const caller = await identity.byCookie(request.headers.cookie);
       if (!caller) throw new DomainError('not-signed-in', 'Log in to get an access token.');
       assertOwnEmail(caller.actor, request.query.email);
+      await noteUse(db, caller.sessionId);
       void reply.header('cache-control', 'no-store');
       return { accessToken: await identity.tokens.issue({ userId: caller.actor.id, sessionId: caller.sessionId }) };
     },

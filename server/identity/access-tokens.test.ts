@@ -31,3 +31,30 @@ test('the private key is stored encrypted, and another secret makes another key'
   const other = await openAccessTokens(db, `${SECRET}-another`);
   expect(await other.verify(token)).toBeNull();
 });
+
+test('processes that start at once on an empty database share one key', async () => {
+  const { db } = await freshDatabase();
+  const all = await Promise.all([1, 2, 3, 4].map(() => openAccessTokens(db, SECRET)));
+  expect(await db.selectFrom('signing_keys').select('id').execute()).toHaveLength(1);
+  const token = await all[0]?.issue(claims);
+  for (const tokens of all) expect(await tokens.verify(token ?? '')).toMatchObject(claims);
+});
+
+test('a token of a newer or an older key of ours is good, by the name of its key', async () => {
+  const { db } = await freshDatabase();
+  const first = await openAccessTokens(db, SECRET);
+  const old = await first.issue(claims);
+  const [stored] = await db.selectFrom('signing_keys').selectAll().execute();
+  await db.deleteFrom('signing_keys').execute();
+  const second = await openAccessTokens(db, SECRET);
+  if (stored) await db.insertInto('signing_keys').values(stored).execute();
+  const fresh = await second.issue(claims);
+
+  const third = await openAccessTokens(db, SECRET);
+  expect(await third.verify(old)).toMatchObject(claims);
+  expect(await third.verify(fresh)).toMatchObject(claims);
+  // The first has not seen the second's key yet: it reads the keys anew, but not at every unknown one.
+  expect(await first.verify(fresh)).toBeNull();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 });
+  expect(await first.verify(fresh)).toMatchObject(claims);
+});

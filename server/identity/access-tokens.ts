@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
-import { SignJWT, exportJWK, generateKeyPair, importJWK, jwtVerify } from 'jose';
-import { newId } from '#database/ids.ts';
+import { type JWTHeaderParameters, SignJWT, errors, jwtVerify } from 'jose';
 import type { Database } from '#database/tables.ts';
-import { keysAtRest } from '#server/identity/keys-at-rest.ts';
+import { ALGORITHM, loadSigningKeys } from '#server/identity/signing-keys.ts';
 
 /** Access tokens are short-lived: the browser renews them from its session. */
 export const TOKEN_SECONDS = 15 * 60;
 
-const ALGORITHM = 'RS256';
 const AUDIENCE = 'clamshell-api';
 
 /** Whom a token speaks for, and the session it came from. */
@@ -25,20 +23,35 @@ export interface AccessTokens {
 /** Verified tokens that are remembered, so that a busy client's token is checked once and not at every call. */
 const REMEMBERED_TOKENS = 10_000;
 
-/** Signs and checks access tokens with the database's newest key pair, which every process of the site shares. */
+/** A token may name a key that another process has made since; keys are read anew for it, at most this often. */
+const RELOAD_MILLISECONDS = 10_000;
+
+/** Signs access tokens with the database's newest key pair, and accepts those of any pair there that our secret opens. */
 export async function openAccessTokens(db: Database, authSecret: string): Promise<AccessTokens> {
-  const { privateKey, publicKey, keyId } = await loadKeys(db, authSecret);
+  let keys = await loadSigningKeys(db, authSecret);
+  let loadedAt = Date.now();
+
+  async function publicKeyOf({ kid }: Pick<JWTHeaderParameters, 'kid'>) {
+    const find = () => keys.find(({ id }) => id === kid)?.publicKey;
+    if (!find() && Date.now() - loadedAt > RELOAD_MILLISECONDS) {
+      loadedAt = Date.now();
+      keys = await loadSigningKeys(db, authSecret);
+    }
+    const key = find();
+    if (!key) throw new errors.JWSInvalid('No key of ours has this name');
+    return key;
+  }
   const remembered = new Map<string, TokenClaims & { expiresAt: number }>();
 
   return {
     issue: ({ userId, sessionId }) =>
       new SignJWT({ sid: sessionId })
-        .setProtectedHeader({ alg: ALGORITHM, kid: keyId, typ: 'JWT' })
+        .setProtectedHeader({ alg: ALGORITHM, kid: keys[0].id, typ: 'JWT' })
         .setSubject(userId)
         .setAudience(AUDIENCE)
         .setIssuedAt()
         .setExpirationTime(`${TOKEN_SECONDS}s`)
-        .sign(privateKey),
+        .sign(keys[0].privateKey),
 
     async verify(token) {
       // A digest, so that a heap dump of this map holds no usable token.
@@ -49,8 +62,12 @@ export async function openAccessTokens(db: Database, authSecret: string): Promis
         remembered.delete(digest);
         return null;
       }
-      const verified = await jwtVerify(token, publicKey, { algorithms: [ALGORITHM], audience: AUDIENCE }).catch(
-        () => null,
+      const verified = await jwtVerify(token, publicKeyOf, { algorithms: [ALGORITHM], audience: AUDIENCE }).catch(
+        (error: unknown) => {
+          // Not knowing, because the database is away, is not the same as knowing that it is forged.
+          if (error instanceof errors.JOSEError) return null;
+          throw error;
+        },
       );
       const { sub, sid, exp } = verified?.payload ?? {};
       if (typeof sub !== 'string' || typeof sid !== 'string' || exp === undefined) return null;
@@ -59,29 +76,5 @@ export async function openAccessTokens(db: Database, authSecret: string): Promis
       remembered.set(digest, claims);
       return claims;
     },
-  };
-}
-
-async function loadKeys(db: Database, authSecret: string) {
-  const hidden = keysAtRest(authSecret, 'access-token-keys');
-  const stored = await db.selectFrom('signing_keys').selectAll().orderBy('id', 'desc').execute();
-  for (const key of stored) {
-    // A key of an earlier secret cannot be read any more; its tokens have ended with it.
-    const privateJwk = await hidden.reveal(key.encrypted_private_jwk);
-    if (privateJwk) return importKeys(key.id, key.public_jwk, privateJwk);
-  }
-  const pair = await generateKeyPair(ALGORITHM, { extractable: true });
-  const publicJwk = JSON.stringify(await exportJWK(pair.publicKey));
-  const encrypted = await hidden.hide(pair.privateKey);
-  const id = newId();
-  await db.insertInto('signing_keys').values({ id, public_jwk: publicJwk, encrypted_private_jwk: encrypted }).execute();
-  return importKeys(id, publicJwk, JSON.stringify(await exportJWK(pair.privateKey)));
-}
-
-async function importKeys(keyId: string, publicJwk: string, privateJwk: string) {
-  return {
-    keyId,
-    publicKey: await importJWK(JSON.parse(publicJwk), ALGORITHM),
-    privateKey: await importJWK(JSON.parse(privateJwk), ALGORITHM),
   };
 }

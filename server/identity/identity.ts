@@ -1,9 +1,13 @@
-import { hashPassword } from 'better-auth/crypto';
+import { hkdfSync } from 'node:crypto';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import type { Settings } from '#config/settings.ts';
 import type { Database } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
+import { hashToken } from '#domain/secrets.ts';
+import type { VerifyPassword } from '#domain/users/own-password.ts';
 import type { GoogleSignIn } from '#gateways/google-sign-in/port.ts';
 import { type AccessTokens, openAccessTokens } from '#server/identity/access-tokens.ts';
+import { type KnownDevices, knownDevices } from '#server/identity/known-devices.ts';
 import { type Provider, createProvider } from '#server/identity/provider.ts';
 import { readSessionToken } from '#server/identity/session-cookie.ts';
 
@@ -25,7 +29,9 @@ export interface SessionActor {
 export interface Identity {
   provider: Provider;
   tokens: AccessTokens;
+  devices: KnownDevices;
   hashPassword: (password: string) => Promise<string>;
+  verifyPassword: VerifyPassword;
   /** The caller behind a bearer token; `null` when the token, its session or the account is not valid any more. */
   byBearer(token: string): Promise<SessionActor | null>;
   /** The caller behind a session cookie; `null` without a valid session. */
@@ -53,7 +59,11 @@ export async function openIdentity({
   return {
     provider: createProvider({ db, settings, google, authSecret, ownOrigins }),
     tokens,
+    devices: knownDevices(Buffer.from(hkdfSync('sha256', authSecret, '', 'known-devices', 32)), {
+      secure: settings.publicUrl.startsWith('https:'),
+    }),
     hashPassword,
+    verifyPassword: (password, hash) => verifyPassword({ password, hash }),
     async byBearer(token) {
       const claims = await tokens.verify(token);
       if (!claims) return null;
@@ -66,7 +76,7 @@ export async function openIdentity({
     async byCookie(cookieHeader) {
       const token = readSessionToken(cookieHeader, authSecret);
       if (!token) return null;
-      const found = await sessions.where('sessions.token', '=', token).executeTakeFirst();
+      const found = await sessions.where('sessions.token_hash', '=', hashToken(token)).executeTakeFirst();
       return found ? toSessionActor(found) : null;
     },
   };

@@ -5,6 +5,7 @@ import { newId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import type { GoogleSignIn } from '#gateways/google-sign-in/port.ts';
 import { googlePlugin } from '#server/identity/google-provider.ts';
+import { secretsAtRest } from '#server/identity/secrets-at-rest.ts';
 import { LIMITS } from '#shared/limits.ts';
 
 /** How long a session lasts without use, in seconds. */
@@ -37,7 +38,7 @@ export function createProvider({ db, settings, google, authSecret, ownOrigins }:
     baseURL: settings.publicUrl,
     basePath: '/api/auth',
     secret: authSecret,
-    database: { db, type: 'postgres', transaction: true },
+    database: secretsAtRest(db, authSecret),
     trustedOrigins: () => [...ownOrigins()],
     // The library's own error page is closed; whoever comes back from Google without success can try again here. Failures that are
     // none of the caller's, such as those of the database, are ours to answer.
@@ -65,6 +66,7 @@ export function createProvider({ db, settings, google, authSecret, ownOrigins }:
       modelName: 'sessions',
       fields: {
         userId: 'user_id',
+        token: 'token_hash',
         expiresAt: 'expires_at',
         ipAddress: 'ip_address',
         userAgent: 'user_agent',
@@ -94,6 +96,7 @@ export function createProvider({ db, settings, google, authSecret, ownOrigins }:
     },
     verification: {
       modelName: 'verifications',
+      storeIdentifier: 'hashed',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
     databaseHooks: {
@@ -104,20 +107,15 @@ export function createProvider({ db, settings, google, authSecret, ownOrigins }:
           before: async (session) => {
             const user = await db
               .selectFrom('users')
-              .select(['suspended_at', 'suspension_reason', 'deleted_at'])
+              .select(['suspended_at', 'deleted_at'])
               .where('id', '=', session.userId)
               .executeTakeFirst();
-            if (!user || user.deleted_at) {
+            if (!user || user.deleted_at || user.suspended_at) {
               throw new APIError('FORBIDDEN', {
                 code: 'ACCOUNT_CLOSED',
                 message: 'This account is closed. Write to us if you think that is a mistake.',
               });
             }
-            if (user.suspended_at)
-              throw new APIError('FORBIDDEN', {
-                code: 'ACCOUNT_SUSPENDED',
-                message: `This account is suspended. The reason: ${user.suspension_reason ?? 'not given'} — Write to us on the contact page if you think that is a mistake.`,
-              });
           },
         },
       },

@@ -8,7 +8,7 @@ const COOKIE_NAMES = [`__Secure-${COOKIE_PREFIX}.session_token`, `${COOKIE_PREFI
  * The identity library signs as `<token>.<base64 HMAC-SHA256 of the token>`, percent-encoded.
  */
 export function readSessionToken(cookieHeader: string | undefined, authSecret: string): string | null {
-  const value = cookieHeader && findCookie(cookieHeader);
+  const value = cookieHeader && readCookie(cookieHeader, COOKIE_NAMES);
   if (!value) return null;
   const dot = value.lastIndexOf('.');
   const token = value.slice(0, dot);
@@ -17,10 +17,11 @@ export function readSessionToken(cookieHeader: string | undefined, authSecret: s
   return dot > 0 && signature.length === expected.length && timingSafeEqual(signature, expected) ? token : null;
 }
 
-function findCookie(header: string): string | null {
+/** The first cookie of one of these names, decoded; null where there is none that can be. */
+export function readCookie(header: string, names: readonly string[]): string | null {
   for (const pair of header.split(';')) {
     const [name = '', ...rest] = pair.trim().split('=');
-    if (!COOKIE_NAMES.includes(name)) continue;
+    if (!names.includes(name)) continue;
     try {
       return decodeURIComponent(rest.join('='));
     } catch {

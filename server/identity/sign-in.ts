@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ADDRESS_HEADER } from '#server/identity/provider.ts';
 import type { Identity } from '#server/identity/identity.ts';
 
-/** Signs a person in and sets the session cookie on the reply. The session token goes nowhere else. */
+/** Signs a person in and sets on the reply the session's cookie, and the one by which the device is known. The session token goes nowhere else. */
 export async function signInByPassword(
   identity: Identity,
   request: FastifyRequest,
@@ -12,5 +12,6 @@ export async function signInByPassword(
   const headers = new Headers({ [ADDRESS_HEADER]: request.ip });
   if (request.headers['user-agent']) headers.set('user-agent', request.headers['user-agent'].slice(0, 300));
   const signedIn = await identity.provider.api.signInEmail({ body: credentials, headers, returnHeaders: true });
-  void reply.header('set-cookie', signedIn.headers.getSetCookie());
+  const device = identity.devices.remember(request.headers.cookie, credentials.email);
+  void reply.header('set-cookie', [...signedIn.headers.getSetCookie(), device]);
 }

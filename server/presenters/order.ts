@@ -29,6 +29,5 @@ export function presentOrder(order: Order): OrderAnswer {
 function unavailability(order: Order): OrderAnswer['unavailable'] {
   if (order.state === 'paid') return undefined;
   if (order.product_state === 'sold') return 'sold';
-  if (order.product_deleted_at) return 'deleted';
-  return order.product_withheld_at ? 'withheld' : undefined;
+  return order.product_deleted_at ? 'deleted' : undefined;
 }

@@ -3,12 +3,14 @@ import { ADMINISTRATION_ROWS } from '#tests/permissions/rows/administration.ts';
 import { IDENTITY_ROWS } from '#tests/permissions/rows/identity.ts';
 import { MESSAGE_ROWS } from '#tests/permissions/rows/messages.ts';
 import { ORDER_ROWS } from '#tests/permissions/rows/orders.ts';
+import { OWN_ACCOUNT_ROWS } from '#tests/permissions/rows/own-account.ts';
 import { PRODUCT_ROWS } from '#tests/permissions/rows/products.ts';
 import { USER_ROWS } from '#tests/permissions/rows/users.ts';
 
 /** Who may call what: read by the tests beside this file and by docs/permissions.md. Every call of the API has a row. */
 export const PERMISSIONS: readonly Row[] = [
   ...USER_ROWS,
+  ...OWN_ACCOUNT_ROWS,
   ...IDENTITY_ROWS,
   ...PRODUCT_ROWS,
   ...ORDER_ROWS,

@@ -6,7 +6,6 @@ import { buildApp } from '#server/build-app.ts';
 import { createServices } from '#server/create-services.ts';
 import type { Services } from '#server/services.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
-import { AUTH_SECRET } from '#tests/support/template.ts';
 
 export const PASSWORD = 'Secret!9';
 export const ORIGIN = 'http://localhost:3000';
@@ -68,7 +67,7 @@ export async function createTestApp(changes: Partial<Settings> = {}): Promise<Te
   const services = await createServices({
     settings,
     database,
-    authSecret: AUTH_SECRET,
+    authSecret: 'a-secret-of-the-tests-alone-0123456789',
     log,
   });
   const app = await buildApp(services, { rendering: 'none' });
@@ -96,10 +95,8 @@ export async function createTestApp(changes: Partial<Settings> = {}): Promise<Te
     const answer = await call('PUT', '/users', { body: { name, email, password: PASSWORD, type: registered } });
     const id = String(answer.body.upsertedId);
     if (type === 'Admin') await database.db.updateTable('users').set({ type }).where('id', '=', id).execute();
-    const cookie = [answer.headers['set-cookie']]
-      .flat()
-      .map((line) => String(line).split(';')[0])
-      .join('; ');
+    // Of the session alone; the other one only makes the device known.
+    const cookie = String([answer.headers['set-cookie']].flat()[0]).split(';')[0] ?? '';
     const token = await call('GET', `/jwt?email=${email}`, { headers: { cookie } });
     return { id, name, email, cookie, token: String(token.body.accessToken) };
   };

@@ -1,0 +1,25 @@
+import type { Database } from '#database/tables.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Actor } from '#domain/actor.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import { setPassword } from '#domain/users/set-password.ts';
+
+/**
+ * Gives the actor a new password and ends all their other sessions at once. Whether they knew the old one has been
+ * asked before: that takes its time, and no transaction waits for it.
+ */
+export async function changePassword(
+  db: Database,
+  actor: Actor,
+  { passwordHash, sessionId }: { passwordHash: string; sessionId: string },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const ended = await setPassword(trx, actor.id, { passwordHash, keptSession: sessionId });
+    await recordAudit(trx, {
+      actor,
+      action: 'password-changed',
+      subject: { kind: 'user', id: actor.id },
+      facts: { ended },
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import type { Database, RunningTransaction } from '#database/tables.ts';
+import { DomainError } from '#domain/errors.ts';
+
+/** Whether a password fits a hash; slow on purpose. */
+export type VerifyPassword = (password: string, hash: string) => Promise<boolean>;
+
+/** The hash of a person's password; null for those who only come by Google. */
+export async function passwordHashOf(db: Database | RunningTransaction, userId: string): Promise<string | null> {
+  const account = await db
+    .selectFrom('accounts')
+    .select('password')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst();
+  return account?.password ?? null;
+}
+
+/**
+ * Makes sure that it is the account's owner who asks, and not whoever found their browser open.
+ * @throws {DomainError} 'no-password' for those who only come by Google, 'invalid-fields' for a wrong one
+ */
+export async function assertOwnPassword(
+  db: Database,
+  userId: string,
+  { password, field, verify }: { password: string; field: string; verify: VerifyPassword },
+): Promise<void> {
+  const hash = await passwordHashOf(db, userId);
+  if (hash === null) {
+    throw new DomainError(
+      'no-password',
+      'This account has no password: you sign in with Google. To have one as well, ask for a letter on the page ‘Forgot password?’.',
+    );
+  }
+  if (await verify(password, hash)) return;
+  const message = 'This is not your password';
+  throw new DomainError('invalid-fields', `${field}: ${message}`, { errors: [{ path: field, message }] });
+}

@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify';
+import { claimAttempt } from '#domain/sign-ins/claim-attempt.ts';
+import { forgetFailures } from '#domain/sign-ins/forget-failures.ts';
+import type { Services } from '#server/services.ts';
+
+/**
+ * Lets somebody try a password, unless too many were wrong from here for this account.
+ * @param work throws when the password is wrong, or has an outcome of which `isRight` says so
+ * @throws {DomainError} 'too-many-requests'
+ */
+export async function tryPassword<T>(
+  { db, identity, settings }: Pick<Services, 'db' | 'identity' | 'settings'>,
+  request: FastifyRequest,
+  { email, work, isRight = () => true }: { email: string; work: () => Promise<T>; isRight?: (outcome: T) => boolean },
+): Promise<T> {
+  if (!settings.rateLimits) return work();
+  const attempt = identity.devices.attempt({ cookie: request.headers.cookie, address: request.ip, email });
+  await claimAttempt(db, attempt);
+  const outcome = await work();
+  if (isRight(outcome)) await forgetFailures(db, attempt);
+  return outcome;
+}

@@ -1,0 +1,52 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { sourceOf } from '#domain/sign-ins/source-of.ts';
+import type { SignInAttempt } from '#domain/sign-ins/claim-attempt.ts';
+import { COOKIE_PREFIX } from '#server/identity/provider.ts';
+import { readCookie } from '#server/identity/session-cookie.ts';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+/** People share machines; who has not been here for longest is forgotten. */
+const MOST_ACCOUNTS = 5;
+
+/**
+ * Browsers remember, by a signed cookie, whom they have signed in: guesses from elsewhere never keep an account's owner out on their own
+ * device, and guesses on that device are counted for it alone.
+ */
+export interface KnownDevices {
+  /** How a sign-in from here is counted. */
+  attempt(request: { cookie: string | undefined; address: string; email: string }): SignInAttempt;
+  /** The `Set-Cookie` line by which this browser remembers that the account has signed in here. */
+  remember(cookie: string | undefined, email: string): string;
+}
+
+/** @param key signs the cookie */
+export function knownDevices(key: Buffer, { secure }: { secure: boolean }): KnownDevices {
+  const name = `${secure ? '__Secure-' : ''}${COOKIE_PREFIX}.device`;
+  const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 32);
+  const accountOf = (email: string) => sign(`account ${email.toLowerCase()}`).slice(0, 16);
+
+  function read(header: string | undefined): { device: string; accounts: string[] } | null {
+    const value = header && readCookie(header, [name]);
+    const [, content = '', signature = ''] = /^([\w~-]{1,200})\.([\w-]{32})$/.exec(value ?? '') ?? [];
+    if (!timingSafeEqual(Buffer.from(sign(content)), Buffer.from(signature.padEnd(32)))) return null;
+    const [device = '', ...accounts] = content.split('~');
+    return { device, accounts };
+  }
+
+  return {
+    attempt({ cookie, address, email }) {
+      const found = read(cookie);
+      const known = found !== null && found.accounts.includes(accountOf(email));
+      return { email, known, source: known ? `device ${found.device}` : sourceOf(address) };
+    },
+    remember(cookie, email) {
+      const found = read(cookie);
+      const account = accountOf(email);
+      const others = found?.accounts.filter((other) => other !== account) ?? [];
+      const device = found?.device ?? randomBytes(16).toString('base64url');
+      const content = [device, account, ...others.slice(0, MOST_ACCOUNTS - 1)].join('~');
+      const attributes = `Max-Age=${YEAR_SECONDS}; Path=/api; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+      return `${name}=${content}.${sign(content)}; ${attributes}`;
+    },
+  };
+}

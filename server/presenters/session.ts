@@ -1,0 +1,42 @@
+import type { SessionAnswer } from '#shared/contracts/accounts.ts';
+import type { OwnSession } from '#domain/sessions/list-sessions.ts';
+
+/** A place where somebody is signed in. @param current the session that asks */
+export function presentSession(session: OwnSession, current: string | null): SessionAnswer {
+  return {
+    _id: session.id,
+    device: describeDevice(session.user_agent ?? ''),
+    address: session.ip_address ?? '',
+    begun: session.created_at.toISOString(),
+    lastUsed: session.last_used_at.toISOString(),
+    current: session.id === current,
+  };
+}
+
+/** In the order in which they have to be looked for: most name others, too. */
+const BROWSERS = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\b(OPR|Opera)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS|Chromium|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+] as const;
+
+const SYSTEMS = [
+  ['an iPhone', /\biPhone\b/],
+  ['an iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Windows', /\bWindows\b/],
+  ['a Mac', /\bMac(intosh| OS X)\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
+
+/** What a browser says of itself, in words that a person recognises. */
+export function describeDevice(userAgent: string): string {
+  const find = (names: readonly (readonly [string, RegExp])[]) => names.find(([, sign]) => sign.test(userAgent))?.[0];
+  const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? (system ? `A browser on ${system}` : 'A program or an unknown browser');
+}

@@ -1,0 +1,53 @@
+import { newId } from '#database/ids.ts';
+import type { Row } from '#tests/permissions/row.ts';
+import { PASSWORD } from '#tests/support/test-app.ts';
+
+export const OWN_ACCOUNT_ROWS: readonly Row[] = [
+  {
+    call: 'GET /users/me',
+    rule: 'Oneself.',
+    statuses: [401, 200, 200, 200],
+    request: () => ({ path: '/users/me' }),
+  },
+  {
+    call: 'PUT /users/password',
+    rule: 'Oneself, with the current password.',
+    statuses: [401, 200, 200, 200],
+    spendsCaller: true,
+    request: () => ({ path: '/users/password', body: { currentPassword: PASSWORD, newPassword: 'Another!7' } }),
+  },
+  {
+    call: 'PUT /users/password',
+    when: 'with a wrong password',
+    rule: 'Nobody, signed in or not.',
+    statuses: [401, 422, 422, 422],
+    request: () => ({ path: '/users/password', body: { currentPassword: 'Wrong!99', newPassword: 'Another!7' } }),
+  },
+  {
+    call: 'GET /sessions',
+    rule: 'One’s own.',
+    statuses: [401, 200, 200, 200],
+    request: () => ({ path: '/sessions' }),
+  },
+  {
+    call: 'DELETE /sessions/{id}',
+    rule: 'One’s own.',
+    stranger: 'Buyer',
+    statuses: [401, 200, 404, 404, 404],
+    request: async ({ buyer, services, number }) => {
+      const id = newId();
+      await services.db
+        .insertInto('sessions')
+        .values({ id, user_id: buyer.id, token_hash: `none ${number}`, expires_at: new Date('2100-01-01') })
+        .execute();
+      return { path: `/sessions/${id}` };
+    },
+  },
+  {
+    call: 'DELETE /sessions',
+    rule: 'One’s own, but for the one that asks.',
+    statuses: [401, 200, 200, 200],
+    spendsCaller: true,
+    request: () => ({ path: '/sessions' }),
+  },
+];
