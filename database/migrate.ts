@@ -3,6 +3,7 @@ import type { Database } from '#database/tables.ts';
 import * as marketplace from '#database/migrations/001-marketplace.ts';
 import * as bookedPrice from '#database/migrations/002-booked-price.ts';
 import * as contactMessages from '#database/migrations/003-contact-messages.ts';
+import * as lettersAndJobs from '#database/migrations/004-letters-and-jobs.ts';
 import * as oversight from '#database/migrations/005-oversight.ts';
 import * as accounts from '#database/migrations/007-accounts.ts';
 import { ensureCategories } from '#database/seeds/categories.ts';
@@ -12,6 +13,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '001-marketplace': marketplace,
   '002-booked-price': bookedPrice,
   '003-contact-messages': contactMessages,
+  '004-letters-and-jobs': lettersAndJobs,
   '005-oversight': oversight,
   '007-accounts': accounts,
 };

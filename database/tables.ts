@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { AuditAction, AuditFacts, AuditSubjectKind } from '#shared/audit.ts';
 import type { CategoryName, UserType } from '#shared/catalogue.ts';
+import type { JobKind } from '#shared/contracts/jobs.ts';
 import type { Suspicion } from '#shared/contracts/messages.ts';
 
 /** Set by the database on insert, and never written again. */
@@ -193,11 +194,47 @@ export interface MessagesTable {
   /** Why it looks like spam; null for all others. */
   kept_apart_for: Suspicion | null;
   answered_at: Date | null;
-  mail_attempts: Generated<number>;
-  /** When it is mailed, or mailed again; null when it has been, was tried often enough, or is not to be. */
-  next_mail_at: Date | null;
-  mailed_at: Date | null;
+  /** The letter that takes it to the people who run the site; null where it is not mailed. */
+  letter_id: string | null;
   created_at: CreatedAt;
+}
+
+/** Key pairs that texts of letters are sealed with: anyone may seal, only who knows the auth secret can open. */
+export interface LetterKeysTable {
+  id: string;
+  public_jwk: string;
+  encrypted_private_jwk: string;
+  created_at: CreatedAt;
+}
+
+/** A letter to be mailed, or that has been. */
+export interface LettersTable {
+  id: string;
+  to_name: string;
+  to_address: string;
+  reply_to_name: string | null;
+  reply_to_address: string | null;
+  subject: string;
+  /** The plain text, sealed; null once the mail server has it, or once nobody is to read it any more. */
+  sealed_text: string | null;
+  /** When it was put in line; null until then, and again when somebody wants it tried anew. */
+  queued_at: Date | null;
+  sent_at: Date | null;
+  /** When its turn came and there was no mail server, or when an Admin did not want it sent any more. */
+  given_up_at: Date | null;
+  created_at: CreatedAt;
+}
+
+/** Work that was tried often enough and waits for somebody to look at it; at most one row for each thing it is about. */
+export interface FailedJobsTable {
+  id: string;
+  kind: JobKind;
+  /** A letter, or an attempt to pay. */
+  subject_id: string;
+  tries: number;
+  /** In words, without secrets. */
+  error: string;
+  failed_at: Generated<Date>;
 }
 
 /** The local card sandbox's own state: what a real provider would keep on its side. Card numbers are in none of it. */
@@ -269,6 +306,9 @@ export interface Tables {
   payment_attempts: PaymentAttemptsTable;
   payments: PaymentsTable;
   messages: MessagesTable;
+  letter_keys: LetterKeysTable;
+  letters: LettersTable;
+  failed_jobs: FailedJobsTable;
   sandbox_intents: SandboxIntentsTable;
   sandbox_refunds: SandboxRefundsTable;
   sandbox_events: SandboxEventsTable;

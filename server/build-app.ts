@@ -14,6 +14,7 @@ import { documentCalls } from '#server/http/openapi.ts';
 import { ownAccountRoutes } from '#server/http/own-account.ts';
 import { ordersRoutes } from '#server/http/orders.ts';
 import { ownProductsRoutes } from '#server/http/own-products.ts';
+import { shedOverload } from '#server/http/overload.ts';
 import { paymentsRoutes } from '#server/http/payments.ts';
 import { answerProblems, sendProblem } from '#server/http/problems.ts';
 import { productsRoutes } from '#server/http/products.ts';
@@ -60,6 +61,7 @@ export async function buildApp(services: Services, { rendering }: BuildOptions):
     hsts: services.settings.publicUrl.startsWith('https:'),
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+  await shedOverload(app);
   await limitRates(app, services.settings.rateLimits);
   await documentCalls(app);
 

@@ -6,6 +6,7 @@ import { openCardPayments } from '#gateways/card-payments/open-card-payments.ts'
 import { openGoogleSignIn } from '#gateways/google-sign-in/open-google-sign-in.ts';
 import { smtpMail } from '#gateways/mail/smtp-mail.ts';
 import { openIdentity } from '#server/identity/identity.ts';
+import { openLetterKeys } from '#server/letters/letter-keys.ts';
 import type { Services } from '#server/services.ts';
 
 export interface ServiceParts {
@@ -49,10 +50,14 @@ export async function createServices({
     google: google.signIn === null ? null : google.sandbox === null ? 'google' : 'sandbox',
     googleSandbox: google.sandbox,
     identity: await openIdentity({ db, settings, google: google.signIn, authSecret, ownOrigins }),
-    mail: settings.mail ? smtpMail(settings.mail, new URL(settings.publicUrl).hostname) : null,
+    post: {
+      mail: settings.mail ? smtpMail(settings.mail, new URL(settings.publicUrl).hostname) : null,
+      openText: await openLetterKeys(db, authSecret),
+      keepsUnsent: settings.deployment === 'demo',
+    },
     reception: {
       ticketKey: derive(authSecret, 'contact-form'),
-      mailed: settings.mail !== undefined,
+      mailTo: settings.mail?.to ?? null,
       limited: settings.rateLimits,
     },
     ownOrigins,

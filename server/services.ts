@@ -7,7 +7,7 @@ import type { CardPayments } from '#gateways/card-payments/port.ts';
 import type { OpenGoogleSignIn } from '#gateways/google-sign-in/open-google-sign-in.ts';
 import type { SiteInfo } from '#shared/contracts/site-data.ts';
 import type { Reception } from '#domain/messages/receive-message.ts';
-import type { Mail } from '#gateways/mail/port.ts';
+import type { Post } from '#domain/letters/send-letter.ts';
 import type { Identity } from '#server/identity/identity.ts';
 
 /** What every route may need. Made once at start, and for each test app, by `createServices`. */
@@ -24,8 +24,8 @@ export interface Services {
   google: SiteInfo['google'];
   /** The local stand-in for Google; null where there is none. */
   googleSandbox: OpenGoogleSignIn['sandbox'];
-  /** Letters to the people who run the site; `null` where no mail server is set. */
-  mail: Mail | null;
+  /** How letters leave. */
+  post: Post;
   /** How messages of the contact form are received. */
   reception: Omit<Reception, 'now'>;
   identity: Identity;

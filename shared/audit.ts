@@ -19,6 +19,8 @@ export const AUDIT_TEXTS = {
   'seller-verified': { label: 'Seller verified', sentence: '{actor} verified {subject}.' },
   'product-deleted': { label: 'Laptop deleted', sentence: '{actor} deleted {subject}.' },
   'account-deleted': { label: 'Account deleted', sentence: '{actor} deleted the account of {subject}.' },
+  'user-suspended': { label: 'Suspension', sentence: '{actor} suspended {subject}: {reason}' },
+  'suspension-lifted': { label: 'Suspension lifted', sentence: '{actor} lifted the suspension of {subject}.' },
   'admin-made': { label: 'Made an Admin', sentence: '{actor} made {subject} an Admin, who was a {before}.' },
   'admin-set-up': { label: 'Admin set up', sentence: '{actor} made {subject} an Admin, as the settings say.' },
   'password-changed': {

@@ -10,6 +10,7 @@ export const LIMITS = {
   url: 2_048,
   query: 200,
   transactionId: 255,
+  reason: 500,
 } as const;
 
 /** Rows in a list when the caller names no limit, and the most that one answer carries. */

@@ -30,7 +30,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add check (suspension_reason is null or suspended_at is not null);
 
     -- Off the market while its seller is suspended.
-    alter table products add column withheld_at timestamptz;
+    alter table products add column withheld_at timestamptz,
+      add check (withheld_at is null or state <> 'sold');
 
     create unlogged table call_counts (
       key text primary key check (length(key) between 1 and 200),

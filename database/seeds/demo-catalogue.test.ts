@@ -59,7 +59,7 @@ describe('the demo catalogue', () => {
       [false, 'links'],
       [false, null],
     ]);
-    expect(rows.filter((row) => row.next_mail_at !== null || row.created_at >= now)).toEqual([]);
+    expect(rows.filter((row) => row.letter_id !== null || row.created_at >= now)).toEqual([]);
   });
 
   it('shows every laptop in a picture of its own', async () => {

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
+import type { Mailing } from '#shared/contracts/messages.ts';
 import type { Database } from '#database/tables.ts';
-import type { Message } from '#domain/messages/message.ts';
+import type { ListedMessage } from '#domain/messages/message.ts';
 import { type Page, type PageRequest, countUpToLimit, decodeCursor, encodeCursor, pageSize } from '#domain/paging.ts';
 
 /** What people wrote, newest first: either what looks like spam, or everything else. @throws {DomainError} 'bad-cursor' */
@@ -7,15 +9,23 @@ export async function listMessages(
   db: Database,
   { keptApart }: { keptApart: boolean },
   page: PageRequest,
-): Promise<Page<Message>> {
+): Promise<Page<ListedMessage>> {
   const size = pageSize(page);
   const key = decodeCursor(page.cursor, ['id']);
   const all = db.selectFrom('messages').where('kept_apart_for', keptApart ? 'is not' : 'is', null);
   let rows = all
-    .selectAll()
-    .orderBy('id', 'desc')
+    .leftJoin('letters', 'letters.id', 'messages.letter_id')
+    .selectAll('messages')
+    .select(
+      sql<Mailing>`case
+      when letters.sent_at is not null then 'mailed'
+      when letters.id is null or letters.given_up_at is not null then 'off'
+      when exists (select from failed_jobs where kind = 'letter' and subject_id = letters.id) then 'failed'
+      else 'waiting' end`.as('mailing'),
+    )
+    .orderBy('messages.id', 'desc')
     .limit(size + 1);
-  if (key) rows = rows.where('id', '<', String(key[0]));
+  if (key) rows = rows.where('messages.id', '<', String(key[0]));
   const [found, count] = await Promise.all([rows.execute(), countUpToLimit(db, all.select('id'))]);
   const messages = found.slice(0, size);
   const last = messages.at(-1);

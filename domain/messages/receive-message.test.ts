@@ -8,7 +8,7 @@ import { freshDatabase } from '#tests/support/postgres.ts';
 
 const NOON = new Date('2026-03-01T12:00:00.000Z');
 const at = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
-const reception = { ticketKey: randomBytes(32), mailed: true, limited: true };
+const reception = { ticketKey: randomBytes(32), mailTo: 'people@shop.example', limited: true };
 
 let db: Database;
 
@@ -36,15 +36,25 @@ describe('a message', () => {
         text: 'Is it still there?',
         kept_apart_for: null,
         created_at: NOON,
-        next_mail_at: NOON,
-        mailed_at: null,
+        letter_id: expect.any(String),
       },
     ]);
   });
 
+  it('goes to the people who run the site, once they are told whose words these are', async () => {
+    await receive({ name: 'Eve\r\nBcc: victim@people.test' });
+    const letter = await db.selectFrom('letters').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+    expect(letter).toMatchObject({
+      to_address: 'people@shop.example',
+      reply_to_name: 'Eve Bcc: victim@people.test',
+      reply_to_address: 'ada@people.test',
+      subject: 'Message from Eve Bcc: victim@people.test',
+    });
+  });
+
   it('is only kept where nothing is mailed', async () => {
-    await receiveMessage(db, { name: 'A', email: 'a@b.test', message: 'Hi' }, { ...reception, mailed: false });
-    expect(await kept()).toMatchObject([{ next_mail_at: null }]);
+    await receiveMessage(db, { name: 'A', email: 'a@b.test', message: 'Hi' }, { ...reception, mailTo: null });
+    expect(await kept()).toMatchObject([{ letter_id: null }]);
   });
 
   it('that looks like spam is kept as well, apart, and is not mailed', async () => {
@@ -53,7 +63,7 @@ describe('a message', () => {
     await receive({ message: 'Buy at https://a.example' });
     const rows = await kept();
     expect(rows.map((row) => row.kept_apart_for)).toEqual(['trap', 'haste', 'links']);
-    expect(rows.filter((row) => row.next_mail_at)).toEqual([]);
+    expect(rows.filter((row) => row.letter_id)).toEqual([]);
   });
 
   it('with a link is trusted from a form that somebody took the time to fill in', async () => {

@@ -5,6 +5,7 @@ import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { DomainError } from '#domain/errors.ts';
 import { ticketAge } from '#domain/messages/form-ticket.ts';
+import { mailMessage } from '#domain/messages/mail-message.ts';
 import { suspectMessage } from '#domain/messages/suspect-message.ts';
 
 /** From one e-mail address, in one hour. */
@@ -16,8 +17,8 @@ const RECEIVING = 0x6d7367; // 'msg'
 export interface Reception {
   /** What the form's tickets are signed with. */
   ticketKey: Buffer;
-  /** Whether messages are mailed; otherwise they are only listed. */
-  mailed: boolean;
+  /** Where messages are mailed to; `null` where they are only listed. */
+  mailTo: string | null;
   /** Whether one e-mail address may only send so many messages an hour. */
   limited: boolean;
   now?: Date;
@@ -32,7 +33,7 @@ export interface Reception {
 export async function receiveMessage(
   db: Database,
   message: NewMessage,
-  { ticketKey, mailed, limited, now = new Date() }: Reception,
+  { ticketKey, mailTo, limited, now = new Date() }: Reception,
 ): Promise<string> {
   const { name, email, message: text } = message;
   const suspicion = suspectMessage(message, ticketAge(ticketKey, message.ticket, now));
@@ -44,17 +45,11 @@ export async function receiveMessage(
     const oldest = recent.at(0);
     if (limited && oldest && recent.length >= MOST_MESSAGES) throw tooMany(oldest.created_at, now);
     const id = newId();
+    const received = { id, name, email, text, kept_apart_for: suspicion, created_at: now };
+    const letterId = mailTo !== null && suspicion === null ? await mailMessage(trx, received, mailTo) : null;
     await trx
       .insertInto('messages')
-      .values({
-        id,
-        name,
-        email,
-        text,
-        kept_apart_for: suspicion,
-        next_mail_at: mailed && suspicion === null ? now : null,
-        created_at: now,
-      })
+      .values({ ...received, letter_id: letterId })
       .execute();
     return id;
   });

@@ -5,11 +5,12 @@ import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
+import { mailMessage } from '#domain/messages/mail-message.ts';
 import { noSuchMessage } from '#domain/messages/message.ts';
 
 /**
  * Marks a message as answered, or not; takes one that was kept apart by mistake to the others, and has it mailed like them.
- * @param mailed whether messages are mailed at all
+ * @param mailTo where messages are mailed to; `null` where they are only listed
  * @returns whether anything is different now
  * @throws {DomainError} 'not-found'
  */
@@ -18,7 +19,7 @@ export async function updateMessage(
   admin: Actor,
   id: string,
   { answered, keptApart }: MessageUpdate,
-  { mailed }: { mailed: boolean },
+  { mailTo }: { mailTo: string | null },
 ): Promise<boolean> {
   if (!isId(id)) throw noSuchMessage();
   return inTransaction(db, async (trx) => {
@@ -31,7 +32,10 @@ export async function updateMessage(
       .updateTable('messages')
       .set({
         ...(marked && { answered_at: answered ? sql`now()` : null }),
-        ...(released && { kept_apart_for: null, next_mail_at: mailed ? sql`now()` : null }),
+        ...(released && {
+          kept_apart_for: null,
+          letter_id: mailTo === null ? null : await mailMessage(trx, message, mailTo),
+        }),
       })
       .where('id', '=', id)
       .execute();

@@ -5,6 +5,7 @@ import type { OrderRow, ProductRow } from '#domain/payments/locks.ts';
 export type Order = Omit<OrderRow, 'buyer_id' | 'paid_at'> & {
   product_state: ProductRow['state'];
   product_deleted_at: Date | null;
+  product_withheld_at: Date | null;
   intent_id: string | null;
 };
 
@@ -29,6 +30,7 @@ export function selectOrders(db: Database) {
       'orders.created_at',
       'products.state as product_state',
       'products.deleted_at as product_deleted_at',
+      'products.withheld_at as product_withheld_at',
       'payments.intent_id',
     ]);
 }

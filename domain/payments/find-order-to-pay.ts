@@ -32,6 +32,7 @@ export async function findOrderToPay(db: Database, buyer: Actor, request: Paymen
     .where('orders.price_cents', '=', dollarsToCents(request.product_price))
     .where('products.state', '<>', 'sold')
     .where('products.deleted_at', 'is', null)
+    .where('products.withheld_at', 'is', null)
     .limit(2)
     .execute();
   if (!order) throw new DomainError('not-found', 'None of your orders at this price waits for a payment.');

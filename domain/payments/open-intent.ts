@@ -4,6 +4,7 @@ import { inTransaction } from '#database/transaction.ts';
 import { type AttemptRow, lockAll } from '#domain/payments/locks.ts';
 import { createIntentOf, settleAttempt } from '#domain/payments/settle-attempt.ts';
 import { ATTEMPT_TRANSITIONS, PRODUCT_TRANSITIONS, step } from '#domain/payments/states.ts';
+import { isOffMarket } from '#domain/products/off-market.ts';
 import type { CardIntent, CardPayments } from '#gateways/card-payments/port.ts';
 
 /**
@@ -42,7 +43,7 @@ async function makeIntent(db: Database, cardPayments: CardPayments, attempt: Att
 async function recordIntent(db: Database, of: AttemptRow, intentId: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const { product, attempt } = await lockAll(trx, of);
-    if (product.held_by_attempt_id !== attempt.id || product.deleted_at) return false;
+    if (product.held_by_attempt_id !== attempt.id || isOffMarket(product)) return false;
     if (attempt.state === 'open') return attempt.intent_id === intentId;
     await trx
       .updateTable('payment_attempts')

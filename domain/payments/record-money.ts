@@ -12,6 +12,7 @@ import {
   PRODUCT_TRANSITIONS,
   step,
 } from '#domain/payments/states.ts';
+import { isOffMarket } from '#domain/products/off-market.ts';
 
 export type Money = { outcome: 'bought'; paymentId: string } | { outcome: 'refunding' | 'refunded' };
 
@@ -26,7 +27,11 @@ export async function recordMoney(db: Database, of: AttemptRow, intentId: string
     if (attempt.state === 'refunding' || attempt.state === 'refunded') return { outcome: attempt.state };
 
     const tooLate =
-      product.state === 'sold' || product.deleted_at !== null || order.state === 'paid' || attempt.state === 'canceled';
+      product.state === 'sold' ||
+      isOffMarket(product) ||
+      order.state === 'paid' ||
+      attempt.state === 'canceled' ||
+      (await isSuspended(trx, attempt.buyer_id));
     if (tooLate) {
       await finish(trx, attempt, 'refunding', intentId);
       await letGo(trx, product, attempt, 'money arrived');
@@ -84,6 +89,16 @@ async function sell(
     facts: { amountCents: attempt.amount_cents },
   });
   return id;
+}
+
+/** Who is suspended gets their money back rather than a laptop that they cannot ask for. */
+async function isSuspended(trx: RunningTransaction, buyerId: string): Promise<boolean> {
+  const buyer = await trx
+    .selectFrom('users')
+    .select('suspended_at')
+    .where('id', '=', buyerId)
+    .executeTakeFirstOrThrow();
+  return buyer.suspended_at !== null;
 }
 
 async function finish(trx: RunningTransaction, attempt: AttemptRow, to: AttemptState, intentId: string): Promise<void> {

@@ -6,7 +6,7 @@ import { endAttempt } from '#domain/payments/settle-attempt.ts';
 import { UNDECIDED_STATES } from '#domain/payments/states.ts';
 import type { CardPayments } from '#gateways/card-payments/port.ts';
 
-/** An attempt that needs looking after; `over`: its hold has ended, or its product cannot be bought any more. */
+/** An attempt that needs looking after; `over`: its hold has ended, its product is off the market, or its buyer is suspended. */
 export type UnfinishedAttempt = Selectable<PaymentAttemptsTable> & { over: boolean };
 
 /**
@@ -17,11 +17,14 @@ export type UnfinishedAttempt = Selectable<PaymentAttemptsTable> & { over: boole
 export async function takeUnfinishedAttempts(db: Database, limit: number): Promise<UnfinishedAttempt[]> {
   const { rows } = await sql<UnfinishedAttempt>`
     with due as (
-      select attempt.id, attempt.held_until <= clock_timestamp() or product.deleted_at is not null
+      select attempt.id, attempt.held_until <= clock_timestamp() or product.deleted_at is not null or product.withheld_at is not null
+          or buyer.suspended_at is not null
         or product.held_by_attempt_id is distinct from attempt.id as over
       from payment_attempts attempt join products product on product.id = attempt.product_id
+        join users buyer on buyer.id = attempt.buyer_id
       where attempt.state in ('refunding', ${sql.join([...UNDECIDED_STATES])})
-        and (attempt.state = 'refunding' or attempt.held_until <= clock_timestamp() or product.deleted_at is not null
+        and (attempt.state = 'refunding' or attempt.held_until <= clock_timestamp() or product.deleted_at is not null or product.withheld_at is not null
+          or buyer.suspended_at is not null
           or product.held_by_attempt_id is distinct from attempt.id
           or attempt.updated_at <= clock_timestamp() - interval '1 minute')
       order by attempt.updated_at

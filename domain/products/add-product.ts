@@ -14,12 +14,13 @@ import { productColumns } from '#domain/products/product-columns.ts';
 export async function addProduct(db: Database, seller: Actor, product: NewProduct): Promise<string> {
   const id = newId();
   await inTransaction(db, async (trx) => {
-    // Closing the account waits for us, or we for it: what it withdraws is then all there is.
+    // Closing or suspending the account waits for us, or we for it: what that takes off the market is then all there is.
     const account = await trx
       .selectFrom('users')
       .select('id')
       .where('id', '=', seller.id)
       .where('deleted_at', 'is', null)
+      .where('suspended_at', 'is', null)
       .forKeyShare()
       .executeTakeFirst();
     if (!account) throw new DomainError('account-closed', 'This account was closed, so it cannot list laptops.');

@@ -11,6 +11,7 @@ export async function countAvailable(db: Database): Promise<CategoryCount[]> {
       join
         .onRef('products.category', '=', 'categories.name')
         .on('products.deleted_at', 'is', null)
+        .on('products.withheld_at', 'is', null)
         .on('products.state', '<>', 'sold'),
     )
     .select(['categories.id', 'categories.name', sql<number>`count(products.id)::int`.as('available')])

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { CATEGORY_NAMES, type CategoryName, type ProductSort } from '#shared/catalogue.ts';
 import type { ProductListQuery } from '#shared/contracts/products.ts';
 import type { Database, Tables } from '#database/tables.ts';
@@ -17,7 +17,7 @@ const SORTS = {
 } as const satisfies Record<ProductSort, { byPrice: boolean; direction: 'asc' | 'desc' }>;
 
 /**
- * Products that are not deleted, newest first unless the query says otherwise; sold ones are among them.
+ * Products that are neither deleted nor withheld, newest first unless the query says otherwise; sold ones are among them.
  * @throws {DomainError} 'not-found' for a category that does not exist, 'bad-cursor' for a cursor of another list
  */
 export async function listProducts(db: Database, query: ProductListQuery, page: PageRequest): Promise<Page<Product>> {
@@ -61,7 +61,7 @@ export async function listProducts(db: Database, query: ProductListQuery, page: 
 function matches(query: ProductListQuery) {
   const category = query.category === undefined ? undefined : findCategory(query.category);
   return (eb: ProductColumns) => {
-    const conditions = [];
+    const conditions: Expression<SqlBool>[] = [eb('products.withheld_at', 'is', null)];
     if (category) conditions.push(eb('products.category', '=', category));
     if (query.ads !== undefined) conditions.push(eb('products.advertised_at', query.ads ? 'is not' : 'is', null));
     if (query.reported !== undefined)

@@ -17,6 +17,7 @@ export async function reportProduct(db: Database, buyer: Actor, productId: strin
       .set((eb) => ({ reported_at: eb.fn.coalesce('reported_at', sql<Date>`now()`) }))
       .where('id', '=', productId)
       .where('deleted_at', 'is', null)
+      .where('withheld_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw notThere();
     const { numInsertedOrUpdatedRows } = await transaction

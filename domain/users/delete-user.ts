@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import { isId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
+import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { DomainError } from '#domain/errors.ts';
-
-/** Held while the number of Admins is looked at, so that two Admins cannot delete each other at once. */
-const ADMINS_LOCK = 0x61646d; // 'adm'
+import { assertNotLastAdmin } from '#domain/users/last-admin.ts';
+import { lockUser } from '#domain/users/lock-user.ts';
 
 /**
  * Closes an account: its sessions end, its ways to sign in go, a seller's unsold products are withdrawn.
@@ -22,28 +21,9 @@ export async function deleteUser(db: Database, admin: Actor, userId: string): Pr
       'You cannot delete the account that you are signed in with. Ask another Admin.',
     );
   }
-  if (!isId(userId)) throw notThere();
-  return db.transaction().execute(async (transaction) => {
-    const user = await transaction
-      .selectFrom('users')
-      .select(['id', 'type'])
-      .where('id', '=', userId)
-      .where('deleted_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!user) throw notThere();
-    if (user.type === 'Admin') {
-      await sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`.execute(transaction);
-      const others = await transaction
-        .selectFrom('users')
-        .select('id')
-        .where('type', '=', 'Admin')
-        .where('deleted_at', 'is', null)
-        .where('id', '<>', userId)
-        .limit(1)
-        .executeTakeFirst();
-      if (!others) throw new DomainError('last-admin', 'This is the last Admin. Make another user an Admin first.');
-    }
+  return inTransaction(db, async (transaction) => {
+    const user = await lockUser(transaction, userId);
+    if (user.type === 'Admin') await assertNotLastAdmin(transaction, user.id);
     await transaction
       .updateTable('users')
       // The address is given up, so that its owner may register again and no look-up by e-mail ever meets a closed account.
@@ -68,8 +48,4 @@ export async function deleteUser(db: Database, admin: Actor, userId: string): Pr
     });
     return withdrawn.filter((product) => product.state === 'held').map((product) => product.id);
   });
-}
-
-function notThere(): DomainError {
-  return new DomainError('not-found', 'There is no such account. It may be deleted already.');
 }

@@ -8,6 +8,8 @@ export interface User {
   email: string;
   type: UserType;
   verified_at: Date | null;
+  suspended_at: Date | null;
+  suspension_reason: string | null;
 }
 
 /** Accounts that are not deleted. */
@@ -15,5 +17,13 @@ export function selectUsers(db: Database | RunningTransaction) {
   return db
     .selectFrom('users')
     .where('users.deleted_at', 'is', null)
-    .select(['users.id', 'users.name', 'users.email', 'users.type', 'users.verified_at']);
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.type',
+      'users.verified_at',
+      'users.suspended_at',
+      'users.suspension_reason',
+    ]);
 }

@@ -1,15 +1,16 @@
-/** A letter to the people who run the site. */
+/** A letter to somebody. */
 export interface Letter {
   /** The same for each try to send it, so that a mailbox can tell a letter that came twice. */
   id: string;
-  /** Whom an answer goes to. */
-  replyTo: { name: string; address: string };
+  to: { name: string; address: string };
+  /** Whom an answer goes to; `null` for the address that it comes from. */
+  replyTo: { name: string; address: string } | null;
   subject: string;
   /** Plain text. */
   text: string;
 }
 
-/** Mail to the people who run the site. */
+/** Mail to anyone. */
 export interface Mail {
   /**
    * Hands a letter to the mail server, which has taken it when this ends.

@@ -3,7 +3,7 @@ import { MailRefused, MailUnavailable } from '#gateways/mail/port.ts';
 import { smtpMail } from '#gateways/mail/smtp-mail.ts';
 import { openMailbox } from '#tests/support/mailbox.ts';
 
-const TO = 'people@shop.example';
+const TO = 'bob@people.test';
 
 let mailbox: Awaited<ReturnType<typeof openMailbox>>;
 
@@ -12,9 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => mailbox.close());
 
-const gateway = () => smtpMail({ smtpUrl: mailbox.url, from: 'form@shop.example', to: TO }, 'shop.example');
+const gateway = () => smtpMail({ smtpUrl: mailbox.url, from: 'form@shop.example' }, 'shop.example');
 const letter = (changes: object = {}) => ({
   id: '0198c0de-0000-7000-8000-000000000001',
+  to: { name: 'Bob', address: TO },
   replyTo: { name: 'Ada', address: 'ada@people.test' },
   subject: 'Message from Ada',
   text: 'Is the ThinkPad still there?',
@@ -22,14 +23,14 @@ const letter = (changes: object = {}) => ({
 });
 
 describe('a letter', () => {
-  it('goes to the people who run the site, and its answer to whoever wrote', async () => {
+  it('goes to whom it is for, and its answer to whoever wrote', async () => {
     await gateway().send(letter());
     const [delivered] = mailbox.letters.splice(0);
     expect(delivered).toMatchObject({ from: 'form@shop.example', to: [TO] });
     expect(delivered?.head).toEqual(
       expect.arrayContaining([
         'From: Clamshell <form@shop.example>',
-        `To: ${TO}`,
+        `To: Bob <${TO}>`,
         'Reply-To: Ada <ada@people.test>',
         'Subject: Message from Ada',
         'Message-ID: <0198c0de-0000-7000-8000-000000000001@shop.example>',
@@ -48,12 +49,22 @@ describe('a letter', () => {
   it.each(['\r\n', '\n', '\r'])('cannot be given a line of the head, nor another recipient (%j)', async (lineBreak) => {
     const evil = `Eve${lineBreak}Bcc: victim@people.test${lineBreak}X-Evil: yes`;
     await gateway().send(
-      letter({ subject: evil, replyTo: { name: evil, address: `eve@people.test${lineBreak}Cc: victim@people.test` } }),
+      letter({
+        to: { name: evil, address: TO },
+        subject: evil,
+        replyTo: { name: evil, address: `eve@people.test${lineBreak}Cc: victim@people.test` },
+      }),
     );
     const [delivered] = mailbox.letters.splice(0);
     expect(delivered?.to).toEqual([TO]);
     expect(delivered?.head.filter((line) => /^(bcc|cc|x-evil):/i.test(line))).toEqual([]);
   });
+});
+
+it('without anybody else to answer to is answered to where it came from', async () => {
+  await gateway().send(letter({ replyTo: null }));
+  const [delivered] = mailbox.letters.splice(0);
+  expect(delivered?.head.filter((line) => /^reply-to:/i.test(line))).toEqual([]);
 });
 
 describe('what goes wrong', () => {
@@ -64,10 +75,16 @@ describe('what goes wrong', () => {
     expect(mailbox.letters.splice(0)).toHaveLength(1);
   });
 
+  it('is the addressee’s where there is nobody of that name', async () => {
+    await expect(gateway().send(letter({ to: { name: 'Nobody', address: 'nobody@people.test' } }))).rejects.toThrow(
+      MailRefused,
+    );
+  });
+
   it('is the server’s where nobody answers', async () => {
     const gone = await openMailbox();
     await gone.close();
-    const mail = smtpMail({ smtpUrl: gone.url, from: TO, to: TO }, 'shop.example');
+    const mail = smtpMail({ smtpUrl: gone.url, from: TO }, 'shop.example');
     await expect(mail.send(letter())).rejects.toThrow(MailUnavailable);
   });
 });

@@ -7,14 +7,14 @@ const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 const WHOLE_LETTER_MS = 60_000;
 
-/** nodemailer's code for a letter that the server did not take; all its others concern the connection, the account or the addresses, which are ours. */
-const LETTER_REFUSED = 'EMESSAGE';
+/** nodemailer's codes for a letter, or its addressee, that the server did not take; all its others concern the connection or the account. */
+const REFUSED = new Set(['EMESSAGE', 'EENVELOPE']);
 
 /**
  * Mail through a mail server. Every letter has a connection of its own: there are few, and none has to be kept alive.
  * @param site the site's host name, for the ids of letters
  */
-export function smtpMail({ smtpUrl, from, to }: MailSettings, site: string): Mail {
+export function smtpMail({ smtpUrl, from }: Pick<MailSettings, 'smtpUrl' | 'from'>, site: string): Mail {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: CONNECT_MS,
@@ -25,13 +25,13 @@ export function smtpMail({ smtpUrl, from, to }: MailSettings, site: string): Mai
     disableUrlAccess: true,
   });
   return {
-    async send({ id, replyTo, subject, text }: Letter): Promise<void> {
+    async send({ id, to, replyTo, subject, text }: Letter): Promise<void> {
       try {
         await transport.sendMail({
           messageId: `<${id}@${site}>`,
           from: { name: 'Clamshell', address: from },
           to,
-          replyTo,
+          ...(replyTo && { replyTo }),
           subject,
           text,
           // Nobody's 'I am on holiday' needs to come back to a program.
@@ -40,7 +40,7 @@ export function smtpMail({ smtpUrl, from, to }: MailSettings, site: string): Mai
         });
       } catch (error) {
         const { code, message } = error as Error & { code?: string };
-        const Failure = code === LETTER_REFUSED ? MailRefused : MailUnavailable;
+        const Failure = code !== undefined && REFUSED.has(code) ? MailRefused : MailUnavailable;
         throw new Failure(message, { cause: error });
       }
     },

@@ -144,7 +144,7 @@ describe('is refused', () => {
     await googleVisitor(shop.app).signIn({ as });
     const first = await userOf(as.email);
     await db().updateTable('users').set({ suspended_at: new Date() }).where('email', '=', as.email).execute();
-    expect(await googleVisitor(shop.app).signIn({ as })).toMatch(/^\/login\?google=failed&error=ACCOUNT_CLOSED/);
+    expect(await googleVisitor(shop.app).signIn({ as })).toMatch(/^\/login\?google=failed&error=ACCOUNT_SUSPENDED/);
     const admin = await shop.register('Admin');
     await shop.call('DELETE', `/users/${first?.id}`, { as: admin });
     expect(await googleVisitor(shop.app).signIn({ as })).toBe('/login?google=done');

@@ -138,6 +138,7 @@ function toDomainError(status: number, body: unknown): DomainError {
     404: 'not-found',
     422: 'invalid-fields',
   };
+  if (code === 'ACCOUNT_SUSPENDED') return new DomainError('account-suspended', String(message));
   if (code === 'ACCOUNT_CLOSED') return new DomainError('account-closed', String(message));
   if (code === 'INVALID_ORIGIN' || code === 'MISSING_OR_NULL_ORIGIN')
     return new DomainError('foreign-origin', 'Sign in from our own pages.');

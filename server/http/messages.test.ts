@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mailMessages } from '#server/jobs/mail-messages.ts';
+import { mailingLetters } from '#server/jobs/letters.ts';
 import { openMailbox } from '#tests/support/mailbox.ts';
 import { type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+import { workOff } from '#tests/support/work-off.ts';
 
 const MESSAGE = { name: 'Ada', email: 'Ada@People.test', message: 'Is the ThinkPad still there?' };
 
@@ -159,7 +160,7 @@ test('a message is mailed where a mail server is set, what was kept apart only o
   const posting = await createTestApp({ mail });
   const boss = await posting.register('Admin');
   const { services } = posting;
-  const deliver = async () => services.mail && mailMessages(services.db, services.mail, services.log);
+  const deliver = () => workOff(services.db, mailingLetters(services.db, services.post));
   const states = async (query = '') => {
     const { body } = await posting.call('GET', `/messages${query}`, { as: boss });
     return body.map(({ mailing }: { mailing: string }) => mailing);
@@ -173,6 +174,12 @@ test('a message is mailed where a mail server is set, what was kept apart only o
   expect(await states('?keptApart=true')).toEqual(['off']);
   expect(mailbox.letters.map(({ to }) => to)).toEqual([['people@shop.example']]);
   expect(mailbox.letters[0]?.head).toContain('Reply-To: Ada <ada@people.test>');
+
+  // One that is deleted before its turn comes is not mailed.
+  const regretted = await posting.call('POST', '/messages', { body: { ...MESSAGE, message: 'Regretted' } });
+  await posting.call('DELETE', `/messages/${regretted.body.insertedId}`, { as: boss });
+  await deliver();
+  expect(mailbox.letters).toHaveLength(1);
 
   await posting.call('PUT', `/messages/${spam.body.insertedId}`, { as: boss, body: { keptApart: false } });
   await deliver();

@@ -69,7 +69,9 @@ export function noteProblem(error: unknown, request: FastifyRequest, reply: Fast
   const expected = toProblem(error);
   const problem = describeProblem(expected);
   if (problem.code === 'internal-error') request.log.error({ err: error }, 'A call failed');
-  else if (problem.status >= 500) request.log.warn({ err: error }, 'A call could not be served');
+  // Who is refused because too many came is one of many; that is logged once.
+  else if (problem.status >= 500 && !(error instanceof DomainError))
+    request.log.warn({ err: error }, 'A call could not be served');
   if (expected.retryAfterSeconds !== undefined)
     void reply.header('retry-after', String(Math.max(1, Math.ceil(expected.retryAfterSeconds))));
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');

@@ -5,6 +5,7 @@ import {
   emailQuery,
   profileUpdate,
   registration,
+  suspension,
   userAnswer,
   userListQuery,
 } from '#shared/contracts/users.ts';
@@ -12,6 +13,8 @@ import { DomainError } from '#domain/errors.ts';
 import { noteUse } from '#domain/sessions/note-use.ts';
 import { cancelPayments } from '#domain/payments/cancel-payments.ts';
 import { deleteUser } from '#domain/users/delete-user.ts';
+import { liftSuspension } from '#domain/users/lift-suspension.ts';
+import { suspendUser } from '#domain/users/suspend-user.ts';
 import { assertOwnEmail, findUser } from '#domain/users/find-user.ts';
 import { listUsers } from '#domain/users/list-users.ts';
 import { assertNotRegistered, registerUser } from '#domain/users/register-user.ts';
@@ -26,8 +29,17 @@ import { validate } from '#server/http/validation.ts';
 import type { App } from '#server/http/valibot-provider.ts';
 import type { Services } from '#server/services.ts';
 
-export async function usersRoutes(app: App, { db, identity, cardPayments, log }: Services): Promise<void> {
+const byId = v.object({ id: v.string() });
+
+export async function usersRoutes(app: App, services: Services): Promise<void> {
+  const { db, identity, cardPayments, log } = services;
   const tags = ['Users'];
+
+  /** What somebody was paying, and what others were paying for their laptops, once they are shut out. */
+  async function cancelAll(userId: string, underPayment: readonly string[]): Promise<void> {
+    for (const product of underPayment) await cancelPayments(db, cardPayments, log, { product });
+    await cancelPayments(db, cardPayments, log, { buyer: userId });
+  }
 
   app.put(
     '/users',
@@ -87,16 +99,48 @@ export async function usersRoutes(app: App, { db, identity, cardPayments, log }:
       schema: {
         tags,
         summary: 'Close an account',
-        params: v.object({ id: v.string() }),
+        params: byId,
         response: { 200: deleteAnswer },
       },
     },
     async (request) => {
       const { id } = request.params;
       const underPayment = await deleteUser(db, actorOf(request), id);
-      for (const product of underPayment) await cancelPayments(db, cardPayments, log, { product });
-      await cancelPayments(db, cardPayments, log, { buyer: id });
+      await cancelAll(id, underPayment);
       return { acknowledged: true, deletedCount: 1 };
+    },
+  );
+
+  app.put(
+    '/users/:id/suspension',
+    {
+      onRequest: only(['Admin']),
+      schema: {
+        tags,
+        summary: 'Suspend an account, or give another reason for that',
+        params: byId,
+        body: suspension,
+        response: { 200: updateAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const { reason } = request.body;
+      const { changed, underPayment } = await suspendUser(db, actorOf(request), id, reason);
+      if (changed) await cancelAll(id, underPayment);
+      return presentUpdate(changed);
+    },
+  );
+
+  app.delete(
+    '/users/:id/suspension',
+    {
+      onRequest: only(['Admin']),
+      schema: { tags, summary: 'Lift a suspension', params: byId, response: { 200: deleteAnswer } },
+    },
+    async (request) => {
+      const lifted = await liftSuspension(db, actorOf(request), request.params.id);
+      return { acknowledged: true, deletedCount: lifted ? 1 : 0 };
     },
   );
 

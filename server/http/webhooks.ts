@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { receiveCardEvent } from '#domain/payments/receive-card-event.ts';
 import { InvalidSignature } from '#gateways/card-payments/port.ts';
+import { ALWAYS_SERVED } from '#server/http/overload.ts';
 import type { App } from '#server/http/valibot-provider.ts';
 import type { Services } from '#server/services.ts';
 
@@ -12,6 +13,7 @@ export async function webhooksRoutes(app: App, { db, cardPayments }: Services): 
   app.post(
     '/webhooks/stripe',
     {
+      config: ALWAYS_SERVED,
       schema: {
         tags: ['Payments'],
         summary: 'Messages of the payment provider, signed; any failure on our side asks it to send the message again',

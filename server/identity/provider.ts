@@ -107,15 +107,20 @@ export function createProvider({ db, settings, google, authSecret, ownOrigins }:
           before: async (session) => {
             const user = await db
               .selectFrom('users')
-              .select(['suspended_at', 'deleted_at'])
+              .select(['suspended_at', 'suspension_reason', 'deleted_at'])
               .where('id', '=', session.userId)
               .executeTakeFirst();
-            if (!user || user.deleted_at || user.suspended_at) {
+            if (!user || user.deleted_at) {
               throw new APIError('FORBIDDEN', {
                 code: 'ACCOUNT_CLOSED',
                 message: 'This account is closed. Write to us if you think that is a mistake.',
               });
             }
+            if (user.suspended_at)
+              throw new APIError('FORBIDDEN', {
+                code: 'ACCOUNT_SUSPENDED',
+                message: `This account is suspended. The reason: ${user.suspension_reason ?? 'not given'} — Write to us on the contact page if you think that is a mistake.`,
+              });
           },
         },
       },

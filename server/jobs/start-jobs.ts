@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { deliverSandboxEvents } from '#server/jobs/deliver-sandbox-events.ts';
-import { mailMessages } from '#server/jobs/mail-messages.ts';
+import { mailingLetters } from '#server/jobs/letters.ts';
+import { type RunningQueue, startQueue } from '#server/jobs/queue.ts';
 import { repeat } from '#server/jobs/repeat.ts';
 import { settleUnfinishedPayments } from '#server/jobs/settle-payments.ts';
 import type { Services } from '#server/services.ts';
 
 /** What the app does by itself beside answering: settling payments that were left unfinished, mail, and the sandbox's webhooks. */
-export function startJobs(app: FastifyInstance, services: Services): { stop: () => Promise<void> } {
-  const { db, cardPayments, cardSandbox, mail, log } = services;
-  const jobs = [repeat('settle payments', 30_000, log, () => settleUnfinishedPayments(db, cardPayments, log))];
-  if (mail) jobs.push(repeat('mail messages', 5_000, log, () => mailMessages(db, mail, log)));
+export async function startJobs(app: FastifyInstance, services: Services): Promise<RunningQueue> {
+  const { database, db, cardPayments, cardSandbox, post, log } = services;
+  const jobs: RunningQueue[] = [
+    repeat('settle payments', 30_000, log, () => settleUnfinishedPayments(db, cardPayments, log)),
+  ];
   if (cardSandbox) {
     const deliver = async (rawBody: string, signature: string): Promise<number> => {
       const { statusCode } = await app.inject({
@@ -24,6 +26,7 @@ export function startJobs(app: FastifyInstance, services: Services): { stop: () 
       repeat('deliver sandbox events', 1_000, log, () => deliverSandboxEvents(db, cardSandbox.webhookSecret, deliver)),
     );
   }
+  jobs.push(await startQueue(database, log, [mailingLetters(db, post)]));
   return {
     stop: async () => {
       await Promise.all(jobs.map((job) => job.stop()));

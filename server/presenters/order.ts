@@ -29,5 +29,6 @@ export function presentOrder(order: Order): OrderAnswer {
 function unavailability(order: Order): OrderAnswer['unavailable'] {
   if (order.state === 'paid') return undefined;
   if (order.product_state === 'sold') return 'sold';
-  return order.product_deleted_at ? 'deleted' : undefined;
+  if (order.product_deleted_at) return 'deleted';
+  return order.product_withheld_at ? 'withheld' : undefined;
 }

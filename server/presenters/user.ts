@@ -9,5 +9,8 @@ export function presentUser(user: User): UserAnswer {
     email: user.email,
     type: user.type,
     ...(user.verified_at && { verify: 'true' as const }),
+    ...(user.suspended_at && {
+      suspended: { since: user.suspended_at.toISOString(), reason: user.suspension_reason ?? '' },
+    }),
   };
 }

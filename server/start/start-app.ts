@@ -42,7 +42,7 @@ export async function startApp(lifetime: Lifetime, rendering: 'built' | 'develop
   });
   lifetime.checkpoint();
   port = await listen(app, settings.host, settings.port);
-  const jobs = startJobs(app, services);
+  const jobs = await startJobs(app, services);
   lifetime.onEnd(jobs.stop);
 
   const shownHost = ['0.0.0.0', '::'].includes(settings.host)

@@ -30,6 +30,7 @@ export type TicketAnswer = v.InferOutput<typeof ticketAnswer>;
 
 /** How far the mailing of a message has come; 'off' where it is not to be mailed. */
 const MAILINGS = ['mailed', 'waiting', 'failed', 'off'] as const;
+export type Mailing = (typeof MAILINGS)[number];
 
 /** A message as an Admin reads it. `keptApart` is there while it looks like spam, and says why. */
 export const messageAnswer = v.object({

@@ -5,7 +5,7 @@ import { LIMITS } from '#shared/limits.ts';
 /**
  * An order as the API answers it. `name` repeats `buyer_name` for the payment form. `booked_price` is there while an unpaid
  * order costs something else than when it was booked, because the seller has changed the price. `unavailable` is there
- * while an unpaid order cannot be paid any more: the laptop was sold to someone else, or taken off the market.
+ * while an unpaid order cannot be paid: the laptop was sold to someone else, taken off the market, or is withheld for now.
  */
 export const orderAnswer = v.object({
   _id: v.string(),
@@ -22,7 +22,7 @@ export const orderAnswer = v.object({
   paid: v.boolean(),
   booked: v.string(),
   trxId: v.optional(v.string()),
-  unavailable: v.optional(v.picklist(['sold', 'deleted'])),
+  unavailable: v.optional(v.picklist(['sold', 'deleted', 'withheld'])),
 });
 export type OrderAnswer = v.InferOutput<typeof orderAnswer>;
 

@@ -1,18 +1,24 @@
 import * as v from 'valibot';
 import { REGISTRABLE_TYPES, USER_TYPES } from '#shared/catalogue.ts';
-import { emailAddress, ownPath, password, pictureUrl, titleText } from '#shared/contracts/fields.ts';
+import { emailAddress, ownPath, password, pictureUrl, requiredText, titleText } from '#shared/contracts/fields.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { TEXTS } from '#shared/texts.ts';
 
-/** A person's account as the API answers it. `verify` is `'true'` for a verified seller and absent otherwise. */
+/** A person's account as the API answers it. `verify` is `'true'` for a verified seller and absent otherwise; `suspended` is there while somebody is. */
 export const userAnswer = v.object({
   _id: v.string(),
   name: v.string(),
   email: v.string(),
   type: v.picklist(USER_TYPES),
   verify: v.optional(v.literal('true')),
+  suspended: v.optional(v.object({ since: v.string(), reason: v.string() })),
 });
 export type UserAnswer = v.InferOutput<typeof userAnswer>;
+
+/** Why somebody is suspended (`PUT /users/{id}/suspension`), for them to read. */
+export const suspension = v.object({
+  reason: requiredText(LIMITS.reason, 'A reason is missing. Write it for the person whom it is about.'),
+});
 
 /** Sign-up (anonymous `PUT /users`): registers and signs in. */
 export const registration = v.object({

@@ -14,13 +14,15 @@ export interface Delivered {
   body: string;
 }
 
-/** A mail server on this machine that keeps what it gets, and refuses what it is told to. */
+/** A mail server on this machine that keeps what it gets, refuses what it is told to, and has no 'nobody'. */
 export async function openMailbox(port = 0) {
   const letters: Delivered[] = [];
   const refusals: string[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.startsWith('nobody@') ? Object.assign(new Error('No such user'), { responseCode: 550 }) : null),
     onData: (stream, session, done) => {
       void text(stream).then((raw) => {
         const refusal = refusals.shift();

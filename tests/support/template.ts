@@ -7,3 +7,6 @@ export function inDatabase(serverUrl: string, database: string): string {
   url.pathname = `/${database}`;
   return url.href;
 }
+
+/** What the tests' apps keep their secrets with; the template's letters are sealed under it. */
+export const AUTH_SECRET = 'a-secret-of-the-tests-alone-0123456789';

@@ -6,6 +6,7 @@ import { buildApp } from '#server/build-app.ts';
 import { createServices } from '#server/create-services.ts';
 import type { Services } from '#server/services.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
+import { AUTH_SECRET } from '#tests/support/template.ts';
 
 export const PASSWORD = 'Secret!9';
 export const ORIGIN = 'http://localhost:3000';
@@ -67,7 +68,7 @@ export async function createTestApp(changes: Partial<Settings> = {}): Promise<Te
   const services = await createServices({
     settings,
     database,
-    authSecret: 'a-secret-of-the-tests-alone-0123456789',
+    authSecret: AUTH_SECRET,
     log,
   });
   const app = await buildApp(services, { rendering: 'none' });

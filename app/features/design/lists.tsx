@@ -15,6 +15,7 @@ const ORDERS: readonly OrderAnswer[] = [
   { ...ORDER, _id: 'paid', paid: true },
   { ...ORDER, _id: 'sold', unavailable: 'sold' },
   { ...ORDER, _id: 'deleted', unavailable: 'deleted', logo: '' },
+  { ...ORDER, _id: 'withheld', unavailable: 'withheld' },
 ];
 
 const COLUMNS: readonly Column<OrderAnswer>[] = [

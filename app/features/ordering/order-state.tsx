@@ -9,6 +9,7 @@ export function OrderState({ order }: { order: OrderAnswer }) {
   if (order.paid) return <Chip kind="paid">Paid</Chip>;
   if (order.unavailable === 'sold') return <Chip kind="sold">{TEXTS.soldToSomeoneElse}</Chip>;
   if (order.unavailable === 'deleted') return <Chip kind="sold">No longer offered</Chip>;
+  if (order.unavailable === 'withheld') return <Chip kind="sold">Not offered now</Chip>;
   return (
     <Link
       to={`/dashboard/payment/${order._id}`}

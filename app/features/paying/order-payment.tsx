@@ -85,6 +85,13 @@ export function OrderPayment({ order, onBusy, onStale }: OrderPaymentProps) {
       );
     if (order.unavailable === 'deleted')
       return <Ended title="No longer offered" sentence="This laptop was taken off the market. You were not charged." />;
+    if (order.unavailable === 'withheld')
+      return (
+        <Ended
+          title="Not offered now"
+          sentence="This laptop is off the market at the moment, so it cannot be paid. You were not charged. If it comes back, you can pay it here."
+        />
+      );
     return (
       <>
         <FormError message={phase.message} />

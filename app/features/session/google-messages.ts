@@ -15,6 +15,8 @@ const FAILURES = new Map(
     access_denied: 'You did not allow Clamshell to see your name and e-mail at Google, so you are not logged in.',
     account_not_linked: 'There is already an account with this e-mail and a password. Log in with your password.',
     account_closed: 'This account is closed. Write to us if you think that is a mistake.',
+    account_suspended:
+      'This account is suspended. We have told you why by e-mail. Write to us if you think that is a mistake.',
     email_not_verified:
       'Google has not verified the e-mail of this account. Verify it at Google, or sign up with a password.',
     email_not_found:

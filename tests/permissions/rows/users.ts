@@ -56,6 +56,28 @@ export const USER_ROWS: readonly Row[] = [
     request: (_thing, caller) => ({ path: `/users/${caller?.id ?? 'nobody'}` }),
   },
   {
+    call: 'PUT /users/{id}/suspension',
+    rule: 'An Admin alone; never oneself, never the last Admin.',
+    statuses: [401, 403, 403, 200],
+    request: ({ leaver }) => ({ path: `/users/${leaver}/suspension`, body: { reason: 'A reason.' } }),
+  },
+  {
+    call: 'PUT /users/{id}/suspension',
+    when: 'one’s own account',
+    rule: 'Never.',
+    statuses: [401, 403, 403, 409],
+    request: (_thing, caller) => ({
+      path: `/users/${caller?.id ?? 'nobody'}/suspension`,
+      body: { reason: 'A reason.' },
+    }),
+  },
+  {
+    call: 'DELETE /users/{id}/suspension',
+    rule: 'An Admin alone.',
+    statuses: [401, 403, 403, 200],
+    request: ({ leaver }) => ({ path: `/users/${leaver}/suspension` }),
+  },
+  {
     call: 'GET /jwt',
     rule: 'A token for one’s own e-mail, for a session.',
     stranger: 'Buyer',

@@ -1,0 +1,32 @@
+import { MailRefused, MailUnavailable } from '#gateways/mail/port.ts';
+import { PaymentsUnavailable } from '#gateways/card-payments/port.ts';
+import { isDatabaseBusy } from '#database/busy.ts';
+
+/** The longest description, in characters. */
+const MOST = 300;
+
+/**
+ * Why a job failed, in words for an Admin. Only what others said to us, or we ourselves, is repeated, and in no case a key or a password;
+ * the rest is in the log.
+ */
+export function describeFailure(error: unknown): string {
+  if (isDatabaseBusy(error)) return 'The database was not there.';
+  const prefix =
+    error instanceof MailRefused
+      ? 'The mail server did not take the letter'
+      : error instanceof MailUnavailable
+        ? 'The mail server could not be used'
+        : error instanceof PaymentsUnavailable
+          ? 'The payment provider could not do it'
+          : null;
+  if (prefix === null) return 'Something unforeseen; the log of the app says what.';
+  return `${prefix}: ${withoutSecrets((error as Error).message)}`.slice(0, MOST);
+}
+
+function withoutSecrets(text: string): string {
+  return text
+    .replaceAll(/\b(sk|rk|pk|whsec)_\w+/g, '…')
+    .replaceAll(/_secret_\w+/g, '…')
+    .replaceAll(/:\/\/[^\s/@]+@/g, '://…@')
+    .replaceAll(/\s+/g, ' ');
+}

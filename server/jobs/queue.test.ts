@@ -1,0 +1,118 @@
+import pino from 'pino';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Database } from '#database/tables.ts';
+import { writeLetter } from '#domain/letters/write-letter.ts';
+import type { Post } from '#domain/letters/send-letter.ts';
+import { type Letter, type Mail, MailRefused } from '#gateways/mail/port.ts';
+import { mailingLetters } from '#server/jobs/letters.ts';
+import { type RunningQueue, startQueue } from '#server/jobs/queue.ts';
+import { openLetterKeys } from '#server/letters/letter-keys.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/postgres.ts';
+import { AUTH_SECRET } from '#tests/support/template.ts';
+
+let database: FreshDatabase;
+let db: Database;
+let queues: RunningQueue[];
+
+beforeEach(async () => {
+  database = await freshDatabase();
+  ({ db } = database);
+  queues = [];
+});
+afterEach(async () => {
+  await Promise.all(queues.map((queue) => queue.stop()));
+});
+
+/** A mail server that takes each letter, unless it is told otherwise. */
+class FakeMail implements Mail {
+  readonly taken: Letter[] = [];
+  answer: (letter: Letter) => Error | null = () => null;
+  async send(letter: Letter): Promise<void> {
+    const failure = this.answer(letter);
+    if (failure) throw failure;
+    this.taken.push(letter);
+  }
+}
+
+async function start(mail: Mail | null): Promise<void> {
+  const post: Post = { mail, openText: await openLetterKeys(db, AUTH_SECRET), keepsUnsent: false };
+  const line = mailingLetters(db, post);
+  // Two tries beside the first, and no pause between them.
+  queues.push(
+    await startQueue(database, pino({ level: 'silent' }), [
+      { ...line, lookEveryMs: 50, retries: { most: 2, firstPause: 0, longestPause: 0 } },
+    ]),
+  );
+}
+
+const write = (name: string) =>
+  db
+    .transaction()
+    .execute((trx) =>
+      writeLetter(trx, { to: { name, address: 'ada@people.test' }, subject: 'Hello', text: `Dear ${name}` }),
+    );
+const letter = (id: string) => db.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const failed = () => db.selectFrom('failed_jobs').selectAll().execute();
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
+
+it('sends what was written, once, and then forgets the text', async () => {
+  const mail = new FakeMail();
+  const id = await write('Ada');
+  expect((await letter(id)).sealed_text).not.toContain('Dear');
+  await start(mail);
+  await start(mail);
+  const later = await write('Bob');
+  await until(() => expect(mail.taken).toHaveLength(2));
+  expect(mail.taken.map((taken) => taken.id).toSorted()).toEqual([id, later]);
+  expect(mail.taken.find((taken) => taken.id === id)).toMatchObject({
+    to: { name: 'Ada', address: 'ada@people.test' },
+    subject: 'Hello',
+    text: 'Dear Ada',
+  });
+  await until(async () => expect(await letter(id)).toMatchObject({ sealed_text: null, sent_at: expect.any(Date) }));
+  expect(await failed()).toEqual([]);
+});
+
+it('sends nothing of what was rolled back', async () => {
+  const mail = new FakeMail();
+  await start(mail);
+  await expect(
+    db.transaction().execute(async (trx) => {
+      await writeLetter(trx, { to: { name: 'Ada', address: 'ada@people.test' }, subject: 'No', text: 'No' });
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+  const id = await write('Bob');
+  await until(async () => expect((await letter(id)).sent_at).not.toBeNull());
+  expect(mail.taken.map((taken) => taken.id)).toEqual([id]);
+});
+
+it('tries again what failed, and lists it when it was tried often enough', async () => {
+  const mail = new FakeMail();
+  let tries = 0;
+  mail.answer = ({ to }) => {
+    if (to.name !== 'Ada') return null;
+    tries += 1;
+    return new MailRefused('No such user, said smtp://me:hunter2@mail.example');
+  };
+  const [ada, bob] = [await write('Ada'), await write('Bob')];
+  await start(mail);
+  await until(async () => expect(await failed()).toHaveLength(1));
+  expect(tries).toBe(3);
+  expect(mail.taken.map((taken) => taken.id)).toEqual([bob]);
+  expect(await failed()).toMatchObject([
+    {
+      kind: 'letter',
+      subject_id: ada,
+      tries: 3,
+      error: 'The mail server did not take the letter: No such user, said smtp://…@mail.example',
+    },
+  ]);
+  expect(await letter(ada)).toMatchObject({ sent_at: null, sealed_text: expect.any(String) });
+});
+
+it('sends nothing without a mail server, and keeps no text that nobody is to read', async () => {
+  const id = await write('Ada');
+  await start(null);
+  await until(async () => expect(await letter(id)).toMatchObject({ given_up_at: expect.any(Date), sealed_text: null }));
+});

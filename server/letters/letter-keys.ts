@@ -1,0 +1,47 @@
+import { compactDecrypt, type CryptoKey, decodeProtectedHeader, exportJWK, generateKeyPair, importJWK } from 'jose';
+import { newId } from '#database/ids.ts';
+import type { Database } from '#database/tables.ts';
+import type { OpenText } from '#domain/letters/sealed-text.ts';
+import { keysAtRest } from '#server/identity/keys-at-rest.ts';
+
+const AGREEMENT = 'ECDH-ES';
+
+/**
+ * Sees to it that letters can be sealed, with a key whose private half this process can read, and gives back what opens them. Texts that
+ * were sealed under an earlier auth secret stay closed.
+ */
+export async function openLetterKeys(db: Database, authSecret: string): Promise<OpenText> {
+  const hidden = keysAtRest(authSecret, 'letter-keys');
+  const newest = await db.selectFrom('letter_keys').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
+  if (!newest || (await hidden.reveal(newest.encrypted_private_jwk)) === null) {
+    const pair = await generateKeyPair(AGREEMENT, { crv: 'X25519', extractable: true });
+    await db
+      .insertInto('letter_keys')
+      .values({
+        id: newId(),
+        public_jwk: JSON.stringify(await exportJWK(pair.publicKey)),
+        encrypted_private_jwk: await hidden.hide(pair.privateKey),
+      })
+      .execute();
+  }
+
+  const known = new Map<string, CryptoKey | Uint8Array>();
+  const keyOf = async (id: string) => {
+    const remembered = known.get(id);
+    if (remembered) return remembered;
+    const stored = await db
+      .selectFrom('letter_keys')
+      .select('encrypted_private_jwk')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const jwk = stored && (await hidden.reveal(stored.encrypted_private_jwk));
+    if (!jwk) throw new Error('The letter was sealed under another AUTH_SECRET and cannot be opened');
+    const key = await importJWK(JSON.parse(jwk), AGREEMENT);
+    known.set(id, key);
+    return key;
+  };
+  return async (sealed) => {
+    const { plaintext } = await compactDecrypt(sealed, await keyOf(decodeProtectedHeader(sealed).kid ?? ''));
+    return new TextDecoder().decode(plaintext);
+  };
+}
