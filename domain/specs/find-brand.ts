@@ -1,0 +1,66 @@
+import { BRANDS } from '#domain/specs/brand-names.ts';
+
+interface Named {
+  brand: string;
+  from: number;
+  to: number;
+}
+
+const BY_WORD = new Map(
+  Object.entries(BRANDS).flatMap(([brand, words]) => words.map((word) => [word, brand] as const)),
+);
+/** Longest first, so that a word never hides the longer name that begins with it. */
+const WORDS = [...BY_WORD.keys()].toSorted((one, other) => other.length - one.length);
+const ANY_BRAND = new RegExp(`(?<![\\p{L}\\d])(?:${WORDS.join('|')})(?![\\p{L}])`, 'gu');
+
+/** A maker's name that is about something else than the laptop: its software, or a drive. */
+const SOMETHING_ELSE_AFTER: Record<string, RegExp> = {
+  Google: /^\s*(?:chrome|play)/,
+  Microsoft: /^\s*(?:office|windows|win\s?\d|teams|365)/,
+  Samsung: /^\s*(?:\d{3}\s|evo|ssd|nvme|drive|memory|\d+\s?gb|\d\s?tb|m\.2|display|screen|panel)/,
+};
+const SOMETHING_ELSE_BEFORE: Record<string, RegExp> = { Samsung: /(?:ssd|nvme|hdd|ram|m\.2)\s*$/ };
+/** What stands between makers that are offered to choose from, or said of all of them. */
+const LIST = /^\s*(?:[/,|&+]|or|and|-)?\s*$/;
+/** Names of lines that are also a maker's own brand when both are said: 'Dell Alienware', 'Gigabyte Aorus', 'HP Compaq'. */
+const OWNED: Record<string, string> = {
+  Alienware: 'Dell',
+  Aorus: 'Gigabyte',
+  Compaq: 'HP',
+  Dynabook: 'Toshiba',
+  IBM: 'Lenovo',
+  Medion: 'Lenovo',
+  Gateway: 'Acer',
+};
+
+/**
+ * Who made the laptop.
+ * @param title normalized
+ * @returns `undefined` when the title names nobody, or several to choose from
+ */
+export function findBrand(title: string): string | undefined {
+  const named: Named[] = [];
+  for (const match of title.matchAll(ANY_BRAND)) {
+    const from = match.index;
+    const to = from + match[0].length;
+    const brand = BY_WORD.get(match[0]) ?? '';
+    if (SOMETHING_ELSE_AFTER[brand]?.test(title.slice(to)) || SOMETHING_ELSE_BEFORE[brand]?.test(title.slice(0, from)))
+      continue;
+    named.push({ brand, from, to });
+  }
+  const [first, ...others] = named;
+  if (!first) return undefined;
+  let last = first;
+  for (const next of others) {
+    if (!sameMaker(next.brand, first.brand) && LIST.test(title.slice(last.to, next.from))) return undefined;
+    last = next;
+  }
+  return first.brand;
+}
+
+/** Clevo builds what others sell under their name. */
+const BUILDER = 'Clevo';
+
+function sameMaker(one: string, other: string): boolean {
+  return one === other || one === BUILDER || other === BUILDER || OWNED[one] === other || OWNED[other] === one;
+}

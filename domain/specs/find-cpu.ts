@@ -1,0 +1,199 @@
+import { findCoreGeneration } from '#domain/specs/core-generation.ts';
+import { atomFamily } from '#domain/specs/intel-models.ts';
+import type { CpuMaker, Specs } from '#domain/specs/specs.ts';
+
+export type Cpu = Pick<Specs, 'cpuMaker' | 'cpuFamily' | 'cpuGeneration' | 'cpuModel'>;
+
+interface Family {
+  maker: CpuMaker;
+  pattern: RegExp;
+  /** The family's name, from the match. */
+  name: (match: RegExpExecArray) => string | undefined;
+  /** The model, where the title says it. */
+  model?: (match: RegExpExecArray) => string | undefined;
+}
+
+const upper = (text: string | undefined) => text?.toUpperCase();
+const WORD = '(?<![\\p{L}\\d])';
+const pattern = (source: string) => new RegExp(WORD + source, 'gu');
+
+/** A model number after 'i5', neither an amount ('i5 256 ssd') nor a year nor a frequency. */
+const CORE_MODEL = String.raw`[\s,:-]*(?:(?<digits>\d{3,5})\s?(?<letters>hq|hk|hx|mq|mx|xm|qm|um|lm|ng\d|g\d|[uphmkyteqfng])(?:p(?=\b))?(?![a-z]|\d(?!\.))|(?<digits>\d{3,5})(?![\d.x]|\s?(?:gb?|tb?|mb|hz|mhz|ghz|ssd|hdd|ram|ddr|sd|rpm)\b|[a-z]))`;
+
+/** Families in the order in which they are looked for; what an earlier one took, a later one does not see. */
+const FAMILIES: readonly Family[] = [
+  {
+    maker: 'Intel',
+    pattern: pattern(
+      String.raw`(?:intel\s*)?(?:core\s*)?ultra\s*(?<tier>[579])(?:[\s-]*(?<model>\d{3}[a-z]{1,2}))?(?![\d])`,
+    ),
+    name: ({ groups }) => `Core Ultra ${groups?.['tier']}`,
+    model: ({ groups }) => groups?.['model'] && `Ultra ${groups['tier']} ${upper(groups['model'])}`,
+  },
+  {
+    maker: 'Intel',
+    pattern: pattern(
+      String.raw`(?:intel\s*)?core\s*(?<kind>2\s*(?:duo|quad|extreme|solo)|duo|solo|2(?!\s*\.?\d|-in|\s*in\b))(?:\s*(?<model>[tpsqlu]{1,2}\d{4}))?|${WORD}c2(?<short>[dq])(?:\s*(?<shortmodel>[tpsqlu]{1,2}\d{4}))?\b`,
+    ),
+    name: ({ groups }) => {
+      if (groups?.['short']) return groups['short'] === 'd' ? 'Core 2 Duo' : 'Core 2 Quad';
+      const kind = (groups?.['kind'] ?? '')
+        .replaceAll(/\s+/g, ' ')
+        .replace(/^2(?=\S)(?! )/, '2 ')
+        .trim();
+      return `Core ${kind.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())}`;
+    },
+    model: ({ groups }) => upper(groups?.['model'] ?? groups?.['shortmodel']),
+  },
+  {
+    maker: 'Intel',
+    pattern: pattern(
+      String.raw`(?:intel\s*)?(?:core\s*)?(?:m(?<tier>[357])[\s-]+(?<number>\d[y]\d{2}|8100y)|(?<plain>core[\s-]*m)(?:(?<plaintier>[357])|[\s-]*(?<plainnumber>\d[y]\d{2}c?))?\b|m-(?<bare>5y\d{2}c?))`,
+    ),
+    name: ({ groups }) => {
+      const tier = groups?.['tier'] ?? groups?.['plaintier'];
+      return tier ? `Core m${tier}` : 'Core M';
+    },
+    model: ({ groups }) => upper(groups?.['number'] ?? groups?.['plainnumber'] ?? groups?.['bare']),
+  },
+  {
+    maker: 'Intel',
+    pattern: new RegExp(
+      String.raw`(?:(?<![\p{L}\d])|(?<=intel|core|\d(?=i[3579]\b)))(?:(?:i\s?|[l1](?=[3579]-\d{4}(?:[um]|h[qk])))(?<tier>[3579])|core\s(?<bare>[57])(?=[\s-]\d{4}))(?!\d?\s?(?:gb|tb)\b)(?:-?core)?(?:${CORE_MODEL}|(?!\d|\p{L}|\.\d{1,3}(?!\.|\s?gb|\d)))`,
+      'gu',
+    ),
+    name: ({ groups }) => `Core i${groups?.['tier'] ?? groups?.['bare']}`,
+    model: ({ groups }) => {
+      const { digits, letters, tier, bare } = groups ?? {};
+      if (!digits || (!letters && /^(?:19[89]|20[0-3])\d$/.test(digits))) return undefined;
+      if (digits.length === 3 && !letters && !/^(?:[3-9]\d0)$/.test(digits)) return undefined;
+      return `i${tier ?? bare}-${digits}${upper(letters) ?? ''}`;
+    },
+  },
+  {
+    maker: 'Intel',
+    pattern: pattern(
+      String.raw`xeon(?:\s*(?<model>(?:e3-?|w-?)?\d{4,5}m?l?)\s*(?<version>v\d)?)?|${WORD}(?<e3>e3-1\d{3}m?)\s*(?<e3version>v\d)?`,
+    ),
+    name: () => 'Xeon',
+    model: ({ groups }) =>
+      upper(
+        [groups?.['model'] ?? groups?.['e3'], groups?.['version'] ?? groups?.['e3version']].filter(Boolean).join(' ') ||
+          undefined,
+      ),
+  },
+  {
+    maker: 'Intel',
+    pattern: pattern(
+      String.raw`(?<family>celeron|celron|pentium|atom)(?:\s*(?<kind>iii|ii|4|m|d|dual[\s-]?core|gold|silver))?(?:[\s-]*(?:quad\s*core|dual\s*core|processor|cpu))?(?:[\s-]*(?<model>[njbpstuz]?x?\d[\dxy]{2,4}[uymc]?)(?![\d.x]|\s?(?:gb?|tb?|mb|ghz|mhz|ssd|hdd|ram)\b))?(?![a-z])`,
+    ),
+    name: ({ groups }) => {
+      const family = groups?.['family'];
+      return family === 'pentium' ? 'Pentium' : family === 'atom' ? 'Atom' : 'Celeron';
+    },
+    model: ({ groups }) => upper(groups?.['model']),
+  },
+  {
+    maker: 'Intel',
+    pattern: pattern(String.raw`(?<model>n\d{4}a?)(?:cpu)?(?![\d\p{L}])`),
+    name: ({ groups }) => atomFamily(groups?.['model'] ?? ''),
+    model: ({ groups }) => upper(groups?.['model']),
+  },
+  {
+    maker: 'AMD',
+    pattern: pattern(
+      String.raw`(?:amd\s*)?ryzen\s*(?<ai>ai\s*)?r?(?<tier>[3579])(?!\s?(?:gb|tb)\b|\d{1}\b)(?:\s*(?<pro>pro))?(?:[\s-]*(?<model>(?:pro\s*)?\d{3,4}\s?(?:hs|hx|u|h|g|c|ge)?)(?![\d.x]|\s?(?:gb?|tb?)\b|[a-z]))?`,
+    ),
+    name: ({ groups }) => `Ryzen ${groups?.['ai'] ? 'AI ' : ''}${groups?.['tier']}`,
+    model: ({ groups }) => upper(groups?.['model']?.replaceAll(/pro|\s/g, '')),
+  },
+  {
+    maker: 'AMD',
+    pattern: pattern(String.raw`(?<!radeon\s)r(?<tier>[3579])[\s-](?:pro\s)?(?<model>\d{4}(?:hs|hx|u|h))(?![\d\p{L}])`),
+    name: ({ groups }) => `Ryzen ${groups?.['tier']}`,
+    model: ({ groups }) => upper(groups?.['model']),
+  },
+  {
+    maker: 'AMD',
+    pattern: pattern(
+      String.raw`(?<family>athlon|sempron|turion|phenom|opteron)(?:\s*(?:64|ii|x2|neo|silver|gold|dual[\s-]?core|ultra))*(?:[\s-]*(?<model>[a-z]{0,2}-?\d{2,4}[a-z]{0,2})(?![\d.x]|\s?(?:gb?|tb?|mb|ghz|mhz|ssd|hdd|ram)\b))?`,
+    ),
+    name: ({ groups }) => groups?.['family']?.replace(/^./, (letter) => letter.toUpperCase()),
+    model: ({ groups }) => upper(groups?.['model']),
+  },
+  {
+    maker: 'AMD',
+    pattern: pattern(
+      String.raw`(?:amd[\s-]*(?:pro\s*|dual[\s-]?core\s*|quad[\s-]?core\s*|vision\s*)*(?<family>a[468]|a9|a10|a12|e1|e2|e|c|fx)(?:[\s-]*(?<model>(?:pro[\s-]*)?\d{2,4}[a-z]{0,2})(?![\d.x]|\s?(?:gb?|tb?)\b))?|(?<bare>a[468]|a9|a10|a12|e1|e2)[\s-](?:pro[\s-])?(?<baremodel>\d{4}[bcempu]?))(?![\d\p{L}])`,
+    ),
+    name: ({ groups }) => upper(groups?.['family'] ?? groups?.['bare']),
+    model: ({ groups }) => upper(groups?.['model'] ?? groups?.['baremodel']),
+  },
+  {
+    maker: 'Apple',
+    pattern: pattern(
+      String.raw`(?:apple\s*)?m(?<tier>[1-5])(?:\s*(?<kind>pro|max|ultra)(?!\s*(?:13|14|15|16)\b))?(?:\s*(?:chip|processor))?(?![\d.\p{L}-])`,
+    ),
+    name: ({ groups }) => `M${groups?.['tier']}`,
+    model: ({ groups }) =>
+      `M${groups?.['tier']}${groups?.['kind'] ? ` ${groups['kind'].replace(/^./, (letter) => letter.toUpperCase())}` : ''}`,
+  },
+  { maker: 'Qualcomm', pattern: pattern(String.raw`snapdragon`), name: () => 'Snapdragon' },
+  { maker: 'MediaTek', pattern: pattern(String.raw`mediatek|mtk(?=\s?\d)`), name: () => 'MediaTek' },
+  { maker: 'Rockchip', pattern: pattern(String.raw`rockchip`), name: () => 'Rockchip' },
+  { maker: 'Nvidia', pattern: pattern(String.raw`tegra`), name: () => 'Tegra' },
+];
+
+/** Names of makers, where the title says no more. */
+const MAKERS: readonly [CpuMaker, RegExp][] = [
+  ['Intel', /\bintel\b(?!\s*(?:u?hd|iris|arc|graphics|wireless|wifi))/],
+  ['AMD', /\bamd\b(?!\s*(?:radeon|graphic|firepro))/],
+];
+
+/**
+ * The processor. A title that names several families offers a choice, or describes several machines, and states none.
+ * @param title normalized
+ */
+export function findCpu(title: string): Cpu {
+  const found: { family: Family; name: string; model: string | undefined; from: number; to: number }[] = [];
+  for (const family of FAMILIES) {
+    for (const match of title.matchAll(family.pattern)) {
+      const name = family.name(match);
+      if (!name) continue;
+      if (family.maker === 'Apple' && !/macbook|mac book|apple|imac/.test(title)) continue;
+      const [from, to] = [match.index, match.index + match[0].length];
+      if (found.some((earlier) => from < earlier.to && earlier.from < to)) continue;
+      found.push({ family, name, model: family.model?.(match), from, to });
+    }
+  }
+  const [first] = found.toSorted((one, other) => one.from - other.from);
+  if (!first) {
+    const maker = MAKERS.find(([, name]) => name.test(title))?.[0];
+    return maker ? { cpuMaker: maker } : {};
+  }
+  const names = new Set(found.map(({ name }) => name));
+  const makers = new Set(found.map(({ family }) => family.maker));
+  if (names.size > 1) return makers.size === 1 ? { cpuMaker: first.family.maker } : {};
+
+  const models = new Set(found.flatMap(({ model }) => model ?? []));
+  const [only] = models;
+  const model = models.size === 1 ? only : models.size === 0 ? looseModel(title, first.name) : undefined;
+  const cpu: Cpu = { cpuMaker: first.family.maker, cpuFamily: first.name };
+  if (model !== undefined) cpu.cpuModel = model;
+  if (models.size <= 1 && /^Core (?:i|m|M)/.test(first.name)) {
+    const generation = findCoreGeneration(title, found, model);
+    if (generation !== undefined) cpu.cpuGeneration = generation;
+  }
+  return cpu;
+}
+
+/** A model number that stands apart from its family: 'Core i7 10th 1065G7', 'i5 CPU 8350U'. */
+function looseModel(title: string, family: string): string | undefined {
+  const tier = /^Core i(\d)$/.exec(family)?.[1];
+  if (!tier) return undefined;
+  const loose = [
+    ...title.matchAll(/(?<![\p{L}\d.])(\d{4,5}(?:hq|hk|hx|mq|qm|xm|g\d|[uhm])|q[79]\d0)(?![\p{L}\d])/gu),
+  ].filter(([text]) => !/^\d{4}p$/.test(text));
+  const [model] = loose;
+  return model && loose.length === 1 ? `i${tier}-${(model[1] ?? '').toUpperCase()}` : undefined;
+}

@@ -1,0 +1,43 @@
+const MODELS: readonly [RegExp, (match: RegExpExecArray) => string][] = [
+  [
+    /(?<![\p{L}\d])(?<series>gtx|rtx|gt)\s?-?(?<number>(?:a\s?)?\d{3,4})(?<more>m|ti|\s?ti|\s?super|\s?max-?q)?(?!\p{L}|\d)/u,
+    ({ groups }) =>
+      `${groups?.['series']?.toUpperCase()} ${groups?.['number']?.toUpperCase().replace(' ', '')}${suffix(groups?.['more'])}`,
+  ],
+  [/(?<![\p{L}\d])mx\s?(?<number>[1-5]\d0)(?!\d)/u, ({ groups }) => `MX${groups?.['number']}`],
+  [
+    /(?<![\p{L}\d])(?:quadro|nvidia)\s?(?<number>[kmptn]{1,2}s?\s?\d{3,4}m?)(?!\d)/u,
+    ({ groups }) => `Quadro ${groups?.['number']?.toUpperCase().replace(' ', '')}`,
+  ],
+  [
+    /(?<![\p{L}\d])(?:geforce|nvidia)\s?(?<number>\d{3}mx?)(?!\d)/u,
+    ({ groups }) => `GeForce ${groups?.['number']?.toUpperCase()}`,
+  ],
+  [
+    /(?<![\p{L}\d])radeon\s?(?:pro\s)?(?<number>(?:rx|r\d|vega|hd|wx)?\s?\d{1,4}m?x?)(?!\p{L})/u,
+    ({ groups }) => `Radeon ${groups?.['number']?.toUpperCase().replaceAll(/\s+/g, ' ').trim()}`,
+  ],
+  [
+    /(?<![\p{L}\d])iris(?<kind>\s(?:xe|plus|pro))?(?!\p{L})/u,
+    ({ groups }) => `Iris${(groups?.['kind'] ?? '').replace(/ ./, (letters) => letters.toUpperCase())}`,
+  ],
+  [
+    /(?<![\p{L}\d])(?<kind>u?hd)\sgraphics(?:\s(?<number>\d{3,4}))?/u,
+    ({ groups }) => `${groups?.['kind']?.toUpperCase()} Graphics${groups?.['number'] ? ` ${groups['number']}` : ''}`,
+  ],
+];
+
+function suffix(more: string | undefined): string {
+  const word = more?.trim();
+  if (!word) return '';
+  return word === 'm' ? 'M' : word === 'ti' ? ' Ti' : ` ${word.replace(/^./, (letter) => letter.toUpperCase())}`;
+}
+
+/** The graphics chip, where the title names its model. @param title normalized */
+export function findGraphics(title: string): string | undefined {
+  for (const [pattern, name] of MODELS) {
+    const match = pattern.exec(title);
+    if (match) return name(match);
+  }
+  return undefined;
+}

@@ -1,0 +1,55 @@
+import { LINES } from '#domain/specs/brand-names.ts';
+import type { Specs } from '#domain/specs/specs.ts';
+
+/** What ends the name of a model: a screen, a processor, an amount, or a word of the trade. */
+const END =
+  /^(?:laptop|notebook|gaming|touch\w*|ultrabook|computer|intel|amd|core|celeron|pentium|ryzen|xeon|i[3579]\b|i[3579]-|windows|win\d*|w1[01]|ssd|hdd|ram|fhd|full|hd|uhd|4k|business|workstation|mobile|with|for|tablet|convertible|no|used|new|grade|quad|dual|model|late|early|mid|silver|black|grey|gray|white|blue|red|the|pc|cad|ips|retina|series|parts|charger|read|rugged|slim|thin|fast|cheap|\d+(?:[.,]\d+)?(?:"|gb?|tb?|ghz|mhz|in|inch)|\d+[.,]\d+|n\d{4}|a\d{1,2}-.*|e3-.*|.*["|].*)/u;
+const MODEL_WORD =
+  /^[a-z]*\d+[a-z\d]*(?:-[a-z\d]+)*$|^(?:x1|carbon|yoga|extreme|nano|gen|g\d{1,2}|pro|air|folio|x360|2-in-1|flex|plus|edge|touch|laptop|book|go|studio|stealth|blade)$/u;
+const MODEL_MOST_WORDS = 4;
+
+const PATTERNS = new Map(
+  Object.entries(LINES).map(([brand, lines]) => [
+    brand,
+    lines.map((line) => ({
+      line,
+      pattern: new RegExp(`(?<![\\p{L}\\d])${line.toLowerCase().replaceAll(' ', '\\s?')}(?!\\p{L})`, 'u'),
+    })),
+  ]),
+);
+
+/**
+ * The line and the model, such as 'ThinkPad' and 'T450'.
+ * @param title normalized
+ * @param brand as `findBrand` says
+ */
+export function findModel(title: string, brand: string | undefined): Pick<Specs, 'line' | 'model'> {
+  const first = (brand === undefined ? [] : (PATTERNS.get(brand) ?? []))
+    .map(({ line, pattern }) => ({ line, match: pattern.exec(title) }))
+    .find(({ match }) => match !== null);
+  if (!first) return {};
+  const words = title
+    .slice((first.match?.index ?? 0) + (first.match?.[0].length ?? 0))
+    .trim()
+    .split(/[\s,/()]+/);
+  const model: string[] = [];
+  for (const word of words) {
+    // A lone digit belongs to a model at its beginning alone: 'IdeaPad 1', 'Surface Laptop 2'.
+    if (
+      /^\d{1,2}$/.test(word) &&
+      model.length > 0 &&
+      !/^(?:latitude|inspiron|xps|elitebook|x360|g\d|yoga|gen)$/.test(model.at(-1) ?? '')
+    )
+      break;
+    if (word === '' || END.test(word) || !MODEL_WORD.test(word) || model.length === MODEL_MOST_WORDS) break;
+    model.push(word);
+  }
+  return { line: first.line, ...(model.length > 0 && { model: model.map(written).join(' ') }) };
+}
+
+/** Letters and digits together are written large ('T450'); words as names. */
+function written(word: string): string {
+  return /\d/.test(word) && word !== '2-in-1' && word !== 'x360'
+    ? word.toUpperCase()
+    : word.replace(/^./, (letter) => letter.toUpperCase());
+}

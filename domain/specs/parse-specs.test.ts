@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { parseSpecs } from '#domain/specs/parse-specs.ts';
+import type { Specs } from '#domain/specs/specs.ts';
+
+/** Titles as sellers type them, and what each is about. */
+const TITLES: Record<string, [string, { [K in keyof Specs]?: Specs[K] | undefined }][]> = {
+  'memory and drives': [
+    ['ThinkPad T450 i5 8GB RAM 256GB SSD', { memoryGb: 8, storageGb: 256, storageKind: 'SSD' }],
+    ['ThinkPad T450 RAM 8GB SSD 256GB', { memoryGb: 8, storageGb: 256, storageKind: 'SSD' }],
+    ['ThinkPad T450 16GB SSD 960GB', { memoryGb: 16, storageGb: 960, storageKind: 'SSD' }],
+    ['Latitude 7490 16gb 512gb', { memoryGb: 16, storageGb: 512 }],
+    ['IdeaPad 1 N4120 4/128GB', { memoryGb: 4, storageGb: 128 }],
+    ['Aspire 5 4G+500G', { memoryGb: 4, storageGb: 500 }],
+    ['Omen 17 16GB 1TB HDD + 256GB SSD', { memoryGb: 16, storageGb: 1256, storageKind: 'SSD+HDD' }],
+    ['Alienware 16GB 2x 512GB SSD', { memoryGb: 16, storageGb: 1024, storageKind: 'SSD' }],
+    ['Chromebook 2GB/16GB eMMC', { memoryGb: 2, storageGb: 16, storageKind: 'eMMC' }],
+    ['Inspiron 15 i5,8GB RAM,1TB HDD', { memoryGb: 8, storageGb: 1000, storageKind: 'HDD' }],
+    ['Vostro 512MB MEMORY 40GB HARD DRIVE', { memoryGb: 0.5, storageGb: 40, storageKind: 'HDD' }],
+    ['Precision 7510 16GB, 240SSD', { memoryGb: 16, storageGb: 240, storageKind: 'SSD' }],
+    ['XPS 15 GTX 1050 4GB, 16GB RAM, 512GB NVMe', { memoryGb: 16, storageGb: 512, storageKind: 'SSD' }],
+    ['XPS 15 16GB 512GB SSD GTX 1650 Ti 4GB', { memoryGb: 16, storageGb: 512 }],
+  ],
+  'what is missing or to choose from': [
+    ['Latitude E5470 i5 8GB RAM NO HDD', { memoryGb: 8, storageGb: undefined, storageKind: undefined }],
+    ['ProBook 430 i5 no RAM/HDD', { memoryGb: undefined, storageGb: undefined }],
+    ['Latitude 7280 8/16GB 240/480GB SSD', { memoryGb: undefined, storageGb: undefined, storageKind: 'SSD' }],
+    ['HP laptop up to 32GB RAM 1TB SSD', { memoryGb: undefined, storageGb: 1000 }],
+    ['HP laptop 8GB 16GB 32GB RAM', { memoryGb: undefined }],
+    ['Core i5 / i7 laptop', { cpuFamily: undefined, cpuMaker: 'Intel' }],
+    ['Dell HP Lenovo laptop i5', { brand: undefined, cpuFamily: 'Core i5' }],
+    ['Latitude E6420 Windows 7/10', { operatingSystem: undefined }],
+  ],
+  processors: [
+    ['i5-5300U', { cpuFamily: 'Core i5', cpuGeneration: 5, cpuModel: 'i5-5300U' }],
+    ['Core i7 8750H', { cpuFamily: 'Core i7', cpuGeneration: 8 }],
+    ['intel i3-1115G4', { cpuFamily: 'Core i3', cpuGeneration: 11 }],
+    ['i7-1065G7', { cpuGeneration: 10 }],
+    ['i5-10210U', { cpuGeneration: 10 }],
+    ['i7-620M', { cpuFamily: 'Core i7', cpuGeneration: 1 }],
+    ['m3-7Y30', { cpuFamily: 'Core m3', cpuGeneration: 7 }],
+    ['8th Gen Intel Core i5', { cpuFamily: 'Core i5', cpuGeneration: 8 }],
+    ['i5-7thGen', { cpuFamily: 'Core i5', cpuGeneration: 7 }],
+    ['X1 Carbon (6th Gen) i7', { cpuFamily: 'Core i7', cpuGeneration: undefined }],
+    ['i7 16GB 512GB', { cpuFamily: 'Core i7', cpuGeneration: undefined, cpuModel: undefined }],
+    ['i5 1920x1080', { cpuFamily: 'Core i5', cpuGeneration: undefined }],
+    ['AMD Ryzen 5 PRO 4650U', { cpuMaker: 'AMD', cpuFamily: 'Ryzen 5', cpuModel: '4650U', cpuGeneration: undefined }],
+    ['Radeon R7 360', { cpuFamily: undefined }],
+    ['AMD A4-9120C', { cpuFamily: 'A4' }],
+    ['Intel N4020', { cpuFamily: 'Celeron', cpuModel: 'N4020' }],
+    ['MacBook Pro 14" M2 Pro', { cpuMaker: 'Apple', cpuFamily: 'M2', cpuModel: 'M2 Pro' }],
+    ['Core 2 Duo T7500', { cpuFamily: 'Core 2 Duo', cpuModel: 'T7500' }],
+    ['Xeon E3-1505M v5', { cpuFamily: 'Xeon', cpuGeneration: undefined }],
+  ],
+  'makers and models': [
+    ['thinkpad x1 carbon', { brand: 'Lenovo', line: 'ThinkPad', model: 'X1 Carbon' }],
+    ['DELL LATITUDE E7470', { brand: 'Dell', line: 'Latitude', model: 'E7470' }],
+    ['HP 250 with Samsung 860 EVO', { brand: 'HP' }],
+    ['Dell Inspiron with Microsoft Office', { brand: 'Dell' }],
+    ['Surface Laptop 3 13.5"', { brand: 'Microsoft', line: 'Surface Laptop', model: '3' }],
+    ['Notebook, no name', { brand: undefined }],
+  ],
+  'screens and systems': [
+    ['15,6" FHD', { screenInches: 15.6, resolution: '1920x1080' }],
+    ['15 6-inch laptop', { screenInches: 15.6 }],
+    ['13 13.3 laptop', { screenInches: 13.3 }],
+    ['39.6 cm (15.6")', { screenInches: 15.6 }],
+    ['1366x768', { resolution: '1366x768' }],
+    ['2.4GHz USB 3.0', { screenInches: undefined }],
+    ['Win10Pro', { operatingSystem: 'Windows 10 Pro' }],
+    ['W11H', { operatingSystem: 'Windows 11 Home' }],
+    ['with Chrome OS', { operatingSystem: 'ChromeOS' }],
+    ['battery health 91%', { batteryHealth: 91 }],
+    ['MacBook Air 2017', { year: 2017 }],
+  ],
+};
+
+describe.each(Object.entries(TITLES))('%s', (_group, titles) => {
+  test.each(titles)('%s', (title, expected) => {
+    const specs = parseSpecs(title);
+    for (const [field, value] of Object.entries(expected)) expect(specs[field as keyof Specs], field).toBe(value);
+  });
+});
+
+describe('what no seller means', () => {
+  test.each([
+    '',
+    '💻'.repeat(500),
+    'ноутбук леново 8 гб',
+    '联想笔记本电脑',
+    'i7 8GB '.repeat(2_000),
+    '"'.repeat(10_000),
+    '9'.repeat(10_000),
+    '1 '.repeat(5_000),
+    'a1'.repeat(5_000),
+    `no ${'ram/'.repeat(3_000)}hdd`,
+  ])(
+    'is read in a moment: %.20s',
+    (title) => {
+      expect(parseSpecs(title)).toBeTypeOf('object');
+    },
+    1_000,
+  );
+});

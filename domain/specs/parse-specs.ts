@@ -1,0 +1,42 @@
+import { findBrand } from '#domain/specs/find-brand.ts';
+import { findCpu } from '#domain/specs/find-cpu.ts';
+import { findGraphics } from '#domain/specs/find-graphics.ts';
+import { findMemoryAndStorage } from '#domain/specs/find-memory-and-storage.ts';
+import { findModel } from '#domain/specs/find-model.ts';
+import { findOperatingSystem } from '#domain/specs/find-operating-system.ts';
+import { findScreen } from '#domain/specs/find-screen.ts';
+import { normalizeTitle } from '#domain/specs/normalize-title.ts';
+import type { Specs } from '#domain/specs/specs.ts';
+
+/** Longer texts are read up to here; what a laptop is stands at the beginning. */
+const MOST_CHARACTERS = 2_000;
+
+/**
+ * What a title says of a laptop, as the seller typed it. What is not stated, or stated as a choice, is left out: nothing is guessed from
+ * what such models usually have.
+ */
+export function parseSpecs(text: string): Specs {
+  const title = normalizeTitle(text.slice(0, MOST_CHARACTERS));
+  const brand = findBrand(title);
+  const operatingSystem = findOperatingSystem(title);
+  const gpu = findGraphics(title);
+  const battery =
+    /(?:battery|akku)(?:\s(?:health|at|capacity|life|condition))*[\s:]*(?<percent>\d{2,3})\s?%|(?<before>\d{2,3})\s?%\s?battery/u.exec(
+      title,
+    )?.groups;
+  const percent = Number(battery?.['percent'] ?? battery?.['before']);
+  const year = /(?<![\p{L}\d./-])(?<year>20[0-2]\d)(?![\p{L}\d]|\s?(?:x|mhz|gb|mah)|-\d|\/)/u.exec(title)?.groups?.[
+    'year'
+  ];
+  return {
+    ...(brand && { brand }),
+    ...findModel(title, brand),
+    ...findCpu(title),
+    ...findMemoryAndStorage(title),
+    ...findScreen(title),
+    ...(gpu && { gpu }),
+    ...(operatingSystem && { operatingSystem }),
+    ...(percent >= 1 && percent <= 100 && { batteryHealth: percent }),
+    ...(year && { year: Number(year) }),
+  };
+}
