@@ -43,7 +43,7 @@ const LABELS: readonly [Label['is'], Label['kinds'], string][] = [
   [
     'storage',
     ['SSD'],
-    String.raw`ssd(?![a-z])|ssdd|sdd(?!\w)|nvme|nvm(?!\w)|m[.\s]?[23]\s(?=ssd|nvme|pcie|sata)|m\.2|pcie(?:\s?4\.0)?|msata|solid[\s-]state(?:\sdrive)?|flash(?:\s(?:drive|storage))?(?!\s?player)|opal|ssds`,
+    String.raw`ssd(?![a-z])(?:\s(?:hard[\s-]?drive|drive|disk))?|ssdd|sdd(?!\w)|nvme|nvm(?!\w)|m[.\s]?[23]\s(?=ssd|nvme|pcie|sata)|m\.2|pcie(?:\s?4\.0)?|msata|solid[\s-]state(?:\sdrive)?|flash(?:\s(?:drive|storage))?(?!\s?player)|opal|ssds`,
   ],
   [
     'storage',

@@ -95,7 +95,7 @@ const FAMILIES: readonly Family[] = [
   },
   {
     maker: 'Intel',
-    pattern: pattern(String.raw`(?<model>n\d{4}a?)(?:cpu)?(?![\d\p{L}])`),
+    pattern: pattern(String.raw`(?<model>[nj]\d{4}a?)(?:cpu)?(?![\d\p{L}])`),
     name: ({ groups }) => atomFamily(groups?.['model'] ?? ''),
     model: ({ groups }) => upper(groups?.['model']),
   },

@@ -23,6 +23,7 @@ function within(generation: number, first: number, last: number): number | undef
 
 /** Families of the small models that sellers name by number alone, such as 'Intel N4020'. */
 export function atomFamily(model: string): 'Celeron' | 'Pentium' | undefined {
+  if (/^j(?:1[89]00|3[03]\d\d|3455|4005|41[02]5)$/.test(model)) return 'Celeron';
   if (/^n(?:28[0-4]\d|29\d\d|30[0-6]\d|3[134]50|3160|40[0-2]0|41[0-2]0|4500|4505|5095a?|5100|5105)$/.test(model))
     return 'Celeron';
   if (/^n(?:35[1-4]0|37[01]0|4200|50[03]0|600[05])$/.test(model)) return 'Pentium';
