@@ -1,11 +1,9 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { AuditAction, AuditFacts, AuditSubjectKind } from '#shared/audit.ts';
 import type { CategoryName, UserType } from '#shared/catalogue.ts';
-import type { JobKind } from '#shared/contracts/jobs.ts';
 import type { Suspicion } from '#shared/contracts/messages.ts';
-
-/** Set by the database on insert, and never written again. */
-type CreatedAt = ColumnType<Date, Date | undefined, never>;
+import type { CreatedAt } from '#database/created-at.ts';
+import type { FailedJobsTable, LetterKeysTable, LettersTable } from '#database/mail-tables.ts';
 
 /** One row per person. Deleted accounts stay, without their e-mail and name's use, because orders and products refer to them. */
 export interface UsersTable {
@@ -197,44 +195,6 @@ export interface MessagesTable {
   /** The letter that takes it to the people who run the site; null where it is not mailed. */
   letter_id: string | null;
   created_at: CreatedAt;
-}
-
-/** Key pairs that texts of letters are sealed with: anyone may seal, only who knows the auth secret can open. */
-export interface LetterKeysTable {
-  id: string;
-  public_jwk: string;
-  encrypted_private_jwk: string;
-  created_at: CreatedAt;
-}
-
-/** A letter to be mailed, or that has been. */
-export interface LettersTable {
-  id: string;
-  to_name: string;
-  to_address: string;
-  reply_to_name: string | null;
-  reply_to_address: string | null;
-  subject: string;
-  /** The plain text, sealed; null once the mail server has it, or once nobody is to read it any more. */
-  sealed_text: string | null;
-  /** When it was put in line; null until then, and again when somebody wants it tried anew. */
-  queued_at: Date | null;
-  sent_at: Date | null;
-  /** When its turn came and there was no mail server, or when an Admin did not want it sent any more. */
-  given_up_at: Date | null;
-  created_at: CreatedAt;
-}
-
-/** Work that was tried often enough and waits for somebody to look at it; at most one row for each thing it is about. */
-export interface FailedJobsTable {
-  id: string;
-  kind: JobKind;
-  /** A letter, or an attempt to pay. */
-  subject_id: string;
-  tries: number;
-  /** In words, without secrets. */
-  error: string;
-  failed_at: Generated<Date>;
 }
 
 /** The local card sandbox's own state: what a real provider would keep on its side. Card numbers are in none of it. */
