@@ -1,4 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+
+/** A secret that nobody can guess, fit for an address: 256 random bits. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
 
 /** What is kept of a secret that its owner alone knows. Tokens are long and random, so nothing slower is needed. */
 export function hashToken(token: string): string {

@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { SANDBOX_PATH } from '#gateways/google-sign-in/open-google-sign-in.ts';
+import { accountLettersRoutes } from '#server/http/account-letters.ts';
 import { readableAddress } from '#server/http/addresses.ts';
 import { auditRoutes } from '#server/http/audit.ts';
 import { authenticateCalls } from '#server/http/authentication.ts';
@@ -75,6 +76,7 @@ export async function buildApp(services: Services, { rendering }: BuildOptions):
       const routes = [
         usersRoutes,
         ownAccountRoutes,
+        accountLettersRoutes,
         sessionsRoutes,
         productsRoutes,
         ownProductsRoutes,

@@ -27,6 +27,11 @@ export const AUDIT_TEXTS = {
     label: 'Password changed',
     sentence: '{actor} changed their password, which ended {ended} other sessions.',
   },
+  'password-reset': {
+    label: 'Password reset by letter',
+    sentence: '{actor} set a new password by letter, which ended {ended} sessions.',
+  },
+  'email-verified': { label: 'E-mail verified', sentence: '{actor} showed that their e-mail address is theirs.' },
   'sessions-ended': { label: 'Signed out elsewhere', sentence: '{actor} ended {ended} of their own sessions.' },
   'message-answered': { label: 'Message marked as answered', sentence: '{actor} marked {subject} as answered.' },
   'message-unanswered': {

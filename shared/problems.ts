@@ -21,6 +21,7 @@ export const PROBLEMS = {
   'last-admin': { status: 409, title: 'The last Admin has to stay' },
   'own-account': { status: 409, title: 'You cannot do this to your own account' },
   'no-password': { status: 409, title: 'This account has no password' },
+  'link-not-valid': { status: 409, title: 'This link is not good any more' },
   'product-sold': { status: 409, title: 'This laptop is already sold' },
   'product-deleted': { status: 409, title: 'This laptop is no longer offered' },
   'product-withheld': { status: 409, title: 'This laptop is not offered at the moment' },

@@ -1,4 +1,4 @@
-import type { Database } from '#database/tables.ts';
+import type { Database, RunningTransaction } from '#database/tables.ts';
 import { hashToken } from '#domain/secrets.ts';
 import type { SignInAttempt } from '#domain/sign-ins/claim-attempt.ts';
 
@@ -9,4 +9,9 @@ export async function forgetFailures(db: Database, { email, source }: SignInAtte
     .where('account', '=', hashToken(email))
     .where('source', '=', source)
     .execute();
+}
+
+/** Whatever was counted against an account was about a password that is no more. */
+export async function forgetAllFailures(trx: RunningTransaction, email: string): Promise<void> {
+  await trx.deleteFrom('sign_in_failures').where('account', '=', hashToken(email)).execute();
 }

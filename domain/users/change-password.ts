@@ -2,19 +2,22 @@ import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
+import { writeLetter } from '#domain/letters/write-letter.ts';
+import { passwordChangedLetter } from '#domain/users/account-letters.ts';
 import { setPassword } from '#domain/users/set-password.ts';
 
 /**
- * Gives the actor a new password and ends all their other sessions at once. Whether they knew the old one has been
+ * Gives the actor a new password, ends all their other sessions at once, and tells them by letter. Whether they knew the old one has been
  * asked before: that takes its time, and no transaction waits for it.
  */
 export async function changePassword(
   db: Database,
   actor: Actor,
-  { passwordHash, sessionId }: { passwordHash: string; sessionId: string },
+  { passwordHash, sessionId, origin }: { passwordHash: string; sessionId: string; origin: string },
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const ended = await setPassword(trx, actor.id, { passwordHash, keptSession: sessionId });
+    await writeLetter(trx, passwordChangedLetter(actor, origin));
     await recordAudit(trx, {
       actor,
       action: 'password-changed',

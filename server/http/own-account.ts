@@ -12,7 +12,7 @@ import type { App } from '#server/http/valibot-provider.ts';
 import type { Services } from '#server/services.ts';
 
 export async function ownAccountRoutes(app: App, services: Services): Promise<void> {
-  const { db, identity } = services;
+  const { db, identity, settings } = services;
   const tags = ['Own account'];
 
   app.get(
@@ -46,7 +46,11 @@ export async function ownAccountRoutes(app: App, services: Services): Promise<vo
           }),
       });
       const passwordHash = await identity.hashPassword(newPassword);
-      await changePassword(db, actor, { passwordHash, sessionId: sessionOf(request) });
+      await changePassword(db, actor, {
+        passwordHash,
+        sessionId: sessionOf(request),
+        origin: settings.publicUrl,
+      });
       return presentUpdate(true);
     },
   );

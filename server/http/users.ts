@@ -17,8 +17,9 @@ import { liftSuspension } from '#domain/users/lift-suspension.ts';
 import { suspendUser } from '#domain/users/suspend-user.ts';
 import { assertOwnEmail, findUser } from '#domain/users/find-user.ts';
 import { listUsers } from '#domain/users/list-users.ts';
-import { assertNotRegistered, registerUser } from '#domain/users/register-user.ts';
+import { assertNotRegistered } from '#domain/users/register-user.ts';
 import { renameUser } from '#domain/users/rename-user.ts';
+import { signUp } from '#domain/users/sign-up.ts';
 import { presentUpdate } from '#server/presenters/update.ts';
 import { presentUser } from '#server/presenters/user.ts';
 import { signInByPassword } from '#server/identity/sign-in.ts';
@@ -32,7 +33,7 @@ import type { Services } from '#server/services.ts';
 const byId = v.object({ id: v.string() });
 
 export async function usersRoutes(app: App, services: Services): Promise<void> {
-  const { db, identity, cardPayments, log } = services;
+  const { db, identity, cardPayments, log, settings } = services;
   const tags = ['Users'];
 
   /** What somebody was paying, and what others were paying for their laptops, once they are shut out. */
@@ -57,7 +58,8 @@ export async function usersRoutes(app: App, services: Services): Promise<void> {
         return presentUpdate(await renameUser(db, request.actor, validate(profileUpdate, request.body)));
       const { password, ...person } = validate(registration, request.body);
       await assertNotRegistered(db, person.email);
-      const id = await registerUser(db, { ...person, passwordHash: await identity.hashPassword(password) });
+      const passwordHash = await identity.hashPassword(password);
+      const id = await signUp(db, { ...person, passwordHash }, settings.publicUrl);
       await signInByPassword(identity, request, reply, { email: person.email, password });
       return { acknowledged: true, matchedCount: 0, modifiedCount: 0, upsertedCount: 1, upsertedId: id };
     },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { USER_TYPES } from '#shared/catalogue.ts';
 import { emailSignIn } from '#shared/contracts/users.ts';
-import { password } from '#shared/contracts/fields.ts';
+import { emailAddress, password } from '#shared/contracts/fields.ts';
 
 /** One's own account, as its page shows it. */
 export const ownAccountAnswer = v.object({
@@ -36,3 +36,18 @@ export const passwordChange = v.object({
   currentPassword: emailSignIn.entries.password,
   newPassword: password,
 });
+
+/** The secret of a link that was mailed. */
+const linkToken = v.pipe(
+  v.string('The link is not whole. Open it from the letter again.'),
+  v.regex(/^[\w-]{10,100}$/, 'The link is not whole. Open it from the letter again.'),
+);
+
+/** `POST /users/password/letters`: whom to mail a link for a new password. */
+export const passwordRequest = v.object({ email: emailAddress });
+
+/** `PUT /users/password/reset`: the link, and the password to be. */
+export const passwordReset = v.object({ token: linkToken, newPassword: password });
+
+/** `PUT /users/verification`: the link. */
+export const emailVerification = v.object({ token: linkToken });

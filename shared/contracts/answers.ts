@@ -11,6 +11,9 @@ export const updateAnswer = v.object({
 });
 export const deleteAnswer = v.object({ acknowledged: v.boolean(), deletedCount: v.number() });
 
+/** Of calls that tell nothing but that they were heard. */
+export const plainAnswer = v.object({ acknowledged: v.boolean() });
+
 export type InsertAnswer = v.InferOutput<typeof insertAnswer>;
 export type UpdateAnswer = v.InferOutput<typeof updateAnswer>;
 export type DeleteAnswer = v.InferOutput<typeof deleteAnswer>;

@@ -24,6 +24,31 @@ export const OWN_ACCOUNT_ROWS: readonly Row[] = [
     request: () => ({ path: '/users/password', body: { currentPassword: 'Wrong!99', newPassword: 'Another!7' } }),
   },
   {
+    call: 'POST /users/password/letters',
+    rule: 'Anyone, for any e-mail; the answer never tells whether somebody has it.',
+    statuses: [200, 200, 200, 200],
+    request: ({ number }) => ({ path: '/users/password/letters', body: { email: `nobody-${number}@people.test` } }),
+  },
+  {
+    call: 'PUT /users/password/reset',
+    rule: 'Whoever has the link of a letter that is still good; here a made-up one.',
+    statuses: [409, 409, 409, 409],
+    request: () => ({ path: '/users/password/reset', body: { token: 'a-link-of-nobody', newPassword: 'Another!7' } }),
+  },
+  {
+    call: 'POST /users/verification',
+    rule: 'Oneself.',
+    statuses: [401, 200, 200, 200],
+    spendsCaller: true,
+    request: () => ({ path: '/users/verification' }),
+  },
+  {
+    call: 'PUT /users/verification',
+    rule: 'Whoever has the link of a letter that is still good; here a made-up one.',
+    statuses: [409, 409, 409, 409],
+    request: () => ({ path: '/users/verification', body: { token: 'a-link-of-nobody' } }),
+  },
+  {
     call: 'GET /sessions',
     rule: 'One’s own.',
     statuses: [401, 200, 200, 200],

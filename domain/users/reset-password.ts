@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Database } from '#database/tables.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import { writeLetter } from '#domain/letters/write-letter.ts';
+import { forgetAllFailures } from '#domain/sign-ins/forget-failures.ts';
+import { passwordChangedLetter } from '#domain/users/account-letters.ts';
+import { notValid, spendToken } from '#domain/users/mailed-tokens.ts';
+import { setPassword } from '#domain/users/set-password.ts';
+
+/**
+ * Sets a new password by a link that was mailed, which also shows that the address is its owner's. All sessions end, and the owner is told
+ * by letter. Those who came by Google only so far have a password from then on.
+ * @throws {DomainError} 'link-not-valid'
+ */
+export async function resetPassword(
+  db: Database,
+  { token, passwordHash, origin }: { token: string; passwordHash: string; origin: string },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const { user_id: id, email } = await spendToken(trx, 'reset-password', token);
+    const user = await trx
+      .updateTable('users')
+      .set({ email_verified: true, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .where('email', '=', email)
+      .where('deleted_at', 'is', null)
+      .where('suspended_at', 'is', null)
+      .returning(['name', 'email'])
+      .executeTakeFirst();
+    if (!user) return notValid();
+    const ended = await setPassword(trx, id, { passwordHash, keptSession: null });
+    await forgetAllFailures(trx, user.email);
+    await writeLetter(trx, passwordChangedLetter(user, origin));
+    await recordAudit(trx, {
+      actor: { id },
+      action: 'password-reset',
+      subject: { kind: 'user', id },
+      facts: { ended },
+    });
+  });
+}
