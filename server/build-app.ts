@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { SANDBOX_PATH } from '#gateways/google-sign-in/open-google-sign-in.ts';
 import { accountLettersRoutes } from '#server/http/account-letters.ts';
@@ -21,6 +20,7 @@ import { answerProblems, sendProblem } from '#server/http/problems.ts';
 import { productsRoutes } from '#server/http/products.ts';
 import { limitRates } from '#server/http/rate-limits.ts';
 import { answerUnreadable } from '#server/http/unreadable-requests.ts';
+import { secureAnswers, setSecurityHeaders } from '#server/http/security-headers.ts';
 import { sessionsRoutes } from '#server/http/sessions.ts';
 import { usersRoutes } from '#server/http/users.ts';
 import { checkContracts } from '#server/http/validation.ts';
@@ -39,6 +39,7 @@ export interface BuildOptions {
 
 /** The whole app, ready to listen or to be called in process: what `server/main.ts` serves and what tests drive. */
 export async function buildApp(services: Services, { rendering }: BuildOptions): Promise<FastifyInstance> {
+  const { publicUrl } = services.settings;
   const app = Fastify({
     loggerInstance: services.log,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -48,20 +49,17 @@ export async function buildApp(services: Services, { rendering }: BuildOptions):
     trustProxy: services.settings.deployment === 'production' ? ['loopback', 'linklocal', 'uniquelocal'] : false,
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     // Addresses that cannot be read at all never reach a route; they get the same kind of answer.
-    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(reply, publicUrl);
+      void sendProblem(error, request, reply);
+    },
     clientErrorHandler: answerUnreadable,
     requestTimeout: 30_000,
     return503OnClosing: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   answerProblems(app);
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    crossOriginEmbedderPolicy: false,
-    hsts: services.settings.publicUrl.startsWith('https:'),
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
+  secureAnswers(app, publicUrl);
   await shedOverload(app);
   await limitRates(app, services.settings.rateLimits);
   await documentCalls(app);

@@ -60,14 +60,6 @@ test('writes without a body take any content type for none', async () => {
   expect(answer.body).toMatchObject({ modifiedCount: 1 });
 });
 
-test('answers carry the security headers', async () => {
-  const { headers } = await shop.call('GET', '/category');
-  expect(headers['content-security-policy']).toContain("default-src 'none'");
-  expect(headers['x-content-type-options']).toBe('nosniff');
-  expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
-  expect(headers).not.toHaveProperty('access-control-allow-origin');
-});
-
 test('too many sign-ins are told when to come back', async () => {
   const strict = await createTestApp({ rateLimits: true });
   const tries: TestAnswer[] = [];

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { ProblemCode } from '#shared/problems.ts';
 import { DomainError } from '#domain/errors.ts';
 import { PROBLEM_TYPE, describeProblem } from '#server/http/problems.ts';
+import { SECURITY_HEADERS } from '#server/http/security-headers.ts';
 
 /** What Node.js itself refuses before there is a request, in our codes. */
 const REFUSED: Record<string, { code: ProblemCode; detail: string }> = {
@@ -34,7 +35,7 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
       `content-type: ${PROBLEM_TYPE}`,
       `content-length: ${Buffer.byteLength(body)}`,
       'cache-control: no-store',
-      'x-content-type-options: nosniff',
+      ...Object.entries(SECURITY_HEADERS).map(([name, value]) => `${name}: ${value}`),
       'connection: close',
       '',
       body,

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { type ServerBuild, createRequestHandler } from 'react-router';
+import { CONTENT_POLICY } from '#server/http/security-headers.ts';
 import type { Pages, Site } from '#server/rendering/render-page.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -11,7 +12,7 @@ const BUILD = join(ROOT, 'build');
 
 /** Pictures may be drawings that somebody opens by their own address; nothing in them runs. */
 const PICTURE_HEADERS = {
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': `${CONTENT_POLICY}; sandbox`,
   'x-content-type-options': 'nosniff',
 };
 

@@ -6,8 +6,8 @@ const STRIPE = {
 };
 
 /**
- * What every page is sent with. Scripts run from our own files or with the page's nonce, styles from our own files only, and
- * what is not named here is not loaded at all. Pictures may come from anywhere: sellers give addresses of their own.
+ * What every page is sent with, beside the headers of all answers. Scripts run from our own files or with the page's nonce, styles
+ * from our own files only, and what is not named here is not loaded at all. Pictures may come from anywhere: sellers give addresses of their own.
  * @param popup whether this is the page that Google's popup comes back to
  */
 export function pageHeaders(
@@ -32,9 +32,6 @@ export function pageHeaders(
     ].join('; '),
     // Google's sign-in runs in a popup. Coming back, it has to be as open as Google's own pages, or browsers cut it off from its opener.
     'cross-origin-opener-policy': popup ? 'unsafe-none' : 'same-origin-allow-popups',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-content-type-options': 'nosniff',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
     'cache-control': 'no-cache',
     vary: 'Accept-Encoding',
   };

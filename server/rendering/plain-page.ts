@@ -19,6 +19,7 @@ a { display: inline-block; min-height: 1.75rem; padding: 0.5rem; color: light-da
 /** Nothing is loaded, and no style but this one counts. */
 const POLICY = [
   "default-src 'none'",
+  "object-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
   "base-uri 'none'",
   "form-action 'none'",

@@ -132,6 +132,7 @@ function page(path: string, title: string, content: Html, siteOrigin?: string): 
     headers: {
       'content-security-policy': [
         "default-src 'none'",
+        "object-src 'none'",
         "style-src 'self'",
         "img-src 'self'",
         // Browsers hold a form to this also when its answer leads on, here back to the site.
