@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
 import { emailSignIn, ownProfile, socialSignIn } from '#shared/contracts/users.ts';
+import { IDENTITY_ANSWERS } from '#server/http/identity-answers.ts';
 import type { ProblemCode } from '#shared/problems.ts';
 import { tryPassword } from '#server/identity/count-failures.ts';
 import { ADDRESS_HEADER, GOOGLE_FAILED } from '#server/identity/provider.ts';
@@ -49,7 +50,12 @@ export async function identityRoutes(
     app.route({
       method: route.method,
       url: `/auth${route.path}`,
-      schema: { tags: ['Identity'], summary: route.summary, ...('body' in route && { body: route.body }) },
+      schema: {
+        tags: ['Identity'],
+        summary: route.summary,
+        ...('body' in route && { body: route.body }),
+        response: IDENTITY_ANSWERS[route.path],
+      },
       ...('limit' in route && { config: { rateLimit: route.limit } }),
       handler: async (request, reply) => {
         const body = route.path === '/sign-in/social' ? fromOwnSite(request) : request.body;

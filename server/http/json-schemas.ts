@@ -18,9 +18,12 @@ export function compileAnswers(app: FastifyInstance): void {
 
 const PARTS = ['body', 'querystring', 'params'] as const;
 
-/** A route's contracts as the JSON Schemas of the OpenAPI document. */
-export function documentRoute(schema: FastifySchema): FastifySchema {
-  const documented: FastifySchema = { ...schema };
+/**
+ * A route's contracts as the JSON Schemas of the OpenAPI document.
+ * @param guarded whether only those who are signed in may call
+ */
+export function documentRoute(schema: FastifySchema, guarded: boolean): FastifySchema {
+  const documented: FastifySchema = { ...(guarded && { security: [{ bearer: [] }, { session: [] }] }), ...schema };
   for (const part of PARTS) {
     if (schema[part]) documented[part] = toSchema(schema[part] as v.GenericSchema, 'input');
   }
@@ -28,7 +31,7 @@ export function documentRoute(schema: FastifySchema): FastifySchema {
     documented.response = Object.fromEntries(
       Object.entries(schema.response as Record<string, v.GenericSchema>).map(([status, contract]) => [
         status,
-        { description: status === '200' ? 'Done' : 'A problem', ...toSchema(contract, 'output') },
+        { description: status.startsWith('3') ? 'Sent on' : 'Done', ...toSchema(contract, 'output') },
       ]),
     );
   }

@@ -1,8 +1,8 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { problemAnswer } from '#shared/contracts/answers.ts';
-import { documentRoute, toSchema } from '#server/http/json-schemas.ts';
+import { documentProblems } from '#server/http/documented-problems.ts';
+import { documentRoute } from '#server/http/json-schemas.ts';
 
 /** The one style sheet that the browsable page writes into itself, by the hash of its text; a browser test says when it has changed. */
 const SWAGGER_STYLES = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
@@ -10,6 +10,7 @@ const SWAGGER_STYLES = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
 /** Scripts, styles and calls of the browsable page are our own alone. */
 const DOCS_POLICY = [
   "default-src 'none'",
+  "object-src 'none'",
   "script-src 'self'",
   `style-src 'self' ${SWAGGER_STYLES}`,
   "img-src 'self' data:",
@@ -41,13 +42,13 @@ export async function documentCalls(app: FastifyInstance): Promise<void> {
       security: [{}, { bearer: [] }, { session: [] }],
     },
     // The stand-ins beside the API speak their models' protocols, which are described elsewhere.
-    transform: ({ schema, url }) => ({
-      schema: url.startsWith('/api/') ? documentRoute(schema ?? {}) : { hide: true },
+    transform: ({ schema, url, route }) => ({
+      schema: url.startsWith('/api/') ? documentRoute(schema ?? {}, route.onRequest !== undefined) : { hide: true },
       url,
     }),
     transformObject: (document) => {
       if (!('openapiObject' in document)) return document.swaggerObject;
-      return withProblems(document.openapiObject);
+      return documentProblems(document.openapiObject);
     },
   });
   await app.register(swaggerUi, {
@@ -59,16 +60,4 @@ export async function documentCalls(app: FastifyInstance): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger())),
   );
-}
-
-/** Every call may answer a problem; said once for all rather than at each route. */
-function withProblems<T extends { paths?: unknown }>(document: T): T {
-  const problem = {
-    description: 'A problem',
-    content: { 'application/problem+json': { schema: toSchema(problemAnswer, 'output') } },
-  };
-  for (const path of Object.values((document.paths ?? {}) as Record<string, Record<string, { responses?: object }>>)) {
-    for (const operation of Object.values(path)) operation.responses = { ...operation.responses, default: problem };
-  }
-  return document;
 }

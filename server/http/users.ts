@@ -152,6 +152,7 @@ export async function usersRoutes(app: App, services: Services): Promise<void> {
       schema: {
         tags,
         summary: 'A short-lived access token for the session’s own e-mail',
+        security: [{ session: [] }],
         querystring: emailQuery,
         response: { 200: accessTokenAnswer },
       },

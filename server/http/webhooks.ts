@@ -16,6 +16,7 @@ export async function webhooksRoutes(app: App, { db, cardPayments }: Services): 
       config: ALWAYS_SERVED,
       schema: {
         tags: ['Payments'],
+        security: [],
         summary: 'Messages of the payment provider, signed; any failure on our side asks it to send the message again',
         response: { 200: v.object({ received: v.boolean() }) },
       },

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+
+const time = v.pipe(v.string(), v.isoTimestamp());
+
+/** A person as the identity library tells of them. */
+const person = v.looseObject({
+  id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  emailVerified: v.boolean(),
+  image: v.nullish(v.string()),
+  type: v.optional(v.string()),
+  createdAt: time,
+  updatedAt: time,
+});
+
+/** What the identity library's open routes answer, for the OpenAPI document: the answers themselves are written by the library. */
+export const IDENTITY_ANSWERS = {
+  '/sign-in/email': { 200: v.looseObject({ redirect: v.boolean(), user: person }) },
+  '/sign-in/social': { 200: v.looseObject({ url: v.string(), redirect: v.boolean() }) },
+  '/callback/google': { 302: v.null() },
+  '/sign-out': { 200: v.looseObject({ success: v.boolean() }) },
+  '/get-session': {
+    200: v.nullable(v.looseObject({ user: person, session: v.looseObject({ id: v.string(), expiresAt: time }) })),
+  },
+  '/update-user': { 200: v.looseObject({ status: v.boolean() }) },
+} as const;
