@@ -5,6 +5,7 @@ import * as bookedPrice from '#database/migrations/002-booked-price.ts';
 import * as contactMessages from '#database/migrations/003-contact-messages.ts';
 import * as lettersAndJobs from '#database/migrations/004-letters-and-jobs.ts';
 import * as oversight from '#database/migrations/005-oversight.ts';
+import * as money from '#database/migrations/006-money.ts';
 import * as accounts from '#database/migrations/007-accounts.ts';
 import { ensureCategories } from '#database/seeds/categories.ts';
 
@@ -15,6 +16,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '003-contact-messages': contactMessages,
   '004-letters-and-jobs': lettersAndJobs,
   '005-oversight': oversight,
+  '006-money': money,
   '007-accounts': accounts,
 };
 

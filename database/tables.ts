@@ -4,6 +4,20 @@ import type { CategoryName, UserType } from '#shared/catalogue.ts';
 import type { Suspicion } from '#shared/contracts/messages.ts';
 import type { CreatedAt } from '#database/created-at.ts';
 import type { FailedJobsTable, LetterKeysTable, LettersTable } from '#database/mail-tables.ts';
+import type {
+  StateTransitionsTable,
+  StateChangesTable,
+  LedgerEntriesTable,
+  CardEventsTable,
+  PaymentAttemptsTable,
+  PaymentsTable,
+} from '#database/money-tables.ts';
+import type {
+  SandboxIntentsTable,
+  SandboxRefundsTable,
+  SandboxDisputesTable,
+  SandboxEventsTable,
+} from '#database/sandbox-tables.ts';
 
 /** One row per person. Deleted accounts stay, without their e-mail and name's use, because orders and products refer to them. */
 export interface UsersTable {
@@ -114,6 +128,8 @@ export interface ProductsTable {
   condition: string;
   phone: string;
   state: Generated<'available' | 'held' | 'sold'>;
+  /** What moved it to its state; null where it began. */
+  state_by: Generated<string | null>;
   /** The payment attempt for which the product is held; set exactly while `state` is 'held'. */
   held_by_attempt_id: string | null;
   advertised_at: Date | null;
@@ -148,38 +164,9 @@ export interface OrdersTable {
   booked_price_cents: number;
   phone: string;
   meeting_place: string;
-  state: Generated<'unpaid' | 'paid'>;
+  state: Generated<'unpaid' | 'paid' | 'canceled'>;
+  state_by: Generated<string | null>;
   paid_at: Date | null;
-  created_at: CreatedAt;
-}
-
-/**
- * One try of a buyer to pay an order: it holds the product until `held_until` and owns one intent at the payment provider.
- * 'creating' → 'open' → 'succeeded' | 'canceled'; 'succeeded' money that bought nothing → 'refunding' → 'refunded'.
- */
-export interface PaymentAttemptsTable {
-  id: string;
-  order_id: string;
-  product_id: string;
-  buyer_id: string;
-  amount_cents: number;
-  state: Generated<'creating' | 'open' | 'succeeded' | 'canceled' | 'refunding' | 'refunded'>;
-  /** The provider's id of the intent; null until the provider has answered. */
-  intent_id: string | null;
-  held_until: Date;
-  created_at: CreatedAt;
-  updated_at: Generated<Date>;
-}
-
-/** Money that bought a laptop: at most one per order and per product. */
-export interface PaymentsTable {
-  id: string;
-  order_id: string;
-  product_id: string;
-  attempt_id: string;
-  intent_id: string;
-  email: string;
-  amount_cents: number;
   created_at: CreatedAt;
 }
 
@@ -194,48 +181,6 @@ export interface MessagesTable {
   answered_at: Date | null;
   /** The letter that takes it to the people who run the site; null where it is not mailed. */
   letter_id: string | null;
-  created_at: CreatedAt;
-}
-
-/** The local card sandbox's own state: what a real provider would keep on its side. Card numbers are in none of it. */
-export interface SandboxIntentsTable {
-  id: string;
-  client_secret: string;
-  amount_cents: number;
-  currency: string;
-  description: string | null;
-  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
-  metadata: ColumnType<Record<string, string>, string, never>;
-  /** Why the last try to pay failed, in the provider's words. */
-  last_error: ColumnType<Record<string, string> | null, string | null, string | null>;
-  /** The charge of the last try, paid or declined. */
-  latest_charge: string | null;
-  amount_refunded_cents: Generated<number>;
-  idempotency_key: string | null;
-  canceled_at: Date | null;
-  created_at: CreatedAt;
-}
-
-/** Always the whole amount, so at most one per intent. */
-export interface SandboxRefundsTable {
-  id: string;
-  intent_id: string;
-  amount_cents: number;
-  idempotency_key: string | null;
-  created_at: CreatedAt;
-}
-
-/** Webhooks of the sandbox, delivered or still to deliver. */
-export interface SandboxEventsTable {
-  id: string;
-  type: string;
-  intent_id: string;
-  /** What the event is about, as it was when the event happened. */
-  data_object: ColumnType<Record<string, unknown>, string, never>;
-  attempts: Generated<number>;
-  /** Null when it was tried often enough. */
-  next_try_at: Generated<Date | null>;
-  delivered_at: Date | null;
   created_at: CreatedAt;
 }
 
@@ -272,6 +217,11 @@ export interface Tables {
   sandbox_intents: SandboxIntentsTable;
   sandbox_refunds: SandboxRefundsTable;
   sandbox_events: SandboxEventsTable;
+  sandbox_disputes: SandboxDisputesTable;
+  state_transitions: StateTransitionsTable;
+  state_changes: StateChangesTable;
+  ledger_entries: LedgerEntriesTable;
+  card_events: CardEventsTable;
   audit_events: AuditEventsTable;
 }
 

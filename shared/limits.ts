@@ -22,6 +22,9 @@ export const EXACT_COUNT_LIMIT = 10_000;
 /** How long a product is held for the buyer who is paying, and how long the same buyer then waits while others want it. */
 export const HOLD_MINUTES = 15;
 
+/** For how long within 24 hours holds that led to no payment may keep a product from all others; after that, nobody holds it alone. */
+export const HOLD_BUDGET_MINUTES = 45;
+
 /** A product card shows this many characters of the description. */
 export const CARD_DESCRIPTION_LENGTH = 100;
 

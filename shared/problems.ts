@@ -29,6 +29,7 @@ export const PROBLEMS = {
   'hold-cooldown': { status: 409, title: 'Others are waiting for this laptop' },
   'price-changed': { status: 409, title: 'The price is a different one' },
   'order-ambiguous': { status: 409, title: 'Several orders fit' },
+  'order-canceled': { status: 409, title: 'This booking is cancelled' },
   'order-paid': { status: 409, title: 'This order is already paid' },
   'payment-incomplete': { status: 409, title: 'The payment has not succeeded' },
   'payment-refunded': { status: 409, title: 'The payment was refunded' },

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { checkLedger } from '#domain/ledger/check-ledger.ts';
 import { seedScale } from '#database/seeds/scale.ts';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/postgres.ts';
@@ -23,5 +24,6 @@ describe('seedScale', () => {
     expect(rows.every((row) => row.resale_price_cents < row.original_price_cents)).toBe(true);
     const newest = rows.toSorted((a, b) => (a.id < b.id ? 1 : -1)).map(({ created_at: at }) => at.getTime());
     expect(newest).toEqual(newest.toSorted((a, b) => b - a));
+    expect(await checkLedger(database.db, { sandbox: true, settledMinutes: 0 })).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { newId } from '#database/ids.ts';
 import { type GeneratedProduct, generateProduct } from '#database/seeds/scale/generate-product.ts';
+import { insertSales } from '#database/seeds/scale/insert-sales.ts';
 import { Dice } from '#database/seeds/scale/random.ts';
 import type { Database } from '#database/tables.ts';
 
@@ -18,21 +19,22 @@ const DAYS = 365;
 
 /**
  * Adds many generated products of 200 sellers who cannot sign in, for measuring; never for showing.
- * The sold ones have no orders. Each batch is a transaction of its own.
+ * The sold ones were all bought by one buyer. Each batch is a transaction of its own.
  */
 export async function seedScale(db: Database, { products, onProgress }: ScaleOptions): Promise<void> {
   const sellers = await ensureSellers(db);
+  const buyer = await ensureBuyer(db);
   const dice = new Dice(products);
   const start = Date.now() - DAYS * 86_400_000;
   const step = (DAYS * 86_400_000) / products;
   for (let done = 0; done < products; done += BATCH) {
     const count = Math.min(BATCH, products - done);
     const batch = Array.from({ length: count }, (_, i) => generateProduct(dice, new Date(start + (done + i) * step)));
-    await insertBatch(
-      db,
-      batch,
-      batch.map(() => dice.pick(sellers)),
-    );
+    const batchSellers = batch.map(() => dice.pick(sellers));
+    await db.transaction().execute(async (trx) => {
+      await insertBatch(trx, batch, batchSellers);
+      await insertSales(trx, batch, buyer);
+    });
     onProgress?.(done + count);
   }
 }
@@ -54,6 +56,16 @@ async function ensureSellers(db: Database): Promise<string[]> {
     .execute();
   const rows = await db.selectFrom('users').select('id').where('email', 'in', emails).execute();
   return rows.map(({ id }) => id);
+}
+
+async function ensureBuyer(db: Database): Promise<string> {
+  const email = 'buyer@bench.clamshell.test';
+  await db
+    .insertInto('users')
+    .values({ id: newId(), name: 'Bench Buyer', email, type: 'Buyer' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
 }
 
 /** One statement with an array per column: the driver sends a few long texts instead of tens of thousands of parameters. */

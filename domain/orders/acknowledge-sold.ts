@@ -26,7 +26,7 @@ export async function acknowledgeSold(db: Database, actor: Actor, productId: str
   }
   if (product.own_order === null)
     throw new DomainError('not-allowed', 'Only the buyer who paid for this laptop can do this.');
-  if (product.own_order === 'unpaid') {
+  if (product.own_order !== 'paid') {
     throw new DomainError(
       'not-sold-yet',
       'Your order for this laptop is not paid. It is sold when your payment has been recorded.',

@@ -4,8 +4,11 @@ import type { Actor } from '#domain/actor.ts';
 import { type Page, type PageRequest, countUpToLimit, decodeCursor, encodeCursor, pageSize } from '#domain/paging.ts';
 import { type Order, selectOrders } from '#domain/orders/order.ts';
 
+/** Nobody needs to see a booking any more that they cancelled themselves, unless it tells of their money. */
+const SHOWN = sql<boolean>`(orders.state <> 'canceled' or exists (select from ledger_entries where order_id = orders.id))`;
+
 /**
- * The buyer's own orders, newest first; those that came too late are among them.
+ * The buyer's own orders, newest first; those that came too late are among them, and cancelled ones if money was ever taken for them.
  * @throws {DomainError} 'bad-cursor'
  */
 export async function listOrders(db: Database, buyer: Actor, page: PageRequest): Promise<Page<Order>> {
@@ -13,6 +16,7 @@ export async function listOrders(db: Database, buyer: Actor, page: PageRequest):
   const key = decodeCursor(page.cursor, ['id']);
   let rows = selectOrders(db)
     .where('orders.buyer_id', '=', buyer.id)
+    .where(SHOWN)
     .orderBy('orders.id', 'desc')
     .limit(size + 1);
   if (key) rows = rows.where('orders.id', '<', String(key[0]));
@@ -24,7 +28,8 @@ export async function listOrders(db: Database, buyer: Actor, page: PageRequest):
       db
         .selectFrom('orders')
         .select(sql`1`.as('one'))
-        .where('buyer_id', '=', buyer.id),
+        .where('buyer_id', '=', buyer.id)
+        .where(SHOWN),
     ),
   ]);
   const last = found[size - 1];

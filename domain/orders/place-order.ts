@@ -7,9 +7,11 @@ import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 import { assertOffered } from '#domain/orders/assert-offered.ts';
 import { lockProduct } from '#domain/payments/locks.ts';
+import { ORDER_TRANSITIONS, step } from '#domain/payments/states.ts';
 
 /**
- * Books a laptop. A buyer has one order per laptop: booking again answers the same one, with the new phone and place.
+ * Books a laptop. A buyer has one order per laptop: booking again answers the same one, with the new phone and place; one that they had
+ * cancelled is live again.
  * A laptop that somebody else is paying for can be booked all the same; they may not finish.
  * @returns the order's id
  * @throws {DomainError} 'not-found', 'product-sold', 'product-deleted', 'price-changed'
@@ -34,11 +36,12 @@ export async function placeOrder(db: Database, buyer: Actor, booking: NewOrder):
       phone: booking.phone,
       meeting_place: booking.location,
     };
+    const rebooked = step(ORDER_TRANSITIONS, 'canceled', 'unpaid', 'buyer books again');
     const { id } = await trx
       .insertInto('orders')
       .values({ id: newId(), product_id: product.id, buyer_id: buyer.id, ...copies })
-      // A paid order means a sold product, so what is met here is unpaid.
-      .onConflict((conflict) => conflict.columns(['product_id', 'buyer_id']).doUpdateSet(copies))
+      // A paid order means a sold product, so what is met here is unpaid, or was cancelled.
+      .onConflict((conflict) => conflict.columns(['product_id', 'buyer_id']).doUpdateSet({ ...copies, ...rebooked }))
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;

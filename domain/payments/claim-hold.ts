@@ -17,19 +17,21 @@ import {
   lockProduct,
 } from '#domain/payments/locks.ts';
 import { PRODUCT_TRANSITIONS, step } from '#domain/payments/states.ts';
+import { mayHoldAlone } from '#domain/payments/hold-budget.ts';
 import { type EndFirst, undecidedAttempts } from '#domain/payments/undecided-attempts.ts';
 import { inMinutes, secondsUntil } from '#domain/payments/waiting.ts';
 
 export type Claim =
-  /** The attempt for which the product is now held, or was already. */
-  { held: AttemptRow } | EndFirst;
+  /** The attempt with which the order can now be paid, or could already; it holds the product if it is exclusive. */
+  { claimed: AttemptRow } | EndFirst;
 
 const HOLD_MILLISECONDS = HOLD_MINUTES * 60_000;
 
 /**
- * Holds the product for the buyer who starts paying; a hold that this order has already stays as it is, to the second.
+ * Holds the product for the buyer who starts paying; a hold that this order has already stays as it is, to the second. A product that unpaid
+ * holds have kept off the market for too long is held for nobody any more: then several may pay at once, and the first money buys it.
  * @param dollars what the buyer believes to pay
- * @throws {DomainError} 'order-paid', 'product-sold', 'product-deleted', 'price-changed', 'product-held', 'hold-cooldown'
+ * @throws {DomainError} 'order-paid', 'order-canceled', 'product-sold', 'product-deleted', 'price-changed', 'product-held', 'hold-cooldown'
  */
 export async function claimHold(
   db: Database,
@@ -43,40 +45,53 @@ export async function claimHold(
     const order = await lockOrder(trx, id);
     if (order.state === 'paid') throw new DomainError('order-paid', 'You have paid this order already.');
     assertOffered(product);
+    if (order.state === 'canceled')
+      throw new DomainError('order-canceled', 'You have cancelled this booking. Book the laptop again to pay for it.');
     assertPrice(order, dollars);
 
     const now = await databaseTime(trx);
-    const { holding, earlier } = await undecidedAttempts(trx, product, now);
-    if (holding?.order_id === order.id) return { held: holding };
+    const { holding, beside, over } = await undecidedAttempts(trx, product, now);
+    const own = [...(holding ? [holding] : []), ...beside].find((attempt) => attempt.order_id === order.id);
+    if (own) return { claimed: own };
     if (holding) throw heldByAnother(holding, now);
-    if (earlier) return { endFirst: earlier };
+    // What never kept others from paying need not end before they can; there may be many of it.
+    const endFirst = over.filter((attempt) => attempt.exclusive || attempt.order_id === order.id);
+    if (endFirst.length > 0) return { endFirst };
+    if (beside.length + over.length > 0 || !(await mayHoldAlone(trx, productId, now)))
+      return { claimed: await addAttempt(trx, order, now, false) };
     await assertNoCooldown(trx, buyer, productId, now);
-    return { held: await hold(trx, product, order, now) };
+    return { claimed: await hold(trx, product, order, now) };
   });
 }
 
 async function hold(trx: RunningTransaction, product: ProductRow, order: OrderRow, now: Date): Promise<AttemptRow> {
-  const attempt = await trx
-    .insertInto('payment_attempts')
-    .values({
-      id: newId(),
-      order_id: order.id,
-      product_id: product.id,
-      buyer_id: order.buyer_id,
-      amount_cents: order.price_cents,
-      held_until: new Date(now.getTime() + HOLD_MILLISECONDS),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const attempt = await addAttempt(trx, order, now, true);
   await trx
     .updateTable('products')
     .set({
-      state: step(PRODUCT_TRANSITIONS, product.state, 'held', 'buyer starts paying'),
+      ...step(PRODUCT_TRANSITIONS, product.state, 'held', 'buyer starts paying'),
       held_by_attempt_id: attempt.id,
     })
     .where('id', '=', product.id)
     .execute();
   return attempt;
+}
+
+function addAttempt(trx: RunningTransaction, order: OrderRow, now: Date, exclusive: boolean): Promise<AttemptRow> {
+  return trx
+    .insertInto('payment_attempts')
+    .values({
+      id: newId(),
+      order_id: order.id,
+      product_id: order.product_id,
+      buyer_id: order.buyer_id,
+      amount_cents: order.price_cents,
+      exclusive,
+      created_at: now,
+      held_until: new Date(now.getTime() + HOLD_MILLISECONDS),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 function assertPrice(order: OrderRow, dollars: number): void {

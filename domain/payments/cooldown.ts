@@ -21,6 +21,7 @@ export async function assertNoCooldown(
     .where('product_id', '=', productId)
     .where('buyer_id', '=', buyer.id)
     .where('state', '=', 'canceled')
+    .where('exclusive', '=', true)
     .where('intent_id', 'is not', null)
     .orderBy('held_until', 'desc')
     .limit(1)

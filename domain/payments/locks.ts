@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { OrdersTable, PaymentAttemptsTable, ProductsTable, RunningTransaction } from '#database/tables.ts';
+import type { PaymentAttemptsTable } from '#database/money-tables.ts';
+import type { OrdersTable, ProductsTable, RunningTransaction } from '#database/tables.ts';
 
 export type ProductRow = Selectable<ProductsTable>;
 export type OrderRow = Selectable<OrdersTable>;

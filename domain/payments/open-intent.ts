@@ -3,12 +3,14 @@ import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type AttemptRow, lockAll } from '#domain/payments/locks.ts';
 import { createIntentOf, settleAttempt } from '#domain/payments/settle-attempt.ts';
-import { ATTEMPT_TRANSITIONS, PRODUCT_TRANSITIONS, step } from '#domain/payments/states.ts';
+import { letGo } from '#domain/payments/release-attempt.ts';
+import { isUndecided } from '#domain/payments/states.ts';
+import { writeAttemptState } from '#domain/payments/write-attempt-state.ts';
 import { isOffMarket } from '#domain/products/off-market.ts';
 import type { CardIntent, CardPayments } from '#gateways/card-payments/port.ts';
 
 /**
- * The intent of an attempt that holds its product: made now, or read when it exists. Repeatable: what a crash or a lost answer
+ * The intent of an attempt that may be paid: made now, or read when it exists. Repeatable: what a crash or a lost answer
  * left between the provider and the database is picked up where it was.
  * @returns `null` when the attempt is over meanwhile; then the database says so too
  * @throws {PaymentsUnavailable} the hold of an attempt whose intent could not be made is given up
@@ -39,21 +41,14 @@ async function makeIntent(db: Database, cardPayments: CardPayments, attempt: Att
   }
 }
 
-/** @returns whether the attempt still holds its product, so that its intent may be handed out */
+/** @returns whether the attempt may still be paid, so that its intent may be handed out */
 async function recordIntent(db: Database, of: AttemptRow, intentId: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const { product, attempt } = await lockAll(trx, of);
-    if (product.held_by_attempt_id !== attempt.id || isOffMarket(product)) return false;
+    if (!isUndecided(attempt) || product.state === 'sold' || isOffMarket(product)) return false;
+    if (attempt.exclusive && product.held_by_attempt_id !== attempt.id) return false;
     if (attempt.state === 'open') return attempt.intent_id === intentId;
-    await trx
-      .updateTable('payment_attempts')
-      .set({
-        state: step(ATTEMPT_TRANSITIONS, attempt.state, 'open', 'buyer starts paying'),
-        intent_id: intentId,
-        updated_at: sql`clock_timestamp()`,
-      })
-      .where('id', '=', attempt.id)
-      .execute();
+    await writeAttemptState(trx, attempt, 'open', 'buyer starts paying', { intent_id: intentId });
     return true;
   });
 }
@@ -65,15 +60,8 @@ async function recordIntent(db: Database, of: AttemptRow, intentId: string): Pro
 async function giveUpHold(db: Database, of: AttemptRow): Promise<void> {
   await inTransaction(db, async (trx) => {
     const { product, attempt } = await lockAll(trx, of);
-    if (attempt.state !== 'creating' || product.held_by_attempt_id !== attempt.id) return;
-    await trx
-      .updateTable('products')
-      .set({
-        state: step(PRODUCT_TRANSITIONS, product.state, 'available', 'provider failed'),
-        held_by_attempt_id: null,
-      })
-      .where('id', '=', product.id)
-      .execute();
+    if (attempt.state !== 'creating' || (attempt.exclusive && product.held_by_attempt_id !== attempt.id)) return;
+    await letGo(trx, product, attempt, 'provider failed');
     await trx
       .updateTable('payment_attempts')
       .set({ held_until: sql`clock_timestamp()`, updated_at: sql`clock_timestamp()` })

@@ -28,13 +28,12 @@ export async function settleAttempt(
   }
   if (intent.status !== 'succeeded') return { outcome: 'undecided' };
 
-  const money = await recordMoney(db, attempt, intent.id);
+  const money = await recordMoney(db, attempt, intent);
   if (money.outcome === 'bought') {
-    await endAttempts(db, cardPayments, { product: attempt.product_id });
+    await endAttempts(db, cardPayments, { product: attempt.product_id, atMost: LOSERS_ENDED_AT_ONCE });
   } else if (money.outcome === 'refunding') {
     try {
-      await refundAttempt(db, cardPayments, { ...attempt, intent_id: intent.id });
-      return { outcome: 'refunded' };
+      return await refundAttempt(db, cardPayments, { ...attempt, intent_id: intent.id });
     } catch {
       // That the money goes back is recorded; the sweep tries again until it is done, and logs why it was not.
     }
@@ -56,8 +55,11 @@ export async function endAttempt(db: Database, cardPayments: CardPayments, attem
   return settleAttempt(db, cardPayments, attempt, intent);
 }
 
-/** Whose attempts: those for a product, or those of a buyer. */
-export type AttemptsOf = { product: string } | { buyer: string };
+/** Whose attempts: those for a product, or those of a buyer. `atMost` so many; the sweep ends the others. */
+export type AttemptsOf = ({ product: string } | { buyer: string }) & { atMost?: number };
+
+/** The buyer waits meanwhile, and what the others pay all the same goes back by itself. */
+const LOSERS_ENDED_AT_ONCE = 10;
 
 /**
  * Ends all attempts to pay for a product that cannot be bought any more, or by a buyer who is gone. What fails is left to the sweep.
@@ -74,6 +76,8 @@ export async function endAttempts(
     .selectAll()
     .where((eb) => ('product' in of ? eb('product_id', '=', of.product) : eb('buyer_id', '=', of.buyer)))
     .where('state', 'in', UNDECIDED_STATES)
+    .orderBy('id')
+    .$if(of.atMost !== undefined, (some) => some.limit(of.atMost ?? 0))
     .execute();
   for (const attempt of attempts) {
     try {

@@ -7,6 +7,7 @@ import { PaymentsUnavailable } from '#gateways/card-payments/port.ts';
 import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
 import { type Booked, PRICE, PRICE_CENTS, marketplace } from '#tests/support/marketplace.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
+import { unguarded } from '#tests/support/unguarded.ts';
 
 let db: Database;
 let market: ReturnType<typeof marketplace>;
@@ -231,11 +232,13 @@ describe('a provider that fails', () => {
     const ann = await booked();
     const { clientSecret } = await start(ann);
     // As the database was before the crash: the provider knows the intent, the database does not.
-    await db
-      .updateTable('payment_attempts')
-      .set({ state: 'creating', intent_id: null })
-      .where('product_id', '=', productId)
-      .execute();
+    await unguarded(db, (trx) =>
+      trx
+        .updateTable('payment_attempts')
+        .set({ state: 'creating', intent_id: null })
+        .where('product_id', '=', productId)
+        .execute(),
+    );
     expect((await start(ann)).clientSecret).toBe(clientSecret);
     expect(await market.attempts(productId)).toMatchObject([{ state: 'open' }]);
   });

@@ -7,10 +7,12 @@ import { openIntent } from '#domain/payments/open-intent.ts';
 import { afterEarlierAttempts } from '#domain/payments/undecided-attempts.ts';
 import type { CardPayments } from '#gateways/card-payments/port.ts';
 
-/** What the browser needs to pay, and until when the laptop is held for it. */
+/** What the browser needs to pay, and until when it can. */
 export interface StartedPayment {
   clientSecret: string;
   heldUntil: Date;
+  /** Whether the laptop is held until then; otherwise others may pay for it, too. */
+  heldAlone: boolean;
 }
 
 /**
@@ -29,7 +31,11 @@ export async function startPayment(
   return afterEarlierAttempts(db, cardPayments, async () => {
     const claim = await claimHold(db, buyer, order, request.product_price);
     if ('endFirst' in claim) return claim;
-    const intent = await openIntent(db, cardPayments, claim.held);
-    return intent ? { done: { clientSecret: intent.clientSecret, heldUntil: claim.held.held_until } } : 'again';
+    const { claimed } = claim;
+    const intent = await openIntent(db, cardPayments, claimed);
+    if (!intent) return 'again';
+    return {
+      done: { clientSecret: intent.clientSecret, heldUntil: claimed.held_until, heldAlone: claimed.exclusive },
+    };
   });
 }

@@ -23,7 +23,10 @@ describe('the tables of states', () => {
   });
 
   it('refuse a step that they do not know', () => {
-    expect(step(PRODUCT_TRANSITIONS, 'available', 'held', 'buyer starts paying')).toBe('held');
+    expect(step(PRODUCT_TRANSITIONS, 'available', 'held', 'buyer starts paying')).toEqual({
+      state: 'held',
+      state_by: 'buyer starts paying',
+    });
     expect(() => step(PRODUCT_TRANSITIONS, 'sold', 'available', 'attempt ended')).toThrow(
       "no step from 'sold' to 'available'",
     );

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { OrdersTable, PaymentAttemptsTable, ProductsTable } from '#database/tables.ts';
+import type { PaymentAttemptsTable } from '#database/money-tables.ts';
+import type { OrdersTable, ProductsTable } from '#database/tables.ts';
 
 export type ProductState = Selectable<ProductsTable>['state'];
 export type OrderState = Selectable<OrdersTable>['state'];
@@ -13,8 +14,22 @@ export type AttemptState = Selectable<PaymentAttemptsTable>['state'];
  * - `attempt ended`: the provider says that the intent can never be paid any more
  * - `provider failed`: the provider did not make the intent
  * - `money went back`: the provider has taken the refund
+ * - `buyer cancels`: `DELETE /orders/{id}`
+ * - `buyer books again`: `POST /orders` for a laptop whose booking they had cancelled
  */
-export type Trigger = 'buyer starts paying' | 'money arrived' | 'attempt ended' | 'provider failed' | 'money went back';
+export type Trigger =
+  | 'buyer starts paying'
+  | 'money arrived'
+  | 'attempt ended'
+  | 'provider failed'
+  | 'money went back'
+  | 'buyer cancels'
+  | 'buyer books again';
+
+/*
+ * The database keeps the same tables in `state_transitions` and refuses every other step, whoever writes it. A step that is new here
+ * needs a migration that adds it there.
+ */
 
 export interface Transition<State extends string> {
   from: State;
@@ -36,6 +51,8 @@ export const PRODUCT_TRANSITIONS: readonly Transition<ProductState>[] = [
 
 export const ORDER_TRANSITIONS: readonly Transition<OrderState>[] = [
   { from: 'unpaid', to: 'paid', by: 'money arrived' },
+  { from: 'unpaid', to: 'canceled', by: 'buyer cancels' },
+  { from: 'canceled', to: 'unpaid', by: 'buyer books again' },
 ];
 
 /** 'succeeded' and 'refunded' are final. */
@@ -55,9 +72,14 @@ export const ATTEMPT_TRANSITIONS: readonly Transition<AttemptState>[] = [
 /** An attempt whose intent may still be paid. */
 export const UNDECIDED_STATES = ['creating', 'open'] as const satisfies AttemptState[];
 
+/** Whether an attempt's intent may still be paid, as far as we know. */
+export function isUndecided({ state }: { state: AttemptState }): boolean {
+  return UNDECIDED_STATES.some((undecided) => undecided === state);
+}
+
 /**
  * Called wherever a state is about to be written.
- * @returns the new state
+ * @returns the columns to write: the new state, and what moved it there
  * @throws {Error} when the table knows no such step: a bug, never an answer to anyone
  */
 export function step<From extends string, To extends From>(
@@ -65,7 +87,8 @@ export function step<From extends string, To extends From>(
   from: From,
   to: To,
   by: Trigger,
-): To {
-  if (transitions.some((known) => known.from === from && known.to === to && known.by === by)) return to;
+): { state: To; state_by: Trigger } {
+  if (transitions.some((known) => known.from === from && known.to === to && known.by === by))
+    return { state: to, state_by: by };
   throw new Error(`There is no step from '${from}' to '${to}' when ${by}`);
 }

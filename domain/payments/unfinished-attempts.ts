@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Database, PaymentAttemptsTable } from '#database/tables.ts';
+import type { PaymentAttemptsTable } from '#database/money-tables.ts';
+import type { Database } from '#database/tables.ts';
 import { openIntent } from '#domain/payments/open-intent.ts';
 import { refundAttempt } from '#domain/payments/refund-attempt.ts';
 import { endAttempt } from '#domain/payments/settle-attempt.ts';
@@ -17,16 +18,16 @@ export type UnfinishedAttempt = Selectable<PaymentAttemptsTable> & { over: boole
 export async function takeUnfinishedAttempts(db: Database, limit: number): Promise<UnfinishedAttempt[]> {
   const { rows } = await sql<UnfinishedAttempt>`
     with due as (
-      select attempt.id, attempt.held_until <= clock_timestamp() or product.deleted_at is not null or product.withheld_at is not null
-          or buyer.suspended_at is not null
-        or product.held_by_attempt_id is distinct from attempt.id as over
+      select attempt.id, fate.over
       from payment_attempts attempt join products product on product.id = attempt.product_id
         join users buyer on buyer.id = attempt.buyer_id
+      cross join lateral (
+        select attempt.held_until <= clock_timestamp() or product.deleted_at is not null or product.withheld_at is not null
+          or buyer.suspended_at is not null or product.state = 'sold'
+          or (attempt.exclusive and product.held_by_attempt_id is distinct from attempt.id) as over
+      ) fate
       where attempt.state in ('refunding', ${sql.join([...UNDECIDED_STATES])})
-        and (attempt.state = 'refunding' or attempt.held_until <= clock_timestamp() or product.deleted_at is not null or product.withheld_at is not null
-          or buyer.suspended_at is not null
-          or product.held_by_attempt_id is distinct from attempt.id
-          or attempt.updated_at <= clock_timestamp() - interval '1 minute')
+        and (attempt.state = 'refunding' or fate.over or attempt.updated_at <= clock_timestamp() - interval '1 minute')
       order by attempt.updated_at
       limit ${limit}
       for no key update of attempt skip locked

@@ -39,7 +39,9 @@ export async function bookingsOf(db: Database, productIds: readonly string[]): P
             )
             .as('rank'),
         ])
-        .where('product_id', 'in', productIds),
+        .where('product_id', 'in', productIds)
+        .where('state', '<>', 'canceled')
+        .$narrowType<{ state: Booking['state'] }>(),
     )
     .selectFrom('ranked')
     .select(['id', 'product_id', 'buyer_name', 'phone', 'meeting_place', 'state', 'created_at'])

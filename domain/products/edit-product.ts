@@ -43,9 +43,11 @@ async function changeIfFree(
   if (product.state === 'sold')
     throw new DomainError('product-sold', 'This laptop is sold, so it stays as the buyer bought it.');
   const now = await databaseTime(trx);
-  const { holding, earlier } = await undecidedAttempts(trx, product, now);
+  const { holding, beside, over } = await undecidedAttempts(trx, product, now);
   if (holding) throw beingPaidFor(holding.held_until, now);
-  if (earlier) return { endFirst: earlier };
+  // Who pays without holding the laptop was promised nothing, and could otherwise keep its seller from it for ever.
+  const endFirst = [...beside, ...over];
+  if (endFirst.length > 0) return { endFirst };
   if (!differs(product, columns)) return { done: false };
 
   await trx.updateTable('products').set(columns).where('id', '=', id).execute();

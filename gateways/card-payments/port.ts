@@ -6,6 +6,14 @@ export interface CardIntent {
   amountCents: number;
   /** 'open' may still be paid; 'processing' is decided by the bank; 'succeeded' and 'canceled' are final. */
   status: 'open' | 'processing' | 'succeeded' | 'canceled';
+  /** What has gone back to the card by refunds, whoever made them. */
+  refundedCents: number;
+  /** What the card's bank has taken back until a dispute is decided. */
+  disputedCents: number;
+  /** What the card's bank has taken back for good. */
+  lostCents: number;
+  /** When the provider was asked, by the clock of this process. */
+  readAt: Date;
   /** What we wrote on the intent when it was made. */
   attemptId: string | undefined;
   orderId: string | undefined;

@@ -35,7 +35,16 @@ export function stripeCardPayments({
     ...(fetch && { httpClient: Stripe.createFetchHttpClient(fetch) }),
   });
 
-  const retrieve = async (id: string) => toCardIntent(await stripe.paymentIntents.retrieve(id));
+  const retrieve = async (id: string): Promise<CardIntent> => {
+    const readAt = new Date();
+    const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+    const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+    return {
+      ...toCardIntent(intent, readAt),
+      refundedCents: charge?.amount_refunded ?? 0,
+      ...(charge?.disputed && disputeSums(await stripe.disputes.list({ payment_intent: id, limit: 100 }))),
+    };
+  };
 
   return {
     createIntent: ({ amountCents, attemptId, orderId, buyerId, description }) =>
@@ -52,7 +61,7 @@ export function stripeCardPayments({
         );
         // A repeated call is answered with the first answer, word for word; the intent may have moved on since.
         const replayed = new Headers(intent.lastResponse.headers).get('idempotent-replayed') === 'true';
-        return replayed ? retrieve(intent.id) : toCardIntent(intent);
+        return replayed ? retrieve(intent.id) : toCardIntent(intent, new Date());
       }),
 
     readIntent: (id) =>
@@ -69,7 +78,8 @@ export function stripeCardPayments({
     cancelIntent: (id) =>
       answering(async () => {
         try {
-          return toCardIntent(await stripe.paymentIntents.cancel(id));
+          // The SDK gives each cancellation a key of its own, which its repeats share; one that is the same for ever would repeat a failure, too.
+          return toCardIntent(await stripe.paymentIntents.cancel(id), new Date());
         } catch (error) {
           // Too late, or done before: either way the intent itself tells.
           if (isRefusal(error, 'payment_intent_unexpected_state')) return retrieve(id);
@@ -124,13 +134,28 @@ function intentOf(object: object): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
-function toCardIntent({ id, client_secret: clientSecret, amount, status, metadata }: Stripe.PaymentIntent): CardIntent {
+/** What banks have taken back; inquiries, which take nothing yet, are none of it. */
+function disputeSums({ data }: Stripe.ApiList<Stripe.Dispute>): Pick<CardIntent, 'disputedCents' | 'lostCents'> {
+  const sum = (...statuses: Stripe.Dispute.Status[]) =>
+    data.filter(({ status }) => statuses.includes(status)).reduce((cents, { amount }) => cents + amount, 0);
+  return { disputedCents: sum('needs_response', 'under_review'), lostCents: sum('lost') };
+}
+
+/** An intent about which nothing is known but itself: nothing has gone back of one that was just made or canceled. */
+function toCardIntent(
+  { id, client_secret: clientSecret, amount, status, metadata }: Stripe.PaymentIntent,
+  readAt: Date,
+): CardIntent {
   if (clientSecret === null) throw new Error(`Intent ${id} came without a client secret`);
   return {
     id,
     clientSecret,
     amountCents: amount,
     status: toPortStatus(status),
+    refundedCents: 0,
+    disputedCents: 0,
+    lostCents: 0,
+    readAt,
     attemptId: metadata['attempt_id'],
     orderId: metadata['order_id'],
     buyerId: metadata['buyer_id'],

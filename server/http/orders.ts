@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import { insertAnswer, pageQuery, updateAnswer } from '#shared/contracts/answers.ts';
+import { deleteAnswer, insertAnswer, pageQuery, updateAnswer } from '#shared/contracts/answers.ts';
 import { newOrder, orderAnswer } from '#shared/contracts/orders.ts';
 import { emailQuery } from '#shared/contracts/users.ts';
 import { TEXTS } from '#shared/texts.ts';
 import { DomainError } from '#domain/errors.ts';
 import { acknowledgeSold } from '#domain/orders/acknowledge-sold.ts';
 import { assertStillOffered } from '#domain/orders/assert-still-offered.ts';
+import { cancelOrder } from '#domain/orders/cancel-order.ts';
 import { getOrder } from '#domain/orders/get-order.ts';
 import { listOrders } from '#domain/orders/list-orders.ts';
 import { placeOrder } from '#domain/orders/place-order.ts';
@@ -18,7 +19,7 @@ import { sendPage } from '#server/http/send-page.ts';
 import type { App } from '#server/http/valibot-provider.ts';
 import type { Services } from '#server/services.ts';
 
-export async function ordersRoutes(app: App, { db }: Services): Promise<void> {
+export async function ordersRoutes(app: App, { db, cardPayments }: Services): Promise<void> {
   const tags = ['Orders'];
 
   app.post(
@@ -71,6 +72,24 @@ export async function ordersRoutes(app: App, { db }: Services): Promise<void> {
       },
     },
     async (request) => presentOrder(await getOrder(db, actorOf(request), request.params.id)),
+  );
+
+  app.delete(
+    '/orders/:id',
+    {
+      onRequest: only(['Buyer']),
+      config: { rateLimit: WRITES },
+      schema: {
+        tags,
+        summary: 'Cancel a booking that is not paid; a payment under way is ended first',
+        params: v.object({ id: v.string() }),
+        response: { 200: deleteAnswer },
+      },
+    },
+    async (request) => ({
+      acknowledged: true,
+      deletedCount: (await cancelOrder(db, cardPayments, actorOf(request), request.params.id)) ? 1 : 0,
+    }),
   );
 
   app.put(

@@ -1,6 +1,7 @@
-import { insertAnswer } from '#shared/contracts/answers.ts';
-import { newPayment, paymentIntentAnswer, paymentIntentRequest } from '#shared/contracts/orders.ts';
+import { deleteAnswer, insertAnswer } from '#shared/contracts/answers.ts';
+import { newPayment, paymentIntentAnswer, paymentIntentQuery, paymentIntentRequest } from '#shared/contracts/orders.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
+import { stopPayment } from '#domain/payments/stop-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { actorOf, only } from '#server/http/access.ts';
 import { WRITES } from '#server/http/rate-limits.ts';
@@ -23,9 +24,32 @@ export async function paymentsRoutes(app: App, { db, cardPayments }: Services): 
       },
     },
     async (request) => {
-      const { clientSecret, heldUntil } = await startPayment(db, cardPayments, actorOf(request), request.body);
-      return { clientSecret, heldUntil: heldUntil.toISOString() };
+      const { clientSecret, heldUntil, heldAlone } = await startPayment(
+        db,
+        cardPayments,
+        actorOf(request),
+        request.body,
+      );
+      return { clientSecret, heldUntil: heldUntil.toISOString(), ...(!heldAlone && { shared: true as const }) };
     },
+  );
+
+  app.delete(
+    '/create-payment-intent',
+    {
+      onRequest: only(['Buyer']),
+      config: { rateLimit: WRITES },
+      schema: {
+        tags,
+        summary: 'Stop paying an order: its payment under way is ended, and the laptop is free for others',
+        querystring: paymentIntentQuery,
+        response: { 200: deleteAnswer },
+      },
+    },
+    async (request) => ({
+      acknowledged: true,
+      deletedCount: (await stopPayment(db, cardPayments, actorOf(request), request.query.orderId)) ? 1 : 0,
+    }),
   );
 
   app.post(

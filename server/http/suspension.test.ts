@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+import { unguarded } from '#tests/support/unguarded.ts';
 
 const REASON = 'Lists laptops that are not theirs.';
 
@@ -106,11 +107,10 @@ describe('the laptops of a suspended seller', () => {
 
   test('that are sold stay where they are', async () => {
     const product = await shop.addProduct(seller);
-    await shop.services.db
-      .updateTable('products')
-      .set({ state: 'sold', sold_at: new Date() })
-      .where('id', '=', product)
-      .execute();
+    const sold = { state: 'sold', sold_at: new Date() } as const;
+    await unguarded(shop.services.db, (trx) =>
+      trx.updateTable('products').set(sold).where('id', '=', product).execute(),
+    );
     await suspend(seller);
     expect(await listed(product)).toBe(true);
   });

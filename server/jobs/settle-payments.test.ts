@@ -8,6 +8,7 @@ import { settleUnfinishedPayments } from '#server/jobs/settle-payments.ts';
 import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
 import { type Booked, PRICE, PRICE_CENTS, marketplace } from '#tests/support/marketplace.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
+import { unguarded } from '#tests/support/unguarded.ts';
 
 let db: Database;
 let market: ReturnType<typeof marketplace>;
@@ -22,16 +23,18 @@ beforeEach(async () => {
   cards = new FakeCardPayments();
   logged = [];
   // Each test has the sweep to itself.
-  await db
-    .updateTable('products')
-    .set({ state: 'available', held_by_attempt_id: null })
-    .where('state', '=', 'held')
-    .execute();
-  await db
-    .updateTable('payment_attempts')
-    .set({ state: 'canceled' })
-    .where('state', 'in', ['creating', 'open', 'refunding'])
-    .execute();
+  await unguarded(db, async (trx) => {
+    await trx
+      .updateTable('products')
+      .set({ state: 'available', held_by_attempt_id: null })
+      .where('state', '=', 'held')
+      .execute();
+    await trx
+      .updateTable('payment_attempts')
+      .set({ state: 'canceled' })
+      .where('state', 'in', ['creating', 'open', 'refunding'])
+      .execute();
+  });
 });
 
 const start = ({ buyer, orderId }: Booked) => startPayment(db, cards, buyer, { product_price: PRICE, orderId });
@@ -78,11 +81,13 @@ describe('the sweep', () => {
     const ann = await booked();
     const { clientSecret } = await start(ann);
     const forget = () =>
-      db
-        .updateTable('payment_attempts')
-        .set({ state: 'creating', intent_id: null })
-        .where('product_id', '=', productId)
-        .execute();
+      unguarded(db, (trx) =>
+        trx
+          .updateTable('payment_attempts')
+          .set({ state: 'creating', intent_id: null })
+          .where('product_id', '=', productId)
+          .execute(),
+      );
     await forget();
     await market.passMinutes(productId, 2);
     await sweep();

@@ -22,13 +22,23 @@ export function presentOrder(order: Order): OrderAnswer {
     booked: order.created_at.toISOString(),
     ...(order.intent_id !== null && { trxId: order.intent_id }),
     ...(unavailable && { unavailable }),
+    ...(order.refunded_cents > 0 && { refunded_amount: centsToDollars(order.refunded_cents) }),
+    ...(order.refunded_cents > 0 && order.refunded_at && { refunded: order.refunded_at.toISOString() }),
+    ...(order.owed_cents > 0 && { refund_due: centsToDollars(order.owed_cents) }),
+    ...(order.was_disputed && { dispute: disputeOf(order) }),
   };
+}
+
+function disputeOf({ disputed_cents: disputed, lost_cents: lost }: Order): OrderAnswer['dispute'] {
+  if (disputed > 0) return 'open';
+  return lost > 0 ? 'lost' : 'won';
 }
 
 /** Why an unpaid order cannot be paid any more; an order that is paid is beyond that. */
 function unavailability(order: Order): OrderAnswer['unavailable'] {
   if (order.state === 'paid') return undefined;
   if (order.product_state === 'sold') return 'sold';
+  if (order.state === 'canceled') return 'canceled';
   if (order.product_deleted_at) return 'deleted';
   return order.product_withheld_at ? 'withheld' : undefined;
 }

@@ -5,7 +5,10 @@ import { LIMITS } from '#shared/limits.ts';
 /**
  * An order as the API answers it. `name` repeats `buyer_name` for the payment form. `booked_price` is there while an unpaid
  * order costs something else than when it was booked, because the seller has changed the price. `unavailable` is there
- * while an unpaid order cannot be paid: the laptop was sold to someone else, taken off the market, or is withheld for now.
+ * while an unpaid order cannot be paid: the laptop was sold to someone else, taken off the market, or
+ * is withheld for now, or the booking was cancelled.
+ * `refunded_amount` is what has gone back to the card in all, the last of it when `refunded` says; `refund_due` is on its way there.
+ * `dispute` is how a dispute of the card's owner with their bank stands.
  */
 export const orderAnswer = v.object({
   _id: v.string(),
@@ -22,7 +25,11 @@ export const orderAnswer = v.object({
   paid: v.boolean(),
   booked: v.string(),
   trxId: v.optional(v.string()),
-  unavailable: v.optional(v.picklist(['sold', 'deleted', 'withheld'])),
+  unavailable: v.optional(v.picklist(['sold', 'deleted', 'withheld', 'canceled'])),
+  refunded_amount: v.optional(v.number()),
+  refunded: v.optional(v.string()),
+  refund_due: v.optional(v.number()),
+  dispute: v.optional(v.picklist(['open', 'won', 'lost'])),
 });
 export type OrderAnswer = v.InferOutput<typeof orderAnswer>;
 
@@ -39,8 +46,18 @@ export type NewOrder = v.InferOutput<typeof newOrder>;
 export const paymentIntentRequest = v.object({ product_price: price, orderId: optionalText(LIMITS.shortText) });
 export type PaymentIntentRequest = v.InferOutput<typeof paymentIntentRequest>;
 
-/** The secret with which the browser confirms the card payment, and until when the laptop is held (ISO 8601). */
-export const paymentIntentAnswer = v.object({ clientSecret: v.string(), heldUntil: v.string() });
+/** `DELETE /create-payment-intent`: which order is not to be paid now. */
+export const paymentIntentQuery = v.object({ orderId: requiredText(LIMITS.shortText, 'orderId is required') });
+
+/**
+ * The secret with which the browser confirms the card payment, and until when (ISO 8601). Until then the laptop is held for nobody else,
+ * unless `shared` says that others may pay for it, too.
+ */
+export const paymentIntentAnswer = v.object({
+  clientSecret: v.string(),
+  heldUntil: v.string(),
+  shared: v.optional(v.literal(true)),
+});
 export type PaymentIntentAnswer = v.InferOutput<typeof paymentIntentAnswer>;
 
 /** `POST /payments`. A missing `trxId` means the order's own intent. */

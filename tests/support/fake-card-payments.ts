@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type CardEvent,
   type CardIntent,
@@ -17,11 +18,12 @@ export const GOOD_SIGNATURE = 'signed';
 /** A payment provider in memory, whose failures and delays the test decides. */
 export class FakeCardPayments implements CardPayments {
   /** The provider's truth; tests may change it. */
-  readonly intents = new Map<string, CardIntent & { refunds: number }>();
+  readonly intents = new Map<string, Omit<CardIntent, 'readAt'> & { refunds: number }>();
   /** Every call so far, such as `createIntent pi_1`. */
   readonly calls: string[] = [];
   /** While set, no call gets through. */
   down = false;
+  private lastMoment = 0;
   private readonly byAttempt = new Map<string, string>();
   private readonly breaks = new Map<Method, { when: Break; error: Error }[]>();
   private readonly meanwhile = new Map<Method, () => Promise<unknown>>();
@@ -52,11 +54,11 @@ export class FakeCardPayments implements CardPayments {
 
   /** What was taken from cards and not given back, in cents. */
   get keptCents(): number {
-    const kept = [...this.intents.values()].filter((intent) => intent.status === 'succeeded' && intent.refunds === 0);
-    return kept.reduce((sum, intent) => sum + intent.amountCents, 0);
+    const paid = [...this.intents.values()].filter((intent) => intent.status === 'succeeded');
+    return paid.reduce((sum, intent) => sum + intent.amountCents - intent.refundedCents - intent.lostCents, 0);
   }
 
-  get open(): CardIntent[] {
+  get open(): Omit<CardIntent, 'readAt'>[] {
     return [...this.intents.values()].filter((intent) => intent.status === 'open');
   }
 
@@ -73,6 +75,9 @@ export class FakeCardPayments implements CardPayments {
           attemptId,
           orderId,
           buyerId,
+          refundedCents: 0,
+          disputedCents: 0,
+          lostCents: 0,
           refunds: 0,
         });
       }
@@ -96,15 +101,16 @@ export class FakeCardPayments implements CardPayments {
     return this.call('refundIntent', id, () => {
       const intent = this.find(id);
       if (intent.status !== 'succeeded') throw new Error('Only a paid intent can be refunded');
-      intent.refunds = 1;
+      if (intent.refundedCents < intent.amountCents) intent.refunds += 1;
+      intent.refundedCents = intent.amountCents;
     });
   }
 
-  /** The body is the intent's id. */
+  /** The body is the intent's id; each message is another one, unless an id of its own follows after a blank. */
   readEvent(rawBody: Buffer, signature: string): CardEvent {
     if (signature !== GOOD_SIGNATURE) throw new InvalidSignature();
-    const text = rawBody.toString();
-    return { id: `evt_${text}`, type: 'payment_intent.succeeded', intentId: text === '' ? undefined : text };
+    const [intentId = '', id = `evt_${randomUUID()}`] = rawBody.toString().split(' ');
+    return { id, type: 'payment_intent.succeeded', intentId: intentId === '' ? undefined : intentId };
   }
 
   private find(id: string) {
@@ -116,7 +122,13 @@ export class FakeCardPayments implements CardPayments {
   /** A copy, as an answer over the network is. */
   private answer(id: string): CardIntent {
     const { refunds: _refunds, ...intent } = this.find(id);
-    return intent;
+    return { ...intent, readAt: this.now() };
+  }
+
+  /** No two moments are the same. */
+  private now(): Date {
+    this.lastMoment = Math.max(Date.now(), this.lastMoment + 1);
+    return new Date(this.lastMoment);
   }
 
   private async call<T>(method: Method, subject: string, act: () => T): Promise<T> {

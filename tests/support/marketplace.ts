@@ -81,15 +81,14 @@ export function marketplace(db: Database) {
         .where('id', '=', id)
         .execute(),
     /** Lets time pass for the attempts to pay for a product, without waiting. */
-    passMinutes: (productId: string, minutes: number) =>
-      db
-        .updateTable('payment_attempts')
-        .set({
-          held_until: sql`held_until - make_interval(mins => ${minutes})`,
-          updated_at: sql`updated_at - make_interval(mins => ${minutes})`,
-        })
-        .where('product_id', '=', productId)
-        .execute(),
+    passMinutes: (productId: string, minutes: number) => {
+      const ago = sql`make_interval(mins => ${minutes}::int)`;
+      return sql`
+        update payment_attempts set held_until = held_until - ${ago}, updated_at = updated_at - ${ago},
+          created_at = created_at - ${ago}, ask_again_at = ask_again_at - ${ago}
+        where product_id = ${productId}
+      `.execute(db);
+    },
   };
 }
 

@@ -98,6 +98,21 @@ async function insertPayment(
       created_at: paidAt,
     })
     .execute();
+  const bookingId = newId(paidAt);
+  await trx
+    .insertInto('ledger_entries')
+    .values(
+      (['card', 'sold'] as const).map((account) => ({
+        booking_id: bookingId,
+        kind: 'sale' as const,
+        account,
+        amount_cents: account === 'card' ? product.priceCents : -product.priceCents,
+        attempt_id: attemptId,
+        order_id: orderId,
+        created_at: paidAt,
+      })),
+    )
+    .execute();
   await trx
     .insertInto('sandbox_intents')
     .values({

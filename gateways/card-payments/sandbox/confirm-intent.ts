@@ -3,6 +3,7 @@ import { cardError, SandboxError } from '#gateways/card-payments/sandbox/errors.
 import { presentToBrowser, type SandboxIntent } from '#gateways/card-payments/sandbox/present-intent.ts';
 import { readCardNumber } from '#gateways/card-payments/sandbox/read-card.ts';
 import { lockIntent, requireClientSecret } from '#gateways/card-payments/sandbox/read-intent.ts';
+import { openDispute } from '#gateways/card-payments/sandbox/disputes.ts';
 import { markFailed, markRequiresAction, markSucceeded } from '#gateways/card-payments/sandbox/settle-intent.ts';
 import { chargeTestCard } from '#gateways/card-payments/sandbox/test-cards.ts';
 
@@ -31,7 +32,10 @@ export async function confirmIntent(
         payment_intent: presentToBrowser(failed),
       });
     }
-    return outcome.authenticate ? markRequiresAction(trx, id) : markSucceeded(trx, id);
+    if (outcome.authenticate) return markRequiresAction(trx, id);
+    const paid = await markSucceeded(trx, id);
+    if (outcome.disputed) await openDispute(trx, paid);
+    return paid;
   });
   if (result instanceof SandboxError) throw result;
   return result;

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { SandboxIntentsTable } from '#database/tables.ts';
+import type { SandboxIntentsTable } from '#database/sandbox-tables.ts';
 
 export type SandboxIntent = Selectable<SandboxIntentsTable>;
 
@@ -39,13 +39,14 @@ export function presentToOwner(intent: SandboxIntent) {
 }
 
 /** The charge of a paid intent. */
-export function presentCharge(intent: SandboxIntent) {
+export function presentCharge(intent: SandboxIntent, disputed = false) {
   return {
     id: intent.latest_charge,
     object: 'charge',
     amount: intent.amount_cents,
     amount_refunded: intent.amount_refunded_cents,
     currency: intent.currency,
+    disputed,
     livemode: false,
     metadata: intent.metadata,
     paid: true,

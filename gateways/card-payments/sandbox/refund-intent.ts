@@ -1,14 +1,16 @@
 import type { Selectable } from 'kysely';
-import type { Database, RunningTransaction, SandboxRefundsTable } from '#database/tables.ts';
+import type { SandboxRefundsTable } from '#database/sandbox-tables.ts';
+import type { Database, RunningTransaction } from '#database/tables.ts';
 import { badRequest } from '#gateways/card-payments/sandbox/errors.ts';
 import { newSandboxId } from '#gateways/card-payments/sandbox/ids.ts';
 import { lockIntent } from '#gateways/card-payments/sandbox/read-intent.ts';
+import { presentCharge, type SandboxIntent } from '#gateways/card-payments/sandbox/present-intent.ts';
 import { recordEvent } from '#gateways/card-payments/sandbox/record-event.ts';
 
 export type SandboxRefund = Selectable<SandboxRefundsTable>;
 
 /**
- * Gives the whole amount of a paid intent back. The same idempotency key gives the first answer again.
+ * Gives a paid intent back: the `amount` of it that is asked for, or all that is left. The same idempotency key gives the first answer again.
  * @throws {SandboxError} 404; 400 when nothing was paid or 'charge_already_refunded'
  */
 export async function refundIntent(
@@ -16,8 +18,6 @@ export async function refundIntent(
   form: URLSearchParams,
   idempotencyKey: string | null,
 ): Promise<{ refund: SandboxRefund; replayed: boolean }> {
-  if (form.has('amount'))
-    throw badRequest('parameter_unknown', 'The card sandbox refunds whole payments only.', 'amount');
   return db.transaction().execute(async (trx) => {
     const intent = await lockIntent(trx, form.get('payment_intent') ?? '');
     if (intent.status !== 'succeeded') {
@@ -30,28 +30,58 @@ export async function refundIntent(
       .selectFrom('sandbox_refunds')
       .selectAll()
       .where('intent_id', '=', intent.id)
+      .where('idempotency_key', '=', idempotencyKey)
       .executeTakeFirst();
-    if (before && idempotencyKey !== null && before.idempotency_key === idempotencyKey)
-      return { refund: before, replayed: true };
-    if (before)
+    if (before) return { refund: before, replayed: true };
+    const left = intent.amount_cents - intent.amount_refunded_cents;
+    if (left === 0)
       throw badRequest('charge_already_refunded', `Charge ${intent.latest_charge} has already been refunded.`);
-    return { refund: await payBack(trx, intent.id, intent.amount_cents, idempotencyKey), replayed: false };
+    if (await isDisputed(trx, intent.id))
+      throw badRequest('charge_disputed', `Charge ${intent.latest_charge} has been charged back.`);
+    const amount = form.has('amount') ? readAmount(form.get('amount'), left) : left;
+    return { refund: await payBack(trx, intent, amount, idempotencyKey), replayed: false };
   });
 }
 
-async function payBack(trx: RunningTransaction, intentId: string, amountCents: number, idempotencyKey: string | null) {
+function readAmount(text: string | null, left: number): number {
+  const cents = /^\d{1,9}$/.test(text ?? '') ? Number(text) : 0;
+  if (cents >= 1 && cents <= left) return cents;
+  throw badRequest('parameter_invalid_integer', `Refund amount must be between 1 and ${left}.`, 'amount');
+}
+
+async function isDisputed(trx: RunningTransaction, intentId: string): Promise<boolean> {
+  const dispute = await trx
+    .selectFrom('sandbox_disputes')
+    .select('id')
+    .where('intent_id', '=', intentId)
+    .where('status', '<>', 'won')
+    .executeTakeFirst();
+  return dispute !== undefined;
+}
+
+async function payBack(
+  trx: RunningTransaction,
+  intent: SandboxIntent,
+  amountCents: number,
+  idempotencyKey: string | null,
+) {
   const refund = await trx
     .insertInto('sandbox_refunds')
-    .values({ id: newSandboxId('re'), intent_id: intentId, amount_cents: amountCents, idempotency_key: idempotencyKey })
+    .values({
+      id: newSandboxId('re'),
+      intent_id: intent.id,
+      amount_cents: amountCents,
+      idempotency_key: idempotencyKey,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
   const refunded = await trx
     .updateTable('sandbox_intents')
-    .set({ amount_refunded_cents: amountCents })
-    .where('id', '=', intentId)
+    .set({ amount_refunded_cents: intent.amount_refunded_cents + amountCents })
+    .where('id', '=', intent.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await recordEvent(trx, 'charge.refunded', refunded);
+  await recordEvent(trx, 'charge.refunded', refunded, presentCharge(refunded));
   return refund;
 }
 

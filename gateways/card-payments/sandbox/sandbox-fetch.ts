@@ -1,15 +1,17 @@
 import type { Database } from '#database/tables.ts';
 import { cancelIntent } from '#gateways/card-payments/sandbox/cancel-intent.ts';
 import { createIntent } from '#gateways/card-payments/sandbox/create-intent.ts';
+import { answerDispute, disputesOf, presentDispute } from '#gateways/card-payments/sandbox/disputes.ts';
 import { SandboxError } from '#gateways/card-payments/sandbox/errors.ts';
 import { newSandboxId } from '#gateways/card-payments/sandbox/ids.ts';
-import { presentToOwner } from '#gateways/card-payments/sandbox/present-intent.ts';
+import { presentCharge, presentToOwner } from '#gateways/card-payments/sandbox/present-intent.ts';
 import { readIntent } from '#gateways/card-payments/sandbox/read-intent.ts';
 import { presentRefund, refundIntent } from '#gateways/card-payments/sandbox/refund-intent.ts';
 
 interface Call {
   form: URLSearchParams;
   idempotencyKey: string | null;
+  query: URLSearchParams;
   /** The id in the path. */
   id: string;
 }
@@ -33,7 +35,13 @@ const ROUTES: { method: string; path: RegExp; answer: (db: Database, call: Call)
   {
     method: 'GET',
     path: /^\/v1\/payment_intents\/([^/]+)$/,
-    answer: async (db, { id }) => ({ body: presentToOwner(await readIntent(db, id)) }),
+    answer: async (db, { id, query }) => {
+      const intent = await readIntent(db, id);
+      const body = presentToOwner(intent);
+      if (query.get('expand[0]') !== 'latest_charge' || intent.latest_charge === null) return { body };
+      const disputed = (await disputesOf(db, id)).length > 0;
+      return { body: { ...body, latest_charge: presentCharge(intent, disputed) } };
+    },
   },
   {
     method: 'POST',
@@ -47,6 +55,19 @@ const ROUTES: { method: string; path: RegExp; answer: (db: Database, call: Call)
       const { refund, replayed } = await refundIntent(db, form, idempotencyKey);
       return { body: presentRefund(refund), replayed };
     },
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/disputes$/,
+    answer: async (db, { query }) => {
+      const disputes = await disputesOf(db, query.get('payment_intent') ?? '');
+      return { body: { object: 'list', data: disputes.map(presentDispute), has_more: false, url: '/v1/disputes' } };
+    },
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/disputes\/([^/]+)$/,
+    answer: async (db, { id, form }) => ({ body: presentDispute(await answerDispute(db, id, form)) }),
   },
 ];
 
@@ -67,12 +88,17 @@ export function sandboxFetch(db: Database): typeof fetch {
 }
 
 async function answer(db: Database, request: Request): Promise<Answer> {
-  const { pathname } = new URL(request.url);
+  const { pathname, searchParams: query } = new URL(request.url);
   for (const route of ROUTES) {
     const match = route.method === request.method && route.path.exec(pathname);
     if (!match) continue;
     const form = new URLSearchParams(await request.text());
-    return route.answer(db, { form, idempotencyKey: request.headers.get('idempotency-key'), id: match[1] ?? '' });
+    return route.answer(db, {
+      form,
+      query,
+      idempotencyKey: request.headers.get('idempotency-key'),
+      id: match[1] ?? '',
+    });
   }
   throw new SandboxError(404, {
     type: 'invalid_request_error',

@@ -48,11 +48,15 @@ describe('making an intent', () => {
       clientSecret: expect.stringMatching(new RegExp(`^${intent.id}_secret_\\w{24}$`)),
       amountCents: 30_000,
       status: 'open',
+      refundedCents: 0,
+      disputedCents: 0,
+      lostCents: 0,
+      readAt: expect.any(Date),
       attemptId: asked.attemptId,
       orderId: asked.orderId,
       buyerId: asked.buyerId,
     });
-    expect(await payments.readIntent(intent.id)).toEqual(intent);
+    expect(await payments.readIntent(intent.id)).toEqual({ ...intent, readAt: expect.any(Date) });
   });
 
   it('makes one intent per attempt, even when asked ten times at once', async () => {

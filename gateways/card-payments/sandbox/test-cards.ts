@@ -1,7 +1,7 @@
 import type { SandboxErrorBody } from '#gateways/card-payments/sandbox/errors.ts';
 
 /** What happens when a card is charged. */
-export type CardOutcome = { pays: true; authenticate: boolean } | { pays: false; error: Decline };
+export type CardOutcome = { pays: true; authenticate: boolean; disputed?: boolean } | { pays: false; error: Decline };
 
 type Decline = Omit<SandboxErrorBody, 'type'>;
 
@@ -27,6 +27,9 @@ const PAYING = [
   '3566002020360505', // JCB
   '6200000000000005', // UnionPay
 ];
+
+/** Pays; then its owner tells the bank that it was not them. */
+const DISPUTED = '4000000000000259';
 
 /** The bank asks the person first. */
 const AUTHENTICATING = ['4000002500003155', '4000002760003184', '4000000000003220', '4000000000003063'];
@@ -69,6 +72,7 @@ const NOT_A_TEST_CARD = declined(
 /** The well-known test cards, each with what it is documented to do. */
 const OUTCOMES = new Map<string, CardOutcome>([
   ...PAYING.map((number) => [number, { pays: true, authenticate: false }] as const),
+  [DISPUTED, { pays: true, authenticate: false, disputed: true }],
   ...AUTHENTICATING.map((number) => [number, { pays: true, authenticate: true }] as const),
   ...Object.entries(DECLINES).map(([number, error]) => [number, { pays: false, error }] as const),
 ]);

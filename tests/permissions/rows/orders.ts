@@ -25,6 +25,13 @@ export const ORDER_ROWS: readonly Row[] = [
     request: ({ order }) => ({ path: `/orders/${order}` }),
   },
   {
+    call: 'DELETE /orders/{id}',
+    rule: 'Its buyer, while it is not paid.',
+    stranger: 'Buyer',
+    statuses: [401, 200, 403, 403, 404],
+    request: ({ order }) => ({ path: `/orders/${order}` }),
+  },
+  {
     call: 'PUT /category/soldOut/{productId}',
     when: 'unpaid',
     rule: 'Its paying buyer and an Admin, and only what a recorded payment has already done.',
@@ -38,6 +45,13 @@ export const ORDER_ROWS: readonly Row[] = [
     stranger: 'Buyer',
     statuses: [401, 200, 403, 403, 404],
     request: ({ order }) => ({ path: '/create-payment-intent', body: { orderId: order, product_price: 300 } }),
+  },
+  {
+    call: 'DELETE /create-payment-intent',
+    rule: 'The order’s buyer.',
+    stranger: 'Buyer',
+    statuses: [401, 200, 403, 403, 404],
+    request: ({ order }) => ({ path: `/create-payment-intent?orderId=${order}` }),
   },
   {
     call: 'POST /payments',

@@ -1,0 +1,52 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { CreatedAt } from '#database/created-at.ts';
+
+/** The local card sandbox's own state: what a real provider would keep on its side. Card numbers are in none of it. */
+export interface SandboxIntentsTable {
+  id: string;
+  client_secret: string;
+  amount_cents: number;
+  currency: string;
+  description: string | null;
+  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
+  metadata: ColumnType<Record<string, string>, string, never>;
+  /** Why the last try to pay failed, in the provider's words. */
+  last_error: ColumnType<Record<string, string> | null, string | null, string | null>;
+  /** The charge of the last try, paid or declined. */
+  latest_charge: string | null;
+  amount_refunded_cents: Generated<number>;
+  idempotency_key: string | null;
+  canceled_at: Date | null;
+  created_at: CreatedAt;
+}
+
+export interface SandboxRefundsTable {
+  id: string;
+  intent_id: string;
+  amount_cents: number;
+  idempotency_key: string | null;
+  created_at: CreatedAt;
+}
+
+/** What a card's owner told their bank to take back, at most once per intent. */
+export interface SandboxDisputesTable {
+  id: string;
+  intent_id: string;
+  amount_cents: number;
+  status: Generated<'needs_response' | 'won' | 'lost'>;
+  created_at: CreatedAt;
+}
+
+/** Webhooks of the sandbox, delivered or still to deliver. */
+export interface SandboxEventsTable {
+  id: string;
+  type: string;
+  intent_id: string;
+  /** What the event is about, as it was when the event happened. */
+  data_object: ColumnType<Record<string, unknown>, string, never>;
+  attempts: Generated<number>;
+  /** Null when it was tried often enough. */
+  next_try_at: Generated<Date | null>;
+  delivered_at: Date | null;
+  created_at: CreatedAt;
+}
