@@ -49,10 +49,10 @@ export type AuditAction = keyof typeof AUDIT_TEXTS;
 
 export const AUDIT_ACTIONS = Object.keys(AUDIT_TEXTS) as AuditAction[];
 
-/** A part of a sentence about an event: our own words, or what they are about. */
+/** A part of a sentence about an event; `of` says whom or what it names. */
 export interface SentencePart {
   text: string;
-  named: boolean;
+  of?: 'actor' | 'subject';
 }
 
 /** The sentence of an event, part by part. @param names what stands for `{actor}` and `{subject}` */
@@ -67,9 +67,9 @@ export function auditSentence(
     .filter((text) => text !== '')
     .map((text) => {
       const name = /^\{(\w+)\}$/.exec(text)?.[1];
-      if (name === undefined) return { text, named: false };
-      if (name === 'actor' || name === 'subject') return { text: names[name], named: true };
-      return { text: factText(name, facts[name]), named: false };
+      if (name === undefined) return { text };
+      if (name === 'actor' || name === 'subject') return { text: names[name], of: name };
+      return { text: factText(name, facts[name]) };
     });
 }
 
