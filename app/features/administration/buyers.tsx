@@ -12,7 +12,7 @@ import { TEXTS } from '#shared/texts.ts';
 
 const COLUMNS: readonly Column<UserAnswer>[] = [
   { header: 'Name', plain: true, cell: (buyer) => <UserName user={buyer} /> },
-  { header: 'Email', cell: (buyer) => buyer.email },
+  { header: 'Email', cell: (buyer) => <span className="@3xl:block @3xl:min-w-60">{buyer.email}</span> },
   {
     header: 'Actions',
     plain: true,

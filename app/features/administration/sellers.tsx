@@ -18,7 +18,7 @@ import { TEXTS } from '#shared/texts.ts';
 
 const COLUMNS: readonly Column<UserAnswer>[] = [
   { header: 'Name', plain: true, cell: (seller) => <UserName user={seller} /> },
-  { header: 'Email', cell: (seller) => seller.email },
+  { header: 'Email', cell: (seller) => <span className="@3xl:block @3xl:min-w-60">{seller.email}</span> },
   { header: 'Verification', cell: (seller) => <Verification seller={seller} /> },
   {
     header: 'Actions',

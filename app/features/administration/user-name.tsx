@@ -8,7 +8,7 @@ export function UserName({ user: { name, suspended } }: { user: UserAnswer }) {
     <>
       <span className="font-medium text-ink">{name}</span>
       {suspended && (
-        <div className="mt-1 max-w-prose text-small text-muted">
+        <div className="mt-1 max-w-80 text-small text-muted">
           <Chip kind="danger">Suspended</Chip>
           <p className="mt-1 whitespace-pre-line">
             Since <Day iso={suspended.since} />: {suspended.reason}

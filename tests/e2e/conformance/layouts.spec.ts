@@ -29,6 +29,7 @@ const DRAWERS = {
     ['All Buyer', '/dashboard/allBuyers'],
     ['Reported Items', '/dashboard/reportedItems'],
     ['Messages', '/dashboard/messages'],
+    ['Audit log', '/dashboard/auditLog'],
   ],
 } as const;
 
