@@ -11,12 +11,12 @@ export function AuditEvent({ event }: { event: AuditAnswer }) {
         {formatDay(at)}, {formatTime(Date.parse(at))}
       </time>
       <p className="min-w-0 wrap-anywhere whitespace-pre-line">
-        {sentence.map(({ text, of }, index) => {
+        {sentence.map(({ text, of }) => {
           const named = of && event[of];
-          if (!named) return <span key={index}>{text}</span>;
+          if (!named) return <span key={(of ?? '') + text}>{text}</span>;
           return (
             <Link
-              key={index}
+              key={(of ?? '') + text}
               to={`?who=${named._id}`}
               className="text-ink underline decoration-hairline hover:decoration-ink"
             >
