@@ -43,6 +43,8 @@ export const AUDIT_TEXTS = {
   'payment-recorded': { label: 'Payment', sentence: '{actor} paid {amountCents} for {subject}.' },
   'refund-begun': { label: 'Refund begun', sentence: '{actor} began to give back {amountCents} for {subject}.' },
   'refund-done': { label: 'Refund done', sentence: '{actor} gave back {amountCents} for {subject}.' },
+  'job-retried': { label: 'Failed job tried again', sentence: '{actor} had {subject} about a {about} tried again.' },
+  'job-discarded': { label: 'Failed job discarded', sentence: '{actor} discarded {subject} about a {about}.' },
 } as const satisfies Record<string, AuditText>;
 
 export type AuditAction = keyof typeof AUDIT_TEXTS;

@@ -13,6 +13,7 @@ export const ADMINISTRATION_SHOTS: readonly Shot[] = [
   admin({ name: 'reported-items', path: '/dashboard/reportedItems' }),
   admin({ name: 'delete-message', path: '/dashboard/messages', act: openDialog(/^Delete/), window: true }),
   admin({ name: 'messages', path: '/dashboard/messages' }),
+  admin({ name: 'failed-jobs', path: '/dashboard/failedJobs' }),
   admin({ name: 'messages-kept-apart', path: '/dashboard/messages?apart' }),
   admin({ name: 'audit-log', path: '/dashboard/auditLog' }),
 ];
