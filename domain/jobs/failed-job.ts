@@ -1,4 +1,5 @@
-import type { Database, FailedJobsTable, RunningTransaction } from '#database/tables.ts';
+import type { FailedJobsTable } from '#database/mail-tables.ts';
+import type { Database, RunningTransaction } from '#database/tables.ts';
 import type { Selectable } from 'kysely';
 import { isId } from '#database/ids.ts';
 import { DomainError } from '#domain/errors.ts';

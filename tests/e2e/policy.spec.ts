@@ -114,6 +114,7 @@ test('a seller’s and an Admin’s pages keep to it', async ({ page, person }) 
     '/dashboard/reportedItems',
     '/dashboard/messages',
     '/dashboard/auditLog',
+    '/dashboard/failedJobs',
   ])
     await admin.goto(path, { waitUntil: 'networkidle' });
   await openAndClose(admin, 'Delete', /Delete “/, 'alertdialog');

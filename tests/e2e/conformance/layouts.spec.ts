@@ -30,6 +30,7 @@ const DRAWERS = {
     ['Reported Items', '/dashboard/reportedItems'],
     ['Messages', '/dashboard/messages'],
     ['Audit log', '/dashboard/auditLog'],
+    ['Failed jobs', '/dashboard/failedJobs'],
   ],
 } as const;
 
