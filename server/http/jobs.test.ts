@@ -1,9 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '#database/ids.ts';
+import { recordPayment } from '#domain/payments/record-payment.ts';
+import { startPayment } from '#domain/payments/start-payment.ts';
 import { mailingLetters } from '#server/jobs/letters.ts';
 import { type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
 import { failJob, failLetter } from '#tests/support/failed-jobs.ts';
-import { marketplace } from '#tests/support/marketplace.ts';
+import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
+import { PRICE, marketplace } from '#tests/support/marketplace.ts';
 import { workOff } from '#tests/support/work-off.ts';
 import { openMailbox } from '#tests/support/mailbox.ts';
 
@@ -35,20 +37,19 @@ const work = () => workOff(shop.services.db, mailingLetters(shop.services.db, sh
 /** An attempt to pay, in a state, whose finishing failed too often. */
 async function failPayment(state: 'open' | 'refunding' | 'refunded'): Promise<string> {
   const { db } = shop.services;
+  const cards = new FakeCardPayments();
   const { productId, booked } = await market.laptop();
   const { buyer, orderId } = await booked();
-  const attempt = {
-    id: newId(),
-    order_id: orderId,
-    product_id: productId,
-    buyer_id: buyer.id,
-    amount_cents: 30_000,
-    state,
-    intent_id: `pi_${newId()}`,
-    held_until: new Date(),
-  };
-  await db.insertInto('payment_attempts').values(attempt).execute();
-  return failJob(db, 'payment', attempt.id);
+  const { clientSecret } = await startPayment(db, cards, buyer, { product_price: PRICE, orderId });
+  if (state !== 'open') {
+    cards.pay(clientSecret);
+    await market.deleteProduct(productId);
+    if (state === 'refunding') cards.failNext('refundIntent', 'before');
+    await expect(recordPayment(db, cards, buyer, { orderId })).rejects.toMatchObject({ code: 'payment-refunded' });
+  }
+  const [attempt] = await market.attempts(productId);
+  expect(attempt).toMatchObject({ state });
+  return failJob(db, 'payment', attempt?.id ?? '');
 }
 
 describe('the list', () => {
