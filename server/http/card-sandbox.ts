@@ -11,6 +11,7 @@ import { standInScript } from '#gateways/card-payments/sandbox/stand-in-script.t
 import type { Services } from '#server/services.ts';
 
 const LARGEST_FORM_BYTES = 16_384;
+const RETRY_SECONDS = 2;
 
 interface IntentRoute {
   Params: { id: string };
@@ -81,6 +82,7 @@ function pathOf({ url }: FastifyRequest): string {
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body } = toSandboxError(error);
   if (status >= 500) request.log.error({ err: error }, 'The card sandbox could not answer');
+  if (status === 503) void reply.header('retry-after', String(RETRY_SECONDS));
   return reply.code(status).send({ error: body });
 }
 
@@ -100,6 +102,6 @@ function toSandboxError(error: unknown): SandboxError {
     return new SandboxError(statusCode, { type: 'invalid_request_error', message });
   return new SandboxError(isDatabaseBusy(error) ? 503 : 500, {
     type: 'api_error',
-    message: 'An error occurred in the card sandbox. Nothing was charged; try again in a moment.',
+    message: 'An error occurred in the card sandbox. Try again in a moment; no card is charged twice.',
   });
 }

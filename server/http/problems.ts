@@ -26,7 +26,7 @@ export function toProblem(error: unknown): DomainError {
   if (error instanceof PaymentsUnavailable) {
     return new DomainError(
       'payments-unavailable',
-      'The card payment service does not answer. Nothing was charged; try again in a moment.',
+      'The card payment service does not answer. Try again in a moment; no card is charged twice.',
       {
         retryAfterSeconds: RETRY_SECONDS,
       },
