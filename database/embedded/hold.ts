@@ -37,11 +37,12 @@ const LOCK_PATIENCE_MS = 2_000;
 /** Recovery after a crash can take a while. */
 const START_PATIENCE_MS = 60_000;
 const POLL_MS = 15;
+const REGAIN_PAUSE_MS = 500;
 
 /**
  * Starts the server unless it runs, makes the app's database in it, and proves that no other app uses it: a session
  * advisory lock, held on a connection of its own, that vanishes with the process and leaves no stale file behind. That
- * connection's end is also how the death of the server is noticed, whoever started it; it is then started again.
+ * connection's end is also how the death of the server is noticed, whoever started it; it is then started again, however often that takes.
  */
 export async function holdServer(installation: Installation, { say, onLost }: HoldOptions): Promise<Hold> {
   let ending = false;
@@ -61,12 +62,19 @@ export async function holdServer(installation: Installation, { say, onLost }: Ho
   async function regain(): Promise<void> {
     say('The connection to PostgreSQL was lost. It is started again.');
     callOffWatchdog();
-    try {
-      connection = await connectAndLock(installation);
-      callOffWatchdog = await watch();
-      say('PostgreSQL runs again.');
-    } catch (error) {
-      onLost(error as Error);
+    let explained = false;
+    while (!ending) {
+      try {
+        connection = await connectAndLock(installation);
+        callOffWatchdog = await watch();
+        return say('PostgreSQL runs again.');
+      } catch (error) {
+        if (error instanceof DataInUseError) return onLost(error);
+        // A full disk gets room again, and until then the app can at least say that it cannot serve.
+        if (!explained) say(`${(error as Error).message}. It is tried until it works.`);
+        explained = true;
+        await delay(REGAIN_PAUSE_MS);
+      }
     }
   }
 

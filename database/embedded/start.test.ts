@@ -122,6 +122,34 @@ test('a server that dies is started again, and its folder stays ours', async () 
   await expect(start()).rejects.toThrow(/in use/);
 });
 
+test('a server that cannot be started again is tried until it can', async () => {
+  const said: string[] = [];
+  const postgres = await start({
+    say: (line) => said.push(line),
+    onLost: (error) => said.push(`lost: ${error.message}`),
+  });
+  const settings = join(dataDir, 'postgres', 'postgresql.auto.conf');
+  const usable = await readFile(settings);
+  await writeFile(settings, 'max_connections = none');
+  process.kill(await serverPid(), 'SIGKILL');
+  await vi.waitFor(() => expect(said.at(-1)).toMatch(/does not start: .*It is tried until it works/), {
+    timeout: 20_000,
+  });
+  await writeFile(settings, usable);
+  await vi.waitFor(() => expect(said.at(-1)).toBe('PostgreSQL runs again.'), { timeout: 20_000 });
+  expect(await query(postgres.url, 'select 1')).toEqual([1]);
+}, 45_000);
+
+test('an app can end while its server cannot be started again', async () => {
+  const said: string[] = [];
+  const postgres = await start({ say: (line) => said.push(line) });
+  await writeFile(join(dataDir, 'postgres', 'postgresql.auto.conf'), 'max_connections = none');
+  process.kill(await serverPid(), 'SIGKILL');
+  await vi.waitFor(() => expect(said.at(-1)).toMatch(/It is tried until it works/), { timeout: 20_000 });
+  await stop(postgres);
+  expect(await serverPid()).toBe(0);
+}, 45_000);
+
 test('a stale postmaster.pid whose process id belongs to another program now is no obstacle', async () => {
   const first = await start();
   const file = join(dataDir, 'postgres', 'postmaster.pid');
