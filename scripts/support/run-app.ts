@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -17,21 +17,40 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
+/** How the app is started where that is not as usual. */
+export interface Launch {
+  /** The program that serves, with its arguments. */
+  program?: readonly string[];
+  /** A command that runs another one, such as `['unshare', '-m']`. */
+  under?: readonly string[];
+  /** An open file that gets what the app prints; nobody does otherwise. */
+  output?: number;
+}
+
 /**
  * The app on a free port, without rate limits, with nothing of this process's settings but `settings`: built, as `npm start` runs it, or
- * from its source, as `npm run dev` does.
+ * from its source, as `npm run dev` does. It ends with this process.
  * @throws when it ends instead of answering
  */
 export async function runApp(
   settings: Record<string, string>,
   mode: 'built' | 'development' = 'built',
+  { program = ['server/main.ts'], under = [], output }: Launch = {},
 ): Promise<RunningServer> {
   const port = settings['PORT'] ?? String(await freePort());
   const { NODE_ENV, ...surroundings } = basics();
-  const child = fork('server/main.ts', mode === 'built' ? [] : ['--development'], {
+  const development =
+    mode === 'development' ? { before: ['--conditions=development'], after: ['--development'] } : null;
+  const command = [
+    ...under,
+    process.execPath,
+    ...(development?.before ?? []),
+    ...program,
+    ...(development?.after ?? []),
+  ];
+  const child = spawn(command[0] ?? '', command.slice(1), {
     cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: mode === 'built' ? [] : ['--conditions=development'],
+    stdio: ['ignore', output ?? 'ignore', 'inherit', 'ipc'],
     env: {
       ...surroundings,
       ...(mode === 'built' && { NODE_ENV }),
@@ -70,16 +89,18 @@ export function describeServer(child: ChildProcess, origin: string): RunningServ
 async function answering(url: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_SECONDS * 1_000;
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The app ended with ${child.exitCode} instead of starting`);
+    const ended = child.exitCode ?? child.signalCode;
+    if (ended !== null) throw new Error(`The app ended with ${ended} instead of starting`);
     const response = await fetch(url).catch(() => null);
     if (response?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
   child.kill('SIGKILL');
   throw new Error(`The app did not start within ${START_SECONDS} s`);
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

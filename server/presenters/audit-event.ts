@@ -36,7 +36,7 @@ function inWords({ kind, name, type }: Named): string {
     case 'message':
       return 'a message';
     case 'job':
-      return 'a failed job';
+      return 'a job';
     case 'session':
       return 'a session';
   }

@@ -11,15 +11,13 @@ interface DeleteButtonProps {
   name: string;
   /** The verb and the kind of thing on the dialog's button: 'Delete product'. */
   confirmLabel: string;
-  /** The button's word, where it is not 'Delete'. */
-  verb?: string;
   /** What deleting it does, and what it leaves. */
   children: ReactNode;
   onDelete: () => Promise<void>;
 }
 
 /** Deletes one thing, after asking once. */
-export function DeleteButton({ name, confirmLabel, verb = 'Delete', children, onDelete }: DeleteButtonProps) {
+export function DeleteButton({ name, confirmLabel, children, onDelete }: DeleteButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
@@ -39,12 +37,12 @@ export function DeleteButton({ name, confirmLabel, verb = 'Delete', children, on
         ref={button}
         variant="danger"
         size="small"
-        aria-label={`${verb} ${name}`}
+        aria-label={`Delete ${name}`}
         aria-haspopup="dialog"
         onClick={() => setAsking(true)}
       >
         <TrashIcon className="size-4" />
-        {verb}
+        Delete
       </Button>
       {asking && (
         <Fetched
@@ -52,7 +50,7 @@ export function DeleteButton({ name, confirmLabel, verb = 'Delete', children, on
           props={{
             open: true,
             onClose: close,
-            title: `${verb} “${name}”?`,
+            title: `Delete “${name}”?`,
             confirmLabel,
             onConfirm: confirm,
             children,

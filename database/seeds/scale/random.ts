@@ -24,4 +24,12 @@ export class Dice {
     if (picked === undefined) throw new Error('There is nothing to pick from');
     return picked;
   }
+
+  /** The same things in another order. */
+  shuffle<T>(things: readonly T[]): T[] {
+    return things
+      .map((thing) => ({ thing, place: this.next() }))
+      .toSorted((a, b) => a.place - b.place)
+      .map(({ thing }) => thing);
+  }
 }

@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Dice } from '#database/seeds/scale/random.ts';
+import { type SandboxWebhook, claimSandboxEvents } from '#gateways/card-payments/sandbox/claim-events.ts';
+import type { Market } from '#tests/faults/support/market.ts';
+
+/** Delivers the provider's webhooks as badly as a network may: in any order, some late, some again and again. */
+export class Postman {
+  delivered = 0;
+  readonly #market: Market;
+  readonly #secret: string;
+  readonly #dice: Dice;
+  readonly #bag: SandboxWebhook[] = [];
+  #ended = false;
+  #walk: Promise<void> | undefined;
+
+  constructor(market: Market, secret: string, dice: Dice) {
+    this.#market = market;
+    this.#secret = secret;
+    this.#dice = dice;
+  }
+
+  start(): void {
+    this.#walk = this.#deliverSome();
+  }
+
+  /** Ends the walk, then brings whatever is left, twice. */
+  async deliverAll(): Promise<void> {
+    await this.end();
+    await this.#collect();
+    for (const letter of this.#dice.shuffle([...this.#bag, ...this.#bag])) await this.#deliver(letter);
+  }
+
+  async end(): Promise<void> {
+    this.#ended = true;
+    await this.#walk;
+  }
+
+  async #deliverSome(): Promise<void> {
+    while (!this.#ended) {
+      await this.#collect();
+      const some = this.#dice.shuffle(this.#bag).slice(0, 3);
+      await Promise.all(some.map((letter) => this.#deliver(letter)));
+      await pause(this.#dice.between(0, 50));
+    }
+  }
+
+  async #collect(): Promise<void> {
+    let letters: SandboxWebhook[];
+    do {
+      letters = await claimSandboxEvents(this.#market.database.db, this.#secret, new Date());
+      this.#bag.push(...letters);
+    } while (letters.length > 0);
+  }
+
+  /** What was not taken is brought again, and of what was, every third too. */
+  async #deliver(letter: SandboxWebhook): Promise<void> {
+    const answer = await this.#market.client.call('POST', '/api/webhooks/stripe', {
+      json: letter.rawBody,
+      headers: { 'stripe-signature': letter.signature },
+    });
+    this.delivered += 1;
+    const index = this.#bag.indexOf(letter);
+    if (answer?.status === 200 && index >= 0 && this.#dice.next() < 0.7) this.#bag.splice(index, 1);
+  }
+}

@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { isAlive, stopPostmaster } from '#database/embedded/postmaster.ts';
+import { databaseFolderIn } from '#database/embedded/folders.ts';
+import { Dice } from '#database/seeds/scale/random.ts';
+import { makeTemporaryFolder } from '#scripts/support/temporary-folder.ts';
+import { lastErrors } from '#tests/faults/support/market.ts';
+import { Broken, NotRun, type Scenario } from '#tests/faults/support/scenario.ts';
+
+interface Options {
+  seed: number;
+  short: boolean;
+}
+
+const LONGEST_MINUTES = 10;
+/** Far more than it takes, on a machine that does other things too. */
+const LONGEST_SHORT_MINUTES = 4;
+
+type Stop = () => Promise<unknown>;
+
+/** What has been started and not been stopped yet. */
+const started: Stop[] = [];
+
+/** Runs one scenario after the other and prints how each went. @returns whether every promise held */
+export async function runScenarios(scenarios: readonly Scenario[], { seed, short }: Options): Promise<boolean> {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void stopAll().then(() => process.exit(130)));
+  const longest = short ? LONGEST_SHORT_MINUTES : LONGEST_MINUTES;
+  setTimeout(() => {
+    console.error(`  BROKEN: all of it took longer than ${longest} minutes`);
+    void stopAll().then(() => process.exit(1));
+  }, longest * 60_000).unref();
+  await removeLeftovers();
+  console.log(`Faults${short ? ', the short form' : ''}: seed ${seed}, repeated with -- --seed ${seed}`);
+  const began = performance.now();
+  let held = true;
+  for (const scenario of scenarios) held = (await runScenario(scenario, { seed, short })) && held;
+  console.log(`\n${held ? 'Every promise held' : 'A promise was broken'}, ${secondsSince(began)}.`);
+  return held;
+}
+
+async function runScenario({ name, title, run }: Scenario, { seed, short }: Options): Promise<boolean> {
+  console.log(`\n— ${name}: ${title}`);
+  const began = performance.now();
+  const folder = await makeTemporaryFolder(`${PREFIX}${process.pid}`);
+  started.push(folder.remove);
+  try {
+    const dice = new Dice(seed ^ hash(name));
+    const say = (line: string) => console.log(`    ${secondsSince(began).padStart(7)}  ${line}`);
+    const figures = await run({ short, dice, folder: folder.path, say, onEnd: (stop) => started.push(stop) });
+    const shown = Object.entries(figures).map(([what, figure]) => `${what} ${figure}`);
+    console.log(`  ok, ${secondsSince(began)}: ${shown.join(', ')}`);
+    return true;
+  } catch (error) {
+    if (error instanceof NotRun) {
+      console.log(`  not run: ${error.message}`);
+      return true;
+    }
+    console.error(`  BROKEN, ${secondsSince(began)}: ${error instanceof Broken ? error.message : describe(error)}`);
+    for (const line of await lastErrors(folder.path)) console.error(`    the app's log: ${line}`);
+    return false;
+  } finally {
+    await stopAll();
+  }
+}
+
+async function stopAll(): Promise<void> {
+  for (let stop = started.pop(); stop; stop = started.pop())
+    await stop().catch((error: unknown) => console.error(error));
+}
+
+const PREFIX = 'faults-';
+
+/** Removes what runs that were killed could not. */
+async function removeLeftovers(): Promise<void> {
+  for (const entry of await readdir(tmpdir())) {
+    const maker = /^clamshell-faults-(\d+)-/.exec(entry)?.[1];
+    if (maker === undefined || isAlive(Number(maker))) continue;
+    const folder = join(tmpdir(), entry);
+    await stopPostmaster(databaseFolderIn(join(folder, 'data')));
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** A small number that differs from name to name, so that no two scenarios throw the same dice. */
+function hash(name: string): number {
+  let sum = 0;
+  for (const letter of name) sum = (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0;
+  return sum;
+}
+
+function secondsSince(began: number): string {
+  return `${((performance.now() - began) / 1000).toFixed(1)} s`;
+}

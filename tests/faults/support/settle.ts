@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Database } from '#database/tables.ts';
+import { openCardPayments } from '#gateways/card-payments/open-card-payments.ts';
+import { settleUnfinishedPayments } from '#server/jobs/settle-payments.ts';
+import { leftovers } from '#tests/faults/support/invariants.ts';
+import { type Market, SILENT, checkMarket } from '#tests/faults/support/market.ts';
+import { Broken } from '#tests/faults/support/scenario.ts';
+
+const ROUNDS = 20;
+
+/** Lets time pass for the attempts to pay, without waiting: for all, or for those for one laptop. */
+export async function passMinutes(db: Database, minutes: number, productId?: string): Promise<void> {
+  let attempts = db.updateTable('payment_attempts').set({
+    held_until: sql`held_until - make_interval(mins => ${minutes})`,
+    updated_at: sql`updated_at - make_interval(mins => ${minutes})`,
+  });
+  if (productId !== undefined) attempts = attempts.where('product_id', '=', productId);
+  await attempts.execute();
+}
+
+/** Settles what is due, as another process of the app's would. */
+export async function sweep({ db }: Market['database']): Promise<void> {
+  const { payments } = openCardPayments({ stripe: undefined, db, sandboxSecret: 'unused: no webhook is read here' });
+  await settleUnfinishedPayments(db, payments, SILENT);
+}
+
+/** Everybody has finished and all holds are over: after the sweep nothing may be left, neither undecided nor kept for nothing. */
+export async function settleAll(market: Market): Promise<void> {
+  await checkMarket(market, 'everybody had finished');
+  const { db } = market.database;
+  let left: string[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await passMinutes(db, 60);
+    await sweep(market.database);
+    left = await leftovers(db);
+    if (left.length === 0) break;
+  }
+  if (left.length > 0) throw new Broken('After everything was settled:', left);
+  await checkMarket(market, 'everything was settled');
+}
