@@ -33,6 +33,8 @@ export default [
           route('allBuyers', 'routes/all-buyers.tsx'),
           route('reportedItems', 'routes/reported-items.tsx'),
           route('messages', 'routes/messages.tsx'),
+          route('auditLog', 'routes/audit-log.tsx'),
+          route('failedJobs', 'routes/failed-jobs.tsx'),
           route('payment/:id', 'routes/payment.tsx'),
         ]),
         route('*', 'routes/not-found.tsx', { id: 'dashboard-not-found' }),

@@ -7,6 +7,7 @@ import { authenticateCalls } from '#server/http/authentication.ts';
 import { cardSandboxRoutes } from '#server/http/card-sandbox.ts';
 import { categoriesRoutes } from '#server/http/categories.ts';
 import { identityRoutes } from '#server/http/identity.ts';
+import { jobsRoutes } from '#server/http/jobs.ts';
 import { compileAnswers } from '#server/http/json-schemas.ts';
 import { messagesRoutes } from '#server/http/messages.ts';
 import { readJsonBodies } from '#server/http/bodies.ts';
@@ -82,6 +83,7 @@ export async function buildApp(services: Services, { rendering }: BuildOptions):
         ordersRoutes,
         paymentsRoutes,
         messagesRoutes,
+        jobsRoutes,
         auditRoutes,
       ];
       for (const register of routes) await api.register(async (scope) => register(scope as App, services));

@@ -43,16 +43,18 @@ export const AUDIT_TEXTS = {
   'payment-recorded': { label: 'Payment', sentence: '{actor} paid {amountCents} for {subject}.' },
   'refund-begun': { label: 'Refund begun', sentence: '{actor} began to give back {amountCents} for {subject}.' },
   'refund-done': { label: 'Refund done', sentence: '{actor} gave back {amountCents} for {subject}.' },
+  'job-retried': { label: 'Failed job tried again', sentence: '{actor} had {subject} about a {about} tried again.' },
+  'job-discarded': { label: 'Failed job discarded', sentence: '{actor} discarded {subject} about a {about}.' },
 } as const satisfies Record<string, AuditText>;
 
 export type AuditAction = keyof typeof AUDIT_TEXTS;
 
 export const AUDIT_ACTIONS = Object.keys(AUDIT_TEXTS) as AuditAction[];
 
-/** A part of a sentence about an event: our own words, or what they are about. */
+/** A part of a sentence about an event; `of` says whom or what it names. */
 export interface SentencePart {
   text: string;
-  named: boolean;
+  of?: 'actor' | 'subject';
 }
 
 /** The sentence of an event, part by part. @param names what stands for `{actor}` and `{subject}` */
@@ -67,9 +69,9 @@ export function auditSentence(
     .filter((text) => text !== '')
     .map((text) => {
       const name = /^\{(\w+)\}$/.exec(text)?.[1];
-      if (name === undefined) return { text, named: false };
-      if (name === 'actor' || name === 'subject') return { text: names[name], named: true };
-      return { text: factText(name, facts[name]), named: false };
+      if (name === undefined) return { text };
+      if (name === 'actor' || name === 'subject') return { text: names[name], of: name };
+      return { text: factText(name, facts[name]) };
     });
 }
 

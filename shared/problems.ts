@@ -35,6 +35,7 @@ export const PROBLEMS = {
   'payment-refunded': { status: 409, title: 'The payment was refunded' },
   'payment-mismatch': { status: 409, title: 'The payment belongs to something else' },
   'not-sold-yet': { status: 409, title: 'No payment has been recorded' },
+  'refund-owed': { status: 409, title: 'Money still has to go back' },
   'too-large': { status: 413, title: 'The request is too large' },
   'wrong-content-type': { status: 415, title: 'The content type is not supported' },
   'invalid-fields': { status: 422, title: 'Some fields are not valid' },

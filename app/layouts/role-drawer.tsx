@@ -15,6 +15,8 @@ const LINKS: Record<UserType, readonly { to: string; label: string }[]> = {
     { to: '/dashboard/allBuyers', label: 'All Buyer' },
     { to: '/dashboard/reportedItems', label: 'Reported Items' },
     { to: '/dashboard/messages', label: 'Messages' },
+    { to: '/dashboard/auditLog', label: 'Audit log' },
+    { to: '/dashboard/failedJobs', label: 'Failed jobs' },
   ],
 };
 

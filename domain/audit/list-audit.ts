@@ -8,7 +8,7 @@ export type NamedAuditEvent = AuditEvent & { actor: Named | null; subject: Named
 
 /**
  * What was done, newest first.
- * @param filter `who` finds what somebody did and what was done to them; days are those of UTC, both of them included
+ * @param filter `who` finds what somebody did and what was done to them
  * @throws {DomainError} 'bad-cursor'
  */
 export async function listAudit(db: Database, filter: AuditQuery, page: PageRequest): Promise<Page<NamedAuditEvent>> {
@@ -39,14 +39,7 @@ function matchingEvents(db: Database, { action, who, from, to }: AuditQuery) {
   let events = db.selectFrom('audit_events');
   if (action !== undefined) events = events.where('action', '=', action);
   if (who !== undefined) events = events.where((eb) => eb.or([eb('actor_id', '=', who), eb('subject_id', '=', who)]));
-  if (from !== undefined) events = events.where('created_at', '>=', startOf(from, 0));
-  if (to !== undefined) events = events.where('created_at', '<', startOf(to, 1));
+  if (from !== undefined) events = events.where('created_at', '>=', from);
+  if (to !== undefined) events = events.where('created_at', '<', to);
   return events;
-}
-
-/** When a day of UTC begins, or the day so many days later. */
-function startOf(day: string, later: number): Date {
-  const start = new Date(`${day}T00:00:00Z`);
-  start.setUTCDate(start.getUTCDate() + later);
-  return start;
 }

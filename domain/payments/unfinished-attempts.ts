@@ -10,6 +10,13 @@ import type { CardPayments } from '#gateways/card-payments/port.ts';
 /** An attempt that needs looking after; `over`: its hold has ended, its product is off the market, or its buyer is suspended. */
 export type UnfinishedAttempt = Selectable<PaymentAttemptsTable> & { over: boolean };
 
+const WITH_ITS_STORY = sql`payment_attempts attempt join products product on product.id = attempt.product_id
+  join users buyer on buyer.id = attempt.buyer_id`;
+const IS_OVER = sql<boolean>`(attempt.held_until <= clock_timestamp() or product.deleted_at is not null
+  or product.withheld_at is not null or buyer.suspended_at is not null or product.state = 'sold'
+  or (attempt.exclusive and product.held_by_attempt_id is distinct from attempt.id))`;
+const IS_UNFINISHED = sql<boolean>`attempt.state in ('refunding', ${sql.join([...UNDECIDED_STATES])})`;
+
 /**
  * Up to `limit` attempts that were left unfinished: money that has to go back and holds that are over, at once; anything else that
  * nothing has happened to for a minute. Taking them moves them to the end of the queue, so that several processes share the
@@ -18,16 +25,11 @@ export type UnfinishedAttempt = Selectable<PaymentAttemptsTable> & { over: boole
 export async function takeUnfinishedAttempts(db: Database, limit: number): Promise<UnfinishedAttempt[]> {
   const { rows } = await sql<UnfinishedAttempt>`
     with due as (
-      select attempt.id, fate.over
-      from payment_attempts attempt join products product on product.id = attempt.product_id
-        join users buyer on buyer.id = attempt.buyer_id
-      cross join lateral (
-        select attempt.held_until <= clock_timestamp() or product.deleted_at is not null or product.withheld_at is not null
-          or buyer.suspended_at is not null or product.state = 'sold'
-          or (attempt.exclusive and product.held_by_attempt_id is distinct from attempt.id) as over
-      ) fate
-      where attempt.state in ('refunding', ${sql.join([...UNDECIDED_STATES])})
-        and (attempt.state = 'refunding' or fate.over or attempt.updated_at <= clock_timestamp() - interval '1 minute')
+      select attempt.id, ${IS_OVER} as over
+      from ${WITH_ITS_STORY}
+      where ${IS_UNFINISHED}
+        and (attempt.state = 'refunding' or ${IS_OVER}
+          or attempt.updated_at <= clock_timestamp() - interval '1 minute')
       order by attempt.updated_at
       limit ${limit}
       for no key update of attempt skip locked
@@ -37,6 +39,16 @@ export async function takeUnfinishedAttempts(db: Database, limit: number): Promi
     returning attempt.*, due.over
   `.execute(db);
   return rows;
+}
+
+/** The attempt as it is now, if there is still something to do for it. */
+export async function findUnfinishedAttempt(db: Database, id: string): Promise<UnfinishedAttempt | undefined> {
+  const { rows } = await sql<UnfinishedAttempt>`
+    select attempt.*, ${IS_OVER} as over
+    from ${WITH_ITS_STORY}
+    where attempt.id = ${id} and ${IS_UNFINISHED}
+  `.execute(db);
+  return rows.at(0);
 }
 
 /**

@@ -4,14 +4,16 @@ import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
+import { assertPublicPicture } from '#domain/pictures/assert-public-picture.ts';
 import { productColumns } from '#domain/products/product-columns.ts';
 
 /**
  * Lists a laptop for sale in the seller's name.
  * @returns its id
- * @throws {DomainError} 'account-closed' when that happened since the seller was recognized
+ * @throws {DomainError} 'invalid-fields' for a picture that is not public, 'account-closed' when that happened since the seller was recognized
  */
 export async function addProduct(db: Database, seller: Actor, product: NewProduct): Promise<string> {
+  assertPublicPicture('logo', product.logo);
   const id = newId();
   await inTransaction(db, async (trx) => {
     // Closing or suspending the account waits for us, or we for it: what that takes off the market is then all there is.

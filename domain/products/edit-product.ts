@@ -7,6 +7,7 @@ import { DomainError } from '#domain/errors.ts';
 import { type ProductRow, databaseTime, lockProduct } from '#domain/payments/locks.ts';
 import { type EndFirst, afterEarlierAttempts, undecidedAttempts } from '#domain/payments/undecided-attempts.ts';
 import { inMinutes, secondsUntil } from '#domain/payments/waiting.ts';
+import { assertPublicPicture } from '#domain/pictures/assert-public-picture.ts';
 import { noSuchOwnProduct } from '#domain/products/own-product.ts';
 import { type ProductColumns, productColumns } from '#domain/products/product-columns.ts';
 import type { CardPayments } from '#gateways/card-payments/port.ts';
@@ -15,7 +16,8 @@ import type { CardPayments } from '#gateways/card-payments/port.ts';
  * Changes what a seller says of a laptop of theirs that nobody is paying for. Unpaid orders follow it in the same transaction: whoever
  * booked at another price sees the new one before they pay, and no payment at the old one can begin or be under way.
  * @returns whether anything is different now
- * @throws {DomainError} 'not-found' for somebody else's product, 'product-sold', 'product-held'
+ * @throws {DomainError} 'not-found' for somebody else's product, 'product-sold', 'product-held', 'invalid-fields' for a picture that is not
+ *   public
  * @throws {PaymentsUnavailable} an earlier payment has to be ended first, and the provider does not answer
  */
 export async function editProduct(
@@ -26,6 +28,7 @@ export async function editProduct(
   product: NewProduct,
 ): Promise<boolean> {
   if (!isId(productId)) throw noSuchOwnProduct();
+  assertPublicPicture('logo', product.logo);
   const columns = productColumns(product);
   return afterEarlierAttempts(db, cardPayments, () =>
     inTransaction(db, (trx) => changeIfFree(trx, seller, productId, columns)),

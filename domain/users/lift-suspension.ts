@@ -4,13 +4,15 @@ import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { lockUser } from '#domain/users/lock-user.ts';
+import { writeLifted } from '#domain/users/suspension-letters.ts';
 
 /**
  * Opens a suspended account again: its owner can sign in, and a seller's products are back on the market.
+ * @param site the site's own origin, for the letter
  * @returns whether it was suspended
  * @throws {DomainError} 'not-found'
  */
-export async function liftSuspension(db: Database, admin: Actor, userId: string): Promise<boolean> {
+export async function liftSuspension(db: Database, admin: Actor, userId: string, site: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const user = await lockUser(trx, userId);
     if (user.suspended_at === null) return false;
@@ -26,6 +28,7 @@ export async function liftSuspension(db: Database, admin: Actor, userId: string)
       .where('withheld_at', 'is not', null)
       .execute();
     await recordAudit(trx, { actor: admin, action: 'suspension-lifted', subject: { kind: 'user', id: user.id } });
+    await writeLifted(trx, user, site);
     return true;
   });
 }

@@ -8,12 +8,15 @@ import { addProduct } from '#domain/products/add-product.ts';
 import { liftSuspension } from '#domain/users/lift-suspension.ts';
 import { suspendUser } from '#domain/users/suspend-user.ts';
 import { settleUnfinishedPayments } from '#server/jobs/settle-payments.ts';
+import { openLetterKeys } from '#server/letters/letter-keys.ts';
 import { createLog } from '#server/log.ts';
 import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
 import { type Booked, PRICE, listingOf, marketplace } from '#tests/support/marketplace.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
+import { AUTH_SECRET } from '#tests/support/template.ts';
 
 const log = createLog('silent');
+const SITE = 'https://clamshell.example';
 
 let db: Database;
 let market: ReturnType<typeof marketplace>;
@@ -29,7 +32,7 @@ beforeEach(() => {
   cards = new FakeCardPayments();
 });
 
-const suspend = (who: Actor) => suspendUser(db, admin, who.id, 'A reason.');
+const suspend = (who: Actor) => suspendUser(db, admin, who.id, 'A reason.', SITE);
 const start = async ({ buyer, orderId }: Booked) =>
   (await startPayment(db, cards, buyer, { product_price: PRICE, orderId })).clientSecret;
 
@@ -42,7 +45,7 @@ test('a payment under way for a laptop of theirs is cancelled, and the laptop is
   await cancelPayments(db, cards, log, { product: productId });
   expect(cards.open).toEqual([]);
   expect(await market.attempts(productId)).toMatchObject([{ state: 'canceled' }]);
-  await liftSuspension(db, admin, seller.id);
+  await liftSuspension(db, admin, seller.id, SITE);
   expect(await market.product(productId)).toMatchObject({ state: 'available', withheld_at: null });
 });
 
@@ -112,5 +115,26 @@ test('nobody can be suspended twice at once for the same reason', async () => {
   const seller = await market.addUser('Seller');
   const results = await Promise.all([1, 2, 3].map(() => suspend(seller)));
   expect(results.filter(({ changed }) => changed)).toHaveLength(1);
-  await expect(suspendUser(db, admin, newId(), 'A reason.')).rejects.toMatchObject({ code: 'not-found' });
+  await expect(suspendUser(db, admin, newId(), 'A reason.', SITE)).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('the person is told why, and when it is over, by letter and in the same transaction', async () => {
+  const seller = await market.addUser('Seller');
+  await suspend(seller);
+  await suspend(seller);
+  await liftSuspension(db, admin, seller.id, SITE);
+  const letters = await db
+    .selectFrom('letters')
+    .selectAll()
+    .where('to_address', '=', seller.email)
+    .orderBy('id')
+    .execute();
+  expect(letters.map(({ subject }) => subject)).toEqual([
+    'Your Clamshell account is suspended',
+    'Your Clamshell account is open again',
+  ]);
+  const openText = await openLetterKeys(db, AUTH_SECRET);
+  const why = await openText(letters[0]?.sealed_text ?? '');
+  expect(why).toContain('A reason.');
+  expect(why).toContain(`${SITE}/contact`);
 });

@@ -6,6 +6,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { DomainError } from '#domain/errors.ts';
 import { assertNotLastAdmin } from '#domain/users/last-admin.ts';
 import { lockUser } from '#domain/users/lock-user.ts';
+import { writeSuspended } from '#domain/users/suspension-letters.ts';
 
 export interface Suspended {
   /** Whether the account was not suspended before, or for another reason. */
@@ -16,11 +17,19 @@ export interface Suspended {
 
 /**
  * Suspends an account until an Admin lifts that: its sessions end, and a seller's unsold products are off the market.
+ * The person is told why by letter.
  * Payments under way, for those products and by this person, are the caller's to cancel.
  * @param reason for the person to read; suspending again gives another one
+ * @param site the site's own origin, for the letter
  * @throws {DomainError} 'not-found', 'own-account', 'last-admin'
  */
-export async function suspendUser(db: Database, admin: Actor, userId: string, reason: string): Promise<Suspended> {
+export async function suspendUser(
+  db: Database,
+  admin: Actor,
+  userId: string,
+  reason: string,
+  site: string,
+): Promise<Suspended> {
   if (userId.toLowerCase() === admin.id)
     throw new DomainError('own-account', 'You cannot suspend the account that you are signed in with.');
   return inTransaction(db, async (trx) => {
@@ -40,6 +49,7 @@ export async function suspendUser(db: Database, admin: Actor, userId: string, re
     const underPayment = await withhold(trx, user.id);
     const subject = { kind: 'user', id: user.id } as const;
     await recordAudit(trx, { actor: admin, action: 'user-suspended', subject, facts: { reason } });
+    await writeSuspended(trx, user, reason, site);
     return { changed: true, underPayment };
   });
 }

@@ -132,6 +132,9 @@ describe('the log', () => {
     const past = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
     expect((await audit(`?action=refund-done&from=${past(1)}&to=${today}`)).body).toHaveLength(3);
     expect((await audit(`?action=refund-done&to=${past(1)}`)).body).toHaveLength(0);
+    const soon = new Date(Date.now() + 60_000).toISOString();
+    expect((await audit(`?action=refund-done&to=${soon}`)).body).toHaveLength(3);
+    expect((await audit(`?action=refund-done&from=${soon}`)).body).toHaveLength(0);
     expect((await audit('?action=refund-done&from=0001-01-01&to=9999-12-31')).body).toHaveLength(3);
     expect((await audit(`?action=refund-done&from=${past(-2)}`)).body).toHaveLength(0);
   });
@@ -141,6 +144,8 @@ describe('the log', () => {
     ['who=me', 'who'],
     ['from=yesterday', 'from'],
     ['to=2026-02-30', 'to'],
+    ['to=2026-13-45', 'to'],
+    ['from=2026-11-21T25:00:00Z', 'from'],
     ['limit=0', 'limit'],
   ])('?%s is refused', async (query, path) => {
     expect(await audit(`?${query}`)).toMatchObject({ status: 422, body: { errors: [{ path }] } });

@@ -2,6 +2,7 @@ import '@fastify/swagger';
 import * as v from 'valibot';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
+import { assertPublicPicture } from '#domain/pictures/assert-public-picture.ts';
 import { emailSignIn, ownProfile, socialSignIn } from '#shared/contracts/users.ts';
 import { IDENTITY_ANSWERS } from '#server/http/identity-answers.ts';
 import type { ProblemCode } from '#shared/problems.ts';
@@ -59,6 +60,7 @@ export async function identityRoutes(
       ...('limit' in route && { config: { rateLimit: route.limit } }),
       handler: async (request, reply) => {
         const body = route.path === '/sign-in/social' ? fromOwnSite(request) : request.body;
+        if (route.path === '/update-user') assertOwnPicture(request.body as v.InferOutput<typeof ownProfile>);
         const webRequest = toWebRequest(request, settings.publicUrl, body);
         // Who the caller is, is decided by us: the library would go on believing the cookie of a suspended account.
         if ('asSomebody' in route && !(await identity.byCookie(request.headers.cookie)))
@@ -88,6 +90,10 @@ export async function identityRoutes(
       errorCallbackURL: site + (begun.errorCallbackURL ?? GOOGLE_FAILED),
     };
   }
+}
+
+function assertOwnPicture({ image }: v.InferOutput<typeof ownProfile>): void {
+  if (image) assertPublicPicture('image', image);
 }
 
 function toWebRequest(request: FastifyRequest, publicUrl: string, body: unknown): Request {

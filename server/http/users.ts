@@ -128,7 +128,7 @@ export async function usersRoutes(app: App, services: Services): Promise<void> {
     async (request) => {
       const { id } = request.params;
       const { reason } = request.body;
-      const { changed, underPayment } = await suspendUser(db, actorOf(request), id, reason);
+      const { changed, underPayment } = await suspendUser(db, actorOf(request), id, reason, settings.publicUrl);
       if (changed) await cancelAll(id, underPayment);
       return presentUpdate(changed);
     },
@@ -141,7 +141,7 @@ export async function usersRoutes(app: App, services: Services): Promise<void> {
       schema: { tags, summary: 'Lift a suspension', params: byId, response: { 200: deleteAnswer } },
     },
     async (request) => {
-      const lifted = await liftSuspension(db, actorOf(request), request.params.id);
+      const lifted = await liftSuspension(db, actorOf(request), request.params.id, settings.publicUrl);
       return { acknowledged: true, deletedCount: lifted ? 1 : 0 };
     },
   );

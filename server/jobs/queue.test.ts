@@ -1,12 +1,18 @@
 import pino from 'pino';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '#database/tables.ts';
 import { writeLetter } from '#domain/letters/write-letter.ts';
+import { recordPayment } from '#domain/payments/record-payment.ts';
+import { startPayment } from '#domain/payments/start-payment.ts';
+import { PaymentsUnavailable } from '#gateways/card-payments/port.ts';
 import type { Post } from '#domain/letters/send-letter.ts';
 import { type Letter, type Mail, MailRefused } from '#gateways/mail/port.ts';
 import { mailingLetters } from '#server/jobs/letters.ts';
 import { type RunningQueue, startQueue } from '#server/jobs/queue.ts';
+import { settlingPayments } from '#server/jobs/settle-payments.ts';
 import { openLetterKeys } from '#server/letters/letter-keys.ts';
+import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
+import { PRICE, marketplace } from '#tests/support/marketplace.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/postgres.ts';
 import { AUTH_SECRET } from '#tests/support/template.ts';
 
@@ -115,4 +121,38 @@ it('sends nothing without a mail server, and keeps no text that nobody is to rea
   const id = await write('Ada');
   await start(null);
   await until(async () => expect(await letter(id)).toMatchObject({ given_up_at: expect.any(Date), sealed_text: null }));
+});
+
+describe('settling payments', () => {
+  const startSettling = async (cards: FakeCardPayments, most: number) => {
+    const line = { ...settlingPayments(db, cards), lookEveryMs: 50, retries: { most, firstPause: 0, longestPause: 0 } };
+    queues.push(await startQueue(database, pino({ level: 'silent' }), [line]));
+  };
+
+  it('goes on by itself, also with what is on the list of failures, and takes it off there once it has succeeded', async () => {
+    const cards = new FakeCardPayments();
+    const { productId, booked } = await marketplace(db).laptop();
+    const { buyer, orderId } = await booked();
+    cards.pay((await startPayment(db, cards, buyer, { product_price: PRICE, orderId })).clientSecret);
+    await marketplace(db).deleteProduct(productId);
+    const refuse = cards.refundIntent.bind(cards);
+    let refused = 0;
+    cards.refundIntent = () => {
+      refused += 1;
+      return Promise.reject(new PaymentsUnavailable('Insufficient funds of sk_live_1234'));
+    };
+    await expect(recordPayment(db, cards, buyer, { orderId })).rejects.toMatchObject({ code: 'payment-refunded' });
+
+    await startSettling(cards, 1);
+    await until(async () => expect(await failed()).toHaveLength(1));
+    expect(await failed()).toMatchObject([
+      { kind: 'payment', error: 'The payment provider could not do it: Insufficient funds of …' },
+    ]);
+    const before = refused;
+    await until(() => expect(refused).toBeGreaterThan(before + 1));
+
+    cards.refundIntent = refuse;
+    await until(async () => expect(await failed()).toEqual([]));
+    await until(() => expect(cards.keptCents).toBe(0));
+  });
 });

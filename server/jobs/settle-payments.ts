@@ -1,10 +1,28 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#database/tables.ts';
-import { finishAttempt, takeUnfinishedAttempts } from '#domain/payments/unfinished-attempts.ts';
+import { findUnfinishedAttempt, finishAttempt, takeUnfinishedAttempts } from '#domain/payments/unfinished-attempts.ts';
 import type { CardPayments } from '#gateways/card-payments/port.ts';
+import type { LineOfWork } from '#server/jobs/line-of-work.ts';
 
 /** At most this many attempts in one run; the rest have their turn in the next. */
 const MAX_ATTEMPTS = 200;
+
+/**
+ * Finishing what browsers, webhooks and crashes left unfinished: ends holds that ran out, settles payments nobody told us of, gives
+ * money back. What fails is tried again every half minute and is never given up; after ten minutes it is listed for the Admin as well.
+ */
+export function settlingPayments(db: Database, cardPayments: CardPayments): LineOfWork {
+  return {
+    kind: 'payment',
+    takeDue: async (trx) => (await takeUnfinishedAttempts(trx, MAX_ATTEMPTS)).map(({ id }) => id),
+    lookEveryMs: 20_000,
+    work: async (id) => {
+      const attempt = await findUnfinishedAttempt(db, id);
+      if (attempt) await finishAttempt(db, cardPayments, attempt);
+    },
+    retries: { most: 20, firstPause: 10, longestPause: 30 },
+  };
+}
 
 /**
  * Finishes what browsers, webhooks and crashes left unfinished: ends holds that ran out, settles payments nobody told us of, gives

@@ -3,14 +3,14 @@ import { deliverSandboxEvents } from '#server/jobs/deliver-sandbox-events.ts';
 import { mailingLetters } from '#server/jobs/letters.ts';
 import { type RunningQueue, startQueue } from '#server/jobs/queue.ts';
 import { repeat } from '#server/jobs/repeat.ts';
-import { settleUnfinishedPayments } from '#server/jobs/settle-payments.ts';
+import { settlingPayments } from '#server/jobs/settle-payments.ts';
 import type { Services } from '#server/services.ts';
 
 /** What the app does by itself beside answering: settling payments that were left unfinished, mail, and the sandbox's webhooks. */
 export async function startJobs(app: FastifyInstance, services: Services): Promise<RunningQueue> {
   const { database, db, cardPayments, cardSandbox, post, log } = services;
   const jobs: RunningQueue[] = [
-    repeat('settle payments', 30_000, log, () => settleUnfinishedPayments(db, cardPayments, log)),
+    await startQueue(database, log, [settlingPayments(db, cardPayments), mailingLetters(db, post)]),
   ];
   if (cardSandbox) {
     const deliver = async (rawBody: string, signature: string): Promise<number> => {
@@ -26,7 +26,6 @@ export async function startJobs(app: FastifyInstance, services: Services): Promi
       repeat('deliver sandbox events', 1_000, log, () => deliverSandboxEvents(db, cardSandbox.webhookSecret, deliver)),
     );
   }
-  jobs.push(await startQueue(database, log, [mailingLetters(db, post)]));
   return {
     stop: async () => {
       await Promise.all(jobs.map((job) => job.stop()));

@@ -36,7 +36,7 @@ function inWords({ kind, name, type }: Named): string {
     case 'message':
       return 'a message';
     case 'job':
-      return 'a job';
+      return 'a failed job';
     case 'session':
       return 'a session';
   }

@@ -3,22 +3,42 @@ import { AUDIT_ACTIONS, AUDIT_SUBJECT_KINDS } from '#shared/audit.ts';
 import { USER_TYPES } from '#shared/catalogue.ts';
 
 const ID_FORM = 'Use the id of an account or a thing';
-const DAY_FORM = 'Enter a day such as 2026-11-21';
+const TIME_FORM = 'Enter a day such as 2026-11-21, or a time such as 2026-11-21T14:30:00Z';
 
-const day = v.optional(v.pipe(v.string(DAY_FORM), v.isoDate(DAY_FORM), v.check(isDay, DAY_FORM)));
+const DAY_LENGTH = '2026-11-21'.length;
 
-/** 30 February has the right form. */
-function isDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && !text.startsWith('0000');
+/** A day of UTC or a moment, as the time when it begins; `later` days after that. */
+function time(later: number) {
+  return v.optional(
+    v.pipe(
+      v.string(TIME_FORM),
+      v.union([v.pipe(v.string(), v.isoDate()), v.pipe(v.string(), v.isoTimestamp())], TIME_FORM),
+      v.check((text) => isReal(text), TIME_FORM),
+      v.transform((text) => {
+        const date = new Date(text);
+        if (text.length === DAY_LENGTH) date.setUTCDate(date.getUTCDate() + later);
+        return date;
+      }),
+    ),
+  );
 }
 
-/** Filters of `GET /audit`: an action; whoever did something or had it done to them, by id; the first and the last day (UTC). */
+/** 30 February has the right form, and so has the year 0. */
+function isReal(text: string): boolean {
+  const day = text.slice(0, DAY_LENGTH);
+  if (Number.isNaN(Date.parse(text)) || Number.isNaN(Date.parse(day))) return false;
+  return new Date(day).toISOString().startsWith(day) && !day.startsWith('0000');
+}
+
+/**
+ * Filters of `GET /audit`: an action; whoever did something or had it done to them, by id; from when, and until when. A day (of UTC)
+ * counts whole; a moment counts from and up to itself.
+ */
 export const auditQuery = v.object({
   action: v.optional(v.picklist(AUDIT_ACTIONS, 'Use one of the actions')),
   who: v.optional(v.pipe(v.string(ID_FORM), v.uuid(ID_FORM), v.toLowerCase())),
-  from: day,
-  to: day,
+  from: time(0),
+  to: time(1),
 });
 export type AuditQuery = v.InferOutput<typeof auditQuery>;
 
@@ -38,6 +58,6 @@ export const auditAnswer = v.object({
   actor: v.nullable(v.object(named)),
   subject: v.object({ ...named, kind: v.picklist(AUDIT_SUBJECT_KINDS) }),
   facts: v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()]))),
-  sentence: v.array(v.object({ text: v.string(), named: v.boolean() })),
+  sentence: v.array(v.object({ text: v.string(), of: v.optional(v.picklist(['actor', 'subject'])) })),
 });
 export type AuditAnswer = v.InferOutput<typeof auditAnswer>;

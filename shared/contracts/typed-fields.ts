@@ -3,7 +3,7 @@ import { CATEGORY_NAMES } from '#shared/catalogue.ts';
 import { price } from '#shared/contracts/fields.ts';
 import { newOrder } from '#shared/contracts/orders.ts';
 import { newProduct } from '#shared/contracts/products.ts';
-import { credentials, registration } from '#shared/contracts/users.ts';
+import { credentials, registration, suspension } from '#shared/contracts/users.ts';
 import { withoutFormats, withoutUnstorable } from '#shared/text.ts';
 
 /*
@@ -36,6 +36,9 @@ export const signUpForm = v.object({
   name: typed(registration.entries.name),
   email: copied(registration.entries.email),
 });
+
+/** Why an Admin suspends somebody. */
+export const suspensionForm = v.object({ reason: typed(suspension.entries.reason) });
 
 const listing = newProduct.entries;
 

@@ -20,6 +20,8 @@ export const suspension = v.object({
   reason: requiredText(LIMITS.reason, 'A reason is missing. Write it for the person whom it is about.'),
 });
 
+export type Suspension = v.InferOutput<typeof suspension>;
+
 /** Sign-up (anonymous `PUT /users`): registers and signs in. */
 export const registration = v.object({
   name: titleText(LIMITS.name, TEXTS.nameRequired),

@@ -113,6 +113,8 @@ test('a seller’s and an Admin’s pages keep to it', async ({ page, person }) 
     '/dashboard/allBuyers',
     '/dashboard/reportedItems',
     '/dashboard/messages',
+    '/dashboard/auditLog',
+    '/dashboard/failedJobs',
   ])
     await admin.goto(path, { waitUntil: 'networkidle' });
   await openAndClose(admin, 'Delete', /Delete “/, 'alertdialog');

@@ -11,13 +11,15 @@ interface DeleteButtonProps {
   name: string;
   /** The verb and the kind of thing on the dialog's button: 'Delete product'. */
   confirmLabel: string;
+  /** The button's word, where it is not 'Delete'. */
+  verb?: string;
   /** What deleting it does, and what it leaves. */
   children: ReactNode;
   onDelete: () => Promise<void>;
 }
 
 /** Deletes one thing, after asking once. */
-export function DeleteButton({ name, confirmLabel, children, onDelete }: DeleteButtonProps) {
+export function DeleteButton({ name, confirmLabel, verb = 'Delete', children, onDelete }: DeleteButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
@@ -37,12 +39,12 @@ export function DeleteButton({ name, confirmLabel, children, onDelete }: DeleteB
         ref={button}
         variant="danger"
         size="small"
-        aria-label={`Delete ${name}`}
+        aria-label={`${verb} ${name}`}
         aria-haspopup="dialog"
         onClick={() => setAsking(true)}
       >
         <TrashIcon className="size-4" />
-        Delete
+        {verb}
       </Button>
       {asking && (
         <Fetched
@@ -50,7 +52,7 @@ export function DeleteButton({ name, confirmLabel, children, onDelete }: DeleteB
           props={{
             open: true,
             onClose: close,
-            title: `Delete “${name}”?`,
+            title: `${verb} “${name}”?`,
             confirmLabel,
             onConfirm: confirm,
             children,

@@ -3,21 +3,30 @@ import { DataTable, TableSkeleton, type Column } from '#app/components/ui/data-t
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
 import { DeleteUser } from '#app/features/administration/delete-user.tsx';
+import { SuspendUser } from '#app/features/administration/suspend-user.tsx';
+import { UserActs } from '#app/features/administration/user-acts.tsx';
+import { UserName } from '#app/features/administration/user-name.tsx';
 import { ListView } from '#app/features/dashboard/list-view.tsx';
 import type { UserAnswer } from '#shared/contracts/users.ts';
 import { TEXTS } from '#shared/texts.ts';
 
 const COLUMNS: readonly Column<UserAnswer>[] = [
-  { header: 'Name', plain: true, cell: (buyer) => <span className="font-medium text-ink">{buyer.name}</span> },
-  { header: 'Email', cell: (buyer) => buyer.email },
+  { header: 'Name', plain: true, cell: (buyer) => <UserName user={buyer} /> },
+  { header: 'Email', cell: (buyer) => <span className="@3xl:block @3xl:min-w-60">{buyer.email}</span> },
   {
     header: 'Actions',
     plain: true,
     end: true,
     cell: (buyer) => (
-      <DeleteUser user={buyer} confirmLabel="Delete buyer" done={TEXTS.buyerDeleted}>
-        {buyer.name} is logged out at once and can’t come back with this account. Orders and payments stay on record.
-      </DeleteUser>
+      <UserActs>
+        <SuspendUser user={buyer}>
+          {buyer.name} is logged out at once and can’t log in until you lift the suspension. A payment under way is
+          cancelled.
+        </SuspendUser>
+        <DeleteUser user={buyer} confirmLabel="Delete buyer" done={TEXTS.buyerDeleted}>
+          {buyer.name} is logged out at once and can’t come back with this account. Orders and payments stay on record.
+        </DeleteUser>
+      </UserActs>
     ),
   },
 ];

@@ -8,29 +8,38 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
 import { VerifiedIcon } from '#app/components/ui/icons.tsx';
 import { DeleteUser } from '#app/features/administration/delete-user.tsx';
+import { SuspendUser } from '#app/features/administration/suspend-user.tsx';
+import { UserActs } from '#app/features/administration/user-acts.tsx';
+import { UserName } from '#app/features/administration/user-name.tsx';
 import { ListView } from '#app/features/dashboard/list-view.tsx';
 import type { UpdateAnswer } from '#shared/contracts/answers.ts';
 import type { UserAnswer } from '#shared/contracts/users.ts';
 import { TEXTS } from '#shared/texts.ts';
 
 const COLUMNS: readonly Column<UserAnswer>[] = [
-  { header: 'Name', plain: true, cell: (seller) => <span className="font-medium text-ink">{seller.name}</span> },
-  { header: 'Email', cell: (seller) => seller.email },
+  { header: 'Name', plain: true, cell: (seller) => <UserName user={seller} /> },
+  { header: 'Email', cell: (seller) => <span className="@3xl:block @3xl:min-w-60">{seller.email}</span> },
   { header: 'Verification', cell: (seller) => <Verification seller={seller} /> },
   {
     header: 'Actions',
     plain: true,
     end: true,
     cell: (seller) => (
-      <DeleteUser user={seller} confirmLabel="Delete seller" done={TEXTS.sellerDeleted}>
-        {seller.name} is logged out at once and can’t come back with this account. Their unsold laptops leave every
-        list; orders and payments stay on record.
-      </DeleteUser>
+      <UserActs>
+        <SuspendUser user={seller}>
+          {seller.name} is logged out at once and can’t log in. Their unsold laptops leave every list until you lift the
+          suspension; payments under way for them are cancelled.
+        </SuspendUser>
+        <DeleteUser user={seller} confirmLabel="Delete seller" done={TEXTS.sellerDeleted}>
+          {seller.name} is logged out at once and can’t come back with this account. Their unsold laptops leave every
+          list; orders and payments stay on record.
+        </DeleteUser>
+      </UserActs>
     ),
   },
 ];
 
-/** All sellers, to verify or delete. */
+/** All sellers, to verify, suspend or delete. */
 export function Sellers() {
   const list = useList<UserAnswer>('/users?type=Seller');
   return (

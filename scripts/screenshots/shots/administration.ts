@@ -8,9 +8,12 @@ export const ADMINISTRATION_SHOTS: readonly Shot[] = [
   admin({ name: 'dashboard-admin', path: '/dashboard' }),
   admin({ name: 'all-sellers', path: '/dashboard/allSellers' }),
   admin({ name: 'delete-seller', path: '/dashboard/allSellers', act: openDialog(/^Delete/), window: true }),
+  admin({ name: 'suspend-seller', path: '/dashboard/allSellers', act: openDialog(/^Suspend/), window: true }),
   admin({ name: 'all-buyers', path: '/dashboard/allBuyers' }),
   admin({ name: 'reported-items', path: '/dashboard/reportedItems' }),
   admin({ name: 'delete-message', path: '/dashboard/messages', act: openDialog(/^Delete/), window: true }),
   admin({ name: 'messages', path: '/dashboard/messages' }),
+  admin({ name: 'failed-jobs', path: '/dashboard/failedJobs' }),
   admin({ name: 'messages-kept-apart', path: '/dashboard/messages?apart' }),
+  admin({ name: 'audit-log', path: '/dashboard/auditLog' }),
 ];

@@ -29,6 +29,8 @@ const DRAWERS = {
     ['All Buyer', '/dashboard/allBuyers'],
     ['Reported Items', '/dashboard/reportedItems'],
     ['Messages', '/dashboard/messages'],
+    ['Audit log', '/dashboard/auditLog'],
+    ['Failed jobs', '/dashboard/failedJobs'],
   ],
 } as const;
 

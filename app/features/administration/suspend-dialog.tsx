@@ -1,0 +1,60 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { apiSend } from '#app/api/client.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { Dialog } from '#app/components/ui/dialog.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import { FormError } from '#app/components/ui/form-error.tsx';
+import { showPopup } from '#app/components/ui/popup-store.ts';
+import { TextArea } from '#app/components/ui/text-area.tsx';
+import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
+import type { UpdateAnswer } from '#shared/contracts/answers.ts';
+import { suspensionForm } from '#shared/contracts/typed-fields.ts';
+import type { Suspension, UserAnswer } from '#shared/contracts/users.ts';
+import { LIMITS } from '#shared/limits.ts';
+
+interface SuspendDialogProps {
+  user: UserAnswer;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+const FIELDS = ['reason'] as const;
+
+/** Asks why somebody is to be suspended. */
+export function SuspendDialog({ user, onClose, children }: SuspendDialogProps) {
+  const queries = useQueryClient();
+  const form = useForm({ resolver: valibotResolver(suspensionForm), defaultValues: { reason: '' } });
+  const { busy, message, onSubmit } = useFormSubmit(form, FIELDS, async ({ reason }) => {
+    const body: Suspension = { reason };
+    await apiSend<UpdateAnswer>('PUT', `/users/${user._id}/suspension`, body);
+    onClose();
+    showPopup({ kind: 'success', title: `${user.name} is suspended` });
+    await queries.invalidateQueries({ queryKey: ['list'] });
+  });
+
+  return (
+    <Dialog open onClose={onClose} title={`Suspend “${user.name}”?`} description={children}>
+      <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        <Field
+          label="Reason"
+          hint={`${user.name} reads it in a letter, and when logging in. Other Admins see it, too.`}
+          error={form.formState.errors.reason?.message}
+        >
+          {(control) => <TextArea {...control} {...form.register('reason')} rows={4} maxLength={LIMITS.reason} />}
+        </Field>
+        <FormError message={message} />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger" busy={busy}>
+            Suspend account
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import type { FailedJobsTable } from '#database/mail-tables.ts';
+import type { Database, RunningTransaction } from '#database/tables.ts';
+import type { Selectable } from 'kysely';
+import { isId } from '#database/ids.ts';
+import { DomainError } from '#domain/errors.ts';
+import { UNDECIDED_STATES } from '#domain/payments/states.ts';
+
+/** A job that failed too often, with what it is about. */
+export type FailedJob = Selectable<FailedJobsTable> & {
+  /** Of a letter. */
+  subject: string | null;
+  to_address: string | null;
+  /** Of a payment. */
+  state: string | null;
+  amount_cents: number | null;
+  product_name: string | null;
+};
+
+/** What was to be done and is not done yet: a payment may have been settled in another way, a letter may be gone. */
+export function stillFailed(db: Database | RunningTransaction) {
+  return db
+    .selectFrom('failed_jobs')
+    .leftJoin('letters', (join) =>
+      join
+        .on('failed_jobs.kind', '=', 'letter')
+        .onRef('letters.id', '=', 'failed_jobs.subject_id')
+        .on('letters.sealed_text', 'is not', null)
+        .on('letters.given_up_at', 'is', null),
+    )
+    .leftJoin('payment_attempts', (join) =>
+      join
+        .on('failed_jobs.kind', '=', 'payment')
+        .onRef('payment_attempts.id', '=', 'failed_jobs.subject_id')
+        .on('payment_attempts.state', 'in', ['refunding', ...UNDECIDED_STATES]),
+    )
+    .leftJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .where((eb) => eb.or([eb('letters.id', 'is not', null), eb('payment_attempts.id', 'is not', null)]))
+    .selectAll('failed_jobs')
+    .select([
+      'letters.subject',
+      'letters.to_address',
+      'payment_attempts.state',
+      'payment_attempts.amount_cents',
+      'orders.product_name',
+    ]);
+}
+
+/** The job with its row locked until the transaction ends. @throws {DomainError} 'not-found' */
+export async function lockFailedJob(trx: RunningTransaction, id: string): Promise<FailedJob> {
+  const job =
+    isId(id) && (await stillFailed(trx).where('failed_jobs.id', '=', id).forUpdate('failed_jobs').executeTakeFirst());
+  if (!job) throw new DomainError('not-found', 'There is no such job on the list. It may have succeeded meanwhile.');
+  return job;
+}
+
+/** Whether money still has to go back to a buyer. */
+export function isOwed({ kind, state }: FailedJob): boolean {
+  return kind === 'payment' && state === 'refunding';
+}

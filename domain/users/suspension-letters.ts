@@ -1,0 +1,40 @@
+import type { RunningTransaction } from '#database/tables.ts';
+import { writeLetter } from '#domain/letters/write-letter.ts';
+
+interface Person {
+  name: string;
+  email: string;
+}
+
+/** Tells somebody that their account is suspended, and why. @param site the site's own origin */
+export async function writeSuspended(
+  trx: RunningTransaction,
+  { name, email }: Person,
+  reason: string,
+  site: string,
+): Promise<void> {
+  await writeLetter(trx, {
+    to: { name, address: email },
+    subject: 'Your Clamshell account is suspended',
+    text: [
+      `Hello ${name},`,
+      'your account at Clamshell is suspended. This is why:',
+      reason,
+      'While it is suspended you cannot log in, and laptops that you offer are not shown. Nothing is lost. Payments that were under way are cancelled; money that was taken all the same goes back by itself.',
+      `If you think that this is a mistake, write to us: ${site}/contact`,
+    ].join('\n\n'),
+  });
+}
+
+/** Tells somebody that they can log in again. @param site the site's own origin */
+export async function writeLifted(trx: RunningTransaction, { name, email }: Person, site: string): Promise<void> {
+  await writeLetter(trx, {
+    to: { name, address: email },
+    subject: 'Your Clamshell account is open again',
+    text: [
+      `Hello ${name},`,
+      'your account at Clamshell is no longer suspended. Laptops that you offer are shown again.',
+      `Log in: ${site}/login`,
+    ].join('\n\n'),
+  });
+}

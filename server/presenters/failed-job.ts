@@ -1,0 +1,16 @@
+import { centsToDollars, formatDollars } from '#shared/money.ts';
+import type { FailedJobAnswer } from '#shared/contracts/jobs.ts';
+import { type FailedJob, isOwed } from '#domain/jobs/failed-job.ts';
+
+/** A failed job for an Admin. */
+export function presentFailedJob(job: FailedJob): FailedJobAnswer {
+  const { id, kind, tries, error, failed_at: failed } = job;
+  return { _id: id, kind, what: inWords(job), tries, error, failed: failed.toISOString(), owed: isOwed(job) };
+}
+
+function inWords(job: FailedJob): string {
+  if (job.kind === 'letter') return `Mail ‘${job.subject ?? ''}’ to ${job.to_address ?? ''}`;
+  const amount = formatDollars(centsToDollars(job.amount_cents ?? 0));
+  const product = `‘${job.product_name ?? ''}’`;
+  return isOwed(job) ? `Give back ${amount} for ${product}` : `Settle a payment of ${amount} for ${product}`;
+}

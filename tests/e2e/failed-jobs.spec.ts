@@ -1,0 +1,62 @@
+import type { FailedJobAnswer } from '#shared/contracts/jobs.ts';
+import { answerWith, nextCall } from '#tests/e2e/support/calls.ts';
+import { inspect } from '#tests/e2e/support/inspect.ts';
+import { enterAs } from '#tests/e2e/support/members.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+const LETTER: FailedJobAnswer = {
+  _id: '0198c0de-0000-7000-8000-000000000001',
+  kind: 'letter',
+  what: 'Mail ‘Choose a new password’ to ada@people.test',
+  tries: 12,
+  error: 'The mail server did not take the letter: 550 No such user',
+  failed: '2026-11-20T10:00:00.000Z',
+  owed: false,
+};
+const REFUND: FailedJobAnswer = {
+  ...LETTER,
+  _id: '0198c0de-0000-7000-8000-000000000002',
+  kind: 'payment',
+  what: 'Give back $300 for ‘ThinkPad X1 Carbon’',
+  error: 'The payment provider could not do it: Insufficient funds',
+  owed: true,
+};
+const LIST = /^\/jobs\/failed(\?|$)/;
+
+test('an Admin sees what failed too often, has it tried again and discards it, but nothing that is owed', async ({
+  page,
+}) => {
+  await enterAs(page, 'admin');
+  await page.goto('/dashboard/failedJobs');
+  await expect(page.getByRole('heading', { name: 'Nothing has failed' })).toBeVisible();
+  await inspect(page, 'no failed jobs');
+
+  const stop = await answerWith(page, 'GET', LIST, [REFUND, LETTER]);
+  await page.reload();
+  const letter = page.getByRole('article', { name: LETTER.what });
+  await expect(letter).toContainText('Tried 12 times');
+  await expect(letter).toContainText('550 No such user');
+  const refund = page.getByRole('article', { name: REFUND.what });
+  await expect(refund).toContainText('Owed to the buyer');
+  await expect(refund.getByRole('button', { name: /Discard/ })).toHaveCount(0);
+  await inspect(page, 'failed jobs');
+
+  await answerWith(page, 'PUT', /^\/jobs\/failed\//, { acknowledged: true, matchedCount: 1, modifiedCount: 1 });
+  const retried = nextCall(page, 'PUT', `/jobs/failed/${REFUND._id}`);
+  await refund.getByRole('button', { name: /Try again/ }).click();
+  await retried;
+  await expect(page.getByText('It is tried again')).toBeVisible();
+
+  await answerWith(page, 'DELETE', /^\/jobs\/failed\//, { acknowledged: true, deletedCount: 1 });
+  await letter.getByRole('button', { name: /Discard/ }).click();
+  const dialog = page.getByRole('alertdialog', { name: /Discard/ });
+  await expect(dialog).toContainText('never sent');
+  await inspect(page, 'discarding');
+  await stop();
+  const discarded = nextCall(page, 'DELETE', `/jobs/failed/${LETTER._id}`);
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await discarded;
+  await expect(page.getByRole('heading', { name: 'Nothing has failed' })).toBeVisible();
+});

@@ -1,0 +1,28 @@
+import type { JobKind } from '#shared/contracts/jobs.ts';
+import type { Database } from '#database/tables.ts';
+import { recordFailedJob } from '#domain/jobs/record-failed-job.ts';
+import { writeLetter } from '#domain/letters/write-letter.ts';
+
+/** Puts a job on the list of those that failed too often. @returns its id there */
+export async function failJob(db: Database, kind: JobKind, subjectId: string): Promise<string> {
+  await db
+    .transaction()
+    .execute((trx) => recordFailedJob(trx, { kind, subjectId, tries: 12, error: 'The mail server is away.' }));
+  const row = await db
+    .selectFrom('failed_jobs')
+    .select('id')
+    .where('subject_id', '=', subjectId)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** A letter that could not be mailed. @returns the failed job's id */
+export async function failLetter(db: Database): Promise<string> {
+  const letter = await db
+    .transaction()
+    .execute((trx) =>
+      writeLetter(trx, { to: { name: 'Ada', address: 'ada@people.test' }, subject: 'Hello Ada', text: 'A secret' }),
+    );
+  await db.updateTable('letters').set({ queued_at: new Date() }).where('id', '=', letter).execute();
+  return failJob(db, 'letter', letter);
+}
