@@ -10,6 +10,7 @@ import { assertOwnEmail } from '#domain/users/find-user.ts';
 import { presentOwnProduct } from '#server/presenters/product.ts';
 import { presentUpdate } from '#server/presenters/update.ts';
 import { actorOf, only } from '#server/http/access.ts';
+import { ownPicture } from '#server/http/own-pictures.ts';
 import { WRITES } from '#server/http/rate-limits.ts';
 import { sendPage } from '#server/http/send-page.ts';
 import type { App } from '#server/http/valibot-provider.ts';
@@ -18,7 +19,7 @@ import type { Services } from '#server/services.ts';
 const idParam = v.object({ id: v.string() });
 
 /** What sellers do with products of their own; deleting them stands beside the Admin's deletion. */
-export async function ownProductsRoutes(app: App, { db, cardPayments }: Services): Promise<void> {
+export async function ownProductsRoutes(app: App, { db, cardPayments, ownOrigins }: Services): Promise<void> {
   const tags = ['Products'];
 
   app.get(
@@ -66,8 +67,10 @@ export async function ownProductsRoutes(app: App, { db, cardPayments }: Services
         response: { 200: updateAnswer },
       },
     },
-    async (request) =>
-      presentUpdate(await editProduct(db, cardPayments, actorOf(request), request.params.id, request.body)),
+    async (request) => {
+      const product = { ...request.body, logo: ownPicture(request.body.logo, ownOrigins()) };
+      return presentUpdate(await editProduct(db, cardPayments, actorOf(request), request.params.id, product));
+    },
   );
 
   app.put(

@@ -13,6 +13,7 @@ import { verifySeller } from '#domain/users/verify-seller.ts';
 import { presentProduct } from '#server/presenters/product.ts';
 import { presentUpdate } from '#server/presenters/update.ts';
 import { actorOf, only } from '#server/http/access.ts';
+import { ownPicture } from '#server/http/own-pictures.ts';
 import { WRITES } from '#server/http/rate-limits.ts';
 import { sendPage } from '#server/http/send-page.ts';
 import type { App } from '#server/http/valibot-provider.ts';
@@ -21,7 +22,7 @@ import type { Services } from '#server/services.ts';
 const listQuery = v.object({ ...productListQuery.entries, ...pageQuery.entries });
 const idParam = v.object({ id: v.string() });
 
-export async function productsRoutes(app: App, { db, cardPayments, log }: Services): Promise<void> {
+export async function productsRoutes(app: App, { db, cardPayments, log, ownOrigins }: Services): Promise<void> {
   const tags = ['Products'];
 
   app.get(
@@ -67,7 +68,10 @@ export async function productsRoutes(app: App, { db, cardPayments, log }: Servic
       config: { rateLimit: WRITES },
       schema: { tags, summary: 'List a laptop for sale', body: newProduct, response: { 200: insertAnswer } },
     },
-    async (request) => ({ acknowledged: true, insertedId: await addProduct(db, actorOf(request), request.body) }),
+    async (request) => {
+      const product = { ...request.body, logo: ownPicture(request.body.logo, ownOrigins()) };
+      return { acknowledged: true, insertedId: await addProduct(db, actorOf(request), product) };
+    },
   );
 
   app.put(

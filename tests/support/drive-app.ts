@@ -1,3 +1,4 @@
+import type { DestinationStream } from 'pino';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createLog } from '#server/log.ts';
 import { type Settings, readSettings } from '#config/settings.ts';
@@ -60,10 +61,17 @@ export const PRODUCT = {
   description: 'A careful owner, battery at 91 %.',
 };
 
-/** The app on a migrated database, without pages; closing it closes the database. For programs that are no tests as well. */
-export async function driveApp(database: OpenDatabase, changes: Partial<Settings> = {}): Promise<TestApp> {
+/**
+ * The app on a migrated database, without pages; closing it closes the database. For programs that are no tests as well.
+ * @param logged where its log goes instead of standard output
+ */
+export async function driveApp(
+  database: OpenDatabase,
+  changes: Partial<Settings> = {},
+  logged?: DestinationStream,
+): Promise<TestApp> {
   const settings: Settings = { ...readSettings({ RATE_LIMITS: 'off', SEED: 'none', LOG_LEVEL: 'silent' }), ...changes };
-  const log = createLog(settings.logLevel);
+  const log = createLog(settings.logLevel, logged);
   const services = await createServices({
     settings,
     database,
