@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { seedDemoCatalogue } from '#database/seeds/demo-catalogue.ts';
 import type { Database } from '#database/tables.ts';
 import { checkLedger } from '#domain/ledger/check-ledger.ts';
+import { LEDGER_INVARIANTS } from '#domain/ledger/ledger-invariants.ts';
 import { SALE_INVARIANTS } from '#domain/ledger/sale-invariants.ts';
 import { SANDBOX_INVARIANTS } from '#domain/ledger/sandbox-invariants.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
@@ -55,6 +56,26 @@ const BROKEN: Record<string, { by: string; mended: string }> = {
     by: "update payment_attempts set state = 'refunding'",
     mended: "update payment_attempts set state = 'succeeded'",
   },
+  'Every booking': {
+    by: "update ledger_entries set amount_cents = amount_cents + 1 where account = 'card'",
+    mended: "update ledger_entries set amount_cents = amount_cents - 1 where account = 'card'",
+  },
+  'The ledger has the money': {
+    by: "update ledger_entries set kind = 'refund'",
+    mended: "update ledger_entries set kind = 'sale'",
+  },
+  'What a sale or': {
+    by: "update ledger_entries set account = 'refund owed' where account = 'sold'",
+    mended: "update ledger_entries set account = 'sold' where account = 'refund owed'",
+  },
+  'Nothing is owed': {
+    by: 'update ledger_entries set amount_cents = -amount_cents',
+    mended: 'update ledger_entries set amount_cents = -amount_cents',
+  },
+  'The ledger has on': {
+    by: 'update sandbox_intents set amount_refunded_cents = 1',
+    mended: 'update sandbox_intents set amount_refunded_cents = 0',
+  },
   'Every cent': {
     by: `insert into sandbox_intents (id, client_secret, amount_cents, currency, status, metadata, latest_charge)
       values ('pi_lost', 's', 500, 'usd', 'succeeded', '{}', 'ch_lost')`,
@@ -79,14 +100,17 @@ describe('the check of the books', () => {
     expect(await check()).toEqual([]);
   });
 
-  it.each([...SALE_INVARIANTS, ...SANDBOX_INVARIANTS])('sees when it is broken: $name', async ({ name }) => {
-    const [, broken] = Object.entries(BROKEN).find(([start]) => name.startsWith(start)) ?? [];
-    if (!broken) throw new Error(`Nothing here breaks the invariant: ${name}`);
-    await unguarded(db, (trx) => sql.raw(broken.by).execute(trx));
-    expect(await names()).toContain(name);
-    await unguarded(db, (trx) => sql.raw(broken.mended).execute(trx));
-    expect(await names()).toEqual([]);
-  });
+  it.each([...SALE_INVARIANTS, ...LEDGER_INVARIANTS, ...SANDBOX_INVARIANTS])(
+    'sees when it is broken: $name',
+    async ({ name }) => {
+      const [, broken] = Object.entries(BROKEN).find(([start]) => name.startsWith(start)) ?? [];
+      if (!broken) throw new Error(`Nothing here breaks the invariant: ${name}`);
+      await unguarded(db, (trx) => sql.raw(broken.by).execute(trx));
+      expect(await names()).toContain(name);
+      await unguarded(db, (trx) => sql.raw(broken.mended).execute(trx));
+      expect(await names()).toEqual([]);
+    },
+  );
 
   it('lets what is under way have its time', async () => {
     const [sale] = await db.selectFrom('payment_attempts').selectAll().limit(1).execute();
@@ -94,7 +118,7 @@ describe('the check of the books', () => {
     await unguarded(db, (trx) =>
       trx
         .insertInto('payment_attempts')
-        .values({ ...sale, id: sale.order_id, state: 'refunding', intent_id: 'pi_late', created_at: new Date() })
+        .values({ ...sale, id: sale.order_id, state: 'open', intent_id: 'pi_late', held_until: new Date() })
         .execute(),
     );
     expect(await names()).toHaveLength(1);

@@ -1,5 +1,6 @@
 import type { Database } from '#database/tables.ts';
 import { type Breach, findBreaches } from '#domain/ledger/invariant.ts';
+import { LEDGER_INVARIANTS } from '#domain/ledger/ledger-invariants.ts';
 import { SALE_INVARIANTS } from '#domain/ledger/sale-invariants.ts';
 import { SANDBOX_INVARIANTS } from '#domain/ledger/sandbox-invariants.ts';
 
@@ -15,6 +16,6 @@ interface LedgerCheck {
  * @returns what does not hold; nothing when the books are right
  */
 export async function checkLedger(db: Database, { sandbox, settledMinutes }: LedgerCheck): Promise<Breach[]> {
-  const invariants = [...SALE_INVARIANTS, ...(sandbox ? SANDBOX_INVARIANTS : [])];
+  const invariants = [...SALE_INVARIANTS, ...LEDGER_INVARIANTS, ...(sandbox ? SANDBOX_INVARIANTS : [])];
   return findBreaches(db, invariants, settledMinutes);
 }

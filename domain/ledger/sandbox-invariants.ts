@@ -24,7 +24,24 @@ export const SANDBOX_INVARIANTS: readonly Invariant[] = [
     offending: () => sql<OffendingRow>`
       select a.id as attempt, a.intent_id as intent, a.amount_cents, i.amount_refunded_cents as refunded_cents
       from payment_attempts a left join sandbox_intents i on i.id = a.intent_id
-      where a.state = 'refunded' and (i.id is null or i.amount_refunded_cents <> a.amount_cents)`,
+      where a.state = 'refunded' and (i.id is null or i.amount_refunded_cents <> a.amount_cents)
+        and not exists (select from sandbox_disputes where intent_id = i.id and status = 'lost')`,
+  },
+  {
+    name: 'The ledger has on the cards’ account what the provider has',
+    offending: (settled) => sql<OffendingRow>`
+      select i.id as intent, a.id as attempt, kept.cents as provider_cents, booked.cents as ledger_cents
+      from sandbox_intents i join payment_attempts a on a.intent_id = i.id
+      cross join lateral (
+        select case i.status when 'succeeded' then i.amount_cents - i.amount_refunded_cents else 0 end - coalesce((
+          select sum(amount_cents) from sandbox_disputes where intent_id = i.id and status <> 'won'), 0)::int as cents
+      ) kept
+      cross join lateral (
+        select coalesce(sum(amount_cents), 0)::int as cents from ledger_entries where attempt_id = a.id and account = 'card'
+      ) booked
+      where kept.cents <> booked.cents and i.created_at <= clock_timestamp() - make_interval(mins => ${settled}::int)
+        and not exists (select from sandbox_events event where event.intent_id = i.id
+          and event.created_at > clock_timestamp() - make_interval(mins => ${settled}::int))`,
   },
   {
     name: 'No intent of an attempt that is over can still be paid',

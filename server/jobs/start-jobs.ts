@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { askAgainAboutPayments } from '#server/jobs/ask-again.ts';
 import { deliverSandboxEvents } from '#server/jobs/deliver-sandbox-events.ts';
 import { mailingLetters } from '#server/jobs/letters.ts';
 import { type RunningQueue, startQueue } from '#server/jobs/queue.ts';
@@ -11,6 +12,7 @@ export async function startJobs(app: FastifyInstance, services: Services): Promi
   const { database, db, cardPayments, cardSandbox, post, log } = services;
   const jobs: RunningQueue[] = [
     await startQueue(database, log, [settlingPayments(db, cardPayments), mailingLetters(db, post)]),
+    repeat('ask again about payments', 60_000, log, () => askAgainAboutPayments(db, cardPayments, log)),
   ];
   if (cardSandbox) {
     const deliver = async (rawBody: string, signature: string): Promise<number> => {

@@ -52,6 +52,18 @@ export class FakeCardPayments implements CardPayments {
     return intent.id;
   }
 
+  /** Somebody refunds a part of a paid intent at the provider itself. */
+  refundThere(id: string, cents: number): void {
+    this.find(id).refundedCents += cents;
+  }
+
+  /** The card's owner disputes a paid intent with their bank, or the bank decides it. */
+  dispute(id: string, state: 'open' | 'won' | 'lost'): void {
+    const intent = this.find(id);
+    intent.disputedCents = state === 'open' ? intent.amountCents : 0;
+    intent.lostCents = state === 'lost' ? intent.amountCents : 0;
+  }
+
   /** What was taken from cards and not given back, in cents. */
   get keptCents(): number {
     const paid = [...this.intents.values()].filter((intent) => intent.status === 'succeeded');

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Database, RunningTransaction } from '#database/tables.ts';
+import { startPayment } from '#domain/payments/start-payment.ts';
+import { ATTEMPT_TRANSITIONS, ORDER_TRANSITIONS, PRODUCT_TRANSITIONS } from '#domain/payments/states.ts';
+import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
+import { PRICE, marketplace } from '#tests/support/marketplace.ts';
+import { freshDatabase } from '#tests/support/postgres.ts';
+
+const MACHINES = {
+  product: { table: 'products', transitions: PRODUCT_TRANSITIONS },
+  order: { table: 'orders', transitions: ORDER_TRANSITIONS },
+  attempt: { table: 'payment_attempts', transitions: ATTEMPT_TRANSITIONS },
+} as const;
+type Machine = keyof typeof MACHINES;
+const EVERYWHERE = Object.values(MACHINES).flatMap(({ transitions }) => [...transitions]);
+const STATES = [...new Set(EVERYWHERE.flatMap(({ from, to }) => [from, to]))];
+const TRIGGERS = [...new Set(EVERYWHERE.map(({ by }) => by))];
+
+let db: Database;
+/** One row of each machine, each where it begins. */
+let rows: Record<Machine, string>;
+
+beforeAll(async () => {
+  ({ db } = await freshDatabase());
+  const market = marketplace(db);
+  const { productId, booked } = await market.laptop();
+  const other = await market.laptop();
+  const { buyer, orderId } = await booked();
+  const attempt = await other.bookedBy(buyer);
+  const cards = new FakeCardPayments();
+  cards.failNext('createIntent', 'before');
+  await startPayment(db, cards, buyer, { product_price: PRICE, orderId: attempt.orderId }).catch(() => undefined);
+  const [creating] = await market.attempts(other.productId);
+  rows = { product: productId, order: orderId, attempt: creating?.id ?? '' };
+});
+
+it('the database knows exactly the steps that the app goes by', async () => {
+  const stored = await db.selectFrom('state_transitions').selectAll().execute();
+  const known = Object.entries(MACHINES).flatMap(([machine, { transitions }]) =>
+    transitions.map(({ from, to, by }) => `${machine}: ${from} → ${to} when ${by}`),
+  );
+  expect(
+    stored.map((row) => `${row.machine}: ${row.from_state} → ${row.to_state} when ${row.trigger}`).toSorted(),
+  ).toEqual(known.toSorted());
+});
+
+/** Tries a step as anybody with SQL could. @returns whether the database took it; what it refuses leaves no trace */
+async function tryStep(trx: RunningTransaction, machine: Machine, to: string, by: string): Promise<boolean> {
+  const { table } = MACHINES[machine];
+  const companions = {
+    product: sql`, held_by_attempt_id = case when ${to} = 'held' then ${rows.attempt}::uuid end,
+      sold_at = case when ${to} = 'sold' then now() end`,
+    order: sql`, paid_at = case when ${to} = 'paid' then now() end`,
+    attempt: sql`, intent_id = coalesce(intent_id, 'pi_of_the_model')`,
+  }[machine];
+  await sql`savepoint before`.execute(trx);
+  try {
+    await sql`update ${sql.table(table)} set state = ${to}, state_by = ${by} ${companions} where id = ${rows[machine]}`.execute(
+      trx,
+    );
+    return true;
+  } catch {
+    await sql`rollback to savepoint before`.execute(trx);
+    return false;
+  }
+}
+
+class Undone extends Error {}
+
+describe.each(Object.keys(MACHINES) as Machine[])('the %s as a state machine', (machine) => {
+  const { table, transitions } = MACHINES[machine];
+  const steps = fc.oneof(
+    // As many steps that exist as steps that do not: otherwise nothing ever leaves its first state.
+    fc.constantFrom(...transitions.map(({ to, by }) => ({ to: to as string, by: by as string }))),
+    fc.record({
+      to: fc.constantFrom<string>(...STATES),
+      by: fc.constantFrom<string>(...TRIGGERS, 'somebody at the console'),
+    }),
+  );
+
+  it('takes every step of its table, refuses all others, and keeps what happened', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(steps, { maxLength: 25 }), async (tried) => {
+        const run = db.transaction().execute(async (trx) => {
+          const { rows: first } = await sql<{ state: string }>`
+            select state from ${sql.table(table)} where id = ${rows[machine]}`.execute(trx);
+          let state = first[0]?.state ?? '';
+          const taken: string[] = [];
+          for (const { to, by } of tried) {
+            // Naming the state that it is in changes nothing, and is no step.
+            const legal = transitions.some((known) => known.from === state && known.to === to && known.by === by);
+            expect(await tryStep(trx, machine, to, by), `${state} → ${to} when ${by}`).toBe(legal || to === state);
+            if (legal && to !== state) {
+              taken.push(`${state} → ${to} when ${by}`);
+              state = to;
+            }
+          }
+          const kept = await trx
+            .selectFrom('state_changes')
+            .selectAll()
+            .where('subject_id', '=', rows[machine])
+            .orderBy('id')
+            .execute();
+          expect(
+            kept
+              .slice(-taken.length || kept.length)
+              .map((row) => `${row.from_state} → ${row.to_state} when ${row.trigger}`),
+          ).toEqual(taken);
+          throw new Undone();
+        });
+        await run.catch((error: unknown) => {
+          if (!(error instanceof Undone)) throw error;
+        });
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

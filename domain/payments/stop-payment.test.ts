@@ -1,0 +1,124 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#database/tables.ts';
+import { cancelOrder } from '#domain/orders/cancel-order.ts';
+import { listOrders } from '#domain/orders/list-orders.ts';
+import { placeOrder } from '#domain/orders/place-order.ts';
+import { recordPayment } from '#domain/payments/record-payment.ts';
+import { startPayment } from '#domain/payments/start-payment.ts';
+import { stopPayment } from '#domain/payments/stop-payment.ts';
+import { bookingsOf } from '#domain/products/bookings.ts';
+import { PaymentsUnavailable } from '#gateways/card-payments/port.ts';
+import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
+import { type Booked, PRICE, PRICE_CENTS, bookingOf, marketplace } from '#tests/support/marketplace.ts';
+import { freshDatabase } from '#tests/support/postgres.ts';
+
+let db: Database;
+let market: ReturnType<typeof marketplace>;
+let cards: FakeCardPayments;
+
+beforeAll(async () => {
+  ({ db } = await freshDatabase());
+  market = marketplace(db);
+});
+beforeEach(() => {
+  cards = new FakeCardPayments();
+});
+
+const start = ({ buyer, orderId }: Booked) => startPayment(db, cards, buyer, { product_price: PRICE, orderId });
+const stop = ({ buyer, orderId }: Booked) => stopPayment(db, cards, buyer, orderId);
+const cancel = ({ buyer, orderId }: Booked) => cancelOrder(db, cards, buyer, orderId);
+
+describe('stopping to pay', () => {
+  it('ends the intent at the provider, and the next buyer need not wait', async () => {
+    const { productId, booked } = await market.laptop();
+    const [ann, bob] = [await booked(), await booked()];
+    await start(ann);
+    expect(await stop(ann)).toBe(true);
+    expect(cards.open).toEqual([]);
+    expect(await market.product(productId)).toMatchObject({ state: 'available' });
+    expect(await stop(ann)).toBe(false);
+    await start(bob);
+  });
+
+  it('lets others go first: who stops and others want it waits as if the hold had run out', async () => {
+    const { booked } = await market.laptop();
+    const [ann] = [await booked(), await booked()];
+    await start(ann);
+    await stop(ann);
+    await expect(start(ann)).rejects.toMatchObject({ code: 'hold-cooldown' });
+  });
+
+  it('that comes too late has bought the laptop', async () => {
+    const { productId, booked } = await market.laptop();
+    const ann = await booked();
+    cards.pay((await start(ann)).clientSecret);
+    await expect(stop(ann)).rejects.toMatchObject({ code: 'order-paid' });
+    await expect(stop(ann)).rejects.toMatchObject({ code: 'order-paid' });
+    expect(await market.payments(productId)).toHaveLength(1);
+  });
+
+  it('is nobody else’s, and waits for the provider', async () => {
+    const { productId, booked } = await market.laptop();
+    const [ann, bob] = [await booked(), await booked()];
+    await start(ann);
+    await expect(stop({ ...ann, buyer: bob.buyer })).rejects.toMatchObject({ code: 'not-found' });
+    for (const intent of cards.intents.values()) intent.status = 'processing';
+    await expect(stop(ann)).rejects.toMatchObject({ code: 'product-held' });
+    cards.down = true;
+    await expect(stop(ann)).rejects.toThrow(PaymentsUnavailable);
+    expect(await market.product(productId)).toMatchObject({ state: 'held' });
+  });
+});
+
+describe('cancelling a booking', () => {
+  it('ends its payment first; buyer and seller do not see it any more, and nothing is removed', async () => {
+    const { productId, booked } = await market.laptop();
+    const ann = await booked();
+    await start(ann);
+    expect(await cancel(ann)).toBe(true);
+    expect(await cancel(ann)).toBe(false);
+    expect(cards.open).toEqual([]);
+    expect(await market.order(ann.orderId)).toMatchObject({ state: 'canceled' });
+    expect((await bookingsOf(db, [productId])).get(productId)).toBeUndefined();
+    expect((await listOrders(db, ann.buyer, {})).rows).toEqual([]);
+    await expect(start(ann)).rejects.toMatchObject({ code: 'order-canceled' });
+  });
+
+  it('is undone by booking again, with the same order at the price of then', async () => {
+    const { productId, booked } = await market.laptop();
+    const ann = await booked();
+    await cancel(ann);
+    const again = await placeOrder(db, ann.buyer, bookingOf(productId, { phone: '+880 2' }));
+    expect(again).toBe(ann.orderId);
+    expect(await market.order(again)).toMatchObject({ state: 'unpaid', phone: '+880 2', price_cents: PRICE_CENTS });
+    await start(ann);
+  });
+
+  it('is refused once it is paid, also when the money arrives meanwhile, and to anybody else', async () => {
+    const { booked } = await market.laptop();
+    const [ann, bob] = [await booked(), await booked()];
+    await expect(cancel({ ...ann, buyer: bob.buyer })).rejects.toMatchObject({ code: 'not-found' });
+    await expect(cancel({ ...ann, orderId: 'x' })).rejects.toMatchObject({ code: 'not-found' });
+    const { clientSecret } = await start(ann);
+    cards.whileNext('readIntent', async () => cards.pay(clientSecret));
+    await expect(cancel(ann)).rejects.toMatchObject({ code: 'order-paid' });
+    expect(await market.order(ann.orderId)).toMatchObject({ state: 'paid' });
+  });
+
+  it('leaves in sight what tells of money that was taken for it', async () => {
+    const { productId, booked } = await market.laptop();
+    const [ann, bob] = [await booked(), await booked()];
+    await start(ann);
+    await market.passMinutes(productId, 16);
+    await start(bob);
+    await cancel(bob);
+    // The provider takes money for an intent that it said was cancelled.
+    for (const intent of cards.intents.values()) if (intent.orderId === bob.orderId) intent.status = 'succeeded';
+    await expect(recordPayment(db, cards, bob.buyer, { orderId: bob.orderId })).rejects.toMatchObject({
+      code: 'payment-refunded',
+    });
+    expect((await listOrders(db, bob.buyer, {})).rows).toMatchObject([
+      { state: 'canceled', refunded_cents: PRICE_CENTS, owed_cents: 0 },
+    ]);
+  });
+});
