@@ -50,7 +50,7 @@ function describeError(error: unknown): DescribedError | string {
   const { code } = error as NodeJS.ErrnoException;
   return {
     type: error.name,
-    ...(code !== undefined && { code: String(code) }),
+    ...(code !== undefined && { code }),
     message: error.message,
     stack: error.stack ?? '',
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
