@@ -196,6 +196,14 @@ export interface AuditEventsTable {
   created_at: CreatedAt;
 }
 
+/** How often somebody did something in the window that runs. Unlogged: after a crash of the database all begin anew. */
+export interface CallCountsTable {
+  /** The act, and who: an account's id, or the hash of an e-mail and a network. */
+  key: string;
+  calls: number;
+  ends_at: Date;
+}
+
 export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
@@ -223,6 +231,7 @@ export interface Tables {
   ledger_entries: LedgerEntriesTable;
   card_events: CardEventsTable;
   audit_events: AuditEventsTable;
+  call_counts: CallCountsTable;
 }
 
 export type Database = Kysely<Tables>;

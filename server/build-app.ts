@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { SANDBOX_PATH } from '#gateways/google-sign-in/open-google-sign-in.ts';
 import { accountLettersRoutes } from '#server/http/account-letters.ts';
 import { readableAddress } from '#server/http/addresses.ts';
+import { limitAccounts } from '#server/http/account-limits.ts';
 import { auditRoutes } from '#server/http/audit.ts';
 import { authenticateCalls } from '#server/http/authentication.ts';
 import { cardSandboxRoutes } from '#server/http/card-sandbox.ts';
@@ -72,6 +73,7 @@ export async function buildApp(services: Services, { rendering }: BuildOptions):
       readJsonBodies(api);
       answerProblems(api);
       authenticateCalls(api, services);
+      limitAccounts(api, services);
       const routes = [
         usersRoutes,
         ownAccountRoutes,

@@ -8,6 +8,7 @@ import { IDENTITY_ANSWERS } from '#server/http/identity-answers.ts';
 import type { ProblemCode } from '#shared/problems.ts';
 import { tryPassword } from '#server/identity/count-failures.ts';
 import { ADDRESS_HEADER, GOOGLE_FAILED } from '#server/identity/provider.ts';
+import { ACCOUNT_LIMITS } from '#server/http/account-limits.ts';
 import { SIGN_INS } from '#server/http/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 
@@ -21,6 +22,7 @@ const OPEN_ROUTES = [
     path: '/sign-in/email',
     summary: 'Sign in with e-mail and password',
     limit: SIGN_INS,
+    accountLimit: ACCOUNT_LIMITS.signingIn,
     body: emailSignIn,
   },
   {
@@ -57,7 +59,9 @@ export async function identityRoutes(
         ...('body' in route && { body: route.body }),
         response: IDENTITY_ANSWERS[route.path],
       },
-      ...('limit' in route && { config: { rateLimit: route.limit } }),
+      ...('limit' in route && {
+        config: { rateLimit: route.limit, ...('accountLimit' in route && { accountLimit: route.accountLimit }) },
+      }),
       handler: async (request, reply) => {
         const body = route.path === '/sign-in/social' ? fromOwnSite(request) : request.body;
         if (route.path === '/update-user') assertOwnPicture(request.body as v.InferOutput<typeof ownProfile>);

@@ -14,6 +14,7 @@ import { assertOwnEmail } from '#domain/users/find-user.ts';
 import { presentOrder } from '#server/presenters/order.ts';
 import { presentUpdate } from '#server/presenters/update.ts';
 import { actorOf, only, signedIn } from '#server/http/access.ts';
+import { ACCOUNT_LIMITS } from '#server/http/account-limits.ts';
 import { WRITES } from '#server/http/rate-limits.ts';
 import { sendPage } from '#server/http/send-page.ts';
 import type { App } from '#server/http/valibot-provider.ts';
@@ -26,7 +27,7 @@ export async function ordersRoutes(app: App, { db, cardPayments }: Services): Pr
     '/orders',
     {
       onRequest: only(['Buyer'], () => new DomainError('buyers-only', TEXTS.bookOnlyBuyers)),
-      config: { rateLimit: WRITES },
+      config: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.booking },
       // The one call where something comes before the contract: what is gone stays gone, however well the booking is filled in.
       preValidation: async ({ body }) => {
         const booking = v.safeParse(v.object({ product_id: v.string() }), body);

@@ -11,6 +11,7 @@ import { presentOwnProduct } from '#server/presenters/product.ts';
 import { presentUpdate } from '#server/presenters/update.ts';
 import { actorOf, only } from '#server/http/access.ts';
 import { ownPicture } from '#server/http/own-pictures.ts';
+import { ACCOUNT_LIMITS } from '#server/http/account-limits.ts';
 import { WRITES } from '#server/http/rate-limits.ts';
 import { sendPage } from '#server/http/send-page.ts';
 import type { App } from '#server/http/valibot-provider.ts';
@@ -58,7 +59,7 @@ export async function ownProductsRoutes(app: App, { db, cardPayments, ownOrigins
     '/myProducts/:id',
     {
       onRequest: only(['Seller']),
-      config: { rateLimit: WRITES },
+      config: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.listing },
       schema: {
         tags,
         summary: 'Change a product of one’s own that is neither held nor sold; unpaid orders follow it',

@@ -4,6 +4,7 @@ import { recordPayment } from '#domain/payments/record-payment.ts';
 import { stopPayment } from '#domain/payments/stop-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { actorOf, only } from '#server/http/access.ts';
+import { ACCOUNT_LIMITS } from '#server/http/account-limits.ts';
 import { WRITES } from '#server/http/rate-limits.ts';
 import type { App } from '#server/http/valibot-provider.ts';
 import type { Services } from '#server/services.ts';
@@ -15,7 +16,7 @@ export async function paymentsRoutes(app: App, { db, cardPayments }: Services): 
     '/create-payment-intent',
     {
       onRequest: only(['Buyer']),
-      config: { rateLimit: WRITES },
+      config: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.paying },
       schema: {
         tags,
         summary: 'Start to pay an order; holds the laptop for the buyer',
@@ -38,7 +39,7 @@ export async function paymentsRoutes(app: App, { db, cardPayments }: Services): 
     '/create-payment-intent',
     {
       onRequest: only(['Buyer']),
-      config: { rateLimit: WRITES },
+      config: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.paying },
       schema: {
         tags,
         summary: 'Stop paying an order: its payment under way is ended, and the laptop is free for others',
@@ -56,7 +57,7 @@ export async function paymentsRoutes(app: App, { db, cardPayments }: Services): 
     '/payments',
     {
       onRequest: only(['Buyer']),
-      config: { rateLimit: WRITES },
+      config: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.paying },
       schema: {
         tags,
         summary: 'Record a payment that the payment provider confirms',

@@ -14,6 +14,7 @@ import { presentProduct } from '#server/presenters/product.ts';
 import { presentUpdate } from '#server/presenters/update.ts';
 import { actorOf, only } from '#server/http/access.ts';
 import { ownPicture } from '#server/http/own-pictures.ts';
+import { ACCOUNT_LIMITS } from '#server/http/account-limits.ts';
 import { WRITES } from '#server/http/rate-limits.ts';
 import { sendPage } from '#server/http/send-page.ts';
 import type { App } from '#server/http/valibot-provider.ts';
@@ -65,7 +66,7 @@ export async function productsRoutes(app: App, { db, cardPayments, log, ownOrigi
     '/category',
     {
       onRequest: only(['Seller']),
-      config: { rateLimit: WRITES },
+      config: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.listing },
       schema: { tags, summary: 'List a laptop for sale', body: newProduct, response: { 200: insertAnswer } },
     },
     async (request) => {
@@ -92,7 +93,7 @@ export async function productsRoutes(app: App, { db, cardPayments, log, ownOrigi
     '/category/:id',
     {
       onRequest: only(['Buyer'], () => new DomainError('buyers-only', TEXTS.reportOnlyBuyers)),
-      config: { rateLimit: WRITES },
+      config: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.reporting },
       schema: { tags, summary: 'Report a product to the Admin', params: idParam, response: { 200: updateAnswer } },
     },
     async (request) => presentUpdate(await reportProduct(db, actorOf(request), request.params.id)),

@@ -24,6 +24,7 @@ import { presentUpdate } from '#server/presenters/update.ts';
 import { presentUser } from '#server/presenters/user.ts';
 import { signInByPassword } from '#server/identity/sign-in.ts';
 import { actorOf, only, signedIn } from '#server/http/access.ts';
+import { ACCOUNT_LIMITS } from '#server/http/account-limits.ts';
 import { SIGN_INS } from '#server/http/rate-limits.ts';
 import { sendPage } from '#server/http/send-page.ts';
 import { validate } from '#server/http/validation.ts';
@@ -45,7 +46,7 @@ export async function usersRoutes(app: App, services: Services): Promise<void> {
   app.put(
     '/users',
     {
-      config: { rateLimit: SIGN_INS },
+      config: { rateLimit: SIGN_INS, accountLimit: ACCOUNT_LIMITS.registering },
       schema: {
         tags,
         summary: 'Register and sign in; signed in: change one’s own name',

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type ActLimit, countAct } from '#domain/limits/count-act.ts';
+import { hashToken } from '#domain/secrets.ts';
+import { sourceOf } from '#domain/sign-ins/source-of.ts';
+import type { Services } from '#server/services.ts';
+
+interface AccountLimit extends ActLimit {
+  /** The call does something else for those who are signed in. */
+  visitorsOnly?: true;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How often one account may make this call, or one e-mail address from one place where nobody is signed in. */
+    accountLimit?: AccountLimit;
+  }
+}
+
+/** Far more than anybody does by hand. Messages by the contact form have theirs in the domain. */
+export const ACCOUNT_LIMITS = {
+  signingIn: { act: 'sign-in', most: 30, minutes: 10, tooOften: 'There were many log-ins with this e-mail from here.' },
+  registering: {
+    act: 'register',
+    most: 10,
+    minutes: 10,
+    tooOften: 'Somebody tried often to sign up with this e-mail from here.',
+    visitorsOnly: true,
+  },
+  listing: { act: 'list', most: 60, minutes: 10, tooOften: 'You have listed or changed many laptops in a short time.' },
+  reporting: { act: 'report', most: 30, minutes: 10, tooOften: 'You have reported many laptops in a short time.' },
+  booking: { act: 'book', most: 30, minutes: 10, tooOften: 'You have booked many laptops in a short time.' },
+  paying: { act: 'pay', most: 40, minutes: 10, tooOften: 'You have tried to pay many times in a short time.' },
+} as const satisfies Record<string, AccountLimit>;
+
+/**
+ * Counts what one account does, where a route says so in `config.accountLimit`. After the contract: what is refused for its form was not
+ * done. Who is not signed in counts by the e-mail aimed at *and* the place they call from, so that nobody can lock others out.
+ */
+export function limitAccounts(app: FastifyInstance, { db, settings }: Pick<Services, 'db' | 'settings'>): void {
+  if (!settings.rateLimits) return;
+  app.addHook('preHandler', async (request) => {
+    const { accountLimit } = request.routeOptions.config;
+    if (!accountLimit || (accountLimit.visitorsOnly && request.actor)) return;
+    const who = whoCalls(request);
+    if (who !== null) await countAct(db, who, accountLimit);
+  });
+}
+
+function whoCalls({ actor, body, ip }: FastifyRequest): string | null {
+  if (actor) return actor.id;
+  const email: unknown = Object(body).email;
+  return typeof email === 'string' ? `${hashToken(email.trim().toLowerCase())} ${sourceOf(ip)}` : null;
+}
