@@ -122,6 +122,20 @@ describe('counting', () => {
     expect(await count()).toBe('counted');
   });
 
+  test('has a window that ends when it was to end, however often one tries in it', async () => {
+    const { db } = shop.services;
+    const ends = async () => {
+      await countAct(db, 'patient', limit);
+      const row = await db
+        .selectFrom('call_counts')
+        .select('ends_at')
+        .where('key', '=', 'test patient')
+        .executeTakeFirst();
+      return row?.ends_at;
+    };
+    expect(await ends()).toEqual(await ends());
+  });
+
   test('keeps no more than it needs, and neither e-mails nor passwords', async () => {
     const { db } = shop.services;
     for (let who = 0; who < 150; who += 1) await countAct(db, `old-${who}`, limit);
