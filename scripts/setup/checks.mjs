@@ -1,3 +1,4 @@
+import { checkAdvisories } from './advisories.mjs';
 import { environmentWithPackages } from './paths.mjs';
 import { run } from './run.mjs';
 
@@ -24,6 +25,8 @@ export async function runChecks({ architecture }) {
     console.log(`\n— ${name}`);
     if ((await runTool(program, args)) !== 0) failed.push(name);
   }
+  console.log('\n— advisories');
+  if (!(await checkAdvisories())) failed.push('advisories');
   return failed;
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
+import { npm } from './npm.mjs';
 import { environmentWithoutPackages, PINNED_NODE, ROOT } from './paths.mjs';
 import { run, SetupError } from './run.mjs';
 
@@ -39,14 +40,6 @@ async function install() {
 }
 
 const checkedNode = () => ({ major: Number(process.versions.node.split('.')[0]) });
-
-/** The npm that runs us, run by the Node.js that runs it; else the one in the path. */
-function npm() {
-  const { npm_execpath: cli, npm_node_execpath: node } = process.env;
-  if (cli?.endsWith('npm-cli.js') && node && existsSync(node) && !node.startsWith(MODULES))
-    return { program: node, first: [cli] };
-  return { program: 'npm', first: [] };
-}
 
 /** What an installation depends on; scripts and other parts of package.json are none of it. */
 function stamp() {
