@@ -11,6 +11,7 @@ export default [
       route('home', 'routes/home.tsx', { id: 'home-by-name' }),
       route('blog', 'routes/blog.tsx'),
       route('contact', 'routes/contact.tsx'),
+      route('outbox', 'routes/outbox.tsx'),
       ...DESIGN,
       route('signup', 'routes/sign-up.tsx'),
       route('login', 'routes/log-in.tsx'),

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { OutboxLetter } from '#shared/contracts/letters.ts';
 import type { SiteData } from '#shared/contracts/site-data.ts';
 
 /** What the server hands to each rendering of a page. */
@@ -6,6 +7,8 @@ export interface Rendering {
   /** Allows our inline scripts under the page's Content-Security-Policy; there is none in development. */
   nonce: string | undefined;
   site: SiteData;
+  /** What a demo would have mailed; `null` where nobody is to see it. */
+  outbox(): Promise<OutboxLetter[] | null>;
   /** Logs an error that a page could not deal with. */
   reportError(error: unknown): void;
 }

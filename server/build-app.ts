@@ -16,6 +16,7 @@ import { documentCalls } from '#server/http/openapi.ts';
 import { ownAccountRoutes } from '#server/http/own-account.ts';
 import { ordersRoutes } from '#server/http/orders.ts';
 import { ownProductsRoutes } from '#server/http/own-products.ts';
+import { outboxRoutes } from '#server/http/outbox.ts';
 import { shedOverload } from '#server/http/overload.ts';
 import { paymentsRoutes } from '#server/http/payments.ts';
 import { answerProblems, sendProblem } from '#server/http/problems.ts';
@@ -86,6 +87,7 @@ export async function buildApp(services: Services, { rendering }: BuildOptions):
         paymentsRoutes,
         messagesRoutes,
         jobsRoutes,
+        outboxRoutes,
         auditRoutes,
       ];
       for (const register of routes) await api.register(async (scope) => register(scope as App, services));

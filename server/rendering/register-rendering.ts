@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { readOutbox } from '#server/letters/outbox.ts';
 import { isForPrograms } from '#server/http/addresses.ts';
 import { openBuiltSite } from '#server/rendering/built-site.ts';
 import { openDevelopmentSite } from '#server/rendering/development-site.ts';
@@ -20,6 +21,7 @@ export async function registerRendering(
   registerSiteFiles(app, settings.publicUrl);
   const pageSettings: PageSettings = {
     site: createSiteData(services),
+    outbox: (request) => readOutbox(services, request),
     publicUrl: settings.publicUrl,
     stripe: settings.stripe !== undefined,
     secure: mode === 'built',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type RequestHandler, RouterContextProvider, type createContext } from 'react-router';
+import type { OutboxLetter } from '#shared/contracts/letters.ts';
 import type { SiteData } from '#shared/contracts/site-data.ts';
 import { compress } from '#server/rendering/compress.ts';
 import { endsGooglePopup } from '#server/http/addresses.ts';
@@ -12,6 +13,7 @@ import { pageHeaders } from '#server/rendering/page-headers.ts';
 export interface Rendering {
   nonce: string | undefined;
   site: SiteData;
+  outbox(): Promise<OutboxLetter[] | null>;
   reportError(error: unknown): void;
 }
 
@@ -31,6 +33,8 @@ export interface Site {
 /** What all pages are made with. */
 export interface PageSettings {
   site: SiteData;
+  /** What a demo would have mailed, for those who may see it; nobody where absent. */
+  outbox?: (request: FastifyRequest) => Promise<OutboxLetter[] | null>;
   /** The site's own origin: pages are never made for whatever a Host header says. */
   publicUrl: string;
   stripe: boolean;
@@ -43,14 +47,14 @@ export async function renderPage(
   request: FastifyRequest,
   reply: FastifyReply,
   pages: Pages,
-  { site, publicUrl, stripe, secure }: PageSettings,
+  { site, outbox, publicUrl, stripe, secure }: PageSettings,
 ): Promise<FastifyReply> {
   const nonce = secure ? randomBytes(16).toString('base64') : undefined;
   if (nonce) void reply.headers(pageHeaders(nonce, { stripe, popup: endsGooglePopup(request.url) }));
   else void reply.removeHeader('content-security-policy');
   const context = new RouterContextProvider();
   const reportError = (error: unknown) => request.log.error({ err: error }, 'A page failed');
-  context.set(pages.renderingContext, { nonce, site, reportError });
+  context.set(pages.renderingContext, { nonce, site, outbox: async () => outbox?.(request) ?? null, reportError });
   try {
     const response = await pages.handle(pageRequest(request, reply, publicUrl), context);
     const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;

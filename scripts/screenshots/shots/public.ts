@@ -14,6 +14,7 @@ export const PUBLIC_SHOTS: readonly Shot[] = [
   visitor({ name: 'blog', path: '/blog' }),
   // No name but our own leads anywhere here, so this is the drawn map.
   visitor({ name: 'contact', path: '/contact' }),
+  visitor({ name: 'outbox', path: '/outbox' }),
   visitor({ name: 'contact-errors', path: '/contact', act: press('Send') }),
   visitor({ name: 'contact-sent', path: '/contact?sent' }),
   visitor({

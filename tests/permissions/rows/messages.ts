@@ -2,6 +2,12 @@ import type { Row } from '#tests/permissions/row.ts';
 
 export const MESSAGE_ROWS: readonly Row[] = [
   {
+    call: 'GET /outbox',
+    rule: 'Anyone at the machine itself, and only in a demo without a mail server.',
+    statuses: [200, 200, 200, 200],
+    request: () => ({ path: '/outbox' }),
+  },
+  {
     call: 'GET /messages/ticket',
     rule: 'Anyone.',
     statuses: [200, 200, 200, 200],

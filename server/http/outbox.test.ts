@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeLetter } from '#domain/letters/write-letter.ts';
+import { mailingLetters } from '#server/jobs/letters.ts';
+import { type TestApp, createTestApp } from '#tests/support/test-app.ts';
+import { workOff } from '#tests/support/work-off.ts';
+
+let shop: TestApp;
+
+beforeAll(async () => {
+  shop = await createTestApp();
+  for (const subject of ['First', 'Second']) await write(shop, subject);
+});
+afterAll(() => shop.close());
+
+const write = ({ services: { db } }: TestApp, subject: string) =>
+  db
+    .transaction()
+    .execute((trx) =>
+      writeLetter(trx, { to: { name: 'Ada', address: 'ada@people.test' }, subject, text: `Dear Ada: ${subject}` }),
+    );
+const ask = ({ app }: TestApp, headers = {}, remoteAddress = '127.0.0.1') =>
+  app.inject({ url: '/api/outbox', headers: { host: 'localhost:3000', ...headers }, remoteAddress });
+
+test('a demo without a mail server shows what it would have sent, newest first, before its turn and after', async () => {
+  for (const round of ['before', 'after']) {
+    const answer = await ask(shop);
+    expect(answer.statusCode, round).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toEqual([
+      {
+        _id: expect.any(String),
+        to: { name: 'Ada', address: 'ada@people.test' },
+        subject: 'Second',
+        text: 'Dear Ada: Second',
+        written: expect.any(String),
+      },
+      expect.objectContaining({ subject: 'First' }),
+    ]);
+    await workOff(shop.services.db, mailingLetters(shop.services.db, shop.services.post));
+  }
+});
+
+test.each<[string, Record<string, string>, string]>([
+  ['another machine', {}, '192.168.1.7'],
+  ['another machine, by IPv6', {}, '2001:db8::7'],
+  ['a proxy on this machine', { 'x-forwarded-for': '203.0.113.7' }, '127.0.0.1'],
+  ['a proxy that says so differently', { forwarded: 'for=203.0.113.7' }, '127.0.0.1'],
+  ['a name that somebody else gave this machine', { host: 'evil.example' }, '127.0.0.1'],
+  ['a name that only begins like ours', { host: 'localhost.evil.example:3000' }, '127.0.0.1'],
+])('not to %s', async (_who, headers, address) => {
+  expect((await ask(shop, headers, address)).statusCode).toBe(404);
+});
+
+test.each(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])('to this machine by %s', async (address) => {
+  for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'localhost'])
+    expect((await ask(shop, { host }, address)).statusCode).toBe(200);
+});
+
+test('not where letters are sent, and never in production', async () => {
+  const mail = { smtpUrl: 'smtp://127.0.0.1:1', from: 'a@shop.example', to: 'a@shop.example' };
+  for (const changes of [{ mail }, { deployment: 'production', publicUrl: 'https://shop.example' }] as const) {
+    const other = await createTestApp(changes);
+    await write(other, 'Hidden');
+    expect((await ask(other)).statusCode).toBe(404);
+    await other.close();
+  }
+});

@@ -1,0 +1,34 @@
+import { inspect } from '#tests/e2e/support/inspect.ts';
+import { makeMember, origin } from '#tests/e2e/support/members.ts';
+import { newName } from '#tests/e2e/support/steps.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+test('a demo’s outbox shows the letters that nobody gets, with links to follow', async ({ page }) => {
+  const ada = await makeMember('Buyer', newName('Ada'));
+  const response = await page.goto('/outbox');
+  expect(response?.headers()['cache-control']).toBe('no-store');
+  const letter = page.getByRole('article').filter({ hasText: ada.email });
+  await expect(letter).toHaveCount(1);
+  await inspect(page, 'outbox');
+
+  // The newest are first, also among those that were written since.
+  const bob = await makeMember('Buyer', newName('Bob'));
+  await page.getByRole('button', { name: 'Look again' }).click();
+  const bobs = page.getByRole('article').filter({ hasText: bob.email });
+  await expect(bobs).toBeVisible();
+  const [newer, older] = [await bobs.boundingBox(), await letter.boundingBox()];
+  expect(newer?.y ?? NaN).toBeLessThan(older?.y ?? NaN);
+
+  const link = letter.getByRole('link', { name: /\/verify-email\?token=/ });
+  expect(await link.getAttribute('href')).toMatch(new RegExp(`^${origin()}/verify-email\\?token=[\\w-]+$`));
+});
+
+test('nobody else sees it: whoever asks by another name finds no page', async ({ request }) => {
+  for (const headers of [{ host: 'shop.example' }, { 'x-forwarded-for': '203.0.113.7' }] as const) {
+    const page = await request.get('/outbox', { headers });
+    expect(page.status()).toBe(404);
+    expect(await page.text()).not.toContain('verify-email');
+  }
+});
