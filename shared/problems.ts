@@ -22,6 +22,7 @@ export const PROBLEMS = {
   'own-account': { status: 409, title: 'You cannot do this to your own account' },
   'no-password': { status: 409, title: 'This account has no password' },
   'link-not-valid': { status: 409, title: 'This link is not good any more' },
+  'sign-in-again': { status: 403, title: 'Show once more that it is you' },
   'product-sold': { status: 409, title: 'This laptop is already sold' },
   'product-deleted': { status: 409, title: 'This laptop is no longer offered' },
   'product-withheld': { status: 409, title: 'This laptop is not offered at the moment' },

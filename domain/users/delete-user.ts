@@ -1,15 +1,14 @@
-import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { DomainError } from '#domain/errors.ts';
+import { closeAccount } from '#domain/users/close-account.ts';
 import { assertNotLastAdmin } from '#domain/users/last-admin.ts';
 import { lockUser } from '#domain/users/lock-user.ts';
 
 /**
- * Closes an account: its sessions end, its ways to sign in go, a seller's unsold products are withdrawn.
- * Orders and payments stay. The e-mail becomes free again.
+ * Closes somebody else's account: see `closeAccount`.
  * @returns the products that were withdrawn while somebody was paying for them; their payments are the caller's to cancel, and so are those
  * that the account's owner was making
  * @throws {DomainError} 'not-found', 'own-account', 'last-admin'
@@ -18,34 +17,19 @@ export async function deleteUser(db: Database, admin: Actor, userId: string): Pr
   if (userId.toLowerCase() === admin.id) {
     throw new DomainError(
       'own-account',
-      'You cannot delete the account that you are signed in with. Ask another Admin.',
+      'You cannot delete the account that you are signed in with here. Ask another Admin, or delete it on your account’s page.',
     );
   }
   return inTransaction(db, async (transaction) => {
     const user = await lockUser(transaction, userId);
     if (user.type === 'Admin') await assertNotLastAdmin(transaction, user.id);
-    await transaction
-      .updateTable('users')
-      // The address is given up, so that its owner may register again and no look-up by e-mail ever meets a closed account.
-      .set({ deleted_at: sql`now()`, updated_at: sql`now()`, email: `${user.id}@deleted.invalid` })
-      .where('id', '=', userId)
-      .execute();
-    await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
-    await transaction.deleteFrom('accounts').where('user_id', '=', userId).execute();
-    const withdrawn = await transaction
-      .updateTable('products')
-      .set({ deleted_at: sql`now()` })
-      .where('seller_id', '=', userId)
-      .where('deleted_at', 'is', null)
-      .where('state', '<>', 'sold')
-      .returning(['id', 'state'])
-      .execute();
+    const { count, underPayment } = await closeAccount(transaction, user);
     await recordAudit(transaction, {
       actor: admin,
       action: 'account-deleted',
       subject: { kind: 'user', id: user.id },
-      facts: { type: user.type, withdrawn: withdrawn.length },
+      facts: { type: user.type, withdrawn: count },
     });
-    return withdrawn.filter((product) => product.state === 'held').map((product) => product.id);
+    return underPayment;
   });
 }

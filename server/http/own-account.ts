@@ -1,18 +1,25 @@
-import { ownAccountAnswer, passwordChange } from '#shared/contracts/accounts.ts';
-import { updateAnswer } from '#shared/contracts/answers.ts';
+import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { accountDeletion, accountExport, ownAccountAnswer, passwordChange } from '#shared/contracts/accounts.ts';
+import { deleteAnswer, updateAnswer } from '#shared/contracts/answers.ts';
+import { cancelAll } from '#domain/payments/cancel-all.ts';
+import { assertFreshSession } from '#domain/sessions/fresh-session.ts';
 import { changePassword } from '#domain/users/change-password.ts';
+import { deleteOwnAccount } from '#domain/users/delete-own-account.ts';
+import { exportAccount } from '#domain/users/export-account.ts';
 import { ownAccount } from '#domain/users/own-account.ts';
 import { assertOwnPassword } from '#domain/users/own-password.ts';
 import { tryPassword } from '#server/identity/count-failures.ts';
+import { presentExport } from '#server/presenters/account-export.ts';
 import { presentOwnAccount } from '#server/presenters/own-account.ts';
 import { presentUpdate } from '#server/presenters/update.ts';
 import { actorOf, sessionOf, signedIn } from '#server/http/access.ts';
-import { SIGN_INS } from '#server/http/rate-limits.ts';
+import { MESSAGES, SIGN_INS } from '#server/http/rate-limits.ts';
 import type { App } from '#server/http/valibot-provider.ts';
 import type { Services } from '#server/services.ts';
 
 export async function ownAccountRoutes(app: App, services: Services): Promise<void> {
-  const { db, identity, settings } = services;
+  const { db, identity, settings, cardPayments, log } = services;
   const tags = ['Own account'];
 
   app.get(
@@ -36,15 +43,7 @@ export async function ownAccountRoutes(app: App, services: Services): Promise<vo
     async (request) => {
       const actor = actorOf(request);
       const { currentPassword, newPassword } = request.body;
-      await tryPassword(services, request, {
-        email: actor.email,
-        work: () =>
-          assertOwnPassword(db, actor.id, {
-            password: currentPassword,
-            field: 'currentPassword',
-            verify: identity.verifyPassword,
-          }),
-      });
+      await assertOwn(request, 'currentPassword', currentPassword);
       const passwordHash = await identity.hashPassword(newPassword);
       await changePassword(db, actor, {
         passwordHash,
@@ -54,4 +53,52 @@ export async function ownAccountRoutes(app: App, services: Services): Promise<vo
       return presentUpdate(true);
     },
   );
+
+  app.get(
+    '/users/me/export',
+    {
+      config: { rateLimit: MESSAGES },
+      onRequest: signedIn,
+      schema: { tags, summary: 'Download all that is kept about oneself', response: { 200: accountExport } },
+    },
+    async (request, reply) => {
+      const exported = presentExport(await exportAccount(db, actorOf(request)));
+      void reply
+        .header('content-disposition', 'attachment; filename="clamshell-my-data.json"')
+        .header('cache-control', 'no-store');
+      return exported;
+    },
+  );
+
+  app.delete(
+    '/users/me',
+    {
+      config: { rateLimit: SIGN_INS },
+      onRequest: signedIn,
+      schema: {
+        tags,
+        summary: 'Delete one’s own account, with the password or within ten minutes of signing in',
+        body: v.optional(accountDeletion, {}),
+        response: { 200: deleteAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { password } = request.body;
+      if (password === undefined) await assertFreshSession(db, sessionOf(request));
+      else await assertOwn(request, 'password', password);
+      const underPayment = await deleteOwnAccount(db, actor);
+      await cancelAll(db, cardPayments, log, { userId: actor.id, underPayment });
+      return { acknowledged: true, deletedCount: 1 };
+    },
+  );
+
+  /** Whoever found somebody’s browser open has no more guesses than at the log-in page. */
+  async function assertOwn(request: FastifyRequest, field: string, password: string): Promise<void> {
+    const actor = actorOf(request);
+    await tryPassword(services, request, {
+      email: actor.email,
+      work: () => assertOwnPassword(db, actor.id, { password, field, verify: identity.verifyPassword }),
+    });
+  }
 }

@@ -11,7 +11,7 @@ import {
 } from '#shared/contracts/users.ts';
 import { DomainError } from '#domain/errors.ts';
 import { noteUse } from '#domain/sessions/note-use.ts';
-import { cancelPayments } from '#domain/payments/cancel-payments.ts';
+import { cancelAll } from '#domain/payments/cancel-all.ts';
 import { deleteUser } from '#domain/users/delete-user.ts';
 import { liftSuspension } from '#domain/users/lift-suspension.ts';
 import { suspendUser } from '#domain/users/suspend-user.ts';
@@ -36,12 +36,6 @@ const byId = v.object({ id: v.string() });
 export async function usersRoutes(app: App, services: Services): Promise<void> {
   const { db, identity, cardPayments, log, settings } = services;
   const tags = ['Users'];
-
-  /** What somebody was paying, and what others were paying for their laptops, once they are shut out. */
-  async function cancelAll(userId: string, underPayment: readonly string[]): Promise<void> {
-    for (const product of underPayment) await cancelPayments(db, cardPayments, log, { product });
-    await cancelPayments(db, cardPayments, log, { buyer: userId });
-  }
 
   app.put(
     '/users',
@@ -109,7 +103,7 @@ export async function usersRoutes(app: App, services: Services): Promise<void> {
     async (request) => {
       const { id } = request.params;
       const underPayment = await deleteUser(db, actorOf(request), id);
-      await cancelAll(id, underPayment);
+      await cancelAll(db, cardPayments, log, { userId: id, underPayment });
       return { acknowledged: true, deletedCount: 1 };
     },
   );
@@ -130,7 +124,7 @@ export async function usersRoutes(app: App, services: Services): Promise<void> {
       const { id } = request.params;
       const { reason } = request.body;
       const { changed, underPayment } = await suspendUser(db, actorOf(request), id, reason, settings.publicUrl);
-      if (changed) await cancelAll(id, underPayment);
+      if (changed) await cancelAll(db, cardPayments, log, { userId: id, underPayment });
       return presentUpdate(changed);
     },
   );

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { inTransaction } from '#database/transaction.ts';
+import { eraseOldMeetings } from '#domain/users/erase-person.ts';
 import { askAgainAboutPayments } from '#server/jobs/ask-again.ts';
 import { deliverSandboxEvents } from '#server/jobs/deliver-sandbox-events.ts';
 import { mailingLetters } from '#server/jobs/letters.ts';
@@ -11,6 +13,7 @@ import type { Services } from '#server/services.ts';
 export async function startJobs(app: FastifyInstance, services: Services): Promise<RunningQueue> {
   const { database, db, cardPayments, cardSandbox, post, log } = services;
   const jobs: RunningQueue[] = [
+    repeat('erase what old sales needed', 60 * 60_000, log, () => inTransaction(db, eraseOldMeetings)),
     await startQueue(database, log, [settlingPayments(db, cardPayments), mailingLetters(db, post)]),
     repeat('ask again about payments', 60_000, log, () => askAgainAboutPayments(db, cardPayments, log)),
   ];

@@ -51,3 +51,73 @@ export const passwordReset = v.object({ token: linkToken, newPassword: password 
 
 /** `PUT /users/verification`: the link. */
 export const emailVerification = v.object({ token: linkToken });
+
+/** `DELETE /users/me`: the password, for those who have one and have not signed in just now. */
+export const accountDeletion = v.object({ password: v.optional(emailSignIn.entries.password) });
+
+const exported = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.array(v.object({ id: v.string(), ...entries }));
+const time = v.string();
+const maybeTime = v.nullable(v.string());
+
+/** `GET /users/me/export`: all that is kept about oneself. Times are ISO 8601, amounts cents of US dollars; of each list the newest come first. */
+export const accountExport = v.object({
+  exportedAt: time,
+  /** Lists that are cut off at their newest 10,000. */
+  cutOff: v.array(v.string()),
+  account: v.object({
+    id: v.string(),
+    name: v.string(),
+    email: v.string(),
+    type: v.picklist(USER_TYPES),
+    emailVerified: v.boolean(),
+    image: v.nullable(v.string()),
+    verifiedSellerSince: maybeTime,
+    createdAt: time,
+  }),
+  signInWays: exported({ provider: v.string(), createdAt: time }),
+  sessions: exported({
+    address: v.nullable(v.string()),
+    userAgent: v.nullable(v.string()),
+    createdAt: time,
+    lastUsedAt: time,
+    expiresAt: time,
+  }),
+  products: exported({
+    name: v.string(),
+    category: v.string(),
+    description: v.string(),
+    location: v.string(),
+    phone: v.string(),
+    picture: v.string(),
+    originalPriceCents: v.number(),
+    resalePriceCents: v.number(),
+    used: v.string(),
+    condition: v.string(),
+    state: v.string(),
+    createdAt: time,
+    soldAt: maybeTime,
+    deletedAt: maybeTime,
+  }),
+  /** Of one's own products; who booked them is theirs to tell. */
+  bookings: exported({ productId: v.string(), state: v.string(), createdAt: time }),
+  orders: exported({
+    productId: v.string(),
+    productName: v.string(),
+    name: v.string(),
+    email: v.string(),
+    phone: v.string(),
+    meetingPlace: v.string(),
+    priceCents: v.number(),
+    state: v.string(),
+    createdAt: time,
+    paidAt: maybeTime,
+  }),
+  payments: exported({ orderId: v.string(), amountCents: v.number(), transaction: v.string(), createdAt: time }),
+  reports: exported({ productId: v.string(), createdAt: time }),
+  messages: exported({ name: v.string(), email: v.string(), text: v.string(), createdAt: time }),
+  letters: exported({ subject: v.string(), createdAt: time }),
+  /** What one did, and what was done to one, as far as it is recorded. */
+  events: exported({ action: v.string(), byOneself: v.boolean(), createdAt: time }),
+});
+export type AccountExport = v.InferOutput<typeof accountExport>;

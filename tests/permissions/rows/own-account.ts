@@ -49,6 +49,26 @@ export const OWN_ACCOUNT_ROWS: readonly Row[] = [
     request: () => ({ path: '/users/verification', body: { token: 'a-link-of-nobody' } }),
   },
   {
+    call: 'GET /users/me/export',
+    rule: 'Oneself.',
+    statuses: [401, 200, 200, 200],
+    request: () => ({ path: '/users/me/export' }),
+  },
+  {
+    call: 'DELETE /users/me',
+    rule: 'Oneself, with the password or within ten minutes of signing in; never the last Admin.',
+    statuses: [401, 200, 200, 200],
+    spendsCaller: true,
+    request: () => ({ path: '/users/me', body: { password: PASSWORD } }),
+  },
+  {
+    call: 'DELETE /users/me',
+    when: 'with a wrong password',
+    rule: 'Nobody, signed in or not.',
+    statuses: [401, 422, 422, 422],
+    request: () => ({ path: '/users/me', body: { password: 'Wrong!99' } }),
+  },
+  {
     call: 'GET /sessions',
     rule: 'One’s own.',
     statuses: [401, 200, 200, 200],

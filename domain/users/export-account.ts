@@ -1,0 +1,108 @@
+import type { Database } from '#database/tables.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Actor } from '#domain/actor.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+
+/** Most rows of one list; the newest. */
+const MOST_ROWS = 10_000;
+
+export type ExportedAccount = Awaited<ReturnType<typeof exportAccount>>;
+
+/** All that is kept about the actor, and nothing of others beyond what they can see themselves; no secret. */
+export async function exportAccount(db: Database, actor: Actor) {
+  return inTransaction(db, async (trx) => {
+    await recordAudit(trx, { actor, action: 'data-exported', subject: { kind: 'user', id: actor.id } });
+    const account = await trx
+      .selectFrom('users')
+      .select(['id', 'name', 'email', 'type', 'email_verified', 'image', 'verified_at', 'created_at'])
+      .where('id', '=', actor.id)
+      .executeTakeFirstOrThrow();
+    const of = { by: actor.id, address: account.email };
+    return {
+      account,
+      signInWays: await trx
+        .selectFrom('accounts')
+        .select(['id', 'provider_id', 'created_at'])
+        .where('user_id', '=', of.by)
+        .orderBy('id', 'desc')
+        .limit(MOST_ROWS)
+        .execute(),
+      sessions: await trx
+        .selectFrom('sessions')
+        .select(['id', 'ip_address', 'user_agent', 'created_at', 'last_used_at', 'expires_at'])
+        .where('user_id', '=', of.by)
+        .orderBy('id', 'desc')
+        .limit(MOST_ROWS)
+        .execute(),
+      products: await trx
+        .selectFrom('products')
+        .select(['id', 'name', 'category', 'description', 'location', 'phone', 'logo', 'used', 'condition', 'state'])
+        .select(['original_price_cents', 'resale_price_cents', 'created_at', 'sold_at', 'deleted_at'])
+        .where('seller_id', '=', of.by)
+        .orderBy('id', 'desc')
+        .limit(MOST_ROWS)
+        .execute(),
+      bookings: await trx
+        .selectFrom('orders')
+        .innerJoin('products', 'products.id', 'orders.product_id')
+        .select(['orders.id', 'orders.product_id', 'orders.state', 'orders.created_at'])
+        .where('products.seller_id', '=', of.by)
+        .orderBy('orders.id', 'desc')
+        .limit(MOST_ROWS)
+        .execute(),
+      orders: await trx
+        .selectFrom('orders')
+        .select(['id', 'product_id', 'product_name', 'buyer_name', 'email', 'phone', 'meeting_place'])
+        .select(['price_cents', 'state', 'created_at', 'paid_at'])
+        .where('buyer_id', '=', of.by)
+        .orderBy('id', 'desc')
+        .limit(MOST_ROWS)
+        .execute(),
+      payments: await trx
+        .selectFrom('payments')
+        .innerJoin('orders', 'orders.id', 'payments.order_id')
+        .select(['payments.id', 'payments.order_id', 'payments.amount_cents', 'payments.intent_id'])
+        .select('payments.created_at')
+        .where('orders.buyer_id', '=', of.by)
+        .orderBy('payments.id', 'desc')
+        .limit(MOST_ROWS)
+        .execute(),
+      reports: await trx
+        .selectFrom('reports')
+        .select(['id', 'product_id', 'created_at'])
+        .where('buyer_id', '=', of.by)
+        .orderBy('id', 'desc')
+        .limit(MOST_ROWS)
+        .execute(),
+      // Anybody may write an address into the contact form: only whoever reads it gets what came in its name.
+      messages: account.email_verified
+        ? await trx
+            .selectFrom('messages')
+            .select(['id', 'name', 'email', 'text', 'created_at'])
+            .where('email', '=', of.address.toLowerCase())
+            .orderBy('id', 'desc')
+            .limit(MOST_ROWS)
+            .execute()
+        : [],
+      letters: await trx
+        .selectFrom('letters')
+        .select(['id', 'subject', 'created_at'])
+        .where('to_address', '=', of.address)
+        .orderBy('id', 'desc')
+        .limit(MOST_ROWS)
+        .execute(),
+      events: await trx
+        .selectFrom('audit_events')
+        .select(['id', 'action', 'actor_id', 'created_at'])
+        .where((eb) => eb.or([eb('actor_id', '=', of.by), eb('subject_id', '=', of.by)]))
+        .orderBy('id', 'desc')
+        .limit(MOST_ROWS)
+        .execute(),
+    };
+  });
+}
+
+/** Whether a list of this length may be cut off. */
+export function isCutOff(rows: readonly unknown[]): boolean {
+  return rows.length >= MOST_ROWS;
+}

@@ -1,0 +1,80 @@
+import type { AccountExport } from '#shared/contracts/accounts.ts';
+import { type ExportedAccount, isCutOff } from '#domain/users/export-account.ts';
+
+/** What somebody downloads about themselves. */
+export function presentExport(all: ExportedAccount, now = new Date()): AccountExport {
+  const { account, ...lists } = all;
+  return {
+    exportedAt: now.toISOString(),
+    cutOff: Object.entries(lists).flatMap(([name, rows]) => (isCutOff(rows) ? [name] : [])),
+    account: {
+      id: account.id,
+      name: account.name,
+      email: account.email,
+      type: account.type,
+      emailVerified: account.email_verified,
+      image: account.image,
+      verifiedSellerSince: iso(account.verified_at),
+      createdAt: account.created_at.toISOString(),
+    },
+    signInWays: lists.signInWays.map((row) => ({ ...dated(row), provider: row.provider_id })),
+    sessions: lists.sessions.map((row) => ({
+      ...dated(row),
+      address: row.ip_address,
+      userAgent: row.user_agent,
+      lastUsedAt: row.last_used_at.toISOString(),
+      expiresAt: row.expires_at.toISOString(),
+    })),
+    products: lists.products.map((row) => ({
+      ...dated(row),
+      name: row.name,
+      category: row.category,
+      description: row.description,
+      location: row.location,
+      phone: row.phone,
+      picture: row.logo,
+      originalPriceCents: row.original_price_cents,
+      resalePriceCents: row.resale_price_cents,
+      used: row.used,
+      condition: row.condition,
+      state: row.state,
+      soldAt: iso(row.sold_at),
+      deletedAt: iso(row.deleted_at),
+    })),
+    bookings: lists.bookings.map((row) => ({ ...dated(row), productId: row.product_id, state: row.state })),
+    orders: lists.orders.map((row) => ({
+      ...dated(row),
+      productId: row.product_id,
+      productName: row.product_name,
+      name: row.buyer_name,
+      email: row.email,
+      phone: row.phone,
+      meetingPlace: row.meeting_place,
+      priceCents: row.price_cents,
+      state: row.state,
+      paidAt: iso(row.paid_at),
+    })),
+    payments: lists.payments.map((row) => ({
+      ...dated(row),
+      orderId: row.order_id,
+      amountCents: row.amount_cents,
+      transaction: row.intent_id,
+    })),
+    reports: lists.reports.map((row) => ({ ...dated(row), productId: row.product_id })),
+    messages: lists.messages.map((row) => ({ ...dated(row), name: row.name, email: row.email, text: row.text })),
+    letters: lists.letters.map((row) => ({ ...dated(row), subject: row.subject })),
+    events: lists.events.map((row) => ({
+      ...dated(row),
+      action: row.action,
+      byOneself: row.actor_id === account.id,
+    })),
+  };
+}
+
+function dated(row: { id: string; created_at: Date }): { id: string; createdAt: string } {
+  return { id: row.id, createdAt: row.created_at.toISOString() };
+}
+
+function iso(date: Date | null): string | null {
+  return date?.toISOString() ?? null;
+}
