@@ -15,6 +15,9 @@ export default [
       ...DESIGN,
       route('signup', 'routes/sign-up.tsx'),
       route('login', 'routes/log-in.tsx'),
+      route('forgot-password', 'routes/forgot-password.tsx'),
+      route('reset-password', 'routes/reset-password.tsx'),
+      route('verify-email', 'routes/verify-email.tsx'),
       layout('layouts/guarded.tsx', { id: 'guarded-category' }, [
         route('category/:categoryName', 'routes/category.tsx'),
       ]),
@@ -37,6 +40,7 @@ export default [
           route('auditLog', 'routes/audit-log.tsx'),
           route('failedJobs', 'routes/failed-jobs.tsx'),
           route('payment/:id', 'routes/payment.tsx'),
+          route('account', 'routes/account.tsx'),
         ]),
         route('*', 'routes/not-found.tsx', { id: 'dashboard-not-found' }),
       ]),

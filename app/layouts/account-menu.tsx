@@ -28,6 +28,9 @@ export function AccountMenu() {
             <p className="font-medium wrap-anywhere">{user?.displayName ?? 'Signed in'}</p>
             <p className="text-small wrap-anywhere text-muted">{user?.email ?? 'One moment…'}</p>
           </div>
+          <Link to="/dashboard/account" className={ENTRY}>
+            My account
+          </Link>
           <Link to="/signup" onClick={logOut} className={ENTRY}>
             Log Out
           </Link>

@@ -20,6 +20,9 @@ const LINKS: Record<UserType, readonly { to: string; label: string }[]> = {
   ],
 };
 
+/** Everybody's, after those of their role. */
+const ACCOUNT = { to: '/dashboard/account', label: 'My account' };
+
 /** A link of the drawer; the current page says so in `aria-current`. */
 export const DRAWER_LINK =
   'flex min-h-11 items-center rounded-box px-3 whitespace-nowrap text-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-pine-tint aria-[current=page]:font-medium aria-[current=page]:text-pine-strong';
@@ -39,7 +42,7 @@ export function RoleDrawer() {
     >
       <ul className="flex gap-1 py-1 lg:sticky lg:top-24 lg:flex-col">
         {user &&
-          LINKS[user.type].map(({ to, label }) => (
+          [...LINKS[user.type], ACCOUNT].map(({ to, label }) => (
             <li key={to}>
               <NavLink to={to} prefetch="intent" className={DRAWER_LINK}>
                 {label}

@@ -15,6 +15,7 @@ export default function LogInPage() {
       <AfterSignIn>
         <AuthCard
           title="Log in"
+          what="Logging in"
           intro={
             <>
               New to Clamshell?{' '}

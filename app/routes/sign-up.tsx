@@ -13,6 +13,7 @@ export default function SignUpPage() {
     <AfterSignIn>
       <AuthCard
         title="Sign up"
+        what="Signing up"
         intro={
           <>
             Already have an account?{' '}

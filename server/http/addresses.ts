@@ -10,6 +10,11 @@ export function endsGooglePopup(address: string): boolean {
   return /^\/login\/?\?(.*&)?google=/.test(address);
 }
 
+/** Whether the address of a page carries the secret of a link that was mailed. */
+export function carriesSecret(address: string): boolean {
+  return /^\/(reset-password|verify-email)\/?(\?|$)/.test(address);
+}
+
 /**
  * The address of a request as its routes can read it: without the site's own origin, which some clients and proxies send along, and for
  * pages with what cannot be decoded taken word for word, so that a person who follows a broken link sees a page.

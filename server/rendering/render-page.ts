@@ -5,7 +5,7 @@ import { type RequestHandler, RouterContextProvider, type createContext } from '
 import type { OutboxLetter } from '#shared/contracts/letters.ts';
 import type { SiteData } from '#shared/contracts/site-data.ts';
 import { compress } from '#server/rendering/compress.ts';
-import { endsGooglePopup } from '#server/http/addresses.ts';
+import { carriesSecret, endsGooglePopup } from '#server/http/addresses.ts';
 import { LAST_RESORT, sendPlainPage } from '#server/rendering/plain-page.ts';
 import { pageHeaders } from '#server/rendering/page-headers.ts';
 
@@ -52,6 +52,8 @@ export async function renderPage(
   const nonce = secure ? randomBytes(16).toString('base64') : undefined;
   if (nonce) void reply.headers(pageHeaders(nonce, { stripe, popup: endsGooglePopup(request.url) }));
   else void reply.removeHeader('content-security-policy');
+  // Nobody is told that address, and nothing keeps the page.
+  if (carriesSecret(request.url)) void reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
   const context = new RouterContextProvider();
   const reportError = (error: unknown) => request.log.error({ err: error }, 'A page failed');
   context.set(pages.renderingContext, { nonce, site, outbox: async () => outbox?.(request) ?? null, reportError });

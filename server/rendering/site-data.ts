@@ -38,9 +38,15 @@ export function createSiteData({
   };
 }
 
-function describeSite({ publicUrl, deployment, seed }: Settings): Pick<SiteInfo, 'publicUrl' | 'demo'> {
+function describeSite({
+  publicUrl,
+  deployment,
+  seed,
+  mail,
+}: Settings): Pick<SiteInfo, 'publicUrl' | 'demo' | 'outbox'> {
   return {
     publicUrl,
+    outbox: deployment === 'demo' && mail === undefined,
     demo: deployment === 'demo' && seed === 'demo' ? { accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD } : null,
   };
 }

@@ -10,6 +10,8 @@ export interface SiteInfo {
   google: 'google' | 'sandbox' | null;
   /** Accounts for trying the site out; `null` outside of a demo. */
   demo: { accounts: readonly { type: UserType; email: string }[]; password: string } | null;
+  /** Whether letters are shown in a demo's outbox, because there is no mail server to send them. */
+  outbox: boolean;
   cardPayments: {
     publishableKey: string;
     /** Address of the script that stands in for the provider's; `null` when real cards are charged. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
+import { passwordRequest, passwordReset } from '#shared/contracts/accounts.ts';
 import { price } from '#shared/contracts/fields.ts';
 import { newOrder } from '#shared/contracts/orders.ts';
 import { newProduct } from '#shared/contracts/products.ts';
@@ -39,6 +40,10 @@ export const signUpForm = v.object({
 
 /** Why an Admin suspends somebody. */
 export const suspensionForm = v.object({ reason: typed(suspension.entries.reason) });
+
+export const forgotPasswordForm = v.object({ email: copied(passwordRequest.entries.email) });
+
+export const newPasswordForm = v.object({ newPassword: passwordReset.entries.newPassword });
 
 const listing = newProduct.entries;
 

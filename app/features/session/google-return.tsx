@@ -53,6 +53,7 @@ function PopupEnd({ popup, end, from }: { popup: string; end: GoogleEnd; from: s
 
   return (
     <AuthCard
+      what="Logging in"
       title={heard ? 'You can close this window' : 'One moment…'}
       intro={heard ? 'Clamshell goes on in the window that you came from.' : 'Back to Clamshell.'}
     >

@@ -1,5 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { FormError } from '#app/components/ui/form-error.tsx';
@@ -43,6 +44,12 @@ export function LogInForm() {
           Log in
         </Button>
         <FormError message={message} />
+        <Link
+          to="/forgot-password"
+          className="self-center font-medium text-pine underline underline-offset-4 hover:text-pine-strong"
+        >
+          Forgot password?
+        </Link>
       </form>
       <OrGoogle />
       <DemoAccounts onChoose={fillIn} />

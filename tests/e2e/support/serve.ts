@@ -6,6 +6,7 @@ export default async function serve(): Promise<() => Promise<void>> {
   const folder = await makeTemporaryFolder('e2e');
   const app = await runApp({ DATA_DIR: folder.path });
   process.env['E2E_ORIGIN'] = app.origin;
+  process.env['E2E_DATA_DIR'] = folder.path;
   return async () => {
     await app.stop();
     await folder.remove();

@@ -1,0 +1,45 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { apiSend } from '#app/api/client.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { FormError } from '#app/components/ui/form-error.tsx';
+import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
+import { useHydrated } from '#app/components/ui/use-hydrated.ts';
+import { Told } from '#app/features/account/told.tsx';
+import { OutboxNote } from '#app/features/account/outbox-note.tsx';
+import { EmailField } from '#app/features/session/email-field.tsx';
+import { forgotPasswordForm } from '#shared/contracts/typed-fields.ts';
+
+const FIELDS = ['email'] as const;
+
+/** Asks for the letter with the link. What is said afterwards is the same whether or not somebody has that e-mail. */
+export function ForgotPassword() {
+  const hydrated = useHydrated();
+  const form = useForm({ resolver: valibotResolver(forgotPasswordForm) });
+  const [asked, setAsked] = useState<string | null>(null);
+  const { busy, message, onSubmit } = useFormSubmit(form, FIELDS, async ({ email }) => {
+    await apiSend('POST', '/users/password/letters', { email });
+    setAsked(email);
+  });
+  if (asked !== null) {
+    return (
+      <Told title="Look into your mailbox">
+        <p>
+          If {asked} has an account here, a letter with a link is on its way. The link is good once, for one hour. We
+          send three letters an hour at most.
+        </p>
+        <OutboxNote />
+      </Told>
+    );
+  }
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <EmailField {...form.register('email')} autoComplete="username" error={form.formState.errors.email?.message} />
+      <Button type={hydrated ? 'submit' : 'button'} wide busy={busy}>
+        Send me a link
+      </Button>
+      <FormError message={message} />
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { apiSend } from '#app/api/client.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import { FormError } from '#app/components/ui/form-error.tsx';
+import { showPopup } from '#app/components/ui/popup-store.ts';
+import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
+import { Section } from '#app/features/account/section.tsx';
+import { PasswordInput } from '#app/features/session/password-input.tsx';
+import { PasswordMeter } from '#app/features/session/password-meter.tsx';
+import { type OwnAccountAnswer, passwordChange } from '#shared/contracts/accounts.ts';
+import type { UpdateAnswer } from '#shared/contracts/answers.ts';
+
+const FIELDS = ['currentPassword', 'newPassword'] as const;
+const EMPTY = { currentPassword: '', newPassword: '' };
+
+/** A new password; for those who come by Google, how to get one. */
+export function PasswordSection({ account }: { account: OwnAccountAnswer }) {
+  if (account.signsInWith.password) {
+    return (
+      <Section title="Password" intro="A new one signs you out everywhere else.">
+        <PasswordForm email={account.email} />
+      </Section>
+    );
+  }
+  return (
+    <Section title="Password">
+      <p className="max-w-prose text-muted">
+        You sign in with Google and need no password here. To have one as well,{' '}
+        <Link
+          to="/forgot-password"
+          className="font-medium text-pine underline underline-offset-4 hover:text-pine-strong"
+        >
+          ask for a letter
+        </Link>{' '}
+        with a link to set it.
+      </p>
+    </Section>
+  );
+}
+
+function PasswordForm({ email }: { email: string }) {
+  const queries = useQueryClient();
+  const form = useForm({ resolver: valibotResolver(passwordChange), defaultValues: EMPTY });
+  const { busy, message, onSubmit } = useFormSubmit(form, FIELDS, async (values) => {
+    const { acknowledged } = await apiSend<UpdateAnswer>('PUT', '/users/password', values);
+    if (!acknowledged) return;
+    form.reset(EMPTY);
+    showPopup({ kind: 'success', title: 'Password changed' });
+    await queries.invalidateQueries({ queryKey: ['list'] });
+  });
+  const newPassword = useWatch({ control: form.control, name: 'newPassword' });
+  const { errors } = form.formState;
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex max-w-md flex-col gap-5">
+      {/* So that password managers know whose password it is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <Field label="Current password" error={errors.currentPassword?.message}>
+        {(control) => (
+          <PasswordInput {...control} {...form.register('currentPassword')} autoComplete="current-password" />
+        )}
+      </Field>
+      <Field label="New password" hint={<PasswordMeter password={newPassword} />} error={errors.newPassword?.message}>
+        {(control) => <PasswordInput {...control} {...form.register('newPassword')} autoComplete="new-password" />}
+      </Field>
+      <Button type="submit" busy={busy} className="self-start">
+        Change password
+      </Button>
+      <FormError message={message} />
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { ApiError, apiSend } from '#app/api/client.ts';
+import { Button, buttonClass } from '#app/components/ui/button.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import { FormError } from '#app/components/ui/form-error.tsx';
+import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
+import { useHydrated } from '#app/components/ui/use-hydrated.ts';
+import { BadLink } from '#app/features/account/bad-link.tsx';
+import { Told } from '#app/features/account/told.tsx';
+import { useLinkToken } from '#app/features/account/use-link-token.ts';
+import { PasswordInput } from '#app/features/session/password-input.tsx';
+import { PasswordMeter } from '#app/features/session/password-meter.tsx';
+import { newPasswordForm } from '#shared/contracts/typed-fields.ts';
+
+const FIELDS = ['newPassword'] as const;
+
+/** A new password, by the link of a letter. */
+export function ResetPassword() {
+  const token = useLinkToken();
+  const hydrated = useHydrated();
+  const form = useForm({ resolver: valibotResolver(newPasswordForm) });
+  const [outcome, setOutcome] = useState<'done' | 'bad link' | null>(null);
+  const { busy, message, onSubmit } = useFormSubmit(form, FIELDS, async ({ newPassword }) => {
+    try {
+      await apiSend('PUT', '/users/password/reset', { token, newPassword });
+      setOutcome('done');
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'link-not-valid') throw error;
+      setOutcome('bad link');
+    }
+  });
+  const newPassword = useWatch({ control: form.control, name: 'newPassword' }) ?? '';
+  if (outcome === 'done') {
+    return (
+      <Told title="Your password is changed">
+        <p>You are signed out everywhere. We have told you by letter as well, in case it was not you.</p>
+        <Link to="/login" className={buttonClass()}>
+          Log in
+        </Link>
+      </Told>
+    );
+  }
+  if (outcome === 'bad link' || (hydrated && token === '')) return <NewLetter />;
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <Field
+        label="New password"
+        hint={<PasswordMeter password={newPassword} />}
+        error={form.formState.errors.newPassword?.message}
+      >
+        {(control) => <PasswordInput {...control} {...form.register('newPassword')} autoComplete="new-password" />}
+      </Field>
+      <Button type={hydrated ? 'submit' : 'button'} wide busy={busy}>
+        Change password
+      </Button>
+      <FormError message={message} />
+    </form>
+  );
+}
+
+function NewLetter() {
+  return (
+    <BadLink>
+      <Link to="/forgot-password" className={buttonClass()}>
+        Ask for a new letter
+      </Link>
+    </BadLink>
+  );
+}

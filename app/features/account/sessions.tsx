@@ -1,0 +1,82 @@
+import { apiSend } from '#app/api/client.ts';
+import { useAct } from '#app/api/use-act.ts';
+import { useList } from '#app/api/use-list.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { Chip } from '#app/components/ui/chip.tsx';
+import { Skeleton } from '#app/components/ui/skeleton.tsx';
+import { Section } from '#app/features/account/section.tsx';
+import { ListView } from '#app/features/dashboard/list-view.tsx';
+import { formatDayAndTime } from '#app/format-dates.ts';
+import type { SessionAnswer } from '#shared/contracts/accounts.ts';
+import type { DeleteAnswer } from '#shared/contracts/answers.ts';
+
+/** Where one is signed in, and the way out of each place, or of all others at once. */
+export function Sessions() {
+  const list = useList<SessionAnswer>('/sessions');
+  return (
+    <Section
+      title="Where you are signed in"
+      intro="If there is a place that you do not know, sign out there and change your password."
+    >
+      <ListView list={list} skeleton={<Skeleton className="h-24" />} empty={null}>
+        {(sessions) => (
+          <>
+            <ul className="divide-y divide-hairline">
+              {sessions.map((session) => (
+                <SessionRow key={session._id} session={session} />
+              ))}
+            </ul>
+            {sessions.length > 1 && <EndOthers />}
+          </>
+        )}
+      </ListView>
+    </Section>
+  );
+}
+
+function SessionRow({ session: { _id, device, address, lastUsed, current } }: { session: SessionAnswer }) {
+  const { busy, act } = useAct();
+  const end = () =>
+    act(async () => {
+      const { deletedCount } = await apiSend<DeleteAnswer>('DELETE', `/sessions/${_id}`);
+      return { changed: deletedCount > 0, done: 'Signed out there' };
+    });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 outline-offset-2 first:pt-0 last:pb-0">
+      <div className="min-w-0">
+        <p className="font-medium text-ink">{device}</p>
+        <p className="text-small wrap-anywhere text-muted">
+          {address && `${address} · `}
+          Last used <time dateTime={lastUsed}>{formatDayAndTime(lastUsed)}</time>
+        </p>
+      </div>
+      {current ? (
+        <Chip kind="paid">This one</Chip>
+      ) : (
+        <Button variant="secondary" size="small" busy={busy} onClick={() => void end()}>
+          Sign out
+          <span className="sr-only">
+            {' '}
+            of {device}, last used {formatDayAndTime(lastUsed)}
+          </span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function EndOthers() {
+  const { busy, act } = useAct();
+  const end = () =>
+    act(async () => {
+      const { deletedCount } = await apiSend<DeleteAnswer>('DELETE', '/sessions');
+      return { changed: deletedCount > 0, done: 'Signed out everywhere else' };
+    });
+  return (
+    <div className="mt-4 border-t border-hairline pt-4">
+      <Button variant="secondary" size="small" busy={busy} onClick={() => void end()}>
+        Sign out everywhere else
+      </Button>
+    </div>
+  );
+}
