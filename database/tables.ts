@@ -204,6 +204,20 @@ export interface CallCountsTable {
   ends_at: Date;
 }
 
+/** A call that may be sent again under the same key, running or answered. */
+export interface IdempotencyKeysTable {
+  id: string;
+  caller: string;
+  key: string;
+  fingerprint: string;
+  /** Until when the call counts as running; null once it is answered. */
+  running_until: Date | null;
+  status: number | null;
+  /** Encrypted. */
+  answer: Buffer | null;
+  created_at: CreatedAt;
+}
+
 export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
@@ -232,6 +246,7 @@ export interface Tables {
   card_events: CardEventsTable;
   audit_events: AuditEventsTable;
   call_counts: CallCountsTable;
+  idempotency_keys: IdempotencyKeysTable;
 }
 
 export type Database = Kysely<Tables>;

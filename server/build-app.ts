@@ -7,6 +7,7 @@ import { auditRoutes } from '#server/http/audit.ts';
 import { authenticateCalls } from '#server/http/authentication.ts';
 import { cardSandboxRoutes } from '#server/http/card-sandbox.ts';
 import { categoriesRoutes } from '#server/http/categories.ts';
+import { honourIdempotencyKeys } from '#server/http/idempotency.ts';
 import { identityRoutes } from '#server/http/identity.ts';
 import { jobsRoutes } from '#server/http/jobs.ts';
 import { compileAnswers } from '#server/http/json-schemas.ts';
@@ -74,6 +75,7 @@ export async function buildApp(services: Services, { rendering }: BuildOptions):
       readJsonBodies(api);
       answerProblems(api);
       authenticateCalls(api, services);
+      honourIdempotencyKeys(api, services);
       limitAccounts(api, services);
       const routes = [
         usersRoutes,

@@ -60,6 +60,7 @@ export async function createServices({
       mailTo: settings.mail?.to ?? null,
       limited: settings.rateLimits,
     },
+    answerKey: derive(authSecret, 'kept-answers'),
     ownOrigins,
     log,
   };

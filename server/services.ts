@@ -29,6 +29,8 @@ export interface Services {
   /** How messages of the contact form are received. */
   reception: Omit<Reception, 'now'>;
   identity: Identity;
+  /** Encrypts answers that are kept to be given again. */
+  answerKey: Buffer;
   /** Origins that count as the site's own, e.g. `http://localhost:3000`. */
   ownOrigins: () => readonly string[];
   log: FastifyBaseLogger;

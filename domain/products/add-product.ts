@@ -9,12 +9,17 @@ import { productColumns } from '#domain/products/product-columns.ts';
 
 /**
  * Lists a laptop for sale in the seller's name.
+ * @param id the same when the same laptop may have been listed already, and nobody knows
  * @returns its id
  * @throws {DomainError} 'invalid-fields' for a picture that is not public, 'account-closed' when that happened since the seller was recognized
  */
-export async function addProduct(db: Database, seller: Actor, product: NewProduct): Promise<string> {
+export async function addProduct(
+  db: Database,
+  seller: Actor,
+  product: NewProduct,
+  id: string = newId(),
+): Promise<string> {
   assertPublicPicture('logo', product.logo);
-  const id = newId();
   await inTransaction(db, async (trx) => {
     // Closing or suspending the account waits for us, or we for it: what that takes off the market is then all there is.
     const account = await trx
@@ -29,6 +34,7 @@ export async function addProduct(db: Database, seller: Actor, product: NewProduc
     await trx
       .insertInto('products')
       .values({ id, seller_id: seller.id, ...productColumns(product) })
+      .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
   });
   return id;

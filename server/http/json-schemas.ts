@@ -16,13 +16,27 @@ export function compileAnswers(app: FastifyInstance): void {
   app.setSerializerCompiler(({ schema }) => fastJson(toSchema(schema as unknown as v.GenericSchema, 'output')));
 }
 
+/** The answer to a request that is sent again under the same key is the first one. */
+const IDEMPOTENCY_HEADER: JsonSchema = {
+  type: 'object',
+  properties: {
+    'Idempotency-Key': {
+      type: 'string',
+      minLength: 1,
+      maxLength: 255,
+      pattern: '^[\\x21-\\x7E]+$',
+      description: 'Sent again under the same key, the same request gets the same answer.',
+    },
+  },
+};
+
 const PARTS = ['body', 'querystring', 'params'] as const;
 
 /**
  * A route's contracts as the JSON Schemas of the OpenAPI document.
  * @param guarded whether only those who are signed in may call
  */
-export function documentRoute(schema: FastifySchema, guarded: boolean): FastifySchema {
+export function documentRoute(schema: FastifySchema, guarded: boolean, idempotent = false): FastifySchema {
   const documented: FastifySchema = { ...(guarded && { security: [{ bearer: [] }, { session: [] }] }), ...schema };
   for (const part of PARTS) {
     if (schema[part]) documented[part] = toSchema(schema[part] as v.GenericSchema, 'input');
@@ -35,5 +49,6 @@ export function documentRoute(schema: FastifySchema, guarded: boolean): FastifyS
       ]),
     );
   }
+  if (idempotent) documented.headers = IDEMPOTENCY_HEADER;
   return documented;
 }

@@ -43,7 +43,7 @@ export async function messagesRoutes(app: App, { db, reception }: Services): Pro
   app.post(
     '/messages',
     {
-      config: { rateLimit: MESSAGES },
+      config: { rateLimit: MESSAGES, idempotent: true },
       schema: {
         tags,
         summary: 'Write to the people who run the site',
@@ -75,6 +75,7 @@ export async function messagesRoutes(app: App, { db, reception }: Services): Pro
     '/messages/:id',
     {
       onRequest: only(['Admin']),
+      config: { idempotent: true },
       schema: {
         tags,
         summary: 'Mark a message as answered, or take it to the others',
@@ -91,6 +92,7 @@ export async function messagesRoutes(app: App, { db, reception }: Services): Pro
     '/messages/:id',
     {
       onRequest: only(['Admin']),
+      config: { idempotent: true },
       schema: { tags, summary: 'Delete a message', params: byId, response: { 200: deleteAnswer } },
     },
     async (request) => {

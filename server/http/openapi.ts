@@ -30,7 +30,8 @@ export async function documentCalls(app: FastifyInstance): Promise<void> {
         title: 'Clamshell',
         description:
           'A marketplace for used laptops. Errors are `application/problem+json` (RFC 9457) with a stable `code`. ' +
-          'Any list takes `limit` and `cursor`; it carries `X-Total-Count` and, when there is more, `Link: <…>; rel="next"`.',
+          'Any list takes `limit` and `cursor`; it carries `X-Total-Count` and, when there is more, `Link: <…>; rel="next"`. ' +
+          'Writes that name the header `Idempotency-Key` answer the same request under the same key as they did first, for 24 hours.',
         version: '1.0.0',
       },
       components: {
@@ -43,7 +44,9 @@ export async function documentCalls(app: FastifyInstance): Promise<void> {
     },
     // The stand-ins beside the API speak their models' protocols, which are described elsewhere.
     transform: ({ schema, url, route }) => ({
-      schema: url.startsWith('/api/') ? documentRoute(schema ?? {}, route.onRequest !== undefined) : { hide: true },
+      schema: url.startsWith('/api/')
+        ? documentRoute(schema ?? {}, route.onRequest !== undefined, route.config?.idempotent)
+        : { hide: true },
       url,
     }),
     transformObject: (document) => {

@@ -27,7 +27,7 @@ export async function ordersRoutes(app: App, { db, cardPayments }: Services): Pr
     '/orders',
     {
       onRequest: only(['Buyer'], () => new DomainError('buyers-only', TEXTS.bookOnlyBuyers)),
-      config: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.booking },
+      config: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.booking, idempotent: true },
       // The one call where something comes before the contract: what is gone stays gone, however well the booking is filled in.
       preValidation: async ({ body }) => {
         const booking = v.safeParse(v.object({ product_id: v.string() }), body);
@@ -79,7 +79,7 @@ export async function ordersRoutes(app: App, { db, cardPayments }: Services): Pr
     '/orders/:id',
     {
       onRequest: only(['Buyer']),
-      config: { rateLimit: WRITES },
+      config: { rateLimit: WRITES, idempotent: true },
       schema: {
         tags,
         summary: 'Cancel a booking that is not paid; a payment under way is ended first',

@@ -59,7 +59,7 @@ export async function ownProductsRoutes(app: App, { db, cardPayments, ownOrigins
     '/myProducts/:id',
     {
       onRequest: only(['Seller']),
-      config: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.listing },
+      config: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.listing, idempotent: true },
       schema: {
         tags,
         summary: 'Change a product of one’s own that is neither held nor sold; unpaid orders follow it',
@@ -78,6 +78,7 @@ export async function ownProductsRoutes(app: App, { db, cardPayments, ownOrigins
     '/ads/:id',
     {
       onRequest: only(['Seller']),
+      config: { idempotent: true },
       schema: { tags, summary: 'Advertise a product of one’s own', params: idParam, response: { 200: updateAnswer } },
     },
     async (request) => presentUpdate(await advertiseProduct(db, actorOf(request), request.params.id)),

@@ -16,7 +16,7 @@ export async function paymentsRoutes(app: App, { db, cardPayments }: Services): 
     '/create-payment-intent',
     {
       onRequest: only(['Buyer']),
-      config: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.paying },
+      config: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.paying, idempotent: true },
       schema: {
         tags,
         summary: 'Start to pay an order; holds the laptop for the buyer',
@@ -39,7 +39,7 @@ export async function paymentsRoutes(app: App, { db, cardPayments }: Services): 
     '/create-payment-intent',
     {
       onRequest: only(['Buyer']),
-      config: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.paying },
+      config: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.paying, idempotent: true },
       schema: {
         tags,
         summary: 'Stop paying an order: its payment under way is ended, and the laptop is free for others',
@@ -57,7 +57,7 @@ export async function paymentsRoutes(app: App, { db, cardPayments }: Services): 
     '/payments',
     {
       onRequest: only(['Buyer']),
-      config: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.paying },
+      config: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.paying, idempotent: true },
       schema: {
         tags,
         summary: 'Record a payment that the payment provider confirms',

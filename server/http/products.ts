@@ -66,12 +66,15 @@ export async function productsRoutes(app: App, { db, cardPayments, log, ownOrigi
     '/category',
     {
       onRequest: only(['Seller']),
-      config: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.listing },
+      config: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.listing, idempotent: true },
       schema: { tags, summary: 'List a laptop for sale', body: newProduct, response: { 200: insertAnswer } },
     },
     async (request) => {
       const product = { ...request.body, logo: ownPicture(request.body.logo, ownOrigins()) };
-      return { acknowledged: true, insertedId: await addProduct(db, actorOf(request), product) };
+      return {
+        acknowledged: true,
+        insertedId: await addProduct(db, actorOf(request), product, request.keyedCallId ?? undefined),
+      };
     },
   );
 
@@ -79,6 +82,7 @@ export async function productsRoutes(app: App, { db, cardPayments, log, ownOrigi
     '/category',
     {
       onRequest: only(['Admin']),
+      config: { idempotent: true },
       schema: {
         tags,
         summary: 'Verify a seller and so all their products',
@@ -93,7 +97,7 @@ export async function productsRoutes(app: App, { db, cardPayments, log, ownOrigi
     '/category/:id',
     {
       onRequest: only(['Buyer'], () => new DomainError('buyers-only', TEXTS.reportOnlyBuyers)),
-      config: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.reporting },
+      config: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.reporting, idempotent: true },
       schema: { tags, summary: 'Report a product to the Admin', params: idParam, response: { 200: updateAnswer } },
     },
     async (request) => presentUpdate(await reportProduct(db, actorOf(request), request.params.id)),
@@ -106,7 +110,11 @@ export async function productsRoutes(app: App, { db, cardPayments, log, ownOrigi
   ] as const) {
     app.delete(
       url,
-      { onRequest: only([type]), schema: { tags, summary, params: idParam, response: { 200: deleteAnswer } } },
+      {
+        onRequest: only([type]),
+        config: { idempotent: true },
+        schema: { tags, summary, params: idParam, response: { 200: deleteAnswer } },
+      },
       async (request) => {
         await deleteProduct(db, actorOf(request), request.params.id);
         await cancelPayments(db, cardPayments, log, { product: request.params.id });

@@ -93,6 +93,7 @@ export async function usersRoutes(app: App, services: Services): Promise<void> {
     '/users/:id',
     {
       onRequest: only(['Admin']),
+      config: { idempotent: true },
       schema: {
         tags,
         summary: 'Close an account',
@@ -112,6 +113,7 @@ export async function usersRoutes(app: App, services: Services): Promise<void> {
     '/users/:id/suspension',
     {
       onRequest: only(['Admin']),
+      config: { idempotent: true },
       schema: {
         tags,
         summary: 'Suspend an account, or give another reason for that',
@@ -133,6 +135,7 @@ export async function usersRoutes(app: App, services: Services): Promise<void> {
     '/users/:id/suspension',
     {
       onRequest: only(['Admin']),
+      config: { idempotent: true },
       schema: { tags, summary: 'Lift a suspension', params: byId, response: { 200: deleteAnswer } },
     },
     async (request) => {

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { newId } from '#database/ids.ts';
+import type { Database } from '#database/tables.ts';
+import { DomainError } from '#domain/errors.ts';
+
+/** How long a key means the same call. */
+export const KEY_HOURS = 24;
+
+/** Longer than any call takes; when it has passed, the process that ran the call is gone, and the call may run again. */
+const LONGEST_CALL_SECONDS = 60;
+
+export interface KeyedCall {
+  /** Whose key it is: an account's id, or what stands for a visitor. Others' keys are others'. */
+  caller: string;
+  key: string;
+  /** Differs where the request does. */
+  fingerprint: string;
+}
+
+/** `run`: nobody has made this call yet; its id is the same when it has to run again. `answered`: this was the answer. */
+export type Begun = { run: string } | { answered: { id: string; status: number; sealed: Buffer } };
+
+/**
+ * Begins a call that may be sent again under the same key.
+ * @throws {DomainError} 'idempotency-mismatch' for another request under this key, 'idempotency-running' while the first still runs
+ */
+export async function beginCall(db: Database, { caller, key, fingerprint }: KeyedCall): Promise<Begun> {
+  const over = sql<boolean>`known.created_at <= clock_timestamp() - make_interval(hours => ${KEY_HOURS})`;
+  const { rows } = await sql<{ id: string }>`
+    insert into idempotency_keys as known (id, caller, key, fingerprint, running_until, created_at)
+    values (${newId()}, ${caller}, ${key}, ${fingerprint},
+      clock_timestamp() + make_interval(secs => ${LONGEST_CALL_SECONDS}), clock_timestamp())
+    on conflict (caller, key) do update set
+      id = case when ${over} then excluded.id else known.id end,
+      created_at = case when ${over} then excluded.created_at else known.created_at end,
+      fingerprint = excluded.fingerprint, running_until = excluded.running_until, status = null, answer = null
+    where ${over} or (known.running_until <= clock_timestamp() and known.fingerprint = excluded.fingerprint)
+    returning id`.execute(db);
+  const [begun] = rows;
+  if (begun) return { run: begun.id };
+
+  const known = await db
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('caller', '=', caller)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (known && known.fingerprint !== fingerprint) {
+    throw new DomainError(
+      'idempotency-mismatch',
+      'This Idempotency-Key was sent with another request before. Use a new key for each new request.',
+    );
+  }
+  if (!known || known.status === null || known.answer === null) {
+    throw new DomainError(
+      'idempotency-running',
+      'A request with the same Idempotency-Key is being worked on. Send it again in a moment to get its answer.',
+      { retryAfterSeconds: 1 },
+    );
+  }
+  return { answered: { id: known.id, status: known.status, sealed: known.answer } };
+}
