@@ -1,18 +1,25 @@
 import { parseArgs } from 'node:util';
+import { openCardPayments } from '#gateways/card-payments/open-card-payments.ts';
 import { checkLedger } from '#domain/ledger/check-ledger.ts';
+import { checkProvider } from '#domain/ledger/check-provider.ts';
 import type { Breach } from '#domain/ledger/invariant.ts';
 import { runCommand } from '#scripts/support/command.ts';
 
-const USAGE = `npm run ledger:check -- [--settled-minutes <n>]
+const USAGE = `npm run ledger:check -- [--provider] [--settled-minutes <n>]
 
 Proves that every cent taken is a sold laptop or a refund: compares payments, attempts, orders and products, and the
 provider's own records where the card sandbox is the provider. Says which rows are wrong, and ends with exit code 1 then. Works
 whether or not the app is running, on its own database or the one that DATABASE_URL names.
 
+  --provider              also asks the payment provider about every intent, one after the other
   --settled-minutes <n>   for how long a payment under way may stay unfinished (30)`;
 
 const { values } = parseArgs({
-  options: { help: { type: 'boolean', short: 'h' }, 'settled-minutes': { type: 'string', default: '30' } },
+  options: {
+    help: { type: 'boolean', short: 'h' },
+    provider: { type: 'boolean', default: false },
+    'settled-minutes': { type: 'string', default: '30' },
+  },
 });
 const settledMinutes = Number(values['settled-minutes']);
 if (values.help) {
@@ -22,7 +29,13 @@ if (values.help) {
   process.exitCode = 1;
 } else {
   await runCommand(async ({ settings, database }) => {
-    const breaches = await checkLedger(database.db, { sandbox: settings.stripe === undefined, settledMinutes });
+    const { db } = database;
+    const breaches = await checkLedger(db, { sandbox: settings.stripe === undefined, settledMinutes });
+    if (values.provider) {
+      // Only read from: nothing is signed, so any secret will do.
+      const { payments } = openCardPayments({ stripe: settings.stripe, db, sandboxSecret: 'unused' });
+      breaches.push(...(await checkProvider(db, payments)));
+    }
     if (breaches.length === 0) return 'The books are right: every cent taken is a sold laptop or a refund.';
     process.exitCode = 1;
     return breaches.map(describe).join('\n\n');

@@ -44,6 +44,18 @@ export const AUDIT_TEXTS = {
   'message-deleted': { label: 'Message deleted', sentence: '{actor} deleted {subject}.' },
   'payment-recorded': { label: 'Payment', sentence: '{actor} paid {amountCents} for {subject}.' },
   'refund-begun': { label: 'Refund begun', sentence: '{actor} began to give back {amountCents} for {subject}.' },
+  'dispute-opened': {
+    label: 'Dispute opened',
+    sentence: 'A bank took {amountCents} back for {subject}: its buyer disputes the payment.',
+  },
+  'dispute-won': {
+    label: 'Dispute won',
+    sentence: 'A bank returned {amountCents} for {subject}: the dispute was won.',
+  },
+  'dispute-lost': {
+    label: 'Dispute lost',
+    sentence: 'A bank gave {amountCents} for {subject} back to its buyer: the dispute was lost.',
+  },
   'refund-done': { label: 'Refund done', sentence: '{actor} gave back {amountCents} for {subject}.' },
   'job-retried': { label: 'Failed job tried again', sentence: '{actor} had {subject} about a {about} tried again.' },
   'job-discarded': { label: 'Failed job discarded', sentence: '{actor} discarded {subject} about a {about}.' },

@@ -1,5 +1,6 @@
 import type { RunningTransaction } from '#database/tables.ts';
 import { type Booked, book, bookedOf } from '#domain/ledger/book.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AttemptRow } from '#domain/payments/locks.ts';
 import type { CardIntent } from '#gateways/card-payments/port.ts';
 
@@ -54,5 +55,11 @@ async function bookDisputes(
   await book(trx, attempt, { kind: 'dispute opened', from: 'card', to: 'disputed', cents: openedCents });
   await book(trx, attempt, { kind: 'dispute lost', from: 'disputed', to: source, cents: lostNowCents });
   await book(trx, attempt, { kind: 'dispute won', from: 'disputed', to: 'card', cents: wonCents });
+  const noted = { 'dispute-opened': openedCents, 'dispute-lost': lostNowCents, 'dispute-won': wonCents } as const;
+  for (const action of ['dispute-opened', 'dispute-lost', 'dispute-won'] as const) {
+    if (noted[action] <= 0) continue;
+    const subject = { kind: 'order', id: attempt.order_id } as const;
+    await recordAudit(trx, { actor: null, action, subject, facts: { amountCents: noted[action] } });
+  }
   return lostNowCents;
 }

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#database/tables.ts';
 import { checkLedger } from '#domain/ledger/check-ledger.ts';
+import { checkProvider } from '#domain/ledger/check-provider.ts';
 import { getOrder } from '#domain/orders/get-order.ts';
 import { askAgain, takeAttemptsToAskAbout } from '#domain/payments/ask-again.ts';
 import { receiveCardEvent } from '#domain/payments/receive-card-event.ts';
@@ -44,12 +45,16 @@ async function sale() {
 
 /** Nothing but what was booked by the end of each test. */
 const booksAreRight = async () => expect(await checkLedger(db, { sandbox: false, settledMinutes: 0 })).toEqual([]);
+const wrongByTheProvider = async (intentId: string) =>
+  (await checkProvider(db, cards)).flatMap(({ rows }) => rows).filter(({ intent }) => intent === intentId);
 
 describe('a refund made at the provider', () => {
   it('shows on the order, part by part; the laptop stays sold, and the buyer is told', async () => {
     const { ann, intentId, productId } = await sale();
     cards.refundThere(intentId, 10_000);
+    expect(await wrongByTheProvider(intentId)).toMatchObject([{ provider_cents: 20_000, ledger_cents: 30_000 }]);
     await hear(intentId);
+    expect(await wrongByTheProvider(intentId)).toEqual([]);
     expect(await shown(ann)).toMatchObject({ state: 'paid', refunded_cents: 10_000, refunded_at: expect.any(Date) });
     cards.refundThere(intentId, 20_000);
     await hear(intentId);

@@ -66,6 +66,46 @@ describe('what is asked of the provider', () => {
     expect(requests[0]?.headers.get('idempotency-key')).toBe('refund-pi_1');
   });
 
+  it('cancels with a key that its own repeats share, and no other cancellation', async () => {
+    const { requests, payments } = provider(
+      answers(500, { error: { type: 'api_error', message: 'oops' } }, { 'stripe-should-retry': 'true' }),
+      answers(200, { ...INTENT, status: 'canceled' }),
+    );
+    await payments.cancelIntent('pi_1');
+    await payments.cancelIntent('pi_1');
+    const keys = requests.map((request) => request.headers.get('idempotency-key'));
+    expect(keys).toHaveLength(3);
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('reads with an intent what has gone back of it, and its disputes only when there are any', async () => {
+    const charge = { id: 'ch_1', object: 'charge', amount_refunded: 500, disputed: false };
+    const calm = provider(answers(200, { ...INTENT, latest_charge: charge }));
+    expect(await calm.payments.readIntent('pi_1')).toMatchObject({
+      refundedCents: 500,
+      disputedCents: 0,
+      lostCents: 0,
+    });
+    expect(calm.requests.map(({ url }) => url)).toEqual([
+      'https://api.stripe.com/v1/payment_intents/pi_1?expand[0]=latest_charge',
+    ]);
+
+    const disputes = [
+      { amount: 100, status: 'needs_response' },
+      { amount: 20, status: 'under_review' },
+      { amount: 3, status: 'lost' },
+      { amount: 4, status: 'won' },
+      { amount: 5, status: 'warning_under_review' },
+    ];
+    const disputed = provider(
+      answers(200, { ...INTENT, latest_charge: { ...charge, disputed: true } }),
+      answers(200, { object: 'list', data: disputes, has_more: false }),
+    );
+    expect(await disputed.payments.readIntent('pi_1')).toMatchObject({ disputedCents: 120, lostCents: 3 });
+  });
+
   it('reads an intent again when the answer to making it is an old one', async () => {
     const { requests, payments } = provider(
       answers(200, { ...INTENT, status: 'requires_payment_method' }, { 'idempotent-replayed': 'true' }),

@@ -16,6 +16,9 @@ const ORDERS: readonly OrderAnswer[] = [
   { ...ORDER, _id: 'sold', unavailable: 'sold' },
   { ...ORDER, _id: 'deleted', unavailable: 'deleted', logo: '' },
   { ...ORDER, _id: 'withheld', unavailable: 'withheld' },
+  { ...ORDER, _id: 'refunded', paid: true, refunded_amount: ORDER.product_price, refunded: ORDER.booked },
+  { ...ORDER, _id: 'disputed', paid: true, dispute: 'open' },
+  { ...ORDER, _id: 'late', unavailable: 'sold', refund_due: ORDER.product_price },
 ];
 
 const COLUMNS: readonly Column<OrderAnswer>[] = [

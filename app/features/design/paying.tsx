@@ -6,6 +6,7 @@ import { NotPayable } from '#app/features/paying/not-payable.tsx';
 import { OrderSummary } from '#app/features/paying/order-summary.tsx';
 import { Paid } from '#app/features/paying/paid.tsx';
 import { PaymentOption } from '#app/features/paying/payment-option.tsx';
+import { Stopped } from '#app/features/paying/stop-paying.tsx';
 import { TestCards } from '#app/features/paying/test-cards.tsx';
 import { HOLD_MINUTES } from '#shared/limits.ts';
 
@@ -37,6 +38,9 @@ export function Paying() {
         <Labelled label="reserved">
           <HoldNotice endsAt={END} minutesLeft={HOLD_MINUTES} renewing={false} onRenew={nothing} />
         </Labelled>
+        <Labelled label="beside others">
+          <HoldNotice endsAt={END} minutesLeft={HOLD_MINUTES} shared renewing={false} onRenew={nothing} />
+        </Labelled>
         <Labelled label="over">
           <HoldNotice endsAt={END} minutesLeft={0} renewing={false} onRenew={nothing} />
         </Labelled>
@@ -46,6 +50,9 @@ export function Paying() {
       </Specimen>
       <Specimen name="Not now">
         <NotPayable error={HELD} since={NOW} retrying={false} onRetry={nothing} />
+      </Specimen>
+      <Specimen name="Stopped by the buyer">
+        <Stopped onResume={nothing} />
       </Specimen>
       <Specimen name="Paid">
         <Paid trxId="pi_3Q8xLzK2" justNow={false} />

@@ -7,6 +7,7 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { ListView } from '#app/features/dashboard/list-view.tsx';
+import { CancelBooking } from '#app/features/ordering/cancel-booking.tsx';
 import { OrderState } from '#app/features/ordering/order-state.tsx';
 import type { OrderAnswer } from '#shared/contracts/orders.ts';
 import { formatDollars } from '#shared/money.ts';
@@ -47,7 +48,16 @@ const COLUMNS: readonly Column<OrderAnswer>[] = [
     ),
   },
   { header: 'Booked', cell: (order) => <Day iso={order.booked} /> },
-  { header: 'Payment', end: true, cell: (order) => <OrderState order={order} /> },
+  {
+    header: 'Payment',
+    end: true,
+    cell: (order) => (
+      <div className="flex flex-col items-end gap-2">
+        <OrderState order={order} />
+        {!order.paid && order.unavailable === undefined && <CancelBooking order={order} />}
+      </div>
+    ),
+  },
 ];
 
 /** The buyer's own orders, newest first. */

@@ -8,15 +8,19 @@ interface HoldNoticeProps {
   /** Milliseconds since the epoch; undefined while the laptop is being reserved. */
   endsAt: number | undefined;
   minutesLeft: number | null;
+  /** Others may pay for the laptop, too. */
+  shared?: boolean;
   renewing: boolean;
   onRenew: () => void;
 }
+
+const SHARED = 'Others may pay for this laptop too; it is yours once you have paid.';
 
 /** So many minutes before the end it is said aloud that it comes. */
 const SOON_MINUTES = 5;
 
 /** Until when the laptop is reserved; once that is over, the way to reserve it again. */
-export function HoldNotice({ endsAt, minutesLeft, renewing, onRenew }: HoldNoticeProps) {
+export function HoldNotice({ endsAt, minutesLeft, shared = false, renewing, onRenew }: HoldNoticeProps) {
   const over = minutesLeft === 0;
   return (
     <div
@@ -25,12 +29,12 @@ export function HoldNotice({ endsAt, minutesLeft, renewing, onRenew }: HoldNotic
     >
       <p className="flex items-start gap-2">
         <ClockIcon className="mt-0.5 size-5" />
-        <span>{sentence(endsAt, minutesLeft)}</span>
+        <span>{sentence(endsAt, minutesLeft, shared)}</span>
       </p>
       {over ? (
         <ReserveAgain busy={renewing} onPress={onRenew} />
       ) : (
-        <Announcement text={announcement(endsAt, minutesLeft)} />
+        <Announcement text={announcement(endsAt, minutesLeft, shared)} />
       )}
     </div>
   );
@@ -48,16 +52,21 @@ function ReserveAgain({ busy, onPress }: { busy: boolean; onPress: () => void })
 }
 
 /** What is said of it aloud: when it begins, and when it is soon over. Not every minute. */
-function announcement(endsAt: number | undefined, minutesLeft: number | null): string {
+function announcement(endsAt: number | undefined, minutesLeft: number | null, shared: boolean): string {
   if (endsAt === undefined || minutesLeft === null) return 'Reserving the laptop';
   if (minutesLeft <= 1) return 'Less than a minute left to pay';
   if (minutesLeft <= SOON_MINUTES) return `${SOON_MINUTES} minutes left to pay`;
-  return `The laptop is held for you until ${formatTime(endsAt)}`;
+  return shared ? SHARED : `The laptop is held for you until ${formatTime(endsAt)}`;
 }
 
-function sentence(endsAt: number | undefined, minutesLeft: number | null): string {
+function sentence(endsAt: number | undefined, minutesLeft: number | null, shared: boolean): string {
   if (endsAt === undefined || minutesLeft === null) return 'Reserving the laptop for you…';
   if (minutesLeft === 0)
     return 'Your reservation has run out and nothing was charged. Reserve the laptop again to pay; your card details stay here.';
-  return `Reserved for you until ${formatTime(endsAt)} (${minutesLeft === 1 ? 'less than a minute' : `${minutesLeft} minutes`} left)`;
+  if (shared) return `${SHARED} You have until ${formatTime(endsAt)} to pay (${left(minutesLeft)} left).`;
+  return `Reserved for you until ${formatTime(endsAt)} (${left(minutesLeft)} left)`;
+}
+
+function left(minutes: number): string {
+  return minutes === 1 ? 'less than a minute' : `${minutes} minutes`;
 }

@@ -4,10 +4,12 @@ import { Link } from 'react-router';
 import { buttonClass } from '#app/components/ui/button.tsx';
 import { LockIcon } from '#app/components/ui/page-icons.tsx';
 import { FormError } from '#app/components/ui/form-error.tsx';
+import { MoneyBack } from '#app/features/ordering/money-back.tsx';
 import { OrderSummary } from '#app/features/paying/order-summary.tsx';
 import { Paid } from '#app/features/paying/paid.tsx';
 import { acknowledgeSold } from '#app/features/paying/record-payment.ts';
 import { Recording } from '#app/features/paying/recording.tsx';
+import { Stopped } from '#app/features/paying/stop-paying.tsx';
 import { SecurePayment } from '#app/features/paying/secure-payment.tsx';
 import { forgetPayment, rememberedPayment, rememberPayment } from '#app/features/paying/unrecorded-payment.ts';
 import { orderKey } from '#app/features/paying/use-order.ts';
@@ -17,6 +19,7 @@ import { TEXTS } from '#shared/texts.ts';
 
 type Phase =
   | { name: 'paying'; message?: string }
+  | { name: 'stopped' }
   | { name: 'recording'; trxId: string }
   | { name: 'paid'; trxId: string }
   | { name: 'refunded'; sentence: string };
@@ -76,15 +79,15 @@ export function OrderPayment({ order, onBusy, onStale }: OrderPaymentProps) {
         />
       );
     }
+    // Who was charged all the same reads below what has become of the money.
+    const moneyTaken = order.refunded_amount !== undefined || order.refund_due !== undefined;
+    const uncharged = moneyTaken ? '' : ' You were not charged.';
     if (order.unavailable === 'sold')
       return (
-        <Ended
-          title={TEXTS.soldToSomeoneElse}
-          sentence="Somebody else paid for this laptop first. You were not charged."
-        />
+        <Ended title={TEXTS.soldToSomeoneElse} sentence={`Somebody else paid for this laptop first.${uncharged}`} />
       );
     if (order.unavailable === 'deleted')
-      return <Ended title="No longer offered" sentence="This laptop was taken off the market. You were not charged." />;
+      return <Ended title="No longer offered" sentence={`This laptop was taken off the market.${uncharged}`} />;
     if (order.unavailable === 'withheld')
       return (
         <Ended
@@ -92,10 +95,24 @@ export function OrderPayment({ order, onBusy, onStale }: OrderPaymentProps) {
           sentence="This laptop is off the market at the moment, so it cannot be paid. You were not charged. If it comes back, you can pay it here."
         />
       );
+    if (order.unavailable === 'canceled')
+      return (
+        <Ended
+          title="Booking cancelled"
+          sentence="You have cancelled this booking. Book the laptop again to pay for it."
+        />
+      );
+    if (phase.name === 'stopped') return <Stopped onResume={() => setPhase({ name: 'paying' })} />;
     return (
       <>
         <FormError message={phase.message} />
-        <SecurePayment order={order} onBusy={onBusy} onPaid={charged} onStale={onStale} />
+        <SecurePayment
+          order={order}
+          onBusy={onBusy}
+          onPaid={charged}
+          onStale={onStale}
+          onStopped={() => setPhase({ name: 'stopped' })}
+        />
       </>
     );
   }
@@ -112,6 +129,9 @@ export function OrderPayment({ order, onBusy, onStale }: OrderPaymentProps) {
           Secure payment info
         </h2>
         {content()}
+        <div className="flex flex-col gap-1 text-muted empty:hidden">
+          <MoneyBack order={order} />
+        </div>
       </section>
     </div>
   );

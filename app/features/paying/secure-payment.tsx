@@ -9,6 +9,7 @@ import { loadCardProvider } from '#app/features/paying/card-provider.ts';
 import { HoldNotice } from '#app/features/paying/hold-notice.tsx';
 import { NotPayable } from '#app/features/paying/not-payable.tsx';
 import { PaymentOption } from '#app/features/paying/payment-option.tsx';
+import { StopPaying } from '#app/features/paying/stop-paying.tsx';
 import { TestCards } from '#app/features/paying/test-cards.tsx';
 import { useIntent } from '#app/features/paying/use-intent.ts';
 import { useMinutesLeft } from '#app/features/paying/use-minutes-left.ts';
@@ -22,14 +23,17 @@ interface SecurePaymentProps {
   onPaid: (trxId: string) => void;
   /** Something about the order may have changed: it should be loaded again. */
   onStale: () => void;
+  /** The buyer gave the laptop back. */
+  onStopped: () => void;
 }
 
 /** Reserves the laptop and takes the card: or says why that isn't possible now. */
-export function SecurePayment({ order, onBusy, onPaid, onStale }: SecurePaymentProps) {
+export function SecurePayment({ order, onBusy, onPaid, onStale, onStopped }: SecurePaymentProps) {
   const cardPayments = useSiteInfo()?.cardPayments;
   const intent = useIntent(order);
   const minutesLeft = useMinutesLeft(intent.data?.endsAt);
   const [canceled, setCanceled] = useState<string | null>(null);
+  const [charging, setCharging] = useState(false);
   const { refetch } = intent;
 
   const renew = useCallback(() => {
@@ -55,6 +59,7 @@ export function SecurePayment({ order, onBusy, onPaid, onStale }: SecurePaymentP
       <HoldNotice
         endsAt={intent.data?.endsAt}
         minutesLeft={over ? 0 : minutesLeft}
+        shared={intent.data?.shared ?? false}
         renewing={intent.isFetching}
         onRenew={renew}
       />
@@ -63,11 +68,15 @@ export function SecurePayment({ order, onBusy, onPaid, onStale }: SecurePaymentP
           cardPayments={cardPayments}
           order={order}
           clientSecret={over ? undefined : intent.data?.clientSecret}
-          onBusy={onBusy}
+          onBusy={(busy) => {
+            setCharging(busy);
+            onBusy(busy);
+          }}
           onPaid={onPaid}
           onCanceled={() => setCanceled(intent.data?.clientSecret ?? null)}
         />
       )}
+      {!over && intent.data && <StopPaying order={order} disabled={charging} onStopped={onStopped} onStale={onStale} />}
       {cardPayments?.sandboxScript && <TestCards />}
     </>
   );

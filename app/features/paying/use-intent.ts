@@ -6,18 +6,22 @@ import type { OrderAnswer, PaymentIntentAnswer } from '#shared/contracts/orders.
 const HOLD_MILLISECONDS = HOLD_MINUTES * 60_000;
 
 /**
- * The secret to pay an order with, and until when (on this computer's clock) the laptop is held. Asking again while it is held gives
+ * The secret to pay an order with, until when (on this computer's clock), and whether others may pay for the laptop meanwhile. Asking again while it is held gives
  * the same secret, so coming back to the page costs nothing; afterwards it holds it anew.
  */
 export function useIntent(order: OrderAnswer) {
   return useQuery({
     queryKey: ['intent', order._id, order.product_price],
     queryFn: async () => {
-      const { clientSecret, heldUntil } = await apiSend<PaymentIntentAnswer>('POST', '/create-payment-intent', {
+      const {
+        clientSecret,
+        heldUntil,
+        shared = false,
+      } = await apiSend<PaymentIntentAnswer>('POST', '/create-payment-intent', {
         product_price: order.product_price,
         orderId: order._id,
       });
-      return { clientSecret, endsAt: holdEnd(Date.parse(heldUntil), Date.now()) };
+      return { clientSecret, endsAt: holdEnd(Date.parse(heldUntil), Date.now()), shared };
     },
     retry: false,
     gcTime: 0,

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Database } from '#database/tables.ts';
+import type { Breach, OffendingRow } from '#domain/ledger/invariant.ts';
+import type { CardIntent, CardPayments } from '#gateways/card-payments/port.ts';
+
+const PAGE = 100;
+
+/**
+ * Asks the payment provider about every intent there is, one after the other, and compares what it has of each with the ledger. What is
+ * under way may differ for a moment.
+ * @throws {PaymentsUnavailable}
+ */
+export async function checkProvider(db: Database, cardPayments: CardPayments): Promise<Breach[]> {
+  const rows: OffendingRow[] = [];
+  for (let after: string | null = ''; after !== null;) {
+    const page = await attemptsAfter(db, after);
+    for (const { id, intent_id: intentId, ledger_cents: ledgerCents } of page) {
+      const providerCents = keptCents(await cardPayments.readIntent(intentId));
+      if (providerCents !== ledgerCents) {
+        rows.push({ intent: intentId, attempt: id, provider_cents: providerCents, ledger_cents: ledgerCents });
+      }
+    }
+    after = page.at(-1)?.intent_id ?? null;
+  }
+  return rows.length === 0 ? [] : [{ invariant: 'The ledger has what the payment provider says when asked', rows }];
+}
+
+function attemptsAfter(db: Database, intentId: string) {
+  return db
+    .selectFrom('payment_attempts')
+    .select((eb) => [
+      'id',
+      'intent_id',
+      eb
+        .selectFrom('ledger_entries')
+        .select(sql<number>`coalesce(sum(ledger_entries.amount_cents), 0)::int`.as('cents'))
+        .whereRef('attempt_id', '=', 'payment_attempts.id')
+        .where('account', '=', 'card')
+        .$asScalar()
+        .as('ledger_cents'),
+    ])
+    .where('intent_id', '>', intentId)
+    .$narrowType<{ intent_id: string }>()
+    .orderBy('intent_id')
+    .limit(PAGE)
+    .execute();
+}
+
+/** What of an intent is at the provider and has not gone back. */
+function keptCents(intent: CardIntent | null): number {
+  if (intent?.status !== 'succeeded') return 0;
+  return intent.amountCents - intent.refundedCents - intent.disputedCents - intent.lostCents;
+}
