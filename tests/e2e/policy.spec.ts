@@ -117,6 +117,7 @@ test('a seller’s and an Admin’s pages keep to it', async ({ page, person }) 
     '/dashboard/failedJobs',
   ])
     await admin.goto(path, { waitUntil: 'networkidle' });
+  await admin.goto('/dashboard/allSellers', { waitUntil: 'networkidle' });
   await openAndClose(admin, 'Delete', /Delete “/, 'alertdialog');
 });
 
