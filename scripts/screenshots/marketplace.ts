@@ -24,7 +24,7 @@ export async function prepareMarketplace(browser: Browser, origin: string): Prom
   const newSeller = await openNewPerson(browser, origin, { name: 'Nadia Islam', type: 'Seller' });
   const newBuyer = await openNewPerson(browser, origin, { name: 'Omar Faruk', type: 'Buyer' });
   const rival = await openNewPerson(browser, origin, { name: 'Rafiq Ahmed', type: 'Buyer' });
-  const orders = await makeOrders({ buyer, rival, admin, origin });
+  const orders = await makeOrders({ buyer, seller, rival, admin, origin });
   await rival.context.close();
   return {
     origin,
@@ -42,15 +42,20 @@ export async function prepareMarketplace(browser: Browser, origin: string): Prom
 
 interface Everybody {
   buyer: Person;
+  seller: Person;
   rival: Person;
   admin: Person;
   origin: string;
 }
 
-async function makeOrders({ buyer, rival, admin, origin }: Everybody): Promise<Marketplace['orders']> {
+async function makeOrders({ buyer, seller, rival, admin, origin }: Everybody): Promise<Marketplace['orders']> {
   const booked = await buyer.call<{ product_id: string }[]>('GET', `/orders?email=${buyer.email}`);
   const listed = await buyer.call<ProductAnswer[]>('GET', '/category?soldOut=false&limit=40');
-  const free = listed.filter(({ _id }) => !booked.some(({ product_id }) => product_id === _id)).values();
+  const free = listed
+    .filter(({ _id }) => !booked.some(({ product_id }) => product_id === _id))
+    // The demo's own seller deletes laptops for other pictures.
+    .filter(({ email }) => email !== seller.email)
+    .values();
   const next = (): ProductAnswer => {
     const { value } = free.next();
     if (!value) throw new Error('The demo catalogue is too small for these pictures');
