@@ -10,27 +10,31 @@ import { DomainError } from '#domain/errors.ts';
  * @throws {DomainError} 'not-found' for somebody else's product, 'product-sold'
  */
 export async function advertiseProduct(db: Database, seller: Actor, productId: string): Promise<boolean> {
-  const product = isId(productId)
-    ? await db
-        .selectFrom('products')
-        .select(['state', 'advertised_at'])
-        .where('id', '=', productId)
-        .where('seller_id', '=', seller.id)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst()
-    : undefined;
-  if (!product) throw new DomainError('not-found', 'There is no such laptop among yours.');
-  if (product.state === 'sold')
-    throw new DomainError('product-sold', 'This laptop is sold, so it cannot be advertised.');
-  if (product.advertised_at) return false;
-
+  if (!isId(productId)) throw noSuchLaptop();
   const { numUpdatedRows } = await db
     .updateTable('products')
     .set({ advertised_at: sql`now()` })
     .where('id', '=', productId)
+    .where('seller_id', '=', seller.id)
     .where('state', '<>', 'sold')
     .where('deleted_at', 'is', null)
     .where('advertised_at', 'is', null)
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (numUpdatedRows > 0n) return true;
+
+  // Why not is asked afterwards: asked before, it may have been sold or deleted in between, and nobody would be told.
+  const product = await db
+    .selectFrom('products')
+    .select('state')
+    .where('id', '=', productId)
+    .where('seller_id', '=', seller.id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow(noSuchLaptop);
+  if (product.state === 'sold')
+    throw new DomainError('product-sold', 'This laptop is sold, so it cannot be advertised.');
+  return false;
+}
+
+function noSuchLaptop(): DomainError {
+  return new DomainError('not-found', 'There is no such laptop among yours.');
 }
