@@ -13,8 +13,8 @@ const DISK_MEGABYTES = 192;
 
 /** What there is no room for: the tables alone, or the log without which PostgreSQL cannot run. */
 const SHORTAGES = [
-  { what: 'no room for the tables', seconds: 4, logToo: false },
-  { what: 'no room for the log', seconds: 6, logToo: true },
+  { what: 'no room for the tables', seconds: 2, logToo: false },
+  { what: 'no room for the log', seconds: 4, logToo: true },
 ] as const;
 
 export const fullDisk: Scenario = {

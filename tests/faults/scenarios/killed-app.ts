@@ -26,8 +26,9 @@ export const killedApp: Scenario = {
       market.app.process.kill('SIGKILL');
       await Promise.all([once(market.app.process, 'exit'), shoppers.halt()]);
       const began = performance.now();
-      await Promise.all([market.restart(), checkMarket(market, `kill ${kill}`)]);
+      await market.restart();
       starts.push(performance.now() - began);
+      await checkMarket(market, `kill ${kill}`);
       if (kill % 10 === 0) run.say(`${kill} kills, ${market.journal.size} facts acknowledged and none lost`);
     }
     market.client.mayBreak = false;

@@ -9,7 +9,7 @@ import { bringShoppers } from '#tests/faults/support/shoppers.ts';
 const WEBHOOK_SECRET = 'whsec_of_the_fault_suite';
 /** The share of the provider's answers that go wrong, phase by phase. */
 const PHASES = { short: [0.5], long: [0.2, 0.5, 0.9, 0.5] };
-const PHASE_SECONDS = { short: 6, long: 12 };
+const PHASE_SECONDS = { short: 4, long: 12 };
 
 export const unreliableProvider: Scenario = {
   name: 'unreliable-provider',

@@ -66,9 +66,8 @@ export function buyer(person: Person, does: Acts, dice: Dice, catalogue: Catalog
   const book = async () => {
     const laptop = latest(catalogue);
     if (!laptop) return undefined;
-    const earlier = orders.find((order) => order.laptop === laptop);
-    const { answer, order } = await does.book(laptop, person, `+880 ${dice.between(1, 99_999)}`, earlier);
-    if (order && !earlier) orders.push(order);
+    const { answer, order } = await does.book(laptop, person, `+880 ${dice.between(1, 99_999)}`);
+    if (order && !orders.some(({ id }) => id === order.id)) orders.push(order);
     return answer;
   };
   const start = async () => {
@@ -89,9 +88,22 @@ export function buyer(person: Person, does: Acts, dice: Dice, catalogue: Catalog
     'start paying again': start,
     pay: withPayment((payment) => does.pay(payment)),
     'pay again': withPayment((payment) => does.pay(payment)),
+    'pay for what is deleted': withPayment(async (payment) => {
+      const { laptop } = payment.order;
+      const [answer] = await Promise.all([does.pay(payment), does.remove(laptop, laptop.seller)]);
+      return answer;
+    }),
     decline: withPayment((payment) => does.pay(payment, DECLINED_CARD)),
     record: withPayment((payment) => does.record(payment)),
     'record again': withPayment((payment) => does.record(payment)),
+    cancel: async () => {
+      const order = dice.next() < 0.3 ? latest(orders) : undefined;
+      return order && does.cancel(order);
+    },
+    'stop paying': async () => {
+      const order = dice.next() < 0.5 ? latest(orders) : undefined;
+      return order && does.stop(order);
+    },
     report: async () => {
       const laptop = latest(catalogue);
       return laptop && does.report(laptop, person);

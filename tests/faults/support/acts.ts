@@ -33,6 +33,8 @@ export const DECLINED_CARD = '4000000000000002';
 /** What people do at a market, over HTTP; whatever is acknowledged goes into its journal. `null`: it was not acknowledged. */
 export function acts(market: Market) {
   const { client, journal } = market;
+  /** The orders that are known, by buyer and laptop. */
+  const booked = new Map<string, string>();
 
   return {
     async list(seller: Person, name: string, price: number): Promise<{ answer: Answer | null; laptop: Laptop | null }> {
@@ -70,20 +72,28 @@ export function acts(market: Market) {
       ),
 
     /** Books a laptop, or changes a booking. */
-    async book(
-      laptop: Laptop,
-      buyer: Person,
-      phone: string,
-      earlier?: Order,
-    ): Promise<{ answer: Answer | null; order: Order | null }> {
+    async book(laptop: Laptop, buyer: Person, phone: string): Promise<{ answer: Answer | null; order: Order | null }> {
       const json = { product_id: laptop.id, product_price: laptop.price, phone, location: 'Main station' };
       const send = () => client.call('POST', '/api/orders', { token: buyer.token, json });
-      const answer = earlier ? await journal.write({ [`orders ${earlier.id} phone`]: phone }, send) : await send();
+      const earlier = booked.get(`${buyer.id} ${laptop.id}`);
+      const facts = earlier && { [`orders ${earlier} phone`]: phone, [`orders ${earlier} canceled`]: false };
+      const answer = facts ? await journal.write(facts, send) : await send();
       const id = textOf(answer, 'insertedId');
       if (id === null) return { answer, order: null };
       journal.acknowledge(`orders ${id} phone`, phone);
+      journal.acknowledge(`orders ${id} canceled`, false);
+      booked.set(`${buyer.id} ${laptop.id}`, id);
       return { answer, order: { id, buyer, laptop } };
     },
+
+    cancel: ({ id, buyer }: Order): Promise<Answer | null> =>
+      journal.write({ [`orders ${id} canceled`]: true }, () =>
+        client.call('DELETE', `/api/orders/${id}`, { token: buyer.token }),
+      ),
+
+    /** Gives back what is held while paying. */
+    stop: ({ id, buyer }: Order): Promise<Answer | null> =>
+      client.call('DELETE', `/api/create-payment-intent?orderId=${id}`, { token: buyer.token }),
 
     /** Starts to pay. @returns the answer, and the payment if it could be started */
     async start(order: Order): Promise<{ answer: Answer | null; started: Started | null }> {

@@ -70,8 +70,8 @@ async function readFacts(db: Database): Promise<Map<string, Fact>> {
     for (const [column, date] of Object.entries({ advertised_at, reported_at, deleted_at }))
       facts.set(`products ${id} ${column}`, date !== null);
   }
-  for (const { id, phone } of await db.selectFrom('orders').select(['id', 'phone']).execute())
-    facts.set(`orders ${id} phone`, phone);
+  for (const { id, phone, state } of await db.selectFrom('orders').select(['id', 'phone', 'state']).execute())
+    facts.set(`orders ${id} phone`, phone).set(`orders ${id} canceled`, state === 'canceled');
   for (const { id, order_id } of await db.selectFrom('payments').select(['id', 'order_id']).execute())
     facts.set(`payments ${id} order`, order_id);
   for (const { id, status } of await db.selectFrom('sandbox_intents').select(['id', 'status']).execute())

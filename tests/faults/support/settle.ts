@@ -10,12 +10,11 @@ const ROUNDS = 20;
 
 /** Lets time pass for the attempts to pay, without waiting: for all, or for those for one laptop. */
 export async function passMinutes(db: Database, minutes: number, productId?: string): Promise<void> {
-  let attempts = db.updateTable('payment_attempts').set({
-    held_until: sql`held_until - make_interval(mins => ${minutes})`,
-    updated_at: sql`updated_at - make_interval(mins => ${minutes})`,
-  });
-  if (productId !== undefined) attempts = attempts.where('product_id', '=', productId);
-  await attempts.execute();
+  const all = productId === undefined;
+  await sql`
+    update payment_attempts set created_at = created_at - make_interval(mins => ${minutes}),
+      held_until = held_until - make_interval(mins => ${minutes}), updated_at = updated_at - make_interval(mins => ${minutes})
+    where ${all} or product_id = ${productId ?? null}`.execute(db);
 }
 
 /** Settles what is due, as another process of the app's would. */

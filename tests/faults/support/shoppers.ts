@@ -95,9 +95,12 @@ class Shop {
     if (!order) return;
     const { started } = await this.#gate.pass(() => this.#acts.start(order));
     if (!started) return;
+    if (this.#dice.next() < 0.1) return void (await this.#gate.pass(() => this.#acts.cancel(order)));
     if (this.#dice.next() < 0.2) await this.#gate.pass(() => this.#acts.pay(started, DECLINED_CARD));
     const paid = await this.#gate.pass(() => this.#acts.pay(started));
     if (paid?.status !== 200) return;
+    // Then the money has to go back.
+    if (this.#dice.next() < 0.15) await this.#gate.pass(() => this.#acts.remove(laptop, laptop.seller));
     // Some close the page now, and the webhook or the sweep has to do it.
     if (this.#dice.next() < 0.3) return;
     if (this.#dice.next() < 0.5) await pause(this.#dice.between(0, 150));
