@@ -15,8 +15,8 @@ interface OpenApi {
   components?: { responses?: object };
 }
 
-/** May happen to anyone: an unreadable address or cursor, a bad token, too often, too long headers, a failure of ours. */
-const ALWAYS = [400, 429, 431, 500, 503];
+/** May happen to anyone: an unreadable address or cursor, what is not there, too often, too long headers, a failure of ours. */
+const ALWAYS = [400, 404, 429, 431, 500, 503];
 
 /** Says of every call which problems it may answer. What they look like is said once, below `components`. */
 export function documentProblems<Document extends OpenApi>(document: Document): Document {
@@ -43,7 +43,7 @@ function statusesOf(method: string, { parameters, requestBody, security }: Opera
   const statuses = [...ALWAYS];
   if (looks) statuses.push(401);
   if (guarded || (looks && writes)) statuses.push(403);
-  if (parameters || requestBody) statuses.push(404, 422);
+  if (parameters || requestBody) statuses.push(422);
   if (writes) statuses.push(408, 409, 413, 415);
   return statuses.toSorted((a, b) => a - b);
 }
