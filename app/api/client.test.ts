@@ -4,11 +4,13 @@ import { ApiError, apiGet, apiGetPage, apiSend, onSessionEnded } from '#app/api/
 
 const stored = new Map<string, string>();
 const calls: { path: string; authorization: string | null; method: string }[] = [];
+const keys: (string | null)[] = [];
 let answers: ((path: string, authorization: string | null) => Response | undefined)[];
 
 beforeEach(() => {
   stored.clear();
   calls.length = 0;
+  keys.length = 0;
   answers = [];
   setTokenOwner('bea@people.test');
   vi.stubGlobal('location', { origin: 'http://localhost:3000' });
@@ -19,6 +21,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const authorization = new Headers(init.headers).get('authorization');
+    keys.push(new Headers(init.headers).get('idempotency-key'));
     calls.push({ path, authorization, method: init.method ?? 'GET' });
     for (const answer of answers) {
       const response = answer(path, authorization);
@@ -118,5 +121,53 @@ test('a page of a list carries its total and the way to the next', async () => {
     total: 12_000,
     totalIsExact: false,
     next: '/users?type=Buyer&cursor=abc',
+  });
+});
+
+describe('the key of a write', () => {
+  const done = () => Response.json({ acknowledged: true });
+  const add = (name = 'X1') => apiSend('POST', '/category', { name });
+
+  test('is a new one each time, also when the token has to be renewed, and reads have none', async () => {
+    answers.push(done);
+    await add();
+    await add();
+    await apiGet('/category');
+    expect(keys[0]).toMatch(/^\d+(-\d+){3}$/);
+    expect(keys[1]).not.toBe(keys[0]);
+    expect(keys[2]).toBeNull();
+    stored.set('accessToken', 'old');
+    answers.length = 0;
+    serve('alive');
+    await add();
+    expect(keys.at(-1)).toBe(keys.at(-3));
+  });
+
+  test('stays while the answer is lost, so that the same write sent again is done once', async () => {
+    await expect(add()).rejects.toMatchObject({ code: 'unreachable' });
+    answers.push(() => problem(503, 'busy'));
+    await expect(add()).rejects.toMatchObject({ code: 'busy' });
+    answers[0] = () => problem(409, 'idempotency-running');
+    await expect(add()).rejects.toMatchObject({ code: 'idempotency-running' });
+    await expect(add('X2')).rejects.toMatchObject({ code: 'idempotency-running' });
+    answers[0] = () => new Response('{"acknow');
+    await expect(add()).rejects.toMatchObject({ detail: expect.stringContaining('cut off') });
+    answers[0] = done;
+    await add();
+    expect(new Set([keys[0], keys[1], keys[2], keys[4], keys[5]]).size).toBe(1);
+    expect(keys[3]).not.toBe(keys[0]);
+    await add();
+    expect(keys[6]).not.toBe(keys[0]);
+  });
+
+  test('is given up when the write was refused, and when another was done', async () => {
+    answers.push(() => problem(422, 'invalid-fields'));
+    await expect(add()).rejects.toMatchObject({ status: 422 });
+    answers.length = 0;
+    await expect(add()).rejects.toMatchObject({ code: 'unreachable' });
+    answers.push(done);
+    await apiSend('DELETE', '/orders/1');
+    await add();
+    expect(new Set([keys[0], keys[1], keys[3]]).size).toBe(3);
   });
 });

@@ -38,14 +38,34 @@ export async function apiGetPage<Row>(path: string, { signal }: RequestOptions =
   };
 }
 
-/** Sends a write, with a JSON body when there is one. Throws ApiError. */
+/** Writes whose answer has not come, each with its key. */
+const unanswered = new Map<string, string>();
+
+/**
+ * Sends a write, with a JSON body when there is one. When its answer was lost, the same write sent again is the same to the server,
+ * which does nothing twice. Throws ApiError.
+ */
 export async function apiSend<T>(method: Method, path: string, body?: unknown): Promise<T> {
-  const init: RequestInit =
-    body === undefined
-      ? { method }
-      : { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-  const response = await send(path, init);
-  return read<T>(response);
+  const json = body === undefined ? undefined : JSON.stringify(body);
+  const write = `${method} ${path} ${json}`;
+  const key = unanswered.get(write) ?? newKey();
+  unanswered.set(write, key);
+  const headers = { 'idempotency-key': key, ...(json && { 'content-type': 'application/json' }) };
+  try {
+    const answer = await read<T>(await send(path, { method, headers, ...(json && { body: json }) }));
+    // Something else was done meanwhile, so what was lost before it would be a new write.
+    unanswered.clear();
+    return answer;
+  } catch (error) {
+    const { status, code } = error as ApiError;
+    if (status >= 400 && status < 500 && code !== 'idempotency-running') unanswered.delete(write);
+    throw error;
+  }
+}
+
+/** `randomUUID` is there on secure pages alone. */
+function newKey(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }
 
 const endedListeners = new Set<() => void>();
