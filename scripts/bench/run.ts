@@ -4,8 +4,10 @@ import { startEmbeddedPostgres } from '#database/embedded/start.ts';
 import { startFloor } from '#scripts/bench/start-floor.ts';
 import { type RunningServer, runApp } from '#scripts/support/run-app.ts';
 import { makeTemporaryFolder } from '#scripts/support/temporary-folder.ts';
-import { BENCH_PASSWORD, fill, listStatements } from '#scripts/bench/data.ts';
+import { fill, listStatements } from '#scripts/bench/data.ts';
 import { type Measured, load, loadQuery } from '#scripts/bench/load.ts';
+import { EXPECTED, benchLoad } from '#scripts/bench/mixed/run.ts';
+import { signIn } from '#scripts/bench/sign-in.ts';
 import { subjects } from '#scripts/bench/subjects.ts';
 
 const CONNECTIONS = [10, 50];
@@ -13,7 +15,10 @@ const CONNECTIONS = [10, 50];
 const { values } = parseArgs({
   options: {
     products: { type: 'string', default: '10000' },
-    seconds: { type: 'string', default: '5' },
+    seconds: { type: 'string' },
+    load: { type: 'boolean', default: false },
+    connections: { type: 'string', default: '200' },
+    beyond: { type: 'string', default: '2000' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -21,10 +26,28 @@ if (values.help) {
   console.log(`npm run bench [-- --products 10000 --seconds 5]
 
 Measures the built server against a throw-away PostgreSQL. Each line shows requests per second and latencies (ms), and the
-ratio to the floor in the same run: a bare Fastify that answers the same bytes from memory.`);
+ratio to the floor in the same run: a bare Fastify that answers the same bytes from memory.
+
+npm run bench -- --load [--products 10000 --seconds 60 --connections 200 --beyond 2000]
+
+Browsing and buying mixed: so many shoppers at once look at pages and lists, look up their bookings, book, pay with a test card and
+have the payment recorded, one request after the other without a pause. Then, for a fifth of the time, far more of them than the
+app can serve. It has to serve the former without a single error, 99 of 100 requests within ${EXPECTED.p99} ms, turn
+away with 503 and Retry-After what is too much of the latter and nothing else, be there for everybody within ${EXPECTED.recovery} ms after
+they have gone, and need no more than ${EXPECTED.memory} MB. What is not as expected is said, and the exit code is 1.`);
   process.exit(0);
 }
-await bench(Number(values.products), Number(values.seconds));
+if (values.load) {
+  const seconds = Number(values.seconds ?? 60);
+  const asExpected = await benchLoad({
+    products: Number(values.products),
+    seconds,
+    connections: Number(values.connections),
+    beyond: Number(values.beyond),
+    beyondSeconds: Math.ceil(seconds / 5),
+  });
+  if (!asExpected) process.exitCode = 1;
+} else await bench(Number(values.products), Number(values.seconds ?? 5));
 
 async function bench(products: number, seconds: number): Promise<void> {
   const folder = await makeTemporaryFolder('bench');
@@ -94,19 +117,4 @@ function print(name: string, connections: number, ours: Measured, floor?: Measur
     ratio.padStart(6),
   ];
   console.log(cells.join(' '));
-}
-
-/** A token for the buyer whose order is read. */
-async function signIn(origin: string, email: string): Promise<string> {
-  const signedIn = await fetch(`${origin}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: BENCH_PASSWORD }),
-  });
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-  const answer = await fetch(`${origin}/api/jwt?email=${email}`, { headers: { cookie } });
-  return ((await answer.json()) as { accessToken: string }).accessToken;
 }

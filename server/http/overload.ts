@@ -3,8 +3,8 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
 
-/** Past so many requests at once, one more would only make all of them slower. Twice what the site is measured with. */
-export const MOST_AT_ONCE = 400;
+/** Past so many requests at once, one more would only make all of them slower. More than the 200 that the site is measured with. */
+const MOST_AT_ONCE = 256;
 /** An event loop that is this late (ms) is not going to answer anybody in time. */
 const LATEST_MS = 2_000;
 /** Of the memory that Node.js may use for objects; beyond it, it is busy with nothing but tidying up. */

@@ -9,6 +9,9 @@ import { carriesSecret, endsGooglePopup } from '#server/http/addresses.ts';
 import { LAST_RESORT, sendPlainPage } from '#server/rendering/plain-page.ts';
 import { pageHeaders } from '#server/rendering/page-headers.ts';
 
+/** After how many seconds a page that could not be had for the moment is worth another try. */
+const RETRY_SECONDS = 2;
+
 /** What a page is rendered with; the app reads it under the key that its own bundle exports. */
 export interface Rendering {
   nonce: string | undefined;
@@ -61,6 +64,7 @@ export async function renderPage(
     const response = await pages.handle(pageRequest(request, reply, publicUrl), context);
     const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
     if (response.status >= 500 && !isPage) return sendPlainPage(reply, LAST_RESORT);
+    if (response.status === 503) void reply.header('retry-after', RETRY_SECONDS);
     if (!isPage) return await reply.send(response);
     const { body, encoding } = await compress(
       Buffer.from(await response.arrayBuffer()),
