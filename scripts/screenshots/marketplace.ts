@@ -7,7 +7,7 @@ import type { ProductAnswer } from '#shared/contracts/products.ts';
 import { cardForm } from '#tests/support/card-form.ts';
 
 /** Orders of the demo's buyer: unpaid ones, since paying uses each up, and one in each other state. */
-export type OrderName = 'open' | 'charging' | 'unrecorded' | 'toPay' | 'paid' | 'sold' | 'deleted' | 'held';
+export type OrderName = 'open' | 'charging' | 'unrecorded' | 'toPay' | 'toStop' | 'paid' | 'sold' | 'deleted' | 'held';
 
 /** A running demo in which something of everything has happened. */
 export interface Marketplace {
@@ -67,6 +67,7 @@ async function makeOrders({ buyer, seller, rival, admin, origin }: Everybody): P
     charging: await book(buyer, next()),
     unrecorded: await book(buyer, next()),
     toPay: await book(buyer, next()),
+    toStop: await book(buyer, next()),
     paid: await book(buyer, paid),
     sold: await book(buyer, sold),
     deleted: await book(buyer, deleted),

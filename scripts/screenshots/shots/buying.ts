@@ -123,6 +123,20 @@ export const PAYMENT_SHOTS: readonly Shot[] = [
       await page.getByText('Congratulation! Payment Done').waitFor();
     },
   }),
+  buyer({
+    name: 'payment-stopped',
+    path: payment('toStop'),
+    act: async (page) => {
+      await press(/^Stop paying/)(page);
+      await page.getByText('You have stopped paying').waitFor();
+    },
+  }),
+  buyer({
+    name: 'orders-cancel-booking',
+    path: '/dashboard/myOrders',
+    act: openDialog(/^Cancel booking/),
+    window: true,
+  }),
   buyer({ name: 'payment-paid', path: payment('paid') }),
   buyer({ name: 'payment-sold', path: payment('sold') }),
   buyer({ name: 'payment-deleted', path: payment('deleted') }),
