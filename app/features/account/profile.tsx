@@ -50,8 +50,8 @@ function Unverified({ email }: { email: string }) {
   return (
     <div className="mt-4 border-t border-hairline pt-4">
       <p className="max-w-prose text-muted">
-        We have sent a letter with a link to {email}. Open the link to show that the address is yours. You can do
-        everything here without it, too.
+        Open the link in our letter to {email} to show that the address is yours. You can do everything here without it,
+        too.
       </p>
       <OutboxNote />
       <Button variant="secondary" size="small" className="mt-3" busy={busy} onClick={() => void send()}>

@@ -1,3 +1,4 @@
+import { ACCOUNT_SHOTS } from '#scripts/screenshots/shots/account.ts';
 import { ADMINISTRATION_SHOTS } from '#scripts/screenshots/shots/administration.ts';
 import { BUYING_SHOTS, PAYMENT_SHOTS } from '#scripts/screenshots/shots/buying.ts';
 import { GOOGLE_SHOTS } from '#scripts/screenshots/shots/google.ts';
@@ -11,6 +12,7 @@ export const ALL_SHOTS: readonly Shot[] = [
   ...GOOGLE_SHOTS,
   ...BUYING_SHOTS,
   ...SELLING_SHOTS,
+  ...ACCOUNT_SHOTS,
   ...ADMINISTRATION_SHOTS,
   ...PAYMENT_SHOTS,
 ];
