@@ -1,0 +1,49 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { expect, it, vi } from 'vitest';
+import { findPostmaster } from '#database/embedded/postmaster.ts';
+import { startEmbeddedPostgres } from '#database/embedded/start.ts';
+import { migrate } from '#database/migrate.ts';
+import { openDatabase } from '#database/open.ts';
+import type { Database } from '#database/tables.ts';
+import { writeLetter } from '#domain/letters/write-letter.ts';
+import { mailingLetters } from '#server/jobs/letters.ts';
+import { startQueue } from '#server/jobs/queue.ts';
+import { openLetterKeys } from '#server/letters/letter-keys.ts';
+
+const write = (db: Database, name: string) =>
+  db
+    .transaction()
+    .execute((trx) => writeLetter(trx, { to: { name, address: 'ada@people.test' }, subject: 'Hello', text: name }));
+
+it('goes on by itself when PostgreSQL was killed and is back, and has lost nothing', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'clamshell-queue-'));
+  await chmod(dataDir, 0o755);
+  const said: string[] = [];
+  const postgres = await startEmbeddedPostgres({ dataDir, mayMove: false, say: (line) => void said.push(line) });
+  const database = openDatabase(postgres.url);
+  await migrate(database.db);
+  const openText = await openLetterKeys(database.db, 'a-secret-of-this-test-alone-0123456789');
+  const sent: string[] = [];
+  const send = ({ to }: { to: { name: string } }) => Promise.resolve(void sent.push(to.name));
+  const line = mailingLetters(database.db, { mail: { send }, openText, keepsUnsent: false });
+  const queue = await startQueue(database, pino({ level: 'silent' }), [{ ...line, lookEveryMs: 50 }]);
+  try {
+    await write(database.db, 'Before');
+    await vi.waitFor(() => expect(sent).toEqual(['Before']), { timeout: 10_000 });
+    // In line, or about to be, when the server dies.
+    await write(database.db, 'During');
+    const found = await findPostmaster(join(dataDir, 'postgres'));
+    process.kill(found?.ours ? found.pid : 0, 'SIGKILL');
+    await vi.waitFor(() => expect(said).toContain('PostgreSQL runs again.'), { timeout: 20_000 });
+    await vi.waitFor(() => write(database.db, 'After'), { timeout: 10_000, interval: 200 });
+    await vi.waitFor(() => expect(new Set(sent)).toEqual(new Set(['Before', 'During', 'After'])), { timeout: 90_000 });
+  } finally {
+    await queue.stop();
+    await database.close();
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}, 150_000);
