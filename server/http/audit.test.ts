@@ -90,6 +90,17 @@ describe('what an Admin does is recorded', () => {
   });
 });
 
+test('who did something and is gone begins the sentence as anybody does', async () => {
+  const leaver = await shop.register('Buyer', 'Leaver');
+  await recordAudit(shop.services.db, {
+    actor: { id: leaver.id },
+    action: 'own-account-deleted',
+    subject: { kind: 'user', id: leaver.id },
+  });
+  await shop.services.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', leaver.id).execute();
+  expect((await newest()).sentence).toBe('A deleted Buyer deleted their own account.');
+});
+
 describe('the log', () => {
   test('is only ever added to', async () => {
     const { db } = shop.services;

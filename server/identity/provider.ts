@@ -119,7 +119,7 @@ export function createProvider({ db, settings, google, authSecret, ownOrigins }:
             if (user.suspended_at)
               throw new APIError('FORBIDDEN', {
                 code: 'ACCOUNT_SUSPENDED',
-                message: `This account is suspended. The reason: ${user.suspension_reason ?? 'not given'} — Write to us on the contact page if you think that is a mistake.`,
+                message: `This account is suspended. The reason: “${user.suspension_reason ?? 'none was given'}” Write to us on the contact page if you think that is a mistake.`,
               });
           },
         },

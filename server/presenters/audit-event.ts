@@ -14,7 +14,7 @@ export function presentAuditEvent(event: NamedAuditEvent): AuditAnswer {
     subject: { ...presentNamed(subject), kind: subject.kind },
     facts,
     sentence: auditSentence(action, facts, {
-      actor: actor ? inWords(actor) : 'Clamshell',
+      actor: actor ? asBeginning(inWords(actor)) : 'Clamshell',
       subject: inWords(subject),
     }),
   };
@@ -22,6 +22,11 @@ export function presentAuditEvent(event: NamedAuditEvent): AuditAnswer {
 
 function presentNamed({ id, name, type }: Named): Omit<AuditAnswer['subject'], 'kind'> {
   return { _id: id, ...(name !== null && { name }), ...(type && { type }) };
+}
+
+/** Whoever acts stands at the beginning of the sentence. */
+function asBeginning(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** How a sentence names somebody or something. */
