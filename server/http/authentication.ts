@@ -16,10 +16,12 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function authenticateCalls(app: FastifyInstance, services: Pick<Services, 'identity' | 'ownOrigins'>): void {
   app.decorateRequest('actor', null);
   app.decorateRequest('sessionId', null);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const caller = await findCaller(request, services.identity);
     request.actor = caller?.actor ?? null;
     request.sessionId = caller?.sessionId ?? null;
+    // What is answered to somebody is for them alone, and no cache's to keep.
+    if (caller) void reply.header('cache-control', 'no-store');
     if (!SAFE_METHODS.has(request.method) && request.headers.authorization === undefined) {
       assertOwnOrigin(request, services.ownOrigins(), { required: caller !== null });
     }

@@ -82,6 +82,15 @@ describe.each(Object.entries(ANSWERS))('%s', (_name, [request, status]) => {
   });
 });
 
+test('what is answered to somebody is kept by no cache', async () => {
+  const buyer = await site.register('Buyer');
+  for (const headers of [{ authorization: `Bearer ${buyer.token}` }, { cookie: buyer.cookie }]) {
+    const answer = await site.call('GET', '/category', { headers });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  }
+  expect((await site.call('GET', '/category')).headers).not.toHaveProperty('cache-control');
+});
+
 test('too many requests', async () => {
   const send = async () => demo.app.inject({ method: 'POST', url: '/api/messages', payload: {} });
   let answer = await send();

@@ -144,8 +144,7 @@ function encode(text: string): string {
       return bytes.map((byte) => `%${byte.toString(16)}`).join('');
     })
     .join('')
-    .replaceAll('%E2%80%B9', '‹')
-    .replaceAll('%E2%80%BA', '›');
+    .replaceAll(/%E2%80%B9([a-z]+-\w+)%E2%80%BA/g, '‹$1›');
 }
 
 function withJson(call: DocumentedCall, json: fc.Arbitrary<string>): fc.Arbitrary<FuzzRequest> {
