@@ -7,7 +7,7 @@ import { startPayment } from '#domain/payments/start-payment.ts';
 import { addProduct } from '#domain/products/add-product.ts';
 import { liftSuspension } from '#domain/users/lift-suspension.ts';
 import { suspendUser } from '#domain/users/suspend-user.ts';
-import { settleUnfinishedPayments } from '#server/jobs/settle-payments.ts';
+import { settleUnfinishedPayments } from '#tests/support/settle-payments.ts';
 import { openLetterKeys } from '#server/letters/letter-keys.ts';
 import { createLog } from '#server/log.ts';
 import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';

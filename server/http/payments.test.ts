@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { deliverSandboxEvents } from '#server/jobs/deliver-sandbox-events.ts';
-import { settleUnfinishedPayments } from '#server/jobs/settle-payments.ts';
+import { settleUnfinishedPayments } from '#tests/support/settle-payments.ts';
 import { cardForm } from '#tests/support/card-form.ts';
 import { type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
 

@@ -4,7 +4,7 @@ import type { Database } from '#database/tables.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { takeUnfinishedAttempts } from '#domain/payments/unfinished-attempts.ts';
-import { settleUnfinishedPayments } from '#server/jobs/settle-payments.ts';
+import { settleUnfinishedPayments } from '#tests/support/settle-payments.ts';
 import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
 import { type Booked, PRICE, PRICE_CENTS, marketplace } from '#tests/support/marketplace.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';

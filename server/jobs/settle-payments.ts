@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#database/tables.ts';
 import { findUnfinishedAttempt, finishAttempt, takeUnfinishedAttempts } from '#domain/payments/unfinished-attempts.ts';
 import type { CardPayments } from '#gateways/card-payments/port.ts';
@@ -22,22 +21,4 @@ export function settlingPayments(db: Database, cardPayments: CardPayments): Line
     },
     retries: { most: 20, firstPause: 10, longestPause: 30 },
   };
-}
-
-/**
- * Finishes what browsers, webhooks and crashes left unfinished: ends holds that ran out, settles payments nobody told us of, gives
- * money back. Several processes may run it at once. One attempt's failure is logged and does not keep the others from their turn.
- */
-export async function settleUnfinishedPayments(
-  db: Database,
-  cardPayments: CardPayments,
-  log: FastifyBaseLogger,
-): Promise<void> {
-  for (const attempt of await takeUnfinishedAttempts(db, MAX_ATTEMPTS)) {
-    try {
-      await finishAttempt(db, cardPayments, attempt);
-    } catch (error) {
-      log.warn({ err: error, attempt: attempt.id, state: attempt.state }, 'A payment could not be finished yet');
-    }
-  }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 import { openCardPayments } from '#gateways/card-payments/open-card-payments.ts';
-import { settleUnfinishedPayments } from '#server/jobs/settle-payments.ts';
+import { settleUnfinishedPayments } from '#tests/support/settle-payments.ts';
 import { leftovers } from '#tests/faults/support/invariants.ts';
 import { type Market, SILENT, checkMarket } from '#tests/faults/support/market.ts';
 import { Broken } from '#tests/faults/support/scenario.ts';
