@@ -25,18 +25,20 @@ export function AuditFilterForm({ filters, onChange }: AuditFilterFormProps) {
       onSubmit={(event) => event.preventDefault()}
       className="mb-6 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-[2fr_1fr_1fr_auto]"
     >
-      <Field label="Action">
-        {(control) => (
-          <Select {...control} value={filters.action} onChange={({ target }) => onChange('action', target.value)}>
-            <option value="">All actions</option>
-            {LABELS.map(({ action, label }) => (
-              <option key={action} value={action}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <div className="sm:col-span-2 xl:col-span-1">
+        <Field label="Action">
+          {(control) => (
+            <Select {...control} value={filters.action} onChange={({ target }) => onChange('action', target.value)}>
+              <option value="">All actions</option>
+              {LABELS.map(({ action, label }) => (
+                <option key={action} value={action}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
       <Field label="First day">
         {(control) => (
           <TextInput
