@@ -6,8 +6,14 @@ export function useCurrentLinkInSight(row: RefObject<HTMLElement | null>, ready 
   const { pathname } = useLocation();
   useEffect(() => {
     const element = row.current;
-    if (!element || !ready) return;
-    const here = [...element.querySelectorAll('a')].find((link) => link.pathname === pathname);
-    if (here) element.scrollTo({ left: here.offsetLeft + here.offsetWidth - element.clientWidth, behavior: 'instant' });
+    if (!element || !ready) return undefined;
+    // Once at first, and again when the row becomes narrower or wider.
+    const watching = new ResizeObserver(() => {
+      const here = [...element.querySelectorAll('a')].find((link) => link.pathname === pathname);
+      const left = here && here.offsetLeft + here.offsetWidth - element.clientWidth;
+      if (left !== undefined) element.scrollTo({ left, behavior: 'instant' });
+    });
+    watching.observe(element);
+    return () => watching.disconnect();
   }, [row, pathname, ready]);
 }

@@ -13,13 +13,22 @@ interface DeleteButtonProps {
   confirmLabel: string;
   /** The button's word, where it is not 'Delete'. */
   verb?: string;
+  /** Beside something that most people would rather press. */
+  quiet?: boolean;
   /** What deleting it does, and what it leaves. */
   children: ReactNode;
   onDelete: () => Promise<void>;
 }
 
 /** Deletes one thing, after asking once. */
-export function DeleteButton({ name, confirmLabel, verb = 'Delete', children, onDelete }: DeleteButtonProps) {
+export function DeleteButton({
+  name,
+  confirmLabel,
+  verb = 'Delete',
+  quiet = false,
+  children,
+  onDelete,
+}: DeleteButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
@@ -37,13 +46,13 @@ export function DeleteButton({ name, confirmLabel, verb = 'Delete', children, on
     <>
       <Button
         ref={button}
-        variant="danger"
+        variant={quiet ? 'quiet' : 'danger'}
         size="small"
         aria-label={`${verb} ${name}`}
         aria-haspopup="dialog"
         onClick={() => setAsking(true)}
       >
-        <TrashIcon className="size-4" />
+        {!quiet && <TrashIcon className="size-4" />}
         {verb}
       </Button>
       {asking && (

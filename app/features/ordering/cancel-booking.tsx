@@ -13,7 +13,7 @@ export function CancelBooking({ order }: { order: OrderAnswer }) {
       return { changed: deletedCount > 0, done: 'Booking cancelled' };
     });
   return (
-    <DeleteButton name={order.product_name} verb="Cancel booking" confirmLabel="Cancel booking" onDelete={cancel}>
+    <DeleteButton name={order.product_name} verb="Cancel booking" quiet confirmLabel="Cancel booking" onDelete={cancel}>
       The seller no longer sees your name and phone, and nothing is charged. You can book the laptop again while it is
       for sale.
     </DeleteButton>

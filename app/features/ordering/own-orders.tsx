@@ -52,7 +52,7 @@ const COLUMNS: readonly Column<OrderAnswer>[] = [
     header: 'Payment',
     end: true,
     cell: (order) => (
-      <div className="flex flex-col items-end gap-2">
+      <div className="flex flex-row-reverse flex-wrap items-center justify-start gap-x-1 gap-y-2 lg:flex-col lg:items-end">
         <OrderState order={order} />
         {!order.paid && order.unavailable === undefined && <CancelBooking order={order} />}
       </div>
