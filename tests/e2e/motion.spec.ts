@@ -53,7 +53,9 @@ async function walk(page: Page, name: string): Promise<void> {
     await expect(page.getByText('Loading the laptops').first()).toBeAttached();
     await route.continue();
   });
-  await page.getByRole('link', { name: 'MacBook' }).click();
+  const kinds = page.getByRole('navigation', { name: 'Categories' });
+  await kinds.getByRole('link', { name: 'MacBook' }).click();
+  await expect(page.getByText('MacBook, newest first.')).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.goto('/no-such-page');
   await expect(page.locator('.lost-lid')).toBeVisible();
