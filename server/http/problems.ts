@@ -66,7 +66,8 @@ export function describeProblem({ code, message: detail, errors }: DomainError):
 
 /** Logs an error when it is ours, and sets the headers that its answer has in any form. */
 export function noteProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Problem {
-  const expected = toProblem(error);
+  // The visitor hung up before all of the request was here; a broken connection to the database has the same code.
+  const expected = request.raw.errored === error ? new DomainError('unreadable-request') : toProblem(error);
   const problem = describeProblem(expected);
   if (problem.code === 'internal-error') request.log.error({ err: error }, 'A call failed');
   // Who is refused because too many came is one of many; that is logged once.

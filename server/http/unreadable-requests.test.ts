@@ -1,7 +1,8 @@
 import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestApp, createTestApp } from '#tests/support/test-app.ts';
 
 let shop: TestApp;
@@ -46,6 +47,22 @@ test.each([
   });
   expect(answer.type).toContain('application/problem+json');
 });
+
+test.each(['/api/auth/sign-in/email', '/api/webhooks/stripe'])(
+  'who hangs up in the middle of a body of %s is no fault of ours to log',
+  async (path) => {
+    const { log } = shop.services;
+    const logged = [vi.spyOn(log, 'warn'), vi.spyOn(log, 'error')];
+    const arrived = once(shop.app.server, 'request');
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 20\r\n\r\n{`);
+    const [, response] = (await arrived) as [IncomingMessage, ServerResponse];
+    const over = once(response, 'close');
+    socket.destroy();
+    await over;
+    expect(logged.flatMap(({ mock }) => mock.calls)).toEqual([]);
+  },
+);
 
 test('the server goes on serving', async () => {
   expect((await fetch(`http://127.0.0.1:${port}/api/categories`)).status).toBe(200);
