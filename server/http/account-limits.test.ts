@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { countAct } from '#domain/limits/count-act.ts';
 import { ACCOUNT_LIMITS } from '#server/http/account-limits.ts';
-import { PASSWORD, PRODUCT, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+import { ORIGIN, PASSWORD, PRODUCT, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
 
 let shop: TestApp;
 let seller: TestUser;
@@ -78,6 +78,26 @@ describe('somebody who is not signed in', () => {
     expect((await signIn('192.0.2.1', buyer.email.toUpperCase())).status).toBe(429);
     expect((await signIn('192.0.2.2')).status).toBe(200);
     expect((await signIn('192.0.2.1', seller.email)).status).toBe(200);
+  });
+
+  test('signs in on a device that knows the account, although many tried from the same place', async () => {
+    const buyer = await shop.register('Buyer');
+    const signIn = (cookie?: string) =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/api/auth/sign-in/email',
+        payload: { email: buyer.email, password: PASSWORD },
+        remoteAddress: '192.0.2.3',
+        headers: cookie === undefined ? {} : { cookie, origin: ORIGIN },
+      });
+    const device = [(await signIn()).headers['set-cookie']]
+      .flat()
+      .map((line) => String(line).split(';')[0])
+      .find((pair) => pair?.includes('.device='));
+    for (let count = 1; count < ACCOUNT_LIMITS.signingIn.most; count += 1) await signIn();
+    expect((await signIn()).statusCode).toBe(429);
+    expect((await signIn(device)).statusCode).toBe(200);
+    expect((await signIn(device?.replace(/.$/, '_'))).statusCode).toBe(429);
   });
 
   test('signs up with one e-mail from one place so often', async () => {

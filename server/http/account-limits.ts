@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ActLimit, countAct } from '#domain/limits/count-act.ts';
 import { hashToken } from '#domain/secrets.ts';
-import { sourceOf } from '#domain/sign-ins/source-of.ts';
 import type { Services } from '#server/services.ts';
 
 interface AccountLimit extends ActLimit {
@@ -34,9 +33,13 @@ export const ACCOUNT_LIMITS = {
 
 /**
  * Counts what one account does, where a route says so in `config.accountLimit`. After the contract: what is refused for its form was not
- * done. Who is not signed in counts by the e-mail aimed at *and* the place they call from, so that nobody can lock others out.
+ * done. Who is not signed in counts by the e-mail aimed at *and* the place they call from, so that nobody can lock others out. A device that
+ * knows the account is a place of its own.
  */
-export function limitAccounts(app: FastifyInstance, { db, settings }: Pick<Services, 'db' | 'settings'>): void {
+export function limitAccounts(
+  app: FastifyInstance,
+  { db, identity, settings }: Pick<Services, 'db' | 'identity' | 'settings'>,
+): void {
   if (!settings.rateLimits) return;
   app.addHook('preHandler', async (request) => {
     const { accountLimit } = request.routeOptions.config;
@@ -44,10 +47,13 @@ export function limitAccounts(app: FastifyInstance, { db, settings }: Pick<Servi
     const who = whoCalls(request);
     if (who !== null) await countAct(db, who, accountLimit);
   });
-}
 
-function whoCalls({ actor, body, ip }: FastifyRequest): string | null {
-  if (actor) return actor.id;
-  const email: unknown = Object(body).email;
-  return typeof email === 'string' ? `${hashToken(email.trim().toLowerCase())} ${sourceOf(ip)}` : null;
+  function whoCalls({ actor, body, headers, ip }: FastifyRequest): string | null {
+    if (actor) return actor.id;
+    const email: unknown = Object(body).email;
+    if (typeof email !== 'string') return null;
+    const plain = email.trim().toLowerCase();
+    const { source } = identity.devices.attempt({ cookie: headers.cookie, address: ip, email: plain });
+    return `${hashToken(plain)} ${source}`;
+  }
 }
