@@ -120,3 +120,29 @@ test('a suspended account’s cookie is nobody’s, although its session is stil
     status: 401,
   });
 });
+
+describe('a bearer token beside somebody else’s cookie', () => {
+  test('decides alone: the library acts for nobody', async () => {
+    const [bearer, owner] = [await shop.register('Buyer'), await shop.register('Buyer')];
+    const headers = { authorization: `Bearer ${bearer.token}`, cookie: owner.cookie, origin: ORIGIN };
+    expect((await shop.call('GET', '/auth/get-session', { headers })).body).toBeNull();
+    expect(await shop.call('POST', '/auth/update-user', { headers, body: { name: 'Mine' } })).toMatchObject({
+      status: 401,
+    });
+    await shop.call('POST', '/auth/sign-out', { headers, body: {} });
+    const session = await shop.call('GET', '/auth/get-session', { headers: { cookie: owner.cookie } });
+    expect(session.body).toMatchObject({ user: { id: owner.id, name: owner.name } });
+  });
+
+  test.each(['/auth/sign-in/email', '/auth/update-user', '/auth/sign-out'])(
+    'does not excuse %s from coming from our own pages',
+    async (path) => {
+      const headers = { authorization: `Bearer ${buyer.token}`, cookie: buyer.cookie, origin: 'https://evil.example' };
+      const body = { email: buyer.email, password: PASSWORD };
+      expect(await shop.call('POST', path, { headers, body })).toMatchObject({
+        status: 403,
+        body: { code: 'foreign-origin' },
+      });
+    },
+  );
+});

@@ -8,6 +8,7 @@ import { IDENTITY_ANSWERS } from '#server/http/identity-answers.ts';
 import type { ProblemCode } from '#shared/problems.ts';
 import { tryPassword } from '#server/identity/count-failures.ts';
 import { ADDRESS_HEADER, GOOGLE_FAILED } from '#server/identity/provider.ts';
+import { assertOwnOrigin } from '#server/http/authentication.ts';
 import { ACCOUNT_LIMITS } from '#server/http/account-limits.ts';
 import { SIGN_INS } from '#server/http/rate-limits.ts';
 import type { Services } from '#server/services.ts';
@@ -62,21 +63,34 @@ export async function identityRoutes(
       ...('limit' in route && {
         config: { rateLimit: route.limit, ...('accountLimit' in route && { accountLimit: route.accountLimit }) },
       }),
+      // These routes set and read cookies, so a bearer token beside them excuses nobody from coming from our own pages.
+      onRequest: async (request) => {
+        if (route.method === 'POST') assertOwnOrigin(request, ownOrigins(), { required: false });
+      },
       handler: async (request, reply) => {
         const body = route.path === '/sign-in/social' ? fromOwnSite(request) : request.body;
         if (route.path === '/update-user') assertOwnPicture(request.body as v.InferOutput<typeof ownProfile>);
-        const webRequest = toWebRequest(request, settings.publicUrl, body);
-        // Who the caller is, is decided by us: the library would go on believing the cookie of a suspended account.
-        if ('asSomebody' in route && !(await identity.byCookie(request.headers.cookie)))
-          webRequest.headers.delete('cookie');
+        const webRequest = toWebRequest(request, libraryUrl(route, request), body);
+        // Who the caller is, is decided by us: the library knows no bearers, which decide alone, and would go on believing the cookie
+        // of a suspended account.
+        const isCookieGood =
+          request.headers.authorization === undefined &&
+          (!('asSomebody' in route) || (await identity.byCookie(request.headers.cookie)) !== null);
+        if (!isCookieGood) webRequest.headers.delete('cookie');
         const ask = () => identity.provider.handler(webRequest);
         if (route.path !== '/sign-in/email') return sendWebResponse(await ask(), reply);
         const { email } = request.body as v.InferOutput<typeof emailSignIn>;
-        const isRight = ({ status }: Response) => status < 500 && status !== 401;
-        const response = await tryPassword(services, request, { email, work: ask, isRight });
+        const response = await tryPassword(services, request, { email, work: ask, isRight: isPasswordRight });
         return sendWebResponse(response, reply, [identity.devices.remember(request.headers.cookie, email)]);
       },
     });
+  }
+
+  /** Only Google says something by its query. Otherwise the library is asked what the route says, however the visitor spelt its address. */
+  function libraryUrl({ path }: (typeof OPEN_ROUTES)[number], request: FastifyRequest): URL {
+    const url = new URL(`/api/auth${path}`, settings.publicUrl);
+    if (path === '/callback/google') url.search = new URL(request.url, settings.publicUrl).search;
+    return url;
   }
 
   /** Google is to send people back to the name of the site that they set out from; in a demo it has several. */
@@ -100,7 +114,15 @@ function assertOwnPicture({ image }: v.InferOutput<typeof ownProfile>): void {
   if (image) assertPublicPicture('image', image);
 }
 
-function toWebRequest(request: FastifyRequest, publicUrl: string, body: unknown): Request {
+/** Whose account is suspended or closed is told so after the password was right; any other refusal says nothing of it. */
+async function isPasswordRight(response: Response): Promise<boolean> {
+  if (response.ok) return true;
+  if (response.status !== 403) return false;
+  const { code } = toDomainError(response.status, await response.clone().json());
+  return code === 'account-suspended' || code === 'account-closed';
+}
+
+function toWebRequest(request: FastifyRequest, url: URL, body: unknown): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (name !== 'content-length' && value !== undefined)
@@ -108,7 +130,6 @@ function toWebRequest(request: FastifyRequest, publicUrl: string, body: unknown)
   }
   headers.set(ADDRESS_HEADER, request.ip);
   const { method } = request;
-  const url = new URL(request.url, publicUrl);
   if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers });
   headers.set('content-type', 'application/json');
   return new Request(url, { method, headers, body: JSON.stringify(body) });

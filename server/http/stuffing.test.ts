@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ORIGIN, PASSWORD, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
 
 let shop: TestApp;
@@ -63,6 +63,41 @@ async function pass(seconds: number): Promise<void> {
 }
 
 describe('wrong passwords for one account from one address', () => {
+  test.each([
+    '/api/auth/sign-in/email/',
+    '/api/auth/sign-in/%65mail',
+    '/api/auth/sign-in/email?callbackURL=https://evil.example',
+  ])('are counted however the address is spelt: %s', async (url) => {
+    const address = freshAddress();
+    const fail = async () => {
+      const payload = { email: owner.email, password: 'Wrong!99' };
+      return (await shop.app.inject({ method: 'POST', url, payload, remoteAddress: address })).statusCode;
+    };
+    expect(await failTimes(3, owner.email, address)).toEqual([401, 401, 401]);
+    expect([await fail(), await fail(), await fail()]).toEqual([401, 401, 429]);
+    expect(await failTimes(1, owner.email, address)).toEqual([429]);
+  });
+
+  test('are forgotten for none but the right password, which a suspended account’s is, too', async () => {
+    const { db, identity } = shop.services;
+    const address = freshAddress();
+    const failures = async () =>
+      (await db.selectFrom('sign_in_failures').select('failures').executeTakeFirst())?.failures ?? 0;
+    const handle = vi.spyOn(identity.provider, 'handler');
+    for (const status of [400, 403, 404, 422]) {
+      handle.mockResolvedValueOnce(Response.json({ code: 'SOMETHING_ELSE' }, { status }));
+      await signIn(owner.email, PASSWORD, address);
+    }
+    handle.mockRestore();
+    expect(await failures()).toBe(4);
+    await db.updateTable('users').set({ suspended_at: new Date() }).where('email', '=', owner.email).execute();
+    expect(await signIn(owner.email, PASSWORD, address)).toMatchObject({
+      status: 403,
+      body: { code: 'account-suspended' },
+    });
+    expect(await failures()).toBe(0);
+  });
+
   test('are free five times, then wait ever longer, the right one too', async () => {
     const address = freshAddress();
     expect(await failTimes(6, owner.email, address)).toEqual([401, 401, 401, 401, 401, 429]);

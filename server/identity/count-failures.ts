@@ -11,12 +11,16 @@ import type { Services } from '#server/services.ts';
 export async function tryPassword<T>(
   { db, identity, settings }: Pick<Services, 'db' | 'identity' | 'settings'>,
   request: FastifyRequest,
-  { email, work, isRight = () => true }: { email: string; work: () => Promise<T>; isRight?: (outcome: T) => boolean },
+  {
+    email,
+    work,
+    isRight = async () => true,
+  }: { email: string; work: () => Promise<T>; isRight?: (outcome: T) => Promise<boolean> },
 ): Promise<T> {
   if (!settings.rateLimits) return work();
   const attempt = identity.devices.attempt({ cookie: request.headers.cookie, address: request.ip, email });
   await claimAttempt(db, attempt);
   const outcome = await work();
-  if (isRight(outcome)) await forgetFailures(db, attempt);
+  if (await isRight(outcome)) await forgetFailures(db, attempt);
   return outcome;
 }
