@@ -8,7 +8,7 @@ interface Log {
 
 /**
  * After a product or a buyer was deleted: cancels the payments under way for the one or by the other, so that what was held is free. One
- * that succeeded all the same is settled: for a deleted product it is refunded. Never throws for the provider's sake, because the
+ * that succeeded all the same is refunded. Never throws for the provider's sake, because the
  * deletion is done; what fails is logged and left to the sweep.
  */
 export async function cancelPayments(

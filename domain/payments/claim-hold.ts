@@ -20,6 +20,7 @@ import { PRODUCT_TRANSITIONS, step } from '#domain/payments/states.ts';
 import { mayHoldAlone } from '#domain/payments/hold-budget.ts';
 import { type EndFirst, undecidedAttempts } from '#domain/payments/undecided-attempts.ts';
 import { inMinutes, secondsUntil } from '#domain/payments/waiting.ts';
+import { keepAccountOpen } from '#domain/users/lock-user.ts';
 
 export type Claim =
   /** The attempt with which the order can now be paid, or could already; it holds the product if it is exclusive. */
@@ -31,7 +32,8 @@ const HOLD_MILLISECONDS = HOLD_MINUTES * 60_000;
  * Holds the product for the buyer who starts paying; a hold that this order has already stays as it is, to the second. A product that unpaid
  * holds have kept off the market for too long is held for nobody any more: then several may pay at once, and the first money buys it.
  * @param dollars what the buyer believes to pay
- * @throws {DomainError} 'order-paid', 'order-canceled', 'product-sold', 'product-deleted', 'price-changed', 'product-held', 'hold-cooldown'
+ * @throws {DomainError} 'order-paid', 'order-canceled', 'product-sold', 'product-deleted', 'price-changed', 'product-held', 'hold-cooldown',
+ * 'account-closed'
  */
 export async function claimHold(
   db: Database,
@@ -40,6 +42,7 @@ export async function claimHold(
   dollars: number,
 ): Promise<Claim> {
   return inTransaction(db, async (trx) => {
+    await keepAccountOpen(trx, buyer);
     const product = await lockProduct(trx, productId);
     if (!product) throw new Error(`Order ${id} is for a product that does not exist`);
     const order = await lockOrder(trx, id);

@@ -49,7 +49,7 @@ async function takeMoney(
     order.state === 'unpaid' &&
     attempt.state !== 'canceled' &&
     intent.refundedCents === 0 &&
-    !(await isSuspended(trx, attempt.buyer_id));
+    !(await isShutOut(trx, attempt.buyer_id));
   const taken = await writeAttemptState(trx, attempt, forLaptop ? 'succeeded' : 'refunding', 'money arrived', {
     intent_id: intent.id,
   });
@@ -105,14 +105,14 @@ async function sell(
     .execute();
 }
 
-/** Who is suspended gets their money back rather than a laptop that they cannot ask for. */
-async function isSuspended(trx: RunningTransaction, buyerId: string): Promise<boolean> {
+/** Who is suspended, or has closed their account, gets their money back rather than a laptop that they cannot ask for. */
+async function isShutOut(trx: RunningTransaction, buyerId: string): Promise<boolean> {
   const buyer = await trx
     .selectFrom('users')
-    .select('suspended_at')
+    .select(['suspended_at', 'deleted_at'])
     .where('id', '=', buyerId)
     .executeTakeFirstOrThrow();
-  return buyer.suspended_at !== null;
+  return buyer.suspended_at !== null || buyer.deleted_at !== null;
 }
 
 /** Money has gone back, by us or by somebody at the provider. */

@@ -7,13 +7,13 @@ import { endAttempt } from '#domain/payments/settle-attempt.ts';
 import { UNDECIDED_STATES } from '#domain/payments/states.ts';
 import type { CardPayments } from '#gateways/card-payments/port.ts';
 
-/** An attempt that needs looking after; `over`: its hold has ended, its product is off the market, or its buyer is suspended. */
+/** An attempt that needs looking after; `over`: its hold has ended, its product is off the market, or its buyer suspended or gone. */
 export type UnfinishedAttempt = Selectable<PaymentAttemptsTable> & { over: boolean };
 
 const WITH_ITS_STORY = sql`payment_attempts attempt join products product on product.id = attempt.product_id
   join users buyer on buyer.id = attempt.buyer_id`;
 const IS_OVER = sql<boolean>`(attempt.held_until <= clock_timestamp() or product.deleted_at is not null
-  or product.withheld_at is not null or buyer.suspended_at is not null or product.state = 'sold'
+  or product.withheld_at is not null or buyer.suspended_at is not null or buyer.deleted_at is not null or product.state = 'sold'
   or (attempt.exclusive and product.held_by_attempt_id is distinct from attempt.id))`;
 const IS_UNFINISHED = sql<boolean>`attempt.state in ('refunding', ${sql.join([...UNDECIDED_STATES])})`;
 

@@ -3,9 +3,9 @@ import { newId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
-import { DomainError } from '#domain/errors.ts';
 import { assertPublicPicture } from '#domain/pictures/assert-public-picture.ts';
 import { productColumns } from '#domain/products/product-columns.ts';
+import { keepAccountOpen } from '#domain/users/lock-user.ts';
 
 /**
  * Lists a laptop for sale in the seller's name.
@@ -21,16 +21,7 @@ export async function addProduct(
 ): Promise<string> {
   assertPublicPicture('logo', product.logo);
   await inTransaction(db, async (trx) => {
-    // Closing or suspending the account waits for us, or we for it: what that takes off the market is then all there is.
-    const account = await trx
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', seller.id)
-      .where('deleted_at', 'is', null)
-      .where('suspended_at', 'is', null)
-      .forKeyShare()
-      .executeTakeFirst();
-    if (!account) throw new DomainError('account-closed', 'This account was closed, so it cannot list laptops.');
+    await keepAccountOpen(trx, seller);
     await trx
       .insertInto('products')
       .values({ id, seller_id: seller.id, ...productColumns(product) })

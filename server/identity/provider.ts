@@ -5,6 +5,7 @@ import { newId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import type { GoogleSignIn } from '#gateways/google-sign-in/port.ts';
 import { googlePlugin } from '#server/identity/google-provider.ts';
+import { accountClosed } from '#server/identity/open-accounts.ts';
 import { secretsAtRest } from '#server/identity/secrets-at-rest.ts';
 import { LIMITS } from '#shared/limits.ts';
 
@@ -57,6 +58,7 @@ export function createProvider({ db, settings, google, authSecret, ownOrigins }:
       fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
       additionalFields: {
         type: { type: 'string', required: false, defaultValue: 'Buyer', input: false },
+        deletedAt: { type: 'date', fieldName: 'deleted_at', required: false, input: false, returned: false },
       },
       // Asked only of those who come from Google. Who is known already is known by Google's identifier, not by their e-mail.
       validateUserInfo: ({ user, source }) =>
@@ -110,12 +112,7 @@ export function createProvider({ db, settings, google, authSecret, ownOrigins }:
               .select(['suspended_at', 'suspension_reason', 'deleted_at'])
               .where('id', '=', session.userId)
               .executeTakeFirst();
-            if (!user || user.deleted_at) {
-              throw new APIError('FORBIDDEN', {
-                code: 'ACCOUNT_CLOSED',
-                message: 'This account is closed. Write to us if you think that is a mistake.',
-              });
-            }
+            if (!user || user.deleted_at) throw accountClosed();
             if (user.suspended_at)
               throw new APIError('FORBIDDEN', {
                 code: 'ACCOUNT_SUSPENDED',

@@ -3,6 +3,7 @@ import type { BetterAuthOptions, DBAdapter, DBTransactionAdapter, Where } from '
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import type { Database } from '#database/tables.ts';
 import { hashToken } from '#domain/secrets.ts';
+import { updateOpenAccount } from '#server/identity/open-accounts.ts';
 
 type Row = Record<string, unknown>;
 type Adapter = DBTransactionAdapter;
@@ -54,6 +55,7 @@ function guarded(adapter: Adapter, authSecret: string) {
     },
     count: (call) => adapter.count(byHash(call)),
     update: async (call) => {
+      if (call.model === 'user') return updateOpenAccount(adapter, call);
       const update = await stored(call.model, call.update);
       return readable(call.model, await adapter.update({ ...byHash(call), update }), askedFor(call));
     },

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { deleteOwnAccount } from '#domain/users/delete-own-account.ts';
+import { ORIGIN, createTestApp } from '#tests/support/test-app.ts';
+import { whileOpen } from '#tests/support/waiting.ts';
+
+test('who renames themselves while their account is closed leaves no name and no picture in it', async () => {
+  const shop = await createTestApp();
+  const { db } = shop.services;
+  const buyer = await shop.register('Buyer');
+  const renaming = await whileOpen(
+    db,
+    (trx) => deleteOwnAccount(trx, { ...buyer, type: 'Buyer' }),
+    () =>
+      shop.call('POST', '/auth/update-user', {
+        headers: { origin: ORIGIN, cookie: buyer.cookie },
+        body: { name: 'Ada', image: 'https://pictures.example/ada.png' },
+      }),
+  );
+  expect(renaming).toMatchObject({ value: { status: 403, body: { code: 'account-closed' } } });
+  const left = db.selectFrom('users').select(['name', 'image']).where('id', '=', buyer.id);
+  expect(await left.executeTakeFirst()).toEqual({ name: 'Deleted user', image: null });
+});
