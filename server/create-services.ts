@@ -6,6 +6,7 @@ import { openCardPayments } from '#gateways/card-payments/open-card-payments.ts'
 import { openGoogleSignIn } from '#gateways/google-sign-in/open-google-sign-in.ts';
 import { smtpMail } from '#gateways/mail/smtp-mail.ts';
 import { openIdentity } from '#server/identity/identity.ts';
+import { hasOutbox } from '#server/letters/outbox.ts';
 import { openLetterKeys } from '#server/letters/letter-keys.ts';
 import type { Services } from '#server/services.ts';
 
@@ -53,7 +54,7 @@ export async function createServices({
     post: {
       mail: settings.mail ? smtpMail(settings.mail, new URL(settings.publicUrl).hostname) : null,
       openText: await openLetterKeys(db, authSecret),
-      keepsUnsent: settings.deployment === 'demo',
+      keepsUnsent: hasOutbox(settings),
     },
     reception: {
       ticketKey: derive(authSecret, 'contact-form'),

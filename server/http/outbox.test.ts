@@ -21,6 +21,12 @@ const write = ({ services: { db } }: TestApp, subject: string) =>
 const ask = ({ app }: TestApp, headers = {}, remoteAddress = '127.0.0.1') =>
   app.inject({ url: '/api/outbox', headers: { host: 'localhost:3000', ...headers }, remoteAddress });
 
+const PROXY_HEADERS = [
+  ...['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-real-ip'],
+  ...['x-forwarded-server', 'x-forwarded', 'cf-connecting-ip', 'cf-ray', 'true-client-ip', 'client-ip', 'x-client-ip'],
+  ...['x-original-host', 'x-envoy-external-address', 'fly-client-ip', 'x-amzn-trace-id', 'x-request-id', 'cdn-loop'],
+];
+
 test('a demo without a mail server shows what it would have sent, newest first, before its turn and after', async () => {
   for (const round of ['before', 'after']) {
     const answer = await ask(shop);
@@ -45,6 +51,11 @@ test.each<[string, Record<string, string>, string]>([
   ['another machine, by IPv6', {}, '2001:db8::7'],
   ['a proxy on this machine', { 'x-forwarded-for': '203.0.113.7' }, '127.0.0.1'],
   ['a proxy that says so differently', { forwarded: 'for=203.0.113.7' }, '127.0.0.1'],
+  ...PROXY_HEADERS.map((name): [string, Record<string, string>, string] => [
+    `a proxy that adds ${name} alone`,
+    { [name]: 'anything' },
+    '127.0.0.1',
+  ]),
   ['a name that somebody else gave this machine', { host: 'evil.example' }, '127.0.0.1'],
   ['a name that only begins like ours', { host: 'localhost.evil.example:3000' }, '127.0.0.1'],
 ])('not to %s', async (_who, headers, address) => {
@@ -65,3 +76,23 @@ test('not where letters are sent, and never in production', async () => {
     await other.close();
   }
 });
+
+test.each(['https://shop.example', 'http://192.168.1.7:3000', 'http://localhost.evil.example:3000'])(
+  'not of a demo that is %s, whose proxy may say nothing of itself',
+  async (publicUrl) => {
+    const other = await createTestApp({ publicUrl });
+    await write(other, 'Hidden');
+    expect((await ask(other)).statusCode).toBe(404);
+    await other.close();
+  },
+);
+
+test.each(['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000', 'https://localhost'])(
+  'of a demo that is %s',
+  async (publicUrl) => {
+    const other = await createTestApp({ publicUrl });
+    await write(other, 'Shown');
+    expect((await ask(other)).statusCode).toBe(200);
+    await other.close();
+  },
+);

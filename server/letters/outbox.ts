@@ -5,19 +5,21 @@ import type { Services } from '#server/services.ts';
 
 const LOOPBACK_ADDRESS = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const LOOPBACK_NAME = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
-/** Whatever a proxy adds to what it passes on from elsewhere. */
-const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+/** What proxies, balancers and tunnels add to what they pass on from elsewhere; no browser sends any of it. */
+const ADDED_BY_PROXIES =
+  /^(forwarded|via|x-forwarded(-.+)?|x-real-ip|x-(original|proxy|envoy|amzn|azure|cluster|request|cloud-trace)(-.+)?|x-(client|remote|host)(-.+)?|client-ip|true-client-ip|cf-.+|cdn-.+|fastly-.+|fly-.+|ngrok-.+|tailscale-.+|akamai-.+)$/;
 
 /**
  * The letters that a demo without a mail server would have sent, newest first. A letter may let its reader into an account, so nobody sees
- * them but who sits at this machine.
+ * them but who sits at this machine. A proxy here that says nothing of itself cannot be told from that, so a site that has a name of its own
+ * shows them to nobody.
  * @returns `null` for everybody else, and where letters are sent
  */
 export async function readOutbox(
   { db, post, settings }: Pick<Services, 'db' | 'post' | 'settings'>,
   request: FastifyRequest,
 ): Promise<OutboxLetter[] | null> {
-  if (settings.deployment !== 'demo' || post.mail || !isFromHere(request)) return null;
+  if (!hasOutbox(settings) || !isFromHere(request)) return null;
   const letters = await listUnsentLetters(db, post.openText);
   return letters.map(({ id, to_name: name, to_address: address, subject, text, created_at: written }) => ({
     _id: id,
@@ -28,11 +30,16 @@ export async function readOutbox(
   }));
 }
 
+/** Whether unsent letters are shown at all: in a demo that mails nothing and is known by no name but this machine's own. */
+export function hasOutbox({ deployment, mail, publicUrl }: Services['settings']): boolean {
+  return deployment === 'demo' && mail === undefined && LOOPBACK_NAME.test(new URL(publicUrl).host);
+}
+
 /** By its address, and by the name it asks for: another site may have led the browser here under a name of its own. */
 function isFromHere({ socket, headers }: FastifyRequest): boolean {
   return (
     LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') &&
     LOOPBACK_NAME.test(headers.host ?? '') &&
-    FORWARDED.every((name) => headers[name] === undefined)
+    !Object.keys(headers).some((name) => ADDED_BY_PROXIES.test(name))
   );
 }

@@ -9,6 +9,7 @@ import { receiveMessage } from '#domain/messages/receive-message.ts';
 import type { PageRequest } from '#domain/paging.ts';
 import { countAvailable } from '#domain/products/count-available.ts';
 import { listProducts } from '#domain/products/list-products.ts';
+import { hasOutbox } from '#server/letters/outbox.ts';
 import { presentProduct } from '#server/presenters/product.ts';
 import { toProblem } from '#server/http/problems.ts';
 import { validate } from '#server/http/validation.ts';
@@ -38,15 +39,11 @@ export function createSiteData({
   };
 }
 
-function describeSite({
-  publicUrl,
-  deployment,
-  seed,
-  mail,
-}: Settings): Pick<SiteInfo, 'publicUrl' | 'demo' | 'outbox'> {
+function describeSite(settings: Settings): Pick<SiteInfo, 'publicUrl' | 'demo' | 'outbox'> {
+  const { publicUrl, deployment, seed } = settings;
   return {
     publicUrl,
-    outbox: deployment === 'demo' && mail === undefined,
+    outbox: hasOutbox(settings),
     demo: deployment === 'demo' && seed === 'demo' ? { accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD } : null,
   };
 }
