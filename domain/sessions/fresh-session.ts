@@ -19,7 +19,7 @@ export async function assertFreshSession(db: Database, sessionId: string): Promi
   if (!fresh) {
     throw new DomainError(
       'sign-in-again',
-      `This cannot be undone, so we make sure that it is you. Give your password, or log out, log in again and do it within ${FRESH_MINUTES} minutes.`,
+      `This cannot be undone, so we make sure that it is you. Log out, log in again and do it within ${FRESH_MINUTES} minutes.`,
     );
   }
 }

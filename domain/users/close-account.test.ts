@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#database/tables.ts';
+import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { placeOrder } from '#domain/orders/place-order.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
-import { deleteOwnAccount } from '#domain/users/delete-own-account.ts';
+import { closeAccount } from '#domain/users/close-account.ts';
+import { lockUser } from '#domain/users/lock-user.ts';
 import { renameUser } from '#domain/users/rename-user.ts';
 import { createLog } from '#server/log.ts';
 import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
@@ -27,6 +29,8 @@ beforeEach(() => {
 
 const CLOSED = { status: 'rejected', reason: { code: 'account-closed' } };
 const start = ({ buyer, orderId }: Booked) => startPayment(db, cards, buyer, { product_price: PRICE, orderId });
+const close = (by: Database, { id }: Actor) =>
+  inTransaction(by, async (trx) => closeAccount(trx, await lockUser(trx, id)));
 const ordersOf = ({ id }: Actor) => db.selectFrom('orders').selectAll().where('buyer_id', '=', id).execute();
 const userOf = ({ id }: Actor) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -36,7 +40,7 @@ describe('what was under way when its account was closed is refused', () => {
     const buyer = await market.addUser('Buyer');
     const booking = await whileOpen(
       db,
-      (trx) => deleteOwnAccount(trx, buyer),
+      (trx) => close(trx, buyer),
       () => placeOrder(db, buyer, bookingOf(productId)),
     );
     expect(booking).toMatchObject(CLOSED);
@@ -47,7 +51,7 @@ describe('what was under way when its account was closed is refused', () => {
     const buyer = await market.addUser('Buyer');
     const renaming = await whileOpen(
       db,
-      (trx) => deleteOwnAccount(trx, buyer),
+      (trx) => close(trx, buyer),
       () => renameUser(db, buyer, { name: 'Ada' }),
     );
     expect(renaming).toMatchObject(CLOSED);
@@ -59,7 +63,7 @@ describe('what was under way when its account was closed is refused', () => {
     const [ann, ben] = [await booked(), await booked()];
     const paying = await whileOpen(
       db,
-      (trx) => deleteOwnAccount(trx, ann.buyer),
+      (trx) => close(trx, ann.buyer),
       () => start(ann),
     );
     expect(paying).toMatchObject(CLOSED);
@@ -74,7 +78,7 @@ test('a booking that was first is waited for and erased', async () => {
   const closing = await whileOpen(
     db,
     (trx) => placeOrder(trx, buyer, bookingOf(productId)),
-    () => deleteOwnAccount(db, buyer),
+    () => close(db, buyer),
   );
   expect(closing).toMatchObject({ status: 'fulfilled' });
   expect(await ordersOf(buyer)).toMatchObject([{ buyer_name: 'Deleted user', phone: '-', meeting_place: '-' }]);
@@ -89,7 +93,7 @@ test('in whatever order they come, nothing of the person stays, and nobody waits
     const closed = (error: unknown) => expect(error).toMatchObject({ code: 'account-closed' });
     await Promise.all([
       ...others.map(({ productId }) => placeOrder(db, buyer, bookingOf(productId)).catch(closed)),
-      deleteOwnAccount(db, buyer),
+      close(db, buyer),
       booked && start(booked).catch(closed),
       ...others.map((_laptop, number) => renameUser(db, buyer, { name: `Ada ${number}` }).catch(closed)),
       ...laptops.map(({ productId }) => placeOrder(db, buyer, bookingOf(productId)).catch(closed)),
@@ -105,7 +109,7 @@ describe('a payment that was begun before', () => {
     const { productId, booked } = await market.laptop();
     const ann = await booked();
     await start(ann);
-    await deleteOwnAccount(db, ann.buyer);
+    await close(db, ann.buyer);
     await settleUnfinishedPayments(db, cards, createLog('silent'));
     expect(cards.open).toEqual([]);
     expect(await market.product(productId)).toMatchObject({ state: 'available' });
@@ -115,7 +119,7 @@ describe('a payment that was begun before', () => {
     const { productId, booked } = await market.laptop();
     const ann = await booked();
     const { clientSecret } = await start(ann);
-    await deleteOwnAccount(db, ann.buyer);
+    await close(db, ann.buyer);
     cards.pay(clientSecret);
     await expect(recordPayment(db, cards, ann.buyer, { orderId: ann.orderId })).rejects.toMatchObject({
       code: 'payment-refunded',

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { RunningTransaction } from '#database/tables.ts';
 import { erasePerson } from '#domain/users/erase-person.ts';
-import type { lockUser } from '#domain/users/lock-user.ts';
-
-type LockedUser = Awaited<ReturnType<typeof lockUser>>;
+import type { LockedUser } from '#domain/users/lock-user.ts';
 
 /** What closing an account has withdrawn. */
 export interface Withdrawn {

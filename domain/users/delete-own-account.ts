@@ -4,17 +4,17 @@ import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { closeAccount } from '#domain/users/close-account.ts';
 import { assertNotLastAdmin } from '#domain/users/last-admin.ts';
-import { lockUser } from '#domain/users/lock-user.ts';
+import { type Proof, lockOneself } from '#domain/users/still-oneself.ts';
 
 /**
  * Closes the actor's own account: see `closeAccount`. Whether it is really its owner who asks has been asked before.
  * @returns the products that were withdrawn while somebody was paying for them; their payments are the caller's to cancel, and so are those
  * that the actor was making
- * @throws {DomainError} 'last-admin'
+ * @throws {DomainError} 'last-admin'; 'not-signed-in', 'sign-in-again' when that is not so any more
  */
-export async function deleteOwnAccount(db: Database, actor: Actor): Promise<string[]> {
+export async function deleteOwnAccount(db: Database, actor: Actor, proof: Proof): Promise<string[]> {
   return inTransaction(db, async (trx) => {
-    const user = await lockUser(trx, actor.id);
+    const user = await lockOneself(trx, actor.id, proof);
     if (user.type === 'Admin') await assertNotLastAdmin(trx, user.id);
     const { count, underPayment } = await closeAccount(trx, user);
     await recordAudit(trx, {

@@ -4,11 +4,13 @@ import type { RunningTransaction, UsersTable } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 
+export type LockedUser = Selectable<UsersTable>;
+
 /**
  * An account that is not deleted, with its row locked until the transaction ends: also against whoever lists a laptop in its name.
  * @throws {DomainError} 'not-found'
  */
-export async function lockUser(trx: RunningTransaction, id: string): Promise<Selectable<UsersTable>> {
+export async function lockUser(trx: RunningTransaction, id: string): Promise<LockedUser> {
   if (!isId(id)) throw noSuchAccount();
   return trx
     .selectFrom('users')

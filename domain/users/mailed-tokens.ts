@@ -50,7 +50,11 @@ export async function makeToken(
  * What a link that is still good was made for.
  * @throws {DomainError} 'link-not-valid'
  */
-export async function findToken(db: Database, purpose: Purpose, token: string): Promise<MailedToken> {
+export async function findToken(
+  db: Database | RunningTransaction,
+  purpose: Purpose,
+  token: string,
+): Promise<MailedToken> {
   const found = await db
     .selectFrom('mailed_tokens')
     .select(['user_id', 'email', 'used_at'])

@@ -17,13 +17,14 @@ export async function passwordHashOf(db: Database | RunningTransaction, userId: 
 
 /**
  * Makes sure that it is the account's owner who asks, and not whoever found their browser open.
+ * @returns the hash that the password was compared with
  * @throws {DomainError} 'no-password' for those who only come by Google, 'invalid-fields' for a wrong one
  */
 export async function assertOwnPassword(
   db: Database,
   userId: string,
   { password, field, verify }: { password: string; field: string; verify: VerifyPassword },
-): Promise<void> {
+): Promise<string> {
   const hash = await passwordHashOf(db, userId);
   if (hash === null) {
     throw new DomainError(
@@ -31,7 +32,19 @@ export async function assertOwnPassword(
       'This account has no password: you sign in with Google. To have one as well, ask for a letter on the page ‘Forgot password?’.',
     );
   }
-  if (await verify(password, hash)) return;
-  const message = 'This is not your password';
-  throw new DomainError('invalid-fields', `${field}: ${message}`, { errors: [{ path: field, message }] });
+  if (await verify(password, hash)) return hash;
+  throw wrongField(field, 'This is not your password');
+}
+
+/**
+ * For what is asked without a password: whoever has one has to give it.
+ * @throws {DomainError} 'invalid-fields'
+ */
+export async function assertNoPassword(db: Database, userId: string, field: string): Promise<void> {
+  if ((await passwordHashOf(db, userId)) !== null)
+    throw wrongField(field, 'Give your password, so that we know it is you');
+}
+
+function wrongField(field: string, message: string): DomainError {
+  return new DomainError('invalid-fields', `${field}: ${message}`, { errors: [{ path: field, message }] });
 }

@@ -5,7 +5,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { writeLetter } from '#domain/letters/write-letter.ts';
 import { forgetAllFailures } from '#domain/sign-ins/forget-failures.ts';
 import { passwordChangedLetter } from '#domain/users/account-letters.ts';
-import { notValid, spendToken } from '#domain/users/mailed-tokens.ts';
+import { findToken, notValid, spendToken } from '#domain/users/mailed-tokens.ts';
 import { setPassword } from '#domain/users/set-password.ts';
 
 /**
@@ -18,6 +18,9 @@ export async function resetPassword(
   { token, passwordHash, origin }: { token: string; passwordHash: string; origin: string },
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
+    // The person first, as everywhere: another link of theirs is taken back under the same lock.
+    const { user_id: owner } = await findToken(trx, 'reset-password', token);
+    await trx.selectFrom('users').select('id').where('id', '=', owner).forUpdate().execute();
     const { user_id: id, email } = await spendToken(trx, 'reset-password', token);
     const user = await trx
       .updateTable('users')

@@ -5,7 +5,7 @@ import { endSessionsOf } from '#domain/sessions/end-other-sessions.ts';
 
 /**
  * Gives a person a new password; also one to those who came by Google only so far. All their sessions end but `keptSession`, and links
- * that were mailed for a new password are of no use any more.
+ * that were mailed for a new password are of no use any more. The person's row is locked by the caller.
  * @returns how many sessions were ended
  */
 export async function setPassword(

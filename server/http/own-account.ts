@@ -8,7 +8,8 @@ import { changePassword } from '#domain/users/change-password.ts';
 import { deleteOwnAccount } from '#domain/users/delete-own-account.ts';
 import { exportAccount } from '#domain/users/export-account.ts';
 import { ownAccount } from '#domain/users/own-account.ts';
-import { assertOwnPassword } from '#domain/users/own-password.ts';
+import { assertNoPassword, assertOwnPassword } from '#domain/users/own-password.ts';
+import type { Proof } from '#domain/users/still-oneself.ts';
 import { tryPassword } from '#server/identity/count-failures.ts';
 import { presentExport } from '#server/presenters/account-export.ts';
 import { presentOwnAccount } from '#server/presenters/own-account.ts';
@@ -43,13 +44,9 @@ export async function ownAccountRoutes(app: App, services: Services): Promise<vo
     async (request) => {
       const actor = actorOf(request);
       const { currentPassword, newPassword } = request.body;
-      await assertOwn(request, 'currentPassword', currentPassword);
+      const proof = await assertOwn(request, 'currentPassword', currentPassword);
       const passwordHash = await identity.hashPassword(newPassword);
-      await changePassword(db, actor, {
-        passwordHash,
-        sessionId: sessionOf(request),
-        origin: settings.publicUrl,
-      });
+      await changePassword(db, actor, { proof, passwordHash, origin: settings.publicUrl });
       return presentUpdate(true);
     },
   );
@@ -77,7 +74,7 @@ export async function ownAccountRoutes(app: App, services: Services): Promise<vo
       onRequest: signedIn,
       schema: {
         tags,
-        summary: 'Delete one’s own account, with the password or within ten minutes of signing in',
+        summary: 'Delete one’s own account, with the password, or where there is none within ten minutes of signing in',
         body: v.optional(accountDeletion, {}),
         response: { 200: deleteAnswer },
       },
@@ -85,20 +82,29 @@ export async function ownAccountRoutes(app: App, services: Services): Promise<vo
     async (request) => {
       const actor = actorOf(request);
       const { password } = request.body;
-      if (password === undefined) await assertFreshSession(db, sessionOf(request));
-      else await assertOwn(request, 'password', password);
-      const underPayment = await deleteOwnAccount(db, actor);
+      const proof =
+        password === undefined ? await assertFresh(request) : await assertOwn(request, 'password', password);
+      const underPayment = await deleteOwnAccount(db, actor, proof);
       await cancelAll(db, cardPayments, log, { userId: actor.id, underPayment });
       return { acknowledged: true, deletedCount: 1 };
     },
   );
 
+  /** Whoever has no password shows that they are themselves by having signed in just now. */
+  async function assertFresh(request: FastifyRequest): Promise<Proof> {
+    const sessionId = sessionOf(request);
+    await assertNoPassword(db, actorOf(request).id, 'password');
+    await assertFreshSession(db, sessionId);
+    return { sessionId, passwordHash: null };
+  }
+
   /** Whoever found somebody’s browser open has no more guesses than at the log-in page. */
-  async function assertOwn(request: FastifyRequest, field: string, password: string): Promise<void> {
+  async function assertOwn(request: FastifyRequest, field: string, password: string): Promise<Proof> {
     const actor = actorOf(request);
-    await tryPassword(services, request, {
+    const passwordHash = await tryPassword(services, request, {
       email: actor.email,
       work: () => assertOwnPassword(db, actor.id, { password, field, verify: identity.verifyPassword }),
     });
+    return { sessionId: sessionOf(request), passwordHash };
   }
 }

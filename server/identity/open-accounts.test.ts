@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { deleteOwnAccount } from '#domain/users/delete-own-account.ts';
+import { closeAccount } from '#domain/users/close-account.ts';
+import { lockUser } from '#domain/users/lock-user.ts';
 import { ORIGIN, createTestApp } from '#tests/support/test-app.ts';
 import { whileOpen } from '#tests/support/waiting.ts';
 
@@ -9,7 +10,7 @@ test('who renames themselves while their account is closed leaves no name and no
   const buyer = await shop.register('Buyer');
   const renaming = await whileOpen(
     db,
-    (trx) => deleteOwnAccount(trx, { ...buyer, type: 'Buyer' }),
+    async (trx) => closeAccount(trx, await lockUser(trx, buyer.id)),
     () =>
       shop.call('POST', '/auth/update-user', {
         headers: { origin: ORIGIN, cookie: buyer.cookie },

@@ -1,8 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
+import { verifyPassword } from 'better-auth/crypto';
 import type { Settings } from '#config/settings.ts';
 import { newId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
+import { type Refusal, confirmSession } from '#domain/sessions/confirm-session.ts';
 import type { GoogleSignIn } from '#gateways/google-sign-in/port.ts';
 import { googlePlugin } from '#server/identity/google-provider.ts';
 import { accountClosed } from '#server/identity/open-accounts.ts';
@@ -34,7 +37,11 @@ export const ADDRESS_HEADER = 'x-clamshell-address';
  * Rate limits are the server's own (see `server/http/rate-limits.ts`), so the library's are off.
  */
 export function createProvider({ db, settings, google, authSecret, ownOrigins }: ProviderOptions) {
-  return betterAuth({
+  /** The hash that a sign-in under way has compared a password with: its session is good while that is still the one. */
+  const letInBy = new AsyncLocalStorage<{ passwordHash: string | null }>();
+  const remembering = <T>(work: () => Promise<T>): Promise<T> => letInBy.run({ passwordHash: null }, work);
+
+  const library = betterAuth({
     appName: 'Clamshell',
     baseURL: settings.publicUrl,
     basePath: '/api/auth',
@@ -51,6 +58,13 @@ export function createProvider({ db, settings, google, authSecret, ownOrigins }:
       enabled: true,
       minPasswordLength: LIMITS.passwordMin,
       maxPasswordLength: LIMITS.passwordMax,
+      password: {
+        verify: async ({ hash, password }) => {
+          const store = letInBy.getStore();
+          if (store) store.passwordHash = hash;
+          return verifyPassword({ hash, password });
+        },
+      },
     },
     plugins: google ? [googlePlugin(google)] : [],
     user: {
@@ -106,18 +120,10 @@ export function createProvider({ db, settings, google, authSecret, ownOrigins }:
       account: { create: { before: async (account) => ({ data: { ...account, idToken: null } }) } },
       session: {
         create: {
-          before: async (session) => {
-            const user = await db
-              .selectFrom('users')
-              .select(['suspended_at', 'suspension_reason', 'deleted_at'])
-              .where('id', '=', session.userId)
-              .executeTakeFirst();
-            if (!user || user.deleted_at) throw accountClosed();
-            if (user.suspended_at)
-              throw new APIError('FORBIDDEN', {
-                code: 'ACCOUNT_SUSPENDED',
-                message: `This account is suspended. The reason: “${user.suspension_reason ?? 'none was given'}” Write to us on the contact page if you think that is a mistake.`,
-              });
+          after: async ({ id, userId }) => {
+            const passwordHash = letInBy.getStore()?.passwordHash ?? null;
+            const refusal = await confirmSession(db, { sessionId: id, userId, passwordHash });
+            if (refusal) throw toApiError(refusal);
           },
         },
       },
@@ -132,6 +138,26 @@ export function createProvider({ db, settings, google, authSecret, ownOrigins }:
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
       database: { generateId: () => newId() },
     },
+  });
+  return {
+    /** Answers one of the library's own routes. */
+    handler: (request: Request) => remembering(() => library.handler(request)),
+    signInEmail: (call: { body: { email: string; password: string }; headers: Headers }) =>
+      remembering(() => library.api.signInEmail({ ...call, returnHeaders: true })),
+  };
+}
+
+function toApiError(refusal: Refusal): APIError {
+  if (refusal.because === 'suspended') {
+    return new APIError('FORBIDDEN', {
+      code: 'ACCOUNT_SUSPENDED',
+      message: `This account is suspended. The reason: “${refusal.reason ?? 'none was given'}” Write to us on the contact page if you think that is a mistake.`,
+    });
+  }
+  if (refusal.because === 'closed') return accountClosed();
+  return new APIError('UNAUTHORIZED', {
+    code: 'INVALID_EMAIL_OR_PASSWORD',
+    message: 'Invalid email or password',
   });
 }
 

@@ -11,7 +11,7 @@ export async function signInByPassword(
 ): Promise<void> {
   const headers = new Headers({ [ADDRESS_HEADER]: request.ip });
   if (request.headers['user-agent']) headers.set('user-agent', request.headers['user-agent'].slice(0, 300));
-  const signedIn = await identity.provider.api.signInEmail({ body: credentials, headers, returnHeaders: true });
+  const signedIn = await identity.provider.signInEmail({ body: credentials, headers });
   const device = identity.devices.remember(request.headers.cookie, credentials.email);
   void reply.header('set-cookie', [...signedIn.headers.getSetCookie(), device]);
 }

@@ -52,7 +52,7 @@ export const passwordReset = v.object({ token: linkToken, newPassword: password 
 /** `PUT /users/verification`: the link. */
 export const emailVerification = v.object({ token: linkToken });
 
-/** `DELETE /users/me`: the password, for those who have one and have not signed in just now. */
+/** `DELETE /users/me`: the password, for those who have one. */
 export const accountDeletion = v.object({ password: v.optional(emailSignIn.entries.password) });
 
 const exported = <Entries extends v.ObjectEntries>(entries: Entries) =>

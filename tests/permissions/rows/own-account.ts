@@ -56,7 +56,7 @@ export const OWN_ACCOUNT_ROWS: readonly Row[] = [
   },
   {
     call: 'DELETE /users/me',
-    rule: 'Oneself, with the password or within ten minutes of signing in; never the last Admin.',
+    rule: 'Oneself, with the password, or where there is none within ten minutes of signing in; never the last Admin.',
     statuses: [401, 200, 200, 200],
     spendsCaller: true,
     request: () => ({ path: '/users/me', body: { password: PASSWORD } }),
