@@ -22,9 +22,26 @@ const ask = ({ app }: TestApp, headers = {}, remoteAddress = '127.0.0.1') =>
   app.inject({ url: '/api/outbox', headers: { host: 'localhost:3000', ...headers }, remoteAddress });
 
 const PROXY_HEADERS = [
-  ...['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-real-ip'],
-  ...['x-forwarded-server', 'x-forwarded', 'cf-connecting-ip', 'cf-ray', 'true-client-ip', 'client-ip', 'x-client-ip'],
-  ...['x-original-host', 'x-envoy-external-address', 'fly-client-ip', 'x-amzn-trace-id', 'x-request-id', 'cdn-loop'],
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'x-real-ip',
+  'x-forwarded-server',
+  'x-forwarded',
+  'cf-connecting-ip',
+  'cf-ray',
+  'true-client-ip',
+  'client-ip',
+  'x-client-ip',
+  'x-original-host',
+  'x-envoy-external-address',
+  'fly-client-ip',
+  'x-amzn-trace-id',
+  'x-request-id',
+  'cdn-loop',
 ];
 
 test('a demo without a mail server shows what it would have sent, newest first, before its turn and after', async () => {
