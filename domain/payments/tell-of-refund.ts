@@ -1,5 +1,6 @@
 import { centsToDollars, formatDollars } from '#shared/money.ts';
 import type { RunningTransaction } from '#database/tables.ts';
+import { writeTo } from '#domain/letters/addressee.ts';
 import { writeLetter } from '#domain/letters/write-letter.ts';
 import type { OrderRow } from '#domain/payments/locks.ts';
 
@@ -15,17 +16,18 @@ export async function tellOfRefund(
 ): Promise<void> {
   const buyer = await trx
     .selectFrom('users')
-    .select(['name', 'email'])
+    .select(['name', 'email', 'email_verified'])
     .where('id', '=', order.buyer_id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!buyer) return;
   const amount = formatDollars(centsToDollars(amountCents));
+  const { to, greeting } = writeTo(buyer);
   await writeLetter(trx, {
-    to: { name: buyer.name, address: buyer.email },
+    to,
     subject: `Refund of ${amount} for ${order.product_name}`,
     text: [
-      `Hello ${buyer.name},`,
+      greeting,
       reason === 'bought nothing'
         ? `your payment of ${amount} for ${order.product_name} arrived when the laptop could not be bought any more. The whole amount goes back to your card by itself; you need not do anything.`
         : `${amount} of what you paid for ${order.product_name} was given back to your card.`,

@@ -1,13 +1,8 @@
+import { type Addressee, writeTo } from '#domain/letters/addressee.ts';
 import type { NewLetter } from '#domain/letters/write-letter.ts';
 
-/** Whom a letter about an account goes to. */
-interface Owner {
-  name: string;
-  email: string;
-}
-
 /** @param origin the site's own, without a trailing slash: never what a request says of itself */
-export function resetLetter(owner: Owner, origin: string, token: string): NewLetter {
+export function resetLetter(owner: Addressee, origin: string, token: string): NewLetter {
   return letter(owner, 'A new password for Clamshell', [
     'Somebody, probably you, has asked for a new password for your Clamshell account. Choose one here:',
     `${origin}/reset-password?token=${token}`,
@@ -15,7 +10,7 @@ export function resetLetter(owner: Owner, origin: string, token: string): NewLet
   ]);
 }
 
-export function verificationLetter(owner: Owner, origin: string, token: string): NewLetter {
+export function verificationLetter(owner: Addressee, origin: string, token: string): NewLetter {
   return letter(owner, 'Is this your e-mail address?', [
     'This address was given for an account at Clamshell. If that was you, please say that the address is yours:',
     `${origin}/verify-email?token=${token}`,
@@ -24,7 +19,7 @@ export function verificationLetter(owner: Owner, origin: string, token: string):
 }
 
 /** Tells the owner that the password is a new one, and what to do if that was not them. */
-export function passwordChangedLetter(owner: Owner, origin: string): NewLetter {
+export function passwordChangedLetter(owner: Addressee, origin: string): NewLetter {
   return letter(owner, 'Your password was changed', [
     'The password of your Clamshell account was changed just now, and everywhere else you have been signed out.',
     'If that was you, there is nothing to do. If it was not, ask for a new password at once:',
@@ -32,10 +27,11 @@ export function passwordChangedLetter(owner: Owner, origin: string): NewLetter {
   ]);
 }
 
-function letter({ name, email }: Owner, subject: string, paragraphs: readonly string[]): NewLetter {
+function letter(owner: Addressee, subject: string, paragraphs: readonly string[]): NewLetter {
+  const { to, greeting } = writeTo(owner);
   return {
-    to: { name, address: email },
+    to,
     subject,
-    text: [`Hello ${name},`, ...paragraphs, 'Clamshell'].join('\n\n'),
+    text: [greeting, ...paragraphs, 'Clamshell'].join('\n\n'),
   };
 }

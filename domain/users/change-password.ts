@@ -2,6 +2,7 @@ import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
+import { countLetter } from '#domain/letters/count-letter.ts';
 import { writeLetter } from '#domain/letters/write-letter.ts';
 import { passwordChangedLetter } from '#domain/users/account-letters.ts';
 import { setPassword } from '#domain/users/set-password.ts';
@@ -20,7 +21,9 @@ export async function changePassword(
   await inTransaction(db, async (trx) => {
     const user = await lockOneself(trx, actor.id, proof);
     const ended = await setPassword(trx, user.id, { passwordHash, keptSession: proof.sessionId });
-    await writeLetter(trx, passwordChangedLetter(user, origin));
+    // Who has shown that they read the address always hears of it.
+    if (user.email_verified || (await countLetter(trx, user)))
+      await writeLetter(trx, passwordChangedLetter(user, origin));
     await recordAudit(trx, {
       actor,
       action: 'password-changed',

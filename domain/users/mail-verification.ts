@@ -2,6 +2,7 @@ import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
+import { countLetter } from '#domain/letters/count-letter.ts';
 import { writeLetter } from '#domain/letters/write-letter.ts';
 import { verificationLetter } from '#domain/users/account-letters.ts';
 import { makeToken } from '#domain/users/mailed-tokens.ts';
@@ -21,7 +22,7 @@ export async function mailVerification(db: Database, { id }: Pick<Actor, 'id'>, 
       .executeTakeFirstOrThrow();
     if (user.email_verified) return false;
     const token = await makeToken(trx, 'verify-email', user);
-    if (token === null) {
+    if (token === null || !(await countLetter(trx, user))) {
       throw new DomainError(
         'too-many-requests',
         'Several letters went out already. Look among your unwanted mail, or ask again in an hour.',

@@ -45,6 +45,15 @@ export async function assertNoPassword(db: Database, userId: string, field: stri
     throw wrongField(field, 'Give your password, so that we know it is you');
 }
 
+/** @throws {DomainError} 'invalid-fields' for a new password that is none; the current one was found right before */
+export function assertOtherPassword({
+  currentPassword,
+  newPassword,
+}: Record<'currentPassword' | 'newPassword', string>): void {
+  if (newPassword === currentPassword)
+    throw wrongField('newPassword', 'This is the password that you have. Choose another one');
+}
+
 function wrongField(field: string, message: string): DomainError {
   return new DomainError('invalid-fields', `${field}: ${message}`, { errors: [{ path: field, message }] });
 }

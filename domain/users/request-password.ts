@@ -1,5 +1,6 @@
 import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
+import { countLetter } from '#domain/letters/count-letter.ts';
 import { writeLetter } from '#domain/letters/write-letter.ts';
 import { resetLetter } from '#domain/users/account-letters.ts';
 import { makeToken } from '#domain/users/mailed-tokens.ts';
@@ -12,13 +13,13 @@ export async function requestPassword(db: Database, email: string, origin: strin
   await inTransaction(db, async (trx) => {
     const user = await trx
       .selectFrom('users')
-      .select(['id', 'name', 'email'])
+      .select(['id', 'name', 'email', 'email_verified'])
       .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
       .where('deleted_at', 'is', null)
       .where('suspended_at', 'is', null)
       .forNoKeyUpdate()
       .executeTakeFirst();
     const token = user && (await makeToken(trx, 'reset-password', user));
-    if (user && token) await writeLetter(trx, resetLetter(user, origin, token));
+    if (user && token && (await countLetter(trx, user))) await writeLetter(trx, resetLetter(user, origin, token));
   });
 }

@@ -1,23 +1,20 @@
+import { type Addressee, writeTo } from '#domain/letters/addressee.ts';
 import type { RunningTransaction } from '#database/tables.ts';
 import { writeLetter } from '#domain/letters/write-letter.ts';
-
-interface Person {
-  name: string;
-  email: string;
-}
 
 /** Tells somebody that their account is suspended, and why. @param site the site's own origin */
 export async function writeSuspended(
   trx: RunningTransaction,
-  { name, email }: Person,
+  person: Addressee,
   reason: string,
   site: string,
 ): Promise<void> {
+  const { to, greeting } = writeTo(person);
   await writeLetter(trx, {
-    to: { name, address: email },
+    to,
     subject: 'Your Clamshell account is suspended',
     text: [
-      `Hello ${name},`,
+      greeting,
       'your account at Clamshell is suspended. This is why:',
       reason,
       'While it is suspended you cannot log in, and laptops that you offer are not shown. Nothing is lost. Payments that were under way are cancelled; money that was taken all the same goes back by itself.',
@@ -27,12 +24,13 @@ export async function writeSuspended(
 }
 
 /** Tells somebody that they can log in again. @param site the site's own origin */
-export async function writeLifted(trx: RunningTransaction, { name, email }: Person, site: string): Promise<void> {
+export async function writeLifted(trx: RunningTransaction, person: Addressee, site: string): Promise<void> {
+  const { to, greeting } = writeTo(person);
   await writeLetter(trx, {
-    to: { name, address: email },
+    to,
     subject: 'Your Clamshell account is open again',
     text: [
-      `Hello ${name},`,
+      greeting,
       'your account at Clamshell is no longer suspended. Laptops that you offer are shown again.',
       `Log in: ${site}/login`,
     ].join('\n\n'),

@@ -25,6 +25,12 @@ export const ACCOUNT_LIMITS = {
     tooOften: 'Somebody tried often to sign up with this e-mail from here.',
     visitorsOnly: true,
   },
+  changingPassword: {
+    act: 'change-password',
+    most: 10,
+    minutes: 60,
+    tooOften: 'You have changed your password, or tried to, many times in a short time.',
+  },
   listing: { act: 'list', most: 60, minutes: 10, tooOften: 'You have listed or changed many laptops in a short time.' },
   reporting: { act: 'report', most: 30, minutes: 10, tooOften: 'You have reported many laptops in a short time.' },
   booking: { act: 'book', most: 30, minutes: 10, tooOften: 'You have booked many laptops in a short time.' },

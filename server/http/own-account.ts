@@ -8,13 +8,14 @@ import { changePassword } from '#domain/users/change-password.ts';
 import { deleteOwnAccount } from '#domain/users/delete-own-account.ts';
 import { exportAccount } from '#domain/users/export-account.ts';
 import { ownAccount } from '#domain/users/own-account.ts';
-import { assertNoPassword, assertOwnPassword } from '#domain/users/own-password.ts';
+import { assertNoPassword, assertOtherPassword, assertOwnPassword } from '#domain/users/own-password.ts';
 import type { Proof } from '#domain/users/still-oneself.ts';
 import { tryPassword } from '#server/identity/count-failures.ts';
 import { presentExport } from '#server/presenters/account-export.ts';
 import { presentOwnAccount } from '#server/presenters/own-account.ts';
 import { presentUpdate } from '#server/presenters/update.ts';
 import { actorOf, sessionOf, signedIn } from '#server/http/access.ts';
+import { ACCOUNT_LIMITS } from '#server/http/account-limits.ts';
 import { MESSAGES, SIGN_INS } from '#server/http/rate-limits.ts';
 import type { App } from '#server/http/valibot-provider.ts';
 import type { Services } from '#server/services.ts';
@@ -32,7 +33,7 @@ export async function ownAccountRoutes(app: App, services: Services): Promise<vo
   app.put(
     '/users/password',
     {
-      config: { rateLimit: SIGN_INS },
+      config: { rateLimit: SIGN_INS, accountLimit: ACCOUNT_LIMITS.changingPassword },
       onRequest: signedIn,
       schema: {
         tags,
@@ -45,6 +46,7 @@ export async function ownAccountRoutes(app: App, services: Services): Promise<vo
       const actor = actorOf(request);
       const { currentPassword, newPassword } = request.body;
       const proof = await assertOwn(request, 'currentPassword', currentPassword);
+      assertOtherPassword(request.body);
       const passwordHash = await identity.hashPassword(newPassword);
       await changePassword(db, actor, { proof, passwordHash, origin: settings.publicUrl });
       return presentUpdate(true);

@@ -1,0 +1,30 @@
+import type { RunningTransaction } from '#database/tables.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { Addressee } from '#domain/letters/addressee.ts';
+import { type ActLimit, countAct } from '#domain/limits/count-act.ts';
+import { hashToken } from '#domain/secrets.ts';
+
+const tooOften = 'Several letters went to this address already.';
+const TO_VERIFIED: ActLimit[] = [{ act: 'letters-in-a-day', most: 20, minutes: 24 * 60, tooOften }];
+const TO_OTHERS: ActLimit[] = [
+  { act: 'letters-in-an-hour', most: 5, minutes: 60, tooOften },
+  { act: 'letters-in-a-day', most: 10, minutes: 24 * 60, tooOften },
+];
+
+/**
+ * Counts a letter that somebody has caused by asking for it: by its address, of whatever kind it is and whoever has the address for an
+ * account by now, so that deleting an account and making it anew begins no new count.
+ * @returns whether it may be written
+ */
+export async function countLetter(
+  trx: RunningTransaction,
+  { email, email_verified: isTheirs }: Pick<Addressee, 'email' | 'email_verified'>,
+): Promise<boolean> {
+  try {
+    for (const limit of isTheirs ? TO_VERIFIED : TO_OTHERS) await countAct(trx, hashToken(email.toLowerCase()), limit);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'too-many-requests') return false;
+    throw error;
+  }
+}
