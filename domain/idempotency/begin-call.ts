@@ -6,6 +6,9 @@ import { DomainError } from '#domain/errors.ts';
 /** How long a key means the same call. */
 export const KEY_HOURS = 24;
 
+/** So many keys of one caller are kept; beyond that the oldest mean nothing any more, which is for nobody who makes calls by hand. */
+export const MOST_KEYS = 1_000;
+
 /** Longer than any call takes; when it has passed, the process that ran the call is gone, and the call may run again. */
 const LONGEST_CALL_SECONDS = 60;
 
@@ -37,7 +40,10 @@ export async function beginCall(db: Database, { caller, key, fingerprint }: Keye
     where ${over} or (known.running_until <= clock_timestamp() and known.fingerprint = excluded.fingerprint)
     returning id`.execute(db);
   const [begun] = rows;
-  if (begun) return { run: begun.id };
+  if (begun) {
+    await forgetBeyond(db, caller);
+    return { run: begun.id };
+  }
 
   const known = await db
     .selectFrom('idempotency_keys')
@@ -59,4 +65,16 @@ export async function beginCall(db: Database, { caller, key, fingerprint }: Keye
     );
   }
   return { answered: { id: known.id, status: known.status, sealed: known.answer } };
+}
+
+/** Calls that still run keep their keys. */
+async function forgetBeyond(db: Database, caller: string): Promise<void> {
+  await sql`
+    delete from idempotency_keys where id in (
+      select id from idempotency_keys
+      where status is not null and id in (
+        select id from idempotency_keys where caller = ${caller}
+        order by created_at desc, id desc offset ${MOST_KEYS}
+      ) for update skip locked
+    )`.execute(db);
 }

@@ -241,6 +241,9 @@ describe('answers that are not kept', () => {
   test.each([
     ['5xx', () => new Error('A bug'), 500],
     ['429', () => new DomainError('too-many-requests'), 429],
+    ['404', () => new DomainError('not-found'), 404],
+    ['422', () => new DomainError('invalid-fields'), 422],
+    ['403', () => new DomainError('not-allowed'), 403],
   ])('%s: the request may be made again', async (_what, error, status) => {
     const key = newKey();
     fail = error;

@@ -29,7 +29,8 @@ const KEY = /^(?:"([\x21\x23-\x5B\x5D-\x7E]{1,255})"|([\x21-\x7E]{1,255}))$/;
 
 /**
  * Honours `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header) on routes that say so: sent again, a request gets the answer that
- * it got first, with `Idempotent-Replayed: true`. Answers that are ours to mend (5xx) or only say to wait (429) are not kept.
+ * it got first, with `Idempotent-Replayed: true`. What did nothing is not kept (4xx and 5xx), but for 409: another moment would have had
+ * another answer, and the same call must not do now what it was refused then.
  */
 export function honourIdempotencyKeys(
   app: FastifyInstance,
@@ -59,7 +60,7 @@ export function honourIdempotencyKeys(
     const id = request.keyedCallId;
     if (id === null) return payload;
     try {
-      if (reply.statusCode >= 500 || reply.statusCode === 429) await abandonCall(db, id);
+      if (reply.statusCode >= 400 && reply.statusCode !== 409) await abandonCall(db, id);
       else {
         const kept: KeptAnswer = { type: String(reply.getHeader('content-type')), body: String(payload) };
         await answerCall(db, id, reply.statusCode, sealAnswer(answerKey, id, JSON.stringify(kept)));

@@ -13,7 +13,7 @@ import { listMessages } from '#domain/messages/list-messages.ts';
 import { receiveMessage } from '#domain/messages/receive-message.ts';
 import { updateMessage } from '#domain/messages/update-message.ts';
 import { actorOf, only } from '#server/http/access.ts';
-import { MESSAGES } from '#server/http/rate-limits.ts';
+import { MESSAGES, WRITES } from '#server/http/rate-limits.ts';
 import { sendPage } from '#server/http/send-page.ts';
 import { presentMessage } from '#server/presenters/message.ts';
 import { presentUpdate } from '#server/presenters/update.ts';
@@ -75,7 +75,7 @@ export async function messagesRoutes(app: App, { db, reception }: Services): Pro
     '/messages/:id',
     {
       onRequest: only(['Admin']),
-      config: { idempotent: true },
+      config: { rateLimit: WRITES, idempotent: true },
       schema: {
         tags,
         summary: 'Mark a message as answered, or take it to the others',
@@ -92,7 +92,7 @@ export async function messagesRoutes(app: App, { db, reception }: Services): Pro
     '/messages/:id',
     {
       onRequest: only(['Admin']),
-      config: { idempotent: true },
+      config: { rateLimit: WRITES, idempotent: true },
       schema: { tags, summary: 'Delete a message', params: byId, response: { 200: deleteAnswer } },
     },
     async (request) => {

@@ -78,7 +78,7 @@ export async function ownProductsRoutes(app: App, { db, cardPayments, ownOrigins
     '/ads/:id',
     {
       onRequest: only(['Seller']),
-      config: { idempotent: true },
+      config: { rateLimit: WRITES, idempotent: true },
       schema: { tags, summary: 'Advertise a product of one’s own', params: idParam, response: { 200: updateAnswer } },
     },
     async (request) => presentUpdate(await advertiseProduct(db, actorOf(request), request.params.id)),

@@ -82,7 +82,7 @@ export async function productsRoutes(app: App, { db, cardPayments, log, ownOrigi
     '/category',
     {
       onRequest: only(['Admin']),
-      config: { idempotent: true },
+      config: { rateLimit: WRITES, idempotent: true },
       schema: {
         tags,
         summary: 'Verify a seller and so all their products',
@@ -112,7 +112,7 @@ export async function productsRoutes(app: App, { db, cardPayments, log, ownOrigi
       url,
       {
         onRequest: only([type]),
-        config: { idempotent: true },
+        config: { rateLimit: WRITES, idempotent: true },
         schema: { tags, summary, params: idParam, response: { 200: deleteAnswer } },
       },
       async (request) => {

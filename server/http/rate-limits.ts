@@ -11,7 +11,7 @@ const MOST_ADDRESSES = 10_000;
 /** Signing in and registering, by address: each try costs a tenth of a second of scrypt. */
 export const SIGN_INS = { max: 60, timeWindow: MINUTE } as const satisfies RateLimitOptions;
 
-/** Writes that others notice: listing, reporting, booking, paying. */
+/** Writes that others notice, such as listing, reporting, booking and paying, and all that honour `Idempotency-Key`: each leaves a row. */
 export const WRITES = { max: 120, timeWindow: MINUTE } as const satisfies RateLimitOptions;
 
 /** Messages by the contact form. People who share an address write seldom; one e-mail address has a bound of its own in the domain. */

@@ -25,7 +25,7 @@ import { presentUser } from '#server/presenters/user.ts';
 import { signInByPassword } from '#server/identity/sign-in.ts';
 import { actorOf, only, signedIn } from '#server/http/access.ts';
 import { ACCOUNT_LIMITS } from '#server/http/account-limits.ts';
-import { SIGN_INS } from '#server/http/rate-limits.ts';
+import { SIGN_INS, WRITES } from '#server/http/rate-limits.ts';
 import { sendPage } from '#server/http/send-page.ts';
 import { validate } from '#server/http/validation.ts';
 import type { App } from '#server/http/valibot-provider.ts';
@@ -93,7 +93,7 @@ export async function usersRoutes(app: App, services: Services): Promise<void> {
     '/users/:id',
     {
       onRequest: only(['Admin']),
-      config: { idempotent: true },
+      config: { rateLimit: WRITES, idempotent: true },
       schema: {
         tags,
         summary: 'Close an account',
@@ -113,7 +113,7 @@ export async function usersRoutes(app: App, services: Services): Promise<void> {
     '/users/:id/suspension',
     {
       onRequest: only(['Admin']),
-      config: { idempotent: true },
+      config: { rateLimit: WRITES, idempotent: true },
       schema: {
         tags,
         summary: 'Suspend an account, or give another reason for that',
@@ -135,7 +135,7 @@ export async function usersRoutes(app: App, services: Services): Promise<void> {
     '/users/:id/suspension',
     {
       onRequest: only(['Admin']),
-      config: { idempotent: true },
+      config: { rateLimit: WRITES, idempotent: true },
       schema: { tags, summary: 'Lift a suspension', params: byId, response: { 200: deleteAnswer } },
     },
     async (request) => {
