@@ -29,7 +29,7 @@ const KEY = /^(?:"([\x21\x23-\x5B\x5D-\x7E]{1,255})"|([\x21-\x7E]{1,255}))$/;
 
 /**
  * Honours `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header) on routes that say so: sent again, a request gets the answer that
- * it got first, with `Idempotent-Replayed: true`. What did nothing is not kept (4xx and 5xx), but for 409: another moment would have had
+ * it got first, with `Idempotent-Replayed: true`. What is ours to mend (5xx) or did nothing (4xx) is not kept, but for 409: another moment would have had
  * another answer, and the same call must not do now what it was refused then.
  */
 export function honourIdempotencyKeys(
