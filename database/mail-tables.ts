@@ -13,6 +13,8 @@ export interface LetterKeysTable {
 /** A letter to be mailed, or that has been. */
 export interface LettersTable {
   id: string;
+  /** Whose account it is about; null for the site's own. */
+  user_id: string | null;
   to_name: string;
   to_address: string;
   reply_to_name: string | null;

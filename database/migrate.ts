@@ -7,6 +7,7 @@ import * as lettersAndJobs from '#database/migrations/004-letters-and-jobs.ts';
 import * as oversight from '#database/migrations/005-oversight.ts';
 import * as money from '#database/migrations/006-money.ts';
 import * as accounts from '#database/migrations/007-accounts.ts';
+import * as lettersOfPeople from '#database/migrations/008-letters-of-people.ts';
 import { ensureCategories } from '#database/seeds/categories.ts';
 
 /** All migrations in order; a name never changes once it has run somewhere. */
@@ -18,6 +19,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '005-oversight': oversight,
   '006-money': money,
   '007-accounts': accounts,
+  '008-letters-of-people': lettersOfPeople,
 };
 
 const provider: MigrationProvider = { getMigrations: () => Promise.resolve(MIGRATIONS) };

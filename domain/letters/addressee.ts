@@ -1,5 +1,6 @@
 /** Somebody who has an account. */
 export interface Addressee {
+  id: string;
   name: string;
   email: string;
   /** Whether they have shown that they read this address. */
@@ -10,8 +11,9 @@ export interface Addressee {
  * How a person is written to. Anybody may register somebody else's address, under a name that is an advertisement: names stand only in
  * letters to those who have shown that the address is theirs.
  */
-export function writeTo({ name, email, email_verified: isTheirs }: Addressee) {
+export function writeTo({ id, name, email, email_verified: isTheirs }: Addressee) {
   return {
+    userId: id,
     to: { name: isTheirs ? name : '', address: email },
     greeting: isTheirs ? `Hello ${name},` : 'Hello,',
   };

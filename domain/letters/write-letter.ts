@@ -10,6 +10,8 @@ interface Correspondent {
 
 export interface NewLetter {
   to: Correspondent;
+  /** Whose account it is about, if anybody's. */
+  userId?: string;
   subject: string;
   /** Plain text; kept sealed, and no longer than until it is sent. */
   text: string;
@@ -22,12 +24,16 @@ export interface NewLetter {
  * is no mail server it is not sent; a demo then shows it on its outbox page.
  * @returns its id
  */
-export async function writeLetter(trx: RunningTransaction, { to, subject, text, replyTo }: NewLetter): Promise<string> {
+export async function writeLetter(
+  trx: RunningTransaction,
+  { to, userId, subject, text, replyTo }: NewLetter,
+): Promise<string> {
   const id = newId();
   await trx
     .insertInto('letters')
     .values({
       id,
+      user_id: userId ?? null,
       to_name: oneLine(to.name),
       to_address: to.address,
       reply_to_name: replyTo ? oneLine(replyTo.name) : null,

@@ -16,15 +16,15 @@ export async function tellOfRefund(
 ): Promise<void> {
   const buyer = await trx
     .selectFrom('users')
-    .select(['name', 'email', 'email_verified'])
+    .select(['id', 'name', 'email', 'email_verified'])
     .where('id', '=', order.buyer_id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!buyer) return;
   const amount = formatDollars(centsToDollars(amountCents));
-  const { to, greeting } = writeTo(buyer);
+  const { greeting, ...to } = writeTo(buyer);
   await writeLetter(trx, {
-    to,
+    ...to,
     subject: `Refund of ${amount} for ${order.product_name}`,
     text: [
       greeting,

@@ -28,9 +28,9 @@ export function passwordChangedLetter(owner: Addressee, origin: string): NewLett
 }
 
 function letter(owner: Addressee, subject: string, paragraphs: readonly string[]): NewLetter {
-  const { to, greeting } = writeTo(owner);
+  const { greeting, ...to } = writeTo(owner);
   return {
-    to,
+    ...to,
     subject,
     text: [greeting, ...paragraphs, 'Clamshell'].join('\n\n'),
   };

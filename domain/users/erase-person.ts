@@ -43,7 +43,7 @@ export async function erasePerson(
   if (isTheirs) await trx.deleteFrom('messages').where('email', '=', address).execute();
   await trx
     .deleteFrom('letters')
-    .where('to_address', '=', email)
+    .where('user_id', '=', id)
     // What is on its way still gets there: a letter about a refund, say.
     .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('given_up_at', 'is not', null)]))
     .execute();

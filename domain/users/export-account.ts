@@ -87,7 +87,7 @@ export async function exportAccount(db: Database, actor: Actor) {
       letters: await trx
         .selectFrom('letters')
         .select(['id', 'subject', 'created_at'])
-        .where('to_address', '=', of.address)
+        .where('user_id', '=', of.by)
         .orderBy('id', 'desc')
         .limit(MOST_ROWS)
         .execute(),

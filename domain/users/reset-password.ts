@@ -29,7 +29,7 @@ export async function resetPassword(
       .where('email', '=', email)
       .where('deleted_at', 'is', null)
       .where('suspended_at', 'is', null)
-      .returning(['name', 'email', 'email_verified'])
+      .returning(['id', 'name', 'email', 'email_verified'])
       .executeTakeFirst();
     if (!user) return notValid();
     const ended = await setPassword(trx, id, { passwordHash, keptSession: null });

@@ -9,9 +9,9 @@ export async function writeSuspended(
   reason: string,
   site: string,
 ): Promise<void> {
-  const { to, greeting } = writeTo(person);
+  const { greeting, ...to } = writeTo(person);
   await writeLetter(trx, {
-    to,
+    ...to,
     subject: 'Your Clamshell account is suspended',
     text: [
       greeting,
@@ -25,9 +25,9 @@ export async function writeSuspended(
 
 /** Tells somebody that they can log in again. @param site the site's own origin */
 export async function writeLifted(trx: RunningTransaction, person: Addressee, site: string): Promise<void> {
-  const { to, greeting } = writeTo(person);
+  const { greeting, ...to } = writeTo(person);
   await writeLetter(trx, {
-    to,
+    ...to,
     subject: 'Your Clamshell account is open again',
     text: [
       greeting,

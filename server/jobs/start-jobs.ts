@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '#database/transaction.ts';
 import { eraseOldMeetings } from '#domain/users/erase-person.ts';
+import { forgetWhatIsOver } from '#domain/users/forget-what-is-over.ts';
 import { forgetOldKeys } from '#domain/idempotency/forget-old-keys.ts';
 import { askAgainAboutPayments } from '#server/jobs/ask-again.ts';
 import { deliverSandboxEvents } from '#server/jobs/deliver-sandbox-events.ts';
@@ -17,6 +18,7 @@ export async function startJobs(app: FastifyInstance, services: Services): Promi
     repeat('erase what old sales needed', 60 * 60_000, log, () => inTransaction(db, eraseOldMeetings)),
     await startQueue(database, log, [settlingPayments(db, cardPayments), mailingLetters(db, post)]),
     repeat('forget old idempotency keys', 10 * 60_000, log, () => forgetOldKeys(db)),
+    repeat('forget what is over', 60 * 60_000, log, () => forgetWhatIsOver(db)),
     repeat('ask again about payments', 60_000, log, () => askAgainAboutPayments(db, cardPayments, log)),
   ];
   if (cardSandbox) {
