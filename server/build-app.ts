@@ -18,7 +18,7 @@ import { ownAccountRoutes } from '#server/http/own-account.ts';
 import { ordersRoutes } from '#server/http/orders.ts';
 import { ownProductsRoutes } from '#server/http/own-products.ts';
 import { outboxRoutes } from '#server/http/outbox.ts';
-import { shedOverload } from '#server/http/overload.ts';
+import { PATIENCE, shedOverload } from '#server/http/overload.ts';
 import { paymentsRoutes } from '#server/http/payments.ts';
 import { answerProblems, sendProblem } from '#server/http/problems.ts';
 import { productsRoutes } from '#server/http/products.ts';
@@ -58,7 +58,7 @@ export async function buildApp(services: Services, { rendering }: BuildOptions):
       void sendProblem(error, request, reply);
     },
     clientErrorHandler: answerUnreadable,
-    requestTimeout: 30_000,
+    ...PATIENCE,
     return503OnClosing: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });

@@ -1,15 +1,20 @@
+import { once } from 'node:events';
+import { type AddressInfo, type Socket, connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { beforeEach, expect, it } from 'vitest';
-import { ALWAYS_SERVED, shedOverload } from '#server/http/overload.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ALWAYS_SERVED, PATIENCE, shedOverload } from '#server/http/overload.ts';
 import { answerProblems } from '#server/http/problems.ts';
 
 let app: FastifyInstance;
 let letGo: () => void;
 
+afterEach(() => app.close());
+
 beforeEach(async () => {
-  app = Fastify();
+  connections = [];
+  app = Fastify({ forceCloseConnections: true });
   answerProblems(app);
-  await shedOverload(app, 3);
+  await shedOverload(app, 3, { readingMs: 50 });
   const gate = new Promise<void>((resolve) => {
     letGo = resolve;
   });
@@ -17,6 +22,8 @@ beforeEach(async () => {
     await gate;
     return 'done';
   });
+  app.get('/large', async () => Buffer.alloc(16 * 1024 * 1024));
+  app.post('/', async () => 'taken');
   app.get('/webhook', { config: ALWAYS_SERVED }, async () => 'taken');
 });
 
@@ -45,4 +52,65 @@ it('takes the payment provider’s messages all the same', async () => {
   expect((await ask('/webhook')).statusCode).toBe(200);
   letGo();
   await Promise.all(served);
+});
+
+/** The server's ends of them. */
+let connections: Socket[] = [];
+
+/** Sends these bytes on a connection of its own. @returns once the request has begun */
+async function begin(bytes: string): Promise<Socket> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  app.server.once('connection', (connection) => connections.push(connection));
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  const begun = once(app.server, 'request');
+  socket.write(bytes);
+  await begun;
+  return socket;
+}
+
+const HALF_A_BODY = 'POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{';
+
+it('gives no place to whoever has not sent their body yet', async () => {
+  const waiting: Socket[] = [];
+  for (let visitor = 0; visitor < 5; visitor += 1) waiting.push(await begin(HALF_A_BODY));
+  expect((await ask('/webhook')).statusCode).toBe(200);
+  const served = [ask('/slow'), ask('/slow'), ask('/slow')];
+  expect((await ask('/slow')).statusCode).toBe(503);
+  // They come too late now, like anybody else.
+  waiting[0]?.write('"a":"b"}');
+  expect(String(await once(waiting[0] as Socket, 'data'))).toMatch(/^HTTP\/1\.1 503 /);
+  letGo();
+  await Promise.all(served);
+  waiting[1]?.write('"a":"b"}');
+  expect(String(await once(waiting[1] as Socket, 'data'))).toMatch(/^HTTP\/1\.1 200 /);
+  for (const socket of waiting) socket.destroy();
+});
+
+it('hangs up on whoever reads nothing of their answer', async () => {
+  const socket = await begin('GET /large HTTP/1.1\r\nhost: x\r\n\r\n');
+  socket.pause();
+  await once(connections[0] as Socket, 'close');
+  socket.destroy();
+});
+
+it('keeps the last places for those whose address has few', async () => {
+  await app.close();
+  app = Fastify();
+  answerProblems(app);
+  await shedOverload(app, 8, { manyFromOne: 2 });
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  app.get('/slow', async () => await gate);
+  const from = async (remoteAddress: string) => (await app.inject({ url: '/slow', remoteAddress })).statusCode;
+  const crowd = Array.from({ length: 7 }, (_, host) => from(`2001:db8:1:2::${host + 1}`));
+  expect(await from('2001:db8:1:2::9')).toBe(503);
+  const other = from('2001:db8:1:3::1');
+  letGo();
+  expect(await Promise.all([...crowd, other])).toEqual(Array.from({ length: 8 }, () => 200));
+});
+
+it('is patient for a while, with requests as with answers', async () => {
+  const { server } = Fastify(PATIENCE);
+  expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 15_000, timeout: 60_000 });
 });

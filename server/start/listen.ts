@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { PATIENCE } from '#server/http/overload.ts';
 import { StartError } from '#server/start/errors.ts';
 
 const LOOPBACKS = ['127.0.0.1', '::1'] as const;
@@ -39,9 +40,9 @@ async function listenOn(app: FastifyInstance, host: string, port: number): Promi
 
 /** A server that hands everything to the app's own. */
 function secondServer(app: FastifyInstance): Server {
-  const { requestTimeout, keepAliveTimeout, headersTimeout } = app.server;
-  const server = createServer((request, response) => app.routing(request, response));
-  Object.assign(server, { requestTimeout, keepAliveTimeout, headersTimeout });
+  const { requestTimeout, keepAliveTimeout, headersTimeout, timeout } = app.server;
+  const server = createServer(PATIENCE.http, (request, response) => app.routing(request, response));
+  Object.assign(server, { requestTimeout, keepAliveTimeout, headersTimeout, timeout });
   // With a listener, an upgrade that nobody takes would stay open.
   if (app.server.listenerCount('upgrade') > 0)
     server.on('upgrade', (...upgrade) => app.server.emit('upgrade', ...upgrade));
