@@ -121,6 +121,16 @@ test('a suspended account’s cookie is nobody’s, although its session is stil
   });
 });
 
+test('a bearer token beside the cookie of the same session is one caller', async () => {
+  const both = await shop.register('Buyer', 'Same Session');
+  const headers = { cookie: both.cookie, origin: ORIGIN };
+  const renamed = await shop.call('POST', '/auth/update-user', { as: both, body: { name: 'Both' }, headers });
+  expect(renamed.status).toBe(200);
+  expect((await shop.call('GET', `/users/verify?email=${both.email}`, { as: both })).body.name).toBe('Both');
+  expect((await shop.call('POST', '/auth/sign-out', { as: both, body: {}, headers })).status).toBe(200);
+  expect((await shop.call('GET', `/users/verify?email=${both.email}`, { as: both })).status).toBe(401);
+});
+
 describe('a bearer token beside somebody else’s cookie', () => {
   test('decides alone: the library acts for nobody', async () => {
     const [bearer, owner] = [await shop.register('Buyer'), await shop.register('Buyer')];

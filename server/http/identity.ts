@@ -71,12 +71,7 @@ export async function identityRoutes(
         const body = route.path === '/sign-in/social' ? fromOwnSite(request) : request.body;
         if (route.path === '/update-user') assertOwnPicture(request.body as v.InferOutput<typeof ownProfile>);
         const webRequest = toWebRequest(request, libraryUrl(route, request), body);
-        // Who the caller is, is decided by us: the library knows no bearers, which decide alone, and would go on believing the cookie
-        // of a suspended account.
-        const isCookieGood =
-          request.headers.authorization === undefined &&
-          (!('asSomebody' in route) || (await identity.byCookie(request.headers.cookie)) !== null);
-        if (!isCookieGood) webRequest.headers.delete('cookie');
+        if (!(await isCookieGood(request, 'asSomebody' in route))) webRequest.headers.delete('cookie');
         const ask = () => identity.provider.handler(webRequest);
         if (route.path !== '/sign-in/email') return sendWebResponse(await ask(), reply);
         const { email } = request.body as v.InferOutput<typeof emailSignIn>;
@@ -84,6 +79,17 @@ export async function identityRoutes(
         return sendWebResponse(response, reply, [identity.devices.remember(request.headers.cookie, email)]);
       },
     });
+  }
+
+  /**
+   * Who the caller is, is decided by us: the library knows no bearers, which decide alone, and would go on believing the cookie of a
+   * suspended account. Beside a bearer, the cookie of the same session says the same.
+   */
+  async function isCookieGood(request: FastifyRequest, asSomebody: boolean): Promise<boolean> {
+    const { authorization, cookie } = request.headers;
+    if (authorization === undefined && !asSomebody) return true;
+    const caller = await identity.byCookie(cookie);
+    return caller !== null && (authorization === undefined || caller.sessionId === request.sessionId);
   }
 
   /** Only Google says something by its query. Otherwise the library is asked what the route says, however the visitor spelt its address. */

@@ -118,6 +118,7 @@ test('a forgotten password is set anew by the link of a letter, once', async ({ 
   const member = await makeMember('Buyer', 'Rubina');
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot password?');
   await page.getByLabel('Email').fill(member.email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
