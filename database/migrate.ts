@@ -8,6 +8,7 @@ import * as oversight from '#database/migrations/005-oversight.ts';
 import * as money from '#database/migrations/006-money.ts';
 import * as accounts from '#database/migrations/007-accounts.ts';
 import * as lettersOfPeople from '#database/migrations/008-letters-of-people.ts';
+import * as specs from '#database/migrations/009-specs.ts';
 import { ensureCategories } from '#database/seeds/categories.ts';
 
 /** All migrations in order; a name never changes once it has run somewhere. */
@@ -20,6 +21,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '006-money': money,
   '007-accounts': accounts,
   '008-letters-of-people': lettersOfPeople,
+  '009-specs': specs,
 };
 
 const provider: MigrationProvider = { getMigrations: () => Promise.resolve(MIGRATIONS) };

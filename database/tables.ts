@@ -12,6 +12,7 @@ import type {
   PaymentAttemptsTable,
   PaymentsTable,
 } from '#database/money-tables.ts';
+import type { ProductSpecsTable } from '#database/specs-tables.ts';
 import type {
   SandboxIntentsTable,
   SandboxRefundsTable,
@@ -228,6 +229,7 @@ export interface Tables {
   signing_keys: SigningKeysTable;
   categories: CategoriesTable;
   products: ProductsTable;
+  product_specs: ProductSpecsTable;
   reports: ReportsTable;
   orders: OrdersTable;
   payment_attempts: PaymentAttemptsTable;

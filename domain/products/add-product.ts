@@ -5,6 +5,7 @@ import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { assertPublicPicture } from '#domain/pictures/assert-public-picture.ts';
 import { productColumns } from '#domain/products/product-columns.ts';
+import { confirmSpecs } from '#domain/specs/confirm-specs.ts';
 import { keepAccountOpen } from '#domain/users/lock-user.ts';
 
 /**
@@ -27,6 +28,7 @@ export async function addProduct(
       .values({ id, seller_id: seller.id, ...productColumns(product) })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
+    if (product.specs) await confirmSpecs(trx, id, product.specs);
   });
   return id;
 }

@@ -1,4 +1,5 @@
 import type { NewProduct } from '#shared/contracts/products.ts';
+import type { Specs } from '#shared/contracts/specs.ts';
 import { isId } from '#database/ids.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
@@ -10,6 +11,7 @@ import { inMinutes, secondsUntil } from '#domain/payments/waiting.ts';
 import { assertPublicPicture } from '#domain/pictures/assert-public-picture.ts';
 import { noSuchOwnProduct } from '#domain/products/own-product.ts';
 import { type ProductColumns, productColumns } from '#domain/products/product-columns.ts';
+import { confirmSpecs } from '#domain/specs/confirm-specs.ts';
 import type { CardPayments } from '#gateways/card-payments/port.ts';
 
 /**
@@ -31,7 +33,7 @@ export async function editProduct(
   assertPublicPicture('logo', product.logo);
   const columns = productColumns(product);
   return afterEarlierAttempts(db, cardPayments, () =>
-    inTransaction(db, (trx) => changeIfFree(trx, seller, productId, columns)),
+    inTransaction(db, (trx) => changeIfFree(trx, seller, productId, { columns, specs: product.specs })),
   );
 }
 
@@ -39,7 +41,7 @@ async function changeIfFree(
   trx: RunningTransaction,
   seller: Actor,
   id: string,
-  columns: ProductColumns,
+  { columns, specs }: { columns: ProductColumns; specs: Specs | undefined },
 ): Promise<{ done: boolean } | EndFirst> {
   const product = await lockProduct(trx, id);
   if (product?.seller_id !== seller.id || product.deleted_at) throw noSuchOwnProduct();
@@ -51,7 +53,8 @@ async function changeIfFree(
   // Who pays without holding the laptop was promised nothing, and could otherwise keep its seller from it for ever.
   const endFirst = [...beside, ...over];
   if (endFirst.length > 0) return { endFirst };
-  if (!differs(product, columns)) return { done: false };
+  const otherSpecs = specs ? await confirmSpecs(trx, id, specs) : false;
+  if (!differs(product, columns)) return { done: otherSpecs };
 
   await trx.updateTable('products').set(columns).where('id', '=', id).execute();
   await trx

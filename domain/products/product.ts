@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Database, ProductsTable, RunningTransaction } from '#database/tables.ts';
+import type { SpecsColumns } from '#domain/specs/specs-columns.ts';
 
-/** A product as it is shown, with what its seller's account adds to it. */
+/** A product as it is shown, with what it is and what its seller's account adds to it. */
 export type Product = Pick<
   Selectable<ProductsTable>,
   | 'id'
@@ -20,13 +21,21 @@ export type Product = Pick<
   | 'advertised_at'
   | 'reported_at'
   | 'created_at'
-> & { seller_name: string; seller_email: string; seller_verified_at: Date | null };
+> &
+  SpecsColumns & {
+    seller_name: string;
+    seller_email: string;
+    seller_verified_at: Date | null;
+    /** Null while nothing is confirmed of what it is; then all specs are null. */
+    specs_confirmed_at: Date | null;
+  };
 
 /** Products that are not deleted, with their sellers: the one place that says which columns a product is made of. */
 export function selectProducts(db: Database | RunningTransaction) {
   return db
     .selectFrom('products')
     .innerJoin('users as seller', 'seller.id', 'products.seller_id')
+    .leftJoin('product_specs', 'product_specs.product_id', 'products.id')
     .where('products.deleted_at', 'is', null)
     .select([
       'products.id',
@@ -48,5 +57,23 @@ export function selectProducts(db: Database | RunningTransaction) {
       'seller.name as seller_name',
       'seller.email as seller_email',
       'seller.verified_at as seller_verified_at',
+      'product_specs.brand',
+      'product_specs.line',
+      'product_specs.model',
+      'product_specs.cpu_maker',
+      'product_specs.cpu_family',
+      'product_specs.cpu_generation',
+      'product_specs.cpu_model',
+      'product_specs.memory_gb',
+      'product_specs.storage_gb',
+      'product_specs.storage_kind',
+      'product_specs.screen_inches',
+      'product_specs.resolution',
+      'product_specs.gpu',
+      'product_specs.operating_system',
+      'product_specs.battery_health',
+      'product_specs.grade',
+      'product_specs.year',
+      'product_specs.confirmed_at as specs_confirmed_at',
     ]);
 }

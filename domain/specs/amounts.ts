@@ -1,4 +1,4 @@
-import type { StorageKind } from '#domain/specs/specs.ts';
+import type { StorageKind } from '#shared/contracts/specs.ts';
 
 interface Place {
   from: number;

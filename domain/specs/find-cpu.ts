@@ -1,6 +1,6 @@
 import { findCoreGeneration } from '#domain/specs/core-generation.ts';
 import { atomFamily } from '#domain/specs/intel-models.ts';
-import type { CpuMaker, Specs } from '#domain/specs/specs.ts';
+import type { CpuMaker, Specs } from '#shared/contracts/specs.ts';
 
 export type Cpu = Pick<Specs, 'cpuMaker' | 'cpuFamily' | 'cpuGeneration' | 'cpuModel'>;
 

@@ -1,5 +1,5 @@
 import { type Amount, type Item, type Label, couldBeMemory, readItems } from '#domain/specs/amounts.ts';
-import type { Specs } from '#domain/specs/specs.ts';
+import type { Specs } from '#shared/contracts/specs.ts';
 
 type MemoryAndStorage = Pick<Specs, 'memoryGb' | 'storageGb' | 'storageKind'>;
 

@@ -1,4 +1,4 @@
-import type { Specs } from '#domain/specs/specs.ts';
+import type { Specs } from '#shared/contracts/specs.ts';
 
 const LEAST_INCHES = 7;
 const MOST_INCHES = 21;

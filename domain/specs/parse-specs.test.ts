@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseSpecs } from '#domain/specs/parse-specs.ts';
-import type { Specs } from '#domain/specs/specs.ts';
+import type { Specs } from '#shared/contracts/specs.ts';
 
 /** Titles as sellers type them, and what each is about. */
 const TITLES: Record<string, [string, { [K in keyof Specs]?: Specs[K] | undefined }][]> = {

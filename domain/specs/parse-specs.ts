@@ -6,7 +6,7 @@ import { findModel } from '#domain/specs/find-model.ts';
 import { findOperatingSystem } from '#domain/specs/find-operating-system.ts';
 import { findScreen } from '#domain/specs/find-screen.ts';
 import { normalizeTitle } from '#domain/specs/normalize-title.ts';
-import type { Specs } from '#domain/specs/specs.ts';
+import type { Specs } from '#shared/contracts/specs.ts';
 
 /** Longer texts are read up to here; what a laptop is stands at the beginning. */
 const MOST_CHARACTERS = 2_000;

@@ -1,6 +1,6 @@
 import { isLaptop } from '#domain/specs/is-laptop.ts';
 import { parseSpecs } from '#domain/specs/parse-specs.ts';
-import type { Specs } from '#domain/specs/specs.ts';
+import type { Specs } from '#shared/contracts/specs.ts';
 
 /** One field's figures: `n` titles state it. A share of nothing counts as 1. */
 export interface FieldScore {

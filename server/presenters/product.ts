@@ -1,5 +1,6 @@
 import { centsToDollars } from '#shared/money.ts';
 import type { OwnProductAnswer, ProductAnswer } from '#shared/contracts/products.ts';
+import { specsOfColumns } from '#domain/specs/specs-columns.ts';
 import type { OwnProduct } from '#domain/products/own-product.ts';
 import type { Product } from '#domain/products/product.ts';
 
@@ -22,6 +23,7 @@ export function presentProduct(product: Product, to: { contact: boolean }): Prod
     ...(product.seller_verified_at && { verify: 'true' as const }),
     ...(product.reported_at && { reported: 'true' as const }),
     ...(product.advertised_at && { ads: 'true' as const }),
+    ...(product.specs_confirmed_at && { specs: specsOfColumns(product) }),
     ...(to.contact && { number: product.phone, email: product.seller_email }),
   };
 }

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { CATEGORY_NAMES, PRODUCT_SORTS } from '#shared/catalogue.ts';
 import { booleanText, givenText, pictureUrl, price, requiredText, titleText } from '#shared/contracts/fields.ts';
+import { specs } from '#shared/contracts/specs.ts';
 import { LIMITS } from '#shared/limits.ts';
 
 const flag = v.optional(v.literal('true'));
 
-/** A laptop as the API answers it. `number` and `email` (the seller's) are there for signed-in callers only. */
+/** A laptop as the API answers it. `specs` are there once its seller has confirmed them, `number` and `email` (the seller's)
+ * for signed-in callers only. */
 export const productAnswer = v.object({
   _id: v.string(),
   name: v.string(),
@@ -23,6 +25,7 @@ export const productAnswer = v.object({
   verify: flag,
   reported: flag,
   ads: flag,
+  specs: v.optional(specs),
   number: v.optional(v.string()),
   email: v.optional(v.string()),
 });
@@ -59,6 +62,8 @@ export const newProduct = v.object({
   location: givenText('Location is required'),
   Category_Name: v.picklist(CATEGORY_NAMES, 'Choose a category'),
   description: requiredText(LIMITS.description, 'Description is required'),
+  /** What the laptop is, as its seller confirms; left out, it stays as it was. */
+  specs: v.optional(specs),
 });
 export type NewProduct = v.InferOutput<typeof newProduct>;
 

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Specs } from '#shared/contracts/specs.ts';
+import type { RunningTransaction } from '#database/tables.ts';
+import { specsColumns } from '#domain/specs/specs-columns.ts';
+
+/**
+ * Takes down what a laptop is, as its seller says. What was confirmed before is replaced as a whole.
+ * @returns whether anything is different now
+ */
+export async function confirmSpecs(trx: RunningTransaction, productId: string, specs: Specs): Promise<boolean> {
+  const columns = specsColumns(specs);
+  const names = Object.keys(columns);
+  const before = sql.join(names.map((name) => sql.ref(`product_specs.${name}`)));
+  const after = sql.join(names.map((name) => sql.ref(`excluded.${name}`)));
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('product_specs')
+    .values({ product_id: productId, ...columns })
+    .onConflict((conflict) =>
+      conflict
+        .column('product_id')
+        .doUpdateSet({ ...columns, confirmed_at: sql`now()` })
+        .where(sql<boolean>`(${before}) is distinct from (${after})`),
+    )
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
