@@ -9,6 +9,7 @@ import * as money from '#database/migrations/006-money.ts';
 import * as accounts from '#database/migrations/007-accounts.ts';
 import * as lettersOfPeople from '#database/migrations/008-letters-of-people.ts';
 import * as specs from '#database/migrations/009-specs.ts';
+import * as pictures from '#database/migrations/011-pictures.ts';
 import { ensureCategories } from '#database/seeds/categories.ts';
 
 /** All migrations in order; a name never changes once it has run somewhere. */
@@ -22,6 +23,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '007-accounts': accounts,
   '008-letters-of-people': lettersOfPeople,
   '009-specs': specs,
+  '011-pictures': pictures,
 };
 
 const provider: MigrationProvider = { getMigrations: () => Promise.resolve(MIGRATIONS) };

@@ -4,6 +4,7 @@ import type { CategoryName, UserType } from '#shared/catalogue.ts';
 import type { Suspicion } from '#shared/contracts/messages.ts';
 import type { CreatedAt } from '#database/created-at.ts';
 import type { FailedJobsTable, LetterKeysTable, LettersTable } from '#database/mail-tables.ts';
+import type { PicturesTable, ShownPictures } from '#database/picture-tables.ts';
 import type {
   StateTransitionsTable,
   StateChangesTable,
@@ -123,6 +124,8 @@ export interface ProductsTable {
   description: string;
   location: string;
   logo: string;
+  /** Those of its pictures that are ready, in order; null where there is none. */
+  pictures: ShownPictures;
   original_price_cents: number;
   resale_price_cents: number;
   used: string;
@@ -230,6 +233,7 @@ export interface Tables {
   categories: CategoriesTable;
   products: ProductsTable;
   product_specs: ProductSpecsTable;
+  pictures: PicturesTable;
   reports: ReportsTable;
   orders: OrdersTable;
   payment_attempts: PaymentAttemptsTable;

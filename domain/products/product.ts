@@ -12,6 +12,7 @@ export type Product = Pick<
   | 'description'
   | 'location'
   | 'logo'
+  | 'pictures'
   | 'original_price_cents'
   | 'resale_price_cents'
   | 'used'
@@ -45,6 +46,7 @@ export function selectProducts(db: Database | RunningTransaction) {
       'products.description',
       'products.location',
       'products.logo',
+      'products.pictures',
       'products.original_price_cents',
       'products.resale_price_cents',
       'products.used',

@@ -13,6 +13,7 @@ export function presentProduct(product: Product, to: { contact: boolean }): Prod
     description: product.description,
     location: product.location,
     logo: product.logo,
+    ...(product.pictures && { pictures: product.pictures }),
     original_price: centsToDollars(product.original_price_cents),
     resale_rice: centsToDollars(product.resale_price_cents),
     seller_name: product.seller_name,

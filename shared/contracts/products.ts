@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CATEGORY_NAMES, PRODUCT_SORTS } from '#shared/catalogue.ts';
 import { booleanText, givenText, pictureUrl, price, requiredText, titleText } from '#shared/contracts/fields.ts';
 import { specs } from '#shared/contracts/specs.ts';
+import { productPicture } from '#shared/contracts/pictures.ts';
 import { LIMITS } from '#shared/limits.ts';
 
 const flag = v.optional(v.literal('true'));
@@ -15,6 +16,8 @@ export const productAnswer = v.object({
   description: v.string(),
   location: v.string(),
   logo: v.string(),
+  /** Those that we store, in order; absent where there are none. The cover comes first, and `logo` is its path. */
+  pictures: v.optional(v.array(productPicture)),
   original_price: v.number(),
   resale_rice: v.number(),
   seller_name: v.string(),

@@ -29,9 +29,8 @@ export function BookingDialog({ product, buyer: first, onClose }: BookingDialogP
           <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:grid-cols-[7rem_minmax(0,1fr)] md:grid-cols-1">
             <FlownIn product={product}>
               <ProductPicture
-                src={product.logo}
-                name={product.name}
-                category={product.Category_Name}
+                product={product}
+                sizes="(min-width: 48rem) 24rem, 7rem"
                 eager
                 className="rounded-box border border-hairline"
               />

@@ -10,6 +10,9 @@ import { SellerLine } from '#app/features/catalogue/seller-line.tsx';
 import type { ProductAnswer } from '#shared/contracts/products.ts';
 import { CARD_DESCRIPTION_LENGTH } from '#shared/limits.ts';
 
+/** Cards stand in one, two, three or four columns. */
+const CARD_SIZES = '(min-width: 80rem) 19rem, (min-width: 64rem) 31vw, (min-width: 40rem) 47vw, 95vw';
+
 interface ProductCardProps {
   product: ProductAnswer;
   /** The moment that 'posted' is told from, in milliseconds since 1970. */
@@ -31,7 +34,7 @@ export function ProductCard({ product, now, eager = false, list, heading: Headin
       className="row-span-7 grid grid-rows-subgrid gap-y-3 overflow-hidden rounded-box border border-hairline bg-raised *:mx-4"
     >
       <div className="relative mx-0! border-b border-hairline">
-        <ProductPicture src={product.logo} name={product.name} category={product.Category_Name} eager={eager} />
+        <ProductPicture product={product} sizes={CARD_SIZES} eager={eager} />
         {product.ads === 'true' && (
           <Chip kind="advertised" className="absolute top-3 left-3">
             Advertised

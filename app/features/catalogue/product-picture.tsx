@@ -1,37 +1,44 @@
+import { Picture } from '#app/components/ui/picture.tsx';
 import { LaptopDrawing } from '#app/drawings/laptop-drawing.tsx';
 import { usePicture } from '#app/drawings/use-picture.ts';
-import type { CategoryName } from '#shared/catalogue.ts';
+import type { ProductAnswer } from '#shared/contracts/products.ts';
+import { coverOf } from '#shared/pictures.ts';
 
 interface ProductPictureProps {
-  src: string;
-  name: string;
-  category: CategoryName;
+  product: Pick<ProductAnswer, 'logo' | 'pictures' | 'name' | 'Category_Name'>;
+  /** How wide it is shown, as the attribute `sizes` has it. */
+  sizes: string;
   /** Seen at once: fetched first instead of when it comes near. */
   eager?: boolean;
   className?: string;
 }
 
 /** The picture of a laptop, always 4:3. In place of one that is missing, broken or does not come there is a drawn laptop of its category. */
-export function ProductPicture({ src, name, category, eager = false, className = '' }: ProductPictureProps) {
-  const { missing, image } = usePicture(src);
+export function ProductPicture({ product, sizes, eager = false, className = '' }: ProductPictureProps) {
+  const { missing, image } = usePicture(product.logo);
+  const cover = coverOf(product.logo, product.pictures);
+  const shared = {
+    ...image,
+    loading: eager ? 'eager' : 'lazy',
+    decoding: 'async',
+    fetchPriority: eager ? 'high' : 'auto',
+    referrerPolicy: 'no-referrer',
+    className: `relative size-full object-cover dark:brightness-90 ${missing ? 'opacity-0' : ''}`,
+  } as const;
   return (
     <div
       role="img"
-      aria-label={`Picture of ${name}`}
+      aria-label={`Picture of ${product.name}`}
       className={`relative aspect-4/3 overflow-hidden bg-sunken ${className}`}
     >
-      {missing && <LaptopDrawing category={category} className="absolute inset-0 size-full p-[8%]" />}
-      <img
-        {...image}
-        alt=""
-        width="400"
-        height="300"
-        loading={eager ? 'eager' : 'lazy'}
-        decoding="async"
-        fetchPriority={eager ? 'high' : 'auto'}
-        referrerPolicy="no-referrer"
-        className={`size-full object-cover dark:brightness-90 ${missing ? 'opacity-0' : ''}`}
-      />
+      {cover ? (
+        <Picture {...shared} alt="" picture={cover} sizes={sizes} />
+      ) : (
+        <img {...shared} alt="" width="400" height="300" />
+      )}
+      {missing && (
+        <LaptopDrawing category={product.Category_Name} className="absolute inset-0 size-full bg-sunken p-[8%]" />
+      )}
     </div>
   );
 }

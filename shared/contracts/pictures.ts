@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+
+/** A picture of a laptop that is stored by us. */
+export const productPicture = v.object({
+  id: v.string(),
+  /** The files there are, in rising order: each is that wide, but for the last, which may be narrower. */
+  widths: v.array(v.number()),
+  /** Of the largest file, in pixels. */
+  width: v.number(),
+  height: v.number(),
+  /** The picture in a few pixels, as a `data:` address of some 200 characters: to be shown large and blurred until the picture comes. */
+  placeholder: v.string(),
+});
+export type ProductPicture = v.InferOutput<typeof productPicture>;
