@@ -4,6 +4,8 @@ import type { Database, Tables } from '#database/tables.ts';
 
 /** An open database: the query builder, and the pool below it for what needs a connection of its own. */
 export interface OpenDatabase {
+  /** For connections beside those of the pool. */
+  url: string;
   db: Database;
   pool: pg.Pool;
   close: () => Promise<void>;
@@ -29,5 +31,5 @@ export function openDatabase(url: string, { maxConnections = 20, onConnectionLos
   // would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  return { url, db, pool, close: () => db.destroy() };
 }

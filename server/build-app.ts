@@ -25,6 +25,7 @@ import { productsRoutes } from '#server/http/products.ts';
 import { limitRates } from '#server/http/rate-limits.ts';
 import { answerUnreadable } from '#server/http/unreadable-requests.ts';
 import { secureAnswers, setSecurityHeaders } from '#server/http/security-headers.ts';
+import { seeOwnWrites } from '#server/http/own-writes.ts';
 import { sessionsRoutes } from '#server/http/sessions.ts';
 import { usersRoutes } from '#server/http/users.ts';
 import { checkContracts } from '#server/http/validation.ts';
@@ -67,6 +68,7 @@ export async function buildApp(services: Services, { rendering }: BuildOptions):
   await shedOverload(app);
   await limitRates(app, services.settings.rateLimits);
   await documentCalls(app);
+  seeOwnWrites(app, services.changes);
 
   await app.register(
     async (api) => {

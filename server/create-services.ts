@@ -5,6 +5,8 @@ import type { OpenDatabase } from '#database/open.ts';
 import { openCardPayments } from '#gateways/card-payments/open-card-payments.ts';
 import { openGoogleSignIn } from '#gateways/google-sign-in/open-google-sign-in.ts';
 import { smtpMail } from '#gateways/mail/smtp-mail.ts';
+import { openCatalogueChanges } from '#server/catalogue/changes.ts';
+import { createCatalogueMemory } from '#server/catalogue/memory.ts';
 import { openIdentity } from '#server/identity/identity.ts';
 import { hasOutbox } from '#server/letters/outbox.ts';
 import { openLetterKeys } from '#server/letters/letter-keys.ts';
@@ -29,6 +31,7 @@ export async function createServices({
   listeningPort,
 }: ServiceParts): Promise<Services> {
   const { db } = database;
+  const changes = openCatalogueChanges(database, log);
   const ownOrigins = () => siteOrigins(settings, listeningPort?.() ?? settings.port);
   const cards = openCardPayments({
     stripe: settings.stripe,
@@ -45,6 +48,8 @@ export async function createServices({
     settings,
     database,
     db,
+    changes,
+    memory: createCatalogueMemory(changes),
     cardPayments: cards.payments,
     cardBrowser: cards.browser,
     cardSandbox: cards.sandbox,

@@ -6,8 +6,10 @@ import type { BrowserCardPayments, CardSandbox } from '#gateways/card-payments/o
 import type { CardPayments } from '#gateways/card-payments/port.ts';
 import type { OpenGoogleSignIn } from '#gateways/google-sign-in/open-google-sign-in.ts';
 import type { SiteInfo } from '#shared/contracts/site-data.ts';
+import type { CatalogueMemory } from '#domain/catalogue-memory.ts';
 import type { Reception } from '#domain/messages/receive-message.ts';
 import type { Post } from '#domain/letters/send-letter.ts';
+import type { CatalogueChanges } from '#server/catalogue/changes.ts';
 import type { Identity } from '#server/identity/identity.ts';
 
 /** What every route may need. Made once at start, and for each test app, by `createServices`. */
@@ -15,6 +17,10 @@ export interface Services {
   settings: Settings;
   database: OpenDatabase;
   db: Database;
+  /** Tells when what was read from the catalogue does not hold any more. */
+  changes: CatalogueChanges;
+  /** What was found out about the catalogue and holds still. */
+  memory: CatalogueMemory;
   cardPayments: CardPayments;
   /** What the browser needs to take a card: the publishable key, and the sandbox's script where there are no keys. */
   cardBrowser: BrowserCardPayments;

@@ -1,17 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '#database/open.ts';
 import { seedDemoCatalogue } from '#database/seeds/demo-catalogue.ts';
 import { openCardPayments } from '#gateways/card-payments/open-card-payments.ts';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
 import { DEMO_ACCOUNTS } from '#shared/demo-accounts.ts';
-import { type FreshDatabase, freshDatabase } from '#tests/support/postgres.ts';
+import { freshDatabase } from '#tests/support/postgres.ts';
 
 const PUBLIC = join(import.meta.dirname, '../../app/public');
 const now = new Date('2026-11-21T09:00:00Z');
 const hashPassword = (password: string): Promise<string> => Promise.resolve(`hashed ${password}`);
 
-let database: FreshDatabase;
+let database: OpenDatabase;
 
 beforeAll(async () => {
   database = await freshDatabase();

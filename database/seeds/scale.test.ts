@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger } from '#domain/ledger/check-ledger.ts';
+import type { OpenDatabase } from '#database/open.ts';
 import { seedScale } from '#database/seeds/scale.ts';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
-import { type FreshDatabase, freshDatabase } from '#tests/support/postgres.ts';
+import { freshDatabase } from '#tests/support/postgres.ts';
 
-let database: FreshDatabase;
+let database: OpenDatabase;
 
 beforeAll(async () => {
   database = await freshDatabase();

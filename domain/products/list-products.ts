@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import { CATEGORY_NAMES, type CategoryName, type ProductSort } from '#shared/catalogue.ts';
 import type { ProductListQuery } from '#shared/contracts/products.ts';
 import type { Database, Tables } from '#database/tables.ts';
+import { type CatalogueMemory, NO_MEMORY } from '#domain/catalogue-memory.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type Page, type PageRequest, countUpToLimit, decodeCursor, encodeCursor, pageSize } from '#domain/paging.ts';
 import { type Product, selectProducts } from '#domain/products/product.ts';
@@ -20,7 +21,12 @@ const SORTS = {
  * Products that are neither deleted nor withheld, newest first unless the query says otherwise; sold ones are among them.
  * @throws {DomainError} 'not-found' for a category that does not exist, 'bad-cursor' for a cursor of another list
  */
-export async function listProducts(db: Database, query: ProductListQuery, page: PageRequest): Promise<Page<Product>> {
+export async function listProducts(
+  db: Database,
+  query: ProductListQuery,
+  page: PageRequest,
+  memory: CatalogueMemory = NO_MEMORY,
+): Promise<Page<Product>> {
   const matching = matches(query);
   const sort = SORTS[query.sort ?? 'newest'];
   const size = pageSize(page);
@@ -39,13 +45,15 @@ export async function listProducts(db: Database, query: ProductListQuery, page: 
 
   const [found, count] = await Promise.all([
     rows.execute(),
-    countUpToLimit(
-      db,
-      db
-        .selectFrom('products')
-        .select(sql`1`.as('one'))
-        .where('deleted_at', 'is', null)
-        .where(matching),
+    memory.remember(countKey(query), () =>
+      countUpToLimit(
+        db,
+        db
+          .selectFrom('products')
+          .select(sql`1`.as('one'))
+          .where('deleted_at', 'is', null)
+          .where(matching),
+      ),
     ),
   ]);
   const more = found.length > size;
@@ -55,6 +63,11 @@ export async function listProducts(db: Database, query: ProductListQuery, page: 
     ...count,
     nextCursor: more && last ? encodeCursor(sort.byPrice ? [last.resale_price_cents, last.id] : [last.id]) : null,
   };
+}
+
+/** Names the count of what a query matches, in whatever order it is listed. */
+function countKey({ sort: _sort, ...filters }: ProductListQuery): string {
+  return `count ${JSON.stringify(filters)}`;
 }
 
 /** The filters of the query as one condition on `products`. */

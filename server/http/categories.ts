@@ -7,7 +7,7 @@ import { sendPage } from '#server/http/send-page.ts';
 import type { App } from '#server/http/valibot-provider.ts';
 import type { Services } from '#server/services.ts';
 
-export async function categoriesRoutes(app: App, { db }: Services): Promise<void> {
+export async function categoriesRoutes(app: App, { db, memory }: Services): Promise<void> {
   app.get(
     '/categories',
     {
@@ -19,7 +19,7 @@ export async function categoriesRoutes(app: App, { db }: Services): Promise<void
       },
     },
     async (request, reply) =>
-      sendPage(request, reply, pageOfAll(await countAvailable(db), request.query), (category) => category),
+      sendPage(request, reply, pageOfAll(await countAvailable(db, memory), request.query), (category) => category),
   );
 
   app.get(
@@ -33,6 +33,6 @@ export async function categoriesRoutes(app: App, { db }: Services): Promise<void
       },
     },
     async (request, reply) =>
-      sendPage(request, reply, pageOfAll(await countAvailable(db), request.query), (category) => category),
+      sendPage(request, reply, pageOfAll(await countAvailable(db, memory), request.query), (category) => category),
   );
 }

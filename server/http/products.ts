@@ -23,7 +23,7 @@ import type { Services } from '#server/services.ts';
 const listQuery = v.object({ ...productListQuery.entries, ...pageQuery.entries });
 const idParam = v.object({ id: v.string() });
 
-export async function productsRoutes(app: App, { db, cardPayments, log, ownOrigins }: Services): Promise<void> {
+export async function productsRoutes(app: App, { db, memory, cardPayments, log, ownOrigins }: Services): Promise<void> {
   const tags = ['Products'];
 
   app.get(
@@ -37,7 +37,7 @@ export async function productsRoutes(app: App, { db, cardPayments, log, ownOrigi
       },
     },
     async (request, reply) => {
-      const page = await listProducts(db, request.query, request.query);
+      const page = await listProducts(db, request.query, request.query, memory);
       const contact = request.actor !== null;
       return sendPage(request, reply, page, (product) => presentProduct(product, { contact }));
     },
@@ -56,7 +56,7 @@ export async function productsRoutes(app: App, { db, cardPayments, log, ownOrigi
     },
     async (request, reply) => {
       const query: ProductListQuery = { ...request.query, category: findCategory(request.params.name) };
-      const page = await listProducts(db, query, request.query);
+      const page = await listProducts(db, query, request.query, memory);
       const contact = request.actor !== null;
       return sendPage(request, reply, page, (product) => presentProduct(product, { contact }));
     },

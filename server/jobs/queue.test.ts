@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OpenDatabase } from '#database/open.ts';
 import type { Database } from '#database/tables.ts';
 import { writeLetter } from '#domain/letters/write-letter.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
@@ -13,10 +14,10 @@ import { settlingPayments } from '#server/jobs/settle-payments.ts';
 import { openLetterKeys } from '#server/letters/letter-keys.ts';
 import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
 import { PRICE, marketplace } from '#tests/support/marketplace.ts';
-import { type FreshDatabase, freshDatabase } from '#tests/support/postgres.ts';
+import { freshDatabase } from '#tests/support/postgres.ts';
 import { AUTH_SECRET } from '#tests/support/template.ts';
 
-let database: FreshDatabase;
+let database: OpenDatabase;
 let db: Database;
 let queues: RunningQueue[];
 

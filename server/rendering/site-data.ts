@@ -4,7 +4,6 @@ import { newMessage } from '#shared/contracts/messages.ts';
 import type { ProductListQuery } from '#shared/contracts/products.ts';
 import { HOME_PRODUCTS, HOME_SUGGESTIONS } from '#shared/limits.ts';
 import type { Settings } from '#config/settings.ts';
-import type { Database } from '#database/tables.ts';
 import { receiveMessage } from '#domain/messages/receive-message.ts';
 import type { PageRequest } from '#domain/paging.ts';
 import { countAvailable } from '#domain/products/count-available.ts';
@@ -17,17 +16,14 @@ import { PROBLEMS } from '#shared/problems.ts';
 import type { Services } from '#server/services.ts';
 
 /** What public pages show, asked of the domain in process; nothing here depends on who is looking. */
-export function createSiteData({
-  db,
-  settings,
-  cardBrowser,
-  reception,
-  google,
-}: Pick<Services, 'db' | 'settings' | 'cardBrowser' | 'reception' | 'google'>): SiteData {
+export function createSiteData(
+  services: Pick<Services, 'db' | 'memory' | 'settings' | 'cardBrowser' | 'reception' | 'google'>,
+): SiteData {
+  const { db, settings, cardBrowser, reception, google } = services;
   const info: SiteInfo = { ...describeSite(settings), google, cardPayments: cardBrowser };
   return {
     info: () => info,
-    home: (query) => readHome(db, query).catch(throwAsResponse),
+    home: (query) => readHome(services, query).catch(throwAsResponse),
     receiveMessage: async (fields) => {
       try {
         await receiveMessage(db, validate(newMessage, fields), reception);
@@ -48,17 +44,23 @@ function describeSite(settings: Settings): Pick<SiteInfo, 'publicUrl' | 'demo' |
   };
 }
 
-async function readHome(db: Database, { q, cursor }: HomeQuery): Promise<HomeData> {
+type Catalogue = Pick<Services, 'db' | 'memory'>;
+
+async function readHome(catalogue: Catalogue, { q, cursor }: HomeQuery): Promise<HomeData> {
   const [categories, suggested, page] = await Promise.all([
-    countAvailable(db),
-    q === undefined ? readProducts(db, { ads: true, soldOut: false }, { limit: HOME_SUGGESTIONS }) : null,
-    readProducts(db, { q, soldOut: false }, { limit: HOME_PRODUCTS, cursor }),
+    countAvailable(catalogue.db, catalogue.memory),
+    q === undefined ? readProducts(catalogue, { ads: true, soldOut: false }, { limit: HOME_SUGGESTIONS }) : null,
+    readProducts(catalogue, { q, soldOut: false }, { limit: HOME_PRODUCTS, cursor }),
   ]);
   return { categories, suggested: suggested?.products ?? [], page };
 }
 
-async function readProducts(db: Database, query: ProductListQuery, request: PageRequest): Promise<ProductPage> {
-  const { rows, ...page } = await listProducts(db, query, request);
+async function readProducts(
+  { db, memory }: Catalogue,
+  query: ProductListQuery,
+  request: PageRequest,
+): Promise<ProductPage> {
+  const { rows, ...page } = await listProducts(db, query, request, memory);
   return { ...page, products: rows.map((product) => presentProduct(product, { contact: false })) };
 }
 

@@ -3,23 +3,20 @@ import { inject } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#database/open.ts';
 import { inDatabase, TEMPLATE } from '#tests/support/template.ts';
 
-/** An open database of a test's own, and its address. */
-export type FreshDatabase = OpenDatabase & { url: string };
-
-const opened: FreshDatabase[] = [];
+const opened: OpenDatabase[] = [];
 
 /**
  * A database of its own, migrated and with the five categories in it but otherwise empty. It is closed and dropped after
  * the test file; closing it earlier is allowed.
  */
-export async function freshDatabase(): Promise<FreshDatabase> {
+export async function freshDatabase(): Promise<OpenDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name} template ${TEMPLATE} strategy = file_copy`);
   const url = inDatabase(inject('postgresUrl'), name);
   const database = openDatabase(url, { maxConnections: 10 });
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= database.close().then(() => onServer(`drop database ${name} with (force)`)));
-  const fresh = { ...database, url, close };
+  const fresh = { ...database, close };
   opened.push(fresh);
   return fresh;
 }

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import type { CatalogueChanges } from '#server/catalogue/changes.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Whoever was answered that something was written sees it in whatever they ask for next. */
+export function seeOwnWrites(app: FastifyInstance, changes: CatalogueChanges): void {
+  app.addHook('onSend', async (request) => {
+    if (!SAFE_METHODS.has(request.method)) await changes.noteOwnWrite();
+  });
+  app.addHook('onClose', () => changes.stop());
+}
