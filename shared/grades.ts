@@ -1,3 +1,5 @@
+import { GRADE_NAMES } from '#shared/grade-names.ts';
+
 /** How worn a laptop is, best first. Buyers read the definition beside the grade, and sellers while they choose it. */
 export const GRADES = ['like-new', 'excellent', 'good', 'fair', 'parts'] as const;
 export type Grade = (typeof GRADES)[number];
@@ -9,25 +11,25 @@ interface GradeText {
 
 export const GRADE_TEXTS: Readonly<Record<Grade, GradeText>> = {
   'like-new': {
-    name: 'Like new',
+    name: GRADE_NAMES['like-new'],
     definition:
       'No mark that you would find without looking for it. Everything works, and the battery holds at least 90 %.',
   },
   excellent: {
-    name: 'Excellent',
+    name: GRADE_NAMES.excellent,
     definition: 'Light marks that you see up close only. Everything works, and the battery holds at least 80 %.',
   },
   good: {
-    name: 'Good',
+    name: GRADE_NAMES.good,
     definition: 'Scratches or shiny keys that you see in passing. Everything works; the battery holds some hours.',
   },
   fair: {
-    name: 'Fair',
+    name: GRADE_NAMES.fair,
     definition:
       'Dents, worn keys or spots on the screen. It can be used every day; what does not work is in the description.',
   },
   parts: {
-    name: 'For parts',
+    name: GRADE_NAMES.parts,
     definition: 'Does not start, or something that one needs is broken or missing. For people who repair.',
   },
 };

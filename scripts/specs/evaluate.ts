@@ -1,5 +1,5 @@
-import { isLaptop } from '#domain/specs/is-laptop.ts';
-import { parseSpecs } from '#domain/specs/parse-specs.ts';
+import { isLaptop } from '#shared/specs/is-laptop.ts';
+import { parseSpecs } from '#shared/specs/parse-specs.ts';
 import type { Specs } from '#shared/contracts/specs.ts';
 
 /** One field's figures: `n` titles state it. A share of nothing counts as 1. */

@@ -1,11 +1,11 @@
-import { findBrand } from '#domain/specs/find-brand.ts';
-import { findCpu } from '#domain/specs/find-cpu.ts';
-import { findGraphics } from '#domain/specs/find-graphics.ts';
-import { findMemoryAndStorage } from '#domain/specs/find-memory-and-storage.ts';
-import { findModel } from '#domain/specs/find-model.ts';
-import { findOperatingSystem } from '#domain/specs/find-operating-system.ts';
-import { findScreen } from '#domain/specs/find-screen.ts';
-import { normalizeTitle } from '#domain/specs/normalize-title.ts';
+import { findBrand } from '#shared/specs/find-brand.ts';
+import { findCpu } from '#shared/specs/find-cpu.ts';
+import { findGraphics } from '#shared/specs/find-graphics.ts';
+import { findMemoryAndStorage } from '#shared/specs/find-memory-and-storage.ts';
+import { findModel } from '#shared/specs/find-model.ts';
+import { findOperatingSystem } from '#shared/specs/find-operating-system.ts';
+import { findScreen } from '#shared/specs/find-screen.ts';
+import { normalizeTitle } from '#shared/specs/normalize-title.ts';
 import type { Specs } from '#shared/contracts/specs.ts';
 
 /** Longer texts are read up to here; what a laptop is stands at the beginning. */

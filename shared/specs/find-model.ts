@@ -1,4 +1,4 @@
-import { LINES } from '#domain/specs/brand-names.ts';
+import { LINES } from '#shared/specs/brand-names.ts';
 import type { Specs } from '#shared/contracts/specs.ts';
 
 /** What ends the name of a model: a screen, a processor, an amount, or a word of the trade. */

@@ -1,4 +1,4 @@
-import { BRANDS } from '#domain/specs/brand-names.ts';
+import { BRANDS } from '#shared/specs/brand-names.ts';
 
 interface Named {
   brand: string;

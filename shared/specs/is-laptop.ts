@@ -1,6 +1,6 @@
-import { findMemoryAndStorage } from '#domain/specs/find-memory-and-storage.ts';
-import { findCpu } from '#domain/specs/find-cpu.ts';
-import { normalizeTitle } from '#domain/specs/normalize-title.ts';
+import { findMemoryAndStorage } from '#shared/specs/find-memory-and-storage.ts';
+import { findCpu } from '#shared/specs/find-cpu.ts';
+import { normalizeTitle } from '#shared/specs/normalize-title.ts';
 
 /** Other machines. */
 const OTHER_MACHINES =

@@ -1,4 +1,4 @@
-import { coreGeneration } from '#domain/specs/intel-models.ts';
+import { coreGeneration } from '#shared/specs/intel-models.ts';
 
 interface Place {
   from: number;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseSpecs } from '#domain/specs/parse-specs.ts';
+import { parseSpecs } from '#shared/specs/parse-specs.ts';
 import type { Specs } from '#shared/contracts/specs.ts';
 
 /** Titles as sellers type them, and what each is about. */

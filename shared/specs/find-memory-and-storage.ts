@@ -1,4 +1,4 @@
-import { type Amount, type Item, type Label, couldBeMemory, readItems } from '#domain/specs/amounts.ts';
+import { type Amount, type Item, type Label, couldBeMemory, readItems } from '#shared/specs/amounts.ts';
 import type { Specs } from '#shared/contracts/specs.ts';
 
 type MemoryAndStorage = Pick<Specs, 'memoryGb' | 'storageGb' | 'storageKind'>;

@@ -1,5 +1,5 @@
-import { findCoreGeneration } from '#domain/specs/core-generation.ts';
-import { atomFamily } from '#domain/specs/intel-models.ts';
+import { findCoreGeneration } from '#shared/specs/core-generation.ts';
+import { atomFamily } from '#shared/specs/intel-models.ts';
 import type { CpuMaker, Specs } from '#shared/contracts/specs.ts';
 
 export type Cpu = Pick<Specs, 'cpuMaker' | 'cpuFamily' | 'cpuGeneration' | 'cpuModel'>;
