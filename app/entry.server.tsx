@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { codeAfterPaint } from '#app/head/code-after-paint.ts';
 import { NonceContext } from '#app/nonce.ts';
 import { renderingContext } from '#app/site-data.ts';
 
@@ -30,7 +31,7 @@ export default async function handleRequest(
     nonce,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(html, { status, headers });
+  return new Response(codeAfterPaint(html.toString()), { status, headers });
 }
 
 /** Called for whatever loaders and components throw, except the responses that they throw on purpose. */
@@ -48,7 +49,7 @@ function render(page: ReactNode, nonce: string | undefined): Promise<Buffer<Arra
       reject(error);
     };
     const { pipe, abort } = renderToPipeableStream(page, {
-      ...(nonce && { nonce }),
+      ...(nonce && { nonce: { script: nonce, style: nonce } }),
       // Else a page of some length gets its later parts at its end, for a script to put in place: nothing without scripts, and a jump with them.
       progressiveChunkSize: Infinity,
       onAllReady() {

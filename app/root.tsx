@@ -6,6 +6,7 @@ import { Stage } from '#app/components/ui/stage.tsx';
 import { Popups } from '#app/components/ui/toast.tsx';
 import { headScript } from '#app/head-script.ts';
 import { Canonical } from '#app/head/canonical.tsx';
+import { PageStyles } from '#app/head/page-styles.tsx';
 import { ServerHead } from '#app/head/server-head.tsx';
 import { StructuredData } from '#app/head/structured-data.tsx';
 import { arrive } from '#app/layouts/arrive.ts';
@@ -15,7 +16,6 @@ import { NonceContext } from '#app/nonce.ts';
 import { renderingContext } from '#app/site-data.ts';
 import { SessionProvider } from '#app/session/session-provider.tsx';
 import { SITE_META } from '#app/site-meta.ts';
-import stylesheet from './app.css?url';
 
 /** What every page needs to know of the site. It does not change while somebody is on it. */
 export function loader({ context }: LoaderFunctionArgs) {
@@ -41,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <link rel="stylesheet" href={stylesheet} precedence="default" />
+        <PageStyles />
         <link rel="preload" as="font" type="font/woff2" href={textFont} crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href={displayFont} crossOrigin="anonymous" />
         <Canonical />

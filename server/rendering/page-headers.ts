@@ -18,7 +18,7 @@ export function pageHeaders(
     'content-security-policy': [
       "default-src 'none'",
       `script-src 'self' 'nonce-${nonce}'${stripe ? STRIPE.script : ''}`,
-      "style-src 'self'",
+      `style-src 'self' 'nonce-${nonce}'`,
       // The map's library empties each picture that it is done with by a data: one.
       "img-src 'self' https: http: data:",
       "font-src 'self'",
