@@ -18,7 +18,7 @@ test('without Stripe, nothing but pictures comes from elsewhere', () => {
   expect(rest).toEqual({
     'default-src': ["'none'"],
     'script-src': ["'self'", "'nonce-abc123'"],
-    'style-src': ["'self'"],
+    'style-src': ["'self'", "'nonce-abc123'"],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'frame-src': ["'none'"],

@@ -6,8 +6,8 @@ const STRIPE = {
 };
 
 /**
- * What every page is sent with, beside the headers of all answers. Scripts run from our own files or with the page's nonce, styles
- * from our own files only, and what is not named here is not loaded at all. Pictures may come from anywhere: sellers give addresses of their own.
+ * What every page is sent with, beside the headers of all answers. Scripts and styles
+ * come from our own files or with the page's nonce, and what is not named here is not loaded at all. Pictures may come from anywhere: sellers give addresses of their own.
  * @param popup whether this is the page that Google's popup comes back to
  */
 export function pageHeaders(
