@@ -22,6 +22,8 @@ export interface LettersTable {
   subject: string;
   /** The plain text, sealed; null once the mail server has it, or once nobody is to read it any more. */
   sealed_text: string | null;
+  /** The address that ends such letters, for a header that mail programs make a button of; null where they cannot be ended, and once it is sent. */
+  unsubscribe_url: string | null;
   /** When it was put in line; null until then, and again when somebody wants it tried anew. */
   queued_at: Date | null;
   sent_at: Date | null;

@@ -10,6 +10,7 @@ import * as accounts from '#database/migrations/007-accounts.ts';
 import * as lettersOfPeople from '#database/migrations/008-letters-of-people.ts';
 import * as specs from '#database/migrations/009-specs.ts';
 import * as pictures from '#database/migrations/011-pictures.ts';
+import * as keeping from '#database/migrations/012-keeping.ts';
 import * as catalogueChanges from '#database/migrations/014-catalogue-changes.ts';
 import { ensureCategories } from '#database/seeds/categories.ts';
 
@@ -25,6 +26,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '008-letters-of-people': lettersOfPeople,
   '009-specs': specs,
   '011-pictures': pictures,
+  '012-keeping': keeping,
   '014-catalogue-changes': catalogueChanges,
 };
 

@@ -3,6 +3,7 @@ import type { AuditAction, AuditFacts, AuditSubjectKind } from '#shared/audit.ts
 import type { CategoryName, UserType } from '#shared/catalogue.ts';
 import type { Suspicion } from '#shared/contracts/messages.ts';
 import type { CreatedAt } from '#database/created-at.ts';
+import type { SavedSearchesTable, WishesTable } from '#database/keeping-tables.ts';
 import type { FailedJobsTable, LetterKeysTable, LettersTable } from '#database/mail-tables.ts';
 import type { PicturesTable, ShownPictures } from '#database/picture-tables.ts';
 import type {
@@ -253,6 +254,8 @@ export interface Tables {
   audit_events: AuditEventsTable;
   call_counts: CallCountsTable;
   idempotency_keys: IdempotencyKeysTable;
+  wishes: WishesTable;
+  saved_searches: SavedSearchesTable;
 }
 
 export type Database = Kysely<Tables>;

@@ -29,6 +29,7 @@ import { seeOwnWrites } from '#server/http/own-writes.ts';
 import { sessionsRoutes } from '#server/http/sessions.ts';
 import { usersRoutes } from '#server/http/users.ts';
 import { checkContracts } from '#server/http/validation.ts';
+import { wishesRoutes } from '#server/http/wishes.ts';
 import { webhooksRoutes } from '#server/http/webhooks.ts';
 import type { App } from '#server/http/valibot-provider.ts';
 import { registerRendering } from '#server/rendering/register-rendering.ts';
@@ -93,6 +94,7 @@ export async function buildApp(services: Services, { rendering }: BuildOptions):
         jobsRoutes,
         outboxRoutes,
         auditRoutes,
+        wishesRoutes,
       ];
       for (const register of routes) await api.register(async (scope) => register(scope as App, services));
       await api.register(async (scope) => identityRoutes(scope, services));

@@ -36,6 +36,7 @@ export const PROBLEMS = {
   'payment-incomplete': { status: 409, title: 'The payment has not succeeded' },
   'payment-refunded': { status: 409, title: 'The payment was refunded' },
   'payment-mismatch': { status: 409, title: 'The payment belongs to something else' },
+  'list-full': { status: 409, title: 'The list is full' },
   'not-sold-yet': { status: 409, title: 'No payment has been recorded' },
   'refund-owed': { status: 409, title: 'Money still has to go back' },
   'idempotency-running': { status: 409, title: 'A request is outstanding for this Idempotency-Key' },

@@ -20,6 +20,8 @@ export async function closeAccount(trx: RunningTransaction, user: LockedUser): P
   await trx.deleteFrom('sessions').where('user_id', '=', user.id).execute();
   await trx.deleteFrom('accounts').where('user_id', '=', user.id).execute();
   await trx.deleteFrom('mailed_tokens').where('user_id', '=', user.id).execute();
+  await trx.deleteFrom('wishes').where('user_id', '=', user.id).execute();
+  await trx.deleteFrom('saved_searches').where('user_id', '=', user.id).execute();
   const withdrawn = await trx
     .updateTable('products')
     .set({ deleted_at: sql`now()` })

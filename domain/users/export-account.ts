@@ -91,6 +91,20 @@ export async function exportAccount(db: Database, actor: Actor) {
         .orderBy('id', 'desc')
         .limit(MOST_ROWS)
         .execute(),
+      wishes: await trx
+        .selectFrom('wishes')
+        .select(['product_id', 'kept_price_cents', 'kept_at'])
+        .where('user_id', '=', of.by)
+        .orderBy('kept_at', 'desc')
+        .limit(MOST_ROWS)
+        .execute(),
+      savedSearches: await trx
+        .selectFrom('saved_searches')
+        .select(['id', 'name', 'query', 'alerts', 'told_at', 'created_at'])
+        .where('user_id', '=', of.by)
+        .orderBy('id', 'desc')
+        .limit(MOST_ROWS)
+        .execute(),
       events: await trx
         .selectFrom('audit_events')
         .select(['id', 'action', 'actor_id', 'created_at'])

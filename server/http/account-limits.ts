@@ -35,6 +35,12 @@ export const ACCOUNT_LIMITS = {
   reporting: { act: 'report', most: 30, minutes: 10, tooOften: 'You have reported many laptops in a short time.' },
   booking: { act: 'book', most: 30, minutes: 10, tooOften: 'You have booked many laptops in a short time.' },
   paying: { act: 'pay', most: 40, minutes: 10, tooOften: 'You have tried to pay many times in a short time.' },
+  keeping: {
+    act: 'keep',
+    most: 300,
+    minutes: 10,
+    tooOften: 'You have changed what you keep many times in a short time.',
+  },
 } as const satisfies Record<string, AccountLimit>;
 
 /**

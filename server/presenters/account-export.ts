@@ -63,6 +63,18 @@ export function presentExport(all: ExportedAccount, now = new Date()): AccountEx
     reports: lists.reports.map((row) => ({ ...dated(row), productId: row.product_id })),
     messages: lists.messages.map((row) => ({ ...dated(row), name: row.name, email: row.email, text: row.text })),
     letters: lists.letters.map((row) => ({ ...dated(row), subject: row.subject })),
+    wishes: lists.wishes.map((row) => ({
+      id: row.product_id,
+      keptPriceCents: row.kept_price_cents,
+      createdAt: row.kept_at.toISOString(),
+    })),
+    savedSearches: lists.savedSearches.map((row) => ({
+      ...dated(row),
+      name: row.name,
+      query: row.query,
+      alerts: row.alerts,
+      lastToldAt: iso(row.told_at),
+    })),
     events: lists.events.map((row) => ({
       ...dated(row),
       action: row.action,

@@ -117,6 +117,15 @@ export const accountExport = v.object({
   reports: exported({ productId: v.string(), createdAt: time }),
   messages: exported({ name: v.string(), email: v.string(), text: v.string(), createdAt: time }),
   letters: exported({ subject: v.string(), createdAt: time }),
+  /** By the ids of the laptops. */
+  wishes: exported({ keptPriceCents: v.number(), createdAt: time }),
+  savedSearches: exported({
+    name: v.string(),
+    query: v.string(),
+    alerts: v.string(),
+    lastToldAt: maybeTime,
+    createdAt: time,
+  }),
   /** What one did, and what was done to one, as far as it is recorded. */
   events: exported({ action: v.string(), byOneself: v.boolean(), createdAt: time }),
 });

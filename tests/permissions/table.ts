@@ -1,6 +1,7 @@
 import type { Row } from '#tests/permissions/row.ts';
 import { ADMINISTRATION_ROWS } from '#tests/permissions/rows/administration.ts';
 import { IDENTITY_ROWS } from '#tests/permissions/rows/identity.ts';
+import { KEEPING_ROWS } from '#tests/permissions/rows/keeping.ts';
 import { MESSAGE_ROWS } from '#tests/permissions/rows/messages.ts';
 import { ORDER_ROWS } from '#tests/permissions/rows/orders.ts';
 import { OWN_ACCOUNT_ROWS } from '#tests/permissions/rows/own-account.ts';
@@ -14,6 +15,7 @@ export const PERMISSIONS: readonly Row[] = [
   ...IDENTITY_ROWS,
   ...PRODUCT_ROWS,
   ...ORDER_ROWS,
+  ...KEEPING_ROWS,
   ...MESSAGE_ROWS,
   ...ADMINISTRATION_ROWS,
 ];

@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { deleteAnswer, pageQuery, updateAnswer } from '#shared/contracts/answers.ts';
+import { productAnswer } from '#shared/contracts/products.ts';
+import { broughtWishes, chosenQuery, wishAnswer } from '#shared/contracts/wishes.ts';
+import { pageOfAll } from '#domain/paging.ts';
+import { findProducts } from '#domain/products/find-products.ts';
+import { bringWishes } from '#domain/wishes/bring-wishes.ts';
+import { keepLaptop } from '#domain/wishes/keep-laptop.ts';
+import { letGo } from '#domain/wishes/let-go.ts';
+import { listWishedIds, listWishes } from '#domain/wishes/list-wishes.ts';
+import { presentProduct } from '#server/presenters/product.ts';
+import { presentUpdate } from '#server/presenters/update.ts';
+import { presentWish } from '#server/presenters/wish.ts';
+import { actorOf, signedIn } from '#server/http/access.ts';
+import { ACCOUNT_LIMITS } from '#server/http/account-limits.ts';
+import { WRITES } from '#server/http/rate-limits.ts';
+import { sendPage } from '#server/http/send-page.ts';
+import type { App } from '#server/http/valibot-provider.ts';
+import type { Services } from '#server/services.ts';
+
+const byProduct = v.object({ productId: v.string() });
+const limits = { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.keeping };
+
+/** What people keep of the market: their wishlist, and the laptops that their browser remembers by id. */
+export async function wishesRoutes(app: App, { db }: Services): Promise<void> {
+  const tags = ['Wishlist'];
+
+  app.get(
+    '/laptops/chosen',
+    {
+      schema: {
+        tags: ['Products'],
+        summary: 'Laptops by their ids, in that order, sold ones included; those not offered any more are left out',
+        querystring: chosenQuery,
+        response: { 200: v.array(productAnswer) },
+      },
+    },
+    async (request) => {
+      const contact = request.actor !== null;
+      const products = await findProducts(db, request.query.ids);
+      return products.map((product) => presentProduct(product, { contact }));
+    },
+  );
+
+  app.get(
+    '/wishes',
+    {
+      onRequest: signedIn,
+      schema: {
+        tags,
+        summary: 'One’s own wishlist, newest first, with what each laptop cost when it was kept',
+        querystring: pageQuery,
+        response: { 200: v.array(wishAnswer) },
+      },
+    },
+    async (request, reply) =>
+      sendPage(request, reply, pageOfAll(await listWishes(db, actorOf(request)), request.query), presentWish),
+  );
+
+  app.get(
+    '/wishes/ids',
+    {
+      onRequest: signedIn,
+      schema: { tags, summary: 'The ids of the laptops in one’s own wishlist', response: { 200: v.array(v.string()) } },
+    },
+    async (request) => listWishedIds(db, actorOf(request)),
+  );
+
+  app.put(
+    '/wishes',
+    {
+      onRequest: signedIn,
+      config: limits,
+      schema: {
+        tags,
+        summary: 'Add what one’s browser kept before signing in; what is not offered or has no room is left out',
+        body: broughtWishes,
+        response: { 200: updateAnswer },
+      },
+    },
+    async (request) => {
+      const { wishes } = request.body;
+      const modifiedCount = await bringWishes(db, actorOf(request), wishes);
+      return { ...presentUpdate(false), matchedCount: wishes.length, modifiedCount };
+    },
+  );
+
+  app.put(
+    '/wishes/:productId',
+    {
+      onRequest: signedIn,
+      config: limits,
+      schema: { tags, summary: 'Keep a laptop in one’s wishlist', params: byProduct, response: { 200: updateAnswer } },
+    },
+    async (request) => presentUpdate(await keepLaptop(db, actorOf(request), request.params.productId)),
+  );
+
+  app.delete(
+    '/wishes/:productId',
+    {
+      onRequest: signedIn,
+      config: limits,
+      schema: {
+        tags,
+        summary: 'Take a laptop out of one’s wishlist',
+        params: byProduct,
+        response: { 200: deleteAnswer },
+      },
+    },
+    async (request) => {
+      const gone = await letGo(db, actorOf(request), request.params.productId);
+      return { acknowledged: true, deletedCount: gone ? 1 : 0 };
+    },
+  );
+}
