@@ -80,6 +80,8 @@ export const laptopsQuery = v.object({
   maxPrice: dollars,
   place: v.optional(word),
   verified: booleanText,
+  /** Whether the words are searched for as they are spelled, uncorrected. */
+  exact: booleanText,
   sort: v.optional(v.picklist(LAPTOP_SORTS, `Sort is one of ${LAPTOP_SORTS.join(', ')}`)),
 });
 export type LaptopsQuery = v.InferOutput<typeof laptopsQuery>;
