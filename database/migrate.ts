@@ -12,6 +12,7 @@ import * as specs from '#database/migrations/009-specs.ts';
 import * as pictures from '#database/migrations/011-pictures.ts';
 import * as keeping from '#database/migrations/012-keeping.ts';
 import * as catalogueChanges from '#database/migrations/014-catalogue-changes.ts';
+import * as productPage from '#database/migrations/016-product-page.ts';
 import { ensureCategories } from '#database/seeds/categories.ts';
 
 /** All migrations in order; a name never changes once it has run somewhere. */
@@ -28,6 +29,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '011-pictures': pictures,
   '012-keeping': keeping,
   '014-catalogue-changes': catalogueChanges,
+  '016-product-page': productPage,
 };
 
 const provider: MigrationProvider = { getMigrations: () => Promise.resolve(MIGRATIONS) };

@@ -11,6 +11,7 @@ import { honourIdempotencyKeys } from '#server/http/idempotency.ts';
 import { identityRoutes } from '#server/http/identity.ts';
 import { jobsRoutes } from '#server/http/jobs.ts';
 import { compileAnswers } from '#server/http/json-schemas.ts';
+import { laptopRoutes } from '#server/http/laptop.ts';
 import { messagesRoutes } from '#server/http/messages.ts';
 import { readJsonBodies } from '#server/http/bodies.ts';
 import { documentCalls } from '#server/http/openapi.ts';
@@ -87,6 +88,7 @@ export async function buildApp(services: Services, { rendering }: BuildOptions):
         sessionsRoutes,
         productsRoutes,
         ownProductsRoutes,
+        laptopRoutes,
         categoriesRoutes,
         ordersRoutes,
         paymentsRoutes,

@@ -51,3 +51,9 @@ export const MOST_SEEN = 12;
 /** Searches that an account may save, and the longest, in characters of the address. */
 export const MOST_SAVED_SEARCHES = 20;
 export const SAVED_SEARCH_LENGTH = 2_000;
+
+/** What a seller has sold and offers is counted up to here on a laptop's page. */
+export const SELLER_COUNT_LIMIT = 100;
+
+/** How many similar laptops a laptop's page shows at most. */
+export const SIMILAR_LAPTOPS = 8;

@@ -27,6 +27,18 @@ export const PRODUCT_ROWS: readonly Row[] = [
     request: () => ({ path: '/category/MacBook' }),
   },
   {
+    call: 'GET /laptops/{id}',
+    rule: 'Anyone; the seller’s phone and e-mail are there for those who are signed in.',
+    statuses: [200, 200, 200, 200],
+    request: ({ product }) => ({ path: `/laptops/${product}` }),
+  },
+  {
+    call: 'GET /laptops/{id}/similar',
+    rule: 'Anyone; the seller’s phone and e-mail are there for those who are signed in.',
+    statuses: [200, 200, 200, 200],
+    request: ({ product }) => ({ path: `/laptops/${product}/similar` }),
+  },
+  {
     call: 'POST /category',
     rule: 'Sellers list; name, e-mail and verification are the server’s own.',
     statuses: [401, 403, 200, 403],

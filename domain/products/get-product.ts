@@ -1,0 +1,73 @@
+import { type CompiledQuery, sql } from 'kysely';
+import type { Specs } from '#shared/contracts/specs.ts';
+import { SELLER_COUNT_LIMIT } from '#shared/limits.ts';
+import { isId } from '#database/ids.ts';
+import type { Database } from '#database/tables.ts';
+import { DomainError } from '#domain/errors.ts';
+import { forSale } from '#domain/products/for-sale.ts';
+import { type Product, selectProducts } from '#domain/products/product.ts';
+import { readTitle } from '#domain/specs/read-title.ts';
+
+interface ProductRow extends Product {
+  seller_since: Date;
+  /** Exact below SELLER_COUNT_LIMIT, which stands for that many or more. */
+  seller_sales: number;
+  seller_for_sale: number;
+}
+
+/** A product as its own page shows it. */
+export interface ShownProduct extends ProductRow {
+  /** What its title says, where nothing is confirmed; null where it says nothing. */
+  unconfirmed: Specs | null;
+}
+
+/**
+ * One product, as everybody may see it: sold ones stay, those that are deleted or withheld are not there.
+ * @throws {DomainError} 'not-found'
+ */
+export async function getProduct(db: Database, productId: string): Promise<ShownProduct> {
+  if (!isId(productId)) throw noSuchLaptop();
+  const { rows } = await db.executeQuery<ProductRow>(queryFor(db, productId));
+  const [product] = rows;
+  if (!product) throw noSuchLaptop();
+  return { ...product, unconfirmed: product.specs_confirmed_at === null ? readTitle(product.name) : null };
+}
+
+/** The answer for a product that is not there, or not for everybody to see. */
+export function noSuchLaptop(): DomainError {
+  return new DomainError('not-found', 'There is no such laptop. It may have been taken off the market.');
+}
+
+/** Stands where the id will be. */
+const ANY_ID = 'any';
+let written: CompiledQuery | undefined;
+
+/** Written out once: that takes several times as long as everything else here. */
+function queryFor(db: Database, productId: string): CompiledQuery {
+  written ??= describe(db).compile();
+  return { ...written, parameters: written.parameters.map((value) => (value === ANY_ID ? productId : value)) };
+}
+
+function describe(db: Database) {
+  const ofSeller = db
+    .selectFrom('products')
+    .select(sql`1`.as('one'))
+    .limit(SELLER_COUNT_LIMIT);
+  const owner = sql.ref<string>('seller.id');
+  const sales = ofSeller.where('products.seller_id', '=', owner).where('products.state', '=', sql.lit('sold'));
+  const offered = ofSeller.where('products.seller_id', '=', owner).where(forSale());
+  return selectProducts(db)
+    .select((eb) => [
+      'seller.created_at as seller_since',
+      eb
+        .selectFrom(sales.as('sale'))
+        .select(sql<number>`count(*)::int`.as('count'))
+        .as('seller_sales'),
+      eb
+        .selectFrom(offered.as('offer'))
+        .select(sql<number>`count(*)::int`.as('count'))
+        .as('seller_for_sale'),
+    ])
+    .where('products.id', '=', ANY_ID)
+    .where((eb) => eb.or([eb('products.withheld_at', 'is', null), eb('products.state', '=', sql.lit('sold'))]));
+}
