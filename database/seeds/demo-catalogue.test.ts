@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#database/open.ts';
 import { seedDemoCatalogue } from '#database/seeds/demo-catalogue.ts';
+import { PAST_SALES } from '#database/seeds/demo/past-sales.ts';
+import { specsOfColumns } from '#database/specs-columns.ts';
 import { openCardPayments } from '#gateways/card-payments/open-card-payments.ts';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
 import { DEMO_ACCOUNTS } from '#shared/demo-accounts.ts';
+import { parseSpecs } from '#shared/specs/parse-specs.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 
 const PUBLIC = join(import.meta.dirname, '../../app/public');
@@ -19,11 +22,14 @@ beforeAll(async () => {
   await seedDemoCatalogue(database.db, { hashPassword, now });
 });
 
+/** All laptops, or those of the catalogue itself: what was sold before it has the drawn picture of its category. */
 const products = () => database.db.selectFrom('products').selectAll().execute();
+const isPastSale = ({ logo }: { logo: string }) => logo.startsWith('/pictures/fallback/');
+const listed = async () => (await products()).filter((product) => !isPastSale(product));
 
 describe('the demo catalogue', () => {
   it('has at least 60 laptops, and 10 of each category', async () => {
-    const rows = await products();
+    const rows = await listed();
     expect(rows.length).toBeGreaterThanOrEqual(60);
     for (const name of CATEGORY_NAMES) {
       expect(rows.filter(({ category }) => category === name).length, name).toBeGreaterThanOrEqual(10);
@@ -31,7 +37,7 @@ describe('the demo catalogue', () => {
   });
 
   it('has 8 sellers, 5 of them verified, all with laptops, and the three accounts that are offered', async () => {
-    const users = await database.db.selectFrom('users').selectAll().execute();
+    const users = await database.db.selectFrom('users').selectAll().where('deleted_at', 'is', null).execute();
     const sellers = users.filter(({ type }) => type === 'Seller');
     expect(sellers).toHaveLength(8);
     expect(sellers.filter(({ verified_at: at }) => at !== null)).toHaveLength(5);
@@ -44,7 +50,7 @@ describe('the demo catalogue', () => {
   });
 
   it('has exactly two reported laptops, some advertised and some sold', async () => {
-    const rows = await products();
+    const rows = await listed();
     const reported = rows.filter(({ reported_at: at }) => at !== null).map(({ id }) => id);
     const reports = await database.db.selectFrom('reports').select('product_id').execute();
     expect(reported).toHaveLength(2);
@@ -64,7 +70,7 @@ describe('the demo catalogue', () => {
   });
 
   it('shows every laptop in a picture of its own', async () => {
-    const pictures = (await products()).map(({ logo }) => logo);
+    const pictures = (await listed()).map(({ logo }) => logo);
     expect(new Set(pictures).size).toBe(pictures.length);
     expect(pictures.filter((picture) => !existsSync(join(PUBLIC, picture)))).toEqual([]);
     for (const name of CATEGORY_NAMES)
@@ -80,9 +86,7 @@ describe('the demo catalogue', () => {
   });
 
   it('lists the newest first by id, all within the last six weeks', async () => {
-    const byId = (await products())
-      .toSorted((a, b) => (a.id < b.id ? 1 : -1))
-      .map(({ created_at: at }) => at.getTime());
+    const byId = (await listed()).toSorted((a, b) => (a.id < b.id ? 1 : -1)).map(({ created_at: at }) => at.getTime());
     expect(byId).toEqual(byId.toSorted((a, b) => b - a));
     expect(byId[0]).toBeLessThan(now.getTime());
     expect(byId.at(-1)).toBeGreaterThan(now.getTime() - 43 * 86_400_000);
@@ -113,6 +117,34 @@ describe('the demo catalogue', () => {
         orderId: row.order_id,
         buyerId: row.buyer_id,
       });
+    }
+  });
+
+  it('says of nearly every laptop what it is, as its title does, with a grade; some wait for their sellers', async () => {
+    const rows = await database.db
+      .selectFrom('products')
+      .leftJoin('product_specs', 'product_specs.product_id', 'products.id')
+      .selectAll()
+      .execute();
+    const confirmed = rows.filter(({ product_id: id }) => id !== null);
+    expect(rows.length - confirmed.length).toBe(4);
+    for (const row of confirmed) {
+      const specs = specsOfColumns(row);
+      expect(specs.grade, row.name).toBeDefined();
+      const { model: _, line: __, gpu: ___, ...title } = parseSpecs(row.name);
+      expect(specs, row.name).toMatchObject(title);
+    }
+  });
+
+  it('knows enough sales of the months before to say what the models of its catalogue fetch', async () => {
+    const past = (await products()).filter(isPastSale);
+    expect(past.length).toBeGreaterThanOrEqual(60);
+    expect(past.length).toBe(PAST_SALES.length);
+    const models = Map.groupBy(past, ({ name }) => name);
+    for (const [name, sales] of models) {
+      expect(sales.length, name).toBeGreaterThanOrEqual(5);
+      for (const { sold_at: at } of sales)
+        expect(at?.getTime(), name).toBeGreaterThan(now.getTime() - 365 * 86_400_000);
     }
   });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { insertMessages } from '#database/seeds/demo/insert-messages.ts';
 import { insertOrders, insertReports } from '#database/seeds/demo/insert-orders.ts';
+import { insertPastSales } from '#database/seeds/demo/insert-past-sales.ts';
 import { insertPeople } from '#database/seeds/demo/insert-people.ts';
 import { insertProducts } from '#database/seeds/demo/insert-products.ts';
 import type { Database } from '#database/tables.ts';
@@ -15,8 +16,8 @@ interface DemoCatalogueOptions {
 const DAY = 86_400_000;
 
 /**
- * Fills an empty database with the demo: people, laptops, bookings, payments, reports and messages of the last weeks. All or nothing, and of
- * several that try at once one does it. Needs the categories.
+ * Fills an empty database with the demo: people, laptops, bookings, payments, reports and messages of the last weeks, and what was sold in the
+ * months before. All or nothing, and of several that try at once one does it. Needs the categories.
  * @returns whether it did; not where there is any user already
  */
 export async function seedDemoCatalogue(
@@ -30,6 +31,7 @@ export async function seedDemoCatalogue(
     await sql`lock table users in share row exclusive mode`.execute(trx);
     if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false;
     const people = await insertPeople(trx, passwordHash, ago);
+    await insertPastSales(trx, people, ago);
     const products = await insertProducts(trx, people, ago);
     await insertOrders(trx, people, products, ago);
     await insertReports(trx, people, products, ago);

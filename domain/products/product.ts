@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database, ProductsTable, RunningTransaction } from '#database/tables.ts';
-import type { SpecsColumns } from '#domain/specs/specs-columns.ts';
+import type { SpecsColumns } from '#database/specs-columns.ts';
 
 /** A product as it is shown, with what it is and what its seller's account adds to it. */
 export type Product = Pick<

@@ -127,14 +127,23 @@ const FAMILIES: readonly Family[] = [
       String.raw`(?:amd[\s-]*(?:pro\s*|dual[\s-]?core\s*|quad[\s-]?core\s*|vision\s*)*(?<family>a[468]|a9|a10|a12|e1|e2|e|c|fx)(?:[\s-]*(?<model>(?:pro[\s-]*)?\d{2,4}[a-z]{0,2})(?![\d.x]|\s?(?:gb?|tb?)\b))?|(?<bare>a[468]|a9|a10|a12|e1|e2)[\s-](?:pro[\s-])?(?<baremodel>\d{4}[bcempu]?))(?![\d\p{L}])`,
     ),
     name: ({ groups }) => upper(groups?.['family'] ?? groups?.['bare']),
-    model: ({ groups }) => upper(groups?.['model'] ?? groups?.['baremodel']),
+    model: ({ groups }) => {
+      const model = upper(groups?.['model'] ?? groups?.['baremodel']);
+      // 'C-60' and 'E-350' are never said without their letter.
+      return /^[ce]$/.test(groups?.['family'] ?? '') && model ? `${upper(groups?.['family'])}-${model}` : model;
+    },
+  },
+  {
+    maker: 'Intel',
+    pattern: pattern(String.raw`m(?<tier>[357])(?![\d.\p{L}-])`),
+    name: ({ groups, input }) => (isCoreM(groups?.['tier'], input) ? `Core m${groups?.['tier']}` : undefined),
   },
   {
     maker: 'Apple',
     pattern: pattern(
       String.raw`(?:apple\s*)?m(?<tier>[1-5])(?:\s*(?<kind>pro|max|ultra)(?!\s*(?:13|14|15|16)\b))?(?:\s*(?:chip|processor))?(?![\d.\p{L}-])`,
     ),
-    name: ({ groups }) => `M${groups?.['tier']}`,
+    name: ({ groups, input }) => (isCoreM(groups?.['tier'], input) ? undefined : `M${groups?.['tier']}`),
     model: ({ groups }) =>
       `M${groups?.['tier']}${groups?.['kind'] ? ` ${groups['kind'].replace(/^./, (letter) => letter.toUpperCase())}` : ''}`,
   },
@@ -143,6 +152,11 @@ const FAMILIES: readonly Family[] = [
   { maker: 'Rockchip', pattern: pattern(String.raw`rockchip`), name: () => 'Rockchip' },
   { maker: 'Nvidia', pattern: pattern(String.raw`tegra`), name: () => 'Tegra' },
 ];
+
+/** The small MacBooks of 2015 to 2017 have Intel's m3, m5 and m7; Apple's own M3 and M5 came years later. */
+function isCoreM(tier: string | undefined, title: string): boolean {
+  return ['3', '5', '7'].includes(tier ?? '') && /macbook(?: (?:retina|12)|.*(?<!\d)201[5-7](?!\d))/u.test(title);
+}
 
 /** Names of makers, where the title says no more. */
 const MAKERS: readonly [CpuMaker, RegExp][] = [
@@ -192,7 +206,9 @@ function looseModel(title: string, family: string): string | undefined {
   const tier = /^Core i(\d)$/.exec(family)?.[1];
   if (!tier) return undefined;
   const loose = [
-    ...title.matchAll(/(?<![\p{L}\d.])(\d{4,5}(?:hq|hk|hx|mq|qm|xm|g\d|[uhm])|q[79]\d0)(?![\p{L}\d])/gu),
+    ...title.matchAll(
+      /(?<![\p{L}\d.]|(?:radeon|firepro|geforce|quadro|gtx|rtx|rx)\s(?:pro\s)?)(\d{4,5}(?:hq|hk|hx|mq|qm|xm|g\d|[uhm])|q[79]\d0)(?![\p{L}\d])/gu,
+    ),
   ].filter(([text]) => !/^\d{4}p$/.test(text));
   const [model] = loose;
   return model && loose.length === 1 ? `i${tier}-${(model[1] ?? '').toUpperCase()}` : undefined;

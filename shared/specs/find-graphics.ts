@@ -14,8 +14,9 @@ const MODELS: readonly [RegExp, (match: RegExpExecArray) => string][] = [
     ({ groups }) => `GeForce ${groups?.['number']?.toUpperCase()}`,
   ],
   [
-    /(?<![\p{L}\d])radeon\s?(?:pro\s)?(?<number>(?:rx|r\d|vega|hd|wx)?\s?\d{1,4}m?x?)(?!\p{L})/u,
-    ({ groups }) => `Radeon ${groups?.['number']?.toUpperCase().replaceAll(/\s+/g, ' ').trim()}`,
+    /(?<![\p{L}\d])radeon\s?(?<pro>pro\s)?(?<number>(?:rx|r\d|vega|hd|wx)?\s?\d{1,4}m?x?)(?!\p{L})/u,
+    ({ groups }) =>
+      `Radeon ${groups?.['pro'] ? 'Pro ' : ''}${groups?.['number']?.toUpperCase().replaceAll(/\s+/g, ' ').trim()}`,
   ],
   [
     /(?<![\p{L}\d])iris(?<kind>\s(?:xe|plus|pro))?(?!\p{L})/u,

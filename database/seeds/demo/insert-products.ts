@@ -1,18 +1,13 @@
 import { newId } from '#database/ids.ts';
 import { CATALOGUE } from '#database/seeds/demo/catalogue.ts';
 import { BOOKINGS, REPORTS } from '#database/seeds/demo/orders.ts';
+import { insertSpecs } from '#database/seeds/demo/insert-specs.ts';
+import { DEMO_SPECS } from '#database/seeds/demo/specs.ts';
+import type { SeededProduct } from '#database/seeds/demo/insert-sales.ts';
 import type { PeopleIds } from '#database/seeds/demo/insert-people.ts';
 import { SELLERS } from '#database/seeds/demo/people.ts';
 import type { RunningTransaction } from '#database/tables.ts';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
-
-/** What orders copy from a laptop. */
-export interface SeededProduct {
-  id: string;
-  name: string;
-  logo: string;
-  priceCents: number;
-}
 
 /** Adds all listings, oldest first, already sold, advertised or reported where the demo's story says so. @returns them by picture */
 export async function insertProducts(
@@ -55,6 +50,13 @@ export async function insertProducts(
     .insertInto('products')
     .values(rows.map(({ row }) => row))
     .execute();
+  await insertSpecs(
+    trx,
+    rows.flatMap(({ picture, row: { id, created_at: at } }) => {
+      const specs = DEMO_SPECS.get(picture);
+      return specs ? [{ id, specs, at }] : [];
+    }),
+  );
   return new Map(
     rows.map(({ picture, row: { id, name, logo, resale_price_cents: priceCents } }) => [
       picture,
