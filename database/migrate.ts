@@ -11,6 +11,7 @@ import * as lettersOfPeople from '#database/migrations/008-letters-of-people.ts'
 import * as specs from '#database/migrations/009-specs.ts';
 import * as pictures from '#database/migrations/011-pictures.ts';
 import * as keeping from '#database/migrations/012-keeping.ts';
+import * as prices from '#database/migrations/013-prices.ts';
 import * as catalogueChanges from '#database/migrations/014-catalogue-changes.ts';
 import * as productPage from '#database/migrations/016-product-page.ts';
 import { ensureCategories } from '#database/seeds/categories.ts';
@@ -28,6 +29,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '009-specs': specs,
   '011-pictures': pictures,
   '012-keeping': keeping,
+  '013-prices': prices,
   '014-catalogue-changes': catalogueChanges,
   '016-product-page': productPage,
 };

@@ -14,6 +14,7 @@ import type {
   PaymentAttemptsTable,
   PaymentsTable,
 } from '#database/money-tables.ts';
+import type { PriceAlertsTable, PriceSalesTable } from '#database/price-tables.ts';
 import type { ProductSpecsTable } from '#database/specs-tables.ts';
 import type {
   SandboxIntentsTable,
@@ -251,6 +252,8 @@ export interface Tables {
   state_changes: StateChangesTable;
   ledger_entries: LedgerEntriesTable;
   card_events: CardEventsTable;
+  price_sales: PriceSalesTable;
+  price_alerts: PriceAlertsTable;
   audit_events: AuditEventsTable;
   call_counts: CallCountsTable;
   idempotency_keys: IdempotencyKeysTable;

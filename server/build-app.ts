@@ -22,6 +22,7 @@ import { outboxRoutes } from '#server/http/outbox.ts';
 import { PATIENCE, shedOverload } from '#server/http/overload.ts';
 import { paymentsRoutes } from '#server/http/payments.ts';
 import { answerProblems, sendProblem } from '#server/http/problems.ts';
+import { pricesRoutes } from '#server/http/prices.ts';
 import { productsRoutes } from '#server/http/products.ts';
 import { limitRates } from '#server/http/rate-limits.ts';
 import { answerUnreadable } from '#server/http/unreadable-requests.ts';
@@ -89,6 +90,7 @@ export async function buildApp(services: Services, { rendering }: BuildOptions):
         productsRoutes,
         ownProductsRoutes,
         laptopRoutes,
+        pricesRoutes,
         categoriesRoutes,
         ordersRoutes,
         paymentsRoutes,

@@ -18,6 +18,14 @@ interface AuditText {
 export const AUDIT_TEXTS = {
   'seller-verified': { label: 'Seller verified', sentence: '{actor} verified {subject}.' },
   'product-deleted': { label: 'Laptop deleted', sentence: '{actor} deleted {subject}.' },
+  'low-price-noticed': {
+    label: 'Price far under others',
+    sentence: 'Clamshell noticed that {subject} costs {priceCents}, where {sales} others were sold for {medianCents}.',
+  },
+  'price-alert-dismissed': {
+    label: 'Price alert dismissed',
+    sentence: '{actor} found nothing wrong with {subject} costing {priceCents}.',
+  },
   'account-deleted': { label: 'Account deleted', sentence: '{actor} deleted the account of {subject}.' },
   'user-suspended': { label: 'Suspension', sentence: '{actor} suspended {subject}: {reason}' },
   'suspension-lifted': { label: 'Suspension lifted', sentence: '{actor} lifted the suspension of {subject}.' },

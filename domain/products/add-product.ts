@@ -4,6 +4,7 @@ import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { assertPublicPicture } from '#domain/pictures/assert-public-picture.ts';
+import { noticeLowPrice } from '#domain/prices/notice-low-price.ts';
 import { productColumns } from '#domain/products/product-columns.ts';
 import { confirmSpecs } from '#domain/specs/confirm-specs.ts';
 import { keepAccountOpen } from '#domain/users/lock-user.ts';
@@ -28,7 +29,7 @@ export async function addProduct(
       .values({ id, seller_id: seller.id, ...productColumns(product) })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
-    if (product.specs) await confirmSpecs(trx, id, product.specs);
+    if (product.specs && (await confirmSpecs(trx, id, product.specs))) await noticeLowPrice(trx, id);
   });
   return id;
 }

@@ -9,6 +9,7 @@ import { type ProductRow, databaseTime, lockProduct } from '#domain/payments/loc
 import { type EndFirst, afterEarlierAttempts, undecidedAttempts } from '#domain/payments/undecided-attempts.ts';
 import { inMinutes, secondsUntil } from '#domain/payments/waiting.ts';
 import { assertPublicPicture } from '#domain/pictures/assert-public-picture.ts';
+import { noticeLowPrice } from '#domain/prices/notice-low-price.ts';
 import { noSuchOwnProduct } from '#domain/products/own-product.ts';
 import { type ProductColumns, productColumns } from '#domain/products/product-columns.ts';
 import { confirmSpecs } from '#domain/specs/confirm-specs.ts';
@@ -54,8 +55,15 @@ async function changeIfFree(
   const endFirst = [...beside, ...over];
   if (endFirst.length > 0) return { endFirst };
   const otherSpecs = specs ? await confirmSpecs(trx, id, specs) : false;
-  if (!differs(product, columns)) return { done: otherSpecs };
+  const otherColumns = differs(product, columns);
+  if (otherColumns) await changeColumns(trx, id, columns);
+  const otherPrice = product.resale_price_cents !== columns.resale_price_cents;
+  if (otherSpecs || otherPrice) await noticeLowPrice(trx, id);
+  return { done: otherSpecs || otherColumns };
+}
 
+/** Unpaid orders keep saying what their laptop is and costs. */
+async function changeColumns(trx: RunningTransaction, id: string, columns: ProductColumns): Promise<void> {
   await trx.updateTable('products').set(columns).where('id', '=', id).execute();
   await trx
     .updateTable('orders')
@@ -63,7 +71,6 @@ async function changeIfFree(
     .where('product_id', '=', id)
     .where('state', '=', 'unpaid')
     .execute();
-  return { done: true };
 }
 
 function differs(product: ProductRow, columns: ProductColumns): boolean {

@@ -17,6 +17,9 @@ export const WRITES = { max: 120, timeWindow: MINUTE } as const satisfies RateLi
 /** Messages by the contact form. People who share an address write seldom; one e-mail address has a bound of its own in the domain. */
 export const MESSAGES = { max: 10, timeWindow: 10 * MINUTE } as const satisfies RateLimitOptions;
 
+/** What laptops were sold for: each look reads up to a thousand sales. */
+export const PRICES = { max: 600, timeWindow: MINUTE } as const satisfies RateLimitOptions;
+
 /** Everything else. */
 const READS = { max: 3_000, timeWindow: MINUTE } as const;
 

@@ -1,0 +1,54 @@
+import type { Specs } from '#shared/contracts/specs.ts';
+
+/** What of a laptop decides what it is sold for. */
+export type PricedSpecs = Pick<
+  Specs,
+  'brand' | 'line' | 'model' | 'cpuFamily' | 'cpuGeneration' | 'memoryGb' | 'storageGb' | 'storageKind' | 'grade'
+>;
+
+/** What may be alike beside the name. */
+type Trait = 'cpu' | 'memory' | 'storage' | 'grade';
+
+/** Which sales are compared: of the same model or of the same line, alike in these traits, of the last months. */
+export interface Comparison {
+  same: 'model' | 'line';
+  alike: readonly Trait[];
+  months: number;
+}
+
+/** All that may be alike, what is given up last first. */
+const TRAITS: readonly Trait[] = ['cpu', 'memory', 'storage', 'grade'];
+
+/** Another memory changes a price by a tenth, another year by a quarter: so old sales come after unlike ones. */
+const MONTHS = [12, 24] as const;
+
+/**
+ * What a laptop can be compared with, the nearest first: what is asked of the sales is given up one by one, grade first, then storage, memory
+ * and the processor's generation; then older sales count; then other models of the line, which have to have the same processor
+ * at least, or, where nobody knows it, the same memory.
+ * @returns nothing when nobody knows which model or line it is
+ */
+export function comparisonsFor(specs: PricedSpecs): Comparison[] {
+  if (specs.brand === undefined || (specs.line === undefined && specs.model === undefined)) return [];
+  const known = TRAITS.filter((trait) => isKnown(specs, trait));
+  const narrowing = Array.from({ length: known.length + 1 }, (_, given) => known.slice(0, known.length - given));
+  const lines = narrowing.filter(
+    (alike) =>
+      (alike.includes('cpu') || (alike.includes('memory') && !known.includes('cpu'))) &&
+      // Storage and wear weigh less than which model of the line it is.
+      (specs.model === undefined || alike.length <= 2),
+  );
+  return [
+    ...(specs.model === undefined ? [] : spread('model', narrowing)),
+    ...(specs.line === undefined ? [] : spread('line', lines)),
+  ];
+}
+
+function spread(same: Comparison['same'], narrowing: readonly (readonly Trait[])[]): Comparison[] {
+  return MONTHS.flatMap((months) => narrowing.map((alike) => ({ same, alike, months })));
+}
+
+function isKnown(specs: PricedSpecs, trait: Trait): boolean {
+  if (trait === 'cpu') return (specs.cpuGeneration ?? specs.cpuFamily) !== undefined;
+  return specs[({ memory: 'memoryGb', storage: 'storageGb', grade: 'grade' } as const)[trait]] !== undefined;
+}
