@@ -23,7 +23,11 @@ export async function noticeLowPrice(trx: RunningTransaction, productId: string)
   const { price_cents: priceCents } = product;
   if (!range || priceStanding(priceCents, range) !== 'far-under') {
     // It may have been taken for another model when the alert was made.
-    await trx.deleteFrom('price_alerts').where('product_id', '=', productId).where('dismissed_at', 'is', null).execute();
+    await trx
+      .deleteFrom('price_alerts')
+      .where('product_id', '=', productId)
+      .where('dismissed_at', 'is', null)
+      .execute();
     return;
   }
   const { id } =
@@ -44,5 +48,10 @@ export async function noticeLowPrice(trx: RunningTransaction, productId: string)
       .executeTakeFirst()) ?? {};
   if (id === undefined) return;
   const facts = { priceCents, medianCents: range.median, sales: range.sales };
-  await recordAudit(trx, { actor: null, action: 'low-price-noticed', subject: { kind: 'product', id: productId }, facts });
+  await recordAudit(trx, {
+    actor: null,
+    action: 'low-price-noticed',
+    subject: { kind: 'product', id: productId },
+    facts,
+  });
 }

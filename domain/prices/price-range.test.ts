@@ -93,8 +93,7 @@ describe('findPriceRange', () => {
       {
         specs: T450,
         days: 30,
-        compared:
-          'ThinkPad T450 with a 5th generation processor, 8 GB of memory and about 256 GB SSD, condition Good',
+        compared: 'ThinkPad T450 with a 5th generation processor, 8 GB of memory and about 256 GB SSD, condition Good',
       },
     ];
     for (const { specs, days, compared } of wider) {

@@ -5,6 +5,7 @@ import { KEEPING_ROWS } from '#tests/permissions/rows/keeping.ts';
 import { MESSAGE_ROWS } from '#tests/permissions/rows/messages.ts';
 import { ORDER_ROWS } from '#tests/permissions/rows/orders.ts';
 import { OWN_ACCOUNT_ROWS } from '#tests/permissions/rows/own-account.ts';
+import { PRICE_ROWS } from '#tests/permissions/rows/prices.ts';
 import { PRODUCT_ROWS } from '#tests/permissions/rows/products.ts';
 import { USER_ROWS } from '#tests/permissions/rows/users.ts';
 
@@ -14,6 +15,7 @@ export const PERMISSIONS: readonly Row[] = [
   ...OWN_ACCOUNT_ROWS,
   ...IDENTITY_ROWS,
   ...PRODUCT_ROWS,
+  ...PRICE_ROWS,
   ...ORDER_ROWS,
   ...KEEPING_ROWS,
   ...MESSAGE_ROWS,
