@@ -1,7 +1,7 @@
 import { isId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
-import { DomainError } from '#domain/errors.ts';
 import { type FoundRange, findPriceRange } from '#domain/prices/price-range.ts';
+import { noSuchLaptop } from '#domain/products/get-product.ts';
 import { type SpecsColumns, specsOfColumns } from '#domain/specs/specs-columns.ts';
 
 /** A laptop of which it is known what it is. */
@@ -17,7 +17,7 @@ export function priceRangeOf(db: Database, product: PricedProduct): Promise<Foun
  * @throws {DomainError} 'not-found'
  */
 export async function priceRangeOfProduct(db: Database, productId: string): Promise<FoundRange> {
-  if (!isId(productId)) throw notThere();
+  if (!isId(productId)) throw noSuchLaptop();
   const product = await db
     .selectFrom('products')
     .leftJoin('product_specs', 'product_specs.product_id', 'products.id')
@@ -25,11 +25,7 @@ export async function priceRangeOfProduct(db: Database, productId: string): Prom
     .select(['products.id', 'products.seller_id'])
     .where('products.id', '=', productId)
     .where('products.deleted_at', 'is', null)
-    .where('products.withheld_at', 'is', null)
-    .executeTakeFirstOrThrow(notThere);
+    .where((eb) => eb.or([eb('products.withheld_at', 'is', null), eb('products.state', '=', 'sold')]))
+    .executeTakeFirstOrThrow(noSuchLaptop);
   return priceRangeOf(db, product);
-}
-
-function notThere(): DomainError {
-  return new DomainError('not-found', 'There is no such laptop. It may be deleted.');
 }

@@ -35,7 +35,6 @@ export const pricesQuery = v.object({
   storageKind: v.optional(v.picklist(STORAGE_KINDS, `Storage kind is one of ${STORAGE_KINDS.join(', ')}`)),
   grade: v.optional(v.picklist(GRADES, `Grade is one of ${GRADES.join(', ')}`)),
 });
-export type PricesQuery = v.InferOutput<typeof pricesQuery>;
 
 /** The middle half of what comparable laptops were sold for, in dollars. */
 const typicalPrices = v.object({
@@ -48,7 +47,6 @@ const typicalPrices = v.object({
   /** How far back. */
   months: v.number(),
 });
-export type TypicalPrices = v.InferOutput<typeof typicalPrices>;
 
 /** Why there is no range: nobody said which model it is, or too few comparable ones were sold. */
 export const NO_RANGE = ['unknown-model', 'too-few-sales'] as const;
