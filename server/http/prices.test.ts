@@ -155,7 +155,7 @@ describe('prices far under what is typical', () => {
     for (const price of [340, 120]) await shop.call('PUT', `/myProducts/${id}`, { as: seller, body: listing(price) });
     expect(await alertsOf(id)).toEqual([]);
     const { body } = await shop.call('GET', '/audit?action=price-alert-dismissed', { as: admin });
-    expect(body).toMatchObject([{ actor: { id: admin.id }, subject: { _id: id }, facts: { priceCents: 12_000 } }]);
+    expect(body).toMatchObject([{ actor: { _id: admin.id }, subject: { _id: id }, facts: { priceCents: 12_000 } }]);
   });
 
   test('other models of the line alert nobody', async () => {
