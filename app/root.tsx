@@ -1,5 +1,3 @@
-import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
-import textFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { type ReactNode, use, useEffect, useRef } from 'react';
 import { type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { Stage } from '#app/components/ui/stage.tsx';
@@ -16,6 +14,8 @@ import { NonceContext } from '#app/nonce.ts';
 import { renderingContext } from '#app/site-data.ts';
 import { SessionProvider } from '#app/session/session-provider.tsx';
 import { SITE_META } from '#app/site-meta.ts';
+import displayFont from './fonts/bricolage-grotesque-basic.woff2?url';
+import textFont from './fonts/inter-basic.woff2?url';
 
 /** What every page needs to know of the site. It does not change while somebody is on it. */
 export function loader({ context }: LoaderFunctionArgs) {

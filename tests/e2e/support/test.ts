@@ -1,4 +1,5 @@
 import { type BrowserContext, type Page, test as base, expect } from '@playwright/test';
+import { waitForCode } from '#tests/e2e/support/living.ts';
 import { noteTexts } from '#tests/e2e/support/texts.ts';
 import { type Expected, watch } from '#tests/e2e/support/watch.ts';
 
@@ -16,9 +17,10 @@ export const test = base.extend<Fixtures>({
   expected: async ({}, use) => {
     await use({ refusals: [], hosts: [], unreachable: false });
   },
-  context: async ({ context, expected }, use) => {
+  context: async ({ context, expected, javaScriptEnabled }, use) => {
     const complaints: string[] = [];
     await watch(context, expected, complaints);
+    if (javaScriptEnabled) waitForCode(context);
     await context.addInitScript(noteTexts);
     await use(context);
     expect(complaints, 'what pages and server complained of').toEqual([]);
@@ -30,6 +32,7 @@ export const test = base.extend<Fixtures>({
       const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
       contexts.push(context);
       await watch(context, expected, complaints);
+      waitForCode(context);
       await context.addInitScript(noteTexts);
       return context.newPage();
     });
