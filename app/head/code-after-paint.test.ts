@@ -12,7 +12,7 @@ test.each([['', ''] as const, [' nonce="x"', ' nonce="x"'] as const])(
     expect(page).not.toContain('modulepreload" href');
     expect(page).not.toContain('type="module"');
     expect(page).toContain(`<p>Hello</p><script${nonce}>early()</script>`);
-    expect(page).toContain(`<script type="text/plain" data-files="/a.js /b.js">import "/a.js";</script>`);
+    expect(page).toContain(`<script${expected} type="text/plain" data-files="/a.js /b.js">import "/a.js";</script>`);
     expect(page).toContain(`</script><script${expected}>(function () {`);
   },
 );

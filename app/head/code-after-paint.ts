@@ -4,7 +4,7 @@ const MODULE = /<script(?<nonce> nonce="[^"]*")? type="module" async="">(?<code>
 /** After so many milliseconds the code is fetched in any case: what is painted may be another page of the same window. */
 const PATIENCE = 3_000;
 
-/** Stands behind the code that waits. What it makes has its nonce, or else the same text and so the same hash. */
+/** Stands behind the code that waits. What it makes has its nonce, or else the same text and so the same hash: the nonce on what waits is what gets it one. */
 const BEGIN_AFTER_PAINT = `(function () {
   var script = document.currentScript, waiting = script.previousElementSibling, begun = false;
   function begin() {
@@ -42,6 +42,6 @@ export function codeAfterPaint(html: string): string {
     .replace(
       MODULE,
       (_, nonce: string | undefined, code: string) =>
-        `<script type="text/plain" data-files="${files.join(' ')}">${code}</script><script${nonce ?? ''}>${BEGIN_AFTER_PAINT}</script>`,
+        `<script${nonce ?? ''} type="text/plain" data-files="${files.join(' ')}">${code}</script><script${nonce ?? ''}>${BEGIN_AFTER_PAINT}</script>`,
     );
 }

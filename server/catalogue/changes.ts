@@ -22,6 +22,8 @@ export interface Reading {
 export interface CatalogueChanges {
   /** To be called before reading what is to be kept. */
   beginReading(): Reading;
+  /** How long ago (ms) that was. */
+  ageOf(reading: Reading): number;
   /** Whether what was read then is what the database has now, or had less than a second ago. */
   stillHolds(reading: Reading): boolean;
   /** Hears what there is to hear. `null` when we have heard just now, so that nobody has to wait. */
@@ -106,6 +108,7 @@ export function openCatalogueChanges(
   void connect();
   return {
     beginReading: () => ({ version, at: clock() }),
+    ageOf: (reading) => clock() - reading.at,
     stillHolds: (reading) => reading.version === version && clock() - Math.max(reading.at, heardUntil) < MAY_BE_OLD_MS,
     hear() {
       const age = clock() - heardUntil;

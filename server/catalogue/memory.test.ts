@@ -1,26 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { CatalogueChanges } from '#server/catalogue/changes.ts';
 import { createCatalogueMemory } from '#server/catalogue/memory.ts';
+import { fakeChanges } from '#tests/support/fake-changes.ts';
 
-let version = 0;
+let changes = fakeChanges();
 beforeEach(() => {
-  version = 0;
+  changes = fakeChanges();
 });
-
-/** Changes when a test says so. */
-const changes: CatalogueChanges = {
-  beginReading: () => ({ version, at: 0 }),
-  stillHolds: (reading) => reading.version === version,
-  hear: () => null,
-  noteOwnWrite: () => Promise.resolve(),
-  stop: () => Promise.resolve(),
-};
 
 test('what was found is found once, until the catalogue changes', async () => {
   const memory = createCatalogueMemory(changes);
-  const find = vi.fn<() => Promise<number>>(async () => version);
+  const find = vi.fn<() => Promise<number>>(async () => changes.beginReading().version);
   expect(await Promise.all([memory.remember('a', find), memory.remember('a', find)])).toEqual([0, 0]);
-  version = 1;
+  changes.change();
   expect(await memory.remember('a', find)).toBe(1);
   expect(await memory.remember('b', find)).toBe(1);
   expect(find).toHaveBeenCalledTimes(3);
@@ -30,7 +21,7 @@ test('what was found while it changed is of no use to whoever asks afterwards', 
   const memory = createCatalogueMemory(changes);
   const slow = Promise.withResolvers<string>();
   const first = memory.remember('a', () => slow.promise);
-  version = 1;
+  changes.change();
   const second = memory.remember('a', async () => 'new');
   slow.resolve('old');
   expect([await first, await second, await memory.remember('a', async () => 'again')]).toEqual(['old', 'new', 'new']);

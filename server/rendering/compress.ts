@@ -6,21 +6,27 @@ const zip = promisify(gzip);
 
 /** Below this many bytes compressing saves less than its header costs. */
 const WORTH_COMPRESSING = 1_000;
+/** For pages that are sent more than once; others are compressed faster. */
+const LASTING_QUALITY = 5;
+const PASSING_QUALITY = 4;
 
-export interface Compressed {
-  body: Buffer;
-  encoding: 'br' | 'gzip' | null;
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** The best encoding that the browser takes for a page of so many bytes. */
+export function bestEncoding(acceptEncoding: string | undefined, bytes: number): Encoding {
+  if (acceptEncoding === undefined || bytes < WORTH_COMPRESSING) return 'identity';
+  if (takes(acceptEncoding, 'br')) return 'br';
+  return takes(acceptEncoding, 'gzip') ? 'gzip' : 'identity';
 }
 
-/** Compresses a page in the best way that the browser takes, off the event loop. */
-export async function compress(body: Buffer, acceptEncoding = ''): Promise<Compressed> {
-  if (body.length < WORTH_COMPRESSING) return { body, encoding: null };
-  if (takes(acceptEncoding, 'br')) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-    return { body: await brotli(body, { params }), encoding: 'br' };
-  }
-  if (takes(acceptEncoding, 'gzip')) return { body: await zip(body), encoding: 'gzip' };
-  return { body, encoding: null };
+/** Compresses a page, off the event loop. */
+export async function encode(body: Buffer, encoding: Encoding, { lasting }: { lasting: boolean }): Promise<Buffer> {
+  if (encoding === 'gzip') return zip(body);
+  if (encoding === 'identity') return body;
+  const quality = lasting ? LASTING_QUALITY : PASSING_QUALITY;
+  return brotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
 }
 
 /** Whether an `Accept-Encoding` header names the encoding, and not only to refuse it. */

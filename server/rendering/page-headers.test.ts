@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { pageHeaders } from '#server/rendering/page-headers.ts';
+import { pageHeaders, withNonce } from '#server/rendering/page-headers.ts';
 
 /** The policy's sources, by directive. */
 function policy(stripe: boolean): Record<string, string[]> {
-  const text = pageHeaders('abc123', { stripe, popup: false })['content-security-policy'] ?? '';
+  const text = pageHeaders(withNonce('abc123'), { stripe, popup: false })['content-security-policy'] ?? '';
   return Object.fromEntries(
     text.split('; ').map((directive) => {
       const [name = '', ...sources] = directive.split(' ');

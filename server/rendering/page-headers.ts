@@ -5,20 +5,33 @@ const STRIPE = {
   connect: ' https://api.stripe.com',
 };
 
+/** Scripts and styles that stand in a page, as sources of its policy. */
+export interface InlineSources {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+/** Whatever carries the nonce. */
+export function withNonce(nonce: string): InlineSources {
+  const source = [`'nonce-${nonce}'`];
+  return { scripts: source, styles: source };
+}
+
 /**
- * What every page is sent with, beside the headers of all answers. Scripts and styles
- * come from our own files or with the page's nonce, and what is not named here is not loaded at all. Pictures may come from anywhere: sellers give addresses of their own.
+ * What every page is sent with, beside the headers of all answers. Scripts and styles come from our own files or stand in the page
+ * as named, and what is not named here is not loaded at all. Pictures may come from anywhere: sellers give addresses of their own.
+ * @param inline what stands in the page
  * @param popup whether this is the page that Google's popup comes back to
  */
 export function pageHeaders(
-  nonce: string,
+  inline: InlineSources,
   { stripe, popup }: { stripe: boolean; popup: boolean },
 ): Record<string, string> {
   return {
     'content-security-policy': [
       "default-src 'none'",
-      `script-src 'self' 'nonce-${nonce}'${stripe ? STRIPE.script : ''}`,
-      `style-src 'self' 'nonce-${nonce}'`,
+      ['script-src', "'self'", ...inline.scripts].join(' ') + (stripe ? STRIPE.script : ''),
+      ['style-src', "'self'", ...inline.styles].join(' '),
       // The map's library empties each picture that it is done with by a data: one.
       "img-src 'self' https: http: data:",
       "font-src 'self'",

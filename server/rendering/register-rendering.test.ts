@@ -6,6 +6,7 @@ import { answerProblems } from '#server/http/problems.ts';
 import { limitRates } from '#server/http/rate-limits.ts';
 import { servePages } from '#server/rendering/register-rendering.ts';
 import type { Rendering, Site } from '#server/rendering/render-page.ts';
+import { fakeChanges } from '#tests/support/fake-changes.ts';
 
 const DATA: SiteData = {
   info: () => expect.unreachable(),
@@ -25,7 +26,7 @@ test('who asks for pages too often gets a page that says for how long, and progr
   answerProblems(app);
   await limitRates(app, true);
   app.get('/api/nothing', () => 'x');
-  servePages(app, SITE, { site: DATA, publicUrl: 'https://shop.test', stripe: false, secure: true });
+  servePages(app, SITE, { site: DATA, publicUrl: 'https://shop.test', stripe: false, secure: true }, fakeChanges());
 
   let answer = await app.inject('/blog');
   expect(answer.body).toBe('<p>A page</p>');

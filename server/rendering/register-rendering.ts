@@ -1,11 +1,15 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CatalogueChanges } from '#server/catalogue/changes.ts';
 import { readOutbox } from '#server/letters/outbox.ts';
 import { isForPrograms } from '#server/http/addresses.ts';
 import { openBuiltSite } from '#server/rendering/built-site.ts';
 import { openDevelopmentSite } from '#server/rendering/development-site.ts';
+import { sharedPageKey } from '#server/rendering/page-address.ts';
 import { sendProblemPage } from '#server/rendering/plain-page.ts';
 import { postForms } from '#server/rendering/post-forms.ts';
 import { type PageSettings, type Site, renderPage } from '#server/rendering/render-page.ts';
+import { sendSharedPage } from '#server/rendering/send-shared-page.ts';
+import { type SharedPage, keepSharedPages, makeSharedPage } from '#server/rendering/shared-pages.ts';
 import { createSiteData } from '#server/rendering/site-data.ts';
 import { registerSiteFiles } from '#server/rendering/site-files.ts';
 import type { Services } from '#server/services.ts';
@@ -29,11 +33,23 @@ export async function registerRendering(
   await app.register(async (scope) =>
     postForms(scope, services, async (request, reply) => renderPage(request, reply, await site.pages(), pageSettings)),
   );
-  servePages(app, site, pageSettings);
+  servePages(app, site, pageSettings, services.changes);
 }
 
 /** A page for every address that nothing else answers, whatever goes wrong. */
-export function servePages(app: FastifyInstance, site: Site, settings: PageSettings): void {
+export function servePages(app: FastifyInstance, site: Site, settings: PageSettings, changes: CatalogueChanges): void {
+  const shared = keepSharedPages(changes);
+  const findShared = async (key: string, request: FastifyRequest): Promise<SharedPage | null> => {
+    const heard = changes.hear();
+    if (heard) await heard;
+    const known = shared.get(key);
+    if (known !== undefined) return known;
+    const pages = await site.pages();
+    const reportError = (error: unknown) => request.log.error({ err: error }, 'A page failed');
+    // What fails altogether is tried once more, for its visitor alone, who is then told.
+    return shared.getOrMake(key, () => makeSharedPage(key, pages, settings, reportError)).catch(() => null);
+  };
+
   app.all('/*', {
     schema: { hide: true },
     // Answered before a body would be read.
@@ -49,6 +65,10 @@ export function servePages(app: FastifyInstance, site: Site, settings: PageSetti
     // Whoever asks for pages too often gets a page, too.
     errorHandler: (error, request, reply) => void sendProblemPage(error, request, reply),
     handler: async (request, reply) => {
+      // In development pages change with their source.
+      const key = settings.secure ? sharedPageKey(request.url) : null;
+      const page = key === null ? null : await findShared(key, request);
+      if (page) return sendSharedPage(request, reply, page);
       if (await site.answers(request, reply)) return reply.hijack();
       return renderPage(request, reply, await site.pages(), settings);
     },

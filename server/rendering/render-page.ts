@@ -4,13 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type RequestHandler, RouterContextProvider, type createContext } from 'react-router';
 import type { OutboxLetter } from '#shared/contracts/letters.ts';
 import type { SiteData } from '#shared/contracts/site-data.ts';
-import { compress } from '#server/rendering/compress.ts';
+import { bestEncoding, encode } from '#server/rendering/compress.ts';
 import { carriesSecret, endsGooglePopup } from '#server/http/addresses.ts';
 import { LAST_RESORT, sendPlainPage } from '#server/rendering/plain-page.ts';
-import { pageHeaders } from '#server/rendering/page-headers.ts';
+import { pageHeaders, withNonce } from '#server/rendering/page-headers.ts';
 
 /** After how many seconds a page that could not be had for the moment is worth another try. */
-const RETRY_SECONDS = 2;
+export const RETRY_SECONDS = 2;
 
 /** What a page is rendered with; the app reads it under the key that its own bundle exports. */
 export interface Rendering {
@@ -45,6 +45,13 @@ export interface PageSettings {
   secure: boolean;
 }
 
+/** Asks the app for a page. */
+export async function askPages(request: Request, pages: Pages, rendering: Rendering): Promise<Response> {
+  const context = new RouterContextProvider();
+  context.set(pages.renderingContext, rendering);
+  return pages.handle(request, context);
+}
+
 /** Renders the page that was asked for and sends it. Whatever goes wrong ends in an error page of ours. */
 export async function renderPage(
   request: FastifyRequest,
@@ -53,25 +60,29 @@ export async function renderPage(
   { site, outbox, publicUrl, stripe, secure }: PageSettings,
 ): Promise<FastifyReply> {
   const nonce = secure ? randomBytes(16).toString('base64') : undefined;
-  if (nonce) void reply.headers(pageHeaders(nonce, { stripe, popup: endsGooglePopup(request.url) }));
+  if (nonce) void reply.headers(pageHeaders(withNonce(nonce), { stripe, popup: endsGooglePopup(request.url) }));
   else void reply.removeHeader('content-security-policy');
   // Nobody is told that address, and nothing keeps the page.
   if (carriesSecret(request.url)) void reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
-  const context = new RouterContextProvider();
   const reportError = (error: unknown) => request.log.error({ err: error }, 'A page failed');
-  context.set(pages.renderingContext, { nonce, site, outbox: async () => outbox?.(request) ?? null, reportError });
   try {
-    const response = await pages.handle(pageRequest(request, reply, publicUrl), context);
+    const response = await askPages(pageRequest(request, reply, publicUrl), pages, {
+      nonce,
+      site,
+      outbox: async () => outbox?.(request) ?? null,
+      reportError,
+    });
     const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
     if (response.status >= 500 && !isPage) return sendPlainPage(reply, LAST_RESORT);
     if (response.status === 503) void reply.header('retry-after', RETRY_SECONDS);
     if (!isPage) return await reply.send(response);
-    const { body, encoding } = await compress(
-      Buffer.from(await response.arrayBuffer()),
-      request.headers['accept-encoding'],
-    );
-    if (encoding) void reply.header('content-encoding', encoding);
-    return await reply.code(response.status).headers(Object.fromEntries(response.headers)).send(body);
+    const html = Buffer.from(await response.arrayBuffer());
+    const encoding = bestEncoding(request.headers['accept-encoding'], html.length);
+    if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+    return await reply
+      .code(response.status)
+      .headers(Object.fromEntries(response.headers))
+      .send(await encode(html, encoding, { lasting: false }));
   } catch (error) {
     if (request.raw.destroyed) return reply;
     reportError(error);

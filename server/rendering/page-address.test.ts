@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { sharedPageKey } from '#server/rendering/page-address.ts';
+
+const ID = '018f0000-0000-7000-8000-000000000001';
+
+test.each([
+  '/',
+  '/home',
+  '/?q=thinkpad',
+  '/?q=mac+book&cursor=WyJhIl0',
+  '/laptops',
+  '/laptops?q=gaming&brand=Dell&brand=HP&maxPrice=500&cursor=x',
+  `/laptops/${ID}/thinkpad-x1`,
+  '/blog',
+])('%s is one page for all', (address) => {
+  expect(sharedPageKey(address)).toBe(address);
+});
+
+test.each([
+  ['a page of somebody’s own', '/dashboard/myOrders'],
+  ['a page that takes a token', '/reset-password?token=x'],
+  ['what a demo would have mailed', '/outbox'],
+  ['Google’s way back', '/login?google=done'],
+  ['a way back', '/login?from=%2Fdashboard'],
+  ['the form that was sent', '/contact?sent'],
+  ['a parameter that no page reads', '/?q=mac&utm_source=x'],
+  ['the same twice', '/laptops?brand=HP&brand=HP'],
+  ['another order', '/?cursor=x&q=mac'],
+  ['another spelling', '/?q=mac%20book'],
+  ['an empty parameter more', '/?q=mac&'],
+  ['a mark with nothing behind it', '/?'],
+  ['a trailing slash', '/blog/'],
+  ['no end', `/?q=${'a'.repeat(600)}`],
+  ['a name of every object', '/constructor'],
+  ['an id that is none', '/laptops/x/thinkpad'],
+])('of %s nothing is kept', (_, address) => {
+  expect(sharedPageKey(address)).toBeNull();
+});

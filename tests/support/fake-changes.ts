@@ -1,0 +1,21 @@
+import type { CatalogueChanges } from '#server/catalogue/changes.ts';
+
+/** Changes of the catalogue that happen, and time that passes, when a test says so. */
+export function fakeChanges(): CatalogueChanges & { change: () => void; pass: (ms: number) => void } {
+  let version = 0;
+  let now = 0;
+  return {
+    beginReading: () => ({ version, at: now }),
+    ageOf: ({ at }) => now - at,
+    stillHolds: (reading) => reading.version === version,
+    hear: () => null,
+    noteOwnWrite: () => Promise.resolve(),
+    stop: () => Promise.resolve(),
+    change: () => {
+      version += 1;
+    },
+    pass: (ms) => {
+      now += ms;
+    },
+  };
+}
