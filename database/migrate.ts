@@ -9,6 +9,7 @@ import * as money from '#database/migrations/006-money.ts';
 import * as accounts from '#database/migrations/007-accounts.ts';
 import * as lettersOfPeople from '#database/migrations/008-letters-of-people.ts';
 import * as specs from '#database/migrations/009-specs.ts';
+import * as search from '#database/migrations/010-search.ts';
 import * as pictures from '#database/migrations/011-pictures.ts';
 import * as keeping from '#database/migrations/012-keeping.ts';
 import * as prices from '#database/migrations/013-prices.ts';
@@ -27,6 +28,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '007-accounts': accounts,
   '008-letters-of-people': lettersOfPeople,
   '009-specs': specs,
+  '010-search': search,
   '011-pictures': pictures,
   '012-keeping': keeping,
   '013-prices': prices,

@@ -15,6 +15,7 @@ import type {
   PaymentsTable,
 } from '#database/money-tables.ts';
 import type { PriceAlertsTable, PriceSalesTable } from '#database/price-tables.ts';
+import type { ListingsTable, SearchModelsTable, SearchVocabularyTable } from '#database/search-tables.ts';
 import type { ProductSpecsTable } from '#database/specs-tables.ts';
 import type {
   SandboxIntentsTable,
@@ -236,6 +237,9 @@ export interface Tables {
   products: ProductsTable;
   product_specs: ProductSpecsTable;
   pictures: PicturesTable;
+  listings: ListingsTable;
+  search_vocabulary: SearchVocabularyTable;
+  search_models: SearchModelsTable;
   reports: ReportsTable;
   orders: OrdersTable;
   payment_attempts: PaymentAttemptsTable;

@@ -28,6 +28,7 @@ import { limitRates } from '#server/http/rate-limits.ts';
 import { answerUnreadable } from '#server/http/unreadable-requests.ts';
 import { secureAnswers, setSecurityHeaders } from '#server/http/security-headers.ts';
 import { seeOwnWrites } from '#server/http/own-writes.ts';
+import { searchRoutes } from '#server/http/search.ts';
 import { sessionsRoutes } from '#server/http/sessions.ts';
 import { usersRoutes } from '#server/http/users.ts';
 import { checkContracts } from '#server/http/validation.ts';
@@ -92,6 +93,7 @@ export async function buildApp(services: Services, { rendering }: BuildOptions):
         laptopRoutes,
         pricesRoutes,
         categoriesRoutes,
+        searchRoutes,
         ordersRoutes,
         paymentsRoutes,
         messagesRoutes,

@@ -6,6 +6,9 @@ import { type CatalogueMemory, NO_MEMORY } from '#domain/catalogue-memory.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type Page, type PageRequest, countUpToLimit, decodeCursor, encodeCursor, pageSize } from '#domain/paging.ts';
 import { type Product, selectProducts } from '#domain/products/product.ts';
+import { hasTerms, termsOf, toCents } from '#domain/search/listing-filters.ts';
+import { wordsQuery } from '#domain/search/terms-query.ts';
+import { type Search, understandSearch } from '#domain/search/understand-search.ts';
 
 type ProductColumns = ExpressionBuilder<Tables, 'products'>;
 
@@ -27,7 +30,8 @@ export async function listProducts(
   page: PageRequest,
   memory: CatalogueMemory = NO_MEMORY,
 ): Promise<Page<Product>> {
-  const matching = matches(query);
+  const search = query.q === undefined ? null : await understandSearch(db, { q: query.q });
+  const matching = matches(query, search);
   const sort = SORTS[query.sort ?? 'newest'];
   const size = pageSize(page);
   const key = decodeCursor(page.cursor, sort.byPrice ? ['number', 'id'] : ['id']);
@@ -71,7 +75,9 @@ function countKey({ sort: _sort, ...filters }: ProductListQuery): string {
 }
 
 /** The filters of the query as one condition on `products`. */
-function matches(query: ProductListQuery) {
+function matches(query: ProductListQuery, search: Search | null) {
+  const terms = search && termsOf(wordsQuery(search.words), search.filters);
+  const { minPrice = search?.query.minPrice, maxPrice = search?.query.maxPrice } = query;
   const category = query.category === undefined ? undefined : findCategory(query.category);
   return (eb: ProductColumns) => {
     const conditions: Expression<SqlBool>[] = [eb('products.withheld_at', 'is', null)];
@@ -80,12 +86,11 @@ function matches(query: ProductListQuery) {
     if (query.reported !== undefined)
       conditions.push(eb('products.reported_at', query.reported ? 'is not' : 'is', null));
     if (query.soldOut !== undefined) conditions.push(eb('products.state', query.soldOut ? '=' : '<>', 'sold'));
-    if (query.minPrice !== undefined) conditions.push(eb('products.resale_price_cents', '>=', toCents(query.minPrice)));
-    if (query.maxPrice !== undefined) conditions.push(eb('products.resale_price_cents', '<=', toCents(query.maxPrice)));
-    for (const word of searchWords(query.q)) {
-      conditions.push(
-        sql<SqlBool>`(products.name || ' ' || products.category || ' ' || products.location || ' ' || products.description) ilike ${word}`,
-      );
+    if (minPrice !== undefined) conditions.push(eb('products.resale_price_cents', '>=', toCents(minPrice)));
+    if (maxPrice !== undefined) conditions.push(eb('products.resale_price_cents', '<=', toCents(maxPrice)));
+    if (terms) {
+      const listed = eb.selectFrom('listings').select('product_id').where(hasTerms(terms));
+      conditions.push(eb('products.id', 'in', listed));
     }
     return eb.and(conditions);
   };
@@ -97,15 +102,4 @@ export function findCategory(name: string): CategoryName {
   if (!found)
     throw new DomainError('not-found', `There is no category of that name. There are ${CATEGORY_NAMES.join(', ')}.`);
   return found;
-}
-
-/** Each word of the search as a LIKE pattern; `%`, `_` and `\` in it mean themselves. */
-function searchWords(q: string | undefined): string[] {
-  const words = (q ?? '').split(/\s+/).filter((word) => word !== '');
-  return words.slice(0, 12).map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
-}
-
-/** Price bounds stay inside what the column can hold. */
-function toCents(dollars: number): number {
-  return Math.min(Math.round(dollars * 100), 2 ** 31 - 1);
 }

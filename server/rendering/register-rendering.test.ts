@@ -11,6 +11,8 @@ import { fakeChanges } from '#tests/support/fake-changes.ts';
 const DATA: SiteData = {
   info: () => expect.unreachable(),
   home: () => expect.unreachable(),
+  laptops: () => expect.unreachable(),
+  facets: () => expect.unreachable(),
   receiveMessage: () => expect.unreachable(),
 };
 const SITE: Site = {

@@ -9,6 +9,8 @@ const SITE: SiteData = {
   info: () => expect.unreachable(),
   receiveMessage: () => Promise.resolve(null),
   home: () => expect.unreachable(),
+  laptops: () => expect.unreachable(),
+  facets: () => expect.unreachable(),
 };
 const renderingContext = createContext<Rendering>();
 

@@ -1,13 +1,26 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/demo-accounts.ts';
-import type { HomeData, HomeQuery, ProductPage, RefusedForm, SiteData, SiteInfo } from '#shared/contracts/site-data.ts';
+import * as v from 'valibot';
+import type {
+  AddressQuery,
+  HomeData,
+  HomeQuery,
+  ProductPage,
+  RefusedForm,
+  SiteData,
+  SiteInfo,
+} from '#shared/contracts/site-data.ts';
+import { pageQuery } from '#shared/contracts/answers.ts';
 import { newMessage } from '#shared/contracts/messages.ts';
 import type { ProductListQuery } from '#shared/contracts/products.ts';
+import { type FacetsAnswer, laptopsQuery } from '#shared/contracts/search.ts';
 import { HOME_PRODUCTS, HOME_SUGGESTIONS } from '#shared/limits.ts';
 import type { Settings } from '#config/settings.ts';
 import { receiveMessage } from '#domain/messages/receive-message.ts';
 import type { PageRequest } from '#domain/paging.ts';
 import { countAvailable } from '#domain/products/count-available.ts';
 import { listProducts } from '#domain/products/list-products.ts';
+import { findFacets } from '#domain/search/find-facets.ts';
+import { findLaptops } from '#domain/search/find-laptops.ts';
 import { hasOutbox } from '#server/letters/outbox.ts';
 import { presentProduct } from '#server/presenters/product.ts';
 import { toProblem } from '#server/http/problems.ts';
@@ -24,6 +37,8 @@ export function createSiteData(
   return {
     info: () => info,
     home: (query) => readHome(services, query).catch(throwAsResponse),
+    laptops: (query) => readLaptops(services, query).catch(throwAsResponse),
+    facets: (query) => readFacets(services, query).catch(throwAsResponse),
     receiveMessage: async (fields) => {
       try {
         await receiveMessage(db, validate(newMessage, fields), reception);
@@ -62,6 +77,18 @@ async function readProducts(
 ): Promise<ProductPage> {
   const { rows, ...page } = await listProducts(db, query, request, memory);
   return { ...page, products: rows.map((product) => presentProduct(product, { contact: false })) };
+}
+
+const laptopsPageQuery = v.object({ ...laptopsQuery.entries, ...pageQuery.entries });
+
+async function readLaptops({ db }: Catalogue, address: AddressQuery): Promise<ProductPage> {
+  const { limit = HOME_PRODUCTS, cursor, ...query } = validate(laptopsPageQuery, address);
+  const { rows, total, totalIsExact, nextCursor } = await findLaptops(db, query, { limit, cursor }, { nearest: true });
+  return { products: rows.map((row) => presentProduct(row, { contact: false })), total, totalIsExact, nextCursor };
+}
+
+async function readFacets({ db, memory }: Catalogue, address: AddressQuery): Promise<FacetsAnswer> {
+  return findFacets(db, validate(laptopsQuery, address), memory);
 }
 
 /** Expected failures are said beside the form; bugs stay errors. */

@@ -82,6 +82,8 @@ export const laptopsQuery = v.object({
   verified: booleanText,
   /** Whether the words are searched for as they are spelled, uncorrected. */
   exact: booleanText,
+  /** Whether the seller has confirmed what it is. */
+  confirmed: booleanText,
   sort: v.optional(v.picklist(LAPTOP_SORTS, `Sort is one of ${LAPTOP_SORTS.join(', ')}`)),
 });
 export type LaptopsQuery = v.InferOutput<typeof laptopsQuery>;

@@ -1,6 +1,7 @@
 import type { UserType } from '#shared/catalogue.ts';
 import type { FieldError } from '#shared/problems.ts';
 import type { CategoryCount, ProductAnswer } from '#shared/contracts/products.ts';
+import type { FacetsAnswer } from '#shared/contracts/search.ts';
 
 /** What every page may need to know of the site; the same for every visitor. */
 export interface SiteInfo {
@@ -35,6 +36,9 @@ export interface HomeQuery {
   cursor?: string | undefined;
 }
 
+/** The fields of an address as they stand there; one that stands there several times is a list. */
+export type AddressQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
+
 export interface HomeData {
   categories: CategoryCount[];
   /** Advertised laptops; empty while searching. */
@@ -56,6 +60,13 @@ export interface SiteData {
   info(): SiteInfo;
   /** @throws {Response} the problem, with its status, for a cursor that is not one of ours */
   home(query: HomeQuery): Promise<HomeData>;
+  /**
+   * What `GET /api/laptops` answers, 24 laptops unless `limit` says otherwise.
+   * @throws {Response} the problem, with its status, for fields and cursors that are not as they should be
+   */
+  laptops(query: AddressQuery): Promise<ProductPage>;
+  /** What `GET /api/laptops/facets` answers. @throws {Response} as `laptops` does */
+  facets(query: AddressQuery): Promise<FacetsAnswer>;
   /** Takes the contact form of a browser without JavaScript. @returns `null` when it was taken */
   receiveMessage(fields: Readonly<Record<string, string>>): Promise<RefusedForm | null>;
 }

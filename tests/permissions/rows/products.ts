@@ -39,6 +39,24 @@ export const PRODUCT_ROWS: readonly Row[] = [
     request: ({ product }) => ({ path: `/laptops/${product}/similar` }),
   },
   {
+    call: 'GET /laptops',
+    rule: 'Anyone; the seller’s phone and e-mail are there for those who are signed in.',
+    statuses: [200, 200, 200, 200],
+    request: () => ({ path: '/laptops?q=thinkpad' }),
+  },
+  {
+    call: 'GET /laptops/facets',
+    rule: 'Anyone.',
+    statuses: [200, 200, 200, 200],
+    request: () => ({ path: '/laptops/facets' }),
+  },
+  {
+    call: 'GET /laptops/suggestions',
+    rule: 'Anyone.',
+    statuses: [200, 200, 200, 200],
+    request: () => ({ path: '/laptops/suggestions?q=think' }),
+  },
+  {
     call: 'POST /category',
     rule: 'Sellers list; name, e-mail and verification are the server’s own.',
     statuses: [401, 403, 200, 403],

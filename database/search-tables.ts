@@ -1,0 +1,53 @@
+import type { GeneratedAlways } from 'kysely';
+import type { CategoryName } from '#shared/catalogue.ts';
+import type { StorageKind } from '#shared/contracts/specs.ts';
+import type { Grade } from '#shared/grades.ts';
+
+/** What searches read of a product that is not deleted. Triggers keep it; nothing else writes here. */
+export interface ListingsTable {
+  product_id: string;
+  category: CategoryName;
+  price_cents: number;
+  /** How much below the original price, in whole per cent. */
+  saving: number;
+  sold: boolean;
+  withheld: boolean;
+  /** Neither sold nor withheld. */
+  for_sale: GeneratedAlways<boolean>;
+  advertised: boolean;
+  reported: boolean;
+  /** Whether the seller is. */
+  verified: boolean;
+  /** Whether the seller has confirmed what it is; only then is any of the following known. */
+  confirmed: boolean;
+  brand: string | null;
+  line: string | null;
+  model: string | null;
+  cpu_family: string | null;
+  cpu_generation: number | null;
+  memory_gb: number | null;
+  storage_gb: number | null;
+  storage_kind: StorageKind | null;
+  screen_inches: number | null;
+  operating_system: string | null;
+  battery_health: number | null;
+  grade: Grade | null;
+  year: number | null;
+  /** A tsvector: words of the title (A), of specs, category and place (B), of the description, and values of filters such as '=brand=dell'. */
+  terms: string;
+}
+
+/** Words that occur, or occurred, in titles and specs. */
+export interface SearchVocabularyTable {
+  word: string;
+}
+
+/** Makers, lines and models of confirmed specs. */
+export interface SearchModelsTable {
+  /** Such as 'Lenovo ThinkPad X1 Carbon'. */
+  name: string;
+  words: string;
+  brand: string;
+  line: string | null;
+  model: string | null;
+}

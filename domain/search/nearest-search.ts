@@ -1,0 +1,109 @@
+import type { LaptopsQuery } from '#shared/contracts/search.ts';
+import type { Database } from '#database/tables.ts';
+import { hasTerms, listingFilters, termsOf } from '#domain/search/listing-filters.ts';
+import { wordsQuery } from '#domain/search/terms-query.ts';
+import type { Search } from '#domain/search/understand-search.ts';
+import type { SoughtWord } from '#domain/search/understood.ts';
+
+/** Filters by how little somebody minds when a laptop is otherwise, those first that they mind least. */
+const LEAST_FIRST = [
+  'confirmed',
+  'verified',
+  'minBattery',
+  'place',
+  'minYear',
+  'os',
+  'storageKind',
+  'grade',
+  'screen',
+  'generation',
+  'storage',
+  'minStorage',
+  'memory',
+  'minMemory',
+  'cpu',
+  'minPrice',
+  'maxPrice',
+  'category',
+  'model',
+  'brand',
+] as const satisfies readonly (keyof LaptopsQuery)[];
+
+/** What a laptop may be called besides its name. */
+const AMOUNT = /\d(?:gb|tb|in|ghz)$|^gen\d|^i[3579]$|^\d/;
+
+export interface NearestSearch {
+  search: Search;
+  leftOut: string[];
+}
+
+/**
+ * The nearest search that finds anything, where one finds nothing: without one word or filter if that is enough, else without more and
+ * more of them, those first that matter least.
+ * @returns null when there is nothing to leave out, or nothing for sale at all
+ */
+export async function nearestSearch(db: Database, search: Search): Promise<NearestSearch | null> {
+  const told: Word[] = await Promise.all(
+    search.words.map(async (word) => ({
+      word,
+      found: await findsAny(db, { ...search, words: [word], query: {}, filters: await listingFilters(db, {}) }),
+    })),
+  );
+  const steps: Step[] = [
+    // What no laptop has would keep everything else from being found.
+    ...told.filter(({ found }) => !found).map(({ word }): Step => ({ word })),
+    ...told.filter(({ word, found }) => found && AMOUNT.test(word.text)).map(({ word }): Step => ({ word })),
+    ...LEAST_FIRST.filter((filter) => search.query[filter] !== undefined).map((filter): Step => ({ filter })),
+    ...told
+      .filter(({ word, found }) => found && !AMOUNT.test(word.text))
+      .toReversed()
+      .map(({ word }): Step => ({ word })),
+  ];
+  const hopeless = told.filter(({ found }) => !found).length;
+  if (hopeless === 0) {
+    for (const step of steps) {
+      const near = await without(db, search, [step]);
+      if (near.search.words.length + near.search.filters.values.size > 0 && (await findsAny(db, near.search)))
+        return near;
+    }
+  }
+  for (let count = Math.max(1, hopeless); count <= steps.length; count += 1) {
+    const near = await without(db, search, steps.slice(0, count));
+    if (await findsAny(db, near.search)) return near;
+  }
+  return null;
+}
+
+interface Word {
+  word: SoughtWord;
+  found: boolean;
+}
+type Step = { word: SoughtWord } | { filter: (typeof LEAST_FIRST)[number] };
+
+async function without(db: Database, search: Search, steps: readonly Step[]): Promise<NearestSearch> {
+  const query = { ...search.query };
+  const dropped = new Set<SoughtWord>();
+  const leftOut: string[] = [];
+  for (const step of steps) {
+    if ('word' in step) {
+      dropped.add(step.word);
+      leftOut.push(step.word.text);
+    } else {
+      delete query[step.filter];
+      leftOut.push(step.filter);
+    }
+  }
+  const words = search.words.filter((word) => !dropped.has(word));
+  return { search: { ...search, query, words, filters: await listingFilters(db, query) }, leftOut };
+}
+
+async function findsAny(db: Database, search: Search): Promise<boolean> {
+  const terms = termsOf(wordsQuery(search.words), search.filters);
+  const found = await db
+    .selectFrom('listings')
+    .select('product_id')
+    .where((eb) => eb.and([...search.filters.ranges(eb), ...(terms === null ? [] : [hasTerms(terms)])]))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,26 @@
+import type { SoughtWord, Term } from '#domain/search/understood.ts';
+
+/** A word as it stands in the text form of a tsquery; every sign in it means itself. */
+function quote(word: string): string {
+  return `'${word.replaceAll(/['\\]/g, '$&$&')}'`;
+}
+
+function written({ word, beginning }: Term, inTitle: boolean): string {
+  const flags = `${beginning ? '*' : ''}${inTitle ? 'A' : ''}`;
+  return flags ? `${quote(word)}:${flags}` : quote(word);
+}
+
+/** The tsquery of laptops that have all words. @param inTitle whether they have to stand in the title */
+export function wordsQuery(words: readonly SoughtWord[], inTitle = false): string {
+  return words.map(({ terms }) => `(${terms.map((term) => written(term, inTitle)).join(' | ')})`).join(' & ');
+}
+
+/** The tsquery of titles in which the words, as they were typed, stand beside each other. */
+export function phraseQuery(words: readonly SoughtWord[]): string {
+  return words.map(({ text }) => `${quote(text)}:A`).join(' <-> ');
+}
+
+/** The tsquery of laptops that have one of the values of a filter. */
+export function valuesQuery(filter: string, values: readonly (string | number)[]): string {
+  return `(${values.map((value) => quote(`=${filter}=${String(value).toLowerCase()}`)).join(' | ')})`;
+}

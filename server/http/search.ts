@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { pageQuery } from '#shared/contracts/answers.ts';
+import { productAnswer } from '#shared/contracts/products.ts';
+import { facetsAnswer, laptopsQuery, suggestionsAnswer, suggestionsQuery } from '#shared/contracts/search.ts';
+import { findFacets } from '#domain/search/find-facets.ts';
+import { findLaptops } from '#domain/search/find-laptops.ts';
+import { suggest } from '#domain/search/suggest.ts';
+import { presentProduct } from '#server/presenters/product.ts';
+import { sendPage } from '#server/http/send-page.ts';
+import type { App } from '#server/http/valibot-provider.ts';
+import type { Services } from '#server/services.ts';
+
+const listQuery = v.object({ ...laptopsQuery.entries, ...pageQuery.entries });
+
+export async function searchRoutes(app: App, { db, memory }: Services): Promise<void> {
+  const tags = ['Search'];
+
+  app.get(
+    '/laptops',
+    {
+      schema: {
+        tags,
+        summary: 'Laptops for sale that have all words and filters, or those that come nearest',
+        querystring: listQuery,
+        response: { 200: v.array(productAnswer) },
+      },
+    },
+    async (request, reply) => {
+      const page = await findLaptops(db, request.query, request.query, { nearest: true });
+      const contact = request.actor !== null;
+      return sendPage(request, reply, page, (product) => presentProduct(product, { contact }));
+    },
+  );
+
+  app.get(
+    '/laptops/facets',
+    {
+      schema: {
+        tags,
+        summary: 'What a search can be narrowed by, with counts, and how its words were understood',
+        querystring: laptopsQuery,
+        response: { 200: facetsAnswer },
+      },
+    },
+    async (request) => findFacets(db, request.query, memory),
+  );
+
+  app.get(
+    '/laptops/suggestions',
+    {
+      schema: {
+        tags,
+        summary: 'What somebody may be about to type: makers, models and phrases that find something',
+        querystring: suggestionsQuery,
+        response: { 200: suggestionsAnswer },
+      },
+    },
+    async (request) => suggest(db, request.query.q ?? ''),
+  );
+}
