@@ -10,6 +10,8 @@ export default [
       index('routes/home.tsx'),
       route('home', 'routes/home.tsx', { id: 'home-by-name' }),
       route('blog', 'routes/blog.tsx'),
+      route('compare', 'routes/compare.tsx'),
+      route('wishlist', 'routes/wishlist.tsx'),
       route('contact', 'routes/contact.tsx'),
       route('outbox', 'routes/outbox.tsx'),
       ...DESIGN,

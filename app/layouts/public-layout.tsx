@@ -1,5 +1,6 @@
-import { ViewTransition } from 'react';
+import { useSyncExternalStore, ViewTransition } from 'react';
 import { fromServer } from '#app/components/ui/from-server.tsx';
+import { marks } from '#app/features/keeping/marks.ts';
 import { Navbar } from '#app/layouts/navbar.tsx';
 import { PageTransition } from '#app/layouts/page-transition.tsx';
 import { SkipLink } from '#app/layouts/skip-link.tsx';
@@ -8,16 +9,28 @@ const Footer = fromServer(async () => (await import('#app/layouts/footer.tsx')).
 
 export default function PublicLayout() {
   return (
-    <ViewTransition default="none" enter="page" exit="page">
-      <div className="flex min-h-dvh flex-col">
-        <SkipLink />
-        <Navbar />
-        {/* While the guard asks who is signed in, the footer stays where a whole page would have it. */}
-        <main id="content" tabIndex={-1} className="grow outline-none has-data-waiting:min-h-dvh">
-          <PageTransition />
-        </main>
-        <Footer />
-      </div>
-    </ViewTransition>
+    <>
+      <ViewTransition default="none" enter="page" exit="page">
+        <div className="flex min-h-dvh flex-col">
+          <SkipLink />
+          <Navbar />
+          {/* While the guard asks who is signed in, the footer stays where a whole page would have it. */}
+          <main id="content" tabIndex={-1} className="grow outline-none has-data-waiting:min-h-dvh">
+            <PageTransition />
+          </main>
+          <Footer />
+        </div>
+      </ViewTransition>
+      {/* Below the page, not in it: what comes late shifts nothing. */}
+      <Tray />
+    </>
+  );
+}
+
+function Tray() {
+  return useSyncExternalStore(
+    marks.subscribe,
+    () => marks.current().tray,
+    () => null,
   );
 }

@@ -13,6 +13,7 @@ const DATA: SiteData = {
   home: () => expect.unreachable(),
   laptops: () => expect.unreachable(),
   facets: () => expect.unreachable(),
+  chosen: () => expect.unreachable(),
   receiveMessage: () => expect.unreachable(),
 };
 const SITE: Site = {

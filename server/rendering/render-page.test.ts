@@ -11,6 +11,7 @@ const SITE: SiteData = {
   home: () => expect.unreachable(),
   laptops: () => expect.unreachable(),
   facets: () => expect.unreachable(),
+  chosen: () => expect.unreachable(),
 };
 const renderingContext = createContext<Rendering>();
 

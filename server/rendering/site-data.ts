@@ -18,6 +18,7 @@ import type { Settings } from '#config/settings.ts';
 import { receiveMessage } from '#domain/messages/receive-message.ts';
 import type { PageRequest } from '#domain/paging.ts';
 import { countAvailable } from '#domain/products/count-available.ts';
+import { findProducts } from '#domain/products/find-products.ts';
 import { listProducts } from '#domain/products/list-products.ts';
 import { findFacets } from '#domain/search/find-facets.ts';
 import { findLaptops } from '#domain/search/find-laptops.ts';
@@ -39,6 +40,7 @@ export function createSiteData(
     home: (query) => readHome(services, query).catch(throwAsResponse),
     laptops: (query) => readLaptops(services, query).catch(throwAsResponse),
     facets: (query) => readFacets(services, query).catch(throwAsResponse),
+    chosen: async (ids) => (await findProducts(db, ids)).map((product) => presentProduct(product, { contact: false })),
     receiveMessage: async (fields) => {
       try {
         await receiveMessage(db, validate(newMessage, fields), reception);

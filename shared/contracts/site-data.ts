@@ -67,6 +67,8 @@ export interface SiteData {
   laptops(query: AddressQuery): Promise<ProductPage>;
   /** What `GET /api/laptops/facets` answers. @throws {Response} as `laptops` does */
   facets(query: AddressQuery): Promise<FacetsAnswer>;
+  /** Laptops by their ids, in that order; those that are not offered any more, and what is no id, are left out. */
+  chosen(ids: readonly string[]): Promise<ProductAnswer[]>;
   /** Takes the contact form of a browser without JavaScript. @returns `null` when it was taken */
   receiveMessage(fields: Readonly<Record<string, string>>): Promise<RefusedForm | null>;
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { clearStage, putOnStage } from '#app/components/ui/stage.tsx';
-import { sessionStore } from '#app/session/session-store.ts';
-import type { Session } from '#app/session/session-user.ts';
+import { knownSession } from '#app/session/known-session.ts';
 import type { ProductAnswer } from '#shared/contracts/products.ts';
 
 /**
@@ -20,18 +19,4 @@ export async function prepareBooking(product: ProductAnswer): Promise<(page?: st
 
 function open(dialog: ReactNode) {
   return (page = location.pathname + location.search) => putOnStage(page, dialog);
-}
-
-/** Who is signed in, once that is known. */
-function knownSession(): Promise<Session> {
-  return new Promise((resolve) => {
-    const look = () => {
-      const session = sessionStore.current();
-      if (session.status === 'loading') return;
-      stop();
-      resolve(session);
-    };
-    const stop = sessionStore.subscribe(look);
-    look();
-  });
 }

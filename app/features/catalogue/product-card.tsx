@@ -7,6 +7,7 @@ import { ProductPicture } from '#app/features/catalogue/product-picture.tsx';
 import { ProductPrice } from '#app/features/catalogue/product-price.tsx';
 import { ReportButton } from '#app/features/catalogue/report-button.tsx';
 import { SellerLine } from '#app/features/catalogue/seller-line.tsx';
+import { CardMarks } from '#app/features/keeping/card-marks.tsx';
 import type { ProductAnswer } from '#shared/contracts/products.ts';
 import { CARD_DESCRIPTION_LENGTH } from '#shared/limits.ts';
 
@@ -40,6 +41,7 @@ export function ProductCard({ product, now, eager = false, list, heading: Headin
             Advertised
           </Chip>
         )}
+        <CardMarks product={product} />
       </div>
       <div className="min-w-0">
         <SellerLine product={product} />

@@ -1,0 +1,62 @@
+import { Icon } from '#app/components/ui/icon.tsx';
+import { CompareHead } from '#app/features/keeping/compare-head.tsx';
+import { compareRows } from '#app/features/keeping/compare-rows.ts';
+import type { ProductAnswer } from '#shared/contracts/products.ts';
+
+interface CompareTableProps {
+  products: readonly ProductAnswer[];
+  onlyDifferences: boolean;
+}
+
+const LABEL =
+  'sticky left-0 z-10 w-28 min-w-28 border-r border-hairline bg-paper pr-2 text-left align-top sm:w-44 sm:min-w-44 sm:pr-4';
+const COLUMN = 'min-w-40 px-3 text-left align-top sm:min-w-52 sm:px-4';
+
+/** Laptops side by side. It scrolls within itself where there is no room for all; what each line is about stays in sight. */
+export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
+  const rows = compareRows(products).filter(({ differs }) => differs || !onlyDifferences);
+  const ids = products.map(({ _id }) => _id);
+  return (
+    <div role="region" aria-label="Comparison" tabIndex={0} className="-mx-4 overflow-x-auto pl-4 sm:mx-0 sm:pl-0">
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{products.length} laptops side by side. Lines that differ say so.</caption>
+        <thead>
+          <tr>
+            <td className={LABEL} />
+            {products.map((product) => (
+              <th key={product._id} scope="col" className={`h-1 pb-4 font-normal ${COLUMN}`}>
+                <CompareHead product={product} ids={ids} onlyDifferences={onlyDifferences} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, texts, differs }) => (
+            <tr key={label} className="border-t border-hairline">
+              <th scope="row" className={`py-2.5 text-small font-medium text-muted ${LABEL}`}>
+                {label}
+                {differs && (
+                  <span className="mt-0.5 flex w-fit items-center gap-1 text-pine">
+                    <Icon className="size-3.5">
+                      <path d="M4 7.5h12M4 12.5h12M12.5 4l-5 12" />
+                    </Icon>
+                    differs
+                  </span>
+                )}
+              </th>
+              {texts.map((text, column) => (
+                <td
+                  key={ids[column]}
+                  className={`py-2.5 wrap-anywhere tabular-nums ${COLUMN} ${differs ? 'bg-pine-tint font-medium' : ''}`}
+                >
+                  {text ?? <span className="text-muted">Not stated</span>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && <p className="py-6 text-muted">They say the same in every line.</p>}
+    </div>
+  );
+}

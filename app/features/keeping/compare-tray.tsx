@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react';
+import { Link, useLocation } from 'react-router';
+import { buttonClass } from '#app/components/ui/button.tsx';
+import { CloseIcon } from '#app/components/ui/icons.tsx';
+import { readList } from '#app/features/keeping/browser-lists.ts';
+import { marks } from '#app/features/keeping/marks.ts';
+import { setCompared } from '#app/features/keeping/toggle-mark.ts';
+import { comparePath, readCompareQuery } from '#shared/compare-address.ts';
+import { MOST_COMPARED } from '#shared/limits.ts';
+
+/** The laptops that were chosen to be compared, at the foot of the window, with the way to compare them. */
+export function CompareTray() {
+  useSyncExternalStore(marks.subscribe, marks.current, marks.current);
+  const { pathname, search } = useLocation();
+  // Where they are compared they are all in sight.
+  if (pathname === '/compare' && readCompareQuery(search).ids.length > 0) return null;
+  const chosen = readList('compared');
+  if (chosen.length === 0) return null;
+  return (
+    <>
+      <div className="h-28 sm:h-20" />
+      <section
+        aria-label="Chosen to be compared"
+        data-tray
+        className="fixed inset-x-0 bottom-0 z-20 border-t border-hairline bg-raised print:hidden"
+      >
+        <div className="page-width flex flex-col gap-2 py-2.5 sm:flex-row sm:items-center sm:gap-4">
+          <ul className="flex min-w-0 grow gap-2 overflow-x-auto">
+            {chosen.map(({ productId, name }) => (
+              <li
+                key={productId}
+                className="flex min-w-0 shrink-0 items-center rounded-full border border-hairline pl-3 text-small"
+              >
+                <span className="max-w-36 truncate">{name}</span>
+                <button
+                  type="button"
+                  onClick={() => setCompared({ _id: productId, name }, false)}
+                  className="grid size-9 cursor-pointer place-items-center rounded-full text-muted hover:text-ink"
+                >
+                  <CloseIcon className="size-4" />
+                  <span className="sr-only">Do not compare {name}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <div className="flex items-center justify-between gap-4">
+            <span className="text-small text-muted tabular-nums">
+              {chosen.length} of {MOST_COMPARED}
+            </span>
+            {chosen.length > 1 ? (
+              <Link
+                to={comparePath(chosen.map(({ productId }) => productId))}
+                className={buttonClass({ size: 'small' })}
+              >
+                Compare {chosen.length}
+              </Link>
+            ) : (
+              <span className="flex min-h-9 items-center text-small">Choose one more to compare</span>
+            )}
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { NeedsJavaScript } from '#app/components/ui/needs-javascript.tsx';
+import { Wishlist } from '#app/features/keeping/wishlist.tsx';
+import { pageTitle } from '#app/page-title.ts';
+
+export const meta = () => pageTitle('Wishlist');
+
+export default function WishlistPage() {
+  return (
+    <div className="page-width py-10 md:py-14">
+      <h1 className="font-display text-heading font-bold tracking-[-0.02em]">Wishlist</h1>
+      <p className="mt-1 mb-6 max-w-prose text-muted">
+        Laptops that you keep an eye on, the last one first, with what they cost now and when you kept them.
+      </p>
+      <NeedsJavaScript what="The wishlist" />
+      <Wishlist />
+    </div>
+  );
+}
