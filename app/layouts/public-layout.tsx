@@ -1,6 +1,6 @@
-import { useSyncExternalStore, ViewTransition } from 'react';
+import { useEffect, useSyncExternalStore, ViewTransition } from 'react';
 import { fromServer } from '#app/components/ui/from-server.tsx';
-import { marks } from '#app/features/keeping/marks.ts';
+import { startMarks, tray } from '#app/features/keeping/marks-start.ts';
 import { Navbar } from '#app/layouts/navbar.tsx';
 import { PageTransition } from '#app/layouts/page-transition.tsx';
 import { SkipLink } from '#app/layouts/skip-link.tsx';
@@ -28,9 +28,6 @@ export default function PublicLayout() {
 }
 
 function Tray() {
-  return useSyncExternalStore(
-    marks.subscribe,
-    () => marks.current().tray,
-    () => null,
-  );
+  useEffect(startMarks, []);
+  return useSyncExternalStore(tray.subscribe, tray.current, tray.current);
 }

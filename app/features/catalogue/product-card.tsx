@@ -7,7 +7,7 @@ import { ProductPicture } from '#app/features/catalogue/product-picture.tsx';
 import { ProductPrice } from '#app/features/catalogue/product-price.tsx';
 import { ReportButton } from '#app/features/catalogue/report-button.tsx';
 import { SellerLine } from '#app/features/catalogue/seller-line.tsx';
-import { CardMarks } from '#app/features/keeping/card-marks.tsx';
+import { CardMarks } from '#app/features/keeping/card-marks.ts';
 import type { ProductAnswer } from '#shared/contracts/products.ts';
 import { CARD_DESCRIPTION_LENGTH } from '#shared/limits.ts';
 

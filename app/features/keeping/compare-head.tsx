@@ -58,15 +58,9 @@ export function CompareHead({ product, ids, onlyDifferences }: CompareHeadProps)
 }
 
 /** What is taken out here is not in the tray of other pages, either. */
-async function forget({ _id: productId }: ProductAnswer): Promise<void> {
-  const { readList, writeList } = await import('#app/features/keeping/browser-lists.ts');
-  const { showCompared, tellOtherTabs } = await import('#app/features/keeping/follow-marks.tsx');
-  const list = readList('compared');
-  if (!list.some((chosen) => chosen.productId === productId)) return;
-  writeList(
-    'compared',
-    list.filter((chosen) => chosen.productId !== productId),
-  );
-  showCompared();
-  tellOtherTabs();
+async function forget(product: ProductAnswer): Promise<void> {
+  const { readList } = await import('#app/features/keeping/browser-lists.ts');
+  if (!readList('compared').some(({ productId }) => productId === product._id)) return;
+  const { setCompared } = await import('#app/features/keeping/compared.ts');
+  setCompared(product, false);
 }

@@ -4,7 +4,7 @@ import { buttonClass } from '#app/components/ui/button.tsx';
 import { CloseIcon } from '#app/components/ui/icons.tsx';
 import { readList } from '#app/features/keeping/browser-lists.ts';
 import { marks } from '#app/features/keeping/marks.ts';
-import { setCompared } from '#app/features/keeping/toggle-mark.ts';
+import { setCompared } from '#app/features/keeping/compared.ts';
 import { comparePath, readCompareQuery } from '#shared/compare-address.ts';
 import { MOST_COMPARED } from '#shared/limits.ts';
 

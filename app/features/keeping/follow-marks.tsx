@@ -1,41 +1,38 @@
 import { apiGet, apiSend } from '#app/api/client.ts';
 import { announce } from '#app/components/ui/announce.ts';
 import { readList, writeList } from '#app/features/keeping/browser-lists.ts';
+import { setCompared } from '#app/features/keeping/compared.ts';
 import { CompareTray } from '#app/features/keeping/compare-tray.tsx';
-import { marks } from '#app/features/keeping/marks.ts';
+import { followButtons, markedBy, marks } from '#app/features/keeping/marks.ts';
+import { tray } from '#app/features/keeping/marks-start.ts';
+import { onOtherTabs } from '#app/features/keeping/other-tabs.ts';
+import { setVisitorsWish, setWish, showWishes } from '#app/features/keeping/wishes.ts';
+import { knownSession } from '#app/session/known-session.ts';
 import { sessionStore } from '#app/session/session-store.ts';
 import type { UpdateAnswer } from '#shared/contracts/answers.ts';
 
-/** Tells the other tabs of this browser that something was marked. */
-const channel = new BroadcastChannel('keeping');
-
-/** Whose wishlist is shown: an account's, nobody's ('visitor'), or not known yet. */
-let owner = '';
+/** Whose wishlist is shown: an account's, a visitor's, or not known yet. */
+let owner: string | null = null;
 let bringing: Promise<void> = Promise.resolve();
 
-/** Shows what is marked now, here and in the other tabs. */
-export function showWishes(ids: ReadonlySet<string>): void {
-  marks.set({ ...marks.current(), wish: ids });
-}
-
-export function showCompared(): void {
-  const compare = new Set(readList('compared').map(({ productId }) => productId));
-  marks.set({ ...marks.current(), compare, tray: compare.size > 0 ? <CompareTray /> : null });
-}
-
-export function tellOtherTabs(): void {
-  channel.postMessage('changed');
+/** Does what a button says that was pressed. */
+export async function pressMark(button: HTMLElement): Promise<void> {
+  const { mark, product } = markedBy(button);
+  if (mark === 'compare') return setCompared(product, !marks.current().compare.has(product._id));
+  const { user } = await knownSession();
+  const wanted = !marks.current().wish.has(product._id);
+  if (user) setWish(product, wanted);
+  else setVisitorsWish(product, wanted);
 }
 
 /** Reads the wishlist of whoever is here from where it is kept. Without an answer, what is shown stays. */
 export async function readWishes(): Promise<void> {
-  const { status } = sessionStore.current();
-  if (status === 'loading') return;
-  if (status === 'signed-out') return showWishes(new Set(readList('wishes').map(({ productId }) => productId)));
+  const { status } = await knownSession();
+  if (status === 'signed-out') return showWishes(readList('wishes').map(({ productId }) => productId));
   const whose = owner;
   await bringing;
   const ids = await apiGet<string[]>('/wishes/ids').catch(() => null);
-  if (ids && whose === owner) showWishes(new Set(ids));
+  if (ids && whose === owner) showWishes(ids);
 }
 
 function followSession(): void {
@@ -43,8 +40,8 @@ function followSession(): void {
   if (status === 'loading') return;
   const now = user?.uid ?? 'visitor';
   if (now === owner) return;
+  if (owner !== null) showWishes([]);
   owner = now;
-  showWishes(new Set());
   if (user) bringing = bringOwn();
   void readWishes();
 }
@@ -62,10 +59,22 @@ async function bringOwn(): Promise<void> {
   }
 }
 
-channel.addEventListener('message', () => {
-  showCompared();
+function readCompared(): void {
+  marks.set({ ...marks.current(), compare: new Set(readList('compared').map(({ productId }) => productId)) });
+}
+
+/** The tray is there while something is in it. */
+function followTray(): void {
+  const wanted = marks.current().compare.size > 0;
+  if (wanted !== (tray.current() !== null)) tray.set(wanted ? <CompareTray /> : null);
+}
+
+onOtherTabs(() => {
+  readCompared();
   void readWishes();
 });
+marks.subscribe(followTray);
+readCompared();
+followButtons();
 sessionStore.subscribe(followSession);
 followSession();
-showCompared();

@@ -1,34 +1,35 @@
-import type { ReactNode } from 'react';
 import { createStore } from '#app/store.ts';
 
 /** What can be done to a laptop wherever it is shown: kept in the wishlist, or chosen to be compared. */
 export type Mark = 'wish' | 'compare';
 
-export interface Marks {
-  wish: ReadonlySet<string>;
-  compare: ReadonlySet<string>;
-  /** What shows the laptops that were chosen to be compared; null while there are none. */
-  tray: ReactNode;
-}
-
-const NONE: ReadonlySet<string> = new Set();
-
 /** Which laptops are marked, by their ids, as far as it is known yet. */
-export const marks = createStore<Marks>({ wish: NONE, compare: NONE, tray: null });
+export const marks = createStore<Record<Mark, ReadonlySet<string>>>({ wish: new Set(), compare: new Set() });
 
-let awake = false;
-
-/** Fetches what knows the marks, once there is anything to know: a visitor who has marked nothing never loads it. */
-export function wakeMarks(): void {
-  if (awake || !['accessToken', 'wishes', 'compared'].some(isStored)) return;
-  awake = true;
-  import('#app/features/keeping/follow-marks.tsx').catch(() => (awake = false));
+/** A laptop as its buttons name it. */
+export interface Marked {
+  _id: string;
+  name: string;
+  /** In dollars. */
+  resale_rice: number;
 }
 
-function isStored(key: string): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
+/** Sets all buttons of the page as they are marked, also those that appear later. */
+export function followButtons(): void {
+  const set = () => {
+    for (const button of document.querySelectorAll<HTMLElement>('[data-mark]')) {
+      const { mark, id } = button.dataset;
+      const pressed = String(marks.current()[mark as Mark].has(id ?? ''));
+      if (button.ariaPressed !== pressed) button.ariaPressed = pressed;
+    }
+  };
+  marks.subscribe(set);
+  new MutationObserver(set).observe(document.body, { childList: true, subtree: true });
+  set();
+}
+
+/** What a button is about. */
+export function markedBy({ dataset }: HTMLElement): { mark: Mark; product: Marked } {
+  const { mark, id = '', name = '', price } = dataset;
+  return { mark: mark as Mark, product: { _id: id, name, resale_rice: Number(price) } };
 }

@@ -7,7 +7,7 @@ import { SellerLine } from '#app/features/catalogue/seller-line.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { MarkButton } from '#app/features/keeping/mark-button.tsx';
 import { PriceSince } from '#app/features/keeping/price-since.tsx';
-import { setVisitorsWish, setWish } from '#app/features/keeping/toggle-mark.ts';
+import { setVisitorsWish, setWish } from '#app/features/keeping/wishes.ts';
 import { formatDay } from '#app/format-dates.ts';
 import type { WishAnswer } from '#shared/contracts/wishes.ts';
 import { formatDollars } from '#shared/money.ts';
@@ -22,7 +22,7 @@ export function WishRow({ wish, visitor }: { wish: WishAnswer; visitor: boolean 
     const goOn = keepPlace(control);
     const gone = { _id: productId, name, resale_rice: keptPrice };
     if (visitor) setVisitorsWish(gone, false);
-    else void setWish(gone, false);
+    else setWish(gone, false);
     goOn();
   }
 
