@@ -8,17 +8,27 @@ interface CompareTableProps {
   onlyDifferences: boolean;
 }
 
-const LABEL =
-  'sticky left-0 z-10 w-28 min-w-28 border-r border-hairline bg-paper pr-2 text-left align-top sm:w-44 sm:min-w-44 sm:pr-4';
-const COLUMN = 'min-w-40 px-3 text-left align-top sm:min-w-52 sm:px-4';
+/** So that each column can be read; beyond that the table scrolls. */
+const ROOM: Readonly<Record<number, string>> = {
+  2: 'min-w-[27rem] sm:min-w-[36rem]',
+  3: 'min-w-[37rem] sm:min-w-[48rem]',
+  4: 'min-w-[47rem] sm:min-w-[60rem]',
+};
+const LABEL = 'sticky left-0 z-10 w-28 border-r border-hairline bg-paper pr-2 text-left align-top sm:w-44 sm:pr-4';
+const COLUMN = 'px-3 text-left align-top sm:px-4';
 
 /** Laptops side by side. It scrolls within itself where there is no room for all; what each line is about stays in sight. */
 export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
   const rows = compareRows(products).filter(({ differs }) => differs || !onlyDifferences);
   const ids = products.map(({ _id }) => _id);
   return (
-    <div role="region" aria-label="Comparison" tabIndex={0} className="-mx-4 overflow-x-auto pl-4 sm:mx-0 sm:pl-0">
-      <table className="w-full border-collapse">
+    <div
+      role="region"
+      aria-label="Comparison"
+      tabIndex={0}
+      className="relative -mx-4 overflow-x-auto pl-4 sm:mx-0 sm:pl-0"
+    >
+      <table className={`w-full table-fixed border-collapse ${ROOM[products.length] ?? ''}`}>
         <caption className="sr-only">{products.length} laptops side by side. Lines that differ say so.</caption>
         <thead>
           <tr>
@@ -47,7 +57,7 @@ export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
               {texts.map((text, column) => (
                 <td
                   key={ids[column]}
-                  className={`py-2.5 wrap-anywhere tabular-nums ${COLUMN} ${differs ? 'bg-pine-tint font-medium' : ''}`}
+                  className={`py-2.5 wrap-anywhere tabular-nums ${COLUMN} ${differs ? 'font-medium' : 'text-muted'}`}
                 >
                   {text ?? <span className="text-muted">Not stated</span>}
                 </td>

@@ -44,7 +44,7 @@ export function CompareTray() {
             ))}
           </ul>
           <div className="flex items-center justify-between gap-4">
-            <span className="text-small text-muted tabular-nums">
+            <span className="text-small whitespace-nowrap text-muted tabular-nums">
               {chosen.length} of {MOST_COMPARED}
             </span>
             {chosen.length > 1 ? (
