@@ -15,6 +15,9 @@ const HOME: HomeData = {
 const DATA: SiteData = {
   info: () => expect.unreachable(),
   home: async () => HOME,
+  laptops: () => expect.unreachable(),
+  facets: () => expect.unreachable(),
+  chosen: () => expect.unreachable(),
   receiveMessage: () => expect.unreachable(),
 };
 const renderingContext = createContext<Rendering>();
