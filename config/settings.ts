@@ -55,6 +55,11 @@ const environment = v.object({
   SMTP_URL: setting(url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example')),
   CONTACT_TO: setting(v.pipe(v.string(), v.email('must be an e-mail address'))),
   MAIL_FROM: setting(v.pipe(v.string(), v.email('must be an e-mail address'))),
+  S3_ENDPOINT: setting(url(['http:', 'https:'], 'https://s3.eu-central-1.amazonaws.com')),
+  S3_REGION: setting(v.pipe(v.string(), v.regex(/^[\w-]+$/, 'must be the name of a region, such as eu-central-1'))),
+  S3_BUCKET: setting(v.pipe(v.string(), v.regex(/^[\w.-]{3,63}$/, 'must be the name of a bucket'))),
+  S3_ACCESS_KEY_ID: setting(v.string()),
+  S3_SECRET_ACCESS_KEY: setting(v.string()),
   ADMIN_EMAIL: setting(v.pipe(v.string(), v.email('must be an e-mail address'), v.toLowerCase())),
   ADMIN_PASSWORD: setting(v.pipe(v.string(), v.minLength(6, 'must be 6 characters or longer'))),
   LOG_LEVEL: setting(
@@ -88,6 +93,16 @@ export interface MailSettings {
   to: string;
 }
 
+/** A bucket of a store that speaks S3's protocol. */
+export interface PictureStoreSettings {
+  /** Without a trailing slash; the bucket follows in the path. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  keyId: string;
+  secretKey: string;
+}
+
 /** Everything that can be set from outside, validated. */
 export interface Settings {
   port: number;
@@ -112,6 +127,8 @@ export interface Settings {
   googleSandbox: boolean;
   /** Without it nothing is mailed. */
   mail: MailSettings | undefined;
+  /** Where pictures are kept; without it, in `dataDir`. */
+  pictureStore: PictureStoreSettings | undefined;
   admin: { email: string; password: string } | undefined;
   logLevel: string;
 }
@@ -153,6 +170,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     google: readGoogle(set.GOOGLE_CLIENT_ID, set.GOOGLE_CLIENT_SECRET, set.GOOGLE_SERVER),
     googleSandbox: deployment === 'demo' && (set.GOOGLE_SANDBOX ?? 'on') === 'on',
     mail: readMail(set),
+    pictureStore: readPictureStore(set),
     admin: together({ email: set.ADMIN_EMAIL, password: set.ADMIN_PASSWORD }, 'ADMIN_EMAIL and ADMIN_PASSWORD'),
     logLevel: set.LOG_LEVEL ?? 'info',
   };
@@ -203,6 +221,20 @@ function readMail(set: v.InferOutput<typeof environment>): MailSettings | undefi
   const mail = together({ smtpUrl: set.SMTP_URL, to: set.CONTACT_TO }, 'SMTP_URL and CONTACT_TO');
   if (!mail && set.MAIL_FROM !== undefined) throw new SettingsError('MAIL_FROM needs SMTP_URL and CONTACT_TO');
   return mail && { ...mail, from: set.MAIL_FROM ?? mail.to };
+}
+
+function readPictureStore(set: v.InferOutput<typeof environment>): PictureStoreSettings | undefined {
+  const store = together(
+    {
+      endpoint: set.S3_ENDPOINT,
+      bucket: set.S3_BUCKET,
+      keyId: set.S3_ACCESS_KEY_ID,
+      secretKey: set.S3_SECRET_ACCESS_KEY,
+    },
+    'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+  );
+  if (!store && set.S3_REGION !== undefined) throw new SettingsError('S3_REGION needs S3_ENDPOINT and a bucket');
+  return store && { ...store, endpoint: store.endpoint.replace(/\/+$/, ''), region: set.S3_REGION ?? 'us-east-1' };
 }
 
 /** Settings that only make sense together: all, or none. */

@@ -3,6 +3,7 @@ import { SANDBOX_PATH } from '#gateways/google-sign-in/open-google-sign-in.ts';
 import { accountLettersRoutes } from '#server/http/account-letters.ts';
 import { readableAddress } from '#server/http/addresses.ts';
 import { limitAccounts } from '#server/http/account-limits.ts';
+import { awaitBodies } from '#server/http/body-patience.ts';
 import { auditRoutes } from '#server/http/audit.ts';
 import { authenticateCalls } from '#server/http/authentication.ts';
 import { cardSandboxRoutes } from '#server/http/card-sandbox.ts';
@@ -20,6 +21,8 @@ import { ordersRoutes } from '#server/http/orders.ts';
 import { ownProductsRoutes } from '#server/http/own-products.ts';
 import { outboxRoutes } from '#server/http/outbox.ts';
 import { PATIENCE, shedOverload } from '#server/http/overload.ts';
+import { pictureFilesRoutes } from '#server/http/picture-files.ts';
+import { picturesRoutes } from '#server/http/pictures.ts';
 import { paymentsRoutes } from '#server/http/payments.ts';
 import { answerProblems, sendProblem } from '#server/http/problems.ts';
 import { pricesRoutes } from '#server/http/prices.ts';
@@ -69,6 +72,7 @@ export async function buildApp(services: Services, { rendering }: BuildOptions):
   });
   answerProblems(app);
   secureAnswers(app, publicUrl);
+  awaitBodies(app);
   await shedOverload(app);
   await limitRates(app, services.settings.rateLimits);
   await documentCalls(app);
@@ -94,6 +98,7 @@ export async function buildApp(services: Services, { rendering }: BuildOptions):
         pricesRoutes,
         categoriesRoutes,
         searchRoutes,
+        picturesRoutes,
         ordersRoutes,
         paymentsRoutes,
         messagesRoutes,
@@ -115,6 +120,7 @@ export async function buildApp(services: Services, { rendering }: BuildOptions):
     },
     { prefix: '/api' },
   );
+  await app.register(async (scope) => pictureFilesRoutes(scope, services));
   if (services.cardSandbox)
     await app.register(async (scope) => cardSandboxRoutes(scope, services), { prefix: '/card-sandbox' });
   const { googleSandbox: sandbox } = services;

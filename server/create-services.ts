@@ -1,12 +1,18 @@
 import { hkdfSync } from 'node:crypto';
+import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '#config/settings.ts';
 import type { OpenDatabase } from '#database/open.ts';
 import { openCardPayments } from '#gateways/card-payments/open-card-payments.ts';
 import { openGoogleSignIn } from '#gateways/google-sign-in/open-google-sign-in.ts';
+import { openPictureStore } from '#gateways/picture-store/open-picture-store.ts';
+import { resolveName, webSource } from '#gateways/picture-source/web-source.ts';
+import { forkedWorkshop } from '#gateways/picture-workshop/forked-workshop.ts';
 import { smtpMail } from '#gateways/mail/smtp-mail.ts';
 import { openCatalogueChanges } from '#server/catalogue/changes.ts';
 import { createCatalogueMemory } from '#server/catalogue/memory.ts';
+import { assertPublicPicture } from '#domain/pictures/assert-public-picture.ts';
+import { isPublicAddress } from '#domain/pictures/public-address.ts';
 import { openIdentity } from '#server/identity/identity.ts';
 import { hasOutbox } from '#server/letters/outbox.ts';
 import { openLetterKeys } from '#server/letters/letter-keys.ts';
@@ -18,6 +24,8 @@ export interface ServiceParts {
   /** Signs cookies and protects keys at rest; from the settings, or generated into the data folder. */
   authSecret: string;
   log: FastifyBaseLogger;
+  /** The folder for what the app keeps beside its database; that of the settings unless it had to be moved. */
+  dataDir?: string;
   /** The port that the site is reached at, when it is known only after listening (port 0). */
   listeningPort?: () => number;
 }
@@ -28,6 +36,7 @@ export async function createServices({
   database,
   authSecret,
   log,
+  dataDir = settings.dataDir,
   listeningPort,
 }: ServiceParts): Promise<Services> {
   const { db } = database;
@@ -56,6 +65,17 @@ export async function createServices({
     google: google.signIn === null ? null : google.sandbox === null ? 'google' : 'sandbox',
     googleSandbox: google.sandbox,
     identity: await openIdentity({ db, settings, google: google.signIn, authSecret, ownOrigins }),
+    pictures: {
+      db,
+      store: openPictureStore(settings.pictureStore, dataDir),
+      workshop: forkedWorkshop(),
+      source: webSource(`Clamshell (+${settings.publicUrl})`, {
+        assertAllowed: (address) => assertPublicPicture('logo', address),
+        isAllowed: isPublicAddress,
+        resolve: resolveName,
+      }),
+      workingFolder: join(dataDir, 'pictures-under-way'),
+    },
     post: {
       mail: settings.mail ? smtpMail(settings.mail, new URL(settings.publicUrl).hostname) : null,
       openText: await openLetterKeys(db, authSecret),

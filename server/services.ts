@@ -8,6 +8,7 @@ import type { OpenGoogleSignIn } from '#gateways/google-sign-in/open-google-sign
 import type { SiteInfo } from '#shared/contracts/site-data.ts';
 import type { CatalogueMemory } from '#domain/catalogue-memory.ts';
 import type { Reception } from '#domain/messages/receive-message.ts';
+import type { PictureParts } from '#domain/pictures/picture-parts.ts';
 import type { Post } from '#domain/letters/send-letter.ts';
 import type { CatalogueChanges } from '#server/catalogue/changes.ts';
 import type { Identity } from '#server/identity/identity.ts';
@@ -34,6 +35,8 @@ export interface Services {
   post: Post;
   /** How messages of the contact form are received. */
   reception: Omit<Reception, 'now'>;
+  /** Where pictures are kept, made and fetched. */
+  pictures: PictureParts;
   identity: Identity;
   /** Encrypts answers that are kept to be given again. */
   answerKey: Buffer;

@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id uuid primary key,
       owner_id uuid not null references users,
       product_id uuid references products,
-      position smallint check (position between 0 and 8),
+      position smallint check (position between 0 and 7),
       state text not null check (state in ('fetching', 'receiving', 'waiting', 'ready', 'failed')),
       source_url text check (length(source_url) <= 2048),
       error text check (length(error) <= 500),
@@ -32,6 +32,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index pictures_loose on pictures (loose_since) where product_id is null;
 
     alter table products add column pictures jsonb;
+
+    alter table failed_jobs drop constraint failed_jobs_kind_check,
+      add check (kind in ('letter', 'payment', 'picture', 'remote-picture'));
 
     insert into pictures (id, owner_id, product_id, position, state, source_url)
       select gen_random_uuid(), seller_id, id, 0, 'fetching', logo from products

@@ -7,7 +7,7 @@ import { DomainError } from '#domain/errors.ts';
 import { isOwed, lockFailedJob } from '#domain/jobs/failed-job.ts';
 
 /**
- * Takes a job off the list for good: its letter is not sent any more, and nobody can read it. A payment is looked after all the same, and
+ * Takes a job off the list for good: its letter is not sent any more, and nobody can read it; its picture is never ready. A payment is looked after all the same, and
  * comes back if it goes on failing.
  * @throws {DomainError} 'not-found'; 'refund-owed'
  */
@@ -24,6 +24,12 @@ export async function discardFailedJob(db: Database, admin: Actor, id: string): 
       await trx
         .updateTable('letters')
         .set({ given_up_at: sql`clock_timestamp()`, sealed_text: null })
+        .where('id', '=', job.subject_id)
+        .execute();
+    if (job.picture_state !== null)
+      await trx
+        .updateTable('pictures')
+        .set({ state: 'failed', error: 'This picture could not be stored. Upload it once more.', due_at: null })
         .where('id', '=', job.subject_id)
         .execute();
     await recordAudit(trx, {

@@ -14,6 +14,8 @@ export type FailedJob = Selectable<FailedJobsTable> & {
   state: string | null;
   amount_cents: number | null;
   product_name: string | null;
+  /** Of a picture. */
+  picture_state: string | null;
 };
 
 /** What was to be done and is not done yet: a payment may have been settled in another way, a letter may be gone. */
@@ -33,8 +35,20 @@ export function stillFailed(db: Database | RunningTransaction) {
         .onRef('payment_attempts.id', '=', 'failed_jobs.subject_id')
         .on('payment_attempts.state', 'in', ['refunding', ...UNDECIDED_STATES]),
     )
+    .leftJoin('pictures', (join) =>
+      join
+        .on('failed_jobs.kind', 'in', ['picture', 'remote-picture'])
+        .onRef('pictures.id', '=', 'failed_jobs.subject_id')
+        .on('pictures.state', 'in', ['fetching', 'waiting']),
+    )
     .leftJoin('orders', 'orders.id', 'payment_attempts.order_id')
-    .where((eb) => eb.or([eb('letters.id', 'is not', null), eb('payment_attempts.id', 'is not', null)]))
+    .where((eb) =>
+      eb.or([
+        eb('letters.id', 'is not', null),
+        eb('payment_attempts.id', 'is not', null),
+        eb('pictures.id', 'is not', null),
+      ]),
+    )
     .selectAll('failed_jobs')
     .select([
       'letters.subject',
@@ -42,6 +56,7 @@ export function stillFailed(db: Database | RunningTransaction) {
       'payment_attempts.state',
       'payment_attempts.amount_cents',
       'orders.product_name',
+      'pictures.state as picture_state',
     ]);
 }
 

@@ -5,6 +5,7 @@ import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { assertPublicPicture } from '#domain/pictures/assert-public-picture.ts';
 import { noticeLowPrice } from '#domain/prices/notice-low-price.ts';
+import { attachPictures, logoOf } from '#domain/pictures/attach-pictures.ts';
 import { productColumns } from '#domain/products/product-columns.ts';
 import { confirmSpecs } from '#domain/specs/confirm-specs.ts';
 import { keepAccountOpen } from '#domain/users/lock-user.ts';
@@ -13,7 +14,7 @@ import { keepAccountOpen } from '#domain/users/lock-user.ts';
  * Lists a laptop for sale in the seller's name.
  * @param id the same when the same laptop may have been listed already, and nobody knows
  * @returns its id
- * @throws {DomainError} 'invalid-fields' for a picture that is not public, 'account-closed' when that happened since the seller was recognized
+ * @throws {DomainError} 'invalid-fields' for pictures that are not public, not the seller's or too many, 'account-closed' when that happened since the seller was recognized
  */
 export async function addProduct(
   db: Database,
@@ -24,11 +25,14 @@ export async function addProduct(
   assertPublicPicture('logo', product.logo);
   await inTransaction(db, async (trx) => {
     await keepAccountOpen(trx, seller);
-    await trx
+    const { numInsertedOrUpdatedRows } = await trx
       .insertInto('products')
-      .values({ id, seller_id: seller.id, ...productColumns(product) })
+      .values({ id, seller_id: seller.id, ...productColumns(product), logo: logoOf(product) })
       .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute();
+      .executeTakeFirstOrThrow();
+    // Listed already, and perhaps changed since.
+    if (numInsertedOrUpdatedRows === 0n) return;
+    await attachPictures(trx, seller, id, product);
     if (product.specs && (await confirmSpecs(trx, id, product.specs))) await noticeLowPrice(trx, id);
   });
   return id;

@@ -10,6 +10,7 @@ import { type EndFirst, afterEarlierAttempts, undecidedAttempts } from '#domain/
 import { inMinutes, secondsUntil } from '#domain/payments/waiting.ts';
 import { assertPublicPicture } from '#domain/pictures/assert-public-picture.ts';
 import { noticeLowPrice } from '#domain/prices/notice-low-price.ts';
+import { type WantedPictures, attachPictures } from '#domain/pictures/attach-pictures.ts';
 import { noSuchOwnProduct } from '#domain/products/own-product.ts';
 import { type ProductColumns, productColumns } from '#domain/products/product-columns.ts';
 import { confirmSpecs } from '#domain/specs/confirm-specs.ts';
@@ -19,8 +20,8 @@ import type { CardPayments } from '#gateways/card-payments/port.ts';
  * Changes what a seller says of a laptop of theirs that nobody is paying for. Unpaid orders follow it in the same transaction: whoever
  * booked at another price sees the new one before they pay, and no payment at the old one can begin or be under way.
  * @returns whether anything is different now
- * @throws {DomainError} 'not-found' for somebody else's product, 'product-sold', 'product-held', 'invalid-fields' for a picture that is not
- *   public
+ * @throws {DomainError} 'not-found' for somebody else's product, 'product-sold', 'product-held', 'invalid-fields' for pictures that are not
+ *   public, not the seller's or too many
  * @throws {PaymentsUnavailable} an earlier payment has to be ended first, and the provider does not answer
  */
 export async function editProduct(
@@ -34,7 +35,9 @@ export async function editProduct(
   assertPublicPicture('logo', product.logo);
   const columns = productColumns(product);
   return afterEarlierAttempts(db, cardPayments, () =>
-    inTransaction(db, (trx) => changeIfFree(trx, seller, productId, { columns, specs: product.specs })),
+    inTransaction(db, (trx) =>
+      changeIfFree(trx, seller, productId, { columns, pictures: product, specs: product.specs }),
+    ),
   );
 }
 
@@ -42,7 +45,7 @@ async function changeIfFree(
   trx: RunningTransaction,
   seller: Actor,
   id: string,
-  { columns, specs }: { columns: ProductColumns; specs: Specs | undefined },
+  { columns: said, pictures, specs }: { columns: ProductColumns; pictures: WantedPictures; specs: Specs | undefined },
 ): Promise<{ done: boolean } | EndFirst> {
   const product = await lockProduct(trx, id);
   if (product?.seller_id !== seller.id || product.deleted_at) throw noSuchOwnProduct();
@@ -55,11 +58,13 @@ async function changeIfFree(
   const endFirst = [...beside, ...over];
   if (endFirst.length > 0) return { endFirst };
   const otherSpecs = specs ? await confirmSpecs(trx, id, specs) : false;
+  const { logo, changed: otherPictures } = await attachPictures(trx, seller, id, pictures);
+  const columns = { ...said, logo };
   const otherColumns = differs(product, columns);
   if (otherColumns) await changeColumns(trx, id, columns);
   const otherPrice = product.resale_price_cents !== columns.resale_price_cents;
   if (otherSpecs || otherPrice) await noticeLowPrice(trx, id);
-  return { done: otherSpecs || otherColumns };
+  return { done: otherSpecs || otherPictures || otherColumns };
 }
 
 /** Unpaid orders keep saying what their laptop is and costs. */

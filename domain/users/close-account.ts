@@ -30,6 +30,13 @@ export async function closeAccount(trx: RunningTransaction, user: LockedUser): P
     .where('state', '<>', 'sold')
     .returning(['id', 'state'])
     .execute();
+  // What belongs to no listing goes at once; the rest with the listings.
+  await trx
+    .updateTable('pictures')
+    .set({ loose_since: new Date(0) })
+    .where('owner_id', '=', user.id)
+    .where('product_id', 'is', null)
+    .execute();
   await erasePerson(trx, user);
   return {
     count: withdrawn.length,

@@ -32,6 +32,7 @@ export const ACCOUNT_LIMITS = {
     tooOften: 'You have changed your password, or tried to, many times in a short time.',
   },
   listing: { act: 'list', most: 60, minutes: 10, tooOften: 'You have listed or changed many laptops in a short time.' },
+  uploading: { act: 'upload', most: 100, minutes: 60, tooOften: 'You have uploaded many pictures in a short time.' },
   reporting: { act: 'report', most: 30, minutes: 10, tooOften: 'You have reported many laptops in a short time.' },
   booking: { act: 'book', most: 30, minutes: 10, tooOften: 'You have booked many laptops in a short time.' },
   paying: { act: 'pay', most: 40, minutes: 10, tooOften: 'You have tried to pay many times in a short time.' },

@@ -41,6 +41,8 @@ export function documentRoute(schema: FastifySchema, guarded: boolean, idempoten
   for (const part of PARTS) {
     if (schema[part]) documented[part] = toSchema(schema[part] as v.GenericSchema, 'input');
   }
+  // A body that is no JSON is what it is.
+  if (schema.consumes) documented.body = { type: 'string', format: 'binary' };
   if (schema.response) {
     documented.response = Object.fromEntries(
       Object.entries(schema.response as Record<string, v.GenericSchema>).map(([status, contract]) => [

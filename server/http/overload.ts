@@ -23,8 +23,8 @@ export const ALWAYS_SERVED = { pressureHandler: () => undefined } as const;
 
 /** How long (ms) we wait for visitors who send or read too slowly: what they hold is missing for others. For the options of Fastify. */
 export const PATIENCE = {
-  /** For a whole request, its body among it: 128 kB at 9 kB/s. */
-  requestTimeout: 15_000,
+  /** For a whole request, its body among it, whatever it is: for an upload. Other bodies have to come sooner (`body-patience.ts`). */
+  requestTimeout: 300_000,
   /** While neither side says anything: longer than any call waits for the payment provider. */
   connectionTimeout: 60_000,
   /** How often it is looked for requests that are late, and when headers are. Were that later than the whole request, Node.js would take one for the other. */
@@ -95,7 +95,8 @@ export async function shedOverload(
   });
 }
 
-function hasBody({ headers }: FastifyRequest): boolean {
+/** Whether a body comes with a request, or is still on its way. */
+export function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 

@@ -3,6 +3,7 @@ import { PROBLEMS, type Problem, type ProblemCode } from '#shared/problems.ts';
 import { isDatabaseBusy } from '#database/busy.ts';
 import { DomainError } from '#domain/errors.ts';
 import { InvalidSignature, PaymentsUnavailable } from '#gateways/card-payments/port.ts';
+import { StoreUnavailable } from '#gateways/picture-store/port.ts';
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 const RETRY_SECONDS = 2;
@@ -33,7 +34,7 @@ export function toProblem(error: unknown): DomainError {
     );
   }
   if (error instanceof InvalidSignature) return new DomainError('bad-signature');
-  if (isDatabaseBusy(error)) {
+  if (error instanceof StoreUnavailable || isDatabaseBusy(error)) {
     return new DomainError('busy', 'We cannot answer right now. Nothing was lost; try again in a moment.', {
       retryAfterSeconds: RETRY_SECONDS,
     });

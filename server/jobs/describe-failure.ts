@@ -1,5 +1,6 @@
 import { MailRefused, MailUnavailable } from '#gateways/mail/port.ts';
 import { PaymentsUnavailable } from '#gateways/card-payments/port.ts';
+import { StoreUnavailable } from '#gateways/picture-store/port.ts';
 import { isDatabaseBusy } from '#database/busy.ts';
 
 /** The longest description, in characters. */
@@ -18,7 +19,9 @@ export function describeFailure(error: unknown): string {
         ? 'The mail server could not be used'
         : error instanceof PaymentsUnavailable
           ? 'The payment provider could not do it'
-          : null;
+          : error instanceof StoreUnavailable
+            ? 'The picture could not be stored'
+            : null;
   if (prefix === null) return 'Something unforeseen; the log of the app says what.';
   return `${prefix}: ${withoutSecrets((error as Error).message)}`.slice(0, MOST);
 }

@@ -2,21 +2,31 @@ import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '#database/transaction.ts';
 import { eraseOldMeetings } from '#domain/users/erase-person.ts';
 import { forgetWhatIsOver } from '#domain/users/forget-what-is-over.ts';
+import { sweepPictures } from '#domain/pictures/sweep-pictures.ts';
 import { forgetOldKeys } from '#domain/idempotency/forget-old-keys.ts';
 import { askAgainAboutPayments } from '#server/jobs/ask-again.ts';
 import { deliverSandboxEvents } from '#server/jobs/deliver-sandbox-events.ts';
 import { mailingLetters } from '#server/jobs/letters.ts';
 import { type RunningQueue, startQueue } from '#server/jobs/queue.ts';
 import { repeat } from '#server/jobs/repeat.ts';
+import { fetchingPictures, makingPictures } from '#server/jobs/pictures.ts';
 import { settlingPayments } from '#server/jobs/settle-payments.ts';
 import type { Services } from '#server/services.ts';
 
 /** What the app does by itself beside answering: settling payments that were left unfinished, mail, and the sandbox's webhooks. */
 export async function startJobs(app: FastifyInstance, services: Services): Promise<RunningQueue> {
-  const { database, db, cardPayments, cardSandbox, post, log } = services;
+  const { database, db, cardPayments, cardSandbox, pictures, post, log } = services;
   const jobs: RunningQueue[] = [
     repeat('erase what old sales needed', 60 * 60_000, log, () => inTransaction(db, eraseOldMeetings)),
-    await startQueue(database, log, [settlingPayments(db, cardPayments), mailingLetters(db, post)]),
+    await startQueue(database, log, [
+      settlingPayments(db, cardPayments),
+      mailingLetters(db, post),
+      makingPictures(pictures),
+      fetchingPictures(pictures),
+    ]),
+    repeat('sweep pictures', 60 * 60_000, log, () => sweepPictures(pictures)),
+    // What is being made would only hold up the end; it is made again.
+    { stop: () => pictures.workshop.close() },
     repeat('forget old idempotency keys', 10 * 60_000, log, () => forgetOldKeys(db)),
     repeat('forget what is over', 60 * 60_000, log, () => forgetWhatIsOver(db)),
     repeat('ask again about payments', 60_000, log, () => askAgainAboutPayments(db, cardPayments, log)),

@@ -31,7 +31,7 @@ export async function startApp(lifetime: Lifetime, rendering: 'built' | 'develop
   lifetime.checkpoint();
 
   let port = settings.port;
-  const services = await createServices({ settings, database, authSecret, log, listeningPort: () => port });
+  const services = await createServices({ settings, database, authSecret, log, dataDir, listeningPort: () => port });
   if (settings.admin && (await ensureAdmin(db, services.identity, settings.admin)))
     say(`Made the Admin ${settings.admin.email}.`);
   const app = await buildApp(services, { rendering });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-/** What work in line is about: mailing a letter, or finishing an attempt to pay. */
-export const JOB_KINDS = ['letter', 'payment'] as const;
+/** What work in line is about: mailing a letter, finishing an attempt to pay, making a picture ready, or fetching one first. */
+export const JOB_KINDS = ['letter', 'payment', 'picture', 'remote-picture'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
 /** Work that was tried often enough, as an Admin reads it. */

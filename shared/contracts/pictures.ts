@@ -12,3 +12,16 @@ export const productPicture = v.object({
   placeholder: v.string(),
 });
 export type ProductPicture = v.InferOutput<typeof productPicture>;
+
+/** An upload as its owner sees it: first 'processing', then 'ready' or, with `error` saying why in a sentence, 'failed'. */
+export const pictureAnswer = v.object({
+  _id: v.string(),
+  state: v.picklist(['processing', 'ready', 'failed']),
+  error: v.optional(v.string()),
+  /** Once it is ready. */
+  picture: v.optional(productPicture),
+});
+export type PictureAnswer = v.InferOutput<typeof pictureAnswer>;
+
+/** Which of one's own pictures: those of a listing. */
+export const picturesQuery = v.object({ product: v.pipe(v.string('Name a laptop'), v.uuid('Name a laptop')) });

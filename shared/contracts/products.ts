@@ -4,6 +4,7 @@ import { booleanText, givenText, pictureUrl, price, requiredText, titleText } fr
 import { specs } from '#shared/contracts/specs.ts';
 import { productPicture } from '#shared/contracts/pictures.ts';
 import { LIMITS } from '#shared/limits.ts';
+import { MOST_PICTURES } from '#shared/picture-kinds.ts';
 
 const flag = v.optional(v.literal('true'));
 
@@ -62,6 +63,13 @@ export const newProduct = v.object({
   productCondition: titleText(LIMITS.shortText, 'Product condition is required'),
   number: givenText('Mobile number is required'),
   logo: pictureUrl,
+  /** Ids of uploads, in order; absent for those that the listing has. One of them may be the cover, by its path as `logo`. */
+  pictures: v.optional(
+    v.pipe(
+      v.array(v.pipe(v.string(), v.uuid('Give the ids of uploads'), v.toLowerCase())),
+      v.maxLength(MOST_PICTURES, `A laptop has at most ${MOST_PICTURES} pictures.`),
+    ),
+  ),
   location: givenText('Location is required'),
   Category_Name: v.picklist(CATEGORY_NAMES, 'Choose a category'),
   description: requiredText(LIMITS.description, 'Description is required'),

@@ -4,6 +4,7 @@ import { IDENTITY_ROWS } from '#tests/permissions/rows/identity.ts';
 import { KEEPING_ROWS } from '#tests/permissions/rows/keeping.ts';
 import { MESSAGE_ROWS } from '#tests/permissions/rows/messages.ts';
 import { ORDER_ROWS } from '#tests/permissions/rows/orders.ts';
+import { PICTURE_ROWS } from '#tests/permissions/rows/pictures.ts';
 import { OWN_ACCOUNT_ROWS } from '#tests/permissions/rows/own-account.ts';
 import { PRICE_ROWS } from '#tests/permissions/rows/prices.ts';
 import { PRODUCT_ROWS } from '#tests/permissions/rows/products.ts';
@@ -18,6 +19,7 @@ export const PERMISSIONS: readonly Row[] = [
   ...PRICE_ROWS,
   ...ORDER_ROWS,
   ...KEEPING_ROWS,
+  ...PICTURE_ROWS,
   ...MESSAGE_ROWS,
   ...ADMINISTRATION_ROWS,
 ];

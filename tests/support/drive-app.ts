@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { DestinationStream } from 'pino';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createLog } from '#server/log.ts';
@@ -70,7 +74,12 @@ export async function driveApp(
   changes: Partial<Settings> = {},
   logged?: DestinationStream,
 ): Promise<TestApp> {
-  const settings: Settings = { ...readSettings({ RATE_LIMITS: 'off', SEED: 'none', LOG_LEVEL: 'silent' }), ...changes };
+  const settings: Settings = {
+    ...readSettings({ RATE_LIMITS: 'off', SEED: 'none', LOG_LEVEL: 'silent' }),
+    // There once something is kept in it.
+    dataDir: join(tmpdir(), `clamshell-test-${randomUUID()}`),
+    ...changes,
+  };
   const log = createLog(settings.logLevel, logged);
   const services = await createServices({
     settings,
@@ -121,6 +130,7 @@ export async function driveApp(
     close: async () => {
       await app.close();
       await database.close();
+      if (changes.dataDir === undefined) await rm(settings.dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -12,6 +12,14 @@ import { formatDayAndTime } from '#app/format-dates.ts';
 import type { DeleteAnswer, UpdateAnswer } from '#shared/contracts/answers.ts';
 import type { FailedJobAnswer } from '#shared/contracts/jobs.ts';
 
+/** What discarding a job brings about. */
+const DISCARDED: Record<FailedJobAnswer['kind'], string> = {
+  letter: 'The letter is never sent, and nobody can read it any more.',
+  payment: 'It leaves this list. The payment is still looked after, and comes back here if that goes on failing.',
+  picture: 'The picture is never ready. Its seller can upload it once more.',
+  'remote-picture': 'The listing keeps the address of its picture as it is.',
+};
+
 /** Work that was tried often enough: what it was, why it failed, and what can be done about it. */
 export function FailedJobs() {
   return (
@@ -26,7 +34,7 @@ export function FailedJobs() {
       }
       empty={
         <EmptyState drawing={<EmptyShelf className="w-40" />} title="Nothing has failed">
-          Letters and payments that go wrong again and again appear here.
+          Letters, payments and pictures that go wrong again and again appear here.
         </EmptyState>
       }
     >
@@ -89,9 +97,7 @@ function Acts({ job: { _id, kind, what, owed } }: { job: FailedJobAnswer }) {
       </Button>
       {!owed && (
         <DeleteButton name={what} verb="Discard" confirmLabel="Discard" onDelete={discard}>
-          {kind === 'letter'
-            ? 'The letter is never sent, and nobody can read it any more.'
-            : 'It leaves this list. The payment is still looked after, and comes back here if that goes on failing.'}
+          {DISCARDED[kind]}
         </DeleteButton>
       )}
     </>

@@ -1,0 +1,105 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { type Readable, Transform, finished } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { KIND_BYTES, MOST_PICTURE_BYTES, pictureKind } from '#shared/picture-kinds.ts';
+import { newId } from '#database/ids.ts';
+import type { Actor } from '#domain/actor.ts';
+import { DomainError } from '#domain/errors.ts';
+import { originalName } from '#domain/pictures/picture-files.ts';
+import type { PictureParts } from '#domain/pictures/picture-parts.ts';
+import { inWorkingFolder } from '#domain/pictures/working-folder.ts';
+import { keepAccountOpen } from '#domain/users/lock-user.ts';
+import { inTransaction } from '#database/transaction.ts';
+
+/** So many pictures of one seller may wait for a listing. */
+const MOST_LOOSE = 60;
+
+/**
+ * Takes an upload: its bytes go to the store as they come, and are made into pictures later. One that is cut off leaves nothing behind.
+ * @returns the picture's id
+ * @throws {DomainError} 'too-large', 'unusable-picture', 'too-many-requests' with many that belong to no listing, 'account-closed'
+ * @throws {StoreUnavailable}
+ */
+export async function receivePicture(
+  { db, store, workingFolder }: Pick<PictureParts, 'db' | 'store' | 'workingFolder'>,
+  owner: Actor,
+  body: Readable,
+): Promise<string> {
+  return inWorkingFolder(workingFolder, async (folder) => {
+    const path = join(folder, 'original');
+    await writeChecked(body, path);
+    const id = newId();
+    await inTransaction(db, async (trx) => {
+      await keepAccountOpen(trx, owner);
+      const { loose } = await trx
+        .selectFrom('pictures')
+        .select((eb) => eb.fn.countAll<string>().as('loose'))
+        .where('owner_id', '=', owner.id)
+        .where('product_id', 'is', null)
+        .executeTakeFirstOrThrow();
+      if (Number(loose) >= MOST_LOOSE) {
+        throw new DomainError(
+          'too-many-requests',
+          `You have uploaded ${MOST_LOOSE} pictures that belong to no listing. Remove some, or wait: they are removed after a day.`,
+          { retryAfterSeconds: 3_600 },
+        );
+      }
+      await trx.insertInto('pictures').values({ id, owner_id: owner.id, state: 'receiving' }).execute();
+    });
+    // Should we end here, the row says that there may be a file to remove.
+    await store.put(originalName(id), path, 'application/octet-stream');
+    await db.updateTable('pictures').set({ state: 'waiting' }).where('id', '=', id).execute();
+    return id;
+  });
+}
+
+/** Leaves the body open when it refuses it: whoever sends it is to hear why. What is still to come of it is thrown away. */
+async function writeChecked(body: Readable, path: string): Promise<void> {
+  const check = checked();
+  finished(body, { writable: false }, (error) => {
+    if (error) check.destroy(error);
+  });
+  body.pipe(check);
+  try {
+    await pipeline(check, createWriteStream(path));
+  } finally {
+    body.unpipe(check);
+    body.resume();
+  }
+}
+
+/** Lets through what may be a picture, and no more of it than may be. */
+function checked(): Transform {
+  let head = Buffer.alloc(0);
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      const wasUnknown = head.length < KIND_BYTES;
+      if (wasUnknown) head = Buffer.concat([head, chunk.subarray(0, KIND_BYTES)]);
+      if (bytes > MOST_PICTURE_BYTES) done(tooLarge());
+      else if (wasUnknown && head.length >= KIND_BYTES && pictureKind(head) === null) done(notAPicture(head));
+      else done(null, chunk);
+    },
+    flush(done) {
+      if (bytes === 0) done(new DomainError('unusable-picture', 'This file is empty. Choose another one.'));
+      else done(pictureKind(head) === null ? notAPicture(head) : null);
+    },
+  });
+}
+
+/** @throws never; for a declared length as well as for a counted one */
+export function tooLarge(): DomainError {
+  return new DomainError('too-large', 'This picture is larger than 20 MB. Make it smaller, and try again.');
+}
+
+function notAPicture(head: Buffer): DomainError {
+  const isDrawing = /<(\?xml|svg|!doctype svg)/i.test(head.toString('latin1'));
+  return new DomainError(
+    'unusable-picture',
+    isDrawing
+      ? 'This is an SVG drawing, which can carry programs. Save it as a JPEG or PNG.'
+      : 'This file is none of the pictures that can be used: JPEG, PNG, WebP, AVIF, HEIC or GIF.',
+  );
+}

@@ -1,0 +1,26 @@
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Nothing is under way for so long (ms). */
+const LONGEST_MS = 60 * 60_000;
+
+/** Gives a piece of work an empty folder of its own, which is gone afterwards, however the work ends. */
+export async function inWorkingFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
+  await mkdir(parent, { recursive: true });
+  const folder = await mkdtemp(join(parent, 'picture-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Removes the folders of work that was cut off, together with its process. */
+export async function clearWorkingFolders(parent: string, now = Date.now()): Promise<void> {
+  const names = await readdir(parent).catch(() => []);
+  for (const name of names) {
+    const path = join(parent, name);
+    const made = await stat(path).catch(() => null);
+    if (made && now - made.mtimeMs > LONGEST_MS) await rm(path, { recursive: true, force: true });
+  }
+}

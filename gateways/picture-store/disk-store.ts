@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, open, rename, rm, rmdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type PictureStore, StoreUnavailable } from '#gateways/picture-store/port.ts';
+
+/**
+ * Keeps files in a folder of this machine.
+ * @param folder absolute path; made when the first file comes
+ */
+export function diskStore(folder: string): PictureStore {
+  const pathOf = (name: string): string => {
+    // Names come from our own ids alone. Should another one ever get here, it leads nowhere.
+    if (!/^[\w-]+(?:\/[\w-]+)*(?:\.\w+)?$/.test(name)) throw new RangeError(`Not a name of the picture store: ${name}`);
+    return join(folder, name);
+  };
+  return {
+    async put(name, path) {
+      const target = pathOf(name);
+      const copy = `${target}.${randomUUID()}`;
+      try {
+        await mkdir(dirname(target), { recursive: true });
+        await copyFile(path, copy);
+        await rename(copy, target);
+      } catch (error) {
+        await rm(copy, { force: true });
+        throw unavailable(error);
+      }
+    },
+    async open(name) {
+      try {
+        const file = await open(pathOf(name));
+        const { size } = await file.stat();
+        return { bytes: size, body: file.createReadStream() };
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return null;
+        throw unavailable(error);
+      }
+    },
+    async remove(name) {
+      const path = pathOf(name);
+      try {
+        await rm(path, { force: true });
+      } catch (error) {
+        throw unavailable(error);
+      }
+      // The folder goes with its last file.
+      await rmdir(dirname(path)).catch(() => {});
+    },
+  };
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+function unavailable(error: unknown): StoreUnavailable {
+  return new StoreUnavailable(`The folder of pictures cannot be used: ${(error as Error).message}`, { cause: error });
+}
