@@ -60,9 +60,10 @@ export function forkedWorkshop(bounds: Partial<typeof BOUNDS> = {}): PictureWork
       };
       const stop = (): void => end({ broken: 'The workshop was closed' });
       const tooLong = setTimeout(() => end(tooMuch('time')), longestMs);
-      const looking = setInterval(async () => {
+      const look = async (): Promise<void> => {
         if ((await memoryOf(child.pid)) > mostMemory) end(tooMuch('memory'));
-      }, LOOK_EVERY_MS);
+      };
+      const looking = setInterval(() => void look(), LOOK_EVERY_MS);
       closing.signal.addEventListener('abort', stop);
       child.on('message', end);
       child.once('error', (error) => end({ broken: error.message }));
