@@ -1,15 +1,50 @@
-import { runCommand } from '#scripts/support/command.ts';
+import { parseArgs } from 'node:util';
+import { seedScale } from '#database/seeds/scale.ts';
+import type { OpenDatabase } from '#database/open.ts';
+import { type CommandContext, runCommand } from '#scripts/support/command.ts';
+import { progressBar } from '#scripts/support/progress-bar.ts';
 import { seedDemoIfEmpty } from '#server/start/demo.ts';
 import { StartError } from '#server/start/errors.ts';
 
-await runCommand(async ({ settings, database }) => {
+const MOST_PRODUCTS = 5_000_000;
+const HELP = `npm run db:seed
+
+Puts the demo catalogue into an empty database.
+
+npm run db:seed -- --scale 1000000
+
+Adds so many generated laptops of 200 sellers, with specs and sales, to measure with. A million take about 4 GB of disk and minutes.`;
+
+const { values } = parseArgs({ options: { scale: { type: 'string' }, help: { type: 'boolean', default: false } } });
+if (values.help) console.log(HELP);
+else await runCommand((context) => seed(context, values.scale));
+
+async function seed({ settings, database }: CommandContext, scale: string | undefined): Promise<string> {
   if (settings.deployment === 'production') {
     throw new StartError(
       'DEPLOYMENT=production takes no demo catalogue: its accounts have a password that everybody knows.',
     );
   }
+  if (scale !== undefined) return seedMany(database, scale);
   if (await seedDemoIfEmpty(database)) return 'The demo catalogue is in the database.';
   throw new StartError(
     'There are people in the database already. Nothing was changed: the demo catalogue goes into an empty database only.',
   );
-});
+}
+
+async function seedMany({ db }: OpenDatabase, scale: string): Promise<string> {
+  const products = /^\d+$/.test(scale) ? Number(scale) : 0;
+  if (products < 1 || products > MOST_PRODUCTS)
+    throw new StartError(`--scale takes a whole number from 1 to ${MOST_PRODUCTS.toLocaleString('en-US')}.`);
+  const start = performance.now();
+  const show = progressBar(products);
+  await seedScale(db, {
+    products,
+    onProgress: (done) => {
+      show(done);
+      if (done >= products) console.log('Building the index of words …');
+    },
+  });
+  const seconds = Math.round((performance.now() - start) / 1_000);
+  return `${products.toLocaleString('en-US')} laptops are in the database, after ${seconds} s.`;
+}

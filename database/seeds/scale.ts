@@ -2,24 +2,30 @@ import { sql } from 'kysely';
 import { newId } from '#database/ids.ts';
 import { type GeneratedProduct, generateProduct } from '#database/seeds/scale/generate-product.ts';
 import { insertSales } from '#database/seeds/scale/insert-sales.ts';
+import type { GeneratedSpecs } from '#database/seeds/scale/specs.ts';
+import { TERMS_INDEX } from '#database/migrations/010-search/indexes.ts';
 import { Dice } from '#database/seeds/scale/random.ts';
 import type { Database } from '#database/tables.ts';
 
 interface ScaleOptions {
   /** How many products to add. */
   products: number;
-  /** Called after every batch with how many there are by now. */
+  /** Called after every batch with how many there are by now; what comes after the last takes a while where there are many. */
   onProgress?: (done: number) => void;
 }
 
 const SELLERS = 200;
 const BATCH = 5_000;
+/** From here on, building an index at the end is quicker than keeping it. */
+const MANY = 50_000;
 /** The products are spread evenly over so many days before now. */
 const DAYS = 365;
 
 /**
  * Adds many generated products of 200 sellers who cannot sign in, for measuring; never for showing.
- * The sold ones were all bought by one buyer. Each batch is a transaction of its own.
+ * The sold ones were all bought by one buyer. Each batch is a transaction of its own, and two are under way at a time: most of the work is
+ * PostgreSQL's. From 50,000 on the index of words is built once at the end instead of entry by entry; if that is interrupted, seeding
+ * again builds it.
  */
 export async function seedScale(db: Database, { products, onProgress }: ScaleOptions): Promise<void> {
   const sellers = await ensureSellers(db);
@@ -27,16 +33,36 @@ export async function seedScale(db: Database, { products, onProgress }: ScaleOpt
   const dice = new Dice(products);
   const start = Date.now() - DAYS * 86_400_000;
   const step = (DAYS * 86_400_000) / products;
-  for (let done = 0; done < products; done += BATCH) {
-    const count = Math.min(BATCH, products - done);
-    const batch = Array.from({ length: count }, (_, i) => generateProduct(dice, new Date(start + (done + i) * step)));
-    const batchSellers = batch.map(() => dice.pick(sellers));
-    await db.transaction().execute(async (trx) => {
-      await insertBatch(trx, batch, batchSellers);
-      await insertSales(trx, batch, buyer);
-    });
-    onProgress?.(done + count);
-  }
+  if (products >= MANY) await sql`drop index if exists listings_by_terms`.execute(db);
+  let begun = 0;
+  let done = 0;
+  const work = async (): Promise<void> => {
+    while (begun < products) {
+      const from = begun;
+      const count = Math.min(BATCH, products - from);
+      begun += count;
+      const batch = Array.from({ length: count }, (_, i) => generateProduct(dice, new Date(start + (from + i) * step)));
+      const batchSellers = batch.map(() => dice.pick(sellers));
+      await db.transaction().execute(async (trx) => {
+        await insertBatch(trx, batch, batchSellers);
+        await insertSales(trx, batch, buyer);
+      });
+      done += count;
+      onProgress?.(done);
+    }
+  };
+  await Promise.all([work(), work()]);
+  await indexTerms(db);
+}
+
+/** Builds the index of words unless it is there. */
+async function indexTerms(db: Database): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`set maintenance_work_mem = '512MB'`.execute(connection);
+    await sql.raw(TERMS_INDEX).execute(connection);
+    await sql`reset maintenance_work_mem`.execute(connection);
+    await sql`vacuum analyze`.execute(connection);
+  });
 }
 
 async function ensureSellers(db: Database): Promise<string[]> {
@@ -68,7 +94,30 @@ async function ensureBuyer(db: Database): Promise<string> {
   return (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
 }
 
-/** One statement with an array per column: the driver sends a few long texts instead of tens of thousands of parameters. */
+const SPEC_COLUMNS = {
+  brand: 'text',
+  line: 'text',
+  model: 'text',
+  cpu_maker: 'text',
+  cpu_family: 'text',
+  cpu_generation: 'smallint',
+  cpu_model: 'text',
+  memory_gb: 'smallint',
+  storage_gb: 'integer',
+  storage_kind: 'text',
+  screen_inches: 'real',
+  resolution: 'text',
+  gpu: 'text',
+  operating_system: 'text',
+  battery_health: 'smallint',
+  grade: 'text',
+  year: 'smallint',
+} as const satisfies Record<keyof GeneratedSpecs, string>;
+
+/**
+ * One statement for products and specs with an array per column: the driver sends a few long texts instead of tens of thousands of
+ * parameters, and what follows products and specs sees both at once.
+ */
 async function insertBatch(
   db: Database,
   batch: readonly GeneratedProduct[],
@@ -76,24 +125,36 @@ async function insertBatch(
 ): Promise<void> {
   const column = <Key extends keyof GeneratedProduct>(key: Key): GeneratedProduct[Key][] =>
     batch.map((product) => product[key]);
+  const confirmed = batch.flatMap(({ id, specs, createdAt }) => (specs ? [{ id, specs, createdAt }] : []));
+  const names = Object.keys(SPEC_COLUMNS) as (keyof GeneratedSpecs)[];
+  const specNames = sql.join(names.map((name) => sql.ref(name)));
+  const specValues = sql.join(
+    names.map((name) => sql`${confirmed.map(({ specs }) => specs[name])}::${sql.raw(SPEC_COLUMNS[name])}[]`),
+  );
   await sql`
-    insert into products (
-      id, seller_id, category, name, description, location, logo, original_price_cents, resale_price_cents,
-      used, condition, phone, state, advertised_at, sold_at, created_at
+    with listed as (
+      insert into products (
+        id, seller_id, category, name, description, location, logo, original_price_cents, resale_price_cents,
+        used, condition, phone, state, advertised_at, sold_at, created_at
+      )
+      select
+        id, seller_id, category, name, description, location, logo, original_price_cents, resale_price_cents,
+        used, condition, '+880 1000-000000', case when sold_at is null then 'available' else 'sold' end,
+        advertised_at, sold_at, created_at
+      from unnest(
+        ${column('id')}::uuid[], ${sellers}::uuid[], ${column('category')}::text[], ${column('name')}::text[],
+        ${column('description')}::text[], ${column('location')}::text[], ${column('logo')}::text[],
+        ${column('originalPriceCents')}::integer[], ${column('resalePriceCents')}::integer[], ${column('used')}::text[],
+        ${column('condition')}::text[], ${column('advertisedAt')}::timestamptz[], ${column('soldAt')}::timestamptz[],
+        ${column('createdAt')}::timestamptz[]
+      ) as given (
+        id, seller_id, category, name, description, location, logo, original_price_cents, resale_price_cents,
+        used, condition, advertised_at, sold_at, created_at
+      )
     )
-    select
-      id, seller_id, category, name, description, location, logo, original_price_cents, resale_price_cents,
-      used, condition, '+880 1000-000000', case when sold_at is null then 'available' else 'sold' end,
-      advertised_at, sold_at, created_at
-    from unnest(
-      ${column('id')}::uuid[], ${sellers}::uuid[], ${column('category')}::text[], ${column('name')}::text[],
-      ${column('description')}::text[], ${column('location')}::text[], ${column('logo')}::text[],
-      ${column('originalPriceCents')}::integer[], ${column('resalePriceCents')}::integer[], ${column('used')}::text[],
-      ${column('condition')}::text[], ${column('advertisedAt')}::timestamptz[], ${column('soldAt')}::timestamptz[],
-      ${column('createdAt')}::timestamptz[]
-    ) as given (
-      id, seller_id, category, name, description, location, logo, original_price_cents, resale_price_cents,
-      used, condition, advertised_at, sold_at, created_at
+    insert into product_specs (product_id, ${specNames}, confirmed_at)
+    select * from unnest(
+      ${confirmed.map(({ id }) => id)}::uuid[], ${specValues}, ${confirmed.map(({ createdAt }) => createdAt)}::timestamptz[]
     )
   `.execute(db);
 }

@@ -1,8 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Each order in which laptops are listed has an index to walk along; words and filters have one that finds the few that have them all. */
-export const LISTING_INDEXES: readonly string[] = [
-  'create index listings_by_terms on listings using gin (terms)',
+/** Finds the few laptops that have all words and values of filters. */
+export const TERMS_INDEX = 'create index if not exists listings_by_terms on listings using gin (terms)';
+
+/** Each order in which laptops are listed has an index to walk along. */
+const LISTING_INDEXES: readonly string[] = [
+  TERMS_INDEX,
   'create index listings_by_price on listings (price_cents, product_id) where for_sale',
   'create index listings_by_saving on listings (saving, product_id) where for_sale',
   'create index listings_by_category on listings (category, product_id) where for_sale',

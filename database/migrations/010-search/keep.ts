@@ -46,6 +46,10 @@ const TRIGGERS = String.raw`
   begin
     if tg_op = 'DELETE' then
       perform write_listings(array(select product_id from old_rows));
+    elsif tg_op = 'INSERT' then
+      -- A product that came with its specs in one statement is listed with them.
+      perform write_listings(array(
+        select new_rows.product_id from new_rows join listings using (product_id) where not confirmed));
     else
       perform write_listings(array(select product_id from new_rows));
     end if;

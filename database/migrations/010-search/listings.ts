@@ -115,7 +115,7 @@ const FUNCTIONS = String.raw`
     with fresh as materialized (
       select product, specs, verified_at is not null as verified, search_words(product.name) as title,
         coalesce(specs_words(specs), '{}') as said, search_words(product.category || ' ' || product.location) as kind,
-        search_words(product.description) as description
+        search_terms(product.description) as description
       from products product
       join users seller on seller.id = product.seller_id
       left join product_specs specs on specs.product_id = product.id
@@ -128,7 +128,7 @@ const FUNCTIONS = String.raw`
         ${COPIED.map((column) => (column === 'category' ? '(product).category' : `(specs).${column}`)).join(', ')},
         (specs).product_id is not null,
         weighted_terms(title, 'A') || weighted_terms(said || kind, 'B')
-          || array_to_tsvector(array(select distinct unnest(description))) || filter_terms(product, specs)
+          || description || filter_terms(product, specs)
       from fresh
       on conflict (product_id) do update set
         (${COPIED.join(', ')}, confirmed, terms) = (${COPIED.map((column) => `excluded.${column}`).join(', ')}, excluded.confirmed, excluded.terms)

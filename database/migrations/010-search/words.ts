@@ -9,12 +9,15 @@ export async function defineWords(db: Kysely<unknown>): Promise<void> {
   await sql.raw(WORDS).execute(db);
 }
 
+/** It would end the text below. */
+const BACKTICK = '`';
+
 const WORDS = String.raw`
   create extension if not exists pg_trgm;
   create extension if not exists unaccent;
   create extension if not exists fuzzystrmatch;
 
-  create function search_words(given text) returns text[] language plpgsql stable parallel safe as $$
+  create function search_text(given text) returns text language plpgsql stable parallel safe as $$
   declare
     s text := lower(left(given, 6000));
   begin
@@ -39,11 +42,24 @@ const WORDS = String.raw`
       s := regexp_replace(s,
         '\m(mac|think|idea|elite|pro|chrome|vivo|zen|z|note|net|ultra|tough|life|mate|expert)[ -]+(book|pad)', '\1\2', 'g');
     end if;
-    s := translate(s, '!"#$%&''()*+,-/:;<=>?@[\]^_{|}~' || chr(96) || E'\t\r\n\v\f', repeat(' ', 60));
-    s := regexp_replace(s, '\.(?!\d)|(?<!\d)\.', ' ', 'g');
-    return array(
-      select left(word, 60) from unnest(string_to_array(s, ' ')) with ordinality as part (word, place)
-      where word <> '' and word <> all ('{the,a,an,and,or,of,to,is,it,its,in,on,at,for,with,you,your,i,me,my,this,that,as,be,are,was,has,have,from,by,no,not}')
-      order by place);
+    s := regexp_replace(s, '[\s!-,/:-@\[-${BACKTICK}{-~-]+|\.(?!\d)|(?<!\d)\.', ' ', 'g');
+    if s ~ '\S{61}' then
+      s := regexp_replace(s, '(\S{60})\S+', '\1', 'g');
+    end if;
+    return btrim(regexp_replace(s, '  +', ' ', 'g'));
   end $$;
+
+  create function words_that_say_nothing() returns text[] language sql immutable parallel safe as $$
+    select '{the,a,an,and,or,of,to,is,it,its,in,on,at,for,with,you,your,i,me,my,this,that,as,be,are,was,has,have,from,by,no,not}'::text[]
+  $$;
+
+  create function search_words(given text) returns text[] language sql stable parallel safe as $$
+    select coalesce(array_agg(word order by place), '{}')
+    from unnest(string_to_array(search_text(given), ' ')) with ordinality as part (word, place)
+    where word <> all (words_that_say_nothing())
+  $$;
+
+  create function search_terms(given text) returns tsvector language sql stable parallel safe as $$
+    select ts_delete(array_to_tsvector(string_to_array(search_text(given), ' ')), words_that_say_nothing())
+  $$;
 `;

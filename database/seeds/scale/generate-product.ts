@@ -1,4 +1,6 @@
 import { newId } from '#database/ids.ts';
+import { MORE_MODELS } from '#database/seeds/scale/more-models.ts';
+import { type GeneratedSpecs, specsOf } from '#database/seeds/scale/specs.ts';
 import { CONDITIONS, MODELS, PLACES, REMARKS } from '#database/seeds/scale/vocabulary.ts';
 import type { Dice } from '#database/seeds/scale/random.ts';
 import { CATEGORY_NAMES, type CategoryName } from '#shared/catalogue.ts';
@@ -17,13 +19,20 @@ export interface GeneratedProduct {
   advertisedAt: Date | null;
   soldAt: Date | null;
   createdAt: Date;
+  /** Null where the seller has not confirmed what it is. */
+  specs: GeneratedSpecs | null;
 }
+
+/** So many sellers confirm what their laptop is. */
+const CONFIRMED_SHARE = 0.85;
 
 /** A believable laptop: a real model, a price that fits its age, one in twelve sold, one in forty advertised. */
 export function generateProduct(dice: Dice, createdAt: Date): GeneratedProduct {
   const category = dice.pick(CATEGORY_NAMES);
-  const model = dice.pick(MODELS[category]);
+  const model = dice.pick(dice.next() < 0.5 ? MODELS[category] : MORE_MODELS[category]);
   const [processor, memory, storage] = [dice.pick(model.processors), dice.pick(model.memory), dice.pick(model.storage)];
+  const name = [model.brand, model.line, model.model].filter(Boolean).join(' ');
+  const condition = dice.pick(CONDITIONS);
   const months = dice.between(3, 84);
   const share = Math.max(0.12, 0.8 - months * 0.008) + dice.next() * 0.08;
   const sold = dice.next() < 1 / 12;
@@ -35,18 +44,34 @@ export function generateProduct(dice: Dice, createdAt: Date): GeneratedProduct {
   return {
     id: newId(createdAt),
     category,
-    name: `${model.name} ${processor} ${memory} ${storage}`,
-    description: `${model.name} with ${processor}, ${memory} of memory, ${storage} and a ${model.screen} screen. ${remarks.join(' ')}`,
+    name: `${name} ${processor} ${memory} ${storage}`,
+    description: `${name} with ${processor}, ${memory} of memory, ${storage} and a ${model.screen} screen. ${remarks.join(' ')}`,
     location: dice.pick(PLACES),
     logo: `/pictures/fallback/${category.toLowerCase()}.svg`,
     originalPriceCents: model.price * 100,
     resalePriceCents: Math.round(model.price * share) * 100,
     used: usedTime(months),
-    condition: dice.pick(CONDITIONS),
+    condition,
     advertisedAt: advertised ? createdAt : null,
     soldAt: sold ? createdAt : null,
     createdAt,
+    specs:
+      dice.next() < CONFIRMED_SHARE
+        ? specsOf(dice, {
+            category,
+            model,
+            processor,
+            memory,
+            storage,
+            condition,
+            boughtIn: yearBefore(createdAt, months),
+          })
+        : null,
   };
+}
+
+function yearBefore(date: Date, months: number): number {
+  return new Date(date.getTime() - months * 30.4 * 86_400_000).getUTCFullYear();
 }
 
 function usedTime(months: number): string {
