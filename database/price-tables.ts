@@ -13,7 +13,7 @@ export interface PriceSalesTable {
   brand: string;
   line: string;
   model: string;
-  /** The processor's generation where its maker counts them, else its family. */
+  /** The processor's generation where its maker counts them, else its family; of Apple's the very model. */
   cpu: string;
   memory_gb: number | null;
   storage_gb: number | null;

@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       brand text not null check (brand <> ''),
       line text not null,
       model text not null,
-      -- The generation where the maker counts them, else the family: '8', 'm1', 'ryzen5'.
+      -- The generation where the maker counts them, else the family: '8', 'ryzen5'; of Apple's the very model, such as 'm1pro'.
       cpu text not null,
       memory_gb smallint,
       storage_gb integer,
@@ -37,7 +37,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       with sale as materialized (
         select p.product_id, product.seller_id, o.buyer_id, o.paid_at as sold_at, p.amount_cents as price_cents,
           price_key(s.brand) as brand, price_key(s.line) as line, price_key(s.model) as model,
-          coalesce(s.cpu_generation::text, price_key(s.cpu_family)) as cpu,
+          coalesce(
+            s.cpu_generation::text,
+            price_key(case when s.cpu_maker = 'Apple' then coalesce(s.cpu_model, s.cpu_family) else s.cpu_family end)
+          ) as cpu,
           s.memory_gb, s.storage_gb, s.storage_kind, s.grade
         from payments p
         join products product on product.id = p.product_id

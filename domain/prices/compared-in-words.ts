@@ -1,5 +1,5 @@
 import { GRADE_TEXTS } from '#shared/grades.ts';
-import type { Comparison, PricedSpecs } from '#domain/prices/comparison.ts';
+import { type Comparison, type PricedSpecs, processorName } from '#domain/prices/comparison.ts';
 
 /** Which laptops a comparison is about, for people: 'ThinkPad T450 with 8 GB of memory'. */
 export function comparedInWords(specs: PricedSpecs, { same, alike }: Comparison): string {
@@ -13,8 +13,9 @@ export function comparedInWords(specs: PricedSpecs, { same, alike }: Comparison)
   return words + grade;
 }
 
-function processor({ cpuGeneration, cpuFamily }: PricedSpecs): string {
-  if (cpuGeneration === undefined) return `the ${cpuFamily} processor`;
+function processor(specs: PricedSpecs): string {
+  const { cpuGeneration } = specs;
+  if (cpuGeneration === undefined) return `the ${processorName(specs)} processor`;
   return `${[8, 11, 18].includes(cpuGeneration) ? 'an' : 'a'} ${ordinal(cpuGeneration)} generation processor`;
 }
 

@@ -3,7 +3,17 @@ import type { Specs } from '#shared/contracts/specs.ts';
 /** What of a laptop decides what it is sold for. */
 export type PricedSpecs = Pick<
   Specs,
-  'brand' | 'line' | 'model' | 'cpuFamily' | 'cpuGeneration' | 'memoryGb' | 'storageGb' | 'storageKind' | 'grade'
+  | 'brand'
+  | 'line'
+  | 'model'
+  | 'cpuMaker'
+  | 'cpuFamily'
+  | 'cpuModel'
+  | 'cpuGeneration'
+  | 'memoryGb'
+  | 'storageGb'
+  | 'storageKind'
+  | 'grade'
 >;
 
 /** What may be alike beside the name. */
@@ -48,7 +58,12 @@ function spread(same: Comparison['same'], narrowing: readonly (readonly Trait[])
   return MONTHS.flatMap((months) => narrowing.map((alike) => ({ same, alike, months })));
 }
 
+/** What a processor is compared by where its maker counts no generations: its family, of Apple's the very model, as an M1 Pro is no M1. */
+export function processorName({ cpuMaker, cpuFamily, cpuModel }: PricedSpecs): string | undefined {
+  return cpuMaker === 'Apple' ? (cpuModel ?? cpuFamily) : cpuFamily;
+}
+
 function isKnown(specs: PricedSpecs, trait: Trait): boolean {
-  if (trait === 'cpu') return (specs.cpuGeneration ?? specs.cpuFamily) !== undefined;
+  if (trait === 'cpu') return (specs.cpuGeneration ?? processorName(specs)) !== undefined;
   return specs[({ memory: 'memoryGb', storage: 'storageGb', grade: 'grade' } as const)[trait]] !== undefined;
 }

@@ -6,7 +6,7 @@ import { priceRangeOf } from '#domain/prices/price-range-of-product.ts';
 
 /**
  * Looks whether a laptop that was listed or changed is offered far under what such laptops are sold for, and tells the Admins if it is: once
- * for each laptop and price. Only sales of the same model count here: within a line a cheap model is no reason to suspect anybody.
+ * for each laptop and price. Only sales of laptops of the same name count here: within a line a cheap model is no reason to suspect anybody.
  * @param trx the transaction that lists or changes it
  */
 export async function noticeLowPrice(trx: RunningTransaction, productId: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function noticeLowPrice(trx: RunningTransaction, productId: string)
     .executeTakeFirst();
   if (!product) return;
   const found = await priceRangeOf(trx, product);
-  const range = 'range' in found && found.range.sameModel ? found.range : null;
+  const range = 'range' in found && found.range.sameName ? found.range : null;
   const { price_cents: priceCents } = product;
   if (!range || priceStanding(priceCents, range) !== 'far-under') {
     // It may have been taken for another model when the alert was made.

@@ -42,7 +42,7 @@ describe('findPriceRange', () => {
       sales: 6,
       compared: 'ThinkPad T450 with a 5th generation processor, 8 GB of memory and about 256 GB SSD, condition Good',
       months: 12,
-      sameModel: true,
+      sameName: true,
     });
   });
 
@@ -69,7 +69,7 @@ describe('findPriceRange', () => {
     await sales.sellAll({ ...T450, model: 'X250' }, [500, 500, 500, 500, 500]);
     expect(await rangeOf(T450)).toMatchObject({
       compared: 'ThinkPad laptops with a 5th generation processor and 8 GB of memory',
-      sameModel: false,
+      sameName: false,
       months: 12,
     });
     const wider = [
@@ -98,7 +98,7 @@ describe('findPriceRange', () => {
     ];
     for (const { specs, days, compared } of wider) {
       await sales.sellAll(specs, [300, 300, 300, 300, 300], days);
-      expect(await rangeOf(T450)).toMatchObject({ compared, sameModel: true, months: days > 365 ? 24 : 12 });
+      expect(await rangeOf(T450)).toMatchObject({ compared, sameName: true, months: days > 365 ? 24 : 12 });
     }
   });
 
@@ -108,6 +108,22 @@ describe('findPriceRange', () => {
     expect(await findPriceRange(db, air)).toEqual({ missing: 'too-few-sales' });
     await sales.sellAll(air, [600, 600, 600, 600, 600]);
     expect(await rangeOf(air)).toMatchObject({ median: 60_000, compared: 'MacBook Air laptops with the M1 processor' });
+  });
+
+  it('takes an M1 Pro for no M1', async () => {
+    const pro = {
+      brand: 'Apple',
+      line: 'MacBook Pro',
+      cpuMaker: 'Apple',
+      cpuFamily: 'M1',
+      cpuModel: 'M1 Pro',
+    } as const;
+    await sales.sellAll(pro, [900, 910, 920, 930, 940]);
+    expect(await findPriceRange(db, { ...pro, cpuModel: 'M1' })).toEqual({ missing: 'too-few-sales' });
+    expect(await rangeOf(pro)).toMatchObject({
+      compared: 'MacBook Pro laptops with the M1 Pro processor',
+      sameName: true,
+    });
   });
 
   it('says so when it does not know the model, and when even the widest comparison has fewer than five sales', async () => {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { FEWEST_SALES, type NO_RANGE } from '#shared/contracts/prices.ts';
 import type { Database } from '#database/tables.ts';
-import { type Comparison, type PricedSpecs, comparisonsFor } from '#domain/prices/comparison.ts';
+import { type Comparison, type PricedSpecs, comparisonsFor, processorName } from '#domain/prices/comparison.ts';
 import { comparedInWords } from '#domain/prices/compared-in-words.ts';
 
 /** What comparable laptops were sold for; all money in cents. */
@@ -12,8 +12,8 @@ export interface PriceRange {
   sales: number;
   /** Which laptops were compared, in words. */
   compared: string;
-  /** Whether they were of the same model, and not only of the same line. */
-  sameModel: boolean;
+  /** Whether they go by the same name as far as it is known, and are not only of the same line. */
+  sameName: boolean;
   months: number;
   /** The newest of the sales, oldest first; the day in ISO 8601. */
   sold: { day: string; cents: number }[];
@@ -47,7 +47,7 @@ export async function findPriceRange(db: Database, specs: PricedSpecs, apart: Ap
       range: {
         ...figures,
         compared: comparedInWords(specs, comparison),
-        sameModel: same === 'model',
+        sameName: same === 'model' || specs.model === undefined,
         months: comparison.months,
         sold: days.map((day, at) => ({ day, cents: cents[at] ?? 0 })).toReversed(),
       },
@@ -84,7 +84,7 @@ async function nearest(
   const { rows } = await sql<Found>`
     with recent as materialized (
       select seller_id, buyer_id, sold_at, price_cents,
-        cpu = ${specs.cpuGeneration?.toString() ?? sql`price_key(${specs.cpuFamily ?? ''})`} as same_cpu,
+        cpu = ${specs.cpuGeneration?.toString() ?? sql`price_key(${processorName(specs) ?? ''})`} as same_cpu,
         memory_gb = ${specs.memoryGb ?? null}::int as same_memory,
         storage_gb between ${(specs.storageGb ?? 0) * 0.9}::real and ${(specs.storageGb ?? 0) * 1.1}::real
           and ${sameKind(specs)} as same_storage,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
-import { STORAGE_KINDS } from '#shared/contracts/specs.ts';
+import { CPU_MAKERS, STORAGE_KINDS } from '#shared/contracts/specs.ts';
 import { userAnswer } from '#shared/contracts/users.ts';
 import { GRADES } from '#shared/grades.ts';
 
@@ -28,7 +28,9 @@ export const pricesQuery = v.object({
   brand: name,
   line: name,
   model: name,
+  cpuMaker: v.optional(v.picklist(CPU_MAKERS, 'Choose a maker of processors')),
   cpuFamily: name,
+  cpuModel: name,
   cpuGeneration: whole(1, 20, ''),
   memoryGb: whole(1, 512, ' GB'),
   storageGb: whole(1, 64_000, ' GB'),
