@@ -38,6 +38,7 @@ export default [
           route('allSellers', 'routes/all-sellers.tsx'),
           route('allBuyers', 'routes/all-buyers.tsx'),
           route('reportedItems', 'routes/reported-items.tsx'),
+          route('priceAlerts', 'routes/price-alerts.tsx'),
           route('messages', 'routes/messages.tsx'),
           route('auditLog', 'routes/audit-log.tsx'),
           route('failedJobs', 'routes/failed-jobs.tsx'),

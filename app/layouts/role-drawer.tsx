@@ -14,6 +14,7 @@ const LINKS: Record<UserType, readonly { to: string; label: string }[]> = {
     { to: '/dashboard/allSellers', label: 'All Sellers' },
     { to: '/dashboard/allBuyers', label: 'All Buyer' },
     { to: '/dashboard/reportedItems', label: 'Reported Items' },
+    { to: '/dashboard/priceAlerts', label: 'Price alerts' },
     { to: '/dashboard/messages', label: 'Messages' },
     { to: '/dashboard/auditLog', label: 'Audit log' },
     { to: '/dashboard/failedJobs', label: 'Failed jobs' },

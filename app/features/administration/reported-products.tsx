@@ -1,18 +1,14 @@
-import { apiSend } from '#app/api/client.ts';
-import { useAct } from '#app/api/use-act.ts';
 import { useList } from '#app/api/use-list.ts';
 import { Chip } from '#app/components/ui/chip.tsx';
 import { DataTable, TableSkeleton, type Column } from '#app/components/ui/data-table.tsx';
 import { Day } from '#app/components/ui/day.tsx';
-import { DeleteButton } from '#app/components/ui/delete-button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
+import { DeleteProduct } from '#app/features/administration/delete-product.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { ListView } from '#app/features/dashboard/list-view.tsx';
-import type { DeleteAnswer } from '#shared/contracts/answers.ts';
 import type { ProductAnswer } from '#shared/contracts/products.ts';
 import { formatDollars } from '#shared/money.ts';
-import { TEXTS } from '#shared/texts.ts';
 
 const COLUMNS: readonly Column<ProductAnswer>[] = [
   {
@@ -48,7 +44,12 @@ const COLUMNS: readonly Column<ProductAnswer>[] = [
     header: 'State',
     cell: (product) => (product.soldOut ? <Chip kind="sold">Sold</Chip> : <Chip kind="danger">Reported</Chip>),
   },
-  { header: 'Actions', plain: true, end: true, cell: (product) => <DeleteProduct product={product} /> },
+  {
+    header: 'Actions',
+    plain: true,
+    end: true,
+    cell: (product) => <DeleteProduct id={product._id} name={product.name} />,
+  },
 ];
 
 /** Laptops that buyers have reported, to look at and delete. */
@@ -68,20 +69,5 @@ export function ReportedProducts() {
         <DataTable caption="Reported laptops" columns={COLUMNS} rows={products} rowKey={(product) => product._id} />
       )}
     </ListView>
-  );
-}
-
-function DeleteProduct({ product }: { product: ProductAnswer }) {
-  const { act } = useAct();
-  const remove = () =>
-    act(async () => {
-      const { acknowledged, deletedCount } = await apiSend<DeleteAnswer>('DELETE', `/category/${product._id}`);
-      return { changed: acknowledged && deletedCount > 0, done: TEXTS.productDeleted };
-    });
-  return (
-    <DeleteButton name={product.name} confirmLabel="Delete product" onDelete={remove}>
-      It leaves every list at once. Whoever booked it sees that it is no longer offered, and a payment under way is
-      cancelled; what has been paid stays on record.
-    </DeleteButton>
   );
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
 import { VerifiedIcon } from '#app/components/ui/icons.tsx';
 import { DeleteUser } from '#app/features/administration/delete-user.tsx';
-import { SuspendUser } from '#app/features/administration/suspend-user.tsx';
+import { SuspendSeller } from '#app/features/administration/suspend-seller.tsx';
 import { UserActs } from '#app/features/administration/user-acts.tsx';
 import { UserName } from '#app/features/administration/user-name.tsx';
 import { ListView } from '#app/features/dashboard/list-view.tsx';
@@ -26,10 +26,7 @@ const COLUMNS: readonly Column<UserAnswer>[] = [
     end: true,
     cell: (seller) => (
       <UserActs>
-        <SuspendUser user={seller}>
-          {seller.name} is logged out at once and can’t log in. Their unsold laptops leave every list until you lift the
-          suspension; payments under way for them are cancelled.
-        </SuspendUser>
+        <SuspendSeller seller={seller} />
         <DeleteUser user={seller} confirmLabel="Delete seller" done={TEXTS.sellerDeleted}>
           {seller.name} is logged out at once and can’t come back with this account. Their unsold laptops leave every
           list; orders and payments stay on record.

@@ -19,6 +19,7 @@ const STEPS: Record<UserType, readonly { to: string; title: string; text: string
     { to: '/dashboard/allSellers', title: 'All Sellers', text: 'Verify the ones you have checked.' },
     { to: '/dashboard/allBuyers', title: 'All Buyer', text: 'Everyone who has signed up to buy.' },
     { to: '/dashboard/reportedItems', title: 'Reported Items', text: 'Laptops that buyers found suspicious.' },
+    { to: '/dashboard/priceAlerts', title: 'Price alerts', text: 'Laptops offered far too cheap.' },
     { to: '/dashboard/messages', title: 'Messages', text: 'What people have written to us.' },
     { to: '/dashboard/auditLog', title: 'Audit log', text: 'Who did what, and when.' },
     { to: '/dashboard/failedJobs', title: 'Failed jobs', text: 'What Clamshell could not do by itself.' },

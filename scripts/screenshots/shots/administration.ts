@@ -11,6 +11,7 @@ export const ADMINISTRATION_SHOTS: readonly Shot[] = [
   admin({ name: 'suspend-seller', path: '/dashboard/allSellers', act: openDialog(/^Suspend/), window: true }),
   admin({ name: 'all-buyers', path: '/dashboard/allBuyers' }),
   admin({ name: 'reported-items', path: '/dashboard/reportedItems' }),
+  admin({ name: 'price-alerts', path: '/dashboard/priceAlerts' }),
   admin({ name: 'delete-message', path: '/dashboard/messages', act: openDialog(/^Delete/), window: true }),
   admin({ name: 'messages', path: '/dashboard/messages' }),
   admin({ name: 'failed-jobs', path: '/dashboard/failedJobs' }),

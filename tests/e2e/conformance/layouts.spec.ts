@@ -28,6 +28,7 @@ const DRAWERS = {
     ['All Sellers', '/dashboard/allSellers'],
     ['All Buyer', '/dashboard/allBuyers'],
     ['Reported Items', '/dashboard/reportedItems'],
+    ['Price alerts', '/dashboard/priceAlerts'],
     ['Messages', '/dashboard/messages'],
     ['Audit log', '/dashboard/auditLog'],
     ['Failed jobs', '/dashboard/failedJobs'],

@@ -1,0 +1,17 @@
+import { PriceAlerts } from '#app/features/administration/price-alerts.tsx';
+import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
+import { pageTitle } from '#app/page-title.ts';
+
+export const meta = () => pageTitle('Price alerts');
+
+export default function PriceAlertsPage() {
+  return (
+    <DashboardPage
+      title="Price alerts"
+      intro="Laptops offered for less than half of what even cheap ones like them are sold for."
+      forRole="Admin"
+    >
+      <PriceAlerts />
+    </DashboardPage>
+  );
+}
