@@ -10,6 +10,7 @@ import { Icons } from '#app/features/design/icons.tsx';
 import { Lists } from '#app/features/design/lists.tsx';
 import { Navigation } from '#app/features/design/navigation.tsx';
 import { Paying } from '#app/features/design/paying.tsx';
+import { Prices } from '#app/features/design/prices.tsx';
 import { Products } from '#app/features/design/products.tsx';
 import { Dashboards } from '#app/features/design/selling.tsx';
 import { SpaceAndShape } from '#app/features/design/space-and-shape.tsx';
@@ -91,6 +92,12 @@ export const SECTIONS: readonly Section[] = [
     title: 'Product cards',
     rule: 'Cards of a row share their lines, whatever stands in them.',
     Content: Products,
+  },
+  {
+    id: 'prices',
+    title: 'Prices',
+    rule: 'Words first; the band and the dots say the same once more, and a table says it to screen readers.',
+    Content: Prices,
   },
   {
     id: 'dashboards',

@@ -1,0 +1,31 @@
+import { FEWEST_SALES, type PriceRangeAnswer } from '#shared/contracts/prices.ts';
+import { formatDollars } from '#shared/money.ts';
+import type { Standing } from '#shared/price-standing.ts';
+
+export type Typical = NonNullable<PriceRangeAnswer['range']>;
+
+/** Where a price stands, after 'this one is'. */
+export const STANDING_WORDS: Readonly<Record<Standing, string>> = {
+  'far-under': 'far below the range',
+  under: 'below the range',
+  within: 'within the range',
+  over: 'above the range',
+  'far-over': 'far above the range',
+};
+
+/** `$310 to $380`. */
+export function rangeInWords({ lower, upper }: Pick<Typical, 'lower' | 'upper'>): string {
+  const [from, to] = [wholeDollars(lower), wholeDollars(upper)];
+  return from === to ? from : `${from} to ${to}`;
+}
+
+/** Quartiles lie between prices that were paid: their cents say nothing. */
+export function wholeDollars(dollars: number): string {
+  return formatDollars(dollars < 10 ? dollars : Math.round(dollars));
+}
+
+/** Why there is no range. */
+export const MISSING_WORDS: Readonly<Record<NonNullable<PriceRangeAnswer['missing']>, string>> = {
+  'unknown-model': 'Its seller has not said which model it is, so there is nothing to compare it with.',
+  'too-few-sales': `Fewer than ${FEWEST_SALES} laptops like it have been sold here in the last two years: too few to say what is typical.`,
+};

@@ -1,0 +1,90 @@
+import { percent, roundPrices, scale } from '#app/features/prices/chart-scale.ts';
+import type { Typical } from '#app/features/prices/price-words.ts';
+import type { PriceRangeAnswer } from '#shared/contracts/prices.ts';
+import { formatDollars } from '#shared/money.ts';
+
+// The days are those of the server, wherever somebody looks at them.
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+interface SoldChartProps {
+  sold: PriceRangeAnswer['sold'];
+  range: Typical;
+}
+
+/** What was paid over time, a dot for each sale over the typical range; as a table for those who cannot see it. */
+export function SoldChart({ sold, range }: SoldChartProps) {
+  const prices = sold.map(({ price }) => price);
+  const marks = roundPrices(Math.min(range.lower, ...prices), Math.max(range.upper, ...prices));
+  const y = scale(marks[0] ?? 0, marks.at(-1) ?? 1, { from: 90, to: 10 });
+  const times = sold.map(({ day }) => Date.parse(day));
+  const [first = 0, last = 0] = [times[0], times.at(-1)];
+  const x = scale(first, last, { from: 20, to: 97 });
+  return (
+    <figure className="mt-6">
+      <figcaption className="text-small font-medium">What was paid over time</figcaption>
+      <svg aria-hidden="true" width="100%" height="160" className="mt-1 block text-small">
+        <rect
+          x="16%"
+          width="84%"
+          y={percent(y(range.upper))}
+          height={percent(y(range.lower) - y(range.upper))}
+          className="fill-pine-tint"
+        />
+        {marks.map((mark) => (
+          <g key={mark}>
+            <line
+              x1="16%"
+              x2="100%"
+              y1={percent(y(mark))}
+              y2={percent(y(mark))}
+              strokeWidth="1"
+              className="stroke-hairline"
+            />
+            <text
+              x="14%"
+              y={percent(y(mark))}
+              textAnchor="end"
+              dominantBaseline="central"
+              className="fill-muted tabular-nums"
+            >
+              {formatDollars(mark)}
+            </text>
+          </g>
+        ))}
+        {sold.map(({ price }, at) => (
+          <circle
+            key={at}
+            cx={percent(x(times[at] ?? 0))}
+            cy={percent(y(price))}
+            r="4"
+            strokeWidth="1.5"
+            className="fill-pine stroke-paper"
+          />
+        ))}
+      </svg>
+      <div aria-hidden="true" className="grid grid-cols-[16%_1fr_auto] text-small text-muted">
+        <span />
+        <span>{MONTH.format(first)}</span>
+        <span>{MONTH.format(last)}</span>
+      </div>
+      <table className="sr-only">
+        <caption>What was paid over time</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Price</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sold.map(({ day, price }, at) => (
+            <tr key={at}>
+              <td>{DAY.format(times[at])}</td>
+              <td>{formatDollars(price)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}
