@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listPriceAlerts } from '#domain/prices/list-price-alerts.ts';
 import { registerUser } from '#domain/users/register-user.ts';
 import { describeDemo, refuseDemoAccounts, seedDemoIfEmpty } from '#server/start/demo.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
@@ -12,6 +13,14 @@ test('of several apps at once, one seeds an empty database; its accounts are the
     /Demo!2026[^]+admin@[^]+seller@[^]+buyer@clamshell\.test/,
   );
   await expect(refuseDemoAccounts(database.db)).rejects.toThrow(/does not start on a database with demo accounts/);
+});
+
+test('the demo has an alert for its Admin: one laptop is offered far under what its market pays', async () => {
+  const database = await freshDatabase();
+  await seedDemoIfEmpty(database);
+  const { rows } = await listPriceAlerts(database.db, {});
+  expect(rows).toMatchObject([{ name: 'MacBook Air M3 (2024), 16 GB / 512 GB, urgent sale', price_cents: 42_000 }]);
+  expect(rows[0]?.lower_cents).toBeGreaterThan(84_000);
 });
 
 test('a database with somebody in it is left alone, and is fit for a real shop', async () => {

@@ -1,6 +1,7 @@
 import { hashPassword } from 'better-auth/crypto';
 import type { OpenDatabase } from '#database/open.ts';
 import type { Database } from '#database/tables.ts';
+import { noticeLowPrices } from '#domain/prices/notice-low-prices.ts';
 import { PRETENDED_ID_PREFIX } from '#gateways/google-sign-in/port.ts';
 import { StartError } from '#server/start/errors.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/demo-accounts.ts';
@@ -20,6 +21,7 @@ export async function seedDemoIfEmpty({ db, pool }: OpenDatabase): Promise<boole
     if (anybody) return false;
     const { seedDemoCatalogue } = await import('#database/seeds/demo-catalogue.ts');
     await seedDemoCatalogue(db, { hashPassword });
+    await noticeLowPrices(db);
     return true;
   } finally {
     // Ends the session, and with it the lock, whatever happened.

@@ -23,14 +23,7 @@ export function RangeBar({ price, range: { lower, median, upper } }: { price: nu
         strokeWidth="1.5"
         className="stroke-pine"
       />
-      <line
-        x1={percent(x(median))}
-        x2={percent(x(median))}
-        y1="34"
-        y2="50"
-        strokeWidth="2"
-        className="stroke-pine"
-      />
+      <line x1={percent(x(median))} x2={percent(x(median))} y1="34" y2="50" strokeWidth="2" className="stroke-pine" />
       <text x={percent(start)} y="68" textAnchor="end" className="fill-muted tabular-nums">
         {wholeDollars(lower)}
       </text>

@@ -17,8 +17,9 @@ export function SoldChart({ sold, range }: SoldChartProps) {
   const prices = sold.map(({ price }) => price);
   const marks = roundPrices(Math.min(range.lower, ...prices), Math.max(range.upper, ...prices));
   const y = scale(marks[0] ?? 0, marks.at(-1) ?? 1, { from: 90, to: 10 });
-  const times = sold.map(({ day }) => Date.parse(day));
-  const [first = 0, last = 0] = [times[0], times.at(-1)];
+  // Two may have been sold for the same on one day.
+  const sales = sold.map(({ day, price }, at) => ({ id: `${day} ${at}`, time: Date.parse(day), price }));
+  const [first = 0, last = 0] = [sales[0]?.time, sales.at(-1)?.time];
   const x = scale(first, last, { from: 20, to: 97 });
   return (
     <figure className="mt-6">
@@ -52,10 +53,10 @@ export function SoldChart({ sold, range }: SoldChartProps) {
             </text>
           </g>
         ))}
-        {sold.map(({ price }, at) => (
+        {sales.map(({ id, time, price }) => (
           <circle
-            key={at}
-            cx={percent(x(times[at] ?? 0))}
+            key={id}
+            cx={percent(x(time))}
             cy={percent(y(price))}
             r="4"
             strokeWidth="1.5"
@@ -77,9 +78,9 @@ export function SoldChart({ sold, range }: SoldChartProps) {
           </tr>
         </thead>
         <tbody>
-          {sold.map(({ day, price }, at) => (
-            <tr key={at}>
-              <td>{DAY.format(times[at])}</td>
+          {sales.map(({ id, time, price }) => (
+            <tr key={id}>
+              <td>{DAY.format(time)}</td>
               <td>{formatDollars(price)}</td>
             </tr>
           ))}
