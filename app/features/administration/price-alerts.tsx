@@ -12,6 +12,7 @@ import { DeleteProduct } from '#app/features/administration/delete-product.tsx';
 import { SuspendSeller } from '#app/features/administration/suspend-seller.tsx';
 import { ListView } from '#app/features/dashboard/list-view.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
+import { rangeInWords } from '#app/features/prices/price-words.ts';
 import type { UpdateAnswer } from '#shared/contracts/answers.ts';
 import type { PriceAlertAnswer } from '#shared/contracts/prices.ts';
 import { formatDollars } from '#shared/money.ts';
@@ -37,16 +38,11 @@ const COLUMNS: readonly Column<PriceAlertAnswer>[] = [
   },
   {
     header: 'Price',
-    cell: ({ price }) => (
-      <span className="font-medium whitespace-nowrap text-brick tabular-nums">{formatDollars(price)}</span>
-    ),
-  },
-  {
-    header: 'Typical',
-    cell: ({ typical: { lower, upper } }) => (
-      <span className="text-ink tabular-nums @3xl:whitespace-nowrap">
-        {formatDollars(lower)} to {formatDollars(upper)}
-      </span>
+    cell: ({ price, typical }) => (
+      <div className="@3xl:min-w-36">
+        <p className="font-medium text-brick tabular-nums">{formatDollars(price)}</p>
+        <p className="text-small text-muted tabular-nums">Typical: {rangeInWords(typical)}</p>
+      </div>
     ),
   },
   {
