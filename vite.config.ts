@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { otherRouterParts } from './scripts/building/other-router-parts.ts';
+import { withoutServerParts } from './scripts/building/server-parts.ts';
 
 /** What every page needs: the navbar, who is signed in, the way to the API, and the small controls. */
 const SHELL = [
@@ -13,6 +14,8 @@ const SHELL = [
   /\/app\/drawings\/(brand-mark|default-avatar|laptop-drawing|lost-laptop|use-picture)\.tsx?/,
   /\/app\/(page-title|site-meta|store|use-site-info)\.ts/,
   /\/shared\/(catalogue|limits|money)\.ts/,
+  // Laptops as cards, on all pages that people come to first.
+  /\/app\/features\/catalogue\/(book-button|product-grid|report-button)\.tsx/,
 ];
 
 /** The page of the design system is there while developing only; so are the classes that nothing else uses. */
@@ -27,7 +30,7 @@ const WITHOUT_DESIGN: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [WITHOUT_DESIGN, tailwindcss(), reactRouter(), otherRouterParts()],
+  plugins: [WITHOUT_DESIGN, tailwindcss(), withoutServerParts(), reactRouter(), otherRouterParts()],
   publicDir: 'app/public',
   build: {
     // The server serves app/public itself, so that a new picture needs no build.
@@ -53,8 +56,12 @@ export default defineConfig({
                 },
                 { name: 'shell', test: (id: string) => SHELL.some((part) => part.test(id)) },
                 {
+                  name: 'home',
+                  test: /\/app\/(features\/catalogue\/(catalogue-calls|category-cards|counted-up|home-(hero|parts|products|query)|product-list|search-form|suggestions|use-product-pages)\.|routes\/home)/,
+                },
+                {
                   name: 'catalogue',
-                  test: /\/app\/(features\/catalogue\/(?!booking-|category-products|flown-in|home-(about|statistics|still|testimonials)|nothing-|please-|report-product)|routes\/home)/,
+                  test: /\/app\/features\/catalogue\/(?!booking-|category-products|flown-in|home-|nothing-|please-|report-product)/,
                 },
               ],
             },

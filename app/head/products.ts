@@ -1,6 +1,8 @@
 import { cutText } from '#app/features/catalogue/cut-text.ts';
 import type { Thing } from '#app/head/thing.ts';
 import type { ProductAnswer } from '#shared/contracts/products.ts';
+import { coverOf, pictureFile } from '#shared/pictures.ts';
+import { productPath } from '#shared/product-address.ts';
 
 /** A listing says enough in this many characters; the page itself has the rest. */
 const DESCRIPTION_LENGTH = 300;
@@ -21,15 +23,21 @@ export function describeProducts(products: readonly ProductAnswer[], publicUrl: 
   ];
 }
 
-function describeProduct(product: ProductAnswer, publicUrl: string): Thing {
-  const url = `${publicUrl}/#products-${product._id}`;
+/** A laptop with its offer, named by its own page. @param pictures whether all of them, or the cover alone */
+export function describeProduct(product: ProductAnswer, publicUrl: string, pictures: 'all' | 'cover' = 'cover'): Thing {
+  const url = publicUrl + productPath(product);
+  const addresses = pictureAddresses(product).map((address) => URL.parse(address, publicUrl));
+  // Sellers may give anything for a picture; search engines get what is an address.
+  const images = addresses.filter((address) => address !== null && /^https?:$/.test(address.protocol));
+  const shown = images.slice(0, pictures === 'all' ? images.length : 1).map((address) => address?.href);
   return {
     '@type': 'Product',
     '@id': url,
+    url,
     name: product.name,
     description: cutText(product.description, DESCRIPTION_LENGTH),
     category: product.Category_Name,
-    ...pictureOf(product, publicUrl),
+    ...(shown.length > 0 && { image: pictures === 'all' ? shown : shown[0] }),
     offers: {
       '@type': 'Offer',
       url,
@@ -43,8 +51,8 @@ function describeProduct(product: ProductAnswer, publicUrl: string): Thing {
   };
 }
 
-/** Sellers may give anything for a picture; search engines get what is an address. */
-function pictureOf({ logo }: ProductAnswer, publicUrl: string): { image?: string } {
-  const url = URL.parse(logo, publicUrl);
-  return url && /^https?:$/.test(url.protocol) ? { image: url.href } : {};
+/** The pictures of a laptop, the cover first: of our own their largest files. */
+export function pictureAddresses({ logo, pictures = [] }: Pick<ProductAnswer, 'logo' | 'pictures'>): string[] {
+  const own = pictures.map(({ id, widths }) => pictureFile(id, widths.at(-1) ?? 640, 'webp'));
+  return coverOf(logo, pictures) ? own : [logo, ...own];
 }

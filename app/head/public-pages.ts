@@ -1,6 +1,7 @@
 import { QUESTIONS } from '#app/features/blog/questions.ts';
 import { describeContact } from '#app/head/contact.ts';
 import { describeProducts } from '#app/head/products.ts';
+import { laptopPage } from '#app/head/laptop.ts';
 import { describeSite, organizationId, SITE_DESCRIPTION } from '#app/head/site.ts';
 import type { Thing } from '#app/head/thing.ts';
 import type { ProductAnswer } from '#shared/contracts/products.ts';
@@ -11,7 +12,9 @@ export interface PublicPage {
   /** Without the site's name. */
   title: string;
   description: string;
-  type: 'website' | 'article';
+  type: 'website' | 'article' | 'product';
+  /** Of what the page is about, as it stands in the page, and in words; the site's own without it. */
+  picture?: { address: string; description: string };
   things: (publicUrl: string, loaded: unknown) => readonly Thing[];
 }
 
@@ -67,10 +70,11 @@ const SIGN_UP: PublicPage = {
 };
 
 /** By the id of their route. What is not here is for its visitor alone, or not there at all. */
-export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
+export const PUBLIC_PAGES: Readonly<Record<string, PublicPage | ((loaded: unknown) => PublicPage | null)>> = {
   'routes/home': HOME,
   'home-by-name': HOME,
   'routes/blog': BLOG,
   'routes/contact': CONTACT,
   'routes/sign-up': SIGN_UP,
+  'routes/laptop': laptopPage,
 };

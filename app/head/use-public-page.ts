@@ -15,9 +15,11 @@ export function usePublicPage(): ShownPage | null {
   const match = useMatches().at(-1);
   const publicUrl = useSiteInfo()?.publicUrl;
   const { search } = useLocation();
-  const page = match && PUBLIC_PAGES[match.id];
-  if (!page || publicUrl === undefined) return null;
+  const described = match && PUBLIC_PAGES[match.id];
+  if (!described || publicUrl === undefined) return null;
   const { loaderData: loaded } = match;
+  const page = typeof described === 'function' ? described(loaded) : described;
+  if (!page) return null;
   if (page.path === '/' && loaded === undefined) return null;
   return { ...page, publicUrl, loaded, whole: page.path !== '/' || !/\b(q|cursor)=/.test(search) };
 }

@@ -12,6 +12,7 @@ const SITE: SiteData = {
   laptops: () => expect.unreachable(),
   facets: () => expect.unreachable(),
   chosen: () => expect.unreachable(),
+  laptop: () => expect.unreachable(),
 };
 const renderingContext = createContext<Rendering>();
 

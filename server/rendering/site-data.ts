@@ -22,6 +22,8 @@ import { findProducts } from '#domain/products/find-products.ts';
 import { listProducts } from '#domain/products/list-products.ts';
 import { findFacets } from '#domain/search/find-facets.ts';
 import { findLaptops } from '#domain/search/find-laptops.ts';
+import { readLaptop } from '#server/rendering/laptop-data.ts';
+import { throwAsResponse } from '#server/rendering/problem-response.ts';
 import { hasOutbox } from '#server/letters/outbox.ts';
 import { presentProduct } from '#server/presenters/product.ts';
 import { toProblem } from '#server/http/problems.ts';
@@ -41,6 +43,7 @@ export function createSiteData(
     laptops: (query) => readLaptops(services, query).catch(throwAsResponse),
     facets: (query) => readFacets(services, query).catch(throwAsResponse),
     chosen: async (ids) => (await findProducts(db, ids)).map((product) => presentProduct(product, { contact: false })),
+    laptop: (id) => readLaptop(db, id),
     receiveMessage: async (fields) => {
       try {
         await receiveMessage(db, validate(newMessage, fields), reception);
@@ -98,11 +101,4 @@ function refusal(error: unknown): RefusedForm {
   const { code, message: detail, errors = [] } = toProblem(error);
   if (code === 'internal-error') throw error;
   return { status: PROBLEMS[code].status, detail, errors };
-}
-
-/** Expected failures reach the error page with their status and sentence; bugs stay errors, and are logged as such. */
-function throwAsResponse(error: unknown): never {
-  const problem = toProblem(error);
-  if (problem.code === 'internal-error') throw error;
-  throw Response.json({ detail: problem.message }, { status: PROBLEMS[problem.code].status });
 }

@@ -1,5 +1,6 @@
 import type { UserType } from '#shared/catalogue.ts';
 import type { FieldError } from '#shared/problems.ts';
+import type { LaptopAnswer } from '#shared/contracts/laptop.ts';
 import type { CategoryCount, ProductAnswer } from '#shared/contracts/products.ts';
 import type { FacetsAnswer } from '#shared/contracts/search.ts';
 
@@ -46,6 +47,13 @@ export interface HomeData {
   page: ProductPage;
 }
 
+/** What a laptop's own page shows. */
+export interface LaptopPage {
+  laptop: LaptopAnswer;
+  /** The most alike first. */
+  similar: ProductAnswer[];
+}
+
 /** Why a form that a browser posted by itself was not taken, to be said where it is shown again. */
 export interface RefusedForm {
   /** The answer's HTTP status. */
@@ -69,6 +77,8 @@ export interface SiteData {
   facets(query: AddressQuery): Promise<FacetsAnswer>;
   /** Laptops by their ids, in that order; those that are not offered any more, and what is no id, are left out. */
   chosen(ids: readonly string[]): Promise<ProductAnswer[]>;
+  /** @throws {Response} 404 for a laptop that is not there; its body has `similar` ones of what was deleted, beside `detail` */
+  laptop(id: string): Promise<LaptopPage>;
   /** Takes the contact form of a browser without JavaScript. @returns `null` when it was taken */
   receiveMessage(fields: Readonly<Record<string, string>>): Promise<RefusedForm | null>;
 }

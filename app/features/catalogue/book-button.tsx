@@ -3,13 +3,13 @@ import { useFetchedAct } from '#app/components/ui/use-fetched-act.ts';
 import type { ProductAnswer } from '#shared/contracts/products.ts';
 
 /** 'Book Now', and the dialog that it opens: the booking for members, the way in for visitors. */
-export function BookButton({ product }: { product: ProductAnswer }) {
+export function BookButton({ product, wide }: { product: ProductAnswer; wide?: boolean }) {
   const act = useFetchedAct(
     async () => (await import('#app/features/catalogue/booking-start.tsx')).prepareBooking(product),
     'This could not be opened',
   );
   return (
-    <Button size="small" className="px-4" {...act}>
+    <Button size={wide ? 'medium' : 'small'} wide={wide} className="px-4" {...act}>
       Book Now<span className="sr-only">: {product.name}</span>
     </Button>
   );

@@ -1,7 +1,10 @@
+import { ViewTransition } from 'react';
+import { Link } from 'react-router';
 import { Chip } from '#app/components/ui/chip.tsx';
 import { BookButton } from '#app/features/catalogue/book-button.tsx';
 import { cutText } from '#app/features/catalogue/cut-text.ts';
 import { Posted } from '#app/features/catalogue/posted.tsx';
+import { pictureTransition } from '#app/features/catalogue/picture-transition.ts';
 import { ProductFacts } from '#app/features/catalogue/product-facts.tsx';
 import { ProductPicture } from '#app/features/catalogue/product-picture.tsx';
 import { ProductPrice } from '#app/features/catalogue/product-price.tsx';
@@ -10,6 +13,7 @@ import { SellerLine } from '#app/features/catalogue/seller-line.tsx';
 import { CardMarks } from '#app/features/keeping/card-marks.ts';
 import type { ProductAnswer } from '#shared/contracts/products.ts';
 import { CARD_DESCRIPTION_LENGTH } from '#shared/limits.ts';
+import { productPath } from '#shared/product-address.ts';
 
 /** Cards stand in one, two, three or four columns. */
 const CARD_SIZES = '(min-width: 80rem) 19rem, (min-width: 64rem) 31vw, (min-width: 40rem) 47vw, 95vw';
@@ -29,13 +33,19 @@ interface ProductCardProps {
 /** A laptop for sale: what exactly it is, whether to trust it, and only then what to do. */
 export function ProductCard({ product, now, eager = false, list, heading: Heading }: ProductCardProps) {
   const titleId = `${list}-${product._id}`;
+  const link = { to: productPath(product), state: { list }, prefetch: 'intent' } as const;
   return (
     <article
       aria-labelledby={titleId}
       className="row-span-7 grid grid-rows-subgrid gap-y-3 overflow-hidden rounded-box border border-hairline bg-raised *:mx-4"
     >
       <div className="relative mx-0! border-b border-hairline">
-        <ProductPicture product={product} sizes={CARD_SIZES} eager={eager} />
+        {/* The name leads there as well, so the keyboard need not stop twice. */}
+        <Link {...link} tabIndex={-1} className="block">
+          <ViewTransition name={pictureTransition(list, product._id)} default="none" share="moved">
+            <ProductPicture product={product} sizes={CARD_SIZES} eager={eager} />
+          </ViewTransition>
+        </Link>
         {product.ads === 'true' && (
           <Chip kind="advertised" className="absolute top-3 left-3">
             Advertised
@@ -46,7 +56,9 @@ export function ProductCard({ product, now, eager = false, list, heading: Headin
       <div className="min-w-0">
         <SellerLine product={product} />
         <Heading id={titleId} className="mt-1.5 font-display text-lead leading-6 font-semibold wrap-anywhere">
-          {product.name}
+          <Link {...link} className="underline-offset-4 hover:underline">
+            {product.name}
+          </Link>
         </Heading>
       </div>
       <ProductPrice product={product} />

@@ -2,11 +2,19 @@ import type { ProductAnswer } from '#shared/contracts/products.ts';
 import { formatDollars, savingPercent } from '#shared/money.ts';
 
 /** The price, and where it is lower than the original, that one struck through and the saving in per cent. */
-export function ProductPrice({ product }: { product: Pick<ProductAnswer, 'original_price' | 'resale_rice'> }) {
+export function ProductPrice({
+  product,
+  large,
+}: {
+  product: Pick<ProductAnswer, 'original_price' | 'resale_rice'>;
+  large?: boolean;
+}) {
   const saving = savingPercent(product.original_price, product.resale_rice);
   return (
     <p className="flex flex-wrap items-baseline gap-x-2.5 tabular-nums">
-      <span className="font-display text-title font-bold">{formatDollars(product.resale_rice)}</span>
+      <span className={`font-display font-bold ${large ? 'text-heading' : 'text-title'}`}>
+        {formatDollars(product.resale_rice)}
+      </span>
       {saving > 0 && (
         <>
           <s className="text-muted">

@@ -1,0 +1,22 @@
+import { Button } from '#app/components/ui/button.tsx';
+import { useFetchedAct } from '#app/components/ui/use-fetched-act.ts';
+import { ReportButton } from '#app/features/catalogue/report-button.tsx';
+import { ShareIcon } from '#app/features/product/icons.tsx';
+import type { ProductAnswer } from '#shared/contracts/products.ts';
+
+/** What one can do with a laptop beside booking it. */
+export function ProductActions({ laptop }: { laptop: ProductAnswer }) {
+  const share = useFetchedAct(async () => {
+    const { shareLaptop } = await import('#app/features/product/share-laptop.ts');
+    return () => shareLaptop(laptop);
+  }, 'The laptop could not be shared');
+  return (
+    <div className="-mx-3 flex flex-wrap items-center gap-1 noscript:hidden">
+      <Button variant="quiet" size="small" {...share}>
+        <ShareIcon className="size-4" />
+        Share<span className="sr-only">: {laptop.name}</span>
+      </Button>
+      <ReportButton product={laptop} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { VerifiedIcon } from '#app/components/ui/icons.tsx';
+import type { LaptopAnswer } from '#shared/contracts/laptop.ts';
+import { SELLER_COUNT_LIMIT } from '#shared/limits.ts';
+
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Who sells the laptop, and what speaks for them. */
+export function SellerBox({ laptop }: { laptop: Pick<LaptopAnswer, 'seller_name' | 'verify' | 'seller'> }) {
+  const { since, sales, forSale } = laptop.seller;
+  const facts = [
+    ['On Clamshell since', MONTH.format(new Date(since))],
+    ['Laptops sold', counted(sales)],
+    ['For sale now', counted(forSale)],
+  ] as const;
+  return (
+    <section aria-labelledby="seller-title" className="rounded-box border border-hairline bg-raised p-5">
+      <h2 id="seller-title" className="font-display text-lead font-semibold">
+        The seller
+      </h2>
+      <p className="mt-2 font-medium wrap-anywhere">{laptop.seller_name}</p>
+      {laptop.verify === 'true' ? (
+        <p className="mt-1 flex items-center gap-1.5 text-small text-moss">
+          <VerifiedIcon className="size-4" />
+          Verified by an Admin
+        </p>
+      ) : (
+        <p className="mt-1 text-small text-muted">Not verified by an Admin yet</p>
+      )}
+      <dl className="mt-3 divide-y divide-hairline border-t border-hairline text-small">
+        {facts.map(([label, value]) => (
+          <div key={label} className="flex justify-between gap-4 py-1.5">
+            <dt className="text-muted">{label}</dt>
+            <dd className="text-right tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-small text-muted">Meet in a public place, look at the laptop, and pay only then.</p>
+    </section>
+  );
+}
+
+function counted(count: number): string {
+  return count < SELLER_COUNT_LIMIT ? String(count) : `${SELLER_COUNT_LIMIT} or more`;
+}

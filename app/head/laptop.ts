@@ -1,0 +1,58 @@
+import { cutText } from '#app/features/catalogue/cut-text.ts';
+import { pathOf } from '#app/features/product/laptop-path.ts';
+import { describeProduct, pictureAddresses } from '#app/head/products.ts';
+import type { PublicPage } from '#app/head/public-pages.ts';
+import type { Thing } from '#app/head/thing.ts';
+import type { LaptopAnswer } from '#shared/contracts/laptop.ts';
+import { formatDollars } from '#shared/money.ts';
+import { productPath } from '#shared/product-address.ts';
+import { SPEC_LINES } from '#shared/spec-texts.ts';
+
+/** Search engines show about so many characters of it. */
+const DESCRIPTION_LENGTH = 160;
+
+/** A laptop's own page, from what its loader gave; null where that failed. */
+export function laptopPage(loaded: unknown): PublicPage | null {
+  if (loaded === undefined) return null;
+  const { laptop } = loaded as { laptop: LaptopAnswer };
+  const [address = laptop.logo] = pictureAddresses(laptop);
+  return {
+    path: productPath(laptop),
+    title: laptop.name,
+    description: sumUp(laptop),
+    type: 'product',
+    ...(/^(https?:\/)?\//.test(address) && { picture: { address, description: `Picture of ${laptop.name}` } }),
+    things: (publicUrl) => [describeLaptop(laptop, publicUrl), describePath(laptop, publicUrl)],
+  };
+}
+
+function sumUp({ soldOut, resale_rice: price, location, description }: LaptopAnswer): string {
+  const offer = soldOut ? `Sold for ${formatDollars(price)}.` : `${formatDollars(price)}, used, in ${location}.`;
+  return cutText(`${offer} ${description.replaceAll(/\s+/g, ' ')}`, DESCRIPTION_LENGTH);
+}
+
+/** Only what its seller has confirmed is told as a fact. */
+function describeLaptop(laptop: LaptopAnswer, publicUrl: string): Thing {
+  const { specs = {} } = laptop;
+  const known = SPEC_LINES.map(({ label, text }) => ({ name: label, value: text(specs) }));
+  return {
+    ...describeProduct(laptop, publicUrl, 'all'),
+    ...(specs.brand && { brand: { '@type': 'Brand', name: specs.brand } }),
+    ...(specs.model && { model: [specs.line, specs.model].filter(Boolean).join(' ') }),
+    additionalProperty: known
+      .filter(({ value }) => value !== undefined)
+      .map((property) => ({ '@type': 'PropertyValue', ...property })),
+  };
+}
+
+function describePath(laptop: LaptopAnswer, publicUrl: string): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: pathOf(laptop).map(({ name, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: publicUrl + to,
+    })),
+  };
+}

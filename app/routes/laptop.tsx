@@ -1,0 +1,59 @@
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useLocation,
+} from 'react-router';
+import { fetchLaptop } from '#app/features/product/fetch-laptop.ts';
+import { GoneLaptop } from '#app/features/product/gone-laptop.tsx';
+import { ProductPage } from '#app/features/product/product-page.tsx';
+import { preloadProductParts } from '#app/features/product/product-parts.ts';
+import { describeError } from '#app/layouts/describe-error.ts';
+import { pageTitle } from '#app/page-title.ts';
+import { renderingContext } from '#app/site-data.ts';
+import type { LaptopPage } from '#shared/contracts/site-data.ts';
+import { formatDollars } from '#shared/money.ts';
+import { productPath } from '#shared/product-address.ts';
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const page = await context.get(renderingContext).site.laptop(params['id'] ?? '');
+  return atItsAddress(page, request);
+}
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  const [page] = await Promise.all([fetchLaptop(params['id'] ?? '', request.signal), preloadProductParts()]);
+  return atItsAddress(page, request);
+}
+
+export function meta({ loaderData, error }: { loaderData: LaptopPage | undefined; error?: unknown }) {
+  if (!loaderData) return pageTitle(describeError(error).title);
+  const { name, soldOut, resale_rice: price } = loaderData.laptop;
+  return pageTitle(`${name}, ${soldOut ? 'sold' : formatDollars(price)}`);
+}
+
+export default function Laptop() {
+  const page = useLoaderData<typeof loader>();
+  const state: unknown = useLocation().state;
+  // Another laptop is another page, whatever was going on with this one.
+  return <ProductPage key={page.laptop._id} {...page} from={listIn(state)} />;
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <GoneLaptop error={error} />;
+}
+
+/** @throws {Response} the way to the laptop's one address, from any other that has its id */
+function atItsAddress(page: LaptopPage, { url }: Request): LaptopPage & { now: number } {
+  const { pathname, search } = new URL(url);
+  const path = productPath(page.laptop);
+  if (pathname !== path) throw redirect(path + search, 301);
+  return { ...page, now: Date.now() };
+}
+
+/** The list in which the laptop was chosen; the card's link says so. */
+function listIn(state: unknown): string | undefined {
+  return typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string'
+    ? state.list
+    : undefined;
+}
