@@ -18,6 +18,7 @@ const DATA: SiteData = {
   laptops: () => expect.unreachable(),
   facets: () => expect.unreachable(),
   chosen: () => expect.unreachable(),
+  laptop: () => expect.unreachable(),
   receiveMessage: () => expect.unreachable(),
 };
 const renderingContext = createContext<Rendering>();
