@@ -12,6 +12,7 @@ import { sendSharedPage } from '#server/rendering/send-shared-page.ts';
 import { type SharedPage, keepSharedPages, makeSharedPage } from '#server/rendering/shared-pages.ts';
 import { createSiteData } from '#server/rendering/site-data.ts';
 import { registerSiteFiles } from '#server/rendering/site-files.ts';
+import { registerSitemap } from '#server/rendering/sitemap.ts';
 import type { Services } from '#server/services.ts';
 
 /** Serves the site: its files, and a page for every other address. */
@@ -23,6 +24,7 @@ export async function registerRendering(
   const { settings } = services;
   const site = await (mode === 'built' ? openBuiltSite(app) : openDevelopmentSite(app));
   registerSiteFiles(app, settings.publicUrl);
+  registerSitemap(app, services.db, settings.publicUrl);
   const pageSettings: PageSettings = {
     site: createSiteData(services),
     outbox: (request) => readOutbox(services, request),

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { isId } from '#database/ids.ts';
+import type { Database } from '#database/tables.ts';
+import { DomainError } from '#domain/errors.ts';
+import { forSale } from '#domain/products/for-sale.ts';
+
+/** So many laptops, deleted ones left out, make up one part of the list of addresses; those of a part that are for sale are named. */
+const PART = 10_000;
+
+/**
+ * Where the parts of all laptops' addresses begin: the id of each part's first laptop. Reads an index from end to end, which takes a tenth
+ * of a second for a million, so ask seldom.
+ */
+export async function listAddressParts(db: Database, part = PART): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select id, row_number() over (order by id) as place from products where deleted_at is null
+    ) as numbered
+    where place % ${part} = ${1 % part}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The laptops for sale of the part that begins with the laptop `first`, oldest first: what their addresses are made of.
+ * @throws {DomainError} 'not-found' for what is no id
+ */
+export async function listAddresses(
+  db: Database,
+  first: string,
+  part = PART,
+): Promise<{ _id: string; name: string }[]> {
+  if (!isId(first)) throw new DomainError('not-found', 'There is no such part of the list of laptops.');
+  const rows = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('products')
+        .select(['id', 'name', 'state', 'deleted_at', 'withheld_at'])
+        .where('deleted_at', 'is', null)
+        .where('id', '>=', first)
+        .orderBy('id')
+        .limit(part)
+        .as('products'),
+    )
+    .select(['products.id', 'products.name'])
+    .where(forSale())
+    .orderBy('products.id')
+    .limit(part)
+    .execute();
+  return rows.map(({ id, name }) => ({ _id: id, name }));
+}

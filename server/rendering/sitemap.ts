@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { productPath } from '#shared/product-address.ts';
+import type { Database } from '#database/tables.ts';
+import { listAddressParts, listAddresses } from '#domain/products/list-addresses.ts';
+import { sendProblemPage } from '#server/rendering/plain-page.ts';
+
+/** The pages that everybody can see and search engines shall know. Categories are for members, found laptops come and go. */
+const LISTED_PAGES = ['/', '/blog', '/contact', '/signup'];
+
+/** For so long search engines and this process keep what they were told, in seconds. */
+const MAX_AGE = 3_600;
+
+/** Serves the list of pages: what it consists of at `/sitemap.xml`, and each part, of 10,000 laptops at most. */
+export function registerSitemap(app: FastifyInstance, db: Database, publicUrl: string): void {
+  const readParts = keepFor(MAX_AGE * 1_000, () => listAddressParts(db));
+  const serve = (path: string, write: (first: string) => Promise<string>) =>
+    app.get<{ Params: { first?: string } }>(path, {
+      schema: { hide: true },
+      errorHandler: (error, request, reply) => void sendProblemPage(error, request, reply),
+      handler: async ({ params: { first = '' } }, reply) => {
+        const xml = await write(first);
+        return reply
+          .type('application/xml; charset=utf-8')
+          .header('cache-control', `public, max-age=${MAX_AGE}`)
+          .send(xml);
+      },
+    });
+
+  serve('/sitemap.xml', async () => {
+    const parts = await readParts();
+    const paths = ['/sitemap/pages.xml', ...parts.map((first) => `/sitemap/laptops/${first}.xml`)];
+    return writeList('sitemapindex', 'sitemap', publicUrl, paths);
+  });
+  serve('/sitemap/pages.xml', () => Promise.resolve(writeList('urlset', 'url', publicUrl, LISTED_PAGES)));
+  serve('/sitemap/laptops/:first.xml', async (first) => {
+    const laptops = await listAddresses(db, first);
+    return writeList('urlset', 'url', publicUrl, laptops.map(productPath));
+  });
+}
+
+function writeList(list: string, entry: string, publicUrl: string, paths: readonly string[]): string {
+  const entries = paths.map((path) => `  <${entry}><loc>${escapeXml(publicUrl + path)}</loc></${entry}>\n`).join('');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}</${list}>\n`;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+/** Asks anew once the last answer is older than `milliseconds`; whoever comes while it is being asked waits for the same answer. */
+function keepFor<T>(milliseconds: number, ask: () => Promise<T>): () => Promise<T> {
+  let asked: { at: number; answer: Promise<T> } | undefined;
+  return () => {
+    if (asked && Date.now() - asked.at < milliseconds) return asked.answer;
+    const answer = ask();
+    asked = { at: Date.now(), answer };
+    answer.catch(() => (asked = undefined));
+    return answer;
+  };
+}
