@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { preparedName } from '#database/written-once.ts';
 import type { Database, Tables } from '#database/tables.ts';
 
 /** An open database: the query builder, and the pool below it for what needs a connection of its own. */
@@ -30,6 +31,17 @@ export function openDatabase(url: string, { maxConnections = 20, onConnectionLos
   // A connection may also break while it is lent out. Whoever uses it learns that from their query; without a listener it
   // would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', keepPrepared);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { url, db, pool, close: () => db.destroy() };
+}
+
+/** Makes a connection send the statements of hot calls by name, so that it prepares them once. */
+function keepPrepared(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...parts: unknown[]) => unknown;
+  const byName = (...[text, values, ...rest]: unknown[]): unknown => {
+    const name = typeof text === 'string' ? preparedName(text) : undefined;
+    return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest);
+  };
+  Object.assign(client, { query: byName });
 }

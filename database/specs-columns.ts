@@ -33,9 +33,9 @@ export function specsColumns(specs: Specs): SpecsColumns {
   return Object.fromEntries(PAIRS.map(([spec, column]) => [column, specs[spec] ?? null])) as SpecsColumns;
 }
 
-/** The specs that are known. */
+/** The specs that are known. A plain loop: lists do this for each of their laptops. */
 export function specsOfColumns(columns: SpecsColumns): Specs {
-  return Object.fromEntries(
-    PAIRS.flatMap(([spec, column]) => (columns[column] === null ? [] : [[spec, columns[column]]])),
-  );
+  const specs: Record<string, unknown> = {};
+  for (const [spec, column] of PAIRS) if (columns[column] !== null) specs[spec] = columns[column];
+  return specs;
 }

@@ -1,8 +1,9 @@
-import { type CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Specs } from '#shared/contracts/specs.ts';
 import { SELLER_COUNT_LIMIT } from '#shared/limits.ts';
 import { isId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
+import { slot, writeOnce } from '#database/written-once.ts';
 import { DomainError } from '#domain/errors.ts';
 import { forSale } from '#domain/products/for-sale.ts';
 import { type Product, selectProducts } from '#domain/products/product.ts';
@@ -27,8 +28,7 @@ export interface ShownProduct extends ProductRow {
  */
 export async function getProduct(db: Database, productId: string): Promise<ShownProduct> {
   if (!isId(productId)) throw noSuchLaptop();
-  const { rows } = await db.executeQuery<ProductRow>(queryFor(db, productId));
-  const [product] = rows;
+  const [product] = await statement.run(db, 'by id', () => describe(db), { id: productId });
   if (!product) throw noSuchLaptop();
   return { ...product, unconfirmed: product.specs_confirmed_at === null ? readTitle(product.name) : null };
 }
@@ -38,15 +38,7 @@ export function noSuchLaptop(): DomainError {
   return new DomainError('not-found', 'There is no such laptop. It may have been taken off the market.');
 }
 
-/** Stands where the id will be. */
-const ANY_ID = 'any';
-let written: CompiledQuery | undefined;
-
-/** Written out once: that takes several times as long as everything else here. */
-function queryFor(db: Database, productId: string): CompiledQuery {
-  written ??= describe(db).compile();
-  return { ...written, parameters: written.parameters.map((value) => (value === ANY_ID ? productId : value)) };
-}
+const statement = writeOnce<ProductRow>();
 
 function describe(db: Database) {
   const ofSeller = db
@@ -68,6 +60,6 @@ function describe(db: Database) {
         .select(sql<number>`count(*)::int`.as('count'))
         .as('seller_for_sale'),
     ])
-    .where('products.id', '=', ANY_ID)
+    .where('products.id', '=', slot('id'))
     .where((eb) => eb.or([eb('products.withheld_at', 'is', null), eb('products.state', '=', sql.lit('sold'))]));
 }

@@ -1,7 +1,9 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { CATEGORY_NAMES, type CategoryName, type ProductSort } from '#shared/catalogue.ts';
+import { HOME_PRODUCTS, HOME_SUGGESTIONS, MAX_PAGE_SIZE } from '#shared/limits.ts';
 import type { ProductListQuery } from '#shared/contracts/products.ts';
 import type { Database, Tables } from '#database/tables.ts';
+import { writeOnce } from '#database/written-once.ts';
 import { type CatalogueMemory, NO_MEMORY } from '#domain/catalogue-memory.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type Page, type PageRequest, countUpToLimit, decodeCursor, encodeCursor, pageSize } from '#domain/paging.ts';
@@ -36,19 +38,22 @@ export async function listProducts(
   const size = pageSize(page);
   const key = decodeCursor(page.cursor, sort.byPrice ? ['number', 'id'] : ['id']);
 
-  let rows = selectProducts(db)
-    .where(matching)
-    .limit(size + 1);
-  if (sort.byPrice) rows = rows.orderBy('products.resale_price_cents', sort.direction);
-  rows = rows.orderBy('products.id', sort.direction);
-  if (key) {
+  const shape = key ? null : hotShape(query, size);
+  const list = () => {
+    // Written out for hot lists: PostgreSQL keeps a plan only when it knows that it ends soon.
+    let rows = selectProducts(db)
+      .where(matching)
+      .limit(shape === null ? size + 1 : sql.lit(size + 1));
+    if (sort.byPrice) rows = rows.orderBy('products.resale_price_cents', sort.direction);
+    rows = rows.orderBy('products.id', sort.direction);
+    if (!key) return rows;
     const columns = sort.byPrice ? sql`(products.resale_price_cents, products.id)` : sql`(products.id)`;
     const after = sort.direction === 'asc' ? sql`>` : sql`<`;
-    rows = rows.where(sql<SqlBool>`${columns} ${after} (${sql.join(key)})`);
-  }
+    return rows.where(sql<SqlBool>`${columns} ${after} (${sql.join(key)})`);
+  };
 
   const [found, count] = await Promise.all([
-    rows.execute(),
+    shape === null ? list().execute() : hotLists.run(db, shape, list),
     memory.remember(countKey(query), () =>
       countUpToLimit(
         db,
@@ -69,9 +74,20 @@ export async function listProducts(
   };
 }
 
-/** Names the count of what a query matches, in whatever order it is listed. */
-function countKey({ sort: _sort, ...filters }: ProductListQuery): string {
-  return `count ${JSON.stringify(filters)}`;
+const hotLists = writeOnce<Product>();
+/** Page sizes of the site's own lists, and of who names none. */
+const HOT_SIZES = new Set([HOME_SUGGESTIONS, HOME_PRODUCTS, MAX_PAGE_SIZE]);
+
+/** Names the lists that everybody asks for, of which there are few; null for all others. */
+function hotShape({ category, ads, soldOut, ...query }: ProductListQuery, size: number): string | null {
+  const { q, reported, minPrice, maxPrice, sort } = query;
+  if (!HOT_SIZES.has(size) || [q, reported, minPrice, maxPrice, sort].some((given) => given !== undefined)) return null;
+  return JSON.stringify([category === undefined ? null : findCategory(category), ads ?? null, soldOut ?? null, size]);
+}
+
+/** Names the count of what a query matches, in whatever order it is listed and whichever part is shown. */
+function countKey({ q, category, ads, reported, soldOut, minPrice, maxPrice }: ProductListQuery): string {
+  return `count ${JSON.stringify({ q, category, ads, reported, soldOut, minPrice, maxPrice })}`;
 }
 
 /** The filters of the query as one condition on `products`. */

@@ -9,18 +9,39 @@ export interface Measured {
 }
 
 export interface Load {
-  url: string;
+  origin: string;
+  /** Asked for in turn, each connection from another place on. */
+  paths: readonly string[];
   headers?: Record<string, string>;
   connections: number;
   seconds: number;
 }
 
-/** Loads one address after a short warm-up. @throws when any answer is not a success, for then the figure means nothing */
-export async function load({ url, headers = {}, connections, seconds }: Load): Promise<Measured> {
-  await autocannon({ url, headers, connections, duration: 1 });
-  const result = await autocannon({ url, headers, connections, duration: seconds });
+/** Loads a server after a short warm-up. @throws when any answer is not a success, for then the figure means nothing */
+export async function load({ origin, paths, headers = {}, connections, seconds }: Load): Promise<Measured> {
+  let place = 0;
+  const requests = paths.map((path) => ({ path }));
+  const options: autocannon.Options = {
+    url: origin,
+    headers,
+    connections,
+    ...(requests.length === 1
+      ? { requests }
+      : {
+          requests: [
+            {
+              setupRequest: (request: autocannon.Request) => ({
+                ...request,
+                ...requests[(place += 1) % requests.length],
+              }),
+            },
+          ],
+        }),
+  };
+  await autocannon({ ...options, duration: 1 });
+  const result = await autocannon({ ...options, duration: seconds });
   if (result.errors > 0 || result.non2xx > 0)
-    throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} answers that were no success`);
+    throw new Error(`${paths[0]}: ${result.errors} errors, ${result.non2xx} answers that were no success`);
   return { requestsPerSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }
 

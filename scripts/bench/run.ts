@@ -1,21 +1,18 @@
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { startEmbeddedPostgres } from '#database/embedded/start.ts';
-import { startFloor } from '#scripts/bench/start-floor.ts';
-import { type RunningServer, runApp } from '#scripts/support/run-app.ts';
-import { makeTemporaryFolder } from '#scripts/support/temporary-folder.ts';
-import { fill, listStatements } from '#scripts/bench/data.ts';
-import { type Measured, load, loadQuery } from '#scripts/bench/load.ts';
 import { EXPECTED, benchLoad } from '#scripts/bench/mixed/run.ts';
-import { signIn } from '#scripts/bench/sign-in.ts';
-import { subjects } from '#scripts/bench/subjects.ts';
+import { describe } from '#scripts/bench/ratios/report.ts';
+import { benchRatios } from '#scripts/bench/ratios/run.ts';
+import { putIntoDocument } from '#scripts/support/put-into-document.ts';
 
-const CONNECTIONS = [10, 50];
+const DOCUMENT = join(import.meta.dirname, '../../docs/performance.md');
 
 const { values } = parseArgs({
   options: {
     products: { type: 'string', default: '10000' },
     seconds: { type: 'string' },
+    only: { type: 'string' },
+    write: { type: 'boolean', default: false },
     load: { type: 'boolean', default: false },
     connections: { type: 'string', default: '200' },
     beyond: { type: 'string', default: '2000' },
@@ -23,10 +20,13 @@ const { values } = parseArgs({
   },
 });
 if (values.help) {
-  console.log(`npm run bench [-- --products 10000 --seconds 5]
+  console.log(`npm run bench [-- --products 10000 --seconds 2 --only PATTERN --write]
 
-Measures the built server against a throw-away PostgreSQL. Each line shows requests per second and latencies (ms), and the
-ratio to the floor in the same run: a bare Fastify that answers the same bytes from memory.
+Compares the built app, in production mode and one process, with what is left of it when everything is left out that can be: a bare Fastify
+that asks a throw-away PostgreSQL the same statements, checks the same kind of token, and writes the same bytes with the same kind of
+serializer. For pages it sends the same compressed bytes from memory; searches are compared with PostgreSQL alone. Both are measured three
+times in turn, --seconds each; the ratio of the medians counts. --products 1000000 shows what does not grow with the shop. --write puts the
+table into docs/performance.md, which has a place for 10000 and for 1000000; --only measures what has such a name, and writes nothing.
 
 npm run bench -- --load [--products 10000 --seconds 60 --connections 200 --beyond 2000]
 
@@ -47,74 +47,15 @@ if (values.load) {
     beyondSeconds: Math.ceil(seconds / 5),
   });
   if (!asExpected) process.exitCode = 1;
-} else await bench(Number(values.products), Number(values.seconds ?? 5));
-
-async function bench(products: number, seconds: number): Promise<void> {
-  const folder = await makeTemporaryFolder('bench');
-  const postgres = await startEmbeddedPostgres({ dataDir: folder.path, mayMove: false, say: console.log });
-  try {
-    console.log(`Seeding ${products.toLocaleString('en-US')} products …`);
-    const { orderId, email } = await fill(postgres.url, products);
-    const app = await runApp({ DATABASE_URL: postgres.url, DATA_DIR: folder.path, SEED: 'none' });
-    try {
-      await measure(app, postgres.url, { orderId, email, seconds });
-    } finally {
-      await app.stop();
-    }
-  } finally {
-    await postgres.stop();
-    await folder.remove();
-  }
-}
-
-async function measure(
-  app: RunningServer,
-  databaseUrl: string,
-  { orderId, email, seconds }: { orderId: string; email: string; seconds: number },
-): Promise<void> {
-  const measured = subjects(orderId, await signIn(app.origin, email));
-  const floor = await startFloor(app, measured);
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: Math.max(...CONNECTIONS) });
-  try {
-    const statements = await listStatements(databaseUrl);
-    console.log(
-      `\n${'subject'.padEnd(30)} ${'conn'.padStart(4)} ${'req/s'.padStart(8)} ${'p50'.padStart(7)} ${'p99'.padStart(7)} ${'floor'.padStart(8)} ${'ratio'.padStart(6)}`,
-    );
-    for (const connections of CONNECTIONS) {
-      for (const { name, path, floor: floorPath, headers } of measured) {
-        const ours = await load({ url: `${app.origin}${path}`, headers, connections, seconds });
-        const bare = await load({ url: `${floor.origin}${floorPath}`, connections, seconds });
-        print(name, connections, ours, bare);
-      }
-      const alone = await loadQuery(
-        () =>
-          Promise.all(
-            statements.map(({ sql, parameters }) =>
-              pool.query({ name: sql.slice(0, 60), text: sql, values: [...parameters] }),
-            ),
-          ),
-        connections,
-        seconds,
-      );
-      print('list of 24: its queries alone', connections, alone);
-    }
-    console.log(`\nresident memory: app ${await app.memory()} MB, bare Fastify ${await floor.memory()} MB`);
-  } finally {
-    await pool.end();
-    await floor.stop();
-  }
-}
-
-function print(name: string, connections: number, ours: Measured, floor?: Measured): void {
-  const ratio = floor ? `${Math.round((ours.requestsPerSecond / floor.requestsPerSecond) * 100)} %` : '';
-  const cells = [
-    name.padEnd(30),
-    String(connections).padStart(4),
-    Math.round(ours.requestsPerSecond).toLocaleString('en-US').padStart(8),
-    ours.p50.toFixed(1).padStart(7),
-    ours.p99.toFixed(1).padStart(7),
-    (floor ? Math.round(floor.requestsPerSecond).toLocaleString('en-US') : '').padStart(8),
-    ratio.padStart(6),
-  ];
-  console.log(cells.join(' '));
+} else {
+  const products = Number(values.products);
+  const lines = await benchRatios({
+    products,
+    seconds: Number(values.seconds ?? 2),
+    only: values.only === undefined ? undefined : new RegExp(values.only, 'i'),
+  });
+  const table = describe(lines, products);
+  console.log(`\n${table}`);
+  if (values.write && values.only === undefined)
+    await putIntoDocument(DOCUMENT, `<!-- npm run bench -- --products ${products} --write -->`, table);
 }

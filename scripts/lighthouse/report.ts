@@ -1,10 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { arch, availableParallelism, cpus, platform, totalmem } from 'node:os';
 import { LIGHTHOUSE_VERSION } from '#scripts/lighthouse/fetch.ts';
 import type { Verdict } from '#scripts/lighthouse/measure.ts';
+import { putIntoDocument } from '#scripts/support/put-into-document.ts';
 
 const BEGIN = '<!-- npm run lighthouse -- --write -->';
-const END = '<!-- end -->';
 
 /** A table of verdicts as Markdown, with the machine that they were reached on. */
 export function describe(
@@ -34,13 +33,9 @@ export function describe(
   ].join('\n');
 }
 
-/** Puts the text in place of what stands between the marks. @throws when the document has no such marks */
-export async function putInto(document: string, text: string): Promise<void> {
-  const whole = await readFile(document, 'utf8');
-  const [before, rest] = whole.split(BEGIN);
-  const after = rest?.split(END)[1];
-  if (before === undefined || after === undefined) throw new Error(`${document} has no place for the figures.`);
-  await writeFile(document, `${before}${BEGIN}\n\n${text}\n\n${END}${after}`);
+/** Puts the table into the document. @throws when it has no place for it */
+export function putInto(document: string, text: string): Promise<void> {
+  return putIntoDocument(document, BEGIN, text);
 }
 
 function seconds(milliseconds: number): string {

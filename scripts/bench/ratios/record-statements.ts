@@ -1,0 +1,57 @@
+import type pg from 'pg';
+import { readSettings } from '#config/settings.ts';
+import { openDatabase } from '#database/open.ts';
+import { preparedName } from '#database/written-once.ts';
+import { buildApp } from '#server/build-app.ts';
+import { createServices } from '#server/create-services.ts';
+import { createLog } from '#server/log.ts';
+
+/** A statement as the driver was given it. */
+export interface Statement {
+  name?: string;
+  text: string;
+  values: unknown[];
+}
+
+export interface Recorder {
+  /** What the app asks the database to answer this, once what it remembers is remembered. */
+  statementsOf(path: string, headers: Record<string, string>): Promise<Statement[]>;
+  close(): Promise<void>;
+}
+
+/** The app's API inside of this process, on connections that are listened in to. */
+export async function recordStatements(url: string, authSecret: string): Promise<Recorder> {
+  const database = openDatabase(url, { maxConnections: 4 });
+  const heard: Statement[] = [];
+  database.pool.on('connect', (client) => listenIn(client, heard));
+  const log = createLog('silent');
+  const settings = readSettings({ RATE_LIMITS: 'off', SEED: 'none' });
+  const services = await createServices({ settings, database, authSecret, log });
+  const app = await buildApp(services, { rendering: 'none' });
+  return {
+    async statementsOf(path, headers) {
+      await app.inject({ url: path, headers });
+      heard.length = 0;
+      const { statusCode } = await app.inject({ url: path, headers });
+      if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`);
+      return heard.splice(0);
+    },
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+function listenIn(client: pg.PoolClient, heard: Statement[]): void {
+  const query = client.query.bind(client) as (...parts: unknown[]) => unknown;
+  const listening = (...parts: unknown[]): unknown => {
+    const [first, values] = parts;
+    if (typeof first === 'string') {
+      const name = preparedName(first);
+      heard.push({ text: first, values: Array.isArray(values) ? values : [], ...(name !== undefined && { name }) });
+    }
+    return query(...parts);
+  };
+  Object.assign(client, { query: listening });
+}

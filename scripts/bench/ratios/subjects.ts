@@ -1,0 +1,91 @@
+import type { Filled } from '#scripts/bench/data.ts';
+
+/** How the bare server writes an answer: by the contract that the call has. */
+export type ContractName = 'products' | 'laptop' | 'orders' | 'order' | 'facets';
+
+/** Something that is asked of the app, and of a bare Fastify that does what cannot be left out. */
+export interface Subject {
+  name: string;
+  /** The addresses that are asked for in turn. */
+  paths: readonly string[];
+  /** What the bare server does: ask the database the same and write the same by contract, or send the same bytes from memory. */
+  bare: { contract: ContractName } | 'bytes';
+  signedIn?: true;
+  /** As browsers send it, for pages. */
+  compressed?: true;
+  /** The least share of the bare server's requests per second. */
+  least: number;
+  /** Compared with the database alone rather than with a server. */
+  databaseAlone?: true;
+  /** The most milliseconds for 99 of 100 answers at 50 connections. */
+  latest?: number;
+}
+
+/** More different questions than the app keeps answers of, so that each is asked of the database. */
+const DIFFERENT_SEARCHES = 2_100;
+
+/** What is measured. */
+export function subjects({ orderId, email, productId }: Filled): Subject[] {
+  const html = (name: string, path: string): Subject => ({
+    name: `${name}, HTML`,
+    paths: [path],
+    bare: 'bytes',
+    compressed: true,
+    least: 0.6,
+  });
+  const searches = (path: string) =>
+    Array.from({ length: DIFFERENT_SEARCHES }, (_, index) => `${path}?q=thinkpad+16gb&maxPrice=${2_000 + index}`);
+  return [
+    { name: 'product list, 24', paths: ['/api/category?limit=24'], bare: { contract: 'products' }, least: 0.8 },
+    {
+      name: 'category list, 24',
+      paths: ['/api/category/Ultrabook?limit=24'],
+      bare: { contract: 'products' },
+      least: 0.8,
+    },
+    { name: 'product page, data', paths: [`/api/laptops/${productId}`], bare: { contract: 'laptop' }, least: 0.8 },
+    {
+      name: 'product list, 24, signed in',
+      paths: ['/api/category?limit=24'],
+      bare: { contract: 'products' },
+      signedIn: true,
+      least: 0.8,
+    },
+    {
+      name: 'own orders, signed in',
+      paths: [`/api/orders?email=${email}`],
+      bare: { contract: 'orders' },
+      signedIn: true,
+      least: 0.8,
+    },
+    {
+      name: 'order, signed in',
+      paths: [`/api/orders/${orderId}`],
+      bare: { contract: 'order' },
+      signedIn: true,
+      least: 0.8,
+    },
+    {
+      name: 'facets of a search',
+      paths: searches('/api/laptops/facets'),
+      bare: { contract: 'facets' },
+      databaseAlone: true,
+      least: 0.6,
+      latest: 50,
+    },
+    {
+      name: 'search, 24 found',
+      paths: searches('/api/laptops').map((path) => `${path}&limit=24`),
+      bare: { contract: 'products' },
+      databaseAlone: true,
+      least: 0.6,
+      latest: 50,
+    },
+    html('home', '/'),
+    html('found on the home page', '/?q=thinkpad'),
+    html('list of laptops', '/laptops'),
+    html('product page', `/laptops/${productId}`),
+    html('blog', '/blog'),
+    html('contact', '/contact'),
+  ];
+}
