@@ -10,6 +10,7 @@ import { ProductPicture } from '#app/features/catalogue/product-picture.tsx';
 import { ProductPrice } from '#app/features/catalogue/product-price.tsx';
 import { ReportButton } from '#app/features/catalogue/report-button.tsx';
 import { SellerLine } from '#app/features/catalogue/seller-line.tsx';
+import { SpecsLine } from '#app/features/catalogue/specs-line.tsx';
 import { CardMarks } from '#app/features/keeping/card-marks.ts';
 import type { ProductAnswer } from '#shared/contracts/products.ts';
 import { CARD_DESCRIPTION_LENGTH } from '#shared/limits.ts';
@@ -60,6 +61,7 @@ export function ProductCard({ product, now, eager = false, list, heading: Headin
             {product.name}
           </Link>
         </Heading>
+        <SpecsLine specs={product.specs} />
       </div>
       <ProductPrice product={product} />
       <ProductFacts product={product} brief />

@@ -97,6 +97,7 @@ function Editor({ path, seller, product }: { path: string; seller: SessionUser; 
       <ProductForm
         draftKey={`product-${seller.uid}-${product._id}`}
         saved={saved}
+        savedSpecs={product.specs}
         submitLabel="Save changes"
         save={async (changed) => (await apiSend<UpdateAnswer>('PUT', path, changed)).acknowledged}
         done={{ title: 'Product Saved', text: 'Buyers see it as it is now.' }}

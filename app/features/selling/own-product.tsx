@@ -60,6 +60,7 @@ export function OwnProduct({ product }: { product: OwnProductAnswer }) {
             <StateChip product={product} />
             {product.ads === 'true' && !product.soldOut && <Chip kind="advertised">Running</Chip>}
           </div>
+          {product.specs === undefined && notEditable === null && <Unconfirmed product={product} />}
           {notEditable !== null && <p className="text-small text-muted">{notEditable}</p>}
         </div>
         <div className="col-span-2 flex flex-wrap items-start gap-2 lg:col-span-1 lg:justify-end">
@@ -96,6 +97,22 @@ export function OwnProduct({ product }: { product: OwnProductAnswer }) {
         </div>
       </article>
     </li>
+  );
+}
+
+/** Nobody has said yet what it is, so that only words find it. */
+function Unconfirmed({ product: { _id, name } }: { product: OwnProductAnswer }) {
+  return (
+    <p className="text-small text-muted">
+      Not found by filters yet.{' '}
+      <Link
+        to={`/dashboard/editProduct/${_id}#what-it-is`}
+        aria-label={`Confirm what ${name} is`}
+        className="text-pine underline underline-offset-4 hover:text-pine-strong"
+      >
+        Confirm what it is
+      </Link>
+    </p>
   );
 }
 

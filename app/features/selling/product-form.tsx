@@ -10,8 +10,11 @@ import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
 import { dropDraft, keepDraft, readDraft } from '#app/drafts.ts';
 import { PicturePreview } from '#app/features/selling/picture-preview.tsx';
 import { EMPTY_LISTING, LISTING_FIELDS, ProductFields } from '#app/features/selling/product-fields.tsx';
+import { SpecsPart } from '#app/features/selling/specs/specs-part.tsx';
+import { useSpecsForm } from '#app/features/selling/specs/use-specs-form.ts';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
 import type { NewProduct } from '#shared/contracts/products.ts';
+import type { Specs } from '#shared/contracts/specs.ts';
 import { type ProductFormValues, productForm } from '#shared/contracts/typed-fields.ts';
 
 interface ProductFormProps {
@@ -19,6 +22,8 @@ interface ProductFormProps {
   draftKey: string;
   /** What is there already, when it is edited. */
   saved?: ProductFormValues;
+  /** What it is, as its seller has confirmed it. */
+  savedSpecs?: Specs | undefined;
   submitLabel: string;
   /** Sends it. False when the server did not acknowledge it. */
   save: (product: NewProduct) => Promise<boolean>;
@@ -27,13 +32,21 @@ interface ProductFormProps {
 }
 
 /** A listing, new or edited. What is typed is kept as a draft until it is saved; then it leads to the seller's own list. */
-export function ProductForm({ draftKey, saved = EMPTY_LISTING, submitLabel, save, done }: ProductFormProps) {
+export function ProductForm({
+  draftKey,
+  saved = EMPTY_LISTING,
+  savedSpecs,
+  submitLabel,
+  save,
+  done,
+}: ProductFormProps) {
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => readDraft(draftKey, LISTING_FIELDS));
   const form = useForm<ProductFormValues, unknown, NewProduct>({
     resolver: valibotResolver(productForm),
     defaultValues: { ...saved, ...draft },
   });
+  const specs = useSpecsForm(draftKey, savedSpecs);
   const [logo, category] = useWatch({ control: form.control, name: ['logo', 'Category_Name'] });
 
   useEffect(
@@ -42,8 +55,14 @@ export function ProductForm({ draftKey, saved = EMPTY_LISTING, submitLabel, save
   );
 
   const { busy, message, onSubmit } = useFormSubmit(form, LISTING_FIELDS, async (product) => {
-    if (!(await save(product))) return;
+    const what = specs.result();
+    if ('wrong' in what) {
+      specs.show(what.wrong);
+      return;
+    }
+    if (!(await save({ ...product, ...what }))) return;
     dropDraft(draftKey);
+    specs.dropDraft();
     await queryClient.invalidateQueries({ queryKey: ['list'] });
     showPopup({ kind: 'success', ...done });
     await navigate('/dashboard/myProducts');
@@ -52,6 +71,7 @@ export function ProductForm({ draftKey, saved = EMPTY_LISTING, submitLabel, save
   function startOver() {
     form.reset({ ...saved });
     dropDraft(draftKey);
+    specs.startOver();
     setDraft({});
     form.setFocus('name');
   }
@@ -63,7 +83,7 @@ export function ProductForm({ draftKey, saved = EMPTY_LISTING, submitLabel, save
       onSubmit={onSubmit}
       className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_18rem]"
     >
-      {Object.keys(draft).length > 0 && (
+      {(Object.keys(draft).length > 0 || specs.cameBack) && (
         <div
           role="status"
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-box bg-pine-tint px-3 py-2 text-pine lg:col-span-2"
@@ -78,6 +98,7 @@ export function ProductForm({ draftKey, saved = EMPTY_LISTING, submitLabel, save
       <div className="max-w-sm lg:sticky lg:top-24 lg:self-start">
         <PicturePreview address={logo} category={CATEGORY_NAMES.find((name) => name === category) ?? 'Ultrabook'} />
       </div>
+      <SpecsPart control={form.control} specs={specs} />
       <div className="flex flex-col gap-4 lg:col-start-1">
         <Button type="submit" busy={busy} className="sm:self-start sm:px-8">
           {submitLabel}

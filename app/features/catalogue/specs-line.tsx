@@ -1,0 +1,16 @@
+import type { Specs } from '#shared/contracts/specs.ts';
+import { GRADE_NAMES } from '#shared/grade-names.ts';
+import { specsInShort } from '#shared/specs-in-short.ts';
+
+/** What a laptop is in one line, as its seller has confirmed it. */
+export function SpecsLine({ specs }: { specs: Specs | undefined }) {
+  if (!specs) return null;
+  return (
+    <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-small">
+      <span>{specsInShort(specs).join(' · ')}</span>
+      {specs.grade && (
+        <span className="rounded-full border border-hairline px-2 text-muted">{GRADE_NAMES[specs.grade]}</span>
+      )}
+    </p>
+  );
+}

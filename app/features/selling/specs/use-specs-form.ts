@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react';
+import { dropDraft, keepDraft, readDraft } from '#app/drafts.ts';
+import type { Specs } from '#shared/contracts/specs.ts';
+import { typedSpec } from '#shared/contracts/typed-specs.ts';
+import { SPEC_LABELS } from '#shared/spec-texts.ts';
+import type { ReadListing, SpecSource } from '#shared/specs/read-listing.ts';
+
+export type SpecName = keyof Specs;
+type SpecTexts = Partial<Record<SpecName, string>>;
+
+export const SPEC_NAMES = Object.keys(SPEC_LABELS) as SpecName[];
+/** Two people say the same of these in different words. */
+const WORDED_FREELY = new Set<SpecName>(['line', 'model', 'cpuModel', 'gpu', 'operatingSystem']);
+const NOTHING_READ: ReadListing = { specs: {}, from: {} };
+
+/** The element that takes a spec in the form. */
+export const specControlName = (name: SpecName): string => `specs.${name}`;
+
+/**
+ * What a laptop is, while its listing is being written: read from the words of the listing, typed or corrected by the seller, confirmed as a
+ * whole. What the seller typed or confirmed is theirs, and nothing that is read later changes it.
+ * @param saved what was confirmed before
+ */
+export function useSpecsForm(draftKey: string, saved: Specs | undefined) {
+  const key = `${draftKey}-specs`;
+  const [initial] = useState(() => stored(textsOf(saved), saved !== undefined));
+  const [draft, setDraft] = useState(() => readDraft(key, ['own', 'confirmed']));
+  const [own, setOwn] = useState<SpecTexts>(() => readTexts(draft.own ?? initial.own));
+  const [confirmed, setConfirmed] = useState((draft.confirmed ?? initial.confirmed) === 'true');
+  const [read, setRead] = useState(NOTHING_READ);
+
+  useEffect(() => keepDraft(key, stored(own, confirmed), initial), [key, own, confirmed, initial]);
+
+  const readText = (name: SpecName) => read.specs[name]?.toString() ?? '';
+  const text = (name: SpecName) => own[name] ?? readText(name);
+  const messageOf = (name: SpecName) => {
+    const typed = typedSpec(name, text(name));
+    return 'message' in typed ? typed.message : undefined;
+  };
+
+  return {
+    text,
+    messageOf,
+    confirmed,
+    /** Whether a draft of an earlier visit was found. */
+    cameBack: Object.keys(draft).length > 0,
+    hasSaved: saved !== undefined,
+    setRead,
+    /** Where the shown text was read; undefined when it is the seller's own, or nothing was found. */
+    sourceOf: (name: SpecName): SpecSource | undefined => (own[name] === undefined ? read.from[name] : undefined),
+    /** What the listing says otherwise than the seller's own text, and where. */
+    contradictionOf(name: SpecName): { text: string; from: SpecSource } | undefined {
+      if (WORDED_FREELY.has(name)) return undefined;
+      const from = read.from[name];
+      const differs = own[name] !== undefined && own[name].trim().toLowerCase() !== readText(name).toLowerCase();
+      return from !== undefined && differs ? { text: readText(name), from } : undefined;
+    },
+    type: (name: SpecName, typed: string) => setOwn((now) => ({ ...now, [name]: typed })),
+    /** Shows what was typed as it was understood: '1 TB' is 1000. */
+    tidy(name: SpecName) {
+      const typed = typedSpec(name, own[name] ?? '');
+      if (own[name] !== undefined && 'value' in typed)
+        setOwn((now) => ({ ...now, [name]: typed.value?.toString() ?? '' }));
+    },
+    /** From now on all that is shown is the seller's own. */
+    confirm(right: boolean) {
+      if (right) setOwn(Object.fromEntries(SPEC_NAMES.map((name) => [name, text(name)])));
+      setConfirmed(right);
+    },
+    /** What is sent: nothing while it is not confirmed. The name of the first field that is wrong instead, if there is one. */
+    result(): { specs?: Specs } | { wrong: SpecName } {
+      if (!confirmed) return {};
+      const wrong = SPEC_NAMES.find((name) => messageOf(name) !== undefined);
+      if (wrong) return { wrong };
+      const values = SPEC_NAMES.flatMap((name) => {
+        const typed = typedSpec(name, text(name));
+        return 'value' in typed && typed.value !== undefined ? [[name, typed.value]] : [];
+      });
+      return { specs: Object.fromEntries(values) };
+    },
+    /** Leads to the field of a spec. */
+    show(name: SpecName) {
+      document.getElementsByName(specControlName(name))[0]?.focus();
+    },
+    startOver() {
+      setDraft({});
+      setOwn(readTexts(initial.own));
+      setConfirmed(initial.confirmed === 'true');
+    },
+    dropDraft: () => dropDraft(key),
+  };
+}
+export type SpecsForm = ReturnType<typeof useSpecsForm>;
+
+/** Of what was confirmed all is the seller's own, also what they left empty. */
+function textsOf(saved: Specs | undefined): SpecTexts {
+  return saved ? Object.fromEntries(SPEC_NAMES.map((name) => [name, saved[name]?.toString() ?? ''])) : {};
+}
+
+function stored(own: SpecTexts, confirmed: boolean): { own: string; confirmed: string } {
+  return { own: JSON.stringify(own), confirmed: String(confirmed) };
+}
+
+function readTexts(text: string): SpecTexts {
+  try {
+    const kept: unknown = JSON.parse(text);
+    return Object.fromEntries(
+      SPEC_NAMES.flatMap((name) => {
+        const value: unknown = Object(kept)[name];
+        return typeof value === 'string' ? [[name, value]] : [];
+      }),
+    );
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { tabAndFill, tabTo } from '#tests/e2e/support/keyboard.ts';
+import { makeLaptop } from '#tests/e2e/support/laptops.ts';
+import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
+import { card, newName } from '#tests/e2e/support/steps.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+// What a laptop is: read from its listing, corrected and confirmed by its seller.
+test.use({ reducedMotion: 'reduce' });
+
+const TITLE = 'ThinkPad T450 Core i5-5300U 2.30GHz 8Gb Ram 256GB SSD';
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+async function fillTheRest(page: Page, description = 'Battery health 83%.'): Promise<void> {
+  await page.getByLabel('Category').selectOption('Ultraportable');
+  await page.getByLabel('Product condition').fill('Good');
+  await page.getByLabel('Original price').fill('1200');
+  await page.getByLabel('Resale price').fill('140');
+  await page.getByLabel('Used time').fill('9 years');
+  await page.getByLabel('Mobile number').fill('+880 1700-000000');
+  await page.getByLabel('Location').fill('Rajshahi');
+  await page.getByLabel('Image URL').fill(new URL('/pictures/fallback/ultraportable.svg', page.url()).href);
+  await page.getByLabel('Description').fill(description);
+}
+
+test('what a seller types is read, corrected, confirmed, and shown to buyers', async ({ page, person }) => {
+  await enterAs(page, await makeMember('Seller', 'Shaila'));
+  await page.goto('/dashboard/addProducts');
+  const name = newName(TITLE);
+  const shown = name.replace('8Gb', '16GB');
+  await page.getByLabel('Product name').fill(name);
+  await fillTheRest(page);
+  await expect(field(page, 'Brand')).toHaveValue('Lenovo');
+  await expect(field(page, 'Processor model')).toHaveValue('i5-5300U');
+  await expect(field(page, 'Memory (GB)')).toHaveAccessibleDescription('Read from the name');
+  await expect(field(page, 'Battery health (%)')).toHaveValue('83');
+  await expect(field(page, 'Battery health (%)')).toHaveAccessibleDescription('Read from the description');
+  await expect(page.getByRole('radio', { name: 'Good' })).toBeChecked();
+  await expect(page.getByText('add what was not found: screen, operating system, year made.')).toBeVisible();
+
+  // What is corrected by hand stays, whatever the title says afterwards.
+  await field(page, 'Storage (GB)').fill('1 TB');
+  await field(page, 'Screen (inches)').fill('14"');
+  await page.getByLabel('Product name').fill(shown);
+  await expect(field(page, 'Memory (GB)')).toHaveValue('16');
+  await expect(field(page, 'Storage (GB)')).toHaveValue('1000');
+  await expect(page.getByText('The name says 256.')).toBeVisible();
+  await field(page, 'Year made').fill('19');
+  await page.getByRole('checkbox', { name: 'These are right' }).check();
+  await page.getByRole('button', { name: 'Add Service' }).click();
+  await expect(field(page, 'Year made')).toBeFocused();
+  await expect(page.getByText('Enter a whole number from 1995 to 2100')).toBeVisible();
+  await field(page, 'Year made').fill('2015');
+  await page.getByRole('button', { name: 'Add Service' }).click();
+  await expect(page).toHaveURL('/dashboard/myProducts');
+  await expect(page.getByRole('article', { name: shown })).toBeVisible();
+  await expect(page.getByText('Not found by filters yet')).toHaveCount(0);
+
+  const visitor = await person();
+  await visitor.goto(`/?q=${encodeURIComponent(name.split(' ').at(-1) ?? '')}`);
+  await expect(card(visitor, shown)).toContainText('Core i5-5300U · 16 GB · 1 TB SSD · 14"Good');
+});
+
+test('nothing has to be confirmed; a laptop says so until it is, and a draft keeps what was typed', async ({
+  page,
+}) => {
+  const seller = await makeMember('Seller', 'Shamima');
+  const laptop = await makeLaptop(seller, { description: 'i7-8650U, 16GB RAM, 512GB SSD' });
+  await enterAs(page, seller);
+  await page.goto('/dashboard/myProducts');
+  await expect(page.getByText('Not found by filters yet.')).toBeVisible();
+  await page.getByRole('link', { name: `Confirm what ${laptop.name} is` }).click();
+  await expect(page.getByRole('heading', { name: 'What it is' })).toBeFocused();
+  await expect(field(page, 'Processor model')).toHaveValue('i7-8650U');
+  await field(page, 'Screen (inches)').fill('14');
+  await field(page, 'Memory (GB)').fill('');
+  await page.reload();
+  await expect(page.getByText('What you typed here before is back.')).toBeVisible();
+  await expect(field(page, 'Screen (inches)')).toHaveValue('14');
+  // Emptied by hand: what is read does not come back into it.
+  await expect(field(page, 'Processor model')).toHaveValue('i7-8650U');
+  await expect(field(page, 'Memory (GB)')).toHaveValue('');
+  await page.getByRole('button', { name: 'Use 16 for memory' }).click();
+  await expect(field(page, 'Memory (GB)')).toHaveValue('16');
+  await page.getByRole('checkbox', { name: 'These are right' }).check();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page).toHaveURL('/dashboard/myProducts');
+  await expect(page.getByText('Not found by filters yet.')).toHaveCount(0);
+
+  await page.getByRole('link', { name: `Edit ${laptop.name}` }).click();
+  await expect(field(page, 'Screen (inches)')).toHaveValue('14');
+  await expect(page.getByRole('checkbox', { name: 'These are right' })).toBeChecked();
+});
+
+test('the specs are filled in and confirmed with the keyboard alone', async ({ page, expected }) => {
+  // The preview may fetch an address that is only half typed.
+  expected.refusals.push(404);
+  await enterAs(page, await makeMember('Seller', 'Shirin'));
+  await page.goto('/dashboard/addProducts');
+  await page.getByLabel('Product name').fill(newName(TITLE));
+  await fillTheRest(page);
+  await expect(field(page, 'Memory (GB)')).toHaveValue('8');
+  await tabTo(page, field(page, 'Screen (inches)'));
+  await tabAndFill(page, field(page, 'Resolution'), 'Full HD');
+  await tabTo(page, page.getByRole('radio', { name: 'Good' }));
+  await expect(field(page, 'Resolution')).toHaveValue('1920x1080');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Fair' })).toBeChecked();
+  await tabTo(page, page.getByRole('checkbox', { name: 'These are right' }));
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Filters will find your laptop by them')).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'Add Service' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard/myProducts');
+  await expect(page.getByText('Not found by filters yet.')).toHaveCount(0);
+});
