@@ -30,6 +30,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index price_sales_by_model on price_sales (brand, line, model, sold_at desc);
     create index price_sales_by_line on price_sales (brand, line, sold_at desc);
+    -- They are few, and their sales do not count.
+    create index users_suspended on users (id) where suspended_at is not null;
 
     create function note_price_sales(changed uuid[]) returns void language plpgsql as $$
     begin

@@ -29,8 +29,10 @@ export interface Comparison {
 /** All that may be alike, what is given up last first. */
 const TRAITS: readonly Trait[] = ['cpu', 'memory', 'storage', 'grade'];
 
+/** What is older says nothing of a price any more. */
+export const LONGEST_MONTHS = 24;
 /** Another memory changes a price by a tenth, another year by a quarter: so old sales come after unlike ones. */
-const MONTHS = [12, 24] as const;
+const MONTHS = [12, LONGEST_MONTHS] as const;
 
 /**
  * What a laptop can be compared with, the nearest first: what is asked of the sales is given up one by one, grade first, then storage, memory

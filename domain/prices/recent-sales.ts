@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#database/tables.ts';
+import { LONGEST_MONTHS, type Comparison, type PricedSpecs, processorName } from '#domain/prices/comparison.ts';
+
+/** Whose sales say nothing of a laptop's price: its own, and those of its seller, who would otherwise set their own standard. */
+export interface Apart {
+  product?: string | undefined;
+  seller?: string | undefined;
+}
+
+/** A sale, and what of it is like the laptop that is asked about. Null where nobody knows. */
+export interface RecentSale {
+  seller_id: string;
+  buyer_id: string;
+  /** ISO 8601. */
+  day: string;
+  /** How many whole months ago. */
+  months: number;
+  price_cents: number;
+  same_cpu: boolean | null;
+  same_memory: boolean | null;
+  same_storage: boolean | null;
+  same_grade: boolean | null;
+}
+
+/** So many of the newest sales of a model or line are looked at. */
+const MOST_SALES = 400;
+
+/**
+ * The newest sales of a model or line, newest first: of people who are not suspended, and of what is for parts only beside what is for
+ * parts too, since that is another ware.
+ */
+export async function recentSales(
+  db: Database,
+  specs: PricedSpecs,
+  same: Comparison['same'],
+  apart: Apart,
+): Promise<RecentSale[]> {
+  const { rows } = await sql<RecentSale>`
+    select seller_id, buyer_id, to_char(sold_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+      (12 * extract(year from age(now(), sold_at)) + extract(month from age(now(), sold_at)))::int as months,
+      price_cents,
+      cpu = ${specs.cpuGeneration?.toString() ?? sql`price_key(${processorName(specs) ?? ''})`} as same_cpu,
+      memory_gb = ${specs.memoryGb ?? null}::int as same_memory,
+      -- Drives of 240, 250 and 256 GB are one size.
+      storage_gb between ${(specs.storageGb ?? 0) * 0.9}::real and ${(specs.storageGb ?? 0) * 1.1}::real
+        and ${sameKind(specs)} as same_storage,
+      grade = ${specs.grade ?? null} as same_grade
+    from price_sales sale
+    where brand = price_key(${specs.brand}) and line = price_key(${specs.line ?? ''})
+      ${same === 'model' ? sql`and model = price_key(${specs.model})` : sql``}
+      and sold_at > now() - make_interval(months => ${sql.lit(LONGEST_MONTHS)})
+      and (grade is not distinct from 'parts') = ${specs.grade === 'parts'}
+      ${apart.product === undefined ? sql`` : sql`and product_id <> ${apart.product}`}
+      ${apart.seller === undefined ? sql`` : sql`and seller_id <> ${apart.seller}`}
+      and not exists (
+        select from users where id in (sale.seller_id, sale.buyer_id) and suspended_at is not null
+      )
+    order by sold_at desc
+    limit ${sql.lit(MOST_SALES)}
+  `.execute(db);
+  return rows;
+}
+
+/** A disk of another kind is another ware; where nobody knows the kind, the size decides alone. */
+function sameKind({ storageKind }: PricedSpecs): RawBuilder<boolean> {
+  return storageKind === undefined ? sql`true` : sql`(storage_kind is null or storage_kind = ${storageKind})`;
+}
