@@ -1,0 +1,74 @@
+import { inspect } from '#tests/e2e/support/inspect.ts';
+import { type Member, enterAs, makeMember, send } from '#tests/e2e/support/members.ts';
+import { newName } from '#tests/e2e/support/steps.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+import { expectSaid } from '#tests/e2e/support/texts.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+/** The demo’s market has sold six of these for some 370 dollars. */
+const LATITUDE = {
+  used: '2 years',
+  original_price: 1899,
+  productCondition: 'Good',
+  number: '+880 1700-000000',
+  logo: '/pictures/fallback/ultrabook.svg',
+  location: 'Rajshahi',
+  Category_Name: 'Ultrabook',
+  description: 'It has to go today.',
+  specs: { brand: 'Dell', line: 'Latitude', model: '7420', cpuGeneration: 11, memoryGb: 16, storageGb: 512 },
+};
+
+async function offer(seller: Member, dollars: number): Promise<string> {
+  const name = newName('Latitude 7420');
+  await send(seller, 'POST', '/category', { ...LATITUDE, name, resale_rice: dollars });
+  return name;
+}
+
+test('an Admin sees what is offered far too cheap beside what is typical, and puts the alert away or deletes the laptop', async ({
+  page,
+}) => {
+  const seller = await makeMember('Seller', 'Salma Cheap');
+  const [honest, cheap, bait] = [await offer(seller, 350), await offer(seller, 99), await offer(seller, 49)];
+  await enterAs(page, 'admin');
+  await page.goto('/dashboard');
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Price alerts' }).click();
+  await expect(page.getByRole('heading', { name: 'Price alerts', level: 1 })).toBeVisible();
+  const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await expect(rowOf(cheap)).toContainText('$99');
+  await expect(rowOf(cheap)).toContainText(/Typical: \$3\d\d to \$\d{3}/);
+  await expect(rowOf(cheap)).toContainText(/Compared with [5-9] sales of Latitude 7420 with/);
+  await expect(rowOf(cheap)).toContainText('Salma Cheap');
+  await expect(rowOf(cheap).getByRole('link', { name: cheap })).toHaveAttribute('href', /^\/laptops\//);
+  await expect(rowOf(honest)).toHaveCount(0);
+  await inspect(page, 'price alerts');
+
+  await rowOf(cheap)
+    .getByRole('button', { name: `Dismiss: the price of ${cheap}` })
+    .click();
+  await expectSaid(page, 'Alert dismissed');
+  await expect(rowOf(cheap)).toHaveCount(0);
+
+  await rowOf(bait)
+    .getByRole('button', { name: `Delete ${bait}` })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete product' }).click();
+  await expectSaid(page, 'Product Delete Success');
+  await expect(rowOf(bait)).toHaveCount(0);
+
+  await page.goto('/dashboard/auditLog');
+  await expect(page.getByText(`found nothing wrong with ${cheap} costing $99`)).toBeVisible();
+});
+
+test('suspending the seller of a laptop that is too cheap takes its alert away', async ({ page }) => {
+  const seller = await makeMember('Seller', 'Rogue Cheap');
+  const bait = await offer(seller, 60);
+  await enterAs(page, 'admin');
+  await page.goto('/dashboard/priceAlerts');
+  const row = page.getByRole('row').filter({ hasText: bait });
+  await row.getByRole('button', { name: 'Suspend Rogue Cheap' }).click();
+  await page.getByLabel('Reason').fill('Bait');
+  await page.getByRole('button', { name: 'Suspend account' }).click();
+  await expectSaid(page, 'Rogue Cheap is suspended');
+  await expect(row).toHaveCount(0);
+});
