@@ -1,3 +1,4 @@
+import type { PriceRangeAnswer } from '#shared/contracts/prices.ts';
 import type { UserType } from '#shared/catalogue.ts';
 import type { FieldError } from '#shared/problems.ts';
 import type { LaptopAnswer } from '#shared/contracts/laptop.ts';
@@ -52,6 +53,7 @@ export interface LaptopPage {
   laptop: LaptopAnswer;
   /** The most alike first. */
   similar: ProductAnswer[];
+  prices: PriceRangeAnswer;
 }
 
 /** Why a form that a browser posted by itself was not taken, to be said where it is shown again. */

@@ -8,7 +8,13 @@ import { BookBar } from '#app/features/product/book-bar.tsx';
 import { Breadcrumbs } from '#app/features/product/breadcrumbs.tsx';
 import { Gallery } from '#app/features/product/gallery.tsx';
 import { ProductActions } from '#app/features/product/product-actions.tsx';
-import { Description, NeedsJavaScript, SellerBox, SpecsSheet } from '#app/features/product/product-parts.ts';
+import {
+  Description,
+  NeedsJavaScript,
+  PriceRange,
+  SellerBox,
+  SpecsSheet,
+} from '#app/features/product/product-parts.ts';
 import { SimilarLaptops } from '#app/features/product/similar-laptops.tsx';
 import { SoldNotice } from '#app/features/product/sold-notice.tsx';
 import type { LaptopPage } from '#shared/contracts/site-data.ts';
@@ -21,7 +27,7 @@ interface ProductPageProps extends LaptopPage {
 }
 
 /** A laptop: what exactly it is, whether to trust it, and what to do. */
-export function ProductPage({ laptop, similar, now, from }: ProductPageProps) {
+export function ProductPage({ laptop, similar, prices, now, from }: ProductPageProps) {
   const titleId = `laptop-${laptop._id}`;
   const { soldOut } = laptop;
   return (
@@ -61,6 +67,7 @@ export function ProductPage({ laptop, similar, now, from }: ProductPageProps) {
           </div>
           <div className="flex min-w-0 flex-col gap-10">
             <SpecsSheet laptop={laptop} />
+            <PriceRange prices={prices} price={laptop.resale_rice} sold={soldOut} />
             <Description text={laptop.description} />
           </div>
         </div>
