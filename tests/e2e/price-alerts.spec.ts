@@ -44,7 +44,7 @@ test('an Admin sees what is offered far too cheap beside what is typical, and pu
   await inspect(page, 'price alerts');
 
   await rowOf(cheap)
-    .getByRole('button', { name: `Dismiss: the price of ${cheap}` })
+    .getByRole('button', { name: `Dismiss the alert about ${cheap}` })
     .click();
   await expectSaid(page, 'Alert dismissed');
   await expect(rowOf(cheap)).toHaveCount(0);

@@ -86,8 +86,14 @@ function AlertActs({ alert: { _id, productId, name, seller } }: { alert: PriceAl
     });
   return (
     <div className="flex flex-wrap gap-2 @3xl:justify-end">
-      <Button variant="secondary" size="small" busy={busy} onClick={dismiss}>
-        Dismiss<span className="sr-only">: the price of {name}</span>
+      <Button
+        variant="secondary"
+        size="small"
+        busy={busy}
+        aria-label={`Dismiss the alert about ${name}`}
+        onClick={dismiss}
+      >
+        Dismiss
       </Button>
       <SuspendSeller seller={seller} />
       <DeleteProduct id={productId} name={name} />
