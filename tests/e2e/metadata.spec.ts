@@ -185,7 +185,7 @@ interface Offered {
 }
 
 async function listedPaths(request: APIRequestContext): Promise<string[]> {
-  const response = await request.get('/sitemap.xml');
+  const response = await request.get('/sitemap/pages.xml');
   expect(response.headers()['content-type']).toBe('application/xml; charset=utf-8');
   const addresses = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)];
   return addresses.map(([, address]) => new URL(address ?? '').pathname);

@@ -1,3 +1,4 @@
+import type { Specs } from '#shared/contracts/specs.ts';
 import { type Member, origin, send } from '#tests/e2e/support/members.ts';
 import { newName } from '#tests/e2e/support/steps.ts';
 
@@ -14,16 +15,18 @@ const LISTING = {
   description: 'A careful owner. The battery holds six hours.',
 };
 
+type Changes = Partial<typeof LISTING> & { specs?: Specs };
+
 type Listing = typeof LISTING & { _id: string; name: string };
 
 /** Lists a laptop as `seller`. @returns its id */
-export async function makeProduct(seller: Member, name: string, changes: Partial<typeof LISTING> = {}) {
+export async function makeProduct(seller: Member, name: string, changes: Changes = {}) {
   const listing = { ...LISTING, ...changes, name };
   return (await send<{ insertedId: string }>(seller, 'POST', '/category', listing)).insertedId;
 }
 
 /** Lists a laptop as `seller`, under a name that no other has: searching for it finds this one alone. */
-export async function makeLaptop(seller: Member, changes: Partial<typeof LISTING> = {}): Promise<Listing> {
+export async function makeLaptop(seller: Member, changes: Changes = {}): Promise<Listing> {
   const name = newName('Latitude');
   return { ...LISTING, ...changes, name, _id: await makeProduct(seller, name, changes) };
 }

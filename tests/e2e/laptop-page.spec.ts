@@ -1,0 +1,329 @@
+import type { Page } from '@playwright/test';
+import { productPath } from '#shared/product-address.ts';
+import { buyLaptop, makeLaptop, makeProduct } from '#tests/e2e/support/laptops.ts';
+import { enterAs, makeMember, send } from '#tests/e2e/support/members.ts';
+import { newName } from '#tests/e2e/support/steps.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+import { expectSaid } from '#tests/e2e/support/texts.ts';
+
+const SPECS = { brand: 'Lenovo', line: 'ThinkPad', model: 'T450', memoryGb: 8, storageGb: 256, storageKind: 'SSD' };
+
+test('a card leads to the laptop’s page by its name and by its picture, and back to where one was', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const card = page.getByRole('region', { name: 'All laptops' }).getByRole('article').nth(9);
+  const name = (await card.getByRole('heading').textContent()) ?? '';
+  await card.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  await card.getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/laptops\/[\da-f-]{36}\/[a-z\d-]+$/);
+  await page.goBack();
+  await expect(card).toBeInViewport();
+  expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(5);
+  await card.getByRole('img').click();
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+});
+
+test('further parts of a list are still there when one comes back from a laptop', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Show more' }).click();
+  const card = page.getByRole('region', { name: 'All laptops' }).getByRole('article').nth(30);
+  const name = (await card.getByRole('heading').textContent()) ?? '';
+  await card.getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(card.getByRole('heading')).toHaveText(name);
+  await expect(card).toBeInViewport();
+});
+
+test('the page says what the laptop is, what it costs and who sells it', async ({ page }) => {
+  const seller = await makeMember('Seller', 'Shirin');
+  const laptop = await makeLaptop(seller, {
+    specs: { ...SPECS, grade: 'good' },
+    description: 'First line.\nSecond line.',
+  });
+  await page.goto(productPath(laptop));
+  const article = page.getByRole('article', { name: laptop.name });
+  await expect(article.getByRole('heading', { level: 1 })).toHaveText(laptop.name);
+  await expect(article.getByText('$412.50').first()).toBeVisible();
+  await expect(article.getByText('$1,200')).toBeVisible();
+  await expect(article.getByText('66% less')).toBeVisible();
+  const specs = article.getByRole('region', { name: 'Specs' });
+  await expect(specs).toContainText('Confirmed by the seller.');
+  await expect(specs).toContainText('256 GB SSD');
+  await expect(specs).toContainText('Scratches or shiny keys that you see in passing.');
+  const box = article.getByRole('region', { name: 'The seller' });
+  await expect(box).toContainText('Shirin');
+  await expect(box).toContainText('Not verified by an Admin yet');
+  await expect(box.getByRole('definition')).toHaveText([/^\w+ \d{4}$/, '0', '1']);
+  const lines = article.getByRole('region', { name: 'Description' }).getByText('First line.');
+  await expect(lines).toHaveCSS('white-space-collapse', 'preserve-breaks');
+  await expect(page).toHaveTitle(`${laptop.name}, $412.50 · Clamshell`);
+});
+
+test('what nobody has confirmed is told as such', async ({ page }) => {
+  const seller = await makeMember('Seller');
+  const name = newName('Lenovo ThinkPad T450 8GB');
+  await page.goto(productPath({ _id: await makeProduct(seller, name), name }));
+  const specs = page.getByRole('region', { name: 'Specs' });
+  await expect(specs).toContainText('As read from the title, not confirmed by the seller.');
+  await expect(specs).toContainText('ThinkPad T450');
+  await page.goto(productPath({ _id: await makeProduct(seller, 'Nice'), name: 'Nice' }));
+  await expect(specs).toContainText('The seller has not said what is inside.');
+});
+
+test('every address with the laptop’s id leads to its one address', async ({ page, request, baseURL }) => {
+  const laptop = await makeLaptop(await makeMember('Seller'));
+  const path = productPath(laptop);
+  for (const wrong of [
+    `/laptops/${laptop._id}`,
+    `/laptops/${laptop._id}/wrong`,
+    `/laptops/${laptop._id.toUpperCase()}/x`,
+  ]) {
+    const response = await request.get(`${wrong}?from=mail`, { maxRedirects: 0 });
+    expect([wrong, response.status(), response.headers()['location']]).toEqual([wrong, 301, `${path}?from=mail`]);
+  }
+  await page.goto(`/laptops/${laptop._id}/wrong`);
+  await expect(page).toHaveURL(path);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`);
+});
+
+test('a sold laptop stays, says so, and offers others instead of booking', async ({ page }) => {
+  const [seller, buyer] = [await makeMember('Seller'), await makeMember('Buyer', 'Secret Buyer')];
+  const laptop = await makeLaptop(seller, { specs: SPECS });
+  const other = await makeLaptop(seller, { specs: SPECS });
+  await buyLaptop(buyer, laptop._id);
+  await page.goto(productPath(laptop));
+  const article = page.getByRole('article', { name: laptop.name });
+  await expect(article.getByText('This laptop is sold.')).toBeVisible();
+  await expect(article.getByText('$412.50').first()).toBeVisible();
+  await expect(article.getByRole('button', { name: /Book Now/ })).toHaveCount(0);
+  await expect(page.getByText('Secret Buyer')).toHaveCount(0);
+  const offer = await offerOn(page);
+  expect(offer).toMatchObject({ availability: 'https://schema.org/SoldOut', price: 412.5 });
+  await article.getByRole('link', { name: 'See similar laptops' }).click();
+  const similar = page.getByRole('region', { name: 'Still for sale, and like it' });
+  await expect(similar).toBeInViewport();
+  await similar.getByRole('link', { name: other.name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.name);
+});
+
+test('a deleted laptop is a 404 that offers others; what never was is a 404 alone', async ({
+  page,
+  expected,
+  request,
+}) => {
+  expected.refusals.push(404);
+  const seller = await makeMember('Seller');
+  const laptop = await makeLaptop(seller, { specs: SPECS });
+  const other = await makeLaptop(seller, { specs: SPECS });
+  await send(seller, 'DELETE', `/myProducts/${laptop._id}`);
+  const response = await page.goto(productPath(laptop));
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Nothing is here' })).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await page
+    .getByRole('region', { name: 'Still for sale, and like it' })
+    .getByRole('link', { name: other.name })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.name);
+  for (const path of ['/laptops/nonsense/x', '/laptops/00000000-0000-7000-8000-000000000000/x'])
+    expect((await request.get(path)).status(), path).toBe(404);
+});
+
+test('search engines learn what it is, what it costs and where it stands', async ({ page, baseURL }) => {
+  const seller = await makeMember('Seller', 'Imran');
+  const laptop = await makeLaptop(seller, { specs: SPECS });
+  await page.goto(productPath(laptop));
+  const [product, path] = await thingsOn(page);
+  expect(product).toMatchObject({
+    '@type': 'Product',
+    name: laptop.name,
+    brand: { name: 'Lenovo' },
+    model: 'ThinkPad T450',
+    image: [`${baseURL}/pictures/fallback/ultrabook.svg`],
+    offers: {
+      price: 412.5,
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/UsedCondition',
+      seller: { name: 'Imran' },
+      url: `${baseURL}${productPath(laptop)}`,
+    },
+  });
+  expect(path).toMatchObject({ '@type': 'BreadcrumbList' });
+  const meta = (property: string) => page.locator(`meta[property="${property}"]`).first();
+  await expect(meta('og:type')).toHaveAttribute('content', 'product');
+  await expect(meta('og:title')).toHaveAttribute('content', laptop.name);
+  await expect(meta('og:image')).toHaveAttribute('content', `${baseURL}/pictures/fallback/ultrabook.svg`);
+  await expect(page.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    /^\$412\.50, used, in Rajshahi\. A careful/,
+  );
+});
+
+test('a buyer books on the page, a visitor is led in, a seller reads why not', async ({ page, person }) => {
+  const seller = await makeMember('Seller');
+  const laptop = await makeLaptop(seller);
+  await page.goto(productPath(laptop));
+  await page
+    .getByRole('article', { name: laptop.name })
+    .getByRole('button', { name: /Book Now/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Please login & book' })).toBeVisible();
+
+  await enterAs(page, await makeMember('Buyer'));
+  await page.reload();
+  await page
+    .getByRole('article', { name: laptop.name })
+    .getByRole('button', { name: /Book Now/ })
+    .click();
+  await page.getByLabel('Phone').fill('+1 555 0100');
+  await page.getByLabel('Meeting location').fill('The library');
+  await page.getByRole('button', { name: 'Book', exact: true }).click();
+  await expectSaid(page, 'Booking Success');
+
+  const other = await person();
+  await enterAs(other, seller);
+  await other.goto(productPath(laptop));
+  await other
+    .getByRole('article', { name: laptop.name })
+    .getByRole('button', { name: /Book Now/ })
+    .click();
+  await expect(other.getByText('Book Only Available for buyers')).toBeVisible();
+});
+
+test('reporting is there for buyers', async ({ page }) => {
+  const laptop = await makeLaptop(await makeMember('Seller'));
+  await page.goto(productPath(laptop));
+  const report = page.getByRole('article', { name: laptop.name }).getByRole('button', { name: /Report to Admin/ });
+  await report.click();
+  await expectSaid(page, 'Report to admin available only Buyers');
+  await enterAs(page, await makeMember('Buyer'));
+  await page.reload();
+  await report.click();
+  await expectSaid(page, 'Product Reported Success');
+});
+
+test.describe('sharing', () => {
+  test('copies the link where the device shares with nothing', async ({ page, context, baseURL }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+    const laptop = await makeLaptop(await makeMember('Seller'));
+    await page.goto(productPath(laptop));
+    await page.getByRole('button', { name: /^Share/ }).click();
+    await expectSaid(page, 'Link copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${productPath(laptop)}`);
+  });
+
+  test('hands the link to the device where it can', async ({ page, context, baseURL }) => {
+    await context.addInitScript(() => {
+      navigator.share = (shared) => {
+        Object.assign(window, { shared });
+        return Promise.resolve();
+      };
+    });
+    const laptop = await makeLaptop(await makeMember('Seller'));
+    await page.goto(productPath(laptop));
+    await page.getByRole('button', { name: /^Share/ }).click();
+    const shared = () => page.evaluate(() => ('shared' in window ? window.shared : null));
+    await expect.poll(shared).toEqual({ title: laptop.name, url: `${baseURL}${productPath(laptop)}` });
+  });
+});
+
+test('the picture is looked at closely: by button, wheel, double click and keys, and Escape ends it', async ({
+  page,
+}) => {
+  const laptop = await makeLaptop(await makeMember('Seller'));
+  await page.goto(productPath(laptop));
+  const open = page.getByRole('button', { name: 'Look closer' });
+  await open.click();
+  const zoom = page.getByRole('dialog', { name: `Pictures of ${laptop.name}` });
+  const picture = zoom.locator('img.pswp__img').last();
+  const width = async () => Math.round((await picture.boundingBox())?.width ?? 0);
+  const middle = { x: 640, y: 450 };
+  await expect.poll(width).toBeGreaterThan(700);
+  await expect(zoom).toHaveClass(/pswp--ui-visible/);
+  const whole = await width();
+  await zoom.getByRole('button', { name: 'Zoom' }).click();
+  await expect.poll(width).toBeGreaterThan(whole * 2);
+  await zoom.getByRole('button', { name: 'Zoom' }).click();
+  await expect.poll(width).toBe(whole);
+  await page.mouse.dblclick(middle.x, middle.y);
+  await expect.poll(width).toBeGreaterThan(whole * 2);
+  await page.mouse.dblclick(middle.x, middle.y);
+  await expect.poll(width).toBe(whole);
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.wheel(0, -300);
+  await expect.poll(width).toBeGreaterThan(whole);
+  await page.keyboard.press('Escape');
+  await expect(zoom).toHaveCount(0);
+  await expect(open).toBeFocused();
+});
+
+test('whoever leaves the page by the back button leaves the pictures as well', async ({ page }) => {
+  const laptop = await makeLaptop(await makeMember('Seller'));
+  await page.goto('/');
+  await page.goto(productPath(laptop));
+  await page.getByRole('link', { name: 'Clamshell, home' }).click();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Look closer' }).click();
+  await expect(page.locator('.pswp--open')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good laptops deserve a second owner.');
+  await expect(page.locator('.pswp')).toHaveCount(0);
+});
+
+test('a broken picture is a drawn laptop, and there is nothing to look at closely', async ({ page, context }) => {
+  await context.route('**/no-such-picture.svg', (route) => route.fulfill({ status: 200, body: 'no picture' }));
+  const laptop = await makeLaptop(await makeMember('Seller'), { logo: '/pictures/no-such-picture.svg' });
+  await page.goto(productPath(laptop));
+  await expect(page.getByRole('region', { name: 'Pictures' }).locator('svg[viewBox="0 16 160 96"]')).toBeVisible();
+  await page.getByRole('button', { name: 'Look closer' }).click();
+  await expectSaid(page, 'This laptop has no picture that could be shown');
+});
+
+test('on a phone, ‘Book Now’ stays in sight until the similar laptops', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const laptop = await makeLaptop(await makeMember('Seller'), { description: 'Long. '.repeat(300) });
+  await page.goto(productPath(laptop));
+  const book = page.getByRole('article', { name: laptop.name }).getByRole('button', { name: /Book Now/ });
+  await expect(book).toHaveCount(1);
+  await expect(book).toBeInViewport();
+  await page.getByRole('heading', { name: 'Description' }).scrollIntoViewIfNeeded();
+  await expect(book).toBeInViewport();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(book).not.toBeInViewport();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page is all there', async ({ page }) => {
+    const laptop = await makeLaptop(await makeMember('Seller'), { specs: SPECS });
+    await page.goto(productPath(laptop));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(laptop.name);
+    await expect(page.getByRole('region', { name: 'Specs' })).toContainText('256 GB SSD');
+    await expect(page.getByText('Booking needs JavaScript.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Book Now|Look closer|Share/ })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Similar laptops' }).getByRole('article').first()).toBeVisible();
+  });
+});
+
+interface Thing {
+  '@type': string;
+  [property: string]: unknown;
+}
+
+async function thingsOn(page: Page): Promise<Thing[]> {
+  const json = await page.locator('script[type="application/ld+json"]').textContent();
+  const { '@graph': graph } = JSON.parse(json ?? '') as { '@graph': Thing[] };
+  return graph;
+}
+
+async function offerOn(page: Page): Promise<unknown> {
+  return (await thingsOn(page)).find((thing) => thing['@type'] === 'Product')?.['offers'];
+}
