@@ -5,6 +5,7 @@ import { Day } from '#app/components/ui/day.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
 import { DeleteProduct } from '#app/features/administration/delete-product.tsx';
+import { LaptopLink } from '#app/features/dashboard/laptop-link.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { ListView } from '#app/features/dashboard/list-view.tsx';
 import type { ProductAnswer } from '#shared/contracts/products.ts';
@@ -18,7 +19,9 @@ const COLUMNS: readonly Column<ProductAnswer>[] = [
       <div className="flex items-center gap-4">
         <Thumbnail src={product.logo} category={product.Category_Name} />
         <div className="min-w-0">
-          <p className="font-medium text-ink">{product.name}</p>
+          <p className="font-medium text-ink">
+            <LaptopLink id={product._id} name={product.name} />
+          </p>
           <p className="line-clamp-2 text-small text-muted">{product.description}</p>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { DataTable, TableSkeleton, type Column } from '#app/components/ui/data-t
 import { Day } from '#app/components/ui/day.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
+import { LaptopLink } from '#app/features/dashboard/laptop-link.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { ListView } from '#app/features/dashboard/list-view.tsx';
 import { CancelBooking } from '#app/features/ordering/cancel-booking.tsx';
@@ -19,7 +20,13 @@ const COLUMNS: readonly Column<OrderAnswer>[] = [
     cell: (order) => (
       <div className="flex items-center gap-4">
         <Thumbnail src={order.logo} />
-        <span className="min-w-0 font-medium text-ink">{order.product_name}</span>
+        <span className="min-w-0 font-medium text-ink">
+          <LaptopLink
+            id={order.product_id}
+            name={order.product_name}
+            gone={order.unavailable === 'deleted' || order.unavailable === 'withheld'}
+          />
+        </span>
       </div>
     ),
   },

@@ -9,6 +9,7 @@ import { Day } from '#app/components/ui/day.tsx';
 import { DeleteButton } from '#app/components/ui/delete-button.tsx';
 import { MegaphoneIcon } from '#app/components/ui/icons.tsx';
 import { PencilIcon } from '#app/components/ui/page-icons.tsx';
+import { LaptopLink } from '#app/features/dashboard/laptop-link.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { Bookings } from '#app/features/selling/bookings.tsx';
 import { whyNotEditable } from '#app/features/selling/editable.ts';
@@ -45,7 +46,7 @@ export function OwnProduct({ product }: { product: OwnProductAnswer }) {
         <Thumbnail src={product.logo} category={product.Category_Name} className="w-full" />
         <div className="flex min-w-0 flex-col gap-1.5">
           <h2 id={`product-${product._id}`} className="font-display text-lead font-semibold wrap-anywhere text-ink">
-            {product.name}
+            <LaptopLink id={product._id} name={product.name} />
           </h2>
           <p className="text-ink tabular-nums">
             {formatDollars(product.resale_rice)}{' '}

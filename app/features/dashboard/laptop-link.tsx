@@ -1,0 +1,19 @@
+import { Link } from 'react-router';
+import { productPath } from '#shared/product-address.ts';
+
+interface LaptopLinkProps {
+  id: string;
+  name: string;
+  /** For one that has no page any more: its name alone. */
+  gone?: boolean;
+}
+
+/** A laptop's name, which leads to its page. */
+export function LaptopLink({ id, name, gone = false }: LaptopLinkProps) {
+  if (gone) return name;
+  return (
+    <Link to={productPath({ _id: id, name })} className="underline-offset-4 hover:underline">
+      {name}
+    </Link>
+  );
+}
