@@ -8,8 +8,7 @@ import { type CatalogueMemory, NO_MEMORY } from '#domain/catalogue-memory.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type Page, type PageRequest, countUpToLimit, decodeCursor, encodeCursor, pageSize } from '#domain/paging.ts';
 import { type Product, selectProducts } from '#domain/products/product.ts';
-import { hasTerms, termsOf, toCents } from '#domain/search/listing-filters.ts';
-import { wordsQuery } from '#domain/search/terms-query.ts';
+import { hasAll, required, toCents } from '#domain/search/listing-filters.ts';
 import { type Search, understandSearch } from '#domain/search/understand-search.ts';
 
 type ProductColumns = ExpressionBuilder<Tables, 'products'>;
@@ -92,7 +91,7 @@ function countKey({ q, category, ads, reported, soldOut, minPrice, maxPrice }: P
 
 /** The filters of the query as one condition on `products`. */
 function matches(query: ProductListQuery, search: Search | null) {
-  const terms = search && termsOf(wordsQuery(search.words), search.filters);
+  const terms = search ? required(search) : [];
   const { minPrice = search?.query.minPrice, maxPrice = search?.query.maxPrice } = query;
   const category = query.category === undefined ? undefined : findCategory(query.category);
   return (eb: ProductColumns) => {
@@ -104,8 +103,8 @@ function matches(query: ProductListQuery, search: Search | null) {
     if (query.soldOut !== undefined) conditions.push(eb('products.state', query.soldOut ? '=' : '<>', 'sold'));
     if (minPrice !== undefined) conditions.push(eb('products.resale_price_cents', '>=', toCents(minPrice)));
     if (maxPrice !== undefined) conditions.push(eb('products.resale_price_cents', '<=', toCents(maxPrice)));
-    if (terms) {
-      const listed = eb.selectFrom('listings').select('product_id').where(hasTerms(terms));
+    if (terms.length > 0) {
+      const listed = eb.selectFrom('listings').select('product_id').where(hasAll(terms));
       conditions.push(eb('products.id', 'in', listed));
     }
     return eb.and(conditions);

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { escapeLike } from '#domain/search/escape-like.ts';
 import type { Database } from '#database/tables.ts';
 import { remember } from '#domain/search/remember.ts';
 
@@ -20,6 +21,11 @@ export function spellingOf(db: Database, word: string): Promise<Spelling> {
   return remembered(db, word, () => lookUp(db, word));
 }
 
+/** Uses are counted up to here. */
+const MOST_USES = 200;
+/** A word is taken for another that is so much more usual. */
+const TIMES_AS_USUAL = 20;
+
 /** A letter more, less or otherwise; two in long words. Short ones and numbers are as they are. */
 function mostMistakes(word: string): number {
   if (word.length < 4 || !/\p{L}{3}/u.test(word)) return 0;
@@ -27,26 +33,40 @@ function mostMistakes(word: string): number {
 }
 
 async function lookUp(db: Database, word: string): Promise<Spelling> {
-  const pattern = `${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const { rows } = await sql<{ known: boolean; begins: boolean }>`
-    select
-      exists (select from search_vocabulary where word = ${word})
-        or exists (select from listings where terms @@ array_to_tsvector(array[${word}]::text[])::text::tsquery) as known,
-      exists (select from search_vocabulary where word like ${pattern}) as begins
+  const pattern = `${escapeLike(word)}%`;
+  const { rows } = await sql<{ known: boolean; begins: boolean; uses: number }>`
+    select exists (select from search_vocabulary where word = ${word}) as known,
+      exists (select from search_vocabulary where word like ${pattern} and word <> ${word}) as begins,
+      ${usesOf(sql`${word}`)} as uses
   `.execute(db);
-  const { known = false, begins = false } = rows[0] ?? {};
+  const { known = false, begins = false, uses = 0 } = rows[0] ?? {};
   const most = mostMistakes(word);
-  if (known || most === 0) return { known, begins, meant: [] };
-  const start = `${word.slice(0, 2).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const near = await sql<{ word: string }>`
-    select word from (
-      select word from search_vocabulary where word % ${word}
-      union select word from search_vocabulary where word like ${start} and length(word) between ${word.length - 2} and ${word.length + 2}
-    ) as near
-    where levenshtein_less_equal(word, ${word}, ${most}) <= ${most} and word !~ '\\d'
-    order by levenshtein_less_equal(word, ${word}, ${most}), similarity(word, ${word}) desc,
-      (select count(*) from (select from listings where terms @@ array_to_tsvector(array[near.word])::text::tsquery limit 100) as used) desc, word
+  const spelling = { known: known || uses > 0, begins, meant: [] };
+  if (most === 0 || uses >= MOST_USES / TIMES_AS_USUAL) return spelling;
+  const start = `${escapeLike(word.slice(0, 2))}%`;
+  const near = await sql<{ word: string; uses: number }>`
+    select word, uses from (
+      select word, ${usesOf(sql`near.word`)} as uses, similarity(word, ${word}) as alike,
+        levenshtein_less_equal(word, ${word}, ${most}) as mistakes
+      from (
+        select word from search_vocabulary where word % ${word}
+        union select word from search_vocabulary
+          where word like ${start} and length(word) between ${word.length - most} and ${word.length + most}
+      ) as near
+      where word <> ${word} and levenshtein_less_equal(word, ${word}, ${most}) <= ${most} and word !~ '[0-9]'
+    ) as counted
+    -- A usual word is rather meant than a rare one that is one letter nearer.
+    order by mistakes - (uses >= ${MOST_USES / 2})::integer, alike desc, uses desc, word
     limit 3
   `.execute(db);
-  return { known, begins, meant: near.rows.map((row) => row.word) };
+  // Sellers misspell, too: what they seldom write may be meant for what they often do.
+  const usual = near.rows.filter((row) => row.uses >= Math.max(1, uses * TIMES_AS_USUAL));
+  return { ...spelling, meant: usual.map((row) => row.word) };
+}
+
+/** How many listings have a word, counted up to a bound. */
+function usesOf(word: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`(select count(*)::integer from (
+    select from listings where terms @@ array_to_tsvector(array[${word}]::text[])::text::tsquery limit ${MOST_USES}
+  ) as used)`;
 }

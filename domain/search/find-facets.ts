@@ -1,15 +1,19 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type FacetName, FACETS, type FacetsAnswer, type LaptopsQuery } from '#shared/contracts/search.ts';
 import { EXACT_COUNT_LIMIT } from '#shared/limits.ts';
 import type { Database } from '#database/tables.ts';
 import { type CatalogueMemory, NO_MEMORY } from '#domain/catalogue-memory.ts';
-import { hasTerms, termsOf } from '#domain/search/listing-filters.ts';
+import { countFound, type Total } from '#domain/search/count-found.ts';
+import { matches } from '#domain/search/listing-filters.ts';
 import { nearestSearch } from '#domain/search/nearest-search.ts';
-import { wordsQuery } from '#domain/search/terms-query.ts';
+import { roundEstimate, sampleOf } from '#domain/search/sample.ts';
+import { termShares } from '#domain/search/term-shares.ts';
 import { type Search, understandSearch } from '#domain/search/understand-search.ts';
 
 /** The most values of one facet that are told. */
 const MOST_VALUES = 60;
+/** So many listings are looked at for estimates. */
+const SAMPLE = 8_000;
 
 /** Where listings have the value of each facet, as it stands in the address. */
 const COLUMNS: Readonly<Record<FacetName, RawBuilder<string>>> = {
@@ -35,27 +39,33 @@ export function findFacets(
   memory: CatalogueMemory = NO_MEMORY,
 ): Promise<FacetsAnswer> {
   const { sort: _sort, ...asked } = query;
-  return memory.remember(`facets ${JSON.stringify(asked)}`, () => countFacets(db, query));
+  return memory.remember(`facets ${JSON.stringify(asked)}`, () => countFacets({ db, memory }, query));
 }
 
-async function countFacets(db: Database, query: LaptopsQuery): Promise<FacetsAnswer> {
+interface Catalogue {
+  db: Database;
+  memory: CatalogueMemory;
+}
+
+async function countFacets(catalogue: Catalogue, query: LaptopsQuery): Promise<FacetsAnswer> {
+  const { db } = catalogue;
   const asked = await understandSearch(db, query);
   let search = asked;
-  let all = await countValues(db, asked, openFacets(asked));
+  let all = await countValues(catalogue, asked, openFacets(asked));
   let leftOut: string[] = [];
   if (all.total === 0) {
     const near = await nearestSearch(db, asked);
     if (near) {
       ({ search, leftOut } = near);
-      all = await countValues(db, search, openFacets(search));
+      all = await countValues(catalogue, search, openFacets(search));
     }
   }
   const chosen = FACETS.filter((facet) => search.filters.values.has(facet));
-  const others = await Promise.all(chosen.map((facet) => countValues(db, search, [facet], facet)));
+  const others = await Promise.all(chosen.map((facet) => countValues(catalogue, search, [facet], facet)));
   const counted = new Map([...all.values, ...others.flatMap(({ values }) => [...values])]);
   return {
     total: all.total,
-    totalIsExact: all.exact,
+    totalIsExact: all.totalIsExact,
     facets: FACETS.map((name) => ({ name, values: counted.get(name) ?? [] })),
     understood: [...asked.understood],
     corrected: asked.corrected,
@@ -68,45 +78,57 @@ function openFacets(search: Search): FacetName[] {
   return FACETS.filter((facet) => !search.filters.values.has(facet));
 }
 
-interface Counted {
-  total: number;
-  exact: boolean;
+interface Counted extends Total {
   values: Map<FacetName, { value: string; count: number }[]>;
 }
 
 /** @param without the facet whose own choice does not count */
 async function countValues(
-  db: Database,
+  { db, memory }: Catalogue,
   search: Search,
   facets: readonly FacetName[],
   without?: FacetName,
 ): Promise<Counted> {
-  const terms = termsOf(wordsQuery(search.words), search.filters, without);
-  const found = db
-    .selectFrom('listings')
-    .selectAll('listings')
-    .where((eb) => eb.and([...search.filters.ranges(eb), ...(terms === null ? [] : [hasTerms(terms)])]))
-    .limit(EXACT_COUNT_LIMIT + 1);
+  const total = await countFound(db, search, { memory, without });
+  const sample = total.totalIsExact ? sql`` : sampleOf(SAMPLE, (await termShares(db)).listings);
+  return {
+    ...total,
+    values: await readCounts(db, facets, { condition: matches(search, without), sample, total: total.total }),
+  };
+}
+
+async function readCounts(
+  db: Database,
+  facets: readonly FacetName[],
+  { condition, sample, total }: { condition: RawBuilder<SqlBool>; sample: RawBuilder<unknown>; total: number },
+): Promise<Counted['values']> {
   const counts = facets.map(
     (facet) => sql`
       select ${facet}::text as facet, ${COLUMNS[facet]}::text as value, count(*)::integer as count
       from found where ${COLUMNS[facet]} is not null group by 2`,
   );
   const { rows } = await sql<{ facet: FacetName | 'all'; value: string; count: number }>`
-    with found as materialized (${found})
+    with found as materialized (
+      select category, brand, cpu_family, cpu_generation, memory_gb, storage_gb, storage_kind, screen_inches,
+        operating_system, grade
+      from listings ${sample} where ${condition} limit ${EXACT_COUNT_LIMIT + 1}
+    )
     select 'all' as facet, '' as value, count(*)::integer as count from found
-    ${counts.length === 0 ? sql`` : sql`union all ${sql.join(counts, sql` union all `)}`}
+    ${sql.join(
+      counts.map((count) => sql`union all ${count}`),
+      sql` `,
+    )}
   `.execute(db);
-  const total = rows.find(({ facet }) => facet === 'all')?.count ?? 0;
-  const values = new Map(
+  const found = rows.find(({ facet }) => facet === 'all')?.count ?? 0;
+  const tell = (count: number) => (found === total || found === 0 ? count : roundEstimate((count * total) / found));
+  return new Map(
     facets.map((facet) => [
       facet,
       rows
         .filter((row) => row.facet === facet)
-        .map(({ value, count }) => ({ value, count }))
+        .map(({ value, count }) => ({ value, count: tell(count) }))
         .toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
         .slice(0, MOST_VALUES),
     ]),
   );
-  return { total, exact: total <= EXACT_COUNT_LIMIT, values };
 }

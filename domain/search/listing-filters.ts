@@ -1,8 +1,9 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { FacetName, LaptopsQuery } from '#shared/contracts/search.ts';
-import type { Database, Tables } from '#database/tables.ts';
+import type { Database } from '#database/tables.ts';
+import type { SoughtWord } from '#domain/search/understood.ts';
 import { plainWords } from '#domain/search/plain-words.ts';
-import { valuesQuery } from '#domain/search/terms-query.ts';
+import { valueTerms, wordsQuery } from '#domain/search/terms-query.ts';
 
 /** Filters that listings have a term for, for each value. */
 export const VALUE_FILTERS = [
@@ -21,50 +22,62 @@ export const VALUE_FILTERS = [
 
 /** What a listing has to be, apart from the words that it has to have. */
 export interface ListingFilters {
-  /** The values that it has to have one of, as tsqueries by filter. */
-  values: ReadonlyMap<string, string>;
+  /** The values that it has to have, by filter: one of each row of terms. */
+  values: ReadonlyMap<string, readonly Pick<SoughtWord, 'terms'>[]>;
   /** Conditions on columns. */
-  ranges: (eb: ExpressionBuilder<Tables, 'listings'>) => Expression<SqlBool>[];
+  ranges: readonly RawBuilder<SqlBool>[];
 }
 
 /** Reads the filters of a query. A lowest bound above the highest is taken for the two the wrong way round. */
 export async function listingFilters(db: Database, query: LaptopsQuery): Promise<ListingFilters> {
-  const values = new Map<string, string>();
+  const values = new Map<string, Pick<SoughtWord, 'terms'>[]>();
   for (const filter of VALUE_FILTERS) {
     const wanted = query[filter];
-    if (wanted && wanted.length > 0) values.set(filter, valuesQuery(filter, wanted));
+    if (wanted && wanted.length > 0) values.set(filter, [{ terms: valueTerms(filter, wanted) }]);
   }
   const place = query.place === undefined ? [] : await plainWords(db, query.place);
-  if (place.length > 0) values.set('place', place.map((word) => valuesQuery('place', [word])).join(' & '));
+  if (place.length > 0)
+    values.set(
+      'place',
+      place.map((word) => ({ terms: valueTerms('place', [word]) })),
+    );
   const bounds = [query.minPrice, query.maxPrice];
   const [minPrice, maxPrice] =
     bounds[0] !== undefined && bounds[1] !== undefined && bounds[0] > bounds[1] ? bounds.toReversed() : bounds;
-  return {
-    values,
-    ranges: (eb) => {
-      const conditions: Expression<SqlBool>[] = [eb('listings.for_sale', '=', true)];
-      if (minPrice !== undefined) conditions.push(eb('listings.price_cents', '>=', toCents(minPrice)));
-      if (maxPrice !== undefined) conditions.push(eb('listings.price_cents', '<=', toCents(maxPrice)));
-      if (query.minMemory !== undefined) conditions.push(eb('listings.memory_gb', '>=', query.minMemory));
-      if (query.minStorage !== undefined) conditions.push(eb('listings.storage_gb', '>=', query.minStorage));
-      if (query.minBattery !== undefined) conditions.push(eb('listings.battery_health', '>=', query.minBattery));
-      if (query.minYear !== undefined) conditions.push(eb('listings.year', '>=', query.minYear));
-      if (query.verified !== undefined) conditions.push(eb('listings.verified', '=', query.verified));
-      if (query.confirmed !== undefined) conditions.push(eb('listings.confirmed', '=', query.confirmed));
-      return conditions;
-    },
-  };
+  const ranges: RawBuilder<SqlBool>[] = [];
+  if (minPrice !== undefined) ranges.push(sql`listings.price_cents >= ${toCents(minPrice)}`);
+  if (maxPrice !== undefined) ranges.push(sql`listings.price_cents <= ${toCents(maxPrice)}`);
+  if (query.minMemory !== undefined) ranges.push(sql`listings.memory_gb >= ${query.minMemory}`);
+  if (query.minStorage !== undefined) ranges.push(sql`listings.storage_gb >= ${query.minStorage}`);
+  if (query.minBattery !== undefined) ranges.push(sql`listings.battery_health >= ${query.minBattery}`);
+  if (query.minYear !== undefined) ranges.push(sql`listings.year >= ${query.minYear}`);
+  if (query.verified !== undefined) ranges.push(sql`listings.verified = ${query.verified}`);
+  if (query.confirmed !== undefined) ranges.push(sql`listings.confirmed = ${query.confirmed}`);
+  return { values, ranges };
 }
 
-/** The tsquery of the words and all filters but one; null when there is neither. */
-export function termsOf(words: string, { values }: ListingFilters, without?: FacetName): string | null {
-  const parts = [words, ...[...values].filter(([filter]) => filter !== without).map(([, part]) => part)];
-  return parts.filter(Boolean).join(' & ') || null;
+/** All that a listing has to have: of each, any of its terms. @param without a filter that does not count */
+export function required(
+  { words, filters }: { words: readonly SoughtWord[]; filters: ListingFilters },
+  without?: FacetName,
+): Pick<SoughtWord, 'terms'>[] {
+  return [...words, ...[...filters.values].flatMap(([filter, rows]) => (filter === without ? [] : rows))];
 }
 
-/** The condition on terms. The text is ours throughout; values in it are quoted. */
-export function hasTerms(terms: string): Expression<SqlBool> {
-  return sql<SqlBool>`listings.terms @@ ${terms}::tsquery`;
+/** The condition of being found: for sale, within the ranges, and with all that is required. @param without a filter that does not count */
+export function matches(
+  search: { words: readonly SoughtWord[]; filters: ListingFilters },
+  without?: FacetName,
+): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${sql.join(
+    [sql`listings.for_sale`, ...search.filters.ranges, hasAll(required(search, without))],
+    sql` and `,
+  )}`;
+}
+
+/** The condition of having all that is required; values in the text are quoted. */
+export function hasAll(terms: readonly Pick<SoughtWord, 'terms'>[]): Expression<SqlBool> {
+  return terms.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`listings.terms @@ ${wordsQuery(terms)}::tsquery`;
 }
 
 /** Price bounds stay inside what the column can hold. */

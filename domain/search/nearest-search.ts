@@ -1,7 +1,7 @@
 import type { LaptopsQuery } from '#shared/contracts/search.ts';
 import type { Database } from '#database/tables.ts';
-import { hasTerms, listingFilters, termsOf } from '#domain/search/listing-filters.ts';
-import { wordsQuery } from '#domain/search/terms-query.ts';
+import { findKeys } from '#domain/search/find-keys.ts';
+import { listingFilters } from '#domain/search/listing-filters.ts';
 import type { Search } from '#domain/search/understand-search.ts';
 import type { SoughtWord } from '#domain/search/understood.ts';
 
@@ -30,7 +30,8 @@ const LEAST_FIRST = [
 ] as const satisfies readonly (keyof LaptopsQuery)[];
 
 /** What a laptop may be called besides its name. */
-const AMOUNT = /\d(?:gb|tb|in|ghz)$|^gen\d|^i[3579]$|^\d/;
+const AMOUNT = /\d(?:gb|tb|in|ghz)$|^gen\d|^(?:ssd|hdd|nvme)$/;
+const NUMBER = /^i[3579]$|^\d/;
 
 export interface NearestSearch {
   search: Search;
@@ -54,8 +55,9 @@ export async function nearestSearch(db: Database, search: Search): Promise<Neare
     ...told.filter(({ found }) => !found).map(({ word }): Step => ({ word })),
     ...told.filter(({ word, found }) => found && AMOUNT.test(word.text)).map(({ word }): Step => ({ word })),
     ...LEAST_FIRST.filter((filter) => search.query[filter] !== undefined).map((filter): Step => ({ filter })),
+    ...told.filter(({ word, found }) => found && NUMBER.test(word.text)).map(({ word }): Step => ({ word })),
     ...told
-      .filter(({ word, found }) => found && !AMOUNT.test(word.text))
+      .filter(({ word, found }) => found && !AMOUNT.test(word.text) && !NUMBER.test(word.text))
       .toReversed()
       .map(({ word }): Step => ({ word })),
   ];
@@ -98,12 +100,6 @@ async function without(db: Database, search: Search, steps: readonly Step[]): Pr
 }
 
 async function findsAny(db: Database, search: Search): Promise<boolean> {
-  const terms = termsOf(wordsQuery(search.words), search.filters);
-  const found = await db
-    .selectFrom('listings')
-    .select('product_id')
-    .where((eb) => eb.and([...search.filters.ranges(eb), ...(terms === null ? [] : [hasTerms(terms)])]))
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+  const { ids } = await findKeys(db, { ...search, sort: 'newest' }, 1, undefined);
+  return ids.length > 0;
 }

@@ -4,7 +4,7 @@ import type { SoughtWord } from '#domain/search/understood.ts';
 
 /** In titles: what is sold for its parts, or beside a laptop. Nobody who does not ask for it wants it first. */
 const PARTS =
-  'parts spares repair repairs faulty broken cracked damaged dead untested motherboard lid charger adapter case sleeve bag dock cover keyboard'.split(
+  'parts spares repair repairs faulty fault broken cracked damaged defective dead untested aborted function boot boots bios lot motherboard lid adapter case sleeve bag dock cover'.split(
     ' ',
   );
 
@@ -14,15 +14,19 @@ const PARTS =
  */
 export function relevance(words: readonly SoughtWord[]): RawBuilder<number> {
   if (words.length === 0) return sql<number>`0::integer`;
-  const asked = new Set(words.flatMap(({ terms }) => terms.map(({ word }) => word)));
-  const parts = PARTS.filter((word) => !asked.has(word))
-    .map((word) => `'${word}':A`)
-    .join(' | ');
   const scores = [
     sql`8 * (listings.terms @@ ${wordsQuery(words, true)}::tsquery)::int`,
-    sql`-4 * (listings.terms @@ ${parts}::tsquery)::int`,
+    sql`-4 * (listings.terms @@ ${partsQuery(words)}::tsquery)::int`,
     sql`(listings.confirmed)::int`,
   ];
   if (words.length > 1) scores.push(sql`2 * (listings.terms @@ ${phraseQuery(words)}::tsquery)::int`);
   return sql<number>`(${sql.join(scores, sql` + `)})`;
+}
+
+/** The tsquery of titles of what is no whole laptop, as far as that is not what is looked for. */
+export function partsQuery(words: readonly SoughtWord[]): string {
+  const asked = new Set(words.flatMap(({ terms }) => terms.map(({ word }) => word)));
+  return PARTS.filter((word) => !asked.has(word))
+    .map((word) => `'${word}':A`)
+    .join(' | ');
 }

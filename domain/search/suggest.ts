@@ -1,15 +1,19 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
 import type { Suggestion } from '#shared/contracts/search.ts';
 import type { Database } from '#database/tables.ts';
+import { escapeLike } from '#domain/search/escape-like.ts';
+import { hasAll } from '#domain/search/listing-filters.ts';
 import { plainWords } from '#domain/search/plain-words.ts';
 import { remember } from '#domain/search/remember.ts';
 import { spellingOf } from '#domain/search/correct-words.ts';
-import { wordsQuery } from '#domain/search/terms-query.ts';
 
 const MOST_SUGGESTIONS = 8;
 /** Counts are told up to here. */
-const COUNTED = 1_000;
+const COUNTED = 200;
+const COUNTED_PHRASES = 100;
+/** So many words that the last one may become are looked at. */
+const MOST_COMPLETIONS = 6;
 
 const remembered = remember<Suggestion[]>(5_000);
 
@@ -29,7 +33,7 @@ async function lookUp(db: Database, words: readonly string[]): Promise<Suggestio
   const meant = words
     .map((word, index) => {
       const spelling = spellings[index];
-      return spelling && !spelling.known && !spelling.begins ? (spelling.meant[0] ?? word) : word;
+      return spelling && !spelling.begins ? (spelling.meant[0] ?? word) : word;
     })
     .join(' ');
   const [models, phrases] = await Promise.all([suggestModels(db, meant), suggestPhrases(db, meant)]);
@@ -47,16 +51,17 @@ async function suggestModels(db: Database, typed: string): Promise<Suggestion[]>
     with named as materialized (
       select * from search_models where ${sql.join(beginnings, sql` and `)}
       order by words not like ${`${escapeLike(typed)}%`}, length(words), words
-      limit 30
+      limit 20
     )
     select name, line, sold.count::integer as count
     from named cross join lateral (
-      select count(*) from (
-        select from listings
-        where for_sale and listings.brand = named.brand and (named.line is null or listings.line = named.line)
-          and (named.model is null or listings.model = named.model)
-        limit ${COUNTED}
-      ) as counted
+      -- A look-up of its own for each kind, because each finds its part of the index at once.
+      select case
+        when line is null and model is null then ${countListings(sql`listings.brand = named.brand`)}
+        when model is null then ${countListings(sql`listings.brand = named.brand and listings.line = named.line`)}
+        when line is null then ${countListings(sql`listings.brand = named.brand and listings.line is null and listings.model = named.model`)}
+        else ${countListings(sql`listings.brand = named.brand and listings.line = named.line and listings.model = named.model`)}
+      end as count
     ) as sold
     where sold.count > 0
     order by sold.count desc, length(words), name
@@ -65,27 +70,41 @@ async function suggestModels(db: Database, typed: string): Promise<Suggestion[]>
   return rows.map(({ name, line, count }) => ({ text: name, kind: line === null ? 'brand' : 'model', count }));
 }
 
+function countListings(condition: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`(
+    select count(*) from (select from listings where for_sale and ${condition} limit ${COUNTED}) as counted
+  )`;
+}
+
 /** What was typed with its last word completed to one that titles have together with the others. */
 async function suggestPhrases(db: Database, typed: string): Promise<Suggestion[]> {
   const [last = '', ...others] = typed.split(' ').toReversed();
   const start = others.toReversed();
-  const before = start.length === 0 ? null : wordsQuery(start.map((word) => ({ text: word, terms: [{ word }] })));
-  const { rows } = await sql<{ word: string; count: number }>`
-    with next as materialized (
-      select word, array_to_tsvector(array[word])::text::tsquery as query from search_vocabulary
-      where word like ${`${escapeLike(last)}%`} order by length(word), word limit 12
-    )
-    select word, found.count::integer as count
-    from next cross join lateral (
-      select count(*) from (
-        select from listings where for_sale and terms @@ ${before === null ? sql`query` : sql`(${before}::tsquery && query)`} limit 100
-      ) as counted
-    ) as found
-    where found.count > 0
-    order by found.count desc, length(word), word
-    limit ${MOST_SUGGESTIONS}
-  `.execute(db);
-  return rows.map(({ word, count }) => ({ text: [...start, word].join(' '), kind: 'phrase', count }));
+  const next = await db
+    .selectFrom('search_vocabulary')
+    .select('word')
+    .where('word', 'like', `${escapeLike(last)}%`)
+    .orderBy(sql`length(word)`)
+    .orderBy('word')
+    .limit(MOST_COMPLETIONS)
+    .execute();
+  // One by one: PostgreSQL plans otherwise for a word that it knows to be frequent than for one that is rare.
+  const counted = await Promise.all(
+    next
+      .filter(({ word }) => !start.includes(word))
+      .map(async ({ word }): Promise<Suggestion> => {
+        const words = [...start, word];
+        const found = hasAll(words.map((each) => ({ terms: [{ word: each }] })));
+        const { rows } = await sql<{ count: number }>`
+        select count(*)::integer as count
+        from (select from listings where for_sale and ${found} limit ${COUNTED_PHRASES}) as counted`.execute(db);
+        return { text: words.join(' '), kind: 'phrase', count: rows[0]?.count ?? 0 };
+      }),
+  );
+  const most = Math.max(...counted.map(({ count }) => count));
+  return counted
+    .filter(({ count }) => count > 0 && count >= most / 10)
+    .toSorted((one, other) => other.count - one.count);
 }
 
 async function suggestCategories(db: Database, typed: string): Promise<Suggestion[]> {
@@ -110,8 +129,4 @@ async function suggestCategories(db: Database, typed: string): Promise<Suggestio
     const count = counts[index]?.count ?? 0;
     return count > 0 ? [{ text, kind: 'category', count }] : [];
   });
-}
-
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }

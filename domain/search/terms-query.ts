@@ -11,7 +11,7 @@ function written({ word, beginning }: Term, inTitle: boolean): string {
 }
 
 /** The tsquery of laptops that have all words. @param inTitle whether they have to stand in the title */
-export function wordsQuery(words: readonly SoughtWord[], inTitle = false): string {
+export function wordsQuery(words: readonly Pick<SoughtWord, 'terms'>[], inTitle = false): string {
   return words.map(({ terms }) => `(${terms.map((term) => written(term, inTitle)).join(' | ')})`).join(' & ');
 }
 
@@ -20,7 +20,7 @@ export function phraseQuery(words: readonly SoughtWord[]): string {
   return words.map(({ text }) => `${quote(text)}:A`).join(' <-> ');
 }
 
-/** The tsquery of laptops that have one of the values of a filter. */
-export function valuesQuery(filter: string, values: readonly (string | number)[]): string {
-  return `(${values.map((value) => quote(`=${filter}=${String(value).toLowerCase()}`)).join(' | ')})`;
+/** The terms of the values of a filter. */
+export function valueTerms(filter: string, values: readonly (string | number)[]): Term[] {
+  return values.map((value) => ({ word: `=${filter}=${String(value).toLowerCase()}` }));
 }

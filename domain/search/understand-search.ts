@@ -1,8 +1,10 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { LaptopsQuery, LaptopSort } from '#shared/contracts/search.ts';
 import type { Database } from '#database/tables.ts';
 import { type ListingFilters, listingFilters } from '#domain/search/listing-filters.ts';
 import { readPrices } from '#domain/search/read-prices.ts';
-import type { UnderstoodSearch } from '#domain/search/understood.ts';
+import { partsQuery } from '#domain/search/relevance.ts';
+import type { SoughtWord, UnderstoodSearch } from '#domain/search/understood.ts';
 import { understandWords } from '#domain/search/understand-words.ts';
 
 /** A query as it is carried out. */
@@ -11,6 +13,11 @@ export interface Search extends UnderstoodSearch {
   query: LaptopsQuery;
   filters: ListingFilters;
   sort: LaptopSort;
+}
+
+/** Nobody who looks for a cheap laptop means a broken one. */
+function isWhole(words: readonly SoughtWord[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`not listings.terms @@ ${partsQuery(words)}::tsquery`;
 }
 
 /** Understands the words of a query beside its filters. */
@@ -23,9 +30,10 @@ export async function understandSearch(db: Database, query: LaptopsQuery): Promi
     maxPrice: query.maxPrice ?? prices.maxPrice,
   };
   const sort = query.sort ?? (cheapestFirst ? 'price-asc' : words.length > 0 ? 'relevance' : 'newest');
+  const filters = await listingFilters(db, whole);
   return {
     query: whole,
-    filters: await listingFilters(db, whole),
+    filters: cheapestFirst ? { ...filters, ranges: [...filters.ranges, isWhole(words)] } : filters,
     sort: sort === 'relevance' && words.length === 0 ? 'newest' : sort,
     words,
     understood: [...said, ...understood],

@@ -2,14 +2,7 @@ import type { Database } from '#database/tables.ts';
 import { type Spelling, spellingOf } from '#domain/search/correct-words.ts';
 import { plainWords } from '#domain/search/plain-words.ts';
 import type { SoughtWord, Term, Understood, UnderstoodSearch } from '#domain/search/understood.ts';
-import {
-  BESIDE_AMOUNTS,
-  FILLERS,
-  meaningOf,
-  modelsOfGeneration,
-  NICKNAMES,
-  SYNONYMS,
-} from '#domain/search/word-meanings.ts';
+import { BESIDE_AMOUNTS, FILLERS, meaningOf, NICKNAMES, SYNONYMS } from '#domain/search/word-meanings.ts';
 
 /** More words than these are not looked for. */
 const MOST_WORDS = 12;
@@ -54,7 +47,7 @@ function needsNoSpelling(word: string): boolean {
 }
 
 function isMisspelled(spelling: Spelling | null, last: boolean): boolean {
-  return spelling !== null && !spelling.known && !(last && spelling.begins) && spelling.meant.length > 0;
+  return spelling !== null && !(last && spelling.begins && !spelling.known) && spelling.meant.length > 0;
 }
 
 /** 'laptop' anywhere, 'ram' after '16gb', 'core' and 'intel' before 'i5'. */
@@ -72,13 +65,10 @@ function isFiller(words: readonly string[], word: string, index: number): boolea
 
 /** @param last whether it may be typed on */
 function termsFor(word: string, spelling: Spelling | null, last: boolean): Term[] {
-  const generation = /^gen(\d{1,2})$/.exec(word)?.[1];
   const inches = /^(\d{1,2})in$/.exec(word)?.[1];
   const decimals = /^(\d{1,2}\.\d)(?:in)?$/.exec(word)?.[1];
   const terabytes = /^(\d)tb$/.exec(word)?.[1];
   const terms: Term[] = (SYNONYMS[word] ?? [word]).map((synonym) => ({ word: synonym }));
-  if (generation)
-    terms.push(...modelsOfGeneration(Number(generation)).map((start) => ({ word: start, beginning: true as const })));
   if (inches) terms.push({ word: `${inches}.`, beginning: true });
   if (decimals) terms.push({ word: decimals }, { word: `${decimals}in` });
   if (terabytes) terms.push({ word: `${terabytes}000gb` }, { word: `${Number(terabytes) * 1024}gb` });

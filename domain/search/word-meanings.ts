@@ -22,7 +22,7 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   ssd: ['ssd', 'nvme'],
   touch: ['touch', 'touchscreen', 'touchsmart'],
   touchscreen: ['touchscreen', 'touch'],
-  '4k': ['4k', 'uhd', '3840x2160'],
+  '4k': ['4k', '2160p', '3840x2160'],
   fhd: ['fhd', '1080p', '1920x1080'],
   '1080p': ['1080p', 'fhd', '1920x1080'],
   convertible: ['convertible', 'x360', 'yoga', '2in1', 'flip'],
@@ -49,26 +49,13 @@ export const NICKNAMES: Readonly<Record<string, readonly string[]>> = {
   eeepc: ['eee', 'pc'],
 };
 
-const GENERATIONS_FROM_TEN: Readonly<Record<number, readonly string[]>> = {
-  10: ['101', '102', '103', '105', '106', '107', '108'],
-  11: ['113', '114', '116', '118', '119'],
-  12: ['121', '122', '123', '124', '125', '126', '127', '128'],
-  13: ['133', '134', '135', '136', '137', '139'],
-};
-
-/** How the model numbers of a generation of Intel's Core begin. */
-export function modelsOfGeneration(generation: number): readonly string[] {
-  if (generation < 2) return [];
-  if (generation < 10) return ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((next) => `${generation}${next}`);
-  return GENERATIONS_FROM_TEN[generation] ?? [];
-}
-
 /** Which filter a word speaks of, to be shown beside the search. */
 export function meaningOf(word: string, next: string | undefined): Omit<Understood, 'text'> | null {
   const gigabytes = /^(\d{1,4})gb$/.exec(word);
   if (gigabytes) {
     const amount = Number(gigabytes[1]);
-    const drive = amount > 64 || /^(?:ssd|hdd|emmc|nvme|storage|drive|hard|disk)$/.test(next ?? '');
+    // '16gb ssd' are mostly two things; a small drive is an eMMC.
+    const drive = amount > 64 || next === 'emmc' || (amount >= 32 && /^(?:ssd|hdd|nvme|storage)$/.test(next ?? ''));
     return { filter: drive ? 'storage' : 'memory', value: String(amount) };
   }
   const terabytes = /^(\d)tb$/.exec(word);

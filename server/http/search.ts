@@ -26,7 +26,7 @@ export async function searchRoutes(app: App, { db, memory }: Services): Promise<
       },
     },
     async (request, reply) => {
-      const page = await findLaptops(db, request.query, request.query, { nearest: true });
+      const page = await findLaptops(db, request.query, request.query, { nearest: true, memory });
       const contact = request.actor !== null;
       return sendPage(request, reply, page, (product) => presentProduct(product, { contact }));
     },

@@ -86,9 +86,14 @@ async function readProducts(
 
 const laptopsPageQuery = v.object({ ...laptopsQuery.entries, ...pageQuery.entries });
 
-async function readLaptops({ db }: Catalogue, address: AddressQuery): Promise<ProductPage> {
+async function readLaptops({ db, memory }: Catalogue, address: AddressQuery): Promise<ProductPage> {
   const { limit = HOME_PRODUCTS, cursor, ...query } = validate(laptopsPageQuery, address);
-  const { rows, total, totalIsExact, nextCursor } = await findLaptops(db, query, { limit, cursor }, { nearest: true });
+  const { rows, total, totalIsExact, nextCursor } = await findLaptops(
+    db,
+    query,
+    { limit, cursor },
+    { nearest: true, memory },
+  );
   return { products: rows.map((row) => presentProduct(row, { contact: false })), total, totalIsExact, nextCursor };
 }
 

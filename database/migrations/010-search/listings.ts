@@ -110,6 +110,14 @@ const FUNCTIONS = String.raw`
     select greatest(0, round(100 - 100.0 * product.resale_price_cents / product.original_price_cents))::smallint
   $$;
 
+  -- 'i5 8250u' is of the 8th generation, 'i7 1165g7' of the 11th.
+  create function generation_words(title text[]) returns text[] language sql immutable parallel safe as $$
+    select case when number is null then '{}'
+      when length(number) = 5 or number like '1%' then array['gen' || left(number, 2)]
+      else array['gen' || left(number, 1)] end
+    from substring(array_to_string(title, ' ') from '\mi[3579] (\d{4,5})') as number
+  $$;
+
   -- Writes the rows of these products anew, where anything about them is other than it was.
   create function write_listings(ids uuid[]) returns void language sql as $$
     with fresh as materialized (
@@ -127,7 +135,7 @@ const FUNCTIONS = String.raw`
         (product).withheld_at is not null, (product).advertised_at is not null, (product).reported_at is not null, verified,
         ${COPIED.map((column) => (column === 'category' ? '(product).category' : `(specs).${column}`)).join(', ')},
         (specs).product_id is not null,
-        weighted_terms(title, 'A') || weighted_terms(said || kind, 'B')
+        weighted_terms(title, 'A') || weighted_terms(said || kind || generation_words(title), 'B')
           || description || filter_terms(product, specs)
       from fresh
       on conflict (product_id) do update set

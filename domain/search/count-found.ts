@@ -1,0 +1,66 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { FacetName } from '#shared/contracts/search.ts';
+import { EXACT_COUNT_LIMIT } from '#shared/limits.ts';
+import type { Database } from '#database/tables.ts';
+import { type CatalogueMemory, NO_MEMORY } from '#domain/catalogue-memory.ts';
+import type { Page } from '#domain/paging.ts';
+import { matches, required } from '#domain/search/listing-filters.ts';
+import { roundEstimate, sampleOf } from '#domain/search/sample.ts';
+import { shareOfAll, termShares } from '#domain/search/term-shares.ts';
+import type { Search } from '#domain/search/understand-search.ts';
+
+/** So many listings are looked at for an estimate. */
+const SAMPLE = 4_000;
+/** An estimate is trusted to lie above the limit from here on, and when it rests on so many. */
+const SURELY_MORE = 1.5 * EXACT_COUNT_LIMIT;
+const FEWEST_SEEN = 50;
+
+export type Total = Pick<Page<never>, 'total' | 'totalIsExact'>;
+
+/**
+ * How many laptops a search finds: exact up to 10,000, above that an estimate from a sample of the listings.
+ * @param without a filter that does not count
+ */
+export function countFound(
+  db: Database,
+  search: Search,
+  { memory = NO_MEMORY, without }: { memory?: CatalogueMemory; without?: FacetName | undefined } = {},
+): Promise<Total> {
+  return memory.remember(`total ${questionOf(search)} ${without ?? ''}`, () => count(db, search, without));
+}
+
+/** What a search asks for, whatever its order. */
+export function questionOf({ words, query, filters }: Search): string {
+  return JSON.stringify([words, filters.ranges.length, { ...query, q: undefined, sort: undefined }]);
+}
+
+async function count(db: Database, search: Search, without: FacetName | undefined): Promise<Total> {
+  const shares = await termShares(db);
+  if (shareOfAll(shares, required(search, without)) * shares.listings > EXACT_COUNT_LIMIT) {
+    const estimate = await estimateFound(db, matches(search, without), shares.listings);
+    if (estimate !== null) return { total: estimate, totalIsExact: false };
+  }
+  const { total } = await db
+    .selectFrom(
+      db
+        .selectFrom('listings')
+        .where(matches(search, without))
+        .select(sql`1`.as('one'))
+        .limit(EXACT_COUNT_LIMIT + 1)
+        .as('bounded'),
+    )
+    .select(sql<number>`count(*)::integer`.as('total'))
+    .executeTakeFirstOrThrow();
+  return { total, totalIsExact: total <= EXACT_COUNT_LIMIT };
+}
+
+/** @returns null where the sample does not show that there are more than 10,000 */
+async function estimateFound(db: Database, condition: RawBuilder<SqlBool>, listings: number): Promise<number | null> {
+  const { rows } = await sql<{ seen: number; found: number }>`
+    select count(*)::integer as seen, count(*) filter (where ${condition})::integer as found
+    from listings ${sampleOf(SAMPLE, listings)}
+  `.execute(db);
+  const { seen = 0, found = 0 } = rows[0] ?? {};
+  const estimate = seen === 0 ? 0 : (found / seen) * listings;
+  return found >= FEWEST_SEEN && estimate >= SURELY_MORE ? roundEstimate(estimate) : null;
+}

@@ -1,0 +1,183 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { LaptopSort } from '#shared/contracts/search.ts';
+import type { Database } from '#database/tables.ts';
+import { decodeCursor, encodeCursor } from '#domain/paging.ts';
+import { matches, required } from '#domain/search/listing-filters.ts';
+import { relevance } from '#domain/search/relevance.ts';
+import { rowsToWalk, rowsToWalkOn } from '#domain/search/rows-to-walk.ts';
+import type { Search } from '#domain/search/understand-search.ts';
+
+/** A part of what is found, in order. */
+export interface FoundKeys {
+  ids: string[];
+  nextCursor: string | null;
+}
+
+interface Key {
+  product_id: string;
+  key: number;
+}
+
+const COLUMNS = {
+  'price-asc': { column: sql<number>`listings.price_cents`, direction: 'asc' },
+  'price-desc': { column: sql<number>`listings.price_cents`, direction: 'desc' },
+  saving: { column: sql<number>`listings.saving`, direction: 'desc' },
+  newest: { column: null, direction: 'desc' },
+} as const satisfies Record<
+  Exclude<LaptopSort, 'relevance'>,
+  { column: RawBuilder<number> | null; direction: 'asc' | 'desc' }
+>;
+
+/** Greater than any id. */
+const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+/** So many stretches of the newest listings are walked for one page before the rest is looked up in the index of terms. */
+const MOST_BANDS = 3;
+
+/**
+ * Finds a page's ids. What is frequent is found by walking along the order and stopping when the page is full, what is rare in the index
+ * of terms; PostgreSQL's statistics say which. Either way a bounded number of listings is looked at.
+ * @throws {DomainError} 'bad-cursor'
+ */
+export function findKeys(db: Database, search: Search, size: number, cursor: string | undefined): Promise<FoundKeys> {
+  return search.sort === 'relevance'
+    ? findByRelevance(db, search, size, cursor)
+    : findInOrder(db, search, { sort: search.sort, size, cursor });
+}
+
+async function findInOrder(
+  db: Database,
+  search: Search,
+  { sort, size, cursor }: { sort: keyof typeof COLUMNS; size: number; cursor: string | undefined },
+): Promise<FoundKeys> {
+  const { column, direction } = COLUMNS[sort];
+  const after = decodeCursor(cursor, column ? ['number', 'id'] : ['id']);
+  const [descending, beyond] = [sql.raw(direction), sql.raw(direction === 'asc' ? '>' : '<')];
+  const key = column ?? sql<number>`0`;
+  const order = column
+    ? sql`order by ${column} ${descending}, product_id ${descending}`
+    : sql`order by product_id ${descending}`;
+  const rest = after ? sql`and (${column ? sql`${column}, ` : sql``}product_id) ${beyond} (${sql.join(after)})` : sql``;
+  const limit = sql`limit ${size + 1}`;
+
+  const terms = required(search);
+  const rows = terms.length === 0 ? null : await rowsToWalk(db, search, size);
+  let keys: Key[];
+  if (terms.length === 0)
+    keys = await read(
+      db,
+      sql`select product_id, ${key} as key from listings where ${matches(search)} ${rest} ${order} ${limit}`,
+    );
+  else {
+    keys =
+      rows === 0
+        ? []
+        : await read(
+            db,
+            sql`
+      select product_id, key from (
+        select product_id, ${key} as key, ${matches(search)} as found from listings
+        where for_sale and ${narrowest(search)} ${rest} ${order} limit ${rows}
+      ) as walked where found limit ${size + 1}`,
+          );
+    if (keys.length <= size)
+      keys = await read(
+        db,
+        sql`
+        with found as materialized (
+          select product_id, ${key} as key from listings where ${matches(search)} ${rest}
+        ) select product_id, key from found order by key ${descending}, product_id ${descending} ${limit}`,
+      );
+  }
+  return page(keys, size, ({ product_id: id, key: value }) => (column ? [value, id] : [id]));
+}
+
+/** A condition that has an index of its own together with the price. */
+function narrowest({ query }: Search): RawBuilder<SqlBool> {
+  const [brand, ...otherBrands] = query.brand ?? [];
+  if (brand !== undefined && otherBrands.length === 0) return sql`lower(brand) = ${brand.toLowerCase()}`;
+  const [category, ...otherCategories] = query.category ?? [];
+  if (category !== undefined && otherCategories.length === 0) return sql`category = ${category}`;
+  return sql`true`;
+}
+
+interface Band {
+  /** Only older listings than this one. */
+  before: string;
+  /** So many of them; 0 for all. */
+  rows: number;
+}
+
+/**
+ * The newest listings in bands: within each the best fitting come first. Where the words are rare, there is one band and it has them all.
+ */
+async function findByRelevance(
+  db: Database,
+  search: Search,
+  size: number,
+  cursor: string | undefined,
+): Promise<FoundKeys> {
+  const [rows, score, id, before] = decodeCursor(cursor, ['number', 'number', 'id', 'id']) ?? [];
+  let after = cursor === undefined ? null : { score: Number(score), id: String(id) };
+  let band: Band =
+    cursor === undefined
+      ? { before: AFTER_ALL, rows: await rowsToWalk(db, search, size) }
+      : { before: String(before), rows: Math.abs(Number(rows)) };
+  const found: (Key & { band: Band })[] = [];
+  for (let bands = 1; ; bands += 1) {
+    const keys = await readBand(db, search, { band, after, limit: size + 1 - found.length });
+    for (const key of keys) found.push({ ...key, band });
+    const end = found.length > size || band.rows === 0 ? null : await endOf(db, band);
+    if (end === null) break;
+    const sofar = { walked: band.rows, found: keys.length, missing: size + 1 - found.length };
+    band = { before: end, rows: bands < MOST_BANDS ? await rowsToWalkOn(db, sofar) : 0 };
+    after = null;
+  }
+  return page(found, size, (last) => [last.band.rows, last.key, last.product_id, last.band.before]);
+}
+
+function readBand(
+  db: Database,
+  search: Search,
+  { band, after, limit }: { band: Band; after: { score: number; id: string } | null; limit: number },
+): Promise<Key[]> {
+  const score = relevance(search.words);
+  const rest = after ? sql`and (key, product_id) < (${after.score}::integer, ${after.id}::uuid)` : sql``;
+  const source =
+    band.rows === 0
+      ? sql`select product_id, ${score} as key from listings where ${matches(search)} and product_id < ${band.before}`
+      : sql`
+        select product_id, case when ${matches(search)} then ${score} end as key from (
+          select * from listings where for_sale and product_id < ${band.before} order by product_id desc limit ${band.rows}
+        ) as listings`;
+  return read(
+    db,
+    sql`
+    with found as materialized (${source})
+    select product_id, key from found where key is not null ${rest} order by key desc, product_id desc limit ${limit}`,
+  );
+}
+
+/** The last listing of a band, if there are any after it. */
+async function endOf(db: Database, { before, rows }: Band): Promise<string | null> {
+  const { rows: ends } = await sql<{ product_id: string }>`
+    select product_id from listings where for_sale and product_id < ${before} order by product_id desc
+    offset ${rows - 1} limit 1`.execute(db);
+  return ends[0]?.product_id ?? null;
+}
+
+async function read(db: Database, query: RawBuilder<unknown>): Promise<Key[]> {
+  const { rows } = await (query as RawBuilder<Key>).execute(db);
+  return rows;
+}
+
+function page<Found extends Key>(
+  keys: readonly Found[],
+  size: number,
+  cursorOf: (last: Found) => (string | number)[],
+): FoundKeys {
+  const last = keys[size - 1];
+  return {
+    ids: keys.slice(0, size).map(({ product_id: id }) => id),
+    nextCursor: keys.length > size && last ? encodeCursor(cursorOf(last)) : null,
+  };
+}
