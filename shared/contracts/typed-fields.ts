@@ -5,6 +5,7 @@ import { price } from '#shared/contracts/fields.ts';
 import { newOrder } from '#shared/contracts/orders.ts';
 import { newProduct } from '#shared/contracts/products.ts';
 import { credentials, registration, suspension } from '#shared/contracts/users.ts';
+import { coverPath } from '#shared/pictures.ts';
 import { withoutFormats, withoutUnstorable } from '#shared/text.ts';
 
 /*
@@ -47,6 +48,19 @@ export const newPasswordForm = v.object({ newPassword: passwordReset.entries.new
 
 const listing = newProduct.entries;
 
+/** Stands among the ids of uploads while others are on their way. */
+export const STILL_SENDING = 'sending';
+
+/** The ids of uploads, in order, with commas between them. */
+const uploads = v.pipe(
+  v.string(),
+  v.check(
+    (text) => !text.includes(STILL_SENDING),
+    'Some pictures are still on their way. Wait until they are here, or cancel them.',
+  ),
+  v.transform((text) => text.split(',').filter((id) => id !== '')),
+);
+
 /** A listing, new or edited. */
 export const productForm = v.object({
   name: typed(listing.name),
@@ -56,11 +70,18 @@ export const productForm = v.object({
   productCondition: typed(listing.productCondition),
   number: copied(listing.number),
   logo: copied(listing.logo),
+  pictures: uploads,
   location: typed(listing.location),
   Category_Name: v.pipe(v.string(), v.picklist(CATEGORY_NAMES, 'Choose a category')),
   description: typed(listing.description),
 });
 export type ProductFormValues = v.InferInput<typeof productForm>;
+
+/** A listing with its first upload as its cover, where no address is given. */
+export function withCover<Values extends Pick<ProductFormValues, 'logo' | 'pictures'>>(values: Values): Values {
+  const first = values.pictures.split(',').find((id) => id !== '' && id !== STILL_SENDING);
+  return values.logo.trim() === '' && first !== undefined ? { ...values, logo: coverPath(first) } : values;
+}
 
 /** What a person fills in to book. */
 export const bookingForm = v.object({

@@ -14,7 +14,9 @@ import { ProductForm } from '#app/features/selling/product-form.tsx';
 import { ErrorPage } from '#app/layouts/error-page.tsx';
 import type { SessionUser } from '#app/session/session-user.ts';
 import type { UpdateAnswer } from '#shared/contracts/answers.ts';
+import type { PictureAnswer } from '#shared/contracts/pictures.ts';
 import type { OwnProductAnswer } from '#shared/contracts/products.ts';
+import { pictureOfPath } from '#shared/pictures.ts';
 
 interface EditProductProps {
   seller: SessionUser;
@@ -28,10 +30,13 @@ export function EditProduct({ seller, id }: EditProductProps) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['own-product', id],
     queryFn: async ({ signal }) => {
-      const product = await apiGet<OwnProductAnswer>(path, { signal });
+      const [product, pictures] = await Promise.all([
+        apiGet<OwnProductAnswer>(path, { signal }),
+        apiGet<PictureAnswer[]>(`/pictures?product=${encodeURIComponent(id)}`, { signal }),
+      ]);
       // The list that led here offered to edit it, so it is out of date.
       if (whyNotEditable(product) !== null) void queryClient.invalidateQueries({ queryKey: ['list'] });
-      return product;
+      return { product, pictures: pictures.map(({ _id }) => _id).join(',') };
     },
     gcTime: 0,
     staleTime: Infinity,
@@ -57,13 +62,14 @@ export function EditProduct({ seller, id }: EditProductProps) {
         <Skeleton className="h-160" />
       </>
     );
-  const reason = whyNotEditable(data);
+  const { product, pictures } = data;
+  const reason = whyNotEditable(product);
   return reason === null ? (
-    <Editor key={data._id} path={path} seller={seller} product={data} />
+    <Editor key={product._id} path={path} seller={seller} product={product} pictures={pictures} />
   ) : (
     <EmptyState
       level={1}
-      title={`“${data.name}” can’t be edited`}
+      title={`“${product.name}” can’t be edited`}
       action={
         <Link to="/dashboard/myProducts" className={buttonClass({ variant: 'secondary' })}>
           To my products
@@ -75,7 +81,15 @@ export function EditProduct({ seller, id }: EditProductProps) {
   );
 }
 
-function Editor({ path, seller, product }: { path: string; seller: SessionUser; product: OwnProductAnswer }) {
+interface EditorProps {
+  path: string;
+  seller: SessionUser;
+  product: OwnProductAnswer;
+  /** The ids of its pictures, in order, with commas between them. */
+  pictures: string;
+}
+
+function Editor({ path, seller, product, pictures }: EditorProps) {
   const saved = useMemo(
     () => ({
       name: product.name,
@@ -84,12 +98,14 @@ function Editor({ path, seller, product }: { path: string; seller: SessionUser; 
       resale_rice: String(product.resale_rice),
       productCondition: product.productCondition,
       number: product.number ?? '',
-      logo: product.logo,
+      // A cover that is one of the pictures is no address that anybody gave.
+      logo: pictureOfPath(product.logo) === null ? product.logo : '',
+      pictures,
       location: product.location,
       Category_Name: product.Category_Name,
       description: product.description,
     }),
-    [product],
+    [product, pictures],
   );
   return (
     <>

@@ -3,6 +3,7 @@ import { Field } from '#app/components/ui/field.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { TextArea } from '#app/components/ui/text-area.tsx';
 import { TextInput } from '#app/components/ui/text-input.tsx';
+import { PicturesField } from '#app/features/selling/pictures-field.tsx';
 import { PriceInput } from '#app/features/selling/price-input.tsx';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
 import type { NewProduct } from '#shared/contracts/products.ts';
@@ -16,6 +17,7 @@ export const EMPTY_LISTING: ProductFormValues = {
   productCondition: '',
   number: '',
   logo: '',
+  pictures: '',
   location: '',
   Category_Name: '',
   description: '',
@@ -73,7 +75,14 @@ export function ProductFields({ form }: { form: UseFormReturn<ProductFormValues,
         )}
       </Field>
       <div className="sm:col-span-2">
-        <Field label="Image URL" error={errors.logo?.message}>
+        <PicturesField control={form.control} />
+      </div>
+      <div className="sm:col-span-2">
+        <Field
+          label="Image URL"
+          hint="Not needed with pictures above. What is at an address here becomes the cover."
+          error={errors.logo?.message}
+        >
           {(control) => (
             <TextInput
               {...control}

@@ -15,7 +15,9 @@ import { useSpecsForm } from '#app/features/selling/specs/use-specs-form.ts';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
 import type { NewProduct } from '#shared/contracts/products.ts';
 import type { Specs } from '#shared/contracts/specs.ts';
-import { type ProductFormValues, productForm } from '#shared/contracts/typed-fields.ts';
+import { type ProductFormValues, productForm, withCover } from '#shared/contracts/typed-fields.ts';
+
+const checkListing = valibotResolver(productForm);
 
 interface ProductFormProps {
   /** Names the draft: whose it is, and of which listing. */
@@ -43,11 +45,11 @@ export function ProductForm({
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => readDraft(draftKey, LISTING_FIELDS));
   const form = useForm<ProductFormValues, unknown, NewProduct>({
-    resolver: valibotResolver(productForm),
+    resolver: (values, ...rest) => checkListing(withCover(values), ...rest),
     defaultValues: { ...saved, ...draft },
   });
   const specs = useSpecsForm(draftKey, savedSpecs);
-  const [logo, category] = useWatch({ control: form.control, name: ['logo', 'Category_Name'] });
+  const [logo, pictures, category] = useWatch({ control: form.control, name: ['logo', 'pictures', 'Category_Name'] });
 
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(draftKey, values, saved) }),
@@ -96,7 +98,9 @@ export function ProductForm({
       )}
       <ProductFields form={form} />
       <div className="max-w-sm lg:sticky lg:top-24 lg:self-start">
-        <PicturePreview address={logo} category={CATEGORY_NAMES.find((name) => name === category) ?? 'Ultrabook'} />
+        {(logo.trim() !== '' || pictures === '') && (
+          <PicturePreview address={logo} category={CATEGORY_NAMES.find((name) => name === category) ?? 'Ultrabook'} />
+        )}
       </div>
       <SpecsPart control={form.control} specs={specs} />
       <div className="flex flex-col gap-4 lg:col-start-1">

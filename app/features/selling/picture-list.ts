@@ -1,0 +1,42 @@
+import type { PictureAnswer } from '#shared/contracts/pictures.ts';
+import { STILL_SENDING } from '#shared/contracts/typed-fields.ts';
+
+/** A picture in the form. */
+export interface FormPicture {
+  /** The same from the moment that it is chosen. */
+  key: string;
+  /** While it is chosen here, to be sent again if that fails. */
+  file?: File;
+  /** Once the server has it. */
+  id?: string;
+  state: 'waiting' | 'sending' | 'processing' | 'ready' | 'failed';
+  /** Of it was sent, from 0 to 1. */
+  share: number;
+  /** Why it failed, in a sentence. */
+  error?: string;
+}
+
+/** The ids in the value of the form's field. */
+export function idsIn(value: string): string[] {
+  return value.split(',').filter((part) => part !== '' && part !== STILL_SENDING);
+}
+
+/** The value of the form's field: what the server has, in order, and whether something is still on its way there. */
+export function valueOf(pictures: readonly FormPicture[]): string {
+  const ids = pictures.flatMap(({ id, state, file }) => (id && !(file && state === 'failed') ? [id] : []));
+  const sending = pictures.some(({ state }) => state === 'waiting' || state === 'sending');
+  return [...ids, ...(sending ? [STILL_SENDING] : [])].join(',');
+}
+
+/** What the server says of a picture, in the form. */
+export function seen({ state, error }: PictureAnswer): Pick<FormPicture, 'state' | 'error'> {
+  return { state, ...(error !== undefined && { error }) };
+}
+
+/** The list with one of it moved to another place. */
+export function moved(pictures: readonly FormPicture[], key: string, to: number): FormPicture[] {
+  const one = pictures.find((picture) => picture.key === key);
+  const rest = pictures.filter((picture) => picture !== one);
+  if (one) rest.splice(Math.max(0, Math.min(to, rest.length)), 0, one);
+  return rest;
+}

@@ -1,0 +1,113 @@
+import { useId, useRef, useState } from 'react';
+import { type Control, useController } from 'react-hook-form';
+import { Button } from '#app/components/ui/button.tsx';
+import { classNames } from '#app/components/ui/class-names.ts';
+import { AlertIcon } from '#app/components/ui/icons.tsx';
+import { PictureTile } from '#app/features/selling/picture-tile.tsx';
+import { usePictures } from '#app/features/selling/use-pictures.ts';
+import type { NewProduct } from '#shared/contracts/products.ts';
+import type { ProductFormValues } from '#shared/contracts/typed-fields.ts';
+import { MOST_PICTURES } from '#shared/picture-kinds.ts';
+
+/** The pictures that a seller uploads, in their order; the first is the cover. They are sent as soon as they are chosen. */
+export function PicturesField({ control }: { control: Control<ProductFormValues, unknown, NewProduct> }) {
+  const { field, fieldState } = useController({ control, name: 'pictures' });
+  const { pictures, refused, add, retry, remove, move } = usePictures(field.value, field.onChange);
+  const [over, setOver] = useState(false);
+  const [dragged, setDragged] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const error = refused ?? fieldState.error?.message;
+
+  function removeAt(key: string): void {
+    remove(key);
+    button.current?.focus();
+  }
+
+  return (
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      className={classNames(
+        'flex flex-col gap-3 rounded-box border border-dashed p-4',
+        over ? 'border-pine bg-pine-tint' : 'border-control',
+      )}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        if (event.dataTransfer.files.length === 0) return;
+        event.preventDefault();
+        add([...event.dataTransfer.files]);
+      }}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <p id={`${id}-label`} className="text-small font-medium text-ink">
+            Pictures
+          </p>
+          <p id={`${id}-hint`} className="text-small text-muted">
+            Up to {MOST_PICTURES}, 20 MB each, straight from your phone. The first is the cover.
+          </p>
+        </div>
+        <Button
+          ref={(node) => {
+            button.current = node;
+            field.ref(node);
+          }}
+          variant="secondary"
+          aria-describedby={`${id}-hint ${id}-error`}
+          onClick={() => input.current?.click()}
+        >
+          Add pictures
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          accept="image/*,.heic,.heif"
+          tabIndex={-1}
+          aria-label="Choose pictures"
+          className="sr-only"
+          onChange={({ target }) => {
+            add([...(target.files ?? [])]);
+            // So that the same one can be chosen again.
+            target.value = '';
+          }}
+        />
+      </div>
+      {pictures.length > 0 && (
+        <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+          {pictures.map((picture, place) => (
+            <PictureTile
+              key={picture.key}
+              picture={picture}
+              place={place}
+              count={pictures.length}
+              onMove={(to) => move(picture.key, to)}
+              onRemove={() => removeAt(picture.key)}
+              onRetry={() => retry(picture.key)}
+              onDrag={setDragged}
+              onDropHere={() => {
+                if (dragged !== null) move(dragged, place);
+              }}
+            />
+          ))}
+        </ol>
+      )}
+      <div id={`${id}-error`} aria-live="polite" className="empty:hidden">
+        {error !== undefined && (
+          <p className="flex items-start gap-1.5 text-small text-brick">
+            <AlertIcon className="mt-0.5 size-4" />
+            <span className="min-w-0 wrap-anywhere">{error}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
