@@ -1,5 +1,6 @@
 import type { PictureAnswer } from '#shared/contracts/pictures.ts';
 import { STILL_SENDING } from '#shared/contracts/typed-fields.ts';
+import { MOST_PICTURE_BYTES } from '#shared/picture-kinds.ts';
 
 /** A picture in the form. */
 export interface FormPicture {
@@ -39,4 +40,19 @@ export function moved(pictures: readonly FormPicture[], key: string, to: number)
   const rest = pictures.filter((picture) => picture !== one);
   if (one) rest.splice(Math.max(0, Math.min(to, rest.length)), 0, one);
   return rest;
+}
+
+let chosen = 0;
+
+/** A file that was just chosen. */
+export function asPicture(file: File): FormPicture {
+  chosen += 1;
+  const tooLarge = file.size > MOST_PICTURE_BYTES;
+  return {
+    key: `chosen-${chosen}`,
+    file,
+    share: 0,
+    state: tooLarge ? 'failed' : 'waiting',
+    ...(tooLarge && { error: 'This picture is larger than 20 MB. Make it smaller, and try again.' }),
+  };
 }

@@ -1,4 +1,3 @@
-import type { DragEvent } from 'react';
 import { AlertIcon } from '#app/components/ui/icons.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
@@ -13,35 +12,18 @@ interface PictureTileProps {
   onMove: (to: number) => void;
   onRemove: () => void;
   onRetry: () => void;
-  /** What is being dragged, while something is. */
-  onDrag: (key: string | null) => void;
-  onDropHere: () => void;
 }
 
 /** One picture of a listing: how it looks or how far it is, and what can be done with it. */
-export function PictureTile({
-  picture,
-  place,
-  count,
-  onMove,
-  onRemove,
-  onRetry,
-  onDrag,
-  onDropHere,
-}: PictureTileProps) {
+export function PictureTile({ picture, place, count, onMove, onRemove, onRetry }: PictureTileProps) {
   const { key, file, id, state } = picture;
   const name = `picture ${place + 1}`;
   const underWay = state === 'waiting' || state === 'sending';
   return (
     <li
+      data-key={key}
+      data-place={place}
       draggable={count > 1}
-      onDragStart={(event: DragEvent) => {
-        event.dataTransfer.effectAllowed = 'move';
-        onDrag(key);
-      }}
-      onDragEnd={() => onDrag(null)}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={onDropHere}
       className="flex min-w-0 flex-col overflow-hidden rounded-box border border-hairline bg-raised"
     >
       <div className="relative aspect-4/3 bg-sunken">

@@ -4,6 +4,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { AlertIcon } from '#app/components/ui/icons.tsx';
 import { PictureTile } from '#app/features/selling/picture-tile.tsx';
+import { useDrops } from '#app/features/selling/use-drops.ts';
 import { usePictures } from '#app/features/selling/use-pictures.ts';
 import type { NewProduct } from '#shared/contracts/products.ts';
 import type { ProductFormValues } from '#shared/contracts/typed-fields.ts';
@@ -12,39 +13,36 @@ import { MOST_PICTURES } from '#shared/picture-kinds.ts';
 /** The pictures that a seller uploads, in their order; the first is the cover. They are sent as soon as they are chosen. */
 export function PicturesField({ control }: { control: Control<ProductFormValues, unknown, NewProduct> }) {
   const { field, fieldState } = useController({ control, name: 'pictures' });
-  const { pictures, refused, add, retry, remove, move } = usePictures(field.value, field.onChange);
-  const [over, setOver] = useState(false);
-  const [dragged, setDragged] = useState<string | null>(null);
+  const { uploads, pictures } = usePictures(field.value, field.onChange);
+  const [crowded, setCrowded] = useState(false);
+  const whole = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const over = useDrops(whole, { onFiles: add, onMove: uploads.move });
   const id = useId();
-  const error = refused ?? fieldState.error?.message;
+  const error = crowded
+    ? `A laptop has at most ${MOST_PICTURES} pictures. Remove one to add another.`
+    : fieldState.error?.message;
 
-  function removeAt(key: string): void {
-    remove(key);
+  function add(files: readonly File[]): void {
+    setCrowded(uploads.add(files) > 0);
+  }
+
+  function remove(key: string): void {
+    setCrowded(false);
+    uploads.remove(key);
     button.current?.focus();
   }
 
   return (
     <div
+      ref={whole}
       role="group"
       aria-labelledby={`${id}-label`}
       className={classNames(
         'flex flex-col gap-3 rounded-box border border-dashed p-4',
         over ? 'border-pine bg-pine-tint' : 'border-control',
       )}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        setOver(false);
-        if (event.dataTransfer.files.length === 0) return;
-        event.preventDefault();
-        add([...event.dataTransfer.files]);
-      }}
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
@@ -89,13 +87,9 @@ export function PicturesField({ control }: { control: Control<ProductFormValues,
               picture={picture}
               place={place}
               count={pictures.length}
-              onMove={(to) => move(picture.key, to)}
-              onRemove={() => removeAt(picture.key)}
-              onRetry={() => retry(picture.key)}
-              onDrag={setDragged}
-              onDropHere={() => {
-                if (dragged !== null) move(dragged, place);
-              }}
+              onMove={(to) => uploads.move(picture.key, to)}
+              onRemove={() => remove(picture.key)}
+              onRetry={() => uploads.retry(picture.key)}
             />
           ))}
         </ol>

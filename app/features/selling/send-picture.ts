@@ -33,13 +33,13 @@ function attempt(file: File, { onProgress, signal }: Sending): Promise<PictureAn
     request.setRequestHeader('content-type', 'application/octet-stream');
     const token = storedToken();
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
-    request.onload = () => {
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
+    request.addEventListener('load', () => {
       if (request.status === 200) resolve(request.response);
       else reject(problemOf(request));
-    };
-    request.onerror = () => reject(unreachable());
-    request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'));
+    });
+    request.addEventListener('error', () => reject(unreachable()));
+    request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')));
     signal.addEventListener('abort', () => request.abort());
     request.send(file);
   });

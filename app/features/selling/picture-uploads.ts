@@ -1,0 +1,117 @@
+import { apiSend, sentenceFor } from '#app/api/client.ts';
+import { announce } from '#app/components/ui/announce.ts';
+import { type FormPicture, asPicture, idsIn, moved, seen, valueOf } from '#app/features/selling/picture-list.ts';
+import { awaitPicture, sendPicture } from '#app/features/selling/send-picture.ts';
+import { MOST_PICTURES } from '#shared/picture-kinds.ts';
+
+/** So many are sent at once: more would only share the same connection. */
+const AT_ONCE = 2;
+
+/** The pictures of a form: sends what is chosen, and follows what becomes of it. */
+export interface PictureUploads {
+  subscribe: (listener: () => void) => () => void;
+  list: () => readonly FormPicture[];
+  /** Takes over what the form's field says: from a listing or a draft, or when the form is put back to that. */
+  read: (value: string) => void;
+  /** @returns how many there was no room for */
+  add: (files: readonly File[]) => number;
+  retry: (key: string) => void;
+  remove: (key: string) => void;
+  move: (key: string, to: number) => void;
+  /** Breaks off whatever is under way. */
+  close: () => void;
+}
+
+export function openPictureUploads(): PictureUploads {
+  let pictures: readonly FormPicture[] = [];
+  const listeners = new Set<() => void>();
+  const underWay = new Map<string, AbortController>();
+
+  function set(next: readonly FormPicture[]): void {
+    pictures = next;
+    for (const listener of listeners) listener();
+    const sending = pictures.filter(({ state }) => state === 'sending').length;
+    const first = pictures.find(({ state }) => state === 'waiting');
+    if (first?.file && sending < AT_ONCE) void send(first.key, first.file);
+  }
+
+  function change(key: string, changes: Partial<FormPicture>): void {
+    set(pictures.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+  }
+
+  async function send(key: string, file: File): Promise<void> {
+    const signal = begin(key);
+    change(key, { state: 'sending', share: 0 });
+    try {
+      const { _id: id } = await sendPicture(file, { onProgress: (share) => change(key, { share }), signal });
+      change(key, { state: 'processing', id });
+      const picture = await awaitPicture(id, signal);
+      change(key, seen(picture));
+      announce(picture.state === 'ready' ? 'A picture is ready.' : (picture.error ?? 'A picture cannot be used.'));
+    } catch (error) {
+      if (signal.aborted) return;
+      change(key, { state: 'failed', error: sentenceFor(error) });
+      announce(sentenceFor(error));
+    }
+  }
+
+  async function follow(key: string, id: string): Promise<void> {
+    const signal = begin(key);
+    try {
+      change(key, seen(await awaitPicture(id, signal)));
+    } catch {
+      // Gone meanwhile: there is nothing to show, and nothing to send.
+      if (!signal.aborted) set(pictures.filter((one) => one.key !== key));
+    }
+  }
+
+  function begin(key: string): AbortSignal {
+    const controller = new AbortController();
+    underWay.set(key, controller);
+    return controller.signal;
+  }
+
+  function breakOff(key: string): void {
+    underWay.get(key)?.abort();
+    underWay.delete(key);
+  }
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    list: () => pictures,
+    read: (value) => {
+      if (value === valueOf(pictures)) return;
+      const next = idsIn(value).map(
+        (id): FormPicture => pictures.find((one) => one.id === id) ?? { key: id, id, state: 'processing', share: 1 },
+      );
+      for (const { key } of pictures) if (!next.some((one) => one.key === key)) breakOff(key);
+      set(next);
+      for (const { key, id, state } of next) {
+        if (id && state === 'processing' && !underWay.has(key)) void follow(key, id);
+      }
+    },
+    add: (files) => {
+      const room = Math.max(0, MOST_PICTURES - pictures.length);
+      set([...pictures, ...files.slice(0, room).map(asPicture)]);
+      return Math.max(0, files.length - room);
+    },
+    retry: (key) => change(key, { state: 'waiting', share: 0 }),
+    remove: (key) => {
+      const one = pictures.find((picture) => picture.key === key);
+      breakOff(key);
+      set(pictures.filter((picture) => picture !== one));
+      // What belongs to the listing stays with it until that is saved; whatever is left over goes by itself after a day.
+      if (one?.id && one.file) apiSend('DELETE', `/pictures/${one.id}`).catch(() => {});
+    },
+    move: (key, to) => {
+      set(moved(pictures, key, to));
+      announce(to === 0 ? 'The picture is the cover now.' : `The picture is now number ${to + 1}.`);
+    },
+    close: () => {
+      for (const key of underWay.keys()) breakOff(key);
+    },
+  };
+}
