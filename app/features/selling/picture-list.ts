@@ -24,7 +24,7 @@ export function idsIn(value: string): string[] {
 
 /** The value of the form's field: what the server has, in order, and whether something is still on its way there. */
 export function valueOf(pictures: readonly FormPicture[]): string {
-  const ids = pictures.flatMap(({ id, state, file }) => (id && !(file && state === 'failed') ? [id] : []));
+  const ids = pictures.flatMap(({ id, state }) => (id && state !== 'failed' ? [id] : []));
   const sending = pictures.some(({ state }) => state === 'waiting' || state === 'sending');
   return [...ids, ...(sending ? [STILL_SENDING] : [])].join(',');
 }

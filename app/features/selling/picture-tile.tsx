@@ -9,13 +9,15 @@ interface PictureTileProps {
   /** From 0 on. */
   place: number;
   count: number;
+  /** It is the first of those that can be shown. */
+  cover: boolean;
   onMove: (to: number) => void;
   onRemove: () => void;
   onRetry: () => void;
 }
 
 /** One picture of a listing: how it looks or how far it is, and what can be done with it. */
-export function PictureTile({ picture, place, count, onMove, onRemove, onRetry }: PictureTileProps) {
+export function PictureTile({ picture, place, count, cover, onMove, onRemove, onRetry }: PictureTileProps) {
   const { key, file, id, state } = picture;
   const name = `picture ${place + 1}`;
   const underWay = state === 'waiting' || state === 'sending';
@@ -32,11 +34,11 @@ export function PictureTile({ picture, place, count, onMove, onRemove, onRetry }
             src={pictureFile(id, 320, 'webp')}
             alt={`Your ${name}`}
             draggable={false}
-            className="size-full object-cover dark:brightness-90"
+            className="absolute inset-0 size-full object-cover dark:brightness-90"
           />
         )}
         {state !== 'ready' && <State picture={picture} name={name} />}
-        {place === 0 && (
+        {cover && (
           <Chip kind="available" className="absolute top-2 left-2">
             Cover
           </Chip>
@@ -50,29 +52,47 @@ export function PictureTile({ picture, place, count, onMove, onRemove, onRetry }
       )}
       <div className="mt-auto flex flex-wrap items-center gap-x-1 p-1">
         {state === 'failed' && file && !id && (
-          <Button variant="quiet" size="small" onClick={onRetry} aria-label={`Send ${name} again`}>
+          <Button variant="quiet" size="small" className="px-2!" onClick={onRetry} aria-label={`Send ${name} again`}>
             Try again
           </Button>
         )}
-        {place > 0 && state !== 'failed' && (
-          <Button variant="quiet" size="small" onClick={() => onMove(0)} aria-label={`Make ${name} the cover`}>
+        {!cover && state !== 'failed' && (
+          <Button
+            variant="quiet"
+            size="small"
+            className="px-2!"
+            onClick={() => onMove(0)}
+            aria-label={`Make ${name} the cover`}
+          >
             Cover
           </Button>
         )}
         {place > 0 && (
-          <Button variant="quiet" size="small" onClick={() => onMove(place - 1)} aria-label={`Move ${name} forward`}>
+          <Button
+            variant="quiet"
+            size="small"
+            className="px-2!"
+            onClick={() => onMove(place - 1)}
+            aria-label={`Move ${name} forward`}
+          >
             <span aria-hidden="true">←</span>
           </Button>
         )}
         {place < count - 1 && (
-          <Button variant="quiet" size="small" onClick={() => onMove(place + 1)} aria-label={`Move ${name} back`}>
+          <Button
+            variant="quiet"
+            size="small"
+            className="px-2!"
+            onClick={() => onMove(place + 1)}
+            aria-label={`Move ${name} back`}
+          >
             <span aria-hidden="true">→</span>
           </Button>
         )}
         <Button
           variant="quiet"
           size="small"
-          className="ml-auto"
+          className="ml-auto px-2!"
           onClick={onRemove}
           aria-label={`${underWay ? 'Cancel' : 'Remove'} ${name}`}
         >
@@ -88,7 +108,12 @@ function State({ picture: { file, state, share }, name }: { picture: FormPicture
     <div className="flex size-full flex-col items-center justify-center gap-2 p-3 text-center text-small text-muted">
       {file && <span className="line-clamp-2 w-full wrap-anywhere">{file.name}</span>}
       {state === 'sending' && (
-        <progress value={share} max={1} aria-label={`How much of ${name} is sent`} className="w-full accent-pine" />
+        <progress
+          value={share}
+          max={1}
+          aria-label={`How much of ${name} is sent`}
+          className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-hairline [&::-moz-progress-bar]:bg-pine [&::-webkit-progress-bar]:bg-hairline [&::-webkit-progress-value]:bg-pine"
+        />
       )}
       {state === 'waiting' && 'Waiting'}
       {state === 'processing' && 'Being prepared…'}

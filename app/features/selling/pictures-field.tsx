@@ -20,6 +20,7 @@ export function PicturesField({ control }: { control: Control<ProductFormValues,
   const button = useRef<HTMLButtonElement>(null);
   const over = useDrops(whole, { onFiles: add, onMove: uploads.move });
   const id = useId();
+  const cover = pictures.find(({ state }) => state !== 'failed');
   const error = crowded
     ? `A laptop has at most ${MOST_PICTURES} pictures. Remove one to add another.`
     : fieldState.error?.message;
@@ -80,13 +81,14 @@ export function PicturesField({ control }: { control: Control<ProductFormValues,
         />
       </div>
       {pictures.length > 0 && (
-        <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+        <ol className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3">
           {pictures.map((picture, place) => (
             <PictureTile
               key={picture.key}
               picture={picture}
               place={place}
               count={pictures.length}
+              cover={picture === cover}
               onMove={(to) => uploads.move(picture.key, to)}
               onRemove={() => remove(picture.key)}
               onRetry={() => uploads.retry(picture.key)}
