@@ -46,7 +46,9 @@ export function s3Store({ endpoint, region, bucket, keyId, secretKey }: PictureS
       const answer = await ask('GET', name);
       if (answer.status !== 404 && !answer.ok) throw await refusal(answer);
       if (answer.ok && answer.body) {
-        const bytes = Number(answer.headers.get('content-length'));
+        const bytes = Number(answer.headers.get('content-length') ?? Number.NaN);
+        if (!Number.isSafeInteger(bytes))
+          throw new StoreUnavailable('The picture store does not say how long a file is');
         return { bytes, body: Readable.fromWeb(answer.body as ReadableStream) };
       }
       await answer.body?.cancel();
