@@ -29,6 +29,19 @@ export function PicturesField({ control }: { control: Control<ProductFormValues,
     setCrowded(uploads.add(files) > 0);
   }
 
+  /** Opens the system's own window, where a phone shows its camera roll. What is chosen is no value of the form. */
+  function choose(): void {
+    const chooser = Object.assign(document.createElement('input'), {
+      type: 'file',
+      multiple: true,
+      accept: 'image/*,.heic,.heif',
+    });
+    chooser.addEventListener('change', () => add([...(chooser.files ?? [])]));
+    // As long as nobody holds it, some browsers forget it before anything is chosen.
+    input.current = chooser;
+    chooser.click();
+  }
+
   function remove(key: string): void {
     setCrowded(false);
     uploads.remove(key);
@@ -61,24 +74,10 @@ export function PicturesField({ control }: { control: Control<ProductFormValues,
           }}
           variant="secondary"
           aria-describedby={`${id}-hint ${id}-error`}
-          onClick={() => input.current?.click()}
+          onClick={choose}
         >
           Add pictures
         </Button>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          accept="image/*,.heic,.heif"
-          tabIndex={-1}
-          aria-label="Choose pictures"
-          className="sr-only"
-          onChange={({ target }) => {
-            add([...(target.files ?? [])]);
-            // So that the same one can be chosen again.
-            target.value = '';
-          }}
-        />
       </div>
       {pictures.length > 0 && (
         <ol className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3">

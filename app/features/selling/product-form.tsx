@@ -56,19 +56,24 @@ export function ProductForm({
     [form, draftKey, saved],
   );
 
-  const { busy, message, onSubmit } = useFormSubmit(form, LISTING_FIELDS, async (product) => {
-    const what = specs.result();
-    if ('wrong' in what) {
-      specs.show(what.wrong);
-      return;
-    }
-    if (!(await save({ ...product, ...what }))) return;
-    dropDraft(draftKey);
-    specs.dropDraft();
-    await queryClient.invalidateQueries({ queryKey: ['list'] });
-    showPopup({ kind: 'success', ...done });
-    await navigate('/dashboard/myProducts');
-  });
+  const { busy, message, onSubmit } = useFormSubmit(
+    form,
+    LISTING_FIELDS,
+    async ({ pictures: uploads = [], ...product }) => {
+      const what = specs.result();
+      if ('wrong' in what) {
+        specs.show(what.wrong);
+        return;
+      }
+      if (!(await save({ ...product, ...(saved.pictures + pictures !== '' && { pictures: uploads }), ...what })))
+        return;
+      dropDraft(draftKey);
+      specs.dropDraft();
+      await queryClient.invalidateQueries({ queryKey: ['list'] });
+      showPopup({ kind: 'success', ...done });
+      await navigate('/dashboard/myProducts');
+    },
+  );
 
   function startOver() {
     form.reset({ ...saved });
