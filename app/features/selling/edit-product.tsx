@@ -30,10 +30,8 @@ export function EditProduct({ seller, id }: EditProductProps) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['own-product', id],
     queryFn: async ({ signal }) => {
-      const [product, pictures] = await Promise.all([
-        apiGet<OwnProductAnswer>(path, { signal }),
-        apiGet<PictureAnswer[]>(`/pictures?product=${encodeURIComponent(id)}`, { signal }),
-      ]);
+      const product = await apiGet<OwnProductAnswer>(path, { signal });
+      const pictures = await apiGet<PictureAnswer[]>(`/pictures?product=${product._id}`, { signal });
       // The list that led here offered to edit it, so it is out of date.
       if (whyNotEditable(product) !== null) void queryClient.invalidateQueries({ queryKey: ['list'] });
       return { product, pictures: pictures.map(({ _id }) => _id).join(',') };

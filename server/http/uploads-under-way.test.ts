@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import { readdir } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { awaitBodies } from '#server/http/body-patience.ts';
+import { openUploadPlaces } from '#server/http/upload-places.ts';
+import { jpegFile } from '#tests/support/pictures.ts';
+import { type TestApp, createTestApp } from '#tests/support/test-app.ts';
+
+let shop: TestApp;
+let port: number;
+
+beforeAll(async () => {
+  shop = await createTestApp();
+  await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = shop.app.server.address() as AddressInfo);
+});
+afterAll(() => shop.close());
+
+const MEGABYTES = 1024 * 1024;
+const folders = async () => {
+  const { workingFolder } = shop.services.pictures;
+  return existsSync(workingFolder) ? readdir(workingFolder) : [];
+};
+
+test('an upload that is cut off half-way leaves nothing behind', async () => {
+  const seller = await shop.register('Seller');
+  const socket = connect(port, '127.0.0.1');
+  socket.write(
+    `POST /api/pictures HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${seller.token}\r\ncontent-type: image/jpeg\r\ncontent-length: 500000\r\n\r\n`,
+  );
+  socket.write(await jpegFile());
+  await vi.waitFor(async () => expect(await folders()).toHaveLength(1));
+  socket.destroy();
+  await vi.waitFor(async () => expect(await folders()).toEqual([]));
+  const rows = await shop.services.db.selectFrom('pictures').select('id').where('owner_id', '=', seller.id).execute();
+  expect(rows).toEqual([]);
+});
+
+test('who sends something else hears why, though most of it is still on its way', async () => {
+  const seller = await shop.register('Seller');
+  const answer = await fetch(`http://127.0.0.1:${port}/api/pictures`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${seller.token}` },
+    body: Buffer.alloc(15 * MEGABYTES, 'no picture '),
+  });
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ code: 'unusable-picture' });
+});
+
+test('many at once do not grow the app by what they send', async () => {
+  const sellers = await Promise.all(Array.from({ length: 2 }, () => shop.register('Seller')));
+  const body = Buffer.concat([await jpegFile(), Buffer.alloc(19 * MEGABYTES)]);
+  const before = process.memoryUsage().rss;
+  let highest = 0;
+  const looking = setInterval(() => {
+    highest = Math.max(highest, process.memoryUsage().rss);
+  }, 5);
+  const statuses = await Promise.all(
+    sellers
+      .flatMap((seller) => [seller, seller, seller, seller])
+      .map(async ({ token }) => {
+        const headers = { authorization: `Bearer ${token}`, 'content-length': body.length };
+        // All of them send the same bytes, without a copy.
+        const sending = request({ port, host: '127.0.0.1', path: '/api/pictures', method: 'POST', headers }).end(body);
+        const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+        answer.resume();
+        return answer.statusCode;
+      }),
+  );
+  clearInterval(looking);
+  // A machine that is busy otherwise may refuse some of them, which bounds memory as well.
+  const taken = statuses.filter((status) => status === 200);
+  expect(taken.length).toBeGreaterThan(0);
+  expect(statuses.filter((status) => status !== 503)).toEqual(taken);
+  // 150 MB came in; whoever sent them lives in this process as well.
+  expect((highest - before) / MEGABYTES).toBeLessThan(100);
+});
+
+test('places are bounded, for one account and for all', async () => {
+  const places = openUploadPlaces({ inAll: 3, byOne: 2 });
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const running = ['ada', 'ada', 'bob'].map((who) => places.take(who, () => gate));
+  await expect(places.take('ada', async () => {})).rejects.toMatchObject({ code: 'too-many-requests' });
+  await expect(places.take('eve', async () => {})).rejects.toMatchObject({ code: 'busy' });
+  open();
+  await Promise.all(running);
+  await expect(places.take('eve', async () => 'in')).resolves.toBe('in');
+});
+
+test('a body that does not come is waited for no longer than its call says', async () => {
+  const app = Fastify();
+  awaitBodies(app, 100);
+  app.post('/', async () => 'here');
+  app.post('/patient', { config: { bodyMs: 60_000 } }, async () => 'here');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const say = (path: string) => {
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 20\r\n\r\n{`);
+    return socket;
+  };
+  const patient = say('/patient');
+  const [answer] = await once(say('/'), 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 408 /);
+  expect(patient.readyState).toBe('open');
+  patient.destroy();
+  await app.close();
+});
