@@ -51,12 +51,16 @@ const LABELS: readonly [Label['is'], Label['kinds'], string][] = [
     String.raw`hdds?(?![a-z])|hhd(?!\w)|hard[\s-]?(?:disk|drive)s?(?:\sdrive)?|sshd(?!\w)|shdd|festplatte`,
   ],
   // 'HD' is a drive right after an amount alone; elsewhere it is a screen.
-  ['storage', ['HDD'], String.raw`(?<=\d\s?-?(?:gb?|tb?)[\s-]?)hd(?!\w|\s?(?:graphics|\d{3,4}|screen|display))`],
+  [
+    'storage',
+    ['HDD'],
+    String.raw`(?<=\d\s?-?(?:gb?|tb?)[\s-]?)hd(?!\w|\+\s?\d|\s?(?:graphics|\d{3,4}|screen|display))`,
+  ],
   ['storage', [], String.raw`storage|rom(?!\w)|(?:disk|drive)(?!\w)|sata(?:\siii?)?(?!\w)`],
 ];
 const ANY_LABEL = new RegExp(LABELS.map(([, , words], index) => `(?<l${index}>${words})`).join('|'), 'gu');
 const CARD = /gtx|rtx|quadro|geforce|mx\s?\d|[kmtp]\d{3,4}m?/;
-const AFTER_CARD = /(?:gtx|rtx|mx|quadro|geforce|radeon|nvidia)[\s\w]{0,12}$/;
+const AFTER_CARD = /(?:gtx|rtx|mx|quadro|geforce|radeon|nvidia|(?<!\w)r[5-9]\sm?\d)[\s\w]{0,12}$/;
 const MISSING_BEFORE =
   /(?:(?<![\p{L}\d])(?:no|without|w\/o|missing|needs?|kein|sin|removed|out)\s*(?:(?:ram|memory|hdd|ssd|hard drive|hd|battery|os|m\.2|drive|psu|charger|adapter|optical)\s?(?:[/,&+]|or|and)\s?)*)$/u;
 
@@ -68,7 +72,7 @@ const AMOUNT = new RegExp(
     // 2x 512gb, 4x8gb
     String.raw`${START}(?:(?<times>[2-4])\s?x\s?)?`,
     String.raw`(?<number>\d{1,4}(?:[.,]\d{1,2})?)\s?-?`,
-    String.raw`(?:(?<unit>[tgm]b|go(?![a-z]))(?=ram|ssd|hdd|ddr|emmc|mem|nvme|hd\b|[^a-z]|$)|(?<short>g)(?=ram|ssd|hdd|ddr|[^a-z\d]|$)|(?<short>t)(?=ssd|hdd|[\s+/,)]|$))`,
+    String.raw`(?:(?<unit>[tgm]bb?|go(?![a-z]))(?=ram|ssd|sdd|hdd|ddr|emmc|mem|nvme|hd\b|[^a-z]|$)|(?<short>g)(?=ram|ssd|hdd|ddr|[^a-z\d]|$)|(?<short>t)(?=ssd|hdd|[\s+/,)]|$))`,
   ].join(''),
   'gu',
 );
@@ -166,6 +170,8 @@ function readAmounts(title: string): Amount[] {
       continue;
     if (bare && /^\s?(?:lte|wifi|wi-fi|hz)/.test(title.slice(to))) continue;
     if (bare && sign === 'g' && !MEMORY_SIZES.has(number) && !DRIVE_SIZES.has(number)) continue;
+    // 'P70-B-10T' is the name of a model.
+    if (groups?.['short'] === 't' && /[\p{L}\d]-$/u.test(title.slice(0, from))) continue;
     if (number === 0 || (sign === 't' && number > 16)) continue;
     const gigabytes = number * (UNITS[sign] ?? 1) * Number(groups?.['times'] ?? 1);
     add({
@@ -212,7 +218,7 @@ function bothStated(title: string, from: number, to: number, growing: boolean): 
   const after = title.slice(to);
   return (
     AFTER_CARD.test(title.slice(0, from)) ||
-    (growing ? /^\s?(?:ssd|emmc|hdd|rom|storage)/.test(after) : /^\s?(?:ddr\d\s?)?ram/.test(after))
+    (growing ? /^\s?(?:emmc|hdd|rom|storage)/.test(after) : /^\s?(?:ddr\d\s?)?ram/.test(after))
   );
 }
 
@@ -226,6 +232,8 @@ function isListed(title: string, [first, second, ...more]: readonly Amount[]): b
     last = next;
   }
   if (second.gigabytes <= first.gigabytes) return false;
+  // Three and more that grow need no word: '4GB, 6GB, 8GB'.
+  if (last !== second && last.gigabytes <= 64 && last.gigabytes > second.gigabytes) return true;
   const word = /^[\s-]*(?<memory>(?:ddr\d\s?)?ram|memory)|^[\s-]*(?:ssd|hdd|nvme)/.exec(title.slice(last.to))?.groups;
   if (word?.['memory']) return second.gigabytes <= 64 && couldBeMemory(first) && couldBeMemory(second);
   return word !== undefined && first.gigabytes >= 100 && (second.gigabytes === first.gigabytes * 2 || last !== second);

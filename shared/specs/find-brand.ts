@@ -4,6 +4,8 @@ interface Named {
   brand: string;
   from: number;
   to: number;
+  /** Named by a line of models, such as 'ThinkPad'. */
+  isLine: boolean;
 }
 
 const BY_WORD = new Map(
@@ -15,7 +17,7 @@ const ANY_BRAND = new RegExp(`(?<![\\p{L}\\d])(?:${WORDS.join('|')})(?![\\p{L}])
 
 /** A maker's name that is about something else than the laptop: its software, or a drive. */
 const SOMETHING_ELSE_AFTER: Record<string, RegExp> = {
-  Google: /^\s*(?:chrome|play)/,
+  Google: /^\s*(?:chrome(?!book)|play)/,
   Microsoft: /^\s*(?:office|windows|win\s?\d|teams|365)/,
   Samsung: /^\s*(?:\d{3}\s|evo|ssd|nvme|drive|memory|\d+\s?gb|\d\s?tb|m\.2|display|screen|panel)/,
 };
@@ -46,16 +48,23 @@ export function findBrand(title: string): string | undefined {
     const brand = BY_WORD.get(match[0]) ?? '';
     if (SOMETHING_ELSE_AFTER[brand]?.test(title.slice(to)) || SOMETHING_ELSE_BEFORE[brand]?.test(title.slice(0, from)))
       continue;
-    named.push({ brand, from, to });
+    named.push({ brand, from, to, isLine: !isOwnName(match[0], brand) });
   }
   const [first, ...others] = named;
   if (!first) return undefined;
   let last = first;
   for (const next of others) {
-    if (!sameMaker(next.brand, first.brand) && LIST.test(title.slice(last.to, next.from))) return undefined;
+    const between = title.slice(last.to, next.from);
+    // 'Dell Toughbook' is a manner of speaking, 'Dell HP' is a choice.
+    const isChoice = LIST.test(between) && !(next.isLine && between.trim() === '');
+    if (!sameMaker(next.brand, first.brand) && isChoice) return undefined;
     last = next;
   }
   return first.brand;
+}
+
+function isOwnName(word: string, brand: string): boolean {
+  return word === brand.toLowerCase() || /^hewlett/.test(word);
 }
 
 /** Clevo builds what others sell under their name. */

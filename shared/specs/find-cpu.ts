@@ -25,7 +25,7 @@ const FAMILIES: readonly Family[] = [
   {
     maker: 'Intel',
     pattern: pattern(
-      String.raw`(?:intel\s*)?(?:core\s*)?ultra\s*(?<tier>[579])(?:[\s-]*(?<model>\d{3}[a-z]{1,2}))?(?![\d])`,
+      String.raw`(?:intel\s*)?(?:core\s*)?ul(?:tra|t)\s*(?<tier>[579])(?:[\s-]*(?<model>\d{3}[a-z]{1,2}))?(?![\d])`,
     ),
     name: ({ groups }) => `Core Ultra ${groups?.['tier']}`,
     model: ({ groups }) => groups?.['model'] && `Ultra ${groups['tier']} ${upper(groups['model'])}`,
@@ -59,7 +59,7 @@ const FAMILIES: readonly Family[] = [
   {
     maker: 'Intel',
     pattern: new RegExp(
-      String.raw`(?:(?<![\p{L}\d])|(?<=intel|core|\d(?=i[3579]\b)))(?:(?:i\s?|[l1](?=[3579]-\d{4}(?:[um]|h[qk])))(?<tier>[3579])|core\s(?<bare>[57])(?=[\s-]\d{4}))(?!\d?\s?(?:gb|tb)\b)(?:-?core)?(?:${CORE_MODEL}|(?!\d|\p{L}|\.\d{1,3}(?!\.|\s?gb|\d)))`,
+      String.raw`(?:(?<![\p{L}\d])|(?<=intel|core|\d(?=i[3579]\b)))(?:(?:c?i\s?|[l1](?=[3579]-\d{4}(?:[um]|h[qk])))(?<tier>[3579])|core\s(?<bare>[57])(?=[\s-]\d{4}))(?!\d?\s?(?:gb|tb)\b)(?:-?core)?(?:${CORE_MODEL}|(?!\d|\p{L}|\.\d{1,3}(?!\.|\s?gb|\d)))`,
       'gu',
     ),
     name: ({ groups }) => `Core i${groups?.['tier'] ?? groups?.['bare']}`,
@@ -149,6 +149,7 @@ const FAMILIES: readonly Family[] = [
   },
   { maker: 'Qualcomm', pattern: pattern(String.raw`snapdragon`), name: () => 'Snapdragon' },
   { maker: 'MediaTek', pattern: pattern(String.raw`mediatek|mtk(?=\s?\d)`), name: () => 'MediaTek' },
+  { maker: 'Samsung', pattern: pattern(String.raw`exynos`), name: () => 'Exynos' },
   { maker: 'Rockchip', pattern: pattern(String.raw`rockchip`), name: () => 'Rockchip' },
   { maker: 'Nvidia', pattern: pattern(String.raw`tegra`), name: () => 'Tegra' },
 ];
@@ -166,14 +167,17 @@ const MAKERS: readonly [CpuMaker, RegExp][] = [
 
 /**
  * The processor. A title that names several families offers a choice, or describes several machines, and states none.
- * @param title normalized
+ * @param text normalized
  */
-export function findCpu(title: string): Cpu {
+export function findCpu(text: string): Cpu {
+  const title = mended(text);
   const found: { family: Family; name: string; model: string | undefined; from: number; to: number }[] = [];
   for (const family of FAMILIES) {
     for (const match of title.matchAll(family.pattern)) {
       const name = family.name(match);
       if (!name) continue;
+      // 'E1 3101' beside a Celeron is the name of the laptop.
+      if (family.maker === 'AMD' && /^[ae]\d/.test(match[0]) && /intel|celeron|atom/.test(title)) continue;
       if (family.maker === 'Apple' && !/macbook|mac book|apple|imac/.test(title)) continue;
       const [from, to] = [match.index, match.index + match[0].length];
       if (found.some((earlier) => from < earlier.to && earlier.from < to)) continue;
@@ -199,6 +203,13 @@ export function findCpu(title: string): Cpu {
     if (generation !== undefined) cpu.cpuGeneration = generation;
   }
   return cpu;
+}
+
+/** Ways of writing a model that all mean one: 'i5 M520' is the i5-520M, and '5-8365U' has lost its 'i'. */
+function mended(title: string): string {
+  return title
+    .replaceAll(/(i[357])[\s-]*(?:cpu\s*)?m\s?-?([3-9][2-8]0)(?=[\s@,]|$)/gu, '$1-$2m')
+    .replaceAll(/(?<![\p{L}\d.-])([3579]-\d{4,5}(?:u|hq|h|g\d))(?![\p{L}\d])/gu, 'i$1');
 }
 
 /** A model number that stands apart from its family: 'Core i7 10th 1065G7', 'i5 CPU 8350U'. */

@@ -40,6 +40,12 @@ export function findMemoryAndStorage(title: string): MemoryAndStorage {
   }
   if (!missing('storage') || drives.length > 0) drives.push(...moreDrives(title, free, drives, memory));
 
+  // '4GB Memory 64GB Memory': nobody has sixteen times as much of one as of the same.
+  const sizes = memory.map(({ gigabytes }) => gigabytes);
+  const most = Math.max(...sizes);
+  if (drives.length === 0 && most >= Math.max(32, 8 * Math.min(...sizes)))
+    drives.push(...memory.splice(sizes.indexOf(most), 1));
+
   const result: MemoryAndStorage = {};
   const memorySizes = new Set(memory.map(({ gigabytes }) => gigabytes));
   const [memoryGb] = memorySizes;
@@ -159,21 +165,33 @@ function fits(amount: Amount, label: Label, items: readonly Item[]): boolean {
   );
 }
 
+const OF_GRAPHICS = /^\s?(?:gpu|vram|graphics)/;
+
 /** The memory among amounts that nobody named: the first that could be. */
 function guessMemory(title: string, free: readonly Amount[], drives: readonly Amount[]): Amount | undefined {
   const smallest = Math.min(...drives.map(({ gigabytes }) => gigabytes), Infinity);
   const largest =
     free.length > 1 && drives.length === 0 ? Math.max(...free.map(({ gigabytes }) => gigabytes)) : smallest;
   const candidate = free.find(
-    (amount) => couldBeMemory(amount) && amount.gigabytes <= 64 && amount.gigabytes < Math.min(smallest, largest),
+    (amount) =>
+      couldBeMemory(amount) &&
+      !OF_GRAPHICS.test(title.slice(amount.to)) &&
+      amount.gigabytes <= 64 &&
+      amount.gigabytes < Math.min(smallest, largest),
   );
   if (!candidate) return undefined;
   const isLarge =
-    candidate.gigabytes === 64 || (candidate.gigabytes >= 32 && /chromebook|tablet|stream|cloudbook/.test(title));
+    candidate.gigabytes === 64 ||
+    (candidate.gigabytes >= 16 && IS_CHROMEBOOK.test(title)) ||
+    (candidate.gigabytes >= 32 && /chromebook|tablet|stream|cloudbook/.test(title));
   const hasDrive =
     drives.length > 0 || free.some((other) => other !== candidate && other.gigabytes > candidate.gigabytes);
   return isLarge && !hasDrive ? undefined : candidate;
 }
+
+/** From where on an amount that nobody named is a drive: Chromebooks have small ones. */
+const leastFreeDrive = (title: string) => (IS_CHROMEBOOK.test(title) ? 16 : 28);
+const IS_CHROMEBOOK = /chrome\s?book|chrome\s?os|(?<!\p{L})xe[35]\d{2}/u;
 
 /** Drives among amounts that nobody named. */
 function moreDrives(
@@ -184,7 +202,7 @@ function moreDrives(
 ): Amount[] {
   const large = free.filter(
     (amount) =>
-      amount.gigabytes >= (drives.length > 0 ? 100 : 28) &&
+      amount.gigabytes >= (drives.length > 0 ? 100 : leastFreeDrive(title)) &&
       !memory.includes(amount) &&
       amount.gigabytes > Math.max(...memory.map(({ gigabytes }) => gigabytes), 0),
   );

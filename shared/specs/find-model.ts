@@ -3,7 +3,7 @@ import type { Specs } from '#shared/contracts/specs.ts';
 
 /** What ends the name of a model: a screen, a processor, an amount, or a word of the trade. */
 const END =
-  /^(?:laptop|notebook|gaming|touch\w*|ultrabook|computer|intel|amd|core|celeron|pentium|ryzen|xeon|i[3579]\b|i[3579]-|windows|win\d*|w1[01]|ssd|hdd|ram|fhd|full|hd|uhd|4k|business|workstation|mobile|with|for|tablet|convertible|no|used|new|grade|quad|dual|model|late|early|mid|silver|black|grey|gray|white|blue|red|the|pc|cad|ips|retina|series|parts|charger|read|rugged|slim|thin|fast|cheap|\d+(?:[.,]\d+)?(?:"|gb?|tb?|ghz|mhz|in|inch)|\d+[.,]\d+|n\d{4}|a\d{1,2}-.*|e3-.*|.*["|].*)/u;
+  /^(?:laptop|notebook|gaming|touch\w*|ultrabook|computer|intel|amd|core|\d(?:st|nd|rd|th)|ci[357]|celeron|pentium|ryzen|xeon|i[3579]\b|i[3579]-|windows|win\d*|w1[01]|ssd|hdd|ram|fhd|full|hd|uhd|4k|business|workstation|mobile|with|for|tablet|convertible|no|used|new|grade|quad|dual|model|late|early|mid|silver|black|grey|gray|white|blue|red|the|pc|cad|ips|retina|series|parts|charger|read|rugged|slim|thin|fast|cheap|\d+(?:[.,]\d+)?(?:"|gb?|tb?|ghz|mhz|in|inch)|\d+[.,]\d+|n\d{4}|a\d{1,2}-.*|e3-.*|.*["|].*)/u;
 const MODEL_WORD =
   /^[a-z]*\d+[a-z\d]*(?:-[a-z\d]+)*$|^(?:x1|carbon|yoga|extreme|nano|gen|g\d{1,2}|pro|air|folio|x360|2-in-1|flex|plus|edge|touch|laptop|book|go|studio|stealth|blade)$/u;
 const MODEL_MOST_WORDS = 4;

@@ -1,5 +1,5 @@
 const WINDOWS =
-  /(?<![\p{L}\d])(?:windows|window|wind|win|wi|w|viento)[\s.-]*(?<version>11|10|8\.1|8|7|xp|vista|2000|98|95|me(?![a-z]))(?![\d.]\d|\d|\s?["x]|th|\s?(?:gb|inch))[\s,-]*(?:(?:64|32)[\s-]?bit[\s,-]*)?(?<edition>professional|profesional|pro(?:fess\w*|f)?(?!\p{L})|home|hom?(?!\p{L})|[ph](?!\p{L})|enterprise|education|ultimate|premium|s(?!\p{L})|d(?!\p{L}))?(?<other>\s?\/\s?(?:11|10|8\.1|8|7)(?!\d))?/gu;
+  /(?<![\p{L}\d])(?:windows|window|wind|win|wi|w|viento)[\s.-]*(?<version>11|10|8\.1|8|7|xp|vista|2000|98|95|me(?![a-z]))(?![\d.]\d|\d|\s?["x]|th|\s?(?:gb|inch))[\s,-]*(?:(?:64|32)[\s-]?bit[\s,-]*)?(?<edition>professional|profesional|pro(?:fess\w*|f)?(?!\p{L})|home|hom?(?!\p{L})|[ph](?!\p{L})|enterprise|education|ultimate|premium|s(?!\p{L})|d(?!\p{L}))?(?<other>\s?(?:\/|or)\s?(?:11|10|8\.1|8|7)(?!\d))?/gu;
 /** '10P', '11 Pro' at the end of a title, where 'Windows' was left out. */
 const SHORT_WINDOWS = /(?<![\p{L}\d.])(?<version>11|10)\s?p(?![\p{L}\d])/gu;
 const ANY_VERSION = /(?<![\p{L}\d])(?:windows|win)(?!\s*(?:\d|xp|vista))/u;

@@ -21,6 +21,7 @@ export function normalizeTitle(text: string): string {
       .replaceAll(/["“”„″]+|['’‘`´′]{2}/gu, '"')
       .replaceAll(/[’‘`´′]/gu, "'")
       .replaceAll(/[‐‑‒–—−]/gu, '-')
+      .replaceAll('×', 'x')
       // Anything that is no letter, digit or sign that means something, such as ticks and stars.
       .replaceAll(/[^\p{L}\p{N}\s"'+\-/.,:;|()@&%*#<>=!?~_]/gu, ' ')
       .replaceAll(/\s+/g, ' ')

@@ -11,6 +11,10 @@ import type { Specs } from '#shared/contracts/specs.ts';
 /** Longer texts are read up to here; what a laptop is stands at the beginning. */
 const MOST_CHARACTERS = 2_000;
 
+/** 'battery health 91%', 'Battery is at 84 per cent', '91 % battery' */
+const BATTERY =
+  /(?<!\p{L})(?:battery|akku)(?!\p{L})[^.;,\d]{0,30}?(?<percent>\d{2,3})\s?(?:%|per\s?cent)|(?<before>\d{2,3})\s?(?:%|per\s?cent)\sbattery/u;
+
 /**
  * What a title says of a laptop, as the seller typed it. What is not stated, or stated as a choice, is left out: nothing is guessed from
  * what such models usually have.
@@ -20,10 +24,7 @@ export function parseSpecs(text: string): Specs {
   const brand = findBrand(title);
   const operatingSystem = findOperatingSystem(title);
   const gpu = findGraphics(title);
-  const battery =
-    /(?:battery|akku)(?:\s(?:health|at|capacity|life|condition))*[\s:]*(?<percent>\d{2,3})\s?%|(?<before>\d{2,3})\s?%\s?battery/u.exec(
-      title,
-    )?.groups;
+  const battery = BATTERY.exec(title)?.groups;
   const percent = Number(battery?.['percent'] ?? battery?.['before']);
   const year = /(?<![\p{L}\d./-])(?<year>20[0-2]\d)(?![\p{L}\d]|\s?(?:x|mhz|gb|mah)|-\d|\/)/u.exec(title)?.groups?.[
     'year'

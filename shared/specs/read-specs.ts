@@ -1,4 +1,5 @@
-import type { Specs } from '#shared/contracts/specs.ts';
+import * as v from 'valibot';
+import { type Specs, specs } from '#shared/contracts/specs.ts';
 import { parseSpecs } from '#shared/specs/parse-specs.ts';
 
 /** Specs that describe one part together: of two texts, one tells them all unless the other agrees. */
@@ -7,6 +8,8 @@ const TOGETHER: readonly (readonly (keyof Specs)[])[] = [
   ['cpuMaker', 'cpuFamily', 'cpuModel', 'cpuGeneration'],
   ['storageGb', 'storageKind'],
 ];
+
+const MADE_IN = /(?:model|made|built|year|early|mid|late|from)\W{1,3}(?:of |in |is )?20\d\d/i;
 
 /**
  * What a laptop's title and description say that it is, confirmed by nobody. The title decides; the description adds what the
@@ -21,5 +24,15 @@ export function readSpecs({ name, description }: { name: string; description: st
     );
     if (contradicts) for (const spec of group) delete added[spec];
   }
-  return { ...added, ...title };
+  // A year in a description is mostly that of a receipt or a repair.
+  if (!MADE_IN.test(description)) delete added.year;
+  return possible({ ...added, ...title });
+}
+
+/** What a laptop may be said to be: half a gigabyte of memory is read in old titles, but no filter has it. */
+function possible(read: Specs): Specs {
+  const names = Object.keys(read) as (keyof Specs)[];
+  return Object.fromEntries(
+    names.flatMap((name) => (v.is(specs.entries[name], read[name]) ? [[name, read[name]]] : [])),
+  );
 }
