@@ -44,6 +44,7 @@ export default [
           route('auditLog', 'routes/audit-log.tsx'),
           route('failedJobs', 'routes/failed-jobs.tsx'),
           route('payment/:id', 'routes/payment.tsx'),
+          route('savedSearches', 'routes/saved-searches.tsx'),
           route('account', 'routes/account.tsx'),
         ]),
         route('*', 'routes/not-found.tsx', { id: 'dashboard-not-found' }),

@@ -5,6 +5,7 @@ import { readableAddress } from '#server/http/addresses.ts';
 import { limitAccounts } from '#server/http/account-limits.ts';
 import { awaitBodies } from '#server/http/body-patience.ts';
 import { auditRoutes } from '#server/http/audit.ts';
+import { alertsOffRoutes } from '#server/http/alerts-off.ts';
 import { authenticateCalls } from '#server/http/authentication.ts';
 import { cardSandboxRoutes } from '#server/http/card-sandbox.ts';
 import { categoriesRoutes } from '#server/http/categories.ts';
@@ -33,6 +34,7 @@ import { secureAnswers, setSecurityHeaders } from '#server/http/security-headers
 import { seeOwnWrites } from '#server/http/own-writes.ts';
 import { searchRoutes } from '#server/http/search.ts';
 import { sessionsRoutes } from '#server/http/sessions.ts';
+import { savedSearchesRoutes } from '#server/http/saved-searches.ts';
 import { usersRoutes } from '#server/http/users.ts';
 import { checkContracts } from '#server/http/validation.ts';
 import { wishesRoutes } from '#server/http/wishes.ts';
@@ -106,6 +108,7 @@ export async function buildApp(services: Services, { rendering }: BuildOptions):
         outboxRoutes,
         auditRoutes,
         wishesRoutes,
+        savedSearchesRoutes,
       ];
       for (const register of routes) await api.register(async (scope) => register(scope as App, services));
       await api.register(async (scope) => identityRoutes(scope, services));
@@ -121,6 +124,7 @@ export async function buildApp(services: Services, { rendering }: BuildOptions):
     { prefix: '/api' },
   );
   await app.register(async (scope) => pictureFilesRoutes(scope, services));
+  await app.register(async (scope) => alertsOffRoutes(scope, services));
   if (services.cardSandbox)
     await app.register(async (scope) => cardSandboxRoutes(scope, services), { prefix: '/card-sandbox' });
   const { googleSandbox: sandbox } = services;

@@ -86,6 +86,7 @@ export async function createServices({
       mailTo: settings.mail?.to ?? null,
       limited: settings.rateLimits,
     },
+    alertKey: derive(authSecret, 'alerts-of-searches'),
     answerKey: derive(authSecret, 'kept-answers'),
     ownOrigins,
     log,

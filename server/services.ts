@@ -38,6 +38,8 @@ export interface Services {
   /** Where pictures are kept, made and fetched. */
   pictures: PictureParts;
   identity: Identity;
+  /** Signs the links that end the letters of saved searches. */
+  alertKey: Buffer;
   /** Encrypts answers that are kept to be given again. */
   answerKey: Buffer;
   /** Origins that count as the site's own, e.g. `http://localhost:3000`. */

@@ -22,7 +22,11 @@ const LINKS: Record<UserType, readonly { to: string; label: string }[]> = {
 };
 
 /** Everybody's, after those of their role. */
-const ACCOUNT = { to: '/dashboard/account', label: 'My account' };
+const FOR_ALL = [
+  { to: '/wishlist', label: 'Wishlist' },
+  { to: '/dashboard/savedSearches', label: 'Saved searches' },
+  { to: '/dashboard/account', label: 'My account' },
+];
 
 /** A link of the drawer; the current page says so in `aria-current`. */
 export const DRAWER_LINK =
@@ -43,7 +47,7 @@ export function RoleDrawer() {
     >
       <ul className="flex gap-1 py-1 lg:sticky lg:top-24 lg:flex-col">
         {user &&
-          [...LINKS[user.type], ACCOUNT].map(({ to, label }) => (
+          [...LINKS[user.type], ...FOR_ALL].map(({ to, label }) => (
             <li key={to}>
               <NavLink to={to} prefetch="intent" className={DRAWER_LINK}>
                 {label}

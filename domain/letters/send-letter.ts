@@ -33,12 +33,13 @@ export async function sendLetter(db: Database, { mail, openText, keepsUnsent }: 
     id,
     to: { name: letter.to_name, address: letter.to_address },
     replyTo: name !== null && address !== null ? { name, address } : null,
+    unsubscribeUrl: letter.unsubscribe_url,
     subject: letter.subject,
     text: await openText(letter.sealed_text),
   });
   await db
     .updateTable('letters')
-    .set({ sent_at: sql`clock_timestamp()`, sealed_text: null })
+    .set({ sent_at: sql`clock_timestamp()`, sealed_text: null, unsubscribe_url: null })
     .where('id', '=', id)
     .execute();
 }

@@ -17,6 +17,8 @@ export interface NewLetter {
   text: string;
   /** Whom an answer goes to; where absent, to the site's own address. */
   replyTo?: Correspondent;
+  /** The address that ends such letters, where they can be ended. */
+  unsubscribeUrl?: string;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface NewLetter {
  */
 export async function writeLetter(
   trx: RunningTransaction,
-  { to, userId, subject, text, replyTo }: NewLetter,
+  { to, userId, subject, text, replyTo, unsubscribeUrl }: NewLetter,
 ): Promise<string> {
   const id = newId();
   await trx
@@ -39,6 +41,7 @@ export async function writeLetter(
       reply_to_name: replyTo ? oneLine(replyTo.name) : null,
       reply_to_address: replyTo?.address ?? null,
       subject: oneLine(subject),
+      unsubscribe_url: unsubscribeUrl ?? null,
       sealed_text: await sealText(trx, text),
     })
     .execute();

@@ -5,6 +5,8 @@ export interface Letter {
   to: { name: string; address: string };
   /** Whom an answer goes to; `null` for the address that it comes from. */
   replyTo: { name: string; address: string } | null;
+  /** The address that ends such letters, which answers a POST by itself; `null` or absent where they cannot be ended. */
+  unsubscribeUrl?: string | null;
   subject: string;
   /** Plain text. */
   text: string;

@@ -25,7 +25,7 @@ export function smtpMail({ smtpUrl, from }: Pick<MailSettings, 'smtpUrl' | 'from
     disableUrlAccess: true,
   });
   return {
-    async send({ id, to, replyTo, subject, text }: Letter): Promise<void> {
+    async send({ id, to, replyTo, unsubscribeUrl, subject, text }: Letter): Promise<void> {
       try {
         await transport.sendMail({
           messageId: `<${id}@${site}>`,
@@ -35,7 +35,7 @@ export function smtpMail({ smtpUrl, from }: Pick<MailSettings, 'smtpUrl' | 'from
           subject,
           text,
           // Nobody's 'I am on holiday' needs to come back to a program.
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && unsubscribeHeaders(unsubscribeUrl)) },
           signal: AbortSignal.timeout(WHOLE_LETTER_MS),
         });
       } catch (error) {
@@ -44,5 +44,13 @@ export function smtpMail({ smtpUrl, from }: Pick<MailSettings, 'smtpUrl' | 'from
         throw new Failure(message, { cause: error });
       }
     },
+  };
+}
+
+/** Mail programs make a button of these (RFC 8058), which needs no visit to the site. */
+function unsubscribeHeaders(url: string): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${url.replaceAll(/[<>\s]/g, '')}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }

@@ -36,6 +36,12 @@ export const ACCOUNT_LIMITS = {
   reporting: { act: 'report', most: 30, minutes: 10, tooOften: 'You have reported many laptops in a short time.' },
   booking: { act: 'book', most: 30, minutes: 10, tooOften: 'You have booked many laptops in a short time.' },
   paying: { act: 'pay', most: 40, minutes: 10, tooOften: 'You have tried to pay many times in a short time.' },
+  savingSearches: {
+    act: 'save-search',
+    most: 60,
+    minutes: 10,
+    tooOften: 'You have saved or changed many searches in a short time.',
+  },
   keeping: {
     act: 'keep',
     most: 300,

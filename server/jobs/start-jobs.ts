@@ -11,11 +11,13 @@ import { type RunningQueue, startQueue } from '#server/jobs/queue.ts';
 import { repeat } from '#server/jobs/repeat.ts';
 import { fetchingPictures, makingPictures } from '#server/jobs/pictures.ts';
 import { settlingPayments } from '#server/jobs/settle-payments.ts';
+import { tellOfNews } from '#server/jobs/tell-of-news.ts';
 import type { Services } from '#server/services.ts';
 
 /** What the app does by itself beside answering: settling payments that were left unfinished, mail, and the sandbox's webhooks. */
 export async function startJobs(app: FastifyInstance, services: Services): Promise<RunningQueue> {
   const { database, db, cardPayments, cardSandbox, pictures, post, log } = services;
+  const alerts = { key: services.alertKey, origin: services.settings.publicUrl };
   const jobs: RunningQueue[] = [
     repeat('erase what old sales needed', 60 * 60_000, log, () => inTransaction(db, eraseOldMeetings)),
     await startQueue(database, log, [
@@ -28,6 +30,7 @@ export async function startJobs(app: FastifyInstance, services: Services): Promi
     // What is being made would only hold up the end; it is made again.
     { stop: () => pictures.workshop.close() },
     repeat('forget old idempotency keys', 10 * 60_000, log, () => forgetOldKeys(db)),
+    repeat('tell of new laptops', 15_000, log, () => tellOfNews(db, alerts, log)),
     repeat('forget what is over', 60 * 60_000, log, () => forgetWhatIsOver(db)),
     repeat('ask again about payments', 60_000, log, () => askAgainAboutPayments(db, cardPayments, log)),
   ];

@@ -14,6 +14,10 @@ body {
 h1 { margin: 0; font-size: 2rem; line-height: 1.2; }
 p { max-width: 34rem; margin: 0.75rem 0 0; }
 a { display: inline-block; min-height: 1.75rem; padding: 0.5rem; color: light-dark(oklch(43% 0.09 165), oklch(76% 0.11 165)); }
+button {
+  min-height: 2.75rem; margin-top: 1.5rem; padding: 0.5rem 1.25rem; border: 0; border-radius: 10px; font: inherit; cursor: pointer;
+  background: light-dark(oklch(43% 0.09 165), oklch(76% 0.11 165)); color: light-dark(oklch(99% 0.005 95), oklch(20% 0.012 165));
+}
 `;
 
 /** Nothing is loaded, and no style but this one counts. */
@@ -22,7 +26,7 @@ const POLICY = [
   "object-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
   "base-uri 'none'",
-  "form-action 'none'",
+  "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ');
 
@@ -31,6 +35,8 @@ interface PlainPage {
   title: string;
   /** What happened and what to do. */
   detail: string;
+  /** The word on a button that posts an empty form to the page itself; without it, the page offers to try again. */
+  act?: string;
 }
 
 /** A failure that nobody could foresee. */
@@ -63,7 +69,8 @@ export function sendPlainPage(reply: FastifyReply, page: PlainPage): FastifyRepl
 <main>
 <h1>${title}</h1>
 <p>${detail}</p>
-<p><a href="">Try again</a> <a href="/">Go back home</a></p>
+${page.act === undefined ? '' : `<form method="post"><button>${asHtml(page.act)}</button></form>`}
+<p>${page.status < 400 ? '' : '<a href="">Try again</a> '}<a href="/">Go back home</a></p>
 </main>
 </body>
 </html>

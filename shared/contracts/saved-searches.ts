@@ -1,22 +1,27 @@
 import * as v from 'valibot';
 import { titleText } from '#shared/contracts/fields.ts';
-import { LIMITS, SAVED_SEARCH_LENGTH } from '#shared/limits.ts';
+import { SAVED_SEARCH_LENGTH } from '#shared/limits.ts';
+import { SEARCH_NAME_LENGTH, readSavedQuery } from '#shared/saved-query.ts';
 
 /** When a saved search tells of new laptops by letter. */
 export const ALERT_PACES = ['off', 'daily', 'at-once'] as const;
 export type AlertPace = (typeof ALERT_PACES)[number];
 
 const alerts = v.picklist(ALERT_PACES, `Alerts are one of ${ALERT_PACES.join(', ')}`);
-const name = titleText(LIMITS.productName, 'Give the search a name');
+const name = titleText(SEARCH_NAME_LENGTH, 'Give the search a name');
+
+const TOO_LONG = 'This search is too long to be saved. Leave some of its filters out.';
 
 /** `POST /savedSearches`: the search as it stands in the address of `/laptops`, such as `q=thinkpad&minMemory=16`. */
 export const newSavedSearch = v.object({
   query: v.pipe(
     v.string('Say what is searched for'),
-    v.maxLength(SAVED_SEARCH_LENGTH, 'This search is too long to be saved. Leave some of its filters out.'),
+    v.maxLength(SAVED_SEARCH_LENGTH, TOO_LONG),
+    v.check((text) => readSavedQuery(text) !== null, 'This search has a filter that cannot be searched for.'),
+    v.transform((text) => readSavedQuery(text)?.address ?? ''),
+    v.maxLength(SAVED_SEARCH_LENGTH, TOO_LONG),
   ),
-  /** Made of its filters where absent. */
-  name: v.optional(name),
+  name,
   alerts: v.optional(alerts),
 });
 export type NewSavedSearch = v.InferOutput<typeof newSavedSearch>;
@@ -32,6 +37,7 @@ export type SavedSearchUpdate = v.InferOutput<typeof savedSearchUpdate>;
 export const savedSearchAnswer = v.object({
   _id: v.string(),
   name: v.string(),
+  /** As it stands in the address of `/laptops`. */
   query: v.string(),
   alerts,
   /** When it was saved. */

@@ -1,12 +1,9 @@
-import { apiSend } from '#app/api/client.ts';
-import { useAct } from '#app/api/use-act.ts';
-import { Button } from '#app/components/ui/button.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
 import { Day } from '#app/components/ui/day.tsx';
 import { OutboxNote } from '#app/features/account/outbox-note.tsx';
+import { SendVerification } from '#app/features/account/send-verification.tsx';
 import { Section } from '#app/features/account/section.tsx';
 import type { OwnAccountAnswer } from '#shared/contracts/accounts.ts';
-import type { UpdateAnswer } from '#shared/contracts/answers.ts';
 
 const TERM = 'text-small text-muted';
 
@@ -41,22 +38,14 @@ export function Profile({ account }: { account: OwnAccountAnswer }) {
 }
 
 function Unverified({ email }: { email: string }) {
-  const { busy, act } = useAct();
-  const send = () =>
-    act(async () => {
-      const { modifiedCount } = await apiSend<UpdateAnswer>('POST', '/users/verification');
-      return { changed: modifiedCount > 0, done: 'Letter sent' };
-    });
   return (
     <div className="mt-4 border-t border-hairline pt-4">
       <p className="max-w-prose text-muted">
-        Open the link in our letter to {email} to show that the address is yours. You can do everything here without it,
-        too.
+        Open the link in our letter to {email} to show that the address is yours. Without it you can do everything here,
+        but no letters tell you of what your saved searches find.
       </p>
       <OutboxNote />
-      <Button variant="secondary" size="small" className="mt-3" busy={busy} onClick={() => void send()}>
-        Send the letter again
-      </Button>
+      <SendVerification />
     </div>
   );
 }

@@ -41,7 +41,12 @@ for (const role of ['Buyer', 'Seller', 'Admin'] as const) {
     await page.goto('/dashboard');
     await expect(page.getByRole('navigation', { name: 'Site' })).toBeVisible();
     const drawer = page.getByRole('navigation', { name: 'Dashboard' });
-    await expect(drawer.getByRole('link')).toHaveText([...DRAWERS[role].map(([label]) => label), 'My account']);
+    await expect(drawer.getByRole('link')).toHaveText([
+      ...DRAWERS[role].map(([label]) => label),
+      'Wishlist',
+      'Saved searches',
+      'My account',
+    ]);
     for (const [label, path] of DRAWERS[role])
       await expect(drawer.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', path);
     const [beside, main] = [await drawer.boundingBox(), await page.getByRole('main').boundingBox()];

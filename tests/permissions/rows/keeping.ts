@@ -1,4 +1,5 @@
-import type { Row } from '#tests/permissions/row.ts';
+import { newId } from '#database/ids.ts';
+import type { Row, Thing } from '#tests/permissions/row.ts';
 
 export const KEEPING_ROWS: readonly Row[] = [
   {
@@ -37,4 +38,41 @@ export const KEEPING_ROWS: readonly Row[] = [
     statuses: [401, 200, 200, 200],
     request: ({ product }) => ({ path: `/wishes/${product}` }),
   },
+  {
+    call: 'GET /savedSearches',
+    rule: 'One’s own.',
+    statuses: [401, 200, 200, 200],
+    request: () => ({ path: '/savedSearches' }),
+  },
+  {
+    call: 'POST /savedSearches',
+    rule: 'For oneself; twenty at most.',
+    statuses: [401, 200, 200, 200],
+    request: ({ number }) => ({ path: '/savedSearches', body: { query: `minPrice=${number}`, name: 'Cheap' } }),
+    spendsCaller: true,
+  },
+  {
+    call: 'PUT /savedSearches/{id}',
+    rule: 'One’s own.',
+    stranger: 'Buyer',
+    statuses: [401, 200, 404, 404, 404],
+    request: async (thing) => ({ path: `/savedSearches/${await savedSearch(thing)}`, body: { alerts: 'off' } }),
+  },
+  {
+    call: 'DELETE /savedSearches/{id}',
+    rule: 'One’s own.',
+    stranger: 'Buyer',
+    statuses: [401, 200, 404, 404, 404],
+    request: async (thing) => ({ path: `/savedSearches/${await savedSearch(thing)}` }),
+  },
 ];
+
+/** A search of the buyer's. */
+async function savedSearch({ buyer, services, number }: Thing): Promise<string> {
+  const id = newId();
+  await services.db
+    .insertInto('saved_searches')
+    .values({ id, user_id: buyer.id, name: 'Theirs', query: `maxPrice=${number}`, alerts: 'daily' })
+    .execute();
+  return id;
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { apiSend } from '#app/api/client.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { Dialog } from '#app/components/ui/dialog.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import { FormError } from '#app/components/ui/form-error.tsx';
+import { showPopup } from '#app/components/ui/popup-store.ts';
+import { TextInput } from '#app/components/ui/text-input.tsx';
+import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
+import type { SavedSearchAnswer } from '#shared/contracts/saved-searches.ts';
+
+const FIELDS = ['name'] as const;
+
+interface RenameDialogProps {
+  search: SavedSearchAnswer;
+  onClose: () => void;
+}
+
+export function RenameDialog({ search, onClose }: RenameDialogProps) {
+  const queries = useQueryClient();
+  const form = useForm({ defaultValues: { name: search.name } });
+  const { busy, message, onSubmit } = useFormSubmit(form, FIELDS, async (values) => {
+    await apiSend('PUT', `/savedSearches/${search._id}`, values);
+    await queries.invalidateQueries({ queryKey: ['list'] });
+    showPopup({ kind: 'success', title: 'Search renamed' });
+    onClose();
+  });
+  return (
+    <Dialog open onClose={onClose} title="Rename this search">
+      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4" aria-label="Rename this search">
+        <Field label="Name" error={form.formState.errors.name?.message}>
+          {(control) => <TextInput {...control} {...form.register('name')} type="text" autoComplete="off" />}
+        </Field>
+        <FormError message={message} />
+        <Button type="submit" busy={busy}>
+          Save the name
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

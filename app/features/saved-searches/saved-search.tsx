@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import { apiSend } from '#app/api/client.ts';
+import { useAct } from '#app/api/use-act.ts';
+import { buttonClass } from '#app/components/ui/button.tsx';
+import { Chip } from '#app/components/ui/chip.tsx';
+import { DeleteButton } from '#app/components/ui/delete-button.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import { Select } from '#app/components/ui/select.tsx';
+import { RenameSearch } from '#app/features/saved-searches/rename-search.tsx';
+import { formatDay } from '#app/format-dates.ts';
+import type { DeleteAnswer, UpdateAnswer } from '#shared/contracts/answers.ts';
+import { type AlertPace, type SavedSearchAnswer } from '#shared/contracts/saved-searches.ts';
+
+const PACE_TEXTS: Readonly<Record<AlertPace, string>> = {
+  'at-once': 'At once, every hour at most',
+  daily: 'Once a day at most',
+  off: 'No letters',
+};
+
+/** A saved search: what is new, the way to it, when it writes, and its other acts. */
+export function SavedSearch({ search }: { search: SavedSearchAnswer }) {
+  const { _id, name, query, alerts, saved, newOnes, moreNew } = search;
+  const { busy, act } = useAct();
+  const path = `/savedSearches/${_id}`;
+
+  const setAlerts = (pace: string) =>
+    void act(async () => {
+      const { modifiedCount } = await apiSend<UpdateAnswer>('PUT', path, { alerts: pace });
+      return { changed: modifiedCount > 0, done: pace === 'off' ? 'No more letters' : 'Letters changed' };
+    });
+  const remove = () =>
+    act(async () => {
+      const { deletedCount } = await apiSend<DeleteAnswer>('DELETE', path);
+      return { changed: deletedCount > 0, done: 'Search deleted' };
+    });
+
+  return (
+    <li className="flex flex-col gap-4 rounded-box border border-hairline bg-raised p-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <h2 className="font-display text-lead font-semibold wrap-anywhere">{name}</h2>
+          <p className="text-small text-muted">Saved on {formatDay(saved)}</p>
+        </div>
+        <Chip kind={newOnes > 0 ? 'available' : 'waiting'}>
+          {newOnes > 0 ? `${newOnes}${moreNew ? '+' : ''} new` : 'Nothing new'}
+        </Chip>
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="w-full sm:w-72">
+          <Field label="Letters about new laptops">
+            {(control) => (
+              <Select
+                {...control}
+                value={alerts}
+                aria-disabled={busy}
+                onChange={({ target }) => setAlerts(target.value)}
+              >
+                {Object.entries(PACE_TEXTS).map(([pace, text]) => (
+                  <option key={pace} value={pace}>
+                    {text}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <Link to={`/laptops?${query}`} onClick={() => noteLooked(path)} className={buttonClass({ size: 'small' })}>
+            See the laptops<span className="sr-only"> of {name}</span>
+          </Link>
+          <RenameSearch search={search} />
+          <DeleteButton name={name} confirmLabel="Delete search" quiet onDelete={remove}>
+            It tells you of no new laptops any more. The laptops themselves stay where they are.
+          </DeleteButton>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** What is new counts from now on. Should that not arrive, the same laptops count as new once more. */
+function noteLooked(path: string): void {
+  apiSend('PUT', path, { looked: true }).catch(() => undefined);
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { type LaptopsQuery, laptopsQuery } from '#shared/contracts/search.ts';
+import { LIMITS } from '#shared/limits.ts';
+
+/** A search that can be kept: how it stands in an address, the same for all who mean the same, and what it asks for. */
+export interface SavedQuery {
+  address: string;
+  query: LaptopsQuery;
+}
+
+/** What belongs to how a list is shown, and not to what is searched for. */
+const NOT_SOUGHT = new Set(['sort']);
+
+const NAMES = Object.keys(laptopsQuery.entries).filter((name) => !NOT_SOUGHT.has(name)) as (keyof LaptopsQuery)[];
+
+/**
+ * Reads a search out of the query of an address. What is no filter of ours is left out.
+ * @returns null where a filter says what cannot be searched for
+ */
+export function readSavedQuery(search: string): SavedQuery | null {
+  const params = new URLSearchParams(search);
+  const given = NAMES.flatMap((name) => {
+    const values = params.getAll(name).filter((value) => value.trim() !== '');
+    return values.length === 0 ? [] : [[name, values.length === 1 ? values[0] : values]];
+  });
+  const parsed = v.safeParse(laptopsQuery, Object.fromEntries(given));
+  if (!parsed.success) return null;
+  const { sort: _, ...query } = parsed.output;
+  const address = new URLSearchParams();
+  for (const name of NAMES) {
+    const values = [query[name as keyof typeof query]].flat().filter((value) => value !== undefined);
+    for (const value of [...new Set(values.map(String))].toSorted()) address.append(name, value);
+  }
+  return { address: address.toString(), query };
+}
+
+/** Longest name of a saved search, in characters. */
+export const SEARCH_NAME_LENGTH = LIMITS.productName;
