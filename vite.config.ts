@@ -7,7 +7,7 @@ import { withoutServerParts } from './scripts/building/server-parts.ts';
 /** What every page needs: the navbar, who is signed in, the way to the API, and the small controls. */
 const SHELL = [
   /\/app\/layouts\/(?!dashboard|footer|role-drawer|guarded)/,
-  /\/app\/session\/(?!guard|ways-in)/,
+  /\/app\/session\/(?!guard|known-session|ways-in)/,
   /\/app\/root\.tsx/,
   /\/app\/api\/(access-token|api-error|client)\.ts/,
   /\/app\/components\/ui\/(announce|announcement|button|chip|class-names|error-state|from-server|icon|icons|popup-store|skeleton|stage|toast|use-busy|use-first-of-more|use-focus-heir)\.tsx?/,
@@ -62,6 +62,19 @@ export default defineConfig({
                 {
                   name: 'catalogue',
                   test: /\/app\/features\/catalogue\/(?!booking-|category-products|flown-in|home-|nothing-|please-|report-product)/,
+                },
+                // The list of routes, which every page loads, names the files of each: what several of them need together is one.
+                {
+                  name: 'dashboard',
+                  test: /\/node_modules\/@tanstack\/|\/app\/(features\/dashboard\/(list-view|dashboard-page|page-header)|components\/ui\/(data-table|delete-button|day|fetched)|api\/(use-list|use-act|query-client))\./,
+                },
+                {
+                  name: 'forms',
+                  test: /\/node_modules\/(react-hook-form|@hookform)\/|\/app\/(components\/ui\/(form-error|text-input|text-area|use-form-submit)|api\/form-errors)\./,
+                },
+                {
+                  name: 'keeping',
+                  test: /\/app\/features\/keeping\/(browser-lists|compared|follow-marks|compare-tray|keeping-calls|mark-button|marks|other-tabs|wishes)\.|\/shared\/(compare-address|keeping-limits)\./,
                 },
               ],
             },

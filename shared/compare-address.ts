@@ -1,4 +1,4 @@
-import { MOST_COMPARED } from '#shared/limits.ts';
+import { MOST_COMPARED } from '#shared/keeping-limits.ts';
 
 /** What the address of `/compare` asks for. */
 export interface CompareQuery {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { readSavedQuery } from '#shared/saved-query.ts';
-import { MOST_SAVED_SEARCHES } from '#shared/limits.ts';
+import { MOST_SAVED_SEARCHES } from '#shared/keeping-limits.ts';
 import type { SavedSearchesTable } from '#database/keeping-tables.ts';
 import type { Database } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';

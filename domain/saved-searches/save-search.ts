@@ -2,7 +2,7 @@ import { newId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { NewSavedSearch } from '#shared/contracts/saved-searches.ts';
-import { MOST_SAVED_SEARCHES } from '#shared/limits.ts';
+import { MOST_SAVED_SEARCHES } from '#shared/keeping-limits.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 import { dueAt } from '#domain/saved-searches/paces.ts';

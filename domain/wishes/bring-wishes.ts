@@ -2,7 +2,7 @@ import { isId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { BroughtWish } from '#shared/contracts/wishes.ts';
-import { MOST_WISHES } from '#shared/limits.ts';
+import { MOST_WISHES } from '#shared/keeping-limits.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import type { Actor } from '#domain/actor.ts';
 import { lockLists } from '#domain/wishes/lock-lists.ts';

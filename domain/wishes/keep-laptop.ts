@@ -1,7 +1,7 @@
 import { isId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { MOST_WISHES } from '#shared/limits.ts';
+import { MOST_WISHES } from '#shared/keeping-limits.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 import { countWishes, offered } from '#domain/wishes/wish.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#database/tables.ts';
-import { MOST_WISHES } from '#shared/limits.ts';
+import { MOST_WISHES } from '#shared/keeping-limits.ts';
 import type { Actor } from '#domain/actor.ts';
 import { findProducts } from '#domain/products/find-products.ts';
 import type { Wish } from '#domain/wishes/wish.ts';

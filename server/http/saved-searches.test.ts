@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#database/ids.ts';
-import { MOST_SAVED_SEARCHES } from '#shared/limits.ts';
+import { MOST_SAVED_SEARCHES } from '#shared/keeping-limits.ts';
 import { alertsOffToken } from '#domain/saved-searches/alerts-off-token.ts';
 import { type TestApp, type TestUser, PASSWORD, createTestApp } from '#tests/support/test-app.ts';
 

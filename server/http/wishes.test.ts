@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#database/ids.ts';
-import { MOST_CHOSEN, MOST_WISHES } from '#shared/limits.ts';
+import { MOST_CHOSEN, MOST_WISHES } from '#shared/keeping-limits.ts';
 import { type TestApp, type TestUser, PASSWORD, PRODUCT, createTestApp } from '#tests/support/test-app.ts';
 
 let shop: TestApp;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { titleText } from '#shared/contracts/fields.ts';
-import { SAVED_SEARCH_LENGTH } from '#shared/limits.ts';
+import { SAVED_SEARCH_LENGTH } from '#shared/keeping-limits.ts';
 import { SEARCH_NAME_LENGTH, readSavedQuery } from '#shared/saved-query.ts';
 
 /** When a saved search tells of new laptops by letter. */

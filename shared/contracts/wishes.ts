@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { price } from '#shared/contracts/fields.ts';
 import { productAnswer } from '#shared/contracts/products.ts';
-import { MOST_CHOSEN } from '#shared/limits.ts';
+import { MOST_CHOSEN } from '#shared/keeping-limits.ts';
 
 /** A laptop that somebody keeps in their wishlist. */
 export const wishAnswer = v.object({

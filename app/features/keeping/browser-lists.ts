@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MOST_COMPARED, MOST_SEEN, MOST_WISHES_OF_VISITORS } from '#shared/limits.ts';
+import { MOST_COMPARED, MOST_SEEN, MOST_WISHES_OF_VISITORS } from '#shared/keeping-limits.ts';
 
 /** Another tab may have written what is stored, an older version of the site, or the visitor by hand. */
 const id = v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/));

@@ -6,7 +6,7 @@ import { readList } from '#app/features/keeping/browser-lists.ts';
 import { marks } from '#app/features/keeping/marks.ts';
 import { setCompared } from '#app/features/keeping/compared.ts';
 import { comparePath, readCompareQuery } from '#shared/compare-address.ts';
-import { MOST_COMPARED } from '#shared/limits.ts';
+import { MOST_COMPARED } from '#shared/keeping-limits.ts';
 
 /** The laptops that were chosen to be compared, at the foot of the window, with the way to compare them. */
 export function CompareTray() {

@@ -6,7 +6,7 @@ import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
 import { CompareTable } from '#app/features/keeping/compare-table.tsx';
 import { type CompareQuery, comparePath } from '#shared/compare-address.ts';
 import type { ProductAnswer } from '#shared/contracts/products.ts';
-import { MOST_COMPARED } from '#shared/limits.ts';
+import { MOST_COMPARED } from '#shared/keeping-limits.ts';
 
 interface CompareProps {
   query: CompareQuery;

@@ -3,7 +3,7 @@ import { showPopup } from '#app/components/ui/popup-store.ts';
 import { readList, writeList } from '#app/features/keeping/browser-lists.ts';
 import { type Marked, marks } from '#app/features/keeping/marks.ts';
 import { tellOtherTabs } from '#app/features/keeping/other-tabs.ts';
-import { MOST_COMPARED } from '#shared/limits.ts';
+import { MOST_COMPARED } from '#shared/keeping-limits.ts';
 
 /** Chooses a laptop to be compared, or takes that back. A fifth is refused, in words. */
 export function setCompared({ _id: productId, name }: Pick<Marked, '_id' | 'name'>, wanted: boolean): void {

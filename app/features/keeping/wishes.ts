@@ -4,7 +4,7 @@ import { showPopup } from '#app/components/ui/popup-store.ts';
 import { readList, writeList } from '#app/features/keeping/browser-lists.ts';
 import { type Marked, marks } from '#app/features/keeping/marks.ts';
 import { tellOtherTabs } from '#app/features/keeping/other-tabs.ts';
-import { MOST_WISHES_OF_VISITORS } from '#shared/limits.ts';
+import { MOST_WISHES_OF_VISITORS } from '#shared/keeping-limits.ts';
 
 /** What is being sent about each laptop: one call after the other, so that the last press is the last that the server hears of. */
 const underWay = new Map<string, Promise<void>>();

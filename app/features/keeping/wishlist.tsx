@@ -8,7 +8,7 @@ import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
 import { useWishlist } from '#app/features/keeping/use-wishlist.ts';
 import { WishRow } from '#app/features/keeping/wish-row.tsx';
 import { useWayIn } from '#app/layouts/use-way-in.ts';
-import { MOST_WISHES, MOST_WISHES_OF_VISITORS } from '#shared/limits.ts';
+import { MOST_WISHES, MOST_WISHES_OF_VISITORS } from '#shared/keeping-limits.ts';
 
 /** The laptops that one keeps, in whichever state the list is. */
 export function Wishlist() {

@@ -8,7 +8,7 @@ import { ListView } from '#app/features/dashboard/list-view.tsx';
 import { SavedSearch } from '#app/features/saved-searches/saved-search.tsx';
 import { Unverified } from '#app/features/saved-searches/unverified.tsx';
 import type { SavedSearchAnswer } from '#shared/contracts/saved-searches.ts';
-import { MOST_SAVED_SEARCHES } from '#shared/limits.ts';
+import { MOST_SAVED_SEARCHES } from '#shared/keeping-limits.ts';
 
 /** The searches that one has saved, each with its acts. */
 export function SavedSearches() {
