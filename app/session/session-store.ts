@@ -1,6 +1,7 @@
 import { forgetToken, renewToken, setTokenOwner, storedToken } from '#app/api/access-token.ts';
 import { ApiError, unreachable } from '#app/api/api-error.ts';
 import { endSession, roleOf, whoIsSignedIn } from '#app/session/identity-calls.ts';
+import { forgetTraces } from '#app/session/forget-traces.ts';
 import { oweLogOut, owesLogOut } from '#app/session/owed-log-out.ts';
 import type { Session, SessionUser } from '#app/session/session-user.ts';
 
@@ -128,6 +129,7 @@ export function lastCheckedAt(): number {
 /** Forgets the token and signs out, which leads from a page for members to `leftFor`. Who asked to leave is out of this tab at once, even while the server can't be reached. */
 export async function signOut(leftFor: '/login' | '/signup'): Promise<void> {
   turn += 1;
+  forgetTraces();
   leave(leftFor);
   oweLogOut(true);
   await closeServerSession();

@@ -18,14 +18,14 @@ export function CompareTray() {
   if (chosen.length === 0) return null;
   return (
     <>
-      <div className="h-28 sm:h-20" />
+      <div className="h-16 sm:h-20" />
       <section
         aria-label="Chosen to be compared"
         data-tray
         className="fixed inset-x-0 bottom-0 z-20 border-t border-hairline bg-raised print:hidden"
       >
-        <div className="page-width flex flex-col gap-2 py-2.5 sm:flex-row sm:items-center sm:gap-4">
-          <ul className="flex min-w-0 grow gap-2 overflow-x-auto">
+        <div className="page-width flex items-center justify-between gap-4 py-2.5">
+          <ul className="hidden min-w-0 grow gap-2 overflow-x-auto sm:flex">
             {chosen.map(({ productId, name }) => (
               <li
                 key={productId}
@@ -43,9 +43,9 @@ export function CompareTray() {
               </li>
             ))}
           </ul>
-          <div className="flex items-center justify-between gap-4">
+          <div className="flex grow items-center justify-between gap-4 sm:grow-0">
             <span className="text-small whitespace-nowrap text-muted tabular-nums">
-              {chosen.length} of {MOST_COMPARED}
+              {chosen.length} of {MOST_COMPARED} <span className="sm:hidden">chosen</span>
             </span>
             {chosen.length > 1 ? (
               <Link

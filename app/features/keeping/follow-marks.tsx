@@ -40,7 +40,10 @@ function followSession(): void {
   if (status === 'loading') return;
   const now = user?.uid ?? 'visitor';
   if (now === owner) return;
-  if (owner !== null) showWishes([]);
+  if (owner !== null) {
+    showWishes([]);
+    readCompared();
+  }
   owner = now;
   if (user) bringing = bringOwn();
   void readWishes();

@@ -4,6 +4,8 @@ import { Posted } from '#app/features/catalogue/posted.tsx';
 import { ProductFacts } from '#app/features/catalogue/product-facts.tsx';
 import { ProductPrice } from '#app/features/catalogue/product-price.tsx';
 import { SellerLine } from '#app/features/catalogue/seller-line.tsx';
+import { ProductMarks } from '#app/features/keeping/product-marks.tsx';
+import { RecentlySeen } from '#app/features/keeping/recently-seen.tsx';
 import { BookBar } from '#app/features/product/book-bar.tsx';
 import { Breadcrumbs } from '#app/features/product/breadcrumbs.tsx';
 import { Gallery } from '#app/features/product/gallery.tsx';
@@ -62,6 +64,7 @@ export function ProductPage({ laptop, similar, prices, now, from }: ProductPageP
                 </p>
               </>
             )}
+            <ProductMarks product={laptop} />
             <ProductActions laptop={laptop} />
             <SellerBox laptop={laptop} />
           </div>
@@ -74,6 +77,7 @@ export function ProductPage({ laptop, similar, prices, now, from }: ProductPageP
         {!soldOut && <BookBar laptop={laptop} />}
       </article>
       <SimilarLaptops title={soldOut ? 'Still for sale, and like it' : 'Similar laptops'} laptops={similar} now={now} />
+      <RecentlySeen id={laptop._id} />
     </>
   );
 }

@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { buyLaptop, makeLaptop } from '#tests/e2e/support/laptops.ts';
+import { type Member, enterAs, makeMember, send } from '#tests/e2e/support/members.ts';
+import { card, logIn, lookUp } from '#tests/e2e/support/steps.ts';
+import { expectSaid } from '#tests/e2e/support/texts.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+const heart = (page: Page, name: string) => card(page, name).getByRole('button', { name: `Keep: ${name}` });
+const choice = (page: Page, name: string) => card(page, name).getByRole('button', { name: `Compare: ${name}` });
+const row = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+const tray = (page: Page) => page.getByRole('region', { name: 'Chosen to be compared' });
+
+/** Makes a laptop of the seller's cheaper or dearer. */
+async function price(seller: Member, laptop: { _id: string; name: string }, dollars: number): Promise<void> {
+  const { _id, ...listing } = laptop;
+  await send(seller, 'PUT', `/myProducts/${_id}`, { ...listing, resale_rice: dollars });
+}
+
+test('a visitor’s hearts last in this browser, in all its tabs, and go to the account on logging in', async ({
+  page,
+  context,
+}) => {
+  const seller = await makeMember('Seller');
+  const [one, other] = [await makeLaptop(seller), await makeLaptop(seller)];
+  await lookUp(page, one.name);
+  await expect(heart(page, one.name)).toHaveAttribute('aria-pressed', 'false');
+  await heart(page, one.name).click();
+  await expect(heart(page, one.name)).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(heart(page, one.name)).toHaveAttribute('aria-pressed', 'true');
+
+  const wishlist = await context.newPage();
+  await wishlist.goto('/wishlist');
+  await expect(row(wishlist, one.name)).toBeVisible();
+  await lookUp(page, other.name);
+  await heart(page, other.name).click();
+  await expect(row(wishlist, other.name)).toBeVisible();
+
+  await price(seller, one, 350);
+  const buyer = await makeMember('Buyer');
+  await logIn(page, buyer.email);
+  await page.goto('/wishlist');
+  await expect(row(page, one.name)).toContainText('was $412.50 when you kept it');
+  await expect(row(page, one.name)).toContainText('$350');
+  await expect(page.getByText('2 of at most 200')).toBeVisible();
+  expect(await send<string[]>(buyer, 'GET', '/wishes/ids')).toHaveLength(2);
+});
+
+test('a member’s wishlist says what is sold and what is gone, and lets go of both', async ({ page }) => {
+  const [seller, buyer] = [await makeMember('Seller'), await makeMember('Buyer')];
+  const [sold, gone] = [await makeLaptop(seller), await makeLaptop(seller)];
+  for (const { _id } of [sold, gone]) await send(buyer, 'PUT', `/wishes/${_id}`);
+  await buyLaptop(await makeMember('Buyer'), sold._id);
+  await send(seller, 'DELETE', `/myProducts/${gone._id}`);
+
+  await enterAs(page, buyer);
+  await page.goto('/wishlist');
+  await expect(row(page, sold.name).getByText('Sold', { exact: true })).toBeVisible();
+  await expect(row(page, sold.name).getByRole('link', { name: 'See similar ones' })).toBeVisible();
+  await expect(row(page, sold.name).getByRole('button', { name: 'Book Now' })).toHaveCount(0);
+  await expect(row(page, 'is not offered any more')).toContainText('$412.50');
+
+  await row(page, sold.name).getByRole('button', { name: 'Remove' }).click();
+  await row(page, 'is not offered any more').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing in your wishlist yet' })).toBeVisible();
+  await expect.poll(() => send<string[]>(buyer, 'GET', '/wishes/ids')).toEqual([]);
+});
+
+test('a heart that the server does not take is taken back, and said', async ({ page }) => {
+  const laptop = await makeLaptop(await makeMember('Seller'));
+  await enterAs(page, await makeMember('Buyer'));
+  await page.route('**/api/wishes/*-*', (route) =>
+    route.fulfill({ status: 409, json: { code: 'list-full', detail: 'Your wishlist has 200 laptops.' } }),
+  );
+  await lookUp(page, laptop.name);
+  await heart(page, laptop.name).click();
+  await expectSaid(page, 'Not kept');
+  await expect(heart(page, laptop.name)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('four laptops are chosen and compared; a fifth is refused in words', async ({ page }) => {
+  const seller = await makeMember('Seller');
+  const laptops = [];
+  for (const dollars of [100, 200, 300, 400, 500]) laptops.push(await makeLaptop(seller, { resale_rice: dollars }));
+  for (const [index, { name }] of laptops.entries()) {
+    await lookUp(page, name);
+    await choice(page, name).click();
+    if (index < 4) await expect(tray(page)).toContainText(`${index + 1} of 4`);
+  }
+  await expectSaid(page, 'Four can be compared at a time');
+  await expect(choice(page, laptops[4]?.name ?? '')).toHaveAttribute('aria-pressed', 'false');
+
+  await tray(page).getByRole('link', { name: 'Compare 4' }).click();
+  await expect(page.getByRole('heading', { name: 'Compare laptops' })).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveCount(4);
+  await expect(page.getByRole('rowheader', { name: /^Price\s*differs$/ })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Condition', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Show only what differs' }).click();
+  await expect(page.getByRole('rowheader', { name: 'Condition', exact: true })).toHaveCount(0);
+
+  await page.getByRole('link', { name: `Do not compare ${laptops[0]?.name}` }).click();
+  await expect(page.getByRole('columnheader')).toHaveCount(3);
+  await page.goto('/');
+  await expect(tray(page)).toContainText('3 of 4');
+});
+
+test('what cannot be compared is said, whatever stands in the address', async ({ page }) => {
+  const seller = await makeMember('Seller');
+  const [one, gone] = [await makeLaptop(seller), await makeLaptop(seller)];
+  await send(seller, 'DELETE', `/myProducts/${gone._id}`);
+  await page.goto(`/compare?ids=${one._id},${gone._id},%00,${'x'.repeat(300)},more,${one._id.toUpperCase()}`);
+  await expect(page.getByText('2 laptops of this address are not offered any more')).toHaveCount(0);
+  await expect(page.getByText('3 laptops of this address are not offered any more, or never were.')).toBeVisible();
+  await expect(page.getByText('The last one of this address is left out.')).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveCount(1);
+  await page.goto('/compare?ids=');
+  await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the comparison scrolls within itself, and what each line is about stays in sight', async ({ page }) => {
+    const seller = await makeMember('Seller');
+    const ids = [];
+    for (let count = 0; count < 4; count += 1) ids.push((await makeLaptop(seller))._id);
+    await page.goto(`/compare?ids=${ids.join(',')}`);
+    const table = page.getByRole('region', { name: 'Comparison' });
+    const label = page.getByRole('rowheader', { name: 'Used' });
+    const before = await label.boundingBox();
+    await table.evaluate((node) => node.scrollTo({ left: 300 }));
+    expect((await label.boundingBox())?.x).toBeLessThanOrEqual(before?.x ?? 0);
+    await expect(label).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('laptops are compared, and only what differs is shown on request', async ({ page }) => {
+    const seller = await makeMember('Seller');
+    const [one, other] = [await makeLaptop(seller), await makeLaptop(seller, { resale_rice: 100 })];
+    await page.goto(`/compare?ids=${one._id},${other._id}`);
+    await expect(page.getByRole('columnheader')).toHaveCount(2);
+    await page.getByRole('link', { name: 'Show only what differs' }).click();
+    await expect(page.getByRole('rowheader', { name: 'Condition', exact: true })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Show everything' })).toBeVisible();
+  });
+});
+
+test('laptops that were looked at are shown on the next one, and forgotten on logging out', async ({ page }) => {
+  const seller = await makeMember('Seller');
+  const [one, other] = [await makeLaptop(seller), await makeLaptop(seller)];
+  await logIn(page, (await makeMember('Buyer')).email);
+  const seen = page.getByRole('region', { name: 'Recently seen' });
+  await page.goto(`/laptops/${one._id}/x`);
+  await expect(page.getByRole('heading', { level: 1, name: one.name })).toBeVisible();
+  await expect(seen).toHaveCount(0);
+  await page.goto(`/laptops/${other._id}/x`);
+  await seen.scrollIntoViewIfNeeded();
+  await expect(seen.getByRole('link', { name: one.name })).toBeVisible();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('seen'))).toBeNull();
+  await page.goto(`/laptops/${one._id}/x`);
+  await expect(page.getByRole('heading', { level: 1, name: one.name })).toBeVisible();
+  await expect(seen).toHaveCount(0);
+});
+
+test('saved searches are renamed, told how to write, and deleted; letters wait for a verified address', async ({
+  page,
+}) => {
+  const buyer = await makeMember('Buyer');
+  await send(buyer, 'POST', '/savedSearches', { query: 'maxPrice=123.45', name: 'Cheap ones' });
+  await makeLaptop(await makeMember('Seller'), { resale_rice: 120 });
+  await enterAs(page, buyer);
+  await page.goto('/dashboard/savedSearches');
+  await expect(row(page, 'Cheap ones')).toContainText('1 new');
+  await expect(page.getByText('No letters go out yet')).toBeVisible();
+
+  await row(page, 'Cheap ones').getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Bargains');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save the name' }).click();
+  await expectSaid(page, 'Search renamed');
+  await row(page, 'Bargains').getByLabel('Letters about new laptops').selectOption('off');
+  await expectSaid(page, 'No more letters');
+  const [saved] = await send<{ name: string; alerts: string }[]>(buyer, 'GET', '/savedSearches');
+  expect(saved).toMatchObject({ name: 'Bargains', alerts: 'off' });
+
+  await row(page, 'Bargains').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete search' }).click();
+  await expect(page.getByRole('heading', { name: 'No saved searches yet' })).toBeVisible();
+});
