@@ -5,8 +5,10 @@ import { card, logIn, lookUp } from '#tests/e2e/support/steps.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
-const heart = (page: Page, name: string) => card(page, name).getByRole('button', { name: `Keep: ${name}` });
-const choice = (page: Page, name: string) => card(page, name).getByRole('button', { name: `Compare: ${name}` });
+const heart = (page: Page, name: string) =>
+  card(page, name).getByRole('button', { name: `Keep: ${name}`, exact: true });
+const choice = (page: Page, name: string) =>
+  card(page, name).getByRole('button', { name: `Compare: ${name}`, exact: true });
 const row = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 const tray = (page: Page) => page.getByRole('region', { name: 'Chosen to be compared' });
 
@@ -179,7 +181,7 @@ test('saved searches are renamed, told how to write, and deleted; letters wait f
   await expect(page.getByText('No letters go out yet')).toBeVisible();
 
   await row(page, 'Cheap ones').getByRole('button', { name: 'Rename' }).click();
-  await page.getByRole('dialog').getByLabel('Name').fill('Bargains');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Bargains');
   await page.getByRole('dialog').getByRole('button', { name: 'Save the name' }).click();
   await expectSaid(page, 'Search renamed');
   await row(page, 'Bargains').getByLabel('Letters about new laptops').selectOption('off');

@@ -36,8 +36,16 @@ export function MarkButton({ mark, product, className, word = false }: MarkButto
       <Icon>
         <path d={path} />
       </Icon>
-      <span className={word ? '' : 'sr-only'}>{label}</span>
-      <span className="sr-only">: {product.name}</span>
+      {word ? (
+        <span>
+          {label}
+          <span className="sr-only">: {product.name}</span>
+        </span>
+      ) : (
+        <span className="sr-only">
+          {label}: {product.name}
+        </span>
+      )}
     </button>
   );
 }

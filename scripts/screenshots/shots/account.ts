@@ -6,6 +6,7 @@ const visitor = (shot: Omit<Shot, 'as'>): Shot => ({ ...shot, as: 'visitor' });
 /** One's own account, and the pages that links in letters lead to. */
 export const ACCOUNT_SHOTS: readonly Shot[] = [
   { name: 'account', as: 'new seller', path: '/dashboard/account' },
+  { name: 'saved-searches-empty', as: 'new buyer', path: '/dashboard/savedSearches' },
   {
     name: 'delete-account',
     as: 'new buyer',

@@ -12,6 +12,34 @@ export const PUBLIC_SHOTS: readonly Shot[] = [
   visitor({ name: 'search-results', path: '/?q=thinkpad' }),
   visitor({ name: 'search-none-found', path: '/?q=typewriter' }),
   visitor({ name: 'blog', path: '/blog' }),
+  visitor({ name: 'wishlist-empty', path: '/wishlist' }),
+  visitor({ name: 'compare-empty', path: '/compare' }),
+  visitor({
+    name: 'compare',
+    path: '/?q=thinkpad',
+    act: async (page) => {
+      for (const index of [0, 1])
+        await page
+          .getByRole('button', { name: /^Compare: / })
+          .nth(index)
+          .click();
+      await page.getByRole('link', { name: 'Compare 2' }).click();
+      await page.getByRole('heading', { name: 'Compare laptops' }).waitFor();
+    },
+  }),
+  visitor({
+    name: 'wishlist',
+    path: '/?q=thinkpad',
+    act: async (page) => {
+      for (const index of [0, 1])
+        await page
+          .getByRole('button', { name: /^Keep: / })
+          .nth(index)
+          .click();
+      await page.goto(new URL('/wishlist', page.url()).href);
+      await page.getByText('2 of at most 50').waitFor();
+    },
+  }),
   // No name but our own leads anywhere here, so this is the drawn map.
   visitor({ name: 'contact', path: '/contact' }),
   visitor({ name: 'outbox', path: '/outbox' }),
