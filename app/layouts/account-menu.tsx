@@ -13,6 +13,11 @@ export function AccountMenu() {
   const { user } = useSession();
   const logOut = useLogOut('/signup');
   const logIn = useWayIn('/login');
+  const wishlist = (
+    <Link to="/wishlist" className={ENTRY}>
+      Wishlist
+    </Link>
+  );
   return (
     <>
       <button type="button" popoverTarget="account-menu" className="icon-button rounded-full" aria-label="Account">
@@ -28,6 +33,7 @@ export function AccountMenu() {
             <p className="font-medium wrap-anywhere">{user?.displayName ?? 'Signed in'}</p>
             <p className="text-small wrap-anywhere text-muted">{user?.email ?? 'One moment…'}</p>
           </div>
+          {wishlist}
           <Link to="/dashboard/account" className={ENTRY}>
             My account
           </Link>
@@ -39,6 +45,7 @@ export function AccountMenu() {
           <p className="mb-1.5 border-b border-hairline px-3 pt-1.5 pb-3 text-small text-muted">
             You are looking around as a visitor.
           </p>
+          {wishlist}
           <Link to={logIn} className={ENTRY}>
             Log In
           </Link>
