@@ -64,7 +64,7 @@ export function findBrand(title: string): string | undefined {
 }
 
 function isOwnName(word: string, brand: string): boolean {
-  return word === brand.toLowerCase() || /^hewlett/.test(word);
+  return word === brand.toLowerCase() || word.startsWith('hewlett');
 }
 
 /** Clevo builds what others sell under their name. */

@@ -33,6 +33,17 @@ export const SELLING_SHOTS: readonly Shot[] = [
         .fill('Core i7, 16 GB, 512 GB. The battery holds six hours; one key is worn.');
     },
   }),
+  seller({
+    name: 'add-product-specs',
+    path: '/dashboard/addProducts',
+    act: async (page) => {
+      await page.getByLabel('Product name').fill('Lenovo ThinkPad T450 Core i5-5300U 2.30GHz 8Gb Ram 256GB SSD MINT');
+      await page.getByLabel('Description').fill('Battery health 83 %. 14 inch Full HD, Windows 10 Pro.');
+      await page.getByLabel('Battery health').and(page.locator('[value="83"]')).waitFor();
+      await page.getByLabel('Storage (GB)').fill('512');
+      await page.getByText('The name says 256.').waitFor();
+    },
+  }),
   seller({ name: 'my-products', path: '/dashboard/myProducts' }),
   seller({
     name: 'my-products-loading',
