@@ -49,6 +49,25 @@ test('letters come from the address that they go to, unless another is set', () 
   expect(readSettings({ ...set, MAIL_FROM: 'form@shop.example' }).mail).toMatchObject({ from: 'form@shop.example' });
 });
 
+test('pictures are kept in a bucket where one is set', () => {
+  const set = {
+    S3_ENDPOINT: 'https://s3.example/',
+    S3_BUCKET: 'laptops',
+    S3_ACCESS_KEY_ID: 'AKIA1',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  const store = {
+    endpoint: 'https://s3.example',
+    bucket: 'laptops',
+    keyId: 'AKIA1',
+    secretKey: 'secret',
+    region: 'us-east-1',
+  };
+  expect(readSettings({}).pictureStore).toBeUndefined();
+  expect(readSettings(set).pictureStore).toEqual(store);
+  expect(readSettings({ ...set, S3_REGION: 'auto' }).pictureStore).toEqual({ ...store, region: 'auto' });
+});
+
 test.each([
   [{ PORT: '80x' }, 'PORT must be a port'],
   [{ PORT: '65536' }, 'PORT must be a port'],
@@ -61,6 +80,9 @@ test.each([
   [{ GOOGLE_CLIENT_ID: 'id' }, 'belong together'],
   [{ GOOGLE_SERVER: 'http://127.0.0.1:4000' }, 'GOOGLE_SERVER needs GOOGLE_CLIENT_ID'],
   [{ ADMIN_EMAIL: 'ada@people.test' }, 'belong together'],
+  [{ S3_BUCKET: 'laptops' }, 'S3_SECRET_ACCESS_KEY belong together'],
+  [{ S3_REGION: 'auto' }, 'S3_REGION needs S3_ENDPOINT'],
+  [{ S3_ENDPOINT: 's3.example' }, 'S3_ENDPOINT must be an address'],
   [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL must be an address'],
   [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL and CONTACT_TO belong together'],
   [{ SMTP_URL: 'smtp://mail.example', CONTACT_TO: 'a@b.example, c@d.example' }, 'CONTACT_TO must be an e-mail address'],

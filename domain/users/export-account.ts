@@ -105,6 +105,13 @@ export async function exportAccount(db: Database, actor: Actor) {
         .orderBy('id', 'desc')
         .limit(MOST_ROWS)
         .execute(),
+      pictures: await trx
+        .selectFrom('pictures')
+        .select(['id', 'product_id', 'state', 'source_url', 'created_at'])
+        .where('owner_id', '=', of.by)
+        .orderBy('id', 'desc')
+        .limit(MOST_ROWS)
+        .execute(),
       events: await trx
         .selectFrom('audit_events')
         .select(['id', 'action', 'actor_id', 'created_at'])

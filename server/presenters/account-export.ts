@@ -63,6 +63,12 @@ export function presentExport(all: ExportedAccount, now = new Date()): AccountEx
     reports: lists.reports.map((row) => ({ ...dated(row), productId: row.product_id })),
     messages: lists.messages.map((row) => ({ ...dated(row), name: row.name, email: row.email, text: row.text })),
     letters: lists.letters.map((row) => ({ ...dated(row), subject: row.subject })),
+    pictures: lists.pictures.map((row) => ({
+      ...dated(row),
+      productId: row.product_id,
+      state: row.state,
+      source: row.source_url,
+    })),
     wishes: lists.wishes.map((row) => ({
       id: row.product_id,
       keptPriceCents: row.kept_price_cents,

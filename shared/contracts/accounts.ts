@@ -117,6 +117,13 @@ export const accountExport = v.object({
   reports: exported({ productId: v.string(), createdAt: time }),
   messages: exported({ name: v.string(), email: v.string(), text: v.string(), createdAt: time }),
   letters: exported({ subject: v.string(), createdAt: time }),
+  /** `productId` is null for those that belong to no laptop, `source` for those that were uploaded. */
+  pictures: exported({
+    productId: v.nullable(v.string()),
+    state: v.string(),
+    source: v.nullable(v.string()),
+    createdAt: time,
+  }),
   /** By the ids of the laptops. */
   wishes: exported({ keptPriceCents: v.number(), createdAt: time }),
   savedSearches: exported({
