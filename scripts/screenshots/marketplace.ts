@@ -14,6 +14,8 @@ export interface Marketplace {
   origin: string;
   contexts: Record<Viewer, BrowserContext>;
   orders: Record<OrderName, string>;
+  /** Ids of two laptops, one of them sold. */
+  laptops: Record<'offered' | 'sold', string>;
 }
 
 /** Signs everybody in and makes what the demo catalogue lacks, by the API. */
@@ -29,6 +31,7 @@ export async function prepareMarketplace(browser: Browser, origin: string): Prom
   return {
     origin,
     orders,
+    laptops: { offered: await newest(buyer, false), sold: await newest(buyer, true) },
     contexts: {
       visitor: await openVisitor(browser, origin),
       buyer: buyer.context,
@@ -38,6 +41,12 @@ export async function prepareMarketplace(browser: Browser, origin: string): Prom
       'new seller': newSeller.context,
     },
   };
+}
+
+async function newest(by: Person, sold: boolean): Promise<string> {
+  const [laptop] = await by.call<ProductAnswer[]>('GET', `/category?soldOut=${sold}&limit=1`);
+  if (!laptop) throw new Error('There is no such laptop');
+  return laptop._id;
 }
 
 interface Everybody {

@@ -1,5 +1,7 @@
-import { inspect } from '#tests/e2e/support/inspect.ts';
-import { makeMember } from '#tests/e2e/support/members.ts';
+import { productPath } from '#shared/product-address.ts';
+import { inspect, inspectColours } from '#tests/e2e/support/inspect.ts';
+import { buyLaptop, makeLaptop, makeProduct } from '#tests/e2e/support/laptops.ts';
+import { makeMember, send } from '#tests/e2e/support/members.ts';
 import { PASSWORD } from '#tests/e2e/support/steps.ts';
 import { answerTiles } from '#tests/e2e/support/tiles.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
@@ -18,6 +20,34 @@ test('home, search and blog', async ({ page }) => {
   await inspect(page, 'search without a result');
   await page.goto('/blog');
   await inspect(page, 'blog');
+});
+
+test('the page of a laptop: for sale, sold, with nothing said of it, long-winded, and deleted', async ({
+  page,
+  expected,
+}) => {
+  expected.refusals.push(404);
+  const [seller, buyer] = [await makeMember('Seller'), await makeMember('Buyer')];
+  const specs = { brand: 'Lenovo', line: 'ThinkPad', model: 'T450', memoryGb: 8, grade: 'good' } as const;
+  const plain = await makeLaptop(seller, { specs });
+  await page.goto(productPath(plain));
+  await inspect(page, 'a laptop');
+  await page.getByRole('button', { name: 'Look closer' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeVisible();
+  await inspectColours(page, 'a picture looked at closely');
+  await page.keyboard.press('Escape');
+  await buyLaptop(buyer, plain._id);
+  await page.goto(productPath(plain));
+  await inspect(page, 'a sold laptop');
+  const name = `${'Endless'.repeat(15)} ${Date.now()}`;
+  const long = { location: 'x'.repeat(200), used: 'y'.repeat(200), description: 'Unbreakable'.repeat(400) };
+  const _id = await makeProduct(seller, name, { ...long, logo: '/pictures/no-such-picture.svg' });
+  await page.goto(productPath({ _id, name }));
+  await inspect(page, 'a long-winded laptop without a picture');
+  await send(seller, 'DELETE', `/myProducts/${_id}`);
+  await page.goto(productPath({ _id, name }));
+  await expect(page.getByRole('link', { name: 'Go back home' })).toBeVisible();
+  await inspect(page, 'a deleted laptop');
 });
 
 test('contact, with either map, with what can be wrong and with thanks', async ({ page, expected }) => {

@@ -17,6 +17,11 @@ for (const width of [390, 1280]) {
       });
     }
 
+    test('nor on the page of a laptop', async ({ page, context, request }) => {
+      const [first] = (await (await request.get('/api/category?soldOut=false&limit=1')).json()) as { _id: string }[];
+      await expectStill(page, context, `/laptops/${first?._id}`);
+    });
+
     test('nor on a category, while the guard asks who is there and the laptops are on their way', async ({
       page,
       context,

@@ -56,6 +56,21 @@ test("a category's name goes from its card to the head of its page", async ({ pa
     .toContain('::view-transition-group(category-Ultrabook)');
 });
 
+test("a laptop's picture goes from its card to its own page, and back", async ({ page }) => {
+  await page.goto('/?q=thinkpad');
+  const link = page.getByRole('article').first().getByRole('heading').getByRole('link');
+  const id = (await link.getAttribute('href'))?.split('/')[2] ?? '';
+  const picture = `::view-transition-group(picture-products-${id})`;
+  const moved = async () => (await moves(page)).filter(({ part }) => part === picture).length;
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`/laptops/${id}/`));
+  await expect.poll(moved).toBeGreaterThan(0);
+  const there = await moved();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: /^Product Available/ })).toBeVisible();
+  await expect.poll(moved).toBeGreaterThan(there);
+});
+
 test("the booking dialog's picture comes from the card", async ({ page }) => {
   await logIn(page, 'buyer@clamshell.test', 'Demo!2026');
   await page.addInitScript(() => {
