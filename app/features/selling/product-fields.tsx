@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '#app/components/ui/field.tsx';
 import { Select } from '#app/components/ui/select.tsx';
@@ -24,8 +25,14 @@ export const EMPTY_LISTING: ProductFormValues = {
 };
 export const LISTING_FIELDS = Object.keys(EMPTY_LISTING) as (keyof ProductFormValues)[];
 
+interface ProductFieldsProps {
+  form: UseFormReturn<ProductFormValues, unknown, NewProduct>;
+  /** What others paid, for whoever decides what to ask. */
+  priceHint: ReactNode;
+}
+
 /** All that a seller says of a laptop. */
-export function ProductFields({ form }: { form: UseFormReturn<ProductFormValues, unknown, NewProduct> }) {
+export function ProductFields({ form, priceHint }: ProductFieldsProps) {
   const { errors } = form.formState;
   return (
     <div className="grid content-start gap-x-5 gap-y-5 sm:grid-cols-2">
@@ -47,7 +54,7 @@ export function ProductFields({ form }: { form: UseFormReturn<ProductFormValues,
       <Field label="Original price" hint="What it cost new." error={errors.original_price?.message}>
         {(control) => <PriceInput {...control} {...form.register('original_price')} />}
       </Field>
-      <Field label="Resale price" hint="What you ask for it now." error={errors.resale_rice?.message}>
+      <Field label="Resale price" hint={<>What you ask for it now.{priceHint}</>} error={errors.resale_rice?.message}>
         {(control) => <PriceInput {...control} {...form.register('resale_rice')} />}
       </Field>
       <Field label="Product condition" error={errors.productCondition?.message}>

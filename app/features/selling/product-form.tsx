@@ -9,6 +9,7 @@ import { showPopup } from '#app/components/ui/popup-store.ts';
 import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
 import { dropDraft, keepDraft, readDraft } from '#app/drafts.ts';
 import { PicturePreview } from '#app/features/selling/picture-preview.tsx';
+import { PriceHint } from '#app/features/selling/price-hint.tsx';
 import { EMPTY_LISTING, LISTING_FIELDS, ProductFields } from '#app/features/selling/product-fields.tsx';
 import { SpecsPart } from '#app/features/selling/specs/specs-part.tsx';
 import { useSpecsForm } from '#app/features/selling/specs/use-specs-form.ts';
@@ -49,7 +50,10 @@ export function ProductForm({
     defaultValues: { ...saved, ...draft },
   });
   const specs = useSpecsForm(draftKey, savedSpecs);
-  const [logo, pictures, category] = useWatch({ control: form.control, name: ['logo', 'pictures', 'Category_Name'] });
+  const [logo, pictures, category, asked] = useWatch({
+    control: form.control,
+    name: ['logo', 'pictures', 'Category_Name', 'resale_rice'],
+  });
 
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(draftKey, values, saved) }),
@@ -101,7 +105,7 @@ export function ProductForm({
           </Button>
         </div>
       )}
-      <ProductFields form={form} />
+      <ProductFields form={form} priceHint={<PriceHint specs={specs} asked={asked} />} />
       <div className="max-w-sm lg:sticky lg:top-24 lg:self-start">
         {(logo.trim() !== '' || pictures === '') && (
           <PicturePreview address={logo} category={CATEGORY_NAMES.find((name) => name === category) ?? 'Ultrabook'} />

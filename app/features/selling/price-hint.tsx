@@ -1,0 +1,89 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { apiGet } from '#app/api/client.ts';
+import { rangeInWords } from '#app/features/prices/price-words.ts';
+import type { SpecsForm } from '#app/features/selling/specs/use-specs-form.ts';
+import type { PriceRangeAnswer } from '#shared/contracts/prices.ts';
+import type { Specs } from '#shared/contracts/specs.ts';
+import { typedSpec } from '#shared/contracts/typed-specs.ts';
+import { dollarsToCents } from '#shared/money.ts';
+import { priceStanding } from '#shared/price-standing.ts';
+
+/** What decides what a laptop is sold for. */
+const PRICED = [
+  'brand',
+  'line',
+  'model',
+  'cpuMaker',
+  'cpuFamily',
+  'cpuModel',
+  'cpuGeneration',
+  'memoryGb',
+  'storageGb',
+  'storageKind',
+  'grade',
+] as const satisfies readonly (keyof Specs)[];
+
+/** How long typing has to rest before the market is asked. */
+const REST_MILLISECONDS = 400;
+const STALE_MILLISECONDS = 60_000;
+
+interface PriceHintProps {
+  /** What the laptop is, as far as that is typed. */
+  specs: Pick<SpecsForm, 'text'>;
+  /** The price as it is typed. */
+  asked: string;
+}
+
+/** What others paid for laptops like the one that is being listed, and a word when the price that is asked is far from it. Decides nothing. */
+export function PriceHint({ specs, asked }: PriceHintProps) {
+  const address = useRested(addressOf(specs));
+  const { data } = useQuery({
+    queryKey: ['prices', address],
+    queryFn: ({ signal }) => apiGet<PriceRangeAnswer>(`/prices?${address}`, { signal }),
+    enabled: address !== '',
+    staleTime: STALE_MILLISECONDS,
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+  const range = address === '' ? null : data?.range;
+  if (!range) return null;
+  const cents = dollarsToCents(asked.replaceAll(/[$,\s]/g, ''));
+  const standing = cents ? priceStanding(cents / 100, range) : 'within';
+  return (
+    <span className="mt-1 block">
+      <span className="text-ink">
+        Laptops like this sold for {rangeInWords(range)}, {range.sales} sales.
+      </span>{' '}
+      {standing === 'far-under' && (
+        <span className="text-amber">Yours is far below that: is a digit missing? Buyers may not trust it.</span>
+      )}
+      {standing === 'far-over' && (
+        <span className="text-amber">Yours is far above that, so it may take long to sell.</span>
+      )}
+      <span className="block">
+        {range.compared}, last {range.months} months, your own sales left aside.
+      </span>
+    </span>
+  );
+}
+
+/** The query that asks for what is typed; '' while it has no brand, or neither line nor model. */
+function addressOf(specs: PriceHintProps['specs']): string {
+  const known = PRICED.flatMap((name) => {
+    const typed = typedSpec(name, specs.text(name));
+    return 'value' in typed && typed.value !== undefined ? [[name, String(typed.value)]] : [];
+  });
+  const names = new Set(known.map(([name]) => name));
+  return names.has('brand') && (names.has('line') || names.has('model')) ? new URLSearchParams(known).toString() : '';
+}
+
+/** A text once it has stayed the same for a moment. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), REST_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}

@@ -1,0 +1,74 @@
+import { inspect } from '#tests/e2e/support/inspect.ts';
+import { enterAs, makeMember, send } from '#tests/e2e/support/members.ts';
+import { newName } from '#tests/e2e/support/steps.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+const LISTING = {
+  used: '2 years',
+  original_price: 1899,
+  productCondition: 'Good',
+  number: '+880 1700-000000',
+  logo: '/pictures/fallback/ultrabook.svg',
+  location: 'Rajshahi',
+  Category_Name: 'Ultrabook',
+  description: 'A careful owner.',
+};
+/** Of these the demo's market has sold six. */
+const LATITUDE = { brand: 'Dell', line: 'Latitude', model: '7420', cpuGeneration: 11, memoryGb: 16, storageGb: 512 };
+
+test('a laptop’s page says what such laptops sell for and where its price stands, with every sale in a table', async ({
+  page,
+}) => {
+  const seller = await makeMember('Seller');
+  const name = newName('Latitude 7420');
+  const listing = { ...LISTING, name, resale_rice: 520, specs: LATITUDE };
+  const { insertedId } = await send<{ insertedId: string }>(seller, 'POST', '/category', listing);
+  await page.goto(`/laptops/${insertedId}/latitude`);
+  const prices = page.getByRole('region', { name: 'What such laptops sell for' });
+  await expect(prices).toContainText(/Typical: \$3\d\d to \$\d{3} · this one is above the range/);
+  await expect(prices).toContainText(
+    /From [5-9] sales of Latitude 7420 with an 11th generation processor, 16 GB of memory and about 512 GB of storage in the last 12 months/,
+  );
+  const table = prices.getByRole('table', { name: 'What was paid over time' });
+  expect(await table.getByRole('row').count()).toBeGreaterThanOrEqual(6);
+  await expect(table.getByRole('row').nth(1)).toHaveText(/^\w{3} \d{1,2}, \d{4}\$\d{3}$/);
+  await inspect(page, 'a laptop with what such laptops sell for');
+});
+
+test('a laptop of which nothing alike was sold says so', async ({ page }) => {
+  const seller = await makeMember('Seller');
+  const listing = {
+    ...LISTING,
+    name: newName('Rare'),
+    resale_rice: 520,
+    specs: { ...LATITUDE, line: 'Rare', model: '1' },
+  };
+  const { insertedId } = await send<{ insertedId: string }>(seller, 'POST', '/category', listing);
+  await page.goto(`/laptops/${insertedId}/rare`);
+  await expect(page.getByRole('region', { name: 'What such laptops sell for' })).toContainText(
+    'Fewer than 5 laptops like it have been sold here',
+  );
+});
+
+test('whoever lists a laptop sees what such laptops sold for, and that a price is far from it; it decides nothing', async ({
+  page,
+}) => {
+  await enterAs(page, await makeMember('Seller'));
+  await page.goto('/dashboard/addProducts');
+  await page.getByLabel('Product name').fill('Dell Latitude 7420, i7-1185G7, 16 GB, 512 GB SSD');
+  const price = page.getByLabel('Resale price');
+  const hint = page.getByText(/Laptops like this sold for \$3\d\d to \$\d{3}, [5-9] sales\./);
+  await expect(hint).toBeVisible();
+  await price.fill('370');
+  await expect(page.getByText(/Yours is far/)).toHaveCount(0);
+  await price.fill('$37');
+  await expect(page.getByText('Yours is far below that: is a digit missing?')).toBeVisible();
+  await price.fill('3,700');
+  await expect(page.getByText('Yours is far above that, so it may take long to sell.')).toBeVisible();
+  await inspect(page, 'a listing with what such laptops sold for');
+  await expect(page.getByRole('button', { name: 'Add Service' })).toBeEnabled();
+  await page.getByLabel('Product name').fill('Something');
+  await expect(hint).toHaveCount(0);
+});
