@@ -1,3 +1,4 @@
+import { newId } from '#database/ids.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
@@ -116,6 +117,25 @@ describe('an Admin', () => {
     expect(mailbox.letters).toEqual([]);
     const letters = await shop.services.db.selectFrom('letters').selectAll().execute();
     expect(letters).toMatchObject([{ sealed_text: null, given_up_at: expect.any(Date) }]);
+  });
+
+  test('has a picture tried again, or gives it up', async () => {
+    const { db } = shop.services;
+    const seller = await shop.register('Seller');
+    const values = { id: newId(), owner_id: seller.id, state: 'waiting', due_at: null } as const;
+    await db.insertInto('pictures').values(values).execute();
+    const picture = () => db.selectFrom('pictures').selectAll().where('id', '=', values.id).executeTakeFirstOrThrow();
+
+    const id = await failJob(db, 'picture', values.id);
+    expect((await list()).body).toMatchObject([
+      { _id: id, kind: 'picture', what: 'Make a picture ready', owed: false },
+    ]);
+    await shop.call('PUT', `/jobs/failed/${id}`, { as: admin });
+    expect(await picture()).toMatchObject({ state: 'waiting', due_at: expect.any(Date) });
+
+    const again = await failJob(db, 'picture', values.id);
+    await shop.call('DELETE', `/jobs/failed/${again}`, { as: admin });
+    expect(await picture()).toMatchObject({ state: 'failed', error: expect.any(String), due_at: null });
   });
 
   test('cannot discard a refund that is owed', async () => {
