@@ -8,8 +8,8 @@ import { type CatalogueMemory, NO_MEMORY } from '#domain/catalogue-memory.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type Page, type PageRequest, countUpToLimit, decodeCursor, encodeCursor, pageSize } from '#domain/paging.ts';
 import { type Product, selectProducts } from '#domain/products/product.ts';
-import { hasAll, required, toCents } from '#domain/search/listing-filters.ts';
-import { type Search, understandSearch } from '#domain/search/understand-search.ts';
+import { findProducts } from '#domain/search/find-products.ts';
+import { toCents } from '#domain/search/listing-filters.ts';
 
 type ProductColumns = ExpressionBuilder<Tables, 'products'>;
 
@@ -31,8 +31,9 @@ export async function listProducts(
   page: PageRequest,
   memory: CatalogueMemory = NO_MEMORY,
 ): Promise<Page<Product>> {
-  const search = query.q === undefined ? null : await understandSearch(db, { q: query.q });
-  const matching = matches(query, search);
+  const category = query.category === undefined ? undefined : findCategory(query.category);
+  if (query.q) return findProducts(db, query, category, page, memory);
+  const matching = matches(query, category);
   const sort = SORTS[query.sort ?? 'newest'];
   const size = pageSize(page);
   const key = decodeCursor(page.cursor, sort.byPrice ? ['number', 'id'] : ['id']);
@@ -85,15 +86,12 @@ function hotShape({ category, ads, soldOut, ...query }: ProductListQuery, size: 
 }
 
 /** Names the count of what a query matches, in whatever order it is listed and whichever part is shown. */
-function countKey({ q, category, ads, reported, soldOut, minPrice, maxPrice }: ProductListQuery): string {
-  return `count ${JSON.stringify({ q, category, ads, reported, soldOut, minPrice, maxPrice })}`;
+function countKey({ category, ads, reported, soldOut, minPrice, maxPrice }: ProductListQuery): string {
+  return `count ${JSON.stringify({ category, ads, reported, soldOut, minPrice, maxPrice })}`;
 }
 
-/** The filters of the query as one condition on `products`. */
-function matches(query: ProductListQuery, search: Search | null) {
-  const terms = search ? required(search) : [];
-  const { minPrice = search?.query.minPrice, maxPrice = search?.query.maxPrice } = query;
-  const category = query.category === undefined ? undefined : findCategory(query.category);
+/** The filters of the query, apart from words, as one condition on `products`. */
+function matches({ minPrice, maxPrice, ...query }: ProductListQuery, category: CategoryName | undefined) {
   return (eb: ProductColumns) => {
     const conditions: Expression<SqlBool>[] = [eb('products.withheld_at', 'is', null)];
     if (category) conditions.push(eb('products.category', '=', category));
@@ -103,10 +101,6 @@ function matches(query: ProductListQuery, search: Search | null) {
     if (query.soldOut !== undefined) conditions.push(eb('products.state', query.soldOut ? '=' : '<>', 'sold'));
     if (minPrice !== undefined) conditions.push(eb('products.resale_price_cents', '>=', toCents(minPrice)));
     if (maxPrice !== undefined) conditions.push(eb('products.resale_price_cents', '<=', toCents(maxPrice)));
-    if (terms.length > 0) {
-      const listed = eb.selectFrom('listings').select('product_id').where(hasAll(terms));
-      conditions.push(eb('products.id', 'in', listed));
-    }
     return eb.and(conditions);
   };
 }

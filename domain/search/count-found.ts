@@ -6,7 +6,7 @@ import { type CatalogueMemory, NO_MEMORY } from '#domain/catalogue-memory.ts';
 import type { Page } from '#domain/paging.ts';
 import { matches, required } from '#domain/search/listing-filters.ts';
 import { roundEstimate, sampleOf } from '#domain/search/sample.ts';
-import { shareOfAll, termShares } from '#domain/search/term-shares.ts';
+import { termShares } from '#domain/search/term-shares.ts';
 import type { Search } from '#domain/search/understand-search.ts';
 
 /** So many listings are looked at for an estimate. */
@@ -31,27 +31,23 @@ export function countFound(
 
 /** What a search asks for, whatever its order. */
 export function questionOf({ words, query, filters }: Search): string {
-  return JSON.stringify([words, filters.ranges.length, { ...query, q: undefined, sort: undefined }]);
+  return JSON.stringify([words, filters.market, filters.ranges.length, { ...query, q: undefined, sort: undefined }]);
 }
 
 async function count(db: Database, search: Search, without: FacetName | undefined): Promise<Total> {
-  const shares = await termShares(db);
-  if (shareOfAll(shares, required(search, without)) * shares.listings > EXACT_COUNT_LIMIT) {
-    const estimate = await estimateFound(db, matches(search, without), shares.listings);
+  const { listings, shareOf } = await termShares(db);
+  const rarest = Math.min(1, ...required(search, without).map(({ terms }) => shareOf(terms)));
+  if (rarest * listings > EXACT_COUNT_LIMIT) {
+    const estimate = await estimateFound(db, matches(search, without), listings);
     if (estimate !== null) return { total: estimate, totalIsExact: false };
   }
+  // Without a limit, for which PostgreSQL would hope to find enough by reading the table from its beginning.
   const { total } = await db
-    .selectFrom(
-      db
-        .selectFrom('listings')
-        .where(matches(search, without))
-        .select(sql`1`.as('one'))
-        .limit(EXACT_COUNT_LIMIT + 1)
-        .as('bounded'),
-    )
+    .selectFrom('listings')
+    .where(matches(search, without))
     .select(sql<number>`count(*)::integer`.as('total'))
     .executeTakeFirstOrThrow();
-  return { total, totalIsExact: total <= EXACT_COUNT_LIMIT };
+  return { total, totalIsExact: true };
 }
 
 /** @returns null where the sample does not show that there are more than 10,000 */

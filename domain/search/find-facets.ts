@@ -1,6 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type FacetName, FACETS, type FacetsAnswer, type LaptopsQuery } from '#shared/contracts/search.ts';
-import { EXACT_COUNT_LIMIT } from '#shared/limits.ts';
 import type { Database } from '#database/tables.ts';
 import { type CatalogueMemory, NO_MEMORY } from '#domain/catalogue-memory.ts';
 import { countFound, type Total } from '#domain/search/count-found.ts';
@@ -111,7 +110,7 @@ async function readCounts(
     with found as materialized (
       select category, brand, cpu_family, cpu_generation, memory_gb, storage_gb, storage_kind, screen_inches,
         operating_system, grade
-      from listings ${sample} where ${condition} limit ${EXACT_COUNT_LIMIT + 1}
+      from listings ${sample} where ${condition}
     )
     select 'all' as facet, '' as value, count(*)::integer as count from found
     ${sql.join(

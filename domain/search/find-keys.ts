@@ -1,11 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { LaptopSort } from '#shared/contracts/search.ts';
 import type { Database } from '#database/tables.ts';
 import { decodeCursor, encodeCursor } from '#domain/paging.ts';
-import { matches, required } from '#domain/search/listing-filters.ts';
+import { matches, onMarket, required } from '#domain/search/listing-filters.ts';
 import { relevance } from '#domain/search/relevance.ts';
 import { rowsToWalk, rowsToWalkOn } from '#domain/search/rows-to-walk.ts';
-import type { Search } from '#domain/search/understand-search.ts';
+import type { Search, SearchOrder } from '#domain/search/understand-search.ts';
 
 /** A part of what is found, in order. */
 export interface FoundKeys {
@@ -23,8 +22,9 @@ const COLUMNS = {
   'price-desc': { column: sql<number>`listings.price_cents`, direction: 'desc' },
   saving: { column: sql<number>`listings.saving`, direction: 'desc' },
   newest: { column: null, direction: 'desc' },
+  oldest: { column: null, direction: 'asc' },
 } as const satisfies Record<
-  Exclude<LaptopSort, 'relevance'>,
+  Exclude<SearchOrder, 'relevance'>,
   { column: RawBuilder<number> | null; direction: 'asc' | 'desc' }
 >;
 
@@ -76,7 +76,7 @@ async function findInOrder(
             sql`
       select product_id, key from (
         select product_id, ${key} as key, ${matches(search)} as found from listings
-        where for_sale and ${narrowest(search)} ${rest} ${order} limit ${rows}
+        where ${onMarket(search.filters)} and ${narrowest(search)} ${rest} ${order} limit ${rows}
       ) as walked where found limit ${size + 1}`,
           );
     if (keys.length <= size)
@@ -92,7 +92,8 @@ async function findInOrder(
 }
 
 /** A condition that has an index of its own together with the price. */
-function narrowest({ query }: Search): RawBuilder<SqlBool> {
+function narrowest({ query, filters }: Search): RawBuilder<SqlBool> {
+  if (filters.market !== 'for sale') return sql`true`;
   const [brand, ...otherBrands] = query.brand ?? [];
   if (brand !== undefined && otherBrands.length === 0) return sql`lower(brand) = ${brand.toLowerCase()}`;
   const [category, ...otherCategories] = query.category ?? [];
@@ -126,7 +127,7 @@ async function findByRelevance(
   for (let bands = 1; ; bands += 1) {
     const keys = await readBand(db, search, { band, after, limit: size + 1 - found.length });
     for (const key of keys) found.push({ ...key, band });
-    const end = found.length > size || band.rows === 0 ? null : await endOf(db, band);
+    const end = found.length > size || band.rows === 0 ? null : await endOf(db, search, band);
     if (end === null) break;
     const sofar = { walked: band.rows, found: keys.length, missing: size + 1 - found.length };
     band = { before: end, rows: bands < MOST_BANDS ? await rowsToWalkOn(db, sofar) : 0 };
@@ -147,7 +148,7 @@ function readBand(
       ? sql`select product_id, ${score} as key from listings where ${matches(search)} and product_id < ${band.before}`
       : sql`
         select product_id, case when ${matches(search)} then ${score} end as key from (
-          select * from listings where for_sale and product_id < ${band.before} order by product_id desc limit ${band.rows}
+          select * from listings where ${onMarket(search.filters)} and product_id < ${band.before} order by product_id desc limit ${band.rows}
         ) as listings`;
   return read(
     db,
@@ -158,9 +159,9 @@ function readBand(
 }
 
 /** The last listing of a band, if there are any after it. */
-async function endOf(db: Database, { before, rows }: Band): Promise<string | null> {
+async function endOf(db: Database, search: Search, { before, rows }: Band): Promise<string | null> {
   const { rows: ends } = await sql<{ product_id: string }>`
-    select product_id from listings where for_sale and product_id < ${before} order by product_id desc
+    select product_id from listings where ${onMarket(search.filters)} and product_id < ${before} order by product_id desc
     offset ${rows - 1} limit 1`.execute(db);
   return ends[0]?.product_id ?? null;
 }

@@ -35,7 +35,8 @@ export async function findLaptops(
     : { ...found, leftOut: [] };
 }
 
-async function findPage(
+/** A page of what a search finds. @throws {DomainError} 'bad-cursor' for a cursor of another list */
+export async function findPage(
   db: Database,
   search: Search,
   request: PageRequest,

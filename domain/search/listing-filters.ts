@@ -20,8 +20,18 @@ export const VALUE_FILTERS = [
   'grade',
 ] as const satisfies readonly (keyof LaptopsQuery)[];
 
+/** Which listings there are to find; withheld ones never are. */
+export type Market = 'for sale' | 'sold' | 'both';
+
+const MARKETS: Record<Market, RawBuilder<SqlBool>> = {
+  'for sale': sql<SqlBool>`listings.for_sale`,
+  sold: sql<SqlBool>`listings.sold`,
+  both: sql<SqlBool>`not listings.withheld`,
+};
+
 /** What a listing has to be, apart from the words that it has to have. */
 export interface ListingFilters {
+  market: Market;
   /** The values that it has to have, by filter: one of each row of terms. */
   values: ReadonlyMap<string, readonly Pick<SoughtWord, 'terms'>[]>;
   /** Conditions on columns. */
@@ -53,7 +63,7 @@ export async function listingFilters(db: Database, query: LaptopsQuery): Promise
   if (query.minYear !== undefined) ranges.push(sql`listings.year >= ${query.minYear}`);
   if (query.verified !== undefined) ranges.push(sql`listings.verified = ${query.verified}`);
   if (query.confirmed !== undefined) ranges.push(sql`listings.confirmed = ${query.confirmed}`);
-  return { values, ranges };
+  return { market: 'for sale', values, ranges };
 }
 
 /** All that a listing has to have: of each, any of its terms. @param without a filter that does not count */
@@ -64,13 +74,18 @@ export function required(
   return [...words, ...[...filters.values].flatMap(([filter, rows]) => (filter === without ? [] : rows))];
 }
 
-/** The condition of being found: for sale, within the ranges, and with all that is required. @param without a filter that does not count */
+/** The condition of being on the market that is searched. */
+export function onMarket({ market }: Pick<ListingFilters, 'market'>): RawBuilder<SqlBool> {
+  return MARKETS[market];
+}
+
+/** The condition of being found: on the market, within the ranges, and with all that is required. @param without a filter that does not count */
 export function matches(
   search: { words: readonly SoughtWord[]; filters: ListingFilters },
   without?: FacetName,
 ): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.join(
-    [sql`listings.for_sale`, ...search.filters.ranges, hasAll(required(search, without))],
+    [onMarket(search.filters), ...search.filters.ranges, hasAll(required(search, without))],
     sql` and `,
   )}`;
 }

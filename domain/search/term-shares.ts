@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 import { remember } from '#domain/search/remember.ts';
-import type { SoughtWord, Term } from '#domain/search/understood.ts';
+import type { Term } from '#domain/search/understood.ts';
 
 /** How often terms occur, as PostgreSQL's own statistics have it. */
 export interface TermShares {
@@ -43,9 +43,4 @@ function shareOfTerm(known: ReadonlyMap<string, number>, { word, beginning }: Te
   let sum = least;
   for (const [other, share] of known) if (other.startsWith(word)) sum += share;
   return sum;
-}
-
-/** The share of the listings that have all of these words, if they occur independently of each other. */
-export function shareOfAll({ shareOf }: TermShares, words: readonly Pick<SoughtWord, 'terms'>[]): number {
-  return words.reduce((share, { terms }) => share * shareOf(terms), 1);
 }

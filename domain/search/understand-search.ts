@@ -7,12 +7,15 @@ import { partsQuery } from '#domain/search/relevance.ts';
 import type { SoughtWord, UnderstoodSearch } from '#domain/search/understood.ts';
 import { understandWords } from '#domain/search/understand-words.ts';
 
+/** Lists of products may also be ordered from the oldest on. */
+export type SearchOrder = LaptopSort | 'oldest';
+
 /** A query as it is carried out. */
 export interface Search extends UnderstoodSearch {
   /** The query with what its words say of prices; what it says itself stands. */
   query: LaptopsQuery;
   filters: ListingFilters;
-  sort: LaptopSort;
+  sort: SearchOrder;
 }
 
 /** Nobody who looks for a cheap laptop means a broken one. */

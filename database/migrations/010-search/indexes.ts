@@ -6,7 +6,7 @@ export const TERMS_INDEX = 'create index if not exists listings_by_terms on list
 /** Each order in which laptops are listed has an index to walk along. */
 const LISTING_INDEXES: readonly string[] = [
   TERMS_INDEX,
-  'create index listings_by_price on listings (price_cents, product_id) where for_sale',
+  'create index listings_by_price on listings (price_cents, product_id)',
   'create index listings_by_saving on listings (saving, product_id) where for_sale',
   'create index listings_by_category on listings (category, product_id) where for_sale',
   'create index listings_by_category_price on listings (category, price_cents, product_id) where for_sale',
