@@ -59,6 +59,8 @@ export async function buildApp(services: Services, { rendering }: BuildOptions):
     bodyLimit: BODY_LIMIT_BYTES,
     // Errors are logged where they happen; a line for every request would only bury them.
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger for each request, to name it by a number that nothing else mentions, would be made for nothing nearly every time.
+    childLoggerFactory: (log) => log,
     // Behind a reverse proxy on this machine or its network, the visitor's address is the one the proxy names.
     trustProxy: services.settings.deployment === 'production' ? ['loopback', 'linklocal', 'uniquelocal'] : false,
     rewriteUrl: ({ url = '/' }) => readableAddress(url),

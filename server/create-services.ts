@@ -1,14 +1,14 @@
 import { hkdfSync } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Settings } from '#config/settings.ts';
+import type { MailSettings, Settings } from '#config/settings.ts';
 import type { OpenDatabase } from '#database/open.ts';
+import type { Mail } from '#gateways/mail/port.ts';
 import { openCardPayments } from '#gateways/card-payments/open-card-payments.ts';
 import { openGoogleSignIn } from '#gateways/google-sign-in/open-google-sign-in.ts';
 import { openPictureStore } from '#gateways/picture-store/open-picture-store.ts';
 import { resolveName, webSource } from '#gateways/picture-source/web-source.ts';
 import { forkedWorkshop } from '#gateways/picture-workshop/forked-workshop.ts';
-import { smtpMail } from '#gateways/mail/smtp-mail.ts';
 import { openCatalogueChanges } from '#server/catalogue/changes.ts';
 import { createCatalogueMemory } from '#server/catalogue/memory.ts';
 import { assertPublicPicture } from '#domain/pictures/assert-public-picture.ts';
@@ -77,7 +77,7 @@ export async function createServices({
       workingFolder: join(dataDir, 'pictures-under-way'),
     },
     post: {
-      mail: settings.mail ? smtpMail(settings.mail, new URL(settings.publicUrl).hostname) : null,
+      mail: settings.mail ? await openMail(settings.mail, settings.publicUrl) : null,
       openText: await openLetterKeys(db, authSecret),
       keepsUnsent: hasOutbox(settings),
     },
@@ -91,6 +91,11 @@ export async function createServices({
     ownOrigins,
     log,
   };
+}
+
+async function openMail(mail: MailSettings, publicUrl: string): Promise<Mail> {
+  const { smtpMail } = await import('#gateways/mail/smtp-mail.ts');
+  return smtpMail(mail, new URL(publicUrl).hostname);
 }
 
 /** A key for one purpose alone. */

@@ -1,5 +1,6 @@
 import { isId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
+import { slot, writeOnce } from '#database/written-once.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type Order, selectOrders } from '#domain/orders/order.ts';
@@ -10,10 +11,19 @@ import { type Order, selectOrders } from '#domain/orders/order.ts';
  */
 export async function getOrder(db: Database, actor: Actor, orderId: string): Promise<Order> {
   if (!isId(orderId)) throw noSuchOrder();
-  let order = selectOrders(db).where('orders.id', '=', orderId);
-  if (actor.type !== 'Admin') order = order.where('orders.buyer_id', '=', actor.id);
-  return order.executeTakeFirstOrThrow(noSuchOrder);
+  const any = () => selectOrders(db).where('orders.id', '=', slot('order'));
+  const [order] =
+    actor.type === 'Admin'
+      ? await orders.run(db, 'for an Admin', any, { order: orderId })
+      : await orders.run(db, 'for its buyer', () => any().where('orders.buyer_id', '=', slot('buyer')), {
+          order: orderId,
+          buyer: actor.id,
+        });
+  if (!order) throw noSuchOrder();
+  return order;
 }
+
+const orders = writeOnce<Order>();
 
 /** The answer for an order that is not there, or not the caller's. */
 export function noSuchOrder(): DomainError {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
+import { slot, writeOnce } from '#database/written-once.ts';
 import type { Actor } from '#domain/actor.ts';
 import { type Page, type PageRequest, countUpToLimit, decodeCursor, encodeCursor, pageSize } from '#domain/paging.ts';
 import { type Order, selectOrders } from '#domain/orders/order.ts';
@@ -14,28 +15,35 @@ const SHOWN = sql<boolean>`(orders.state <> 'canceled' or exists (select from le
 export async function listOrders(db: Database, buyer: Actor, page: PageRequest): Promise<Page<Order>> {
   const size = pageSize(page);
   const key = decodeCursor(page.cursor, ['id']);
-  let rows = selectOrders(db)
-    .where('orders.buyer_id', '=', buyer.id)
-    .where(SHOWN)
-    .orderBy('orders.id', 'desc')
-    .limit(size + 1);
-  if (key) rows = rows.where('orders.id', '<', String(key[0]));
-
-  const [found, count] = await Promise.all([
-    rows.execute(),
-    countUpToLimit(
-      db,
-      db
-        .selectFrom('orders')
-        .select(sql`1`.as('one'))
-        .where('buyer_id', '=', buyer.id)
-        .where(SHOWN),
-    ),
-  ]);
+  const rows = () =>
+    selectOrders(db)
+      .where('orders.buyer_id', '=', slot('buyer'))
+      .where(SHOWN)
+      .orderBy('orders.id', 'desc')
+      .limit(slot('limit'));
+  const values = { buyer: buyer.id, limit: size + 1, after: key && String(key[0]) };
+  const found = key
+    ? await orders.run(db, 'a further part', () => rows().where('orders.id', '<', slot('after')), values)
+    : await orders.run(db, 'the first part', rows, values);
+  const isWhole = key === null && found.length <= size;
+  const count = isWhole ? { total: found.length, totalIsExact: true } : await countOrders(db, buyer);
   const last = found[size - 1];
   return {
     rows: found.slice(0, size),
     ...count,
     nextCursor: found.length > size && last ? encodeCursor([last.id]) : null,
   };
+}
+
+const orders = writeOnce<Order>();
+
+function countOrders(db: Database, buyer: Actor) {
+  return countUpToLimit(
+    db,
+    db
+      .selectFrom('orders')
+      .select(sql`1`.as('one'))
+      .where('buyer_id', '=', buyer.id)
+      .where(SHOWN),
+  );
 }

@@ -15,7 +15,7 @@ export async function receiveCardEvent(
   rawBody: Buffer,
   signature: string,
 ): Promise<void> {
-  const { id, type, intentId } = cardPayments.readEvent(rawBody, signature);
+  const { id, type, intentId } = await cardPayments.readEvent(rawBody, signature);
   if (await wasReceived(db, id)) return;
   const intent = intentId === undefined ? null : await cardPayments.readIntent(intentId);
   const attempt = intent && (await attemptOfIntent(db, intent));

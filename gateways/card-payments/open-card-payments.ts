@@ -3,7 +3,7 @@ import type { Database } from '#database/tables.ts';
 import type { CardPayments } from '#gateways/card-payments/port.ts';
 import { sandboxFetch } from '#gateways/card-payments/sandbox/sandbox-fetch.ts';
 import { sandboxWebhookSecret } from '#gateways/card-payments/sandbox/webhook-secret.ts';
-import { stripeCardPayments } from '#gateways/card-payments/stripe-card-payments.ts';
+import type { StripeOptions } from '#gateways/card-payments/stripe-card-payments.ts';
 
 export interface CardPaymentsOptions {
   /** The keys of an account at Stripe; without them the local card sandbox is used. */
@@ -39,15 +39,31 @@ export function openCardPayments({ stripe, db, sandboxSecret }: CardPaymentsOpti
   if (stripe) {
     const { secretKey, publishableKey, webhookSecret } = stripe;
     return {
-      payments: stripeCardPayments({ secretKey, webhookSecret }),
+      payments: whenNeeded({ secretKey, webhookSecret }),
       browser: { publishableKey, sandboxScript: null },
       sandbox: null,
     };
   }
   const webhookSecret = sandboxWebhookSecret(sandboxSecret);
   return {
-    payments: stripeCardPayments({ secretKey: 'sk_sandbox', webhookSecret, fetch: sandboxFetch(db) }),
+    payments: whenNeeded({ secretKey: 'sk_sandbox', webhookSecret, fetch: sandboxFetch(db) }),
     browser: { publishableKey: 'pk_sandbox', sandboxScript: '/card-sandbox/stripe.js' },
     sandbox: { webhookSecret },
+  };
+}
+
+/** Loads the provider's SDK with the first call: it is large, and nothing that the site shows needs it. */
+function whenNeeded(options: StripeOptions): CardPayments {
+  let opening: Promise<CardPayments> | undefined;
+  const payments = () =>
+    (opening ??= import('#gateways/card-payments/stripe-card-payments.ts').then(({ stripeCardPayments }) =>
+      stripeCardPayments(options),
+    ));
+  return {
+    createIntent: async (intent) => (await payments()).createIntent(intent),
+    readIntent: async (id) => (await payments()).readIntent(id),
+    cancelIntent: async (id) => (await payments()).cancelIntent(id),
+    refundIntent: async (id) => (await payments()).refundIntent(id),
+    readEvent: async (rawBody, signature) => (await payments()).readEvent(rawBody, signature),
   };
 }

@@ -51,7 +51,7 @@ export interface CardPayments {
   /** Gives the whole amount back. Refunding twice refunds once. */
   refundIntent(id: string): Promise<void>;
   /** @throws {InvalidSignature} when the message is not the provider's, or too old. */
-  readEvent(rawBody: Buffer, signature: string): CardEvent;
+  readEvent(rawBody: Buffer, signature: string): Promise<CardEvent>;
 }
 
 /** The provider could not be reached, was too slow or failed; trying again later is right. */

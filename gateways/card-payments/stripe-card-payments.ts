@@ -97,7 +97,7 @@ export function stripeCardPayments({
         }
       }),
 
-    readEvent: (rawBody, signature) => readEvent(stripe, rawBody, signature, webhookSecret),
+    readEvent: async (rawBody, signature) => readEvent(stripe, rawBody, signature, webhookSecret),
   };
 }
 

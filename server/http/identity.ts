@@ -7,7 +7,7 @@ import { emailSignIn, ownProfile, socialSignIn } from '#shared/contracts/users.t
 import { IDENTITY_ANSWERS } from '#server/http/identity-answers.ts';
 import type { ProblemCode } from '#shared/problems.ts';
 import { tryPassword } from '#server/identity/count-failures.ts';
-import { ADDRESS_HEADER, GOOGLE_FAILED } from '#server/identity/provider.ts';
+import { ADDRESS_HEADER, GOOGLE_FAILED } from '#server/identity/names.ts';
 import { assertOwnOrigin } from '#server/http/authentication.ts';
 import { ACCOUNT_LIMITS } from '#server/http/account-limits.ts';
 import { SIGN_INS } from '#server/http/rate-limits.ts';

@@ -53,11 +53,13 @@ export async function shedOverload(
     });
   };
 
-  const underWay = new Set<FastifyRequest>();
+  /** With where each came from. */
+  const underWay = new Map<FastifyRequest, string>();
   const fromAddress = new Map<string, number>();
   const leave = (request: FastifyRequest): void => {
-    if (!underWay.delete(request)) return;
-    const source = sourceOf(request.ip);
+    const source = underWay.get(request);
+    if (source === undefined) return;
+    underWay.delete(request);
     const left = (fromAddress.get(source) ?? 0) - 1;
     if (left > 0) fromAddress.set(source, left);
     else fromAddress.delete(source);
@@ -65,7 +67,7 @@ export async function shedOverload(
   const enter = (request: FastifyRequest): void => {
     const source = sourceOf(request.ip);
     const fromThere = (fromAddress.get(source) ?? 0) + 1;
-    underWay.add(request);
+    underWay.set(request, source);
     fromAddress.set(source, fromThere);
     if (isAlwaysServed(request.routeOptions.config)) return;
     if (underWay.size > mostAtOnce) refuse('requests at once');
@@ -78,15 +80,17 @@ export async function shedOverload(
     reply.raw.once('finish', end).once('close', end);
     enter(request);
   });
-  app.addHook('preParsing', async (request) => {
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
     if (hasBody(request)) leave(request);
+    done();
   });
   app.addHook('preValidation', async (request) => {
     if (hasBody(request) && !request.raw.socket.destroyed) enter(request);
   });
-  app.addHook('onSend', async ({ raw }) => {
+  app.addHook('onSend', ({ raw }, _reply, _payload, done) => {
     // An app that is called in process has no connections.
     if (raw.socket instanceof Socket) raw.socket.setTimeout(readingMs);
+    done();
   });
   await app.register(underPressure, {
     maxEventLoopDelay: LATEST_MS,

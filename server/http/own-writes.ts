@@ -5,8 +5,9 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Whoever was answered that something was written sees it in whatever they ask for next. */
 export function seeOwnWrites(app: FastifyInstance, changes: CatalogueChanges): void {
-  app.addHook('onSend', async (request) => {
-    if (!SAFE_METHODS.has(request.method)) await changes.noteOwnWrite();
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    if (SAFE_METHODS.has(request.method)) done();
+    else changes.noteOwnWrite().then(() => done(), done);
   });
   app.addHook('onClose', () => changes.stop());
 }

@@ -42,13 +42,18 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 /** Two years, for all names below the site's. Browsers heed it over https alone. */
 const HTTPS_ONLY = 'max-age=63072000; includeSubDomains';
 
+const NAMES_AND_VALUES = Object.entries(SECURITY_HEADERS);
+
 /** Gives every answer its headers before any route runs. Register first. */
 export function secureAnswers(app: FastifyInstance, publicUrl: string): void {
-  app.addHook('onRequest', async (_request, reply) => setSecurityHeaders(reply, publicUrl));
+  app.addHook('onRequest', (_request, reply, done) => {
+    setSecurityHeaders(reply, publicUrl);
+    done();
+  });
 }
 
 /** On the raw answer, so that they are also there when something else than a route writes it. */
 export function setSecurityHeaders({ raw }: FastifyReply, publicUrl: string): void {
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) raw.setHeader(name, value);
+  for (const [name, value] of NAMES_AND_VALUES) raw.setHeader(name, value);
   if (publicUrl.startsWith('https:')) raw.setHeader('strict-transport-security', HTTPS_ONLY);
 }

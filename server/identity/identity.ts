@@ -1,14 +1,14 @@
 import { hkdfSync } from 'node:crypto';
-import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import type { Settings } from '#config/settings.ts';
 import type { Database } from '#database/tables.ts';
+import { slot, writeOnce } from '#database/written-once.ts';
 import type { Actor } from '#domain/actor.ts';
 import { hashToken } from '#domain/secrets.ts';
 import type { VerifyPassword } from '#domain/users/own-password.ts';
 import type { GoogleSignIn } from '#gateways/google-sign-in/port.ts';
 import { type AccessTokens, openAccessTokens } from '#server/identity/access-tokens.ts';
 import { type KnownDevices, knownDevices } from '#server/identity/known-devices.ts';
-import { type Provider, createProvider } from '#server/identity/provider.ts';
+import type { Provider, ProviderOptions } from '#server/identity/provider.ts';
 import { readSessionToken } from '#server/identity/session-cookie.ts';
 
 export interface IdentityOptions {
@@ -57,31 +57,53 @@ export async function openIdentity({
     .select(['users.id', 'users.name', 'users.email', 'users.type', 'sessions.id as session_id']);
 
   return {
-    provider: createProvider({ db, settings, google, authSecret, ownOrigins }),
+    provider: whenNeeded({ db, settings, google, authSecret, ownOrigins }),
     tokens,
     devices: knownDevices(Buffer.from(hkdfSync('sha256', authSecret, '', 'known-devices', 32)), {
       secure: settings.publicUrl.startsWith('https:'),
     }),
-    hashPassword,
-    verifyPassword: (password, hash) => verifyPassword({ password, hash }),
+    hashPassword: async (password) => (await passwords()).hashPassword(password),
+    verifyPassword: async (password, hash) => (await passwords()).verifyPassword({ password, hash }),
     async byBearer(token) {
       const claims = await tokens.verify(token);
       if (!claims) return null;
-      const found = await sessions
-        .where('sessions.id', '=', claims.sessionId)
-        .where('users.id', '=', claims.userId)
-        .executeTakeFirst();
+      const [found] = await callers.run(
+        db,
+        'of a token',
+        () => sessions.where('sessions.id', '=', slot('session')).where('users.id', '=', slot('user')),
+        { session: claims.sessionId, user: claims.userId },
+      );
       return found ? toSessionActor(found) : null;
     },
     async byCookie(cookieHeader) {
       const token = readSessionToken(cookieHeader, authSecret);
       if (!token) return null;
-      const found = await sessions.where('sessions.token_hash', '=', hashToken(token)).executeTakeFirst();
+      const [found] = await callers.run(
+        db,
+        'of a cookie',
+        () => sessions.where('sessions.token_hash', '=', slot('hash')),
+        { hash: hashToken(token) },
+      );
       return found ? toSessionActor(found) : null;
     },
   };
 }
 
+const callers = writeOnce<Actor & { session_id: string }>();
+
 function toSessionActor({ session_id: sessionId, ...actor }: Actor & { session_id: string }): SessionActor {
   return { actor: { id: actor.id, name: actor.name, email: actor.email, type: actor.type }, sessionId };
+}
+
+const passwords = () => import('better-auth/crypto');
+
+/** Loads the identity library with the first who signs in: it is large, and calls are authenticated without it. */
+function whenNeeded(options: ProviderOptions): Provider {
+  let opening: Promise<Provider> | undefined;
+  const provider = () =>
+    (opening ??= import('#server/identity/provider.ts').then(({ createProvider }) => createProvider(options)));
+  return {
+    handler: async (request) => (await provider()).handler(request),
+    signInEmail: async (call) => (await provider()).signInEmail(call),
+  };
 }

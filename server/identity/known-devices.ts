@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sourceOf } from '#domain/sign-ins/source-of.ts';
 import type { SignInAttempt } from '#domain/sign-ins/claim-attempt.ts';
-import { COOKIE_PREFIX } from '#server/identity/provider.ts';
+import { COOKIE_PREFIX } from '#server/identity/names.ts';
 import { readCookie } from '#server/identity/session-cookie.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;

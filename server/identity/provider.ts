@@ -8,6 +8,7 @@ import type { Database } from '#database/tables.ts';
 import { type Refusal, confirmSession } from '#domain/sessions/confirm-session.ts';
 import type { GoogleSignIn } from '#gateways/google-sign-in/port.ts';
 import { googlePlugin } from '#server/identity/google-provider.ts';
+import { COOKIE_PREFIX, GOOGLE_FAILED, ADDRESS_HEADER } from '#server/identity/names.ts';
 import { accountClosed } from '#server/identity/open-accounts.ts';
 import { secretsAtRest } from '#server/identity/secrets-at-rest.ts';
 import { LIMITS } from '#shared/limits.ts';
@@ -23,14 +24,6 @@ export interface ProviderOptions {
   authSecret: string;
   ownOrigins: () => readonly string[];
 }
-
-export const COOKIE_PREFIX = 'clamshell';
-
-/** Where people end who come back from Google and cannot be signed in; `error` is added. */
-export const GOOGLE_FAILED = '/login?google=failed';
-
-/** Set by us on every request that we hand on, so that a visitor cannot invent an address. */
-export const ADDRESS_HEADER = 'x-clamshell-address';
 
 /**
  * The identity library on our own tables. Accounts are made by our own registration; here people sign in and out.

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { COOKIE_PREFIX } from '#server/identity/provider.ts';
+import { COOKIE_PREFIX } from '#server/identity/names.ts';
 
 const COOKIE_NAMES = [`__Secure-${COOKIE_PREFIX}.session_token`, `${COOKIE_PREFIX}.session_token`];
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ADDRESS_HEADER } from '#server/identity/provider.ts';
+import { ADDRESS_HEADER } from '#server/identity/names.ts';
 import type { Identity } from '#server/identity/identity.ts';
 
 /** Signs a person in and sets on the reply the session's cookie, and the one by which the device is known. The session token goes nowhere else. */

@@ -38,7 +38,7 @@ async function paidIntent() {
 function receiver(status = 200) {
   const events: { type: string; intentId: string | undefined }[] = [];
   const deliver = async (rawBody: string, signature: string): Promise<number> => {
-    const { type, intentId } = payments.readEvent(Buffer.from(rawBody), signature);
+    const { type, intentId } = await payments.readEvent(Buffer.from(rawBody), signature);
     events.push({ type, intentId });
     return status;
   };

@@ -1,4 +1,3 @@
-import { hashPassword } from 'better-auth/crypto';
 import type { OpenDatabase } from '#database/open.ts';
 import type { Database } from '#database/tables.ts';
 import { noticeLowPrices } from '#domain/prices/notice-low-prices.ts';
@@ -20,6 +19,7 @@ export async function seedDemoIfEmpty({ db, pool }: OpenDatabase): Promise<boole
     const anybody = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
     if (anybody) return false;
     const { seedDemoCatalogue } = await import('#database/seeds/demo-catalogue.ts');
+    const { hashPassword } = await import('better-auth/crypto');
     await seedDemoCatalogue(db, { hashPassword });
     await noticeLowPrices(db);
     return true;

@@ -2,7 +2,6 @@ import { readSettings } from '#config/settings.ts';
 import { buildApp } from '#server/build-app.ts';
 import { createServices } from '#server/create-services.ts';
 import { ensureAdmin } from '#server/identity/ensure-admin.ts';
-import { startJobs } from '#server/jobs/start-jobs.ts';
 import { createLog } from '#server/log.ts';
 import { keepAuthSecret } from '#server/start/auth-secret.ts';
 import { describeDemo, refuseDemoAccounts, seedDemoIfEmpty } from '#server/start/demo.ts';
@@ -42,6 +41,8 @@ export async function startApp(lifetime: Lifetime, rendering: 'built' | 'develop
   });
   lifetime.checkpoint();
   port = await listen(app, settings.host, settings.port);
+  // Nobody who visits has to wait for what is done in the background, nor for its code.
+  const { startJobs } = await import('#server/jobs/start-jobs.ts');
   const jobs = await startJobs(app, services);
   lifetime.onEnd(jobs.stop);
 

@@ -119,7 +119,7 @@ export class FakeCardPayments implements CardPayments {
   }
 
   /** The body is the intent's id; each message is another one, unless an id of its own follows after a blank. */
-  readEvent(rawBody: Buffer, signature: string): CardEvent {
+  async readEvent(rawBody: Buffer, signature: string): Promise<CardEvent> {
     if (signature !== GOOD_SIGNATURE) throw new InvalidSignature();
     const [intentId = '', id = `evt_${randomUUID()}`] = rawBody.toString().split(' ');
     return { id, type: 'payment_intent.succeeded', intentId: intentId === '' ? undefined : intentId };

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import Stripe from 'stripe';
 import type { Database } from '#database/tables.ts';
 
 /** How long after each try the next one follows, in seconds; after the last, about a day on, there is none. */
@@ -41,6 +40,10 @@ export async function claimSandboxEvents(db: Database, webhookSecret: string, no
     .returning(['sandbox_events.id', 'type', 'data_object', 'created_at'])
     .execute();
 
+  if (claimed.length === 0) return [];
+  // Loaded with the first event: the SDK is large. Only its signing is used, which needs neither a key nor the network.
+  const { default: Stripe } = await import('stripe');
+  const signer = new Stripe('unused', { telemetry: false });
   const inOrder = claimed.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime());
   return inOrder.map(({ id, type, data_object: object, created_at: createdAt }) => {
     const created = Math.floor(createdAt.getTime() / 1000);
@@ -58,6 +61,3 @@ export async function claimSandboxEvents(db: Database, webhookSecret: string, no
 export async function markEventDelivered(db: Database, id: string, now: Date): Promise<void> {
   await db.updateTable('sandbox_events').set({ delivered_at: now }).where('id', '=', id).execute();
 }
-
-/** Only its signing is used, which needs neither a key nor the network. */
-const signer = new Stripe('unused', { telemetry: false });

@@ -95,7 +95,7 @@ async function measureServer(
       if (subject.latest !== undefined)
         say(atMost(`${subject.name}: 99 of 100, ${MANY} at once`, many.p99, subject.latest, ''));
     }
-    await sayRendering(app, filled, say);
+    await sayRendering(app, { filled, only, say });
     const [own, least] = [await app.memory(), await bare.memory()];
     say({
       name: 'resident memory after all this',
@@ -167,7 +167,10 @@ async function searching({ paths }: Subject, recorder: Recorder, pool: pg.Pool):
   return () => Promise.all((recorded[(place += 1) % recorded.length] ?? []).map((statement) => pool.query(statement)));
 }
 
-async function sayRendering(app: RunningServer, { productId }: Filled, say: (line: Line) => void): Promise<void> {
+async function sayRendering(
+  app: RunningServer,
+  { filled: { productId }, only, say }: Pick<Measuring, 'filled' | 'only' | 'say'>,
+): Promise<void> {
   // Of addresses that nobody's page has, nothing is kept.
   const pages = {
     home: '/?made=anew',
@@ -175,6 +178,7 @@ async function sayRendering(app: RunningServer, { productId }: Filled, say: (lin
     'product page': `/laptops/${productId}?made=anew`,
   };
   for (const [name, path] of Object.entries(pages)) {
+    if (!only.test(name)) continue;
     const plain = await renderingCost(app, path, {});
     const compressed = await renderingCost(app, path, { 'accept-encoding': 'br' });
     say(atMost(`${name}, made anew: processor`, plain, MOST_RENDERING_MS, `with brotli: ${compressed.toFixed(1)} ms`));
