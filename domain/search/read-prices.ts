@@ -17,7 +17,7 @@ const HIGHEST = new RegExp(
   'iu',
 );
 const LOWEST = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:over|above|more than|from|at least|min(?:imum)?|starting at|>=?)\s*${NUMBER}${NO_UNIT}`,
+  String.raw`(?<![\p{L}\d])(?:over|above|more than|from(?=\s*\$)|at least|min(?:imum)?|starting at|>=?)\s*${NUMBER}${NO_UNIT}`,
   'iu',
 );
 const RANGE = new RegExp(
