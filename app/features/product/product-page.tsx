@@ -4,8 +4,6 @@ import { Posted } from '#app/features/catalogue/posted.tsx';
 import { ProductFacts } from '#app/features/catalogue/product-facts.tsx';
 import { ProductPrice } from '#app/features/catalogue/product-price.tsx';
 import { SellerLine } from '#app/features/catalogue/seller-line.tsx';
-import { ProductMarks } from '#app/features/keeping/product-marks.tsx';
-import { RecentlySeen } from '#app/features/keeping/recently-seen.tsx';
 import { BookBar } from '#app/features/product/book-bar.tsx';
 import { Breadcrumbs } from '#app/features/product/breadcrumbs.tsx';
 import { Gallery } from '#app/features/product/gallery.tsx';
@@ -14,9 +12,11 @@ import {
   Description,
   NeedsJavaScript,
   PriceRange,
+  ProductMarks,
   SellerBox,
   SpecsSheet,
 } from '#app/features/product/product-parts.ts';
+import { SeenBefore } from '#app/features/product/seen-before.tsx';
 import { SimilarLaptops } from '#app/features/product/similar-laptops.tsx';
 import { SoldNotice } from '#app/features/product/sold-notice.tsx';
 import type { LaptopPage } from '#shared/contracts/site-data.ts';
@@ -77,7 +77,7 @@ export function ProductPage({ laptop, similar, prices, now, from }: ProductPageP
         {!soldOut && <BookBar laptop={laptop} />}
       </article>
       <SimilarLaptops title={soldOut ? 'Still for sale, and like it' : 'Similar laptops'} laptops={similar} now={now} />
-      <RecentlySeen id={laptop._id} />
+      <SeenBefore id={laptop._id} />
     </>
   );
 }

@@ -6,10 +6,13 @@ const importParts = () => import('#app/features/product/still-parts.ts');
 export const Description = fromServer(async () => (await importParts()).Description);
 export const NeedsJavaScript = fromServer(async () => (await importParts()).NeedsJavaScript);
 export const PriceRange = fromServer(async () => (await importParts()).PriceRange);
+export const ProductMarks = fromServer(async () => (await importParts()).ProductMarks);
 export const SellerBox = fromServer(async () => (await importParts()).SellerBox);
 export const SpecsSheet = fromServer(async () => (await importParts()).SpecsSheet);
 
 /** Fetches them before the page is shown, so that it has its whole height at once. Never fails. */
 export async function preloadProductParts(): Promise<void> {
-  await Promise.all([Description, NeedsJavaScript, PriceRange, SellerBox, SpecsSheet].map((part) => part.preload()));
+  await Promise.all(
+    [Description, NeedsJavaScript, ProductMarks, PriceRange, SellerBox, SpecsSheet].map((part) => part.preload()),
+  );
 }

@@ -1,3 +1,4 @@
+export { ProductMarks } from '#app/features/keeping/product-marks.tsx';
 export { NeedsJavaScript } from '#app/components/ui/needs-javascript.tsx';
 export { Description } from '#app/features/product/description.tsx';
 export { PriceRange } from '#app/features/prices/price-range.tsx';
