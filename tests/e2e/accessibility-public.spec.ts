@@ -41,7 +41,8 @@ test('the page of a laptop: for sale, sold, with nothing said of it, long-winded
   await inspect(page, 'a sold laptop');
   const name = `${'Endless'.repeat(15)} ${Date.now()}`;
   const long = { location: 'x'.repeat(200), used: 'y'.repeat(200), description: 'Unbreakable'.repeat(400) };
-  const _id = await makeProduct(seller, name, { ...long, logo: '/pictures/no-such-picture.svg' });
+  await page.route('**/pictures/fallback/netbook.svg', (route) => route.fulfill({ status: 200, body: 'no picture' }));
+  const _id = await makeProduct(seller, name, { ...long, logo: '/pictures/fallback/netbook.svg' });
   await page.goto(productPath({ _id, name }));
   await inspect(page, 'a long-winded laptop without a picture');
   await send(seller, 'DELETE', `/myProducts/${_id}`);

@@ -283,8 +283,10 @@ test('whoever leaves the page by the back button leaves the pictures as well', a
 });
 
 test('a broken picture is a drawn laptop, and there is nothing to look at closely', async ({ page, context }) => {
-  await context.route('**/no-such-picture.svg', (route) => route.fulfill({ status: 200, body: 'no picture' }));
-  const laptop = await makeLaptop(await makeMember('Seller'), { logo: '/pictures/no-such-picture.svg' });
+  await context.route('**/pictures/fallback/netbook.svg', (route) =>
+    route.fulfill({ status: 200, body: 'no picture' }),
+  );
+  const laptop = await makeLaptop(await makeMember('Seller'), { logo: '/pictures/fallback/netbook.svg' });
   await page.goto(productPath(laptop));
   await expect(page.getByRole('region', { name: 'Pictures' }).locator('svg[viewBox="0 16 160 96"]')).toBeVisible();
   await page.getByRole('button', { name: 'Look closer' }).click();
