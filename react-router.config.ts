@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { compressAssets } from './scripts/building/compress-assets.ts';
 import { trimRouteList } from './scripts/building/trim-route-list.ts';
-import { weighHomePage } from './scripts/building/weigh-home-page.ts';
+import { weighPages } from './scripts/building/weigh-pages.ts';
 
 export default {
   appDirectory: 'app',
@@ -14,6 +14,6 @@ export default {
   async buildEnd({ reactRouterConfig }) {
     await trimRouteList(join(reactRouterConfig.buildDirectory, 'client/assets'));
     await compressAssets(join(reactRouterConfig.buildDirectory, 'client/assets'));
-    await weighHomePage(reactRouterConfig);
+    await weighPages(reactRouterConfig);
   },
 } satisfies Config;

@@ -15,7 +15,7 @@ const SHELL = [
   /\/app\/(page-title|site-meta|store|use-site-info)\.ts/,
   /\/shared\/(catalogue|limits|money)\.ts/,
   // Laptops as cards, on all pages that people come to first.
-  /\/app\/features\/catalogue\/(book-button|product-grid|report-button)\.tsx/,
+  /\/app\/features\/catalogue\/(book-button|count-text|product-grid|report-button|search-form|use-product-pages)\./,
 ];
 
 /** The page of the design system is there while developing only; so are the classes that nothing else uses. */
@@ -55,10 +55,10 @@ export default defineConfig({
                   test: /\/node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/,
                 },
                 { name: 'shell', test: (id: string) => SHELL.some((part) => part.test(id)) },
-                {
-                  name: 'home',
-                  test: /\/app\/(features\/catalogue\/(catalogue-calls|category-cards|counted-up|home-(hero|parts|products|query)|product-list|search-form|suggestions|use-product-pages)\.|routes\/home)/,
-                },
+                // Else the checking of forms comes along with it.
+                { name: 'grades', test: /\/shared\/grades\./ },
+                { name: 'home', test: /\/app\/routes\/home\./ },
+                { name: 'laptops', test: /\/app\/(routes\/laptops|features\/search\/kept-laptops)\./ },
                 {
                   name: 'catalogue',
                   test: /\/app\/features\/catalogue\/(?!booking-|category-products|flown-in|home-|nothing-|please-|report-product)/,

@@ -1,5 +1,13 @@
 import { type ReactNode, use, useEffect, useRef } from 'react';
-import { type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import {
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useNavigationType,
+} from 'react-router';
 import { Stage } from '#app/components/ui/stage.tsx';
 import { Popups } from '#app/components/ui/toast.tsx';
 import { headScript } from '#app/head-script.ts';
@@ -75,15 +83,17 @@ export default function Root() {
   );
 }
 
-/** Follows navigations inside the page. */
+/** Follows navigations inside the page. Whoever refines a search stays where they are. */
 function useArrival() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
+  const type: string = useNavigationType();
   const page = pathname + search;
   const shown = useRef(page);
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
-    arrive();
+    if (!(state?.refined && type !== 'POP')) arrive();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- state and type are those of the page
   }, [page]);
 }
 

@@ -9,6 +9,7 @@ export default [
     layout('layouts/page-errors.tsx', { id: 'public-errors' }, [
       index('routes/home.tsx'),
       route('home', 'routes/home.tsx', { id: 'home-by-name' }),
+      route('laptops', 'routes/laptops.tsx'),
       route('laptops/:id/:slug?', 'routes/laptop.tsx'),
       route('blog', 'routes/blog.tsx'),
       route('compare', 'routes/compare.tsx'),

@@ -7,6 +7,6 @@ export function Canonical() {
   const publicUrl = useSiteInfo()?.publicUrl;
   const path = pathname.replace(/(^\/home)?\/?$/, '') || '/';
   // Found laptops, and the further parts of the list, are no other page's copy.
-  if (path === '/' && /\b(q|cursor)=/.test(search)) return null;
+  if ((path === '/' && /\b(q|cursor)=/.test(search)) || (path === '/laptops' && search)) return null;
   return publicUrl && <link rel="canonical" href={publicUrl + path} />;
 }

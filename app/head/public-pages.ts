@@ -29,6 +29,16 @@ const HOME: PublicPage = {
   ],
 };
 
+const LAPTOPS: PublicPage = {
+  path: '/laptops',
+  title: 'Used laptops for sale',
+  description:
+    'Every used laptop for sale on Clamshell, to filter by brand, processor, memory, storage, screen, condition, price and place.',
+  type: 'website',
+  things: (publicUrl, loaded) =>
+    describeProducts((loaded as { page: { products: ProductAnswer[] } }).page.products, publicUrl),
+};
+
 const BLOG: PublicPage = {
   path: '/blog',
   title: 'Four questions about programming for the web',
@@ -73,6 +83,7 @@ const SIGN_UP: PublicPage = {
 export const PUBLIC_PAGES: Readonly<Record<string, PublicPage | ((loaded: unknown) => PublicPage | null)>> = {
   'routes/home': HOME,
   'home-by-name': HOME,
+  'routes/laptops': LAPTOPS,
   'routes/blog': BLOG,
   'routes/contact': CONTACT,
   'routes/sign-up': SIGN_UP,

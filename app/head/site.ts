@@ -22,7 +22,7 @@ export function describeSite(publicUrl: string): Thing[] {
       publisher: { '@id': organizationId(publicUrl) },
       potentialAction: {
         '@type': 'SearchAction',
-        target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/?q={search_term_string}` },
+        target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/laptops?q={search_term_string}` },
         'query-input': 'required name=search_term_string',
       },
     },

@@ -20,6 +20,7 @@ export function usePublicPage(): ShownPage | null {
   const { loaderData: loaded } = match;
   const page = typeof described === 'function' ? described(loaded) : described;
   if (!page) return null;
-  if (page.path === '/' && loaded === undefined) return null;
-  return { ...page, publicUrl, loaded, whole: page.path !== '/' || !/\b(q|cursor)=/.test(search) };
+  if ((page.path === '/' || page.path === '/laptops') && loaded === undefined) return null;
+  const narrowed = page.path === '/laptops' ? search !== '' : page.path === '/' && /\b(q|cursor)=/.test(search);
+  return { ...page, publicUrl, loaded, whole: !narrowed };
 }

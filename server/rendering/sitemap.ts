@@ -5,7 +5,7 @@ import { listAddressParts, listAddresses } from '#domain/products/list-addresses
 import { sendProblemPage } from '#server/rendering/plain-page.ts';
 
 /** The pages that everybody can see and search engines shall know. Categories are for members, found laptops come and go. */
-const LISTED_PAGES = ['/', '/blog', '/contact', '/signup'];
+const LISTED_PAGES = ['/', '/laptops', '/blog', '/contact', '/signup'];
 
 /** For so long search engines and this process keep what they were told, in seconds. */
 const MAX_AGE = 3_600;

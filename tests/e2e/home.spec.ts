@@ -37,8 +37,8 @@ test('the home page loads what the build has weighed, nothing twice, and nothing
     if (response.url().endsWith('.js')) scripts += Number(response.headers()['content-length'] ?? 0);
   });
   await page.goto('/', { waitUntil: 'networkidle' });
-  const weighed: { scripts: number } = JSON.parse(readFileSync('build/home-page-sizes.json', 'utf8'));
-  expect(scripts).toBe(weighed.scripts);
+  const weighed: Record<string, { scripts: number }> = JSON.parse(readFileSync('build/page-sizes.json', 'utf8'));
+  expect(scripts).toBe(weighed['routes/home']?.scripts);
   expect(requests.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([]);
   expect(requests.filter((url, index) => requests.indexOf(url) !== index)).toEqual([]);
 });
@@ -90,6 +90,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.getByRole('searchbox').fill('thinkpad');
     await page.getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL('/laptops?q=thinkpad');
     await expect(page.getByRole('heading', { level: 1, name: /^Product Available: \d+$/ })).toBeVisible();
   });
 });

@@ -21,7 +21,7 @@ test('a buyer finds a laptop, books it and stays where they were', async ({ page
   await enterAs(page, await makeMember('Buyer', 'Kona'));
   await page.goto('/');
 
-  await tabAndFill(page, page.getByRole('searchbox'), name);
+  await tabAndFill(page, page.getByLabel('Search laptops'), name);
   await page.keyboard.press('Enter');
   await expectArrival(page, 'Product Available: 1');
 

@@ -25,7 +25,14 @@ test('each page that search engines shall know says what it is, and that this is
 
 test('pages for members, searches and what is not there are kept out of search engines', async ({ page, expected }) => {
   expected.refusals.push(404);
-  for (const path of ['/login', '/dashboard', '/category/MacBook', '/?q=thinkpad', '/no-such-page']) {
+  for (const path of [
+    '/login',
+    '/dashboard',
+    '/category/MacBook',
+    '/?q=thinkpad',
+    '/laptops?brand=Lenovo',
+    '/no-such-page',
+  ]) {
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   }

@@ -5,7 +5,7 @@ import { answerTiles } from '#tests/e2e/support/tiles.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 const SLOW_THINGS = /\.woff2$|\/pictures\//;
-const PUBLIC_PAGES = ['/', '/?q=thinkpad', '/blog', '/contact', '/login', '/signup'];
+const PUBLIC_PAGES = ['/', '/?q=thinkpad', '/laptops', '/laptops?q=thinkpad', '/blog', '/contact', '/login', '/signup'];
 
 for (const width of [390, 1280]) {
   test.describe(`at ${width} px`, () => {

@@ -12,7 +12,7 @@ test('public pages can be read, searched and gone through', async ({ page }) => 
 
   await page.getByRole('searchbox').fill('macbook');
   await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page).toHaveURL('/?q=macbook');
+  await expect(page).toHaveURL('/laptops?q=macbook');
   await expect(page.getByRole('heading', { level: 1, name: /^Product Available: [1-9]/ })).toBeVisible();
   await page.goto('/');
   await page.getByRole('button', { name: 'Show more' }).click();

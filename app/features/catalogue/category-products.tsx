@@ -41,7 +41,17 @@ export function CategoryProducts({ category }: { category: CategoryName }) {
         now={now}
         headingLevel="h1"
         eager={4}
-        intro={<p className="mt-1 text-muted">{category}, newest first.</p>}
+        intro={
+          <p className="mt-1 text-muted">
+            {category}, newest first.{' '}
+            <Link
+              to={`/laptops?category=${category}`}
+              className="text-pine underline underline-offset-4 hover:text-pine-strong"
+            >
+              All filters
+            </Link>
+          </p>
+        }
         empty={
           <EmptyState
             title={`No ${category} is for sale at the moment`}

@@ -5,6 +5,9 @@ import type { ProductAnswer } from '#shared/contracts/products.ts';
 
 const COLUMNS = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 xl:gap-5';
 
+/** With a column beside it. */
+const FEWER_COLUMNS = 'grid gap-4 sm:grid-cols-2 md:max-lg:grid-cols-3 xl:grid-cols-3 xl:gap-5';
+
 interface ProductGridProps {
   products: readonly ProductAnswer[];
   now: number;
@@ -14,11 +17,13 @@ interface ProductGridProps {
   heading: 'h2' | 'h3';
   /** How many of the first cards are seen at once. */
   eager?: number;
+  /** Whether something stands beside it on wide screens. */
+  beside?: boolean;
 }
 
-export function ProductGrid({ products, now, list, heading, eager = 0 }: ProductGridProps) {
+export function ProductGrid({ products, now, list, heading, eager = 0, beside = false }: ProductGridProps) {
   return (
-    <Grid>
+    <Grid columns={beside ? FEWER_COLUMNS : COLUMNS}>
       {products.map((product, index) => (
         // Cards of a row share their lines, so that prices and buttons stand side by side whatever is above them.
         <li key={product._id} className="row-span-7 grid min-w-0 grid-rows-subgrid">
@@ -32,7 +37,7 @@ export function ProductGrid({ products, now, list, heading, eager = 0 }: Product
 /** Stands in for cards that are on their way, of their size. */
 export function ProductGridSkeleton({ cards }: { cards: number }) {
   return (
-    <Grid>
+    <Grid columns={COLUMNS}>
       {Array.from({ length: cards }, (_, index) => (
         <li key={index} className="overflow-hidden rounded-box border border-hairline bg-raised">
           <Skeleton className="aspect-4/3 rounded-none!" />
@@ -51,6 +56,6 @@ export function ProductGridSkeleton({ cards }: { cards: number }) {
   );
 }
 
-function Grid({ children }: { children: ReactNode }) {
-  return <ul className={COLUMNS}>{children}</ul>;
+function Grid({ columns, children }: { columns: string; children: ReactNode }) {
+  return <ul className={columns}>{children}</ul>;
 }

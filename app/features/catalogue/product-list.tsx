@@ -3,9 +3,10 @@ import { Announcement } from '#app/components/ui/announcement.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { ErrorState } from '#app/components/ui/error-state.tsx';
 import { useFirstOfMore } from '#app/components/ui/use-first-of-more.ts';
-import type { ProductFilter } from '#app/features/catalogue/catalogue-calls.ts';
+import { type ProductFilter, fetchProducts } from '#app/features/catalogue/catalogue-calls.ts';
 import { ProductGrid, ProductGridSkeleton } from '#app/features/catalogue/product-grid.tsx';
 import { useProductPages } from '#app/features/catalogue/use-product-pages.ts';
+import { countText } from '#app/features/catalogue/count-text.ts';
 import type { ProductPage } from '#shared/contracts/site-data.ts';
 
 interface ProductListProps {
@@ -24,13 +25,13 @@ interface ProductListProps {
 
 /** 'Product Available: {count}' and the laptops, in whichever state the list is. Its `key` has to change with the filter. */
 export function ProductList({ filter, first, now, headingLevel: Heading, intro, empty, eager = 0 }: ProductListProps) {
-  const { page, loading, error, loadMore } = useProductPages(filter, first);
+  const { page, loading, error, loadMore } = useProductPages((from) => fetchProducts(filter, from), first);
   const { products = [], total = 0, totalIsExact = true, nextCursor = null } = page ?? {};
   const { list, ask } = useFirstOfMore(products.length, 'article');
   return (
     <>
       <Heading className="font-display text-heading font-bold tracking-[-0.02em] tabular-nums">
-        {`Product Available: ${page ? `${total.toLocaleString('en-US')}${totalIsExact ? '' : '+'}` : '…'}`}
+        {`Product Available: ${page ? countText(total, totalIsExact) : '…'}`}
       </Heading>
       {intro}
       <div ref={list} className="mt-6" aria-busy={loading}>

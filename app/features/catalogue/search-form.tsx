@@ -1,26 +1,30 @@
-import { useRef, type SubmitEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import type { LivingSearchProps } from '#app/features/search/living-search.tsx';
 import { LIMITS } from '#shared/limits.ts';
 
-/** The search: a plain GET form, so that its result has an address and works before any script has come. */
-export function SearchForm({ q }: { q?: string | undefined }) {
-  const navigate = useNavigate();
-  const words = useRef<HTMLInputElement>(null);
-  function search(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const wanted = words.current?.value.trim();
-    void navigate(wanted ? `/?${new URLSearchParams({ q: wanted })}` : '/');
-  }
+interface SearchFormProps {
+  /** The words that were searched for. */
+  q?: string | undefined;
+  /** Fields for what else was asked for and stays so. */
+  children?: ReactNode;
+}
+
+/**
+ * The search: a plain GET form, so that its result has an address and works before any script has come. It comes alive when one
+ * goes to it: then it suggests, and leads to what is found without loading the whole page.
+ */
+export function SearchForm({ q, children }: SearchFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [Living, setLiving] = useState<ComponentType<LivingSearchProps>>();
   return (
-    <form action="/" role="search" onSubmit={search} className="flex w-full max-w-xl gap-2">
+    <form ref={form} action="/laptops" role="search" className="relative flex w-full max-w-xl gap-2">
       <label className="relative min-w-0 grow">
         <span className="sr-only">Search laptops</span>
         <SearchIcon />
         <input
           key={q}
-          ref={words}
           type="search"
           name="q"
           defaultValue={q}
@@ -28,12 +32,21 @@ export function SearchForm({ q }: { q?: string | undefined }) {
           placeholder="ThinkPad, 16 GB, Rajshahi…"
           autoComplete="off"
           enterKeyHint="search"
+          onFocus={() => {
+            import('#app/features/search/living-search.tsx').then(
+              (part) => setLiving(() => part.LivingSearch),
+              // It works without.
+              () => undefined,
+            );
+          }}
           className="h-12 w-full rounded-box border border-control bg-raised pr-3 pl-11 text-base text-ink text-ellipsis placeholder:text-muted hover:border-ink focus:outline-2 focus:outline-offset-1 focus:outline-pine"
         />
       </label>
+      {children}
       <Button type="submit" className="min-h-12 shrink-0">
         Search
       </Button>
+      {Living && <Living key={q} form={form} />}
     </form>
   );
 }

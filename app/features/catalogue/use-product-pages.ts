@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { sentenceFor } from '#app/api/api-error.ts';
 import { announce } from '#app/components/ui/announce.ts';
-import { type ProductFilter, fetchProducts } from '#app/features/catalogue/catalogue-calls.ts';
 import type { ProductPage } from '#shared/contracts/site-data.ts';
 
 interface Pages {
+  /** The first part that these go on from. */
+  first: ProductPage | null;
   /** Everything loaded so far, as one page; null until the first part is there. */
   page: ProductPage | null;
   /** Whether a part is on its way. */
@@ -25,42 +26,56 @@ function keepGrown(visit: string, page: ProductPage): void {
   if (grown.size > MOST_GROWN) grown.delete(oldest);
 }
 
+/** Fetches the part of a list that begins at a cursor, or its first. */
+export type FetchPart = (from: { cursor: string | undefined; signal: AbortSignal }) => Promise<ProductPage>;
+
 /**
- * A product list that grows part by part. `filter` and `first` are taken once: give the component a key that changes with them.
+ * A product list that grows part by part. `fetchPart` is that of one list for as long as `first` is the same.
  * @param first the first part, when it came with the page; without it, it is fetched.
  */
-export function useProductPages(filter: ProductFilter, first: ProductPage | null) {
+export function useProductPages(fetchPart: FetchPart, first: ProductPage | null) {
   const { key: visit } = useLocation();
-  const [start] = useState(() => grown.get(visit) ?? first);
-  const [pages, setPages] = useState<Pages>({ page: start, loading: start === null, error: null });
+  const [known, setPages] = useState<Pages>(() => beginning(first, grown.get(visit)));
   const underWay = useRef<AbortController | null>(null);
+  // Another list: from its first part on.
+  const pages = known.first === first ? known : beginning(first);
+  if (pages !== known) setPages(pages);
 
   async function load(page: ProductPage | null): Promise<void> {
     if (underWay.current) return;
     const controller = new AbortController();
     underWay.current = controller;
-    setPages({ page, loading: true, error: null });
+    setPages({ first, page, loading: true, error: null });
     try {
-      const next = await fetchProducts(filter, { cursor: page?.nextCursor ?? undefined, signal: controller.signal });
+      const next = await fetchPart({ cursor: page?.nextCursor ?? undefined, signal: controller.signal });
+      if (controller.signal.aborted) return;
       const longer = { ...next, products: [...(page?.products ?? []), ...next.products] };
       keepGrown(visit, longer);
-      setPages({ page: longer, loading: false, error: null });
+      show(longer);
       announce(page ? `${next.products.length} more laptops loaded` : `${next.total} laptops available`);
     } catch (error) {
-      if (!controller.signal.aborted) setPages({ page, loading: false, error: sentenceFor(error) });
+      if (!controller.signal.aborted) setPages({ first, page, loading: false, error: sentenceFor(error) });
     } finally {
       if (underWay.current === controller) underWay.current = null;
     }
   }
 
+  function show(page: ProductPage) {
+    setPages({ first, page, loading: false, error: null });
+  }
+
   useEffect(() => {
-    if (start === null) void load(null);
+    if (pages.page === null) void load(null);
     return () => {
       underWay.current?.abort();
       underWay.current = null;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the list is another one only when its component is
-  }, []);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a list is another one only when its first part is
+  }, [first]);
 
-  return { ...pages, loadMore: () => void load(pages.page) };
+  return { ...pages, loadMore: () => void load(pages.page), show };
+}
+
+function beginning(first: ProductPage | null, page = first): Pages {
+  return { first, page, loading: page === null, error: null };
 }

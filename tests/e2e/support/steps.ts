@@ -79,8 +79,8 @@ export async function book(page: Page, name: string): Promise<void> {
 
 export async function find(page: Page, words: string): Promise<void> {
   await page.goto('/');
-  await page.getByRole('searchbox').first().fill(words);
-  await page.getByRole('searchbox').first().press('Enter');
+  await page.getByLabel('Search laptops').fill(words);
+  await page.getByLabel('Search laptops').press('Enter');
   await expect(page.getByRole('region', { name: 'Search results' }).getByText(`“${words}”`).first()).toBeVisible();
 }
 

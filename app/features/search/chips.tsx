@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { CloseIcon } from '#app/components/ui/icons.tsx';
+import { keepPlace } from '#app/components/ui/keep-place.ts';
+import { type ChosenFilter, withoutFilters } from '#app/features/search/chosen-filters.ts';
+import type { Laptops } from '#app/features/search/laptops.ts';
+import { useRefining } from '#app/features/search/use-refine.ts';
+
+/** Every filter in force, each a link to the search without it. Those that were read from the words have a dashed edge. */
+export function Chips({ laptops, chosen }: { laptops: Laptops; chosen: readonly ChosenFilter[] }) {
+  const refining = useRefining();
+  const goOn = useRef<(() => void) | null>(null);
+  const { now } = laptops;
+  useEffect(() => {
+    goOn.current?.();
+    goOn.current = null;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- when another list is there
+  }, [now]);
+  if (chosen.length === 0) return null;
+  return (
+    <>
+      <ul aria-label="Filters in force" className="contents">
+        {chosen.map(({ label, words, without }) => (
+          <li key={without} className="min-w-0">
+            <Link
+              {...refining}
+              to={without}
+              title={words === null ? undefined : `Read from “${words}”`}
+              onClick={({ currentTarget }) => (goOn.current = keepPlace(currentTarget))}
+              className={`flex min-h-9 items-center gap-1.5 rounded-full border bg-raised py-1 pr-2.5 pl-3.5 text-small hover:border-ink hover:bg-sunken ${words === null ? 'border-control' : 'border-dashed border-control'}`}
+            >
+              <span className="sr-only">Remove the filter </span>
+              <span className="min-w-0 wrap-anywhere">{label}</span>
+              {words !== null && <span className="sr-only">, read from “{words}”</span>}
+              <CloseIcon className="size-4 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link
+        {...refining}
+        to={withoutFilters(new URLSearchParams(laptops.search), laptops.facets.understood)}
+        onClick={({ currentTarget }) => (goOn.current = keepPlace(currentTarget))}
+        className="flex min-h-9 items-center px-1.5 text-small text-pine underline underline-offset-4 hover:text-pine-strong"
+      >
+        Clear all
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import { ChevronDownIcon } from '#app/components/ui/page-icons.tsx';
+import { FACET_TITLES, valueLabel } from '#app/features/search/filter-labels.ts';
+import { isNumeric, type FacetValue, orderValues } from '#app/features/search/order-values.ts';
+import type { FacetName } from '#shared/contracts/search.ts';
+import { GRADE_TEXTS, GRADES } from '#shared/grades.ts';
+
+interface FacetGroupProps {
+  title: string;
+  open: boolean;
+  children: ReactNode;
+}
+
+/** Filters of one kind, to fold up. */
+export function FacetGroup({ title, open, children }: FacetGroupProps) {
+  return (
+    <details open={open} className="group border-b border-hairline last-of-type:border-0">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 font-display font-semibold hover:text-pine focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDownIcon className="size-5 text-muted group-open:rotate-180" />
+      </summary>
+      <fieldset className="min-w-0 pb-4">
+        <legend className="sr-only">{title}</legend>
+        {children}
+      </fieldset>
+    </details>
+  );
+}
+
+interface FacetChoicesProps {
+  name: FacetName;
+  values: readonly FacetValue[];
+  /** What is chosen of it, which is shown even where nothing has it. */
+  chosen: readonly string[];
+  /** Whether the counts are exact. */
+  exact: boolean;
+  open: boolean;
+}
+
+/** The choices of one filter with how many laptops each leads to: the first eight, and the others on demand. */
+export function FacetChoices({ name, values, chosen, exact, open }: FacetChoicesProps) {
+  const missing = chosen.filter((value) => !values.some((known) => known.value === value));
+  const { first, others } = orderValues(name, [...values, ...missing.map((value) => ({ value, count: null }))]);
+  if (first.length === 0) return null;
+  const choice = ({ value, count }: FacetValue) => (
+    <Choice key={value} name={name} value={value} count={count} exact={exact} chosen={chosen.includes(value)} />
+  );
+  return (
+    <FacetGroup title={FACET_TITLES[name]} open={open}>
+      {!exact && <p className="pb-1 text-small text-muted">Counts are estimates.</p>}
+      <ul>{first.map(choice)}</ul>
+      {others.length > 0 && (
+        <details open={others.some(({ value }) => chosen.includes(value))}>
+          <summary className="w-fit cursor-pointer py-1.5 text-small text-pine underline underline-offset-4 hover:text-pine-strong">
+            {others.length} more<span className="sr-only"> of {FACET_TITLES[name]}</span>
+          </summary>
+          <ul>{others.map(choice)}</ul>
+        </details>
+      )}
+    </FacetGroup>
+  );
+}
+
+const CHOICE = 'flex min-h-8 cursor-pointer items-start gap-2.5 py-1 text-small hover:text-pine';
+
+interface ChoiceProps extends FacetValue {
+  name: FacetName;
+  exact: boolean;
+  chosen: boolean;
+}
+
+function Choice({ name, value, count, exact, chosen }: ChoiceProps) {
+  const definition = name === 'grade' ? GRADES.find((grade) => grade === value) : undefined;
+  return (
+    <li>
+      <label className={CHOICE}>
+        <Box name={name} value={value} chosen={chosen} />
+        <span className={`min-w-0 grow wrap-anywhere ${isNumeric(name) ? 'tabular-nums' : ''}`}>
+          {valueLabel(name, value)}
+          {definition && (
+            <span className="block text-muted">
+              <span className="sr-only">: </span>
+              {GRADE_TEXTS[definition].definition}
+            </span>
+          )}
+        </span>
+        {count !== null && (
+          <span className="text-muted tabular-nums">
+            <span className="sr-only">, {exact ? '' : 'about '}</span>
+            {!exact && <span aria-hidden="true">~</span>}
+            {count.toLocaleString('en-US')}
+            <span className="sr-only"> laptops</span>
+          </span>
+        )}
+      </label>
+    </li>
+  );
+}
+
+/** A yes or no. */
+export function Tick({ name, chosen, children }: { name: string; chosen: boolean; children: ReactNode }) {
+  return (
+    <label className={CHOICE}>
+      <Box name={name} value="true" chosen={chosen} />
+      {children}
+    </label>
+  );
+}
+
+/** A box to tick, in a form that follows the address. */
+function Box({ name, value, chosen }: { name: string; value: string; chosen: boolean }) {
+  return (
+    <input
+      type="checkbox"
+      name={name}
+      value={value}
+      defaultChecked={chosen}
+      className="mt-px size-4.5 shrink-0 cursor-pointer accent-pine"
+    />
+  );
+}

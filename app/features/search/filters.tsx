@@ -1,0 +1,151 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { CloseIcon } from '#app/components/ui/icons.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { TextInput } from '#app/components/ui/text-input.tsx';
+import { countText } from '#app/features/catalogue/count-text.ts';
+import { FacetChoices, FacetGroup, Tick } from '#app/features/search/facet.tsx';
+import { filterPairs } from '#app/features/search/chosen-filters.ts';
+import { FACET_TITLES } from '#app/features/search/filter-labels.ts';
+import { addressIn, followAddress } from '#app/features/search/filter-form.ts';
+import { laptopsPath, readLaptopsAddress } from '#app/features/search/laptops-address.ts';
+import type { Laptops } from '#app/features/search/laptops.ts';
+import { useRefine } from '#app/features/search/use-refine.ts';
+import type { FacetName } from '#shared/contracts/search.ts';
+
+/** What the form has a field for; all else of the address it carries along. */
+const FIELDS = new Set([...Object.keys(FACET_TITLES), 'minPrice', 'maxPrice', 'place', 'verified', 'confirmed']);
+
+/** Open from the beginning; the others are once something of theirs is chosen. */
+const OPEN = new Set<FacetName>(['category', 'brand', 'memory', 'grade']);
+
+/** From here on the filters stand beside the laptops. */
+const WIDE = '(width >= 64rem)';
+
+/**
+ * All that laptops can be filtered by: a plain GET form, of which every change takes effect at once where JavaScript runs. A column
+ * beside the laptops on wide screens, a sheet over them on narrow ones.
+ */
+export function Filters({ laptops }: { laptops: Laptops }) {
+  const { search, facets, page, now } = laptops;
+  const filters = new URLSearchParams(search);
+  const form = useRef<HTMLFormElement>(null);
+  const refine = useRefine();
+  const address = useLocation().search;
+
+  function apply() {
+    if (!form.current) return;
+    const wanted = addressIn(form.current);
+    const before = readLaptopsAddress(new URLSearchParams(address)).filters;
+    if (readLaptopsAddress(wanted).filters.toString() !== before.toString()) refine(laptopsPath(wanted));
+  }
+
+  // Fields keep what one enters, and follow the address when it changes otherwise, as by the back button. What was entered while the
+  // page was still plain HTML counts.
+  const alive = useRef(false);
+  useLayoutEffect(() => {
+    if (alive.current) followAddress(form.current, new URLSearchParams(search));
+    else apply();
+    alive.current = true;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when another list is there
+  }, [search, now]);
+
+  useEffect(() => {
+    const wide = matchMedia(WIDE);
+    const close = () => form.current?.hidePopover();
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  }, []);
+
+  function facet(name: FacetName) {
+    const values = facets.facets.find((candidate) => candidate.name === name)?.values ?? [];
+    const chosen = filters.getAll(name);
+    const open = OPEN.has(name) || chosen.length > 0;
+    return <FacetChoices name={name} values={values} chosen={chosen} exact={facets.totalIsExact} open={open} />;
+  }
+  function field(name: string) {
+    return { name, defaultValue: filters.get(name) ?? '', onBlur: apply };
+  }
+
+  return (
+    <form
+      ref={form}
+      id="filters"
+      action="/laptops"
+      popover="auto"
+      aria-label="Filters"
+      autoComplete="off"
+      className="filter-sheet"
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+        form.current?.hidePopover();
+      }}
+      onChange={({ target }) => {
+        if (target instanceof HTMLInputElement && target.type === 'checkbox') apply();
+      }}
+    >
+      <div className="flex items-center justify-between gap-4 border-b border-hairline py-1 lg:hidden">
+        <h2 className="font-display text-title font-semibold">Filters</h2>
+        <button
+          type="button"
+          popoverTarget="filters"
+          popoverTargetAction="hide"
+          aria-label="Close the filters"
+          className="icon-button -mr-2"
+        >
+          <CloseIcon />
+        </button>
+      </div>
+      {filters.has('q') && <input type="hidden" name="q" value={filters.get('q') ?? ''} />}
+      {filters.has('exact') && <input type="hidden" name="exact" value="true" />}
+      {filterPairs(filters).map(
+        ([name, value]) => !FIELDS.has(name) && <input key={name + value} type="hidden" name={name} value={value} />,
+      )}
+      {facet('category')}
+      <FacetGroup title="Price" open>
+        <div className="flex items-center gap-2 pt-1">
+          <TextInput
+            {...field('minPrice')}
+            aria-label="Lowest price in dollars"
+            placeholder="From $"
+            inputMode="decimal"
+          />
+          <TextInput
+            {...field('maxPrice')}
+            aria-label="Highest price in dollars"
+            placeholder="To $"
+            inputMode="decimal"
+          />
+        </div>
+      </FacetGroup>
+      {facet('brand')}
+      {facet('cpu')}
+      {facet('generation')}
+      {facet('memory')}
+      {facet('storage')}
+      {facet('storageKind')}
+      {facet('screen')}
+      {facet('os')}
+      {facet('grade')}
+      <FacetGroup title="Place and seller" open>
+        <div className="pt-1">
+          <TextInput {...field('place')} aria-label="Place" placeholder="Town" maxLength={60} />
+        </div>
+        <div className="mt-2">
+          <Tick name="verified" chosen={filters.has('verified')}>
+            Verified sellers only
+          </Tick>
+          <Tick name="confirmed" chosen={filters.has('confirmed')}>
+            Specs confirmed by the seller
+          </Tick>
+        </div>
+      </FacetGroup>
+      <div className="sticky bottom-0 -mx-4 mt-auto border-t border-hairline bg-raised px-4 py-3 lg:static lg:mx-0 lg:hidden lg:border-0 lg:bg-transparent lg:px-0 lg:noscript:block">
+        <Button type="submit" wide className="tabular-nums">
+          {`Show ${countText(page.total, page.totalIsExact)} laptops`}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,133 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { announce } from '#app/components/ui/announce.ts';
+import { Button, buttonClass } from '#app/components/ui/button.tsx';
+import { Select } from '#app/components/ui/select.tsx';
+import { countText } from '#app/features/catalogue/count-text.ts';
+import { chosenFilters } from '#app/features/search/chosen-filters.ts';
+import { Chips } from '#app/features/search/chips.tsx';
+import type { Laptops } from '#app/features/search/laptops.ts';
+import { laptopsPath } from '#app/features/search/laptops-address.ts';
+import { SearchNotes } from '#app/features/search/search-notes.tsx';
+import { useRefine } from '#app/features/search/use-refine.ts';
+
+/** What was found and by what, with all that changes it but the filters themselves. */
+export function ResultsHead({ laptops }: { laptops: Laptops }) {
+  const { search, q, page, facets, failed, now } = laptops;
+  const filters = new URLSearchParams(search);
+  const chosen = chosenFilters(filters, facets.understood);
+  const head = useRef<HTMLDivElement>(null);
+  const count = countText(page.total, page.totalIsExact);
+  useRefined(now, () => {
+    announce(failed ?? `${count} laptops available`);
+    // Whoever was far down in the old list begins at the top of the new one.
+    const { top = 0 } = head.current?.getBoundingClientRect() ?? {};
+    if (top < 0) head.current?.scrollIntoView({ behavior: 'instant' });
+  });
+  return (
+    <div ref={head}>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h1 className="font-display text-heading font-bold tracking-[-0.02em] tabular-nums">
+          {`Product Available: ${count}`}
+        </h1>
+        <div className="flex grow flex-wrap gap-2 sm:grow-0">
+          <button
+            type="button"
+            popoverTarget="filters"
+            className={`lg:hidden ${buttonClass({ variant: 'secondary' })}`}
+          >
+            {chosen.length > 0 ? `Filters (${chosen.length})` : 'Filters'}
+          </button>
+          <Order filters={filters} now={now} />
+        </div>
+      </div>
+      <SearchNotes laptops={laptops} />
+      <div className="mt-3 mb-5 flex min-h-9 flex-wrap items-center gap-2">
+        <p className="mr-1 min-w-0 text-muted">
+          {q === null ? (
+            'All laptops for sale'
+          ) : (
+            <>
+              Found for <strong className="font-semibold wrap-anywhere text-ink">“{q}”</strong>
+            </>
+          )}
+          {chosen.length > 0 ? ':' : '.'}
+        </p>
+        <Chips laptops={laptops} chosen={chosen} />
+      </div>
+    </div>
+  );
+}
+
+const ORDERS = [
+  ['newest', 'Newest'],
+  ['price-asc', 'Lowest price'],
+  ['price-desc', 'Highest price'],
+  ['saving', 'Biggest saving'],
+] as const;
+
+/** The order of the laptops; part of the form of filters. */
+function Order({ filters, now }: { filters: URLSearchParams; now: number }) {
+  const refine = useRefine();
+  const select = useRef<HTMLSelectElement>(null);
+  const order = filters.get('sort') ?? '';
+  function change(wanted: string) {
+    const others = new URLSearchParams(filters);
+    others.set('sort', wanted);
+    if (wanted === '') others.delete('sort');
+    refine(laptopsPath(others));
+  }
+  // What was chosen while the page was still plain HTML counts.
+  const alive = useRef(false);
+  useLayoutEffect(() => {
+    if (!select.current) return;
+    if (alive.current) select.current.value = order;
+    else if (select.current.value !== order) change(select.current.value);
+    alive.current = true;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when another list is there
+  }, [order, now]);
+  return (
+    <div className="flex grow items-center gap-2 sm:grow-0">
+      <label htmlFor="order" className="sr-only text-small whitespace-nowrap text-muted sm:not-sr-only">
+        Sort by
+      </label>
+      <Select
+        ref={select}
+        id="order"
+        name="sort"
+        form="filters"
+        defaultValue={order}
+        onChange={({ target }) => change(target.value)}
+        className="grow"
+      >
+        <option value="">{filters.has('q') ? 'Best match' : 'Newest'}</option>
+        {ORDERS.map(
+          ([value, label]) =>
+            (value !== 'newest' || filters.has('q')) && (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ),
+        )}
+      </Select>
+      <div className="hidden noscript:block">
+        <Button type="submit" form="filters" variant="secondary">
+          Sort
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Calls `act` when the list has become another one by a change within the search, and not by coming from elsewhere. */
+function useRefined(now: number, act: () => void): void {
+  const shown = useRef(now);
+  const { state } = useLocation();
+  const type: string = useNavigationType();
+  useEffect(() => {
+    if (shown.current === now) return;
+    shown.current = now;
+    if (state !== null && type !== 'POP') act();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when another list is there
+  }, [now]);
+}

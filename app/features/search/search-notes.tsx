@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { FACET_TITLES, filterName } from '#app/features/search/filter-labels.ts';
+import type { Laptops } from '#app/features/search/laptops.ts';
+import { laptopsPath } from '#app/features/search/laptops-address.ts';
+
+/** How the search was understood, where that differs from what was asked. */
+export function SearchNotes({ laptops }: { laptops: Laptops }) {
+  const { search, q, facets, notes, page } = laptops;
+  const { corrected, leftOut } = facets;
+  const filters = new URLSearchParams(search);
+  return (
+    <div className="empty:hidden mt-3 space-y-2">
+      {notes.map((note) => (
+        <Note key={note}>{note}</Note>
+      ))}
+      {corrected !== null && q !== null && (
+        <Note>
+          Showing results for <strong className="font-semibold wrap-anywhere">{corrected}</strong>.{' '}
+          <Link to={laptopsPath(insisting(filters))} className="underline underline-offset-4 hover:text-pine">
+            Search instead for <span className="wrap-anywhere">{q}</span>
+          </Link>
+        </Note>
+      )}
+      {leftOut.length > 0 && page.products.length > 0 && (
+        <Note>
+          <strong className="font-semibold">No laptop for sale has all of this.</strong> These come nearest, without{' '}
+          <span className="wrap-anywhere">{listed(leftOut.map((left) => nameOf(left, filters)))}</span>.
+        </Note>
+      )}
+    </div>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <p className="rounded-box bg-amber-tint px-3.5 py-2.5 text-amber">{children}</p>;
+}
+
+/** The same words as they were spelled. */
+function insisting(filters: URLSearchParams): URLSearchParams {
+  const exact = new URLSearchParams(filters);
+  exact.set('exact', 'true');
+  return exact;
+}
+
+/** A filter by what it is called, words as they were typed. */
+function nameOf(left: string, filters: URLSearchParams): string {
+  const isFilter = filters.has(left) || left in FACET_TITLES || /^(min|max)[A-Z]/.test(left);
+  return isFilter ? `the ${filterName(left)}` : `“${left}”`;
+}
+
+/** 'one, two and three' */
+function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
+}

@@ -1,0 +1,238 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+const inForce = (page: Page) => page.getByRole('list', { name: 'Filters in force' }).getByRole('link');
+const box = (page: Page, name: RegExp) => page.getByRole('form', { name: 'Filters' }).getByRole('checkbox', { name });
+const allowed = /^(Apple|Lenovo)/;
+
+test('a box that is ticked takes effect at once: in the address, in the list, and as a filter to remove', async ({
+  page,
+}) => {
+  await page.goto('/laptops');
+  const all = await heading(page).textContent();
+  await box(page, /^Apple/).check();
+  await expect(page).toHaveURL('/laptops?brand=Apple');
+  await expect(heading(page)).not.toHaveText(all ?? '');
+  await expect(page).toHaveTitle('Used laptops, Apple · Clamshell');
+  await expect(page.getByRole('article').first()).toContainText(/mac/i);
+  // The keyboard goes on where it was.
+  await expect(box(page, /^Apple/)).toBeFocused();
+  await expect(inForce(page)).toHaveText(['Remove the filter Apple']);
+  await box(page, /^16 GB/).check();
+  await expect(page).toHaveURL('/laptops?brand=Apple&memory=16');
+  await expect(inForce(page)).toHaveCount(2);
+
+  await inForce(page).filter({ hasText: 'Apple' }).click();
+  await expect(page).toHaveURL('/laptops?memory=16');
+  await expect(box(page, /^Apple/)).not.toBeChecked();
+  await expect(box(page, /^16 GB/)).toBeChecked();
+  await page.getByRole('link', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL('/laptops');
+  await expect(heading(page)).toHaveText(all ?? '');
+  await expect(heading(page)).toBeFocused();
+});
+
+test('the counts beside the boxes are what one finds', async ({ page }) => {
+  await page.goto('/laptops');
+  const count = /, (\d+) laptops$/.exec((await accessibleName(page, /^Lenovo/)) ?? '')?.[1];
+  await box(page, /^Lenovo/).check();
+  await expect(heading(page)).toHaveText(`Product Available: ${count}`);
+});
+
+test('several boxes of one kind add up, and a box stays that leads to nothing', async ({ page }) => {
+  await page.goto('/laptops?brand=Apple&brand=Lenovo&brand=Commodore');
+  for (const name of [/^Apple/, /^Lenovo/, /^Commodore/]) await expect(box(page, name)).toBeChecked();
+  const titles = await page.getByRole('article').getByRole('heading').allTextContents();
+  expect(titles.length).toBeGreaterThan(1);
+  for (const title of titles) expect(title).toMatch(/lenovo|thinkpad|macbook|apple|ideapad|yoga/i);
+});
+
+test('the back button leads to the list as it was before one began to filter, and forward again', async ({ page }) => {
+  await page.goto('/laptops?q=macbook');
+  await box(page, /^8 GB/).check();
+  await expect(page).toHaveURL('/laptops?q=macbook&memory=8');
+  await box(page, /^16 GB/).check();
+  await expect(page).toHaveURL('/laptops?q=macbook&memory=8&memory=16');
+  await page.getByLabel('Sort by').selectOption('Lowest price');
+  await expect(page).toHaveURL('/laptops?q=macbook&memory=8&memory=16&sort=price-asc');
+  await page.goBack();
+  await expect(page).toHaveURL('/laptops?q=macbook');
+  await expect(box(page, /^8 GB/)).not.toBeChecked();
+  await expect(page.getByLabel('Sort by')).toHaveValue('');
+  await page.goForward();
+  await expect(box(page, /^8 GB/)).toBeChecked();
+  await expect(page.getByLabel('Sort by')).toHaveValue('price-asc');
+});
+
+test('prices: a range, one that is the wrong way round, and what is no price', async ({ page }) => {
+  await page.goto('/laptops');
+  const low = page.getByLabel('Lowest price in dollars');
+  const high = page.getByLabel('Highest price in dollars');
+  await low.fill('$200');
+  await low.press('Enter');
+  await expect(page).toHaveURL('/laptops?minPrice=%24200');
+  await expect(inForce(page)).toHaveText(['Remove the filter From $200']);
+  await high.fill('100');
+  await high.press('Tab');
+  await expect(page.getByText('The lowest price was above the highest, so the two changed places.')).toBeVisible();
+  await expect(low).toHaveValue('100');
+  await expect(high).toHaveValue('200');
+  for (const price of await prices(page)) {
+    expect(price).toBeGreaterThanOrEqual(100);
+    expect(price).toBeLessThanOrEqual(200);
+  }
+  await page.goto('/laptops?minPrice=-5&maxPrice=cheap');
+  await expect(page.getByText('“-5” is no lowest price to search for, so it was left out.')).toBeVisible();
+  await expect(page.getByText('“cheap” is no highest price to search for, so it was left out.')).toBeVisible();
+});
+
+test('the order: cheapest first, dearest first, biggest saving', async ({ page }) => {
+  await page.goto('/laptops');
+  await page.getByLabel('Sort by').selectOption('Lowest price');
+  await expect(page).toHaveURL('/laptops?sort=price-asc');
+  const rising = await prices(page);
+  expect(rising).toEqual(rising.toSorted((a, b) => a - b));
+  await page.getByLabel('Sort by').selectOption('Highest price');
+  await expect(page).toHaveURL('/laptops?sort=price-desc');
+  await expect.poll(async () => (await prices(page))[0]).toBeGreaterThan(rising[0] ?? Infinity);
+  const falling = await prices(page);
+  expect(falling).toEqual(falling.toSorted((a, b) => b - a));
+  await page.getByLabel('Sort by').selectOption('Biggest saving');
+  await expect(page).toHaveURL('/laptops?sort=saving');
+});
+
+test('what was read from the words is a filter, too, and goes by rewriting them', async ({ page }) => {
+  await page.goto('/laptops?q=thinkpad+under+%24400');
+  await expect(inForce(page)).toHaveText([/^Remove the filter Up to \$400, read from “under \$400”$/]);
+  for (const price of await prices(page)) expect(price).toBeLessThanOrEqual(400);
+  await inForce(page).click();
+  await expect(page).toHaveURL('/laptops?q=thinkpad');
+  await expect(page.getByLabel('Search laptops')).toHaveValue('thinkpad');
+  await expect(inForce(page)).toHaveCount(0);
+});
+
+test('a slip of the finger is corrected, unless one insists', async ({ page }) => {
+  await page.goto('/laptops?q=thnkpad');
+  await expect(page.getByText('Showing results for thinkpad.')).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText('ThinkPad');
+  await page.getByRole('link', { name: 'Search instead for thnkpad' }).click();
+  await expect(page).toHaveURL('/laptops?q=thnkpad&exact=true');
+  await expect(page.getByText('Showing results for')).toHaveCount(0);
+});
+
+test('where nothing has it all there is what comes nearest, and what was left out is said', async ({ page }) => {
+  await page.goto('/laptops?q=thinkpad+4090');
+  await expect(page.getByText('No laptop for sale has all of this. These come nearest, without “4090”.')).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText('ThinkPad');
+  await page.goto('/laptops?q=zzzzqqqq');
+  await expect(
+    page
+      .getByRole('article')
+      .or(page.getByRole('heading', { name: 'Nothing found' }))
+      .first(),
+  ).toBeVisible();
+});
+
+test('the list stays while the next is on its way, and nothing of it moves', async ({ page }) => {
+  await page.goto('/laptops');
+  const first = await page.getByRole('article').first().getByRole('heading').textContent();
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/laptops?**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const place = await page.getByRole('article').first().boundingBox();
+  await box(page, /^Apple/).check();
+  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeAttached();
+  await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(first ?? '');
+  expect(await page.getByRole('article').first().boundingBox()).toEqual(place);
+  await expect(box(page, /^Apple/)).toBeChecked();
+  letGo();
+  await expect(page).toHaveURL('/laptops?brand=Apple');
+});
+
+test('laptops that cannot be had are not the end of it', async ({ page, expected }) => {
+  expected.refusals.push(429);
+  await page.goto('/laptops');
+  await page.route('**/api/laptops?**', (route) =>
+    route.fulfill({ status: 429, json: { code: 'too-many-requests', detail: 'Too many at once. Wait a minute.' } }),
+  );
+  await box(page, /^Apple/).check();
+  await expect(page.getByRole('alert').filter({ hasText: 'Too many at once. Wait a minute.' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(inForce(page)).toHaveText(['Remove the filter Apple']);
+});
+
+test('the page loads what the build has weighed', async ({ page }) => {
+  let scripts = 0;
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts += Number(response.headers()['content-length'] ?? 0);
+  });
+  await page.goto('/laptops', { waitUntil: 'networkidle' });
+  const weighed: Record<string, { scripts: number }> = JSON.parse(readFileSync('build/page-sizes.json', 'utf8'));
+  expect(scripts).toBe(weighed['routes/laptops']?.scripts);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the filters are a sheet over the laptops, which says how many there are', async ({ page }) => {
+    await page.goto('/laptops?brand=Apple');
+    const sheet = page.getByRole('form', { name: 'Filters' });
+    await expect(sheet).toBeHidden();
+    await page.getByRole('button', { name: 'Filters (1)' }).click();
+    await expect(sheet).toBeVisible();
+    await box(page, /^16 GB/).check();
+    await expect(page).toHaveURL('/laptops?brand=Apple&memory=16');
+    const count = /\d+/.exec((await heading(page).textContent()) ?? '')?.[0];
+    await sheet.getByRole('button', { name: `Show ${count} laptops` }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
+    await page.getByRole('button', { name: 'Filters (2)' }).click();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('filters, order, words, their removal and the next page all work', async ({ page }) => {
+    await page.goto('/laptops');
+    await box(page, allowed).first().check();
+    await page.getByRole('form', { name: 'Filters' }).getByRole('button', { name: /^Show/ }).click();
+    await expect(page).toHaveURL(/brand=(Apple|Lenovo)/);
+    await expect(inForce(page)).toHaveCount(1);
+    await page.getByLabel('Sort by').selectOption('Lowest price');
+    await page.getByRole('button', { name: 'Sort' }).click();
+    await expect(page).toHaveURL(/brand=.*sort=price-asc|sort=price-asc.*brand=/);
+    await page.getByLabel('Search laptops').fill('8 gb');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/q=8\+gb&brand=.*sort=price-asc/);
+    await inForce(page).first().click();
+    await expect(page).not.toHaveURL(/brand=/);
+    await page.goto('/laptops');
+    const first = await page.getByRole('article').first().getByRole('heading').textContent();
+    await page.getByRole('link', { name: 'Show more' }).click();
+    await expect(page).toHaveURL(/cursor=/);
+    await expect(page.getByRole('article').first().getByRole('heading')).not.toHaveText(first ?? '');
+  });
+});
+
+function accessibleName(page: Page, name: RegExp): Promise<string | null> {
+  return box(page, name).evaluate((element) => element.closest('label')?.textContent ?? null);
+}
+
+/** What the laptops on the page cost, in dollars. */
+async function prices(page: Page): Promise<number[]> {
+  const texts = await page
+    .getByRole('article')
+    .getByText(/^\$[\d,.]+$/)
+    .and(page.locator('.text-title'))
+    .allTextContents();
+  return texts.map((text) => Number(text.replaceAll(/[$,]/g, '')));
+}
