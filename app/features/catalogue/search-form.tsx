@@ -1,7 +1,6 @@
-import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import type { LivingSearchProps } from '#app/features/search/living-search.tsx';
 import { LIMITS } from '#shared/limits.ts';
 
 interface SearchFormProps {
@@ -16,10 +15,9 @@ interface SearchFormProps {
  * goes to it: then it suggests, and leads to what is found without loading the whole page.
  */
 export function SearchForm({ q, children }: SearchFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [Living, setLiving] = useState<ComponentType<LivingSearchProps>>();
+  const [living, setLiving] = useState<typeof import('#app/features/search/living-search.tsx')>();
   return (
-    <form ref={form} action="/laptops" role="search" className="relative flex w-full max-w-xl gap-2">
+    <form action="/laptops" role="search" className="relative flex w-full max-w-xl gap-2">
       <label className="relative min-w-0 grow">
         <span className="sr-only">Search laptops</span>
         <SearchIcon />
@@ -32,13 +30,8 @@ export function SearchForm({ q, children }: SearchFormProps) {
           placeholder="ThinkPad, 16 GB, Rajshahi…"
           autoComplete="off"
           enterKeyHint="search"
-          onFocus={() => {
-            import('#app/features/search/living-search.tsx').then(
-              (part) => setLiving(() => part.LivingSearch),
-              // It works without.
-              () => undefined,
-            );
-          }}
+          // Without a connection it works without.
+          onFocus={() => import('#app/features/search/living-search.tsx').then(setLiving, () => undefined)}
           className="h-12 w-full rounded-box border border-control bg-raised pr-3 pl-11 text-base text-ink text-ellipsis placeholder:text-muted hover:border-ink focus:outline-2 focus:outline-offset-1 focus:outline-pine"
         />
       </label>
@@ -46,7 +39,7 @@ export function SearchForm({ q, children }: SearchFormProps) {
       <Button type="submit" className="min-h-12 shrink-0">
         Search
       </Button>
-      {Living && <Living key={q} form={form} />}
+      {living && <living.LivingSearch key={q} />}
     </form>
   );
 }

@@ -1,14 +1,9 @@
-import { type RefObject, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { addressIn } from '#app/features/search/filter-form.ts';
 import { laptopsPath } from '#app/features/search/laptops-address.ts';
 import { fieldOf, useSuggestions } from '#app/features/search/use-suggestions.ts';
 import type { Suggestion } from '#shared/contracts/search.ts';
-
-export interface LivingSearchProps {
-  /** The search form, around the field `q`. */
-  form: RefObject<HTMLFormElement | null>;
-}
 
 const KINDS: Readonly<Record<Suggestion['kind'], string>> = {
   model: 'Model',
@@ -19,10 +14,15 @@ const KINDS: Readonly<Record<Suggestion['kind'], string>> = {
 
 /**
  * Suggestions below the search field, by the pattern of a combobox, and the way to what is found within the page. The form is there
- * before this is and works without it.
+ * before this is and works without it: the one around this, with its field `q`.
  */
-export function LivingSearch({ form }: LivingSearchProps) {
+export function LivingSearch() {
   const navigate = useNavigate();
+  const list = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    form.current = list.current?.closest('form') ?? null;
+  }, []);
   const id = useId();
   const { suggestions, close } = useSuggestions(form);
   const [chosen, setChosen] = useState({ of: suggestions, index: -1 });
@@ -79,6 +79,7 @@ export function LivingSearch({ form }: LivingSearchProps) {
 
   return (
     <div
+      ref={list}
       id={id}
       role="listbox"
       aria-label="Suggestions"
