@@ -31,7 +31,9 @@ export function SearchForm({ q, children }: SearchFormProps) {
           autoComplete="off"
           enterKeyHint="search"
           // Without a connection it works without.
-          onFocus={() => import('#app/features/search/living-search.tsx').then(setLiving, () => undefined)}
+          onFocus={() => {
+            import('#app/features/search/living-search.tsx').then(setLiving, () => undefined);
+          }}
           className="h-12 w-full rounded-box border border-control bg-raised pr-3 pl-11 text-base text-ink text-ellipsis placeholder:text-muted hover:border-ink focus:outline-2 focus:outline-offset-1 focus:outline-pine"
         />
       </label>

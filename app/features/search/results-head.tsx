@@ -6,6 +6,7 @@ import { Select } from '#app/components/ui/select.tsx';
 import { countText } from '#app/features/catalogue/count-text.ts';
 import { chosenFilters } from '#app/features/search/chosen-filters.ts';
 import { Chips } from '#app/features/search/chips.tsx';
+import { addressIn } from '#app/features/search/filter-form.ts';
 import type { Laptops } from '#app/features/search/laptops.ts';
 import { laptopsPath } from '#app/features/search/laptops-address.ts';
 import { SearchNotes } from '#app/features/search/search-notes.tsx';
@@ -71,18 +72,17 @@ function Order({ filters, now }: { filters: URLSearchParams; now: number }) {
   const refine = useRefine();
   const select = useRef<HTMLSelectElement>(null);
   const order = filters.get('sort') ?? '';
-  function change(wanted: string) {
-    const others = new URLSearchParams(filters);
-    others.set('sort', wanted);
-    if (wanted === '') others.delete('sort');
-    refine(laptopsPath(others));
+  // The form has what was chosen a moment ago, too.
+  function change() {
+    const form = select.current?.form;
+    if (form) refine(laptopsPath(addressIn(form)));
   }
   // What was chosen while the page was still plain HTML counts.
   const alive = useRef(false);
   useLayoutEffect(() => {
     if (!select.current) return;
     if (alive.current) select.current.value = order;
-    else if (select.current.value !== order) change(select.current.value);
+    else if (select.current.value !== order) change();
     alive.current = true;
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when another list is there
   }, [order, now]);
@@ -97,7 +97,7 @@ function Order({ filters, now }: { filters: URLSearchParams; now: number }) {
         name="sort"
         form="filters"
         defaultValue={order}
-        onChange={({ target }) => change(target.value)}
+        onChange={change}
         className="grow"
       >
         <option value="">{filters.has('q') ? 'Best match' : 'Newest'}</option>
