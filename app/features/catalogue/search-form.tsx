@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import type * as LivingSearch from '#app/features/search/living-search.tsx';
 import { LIMITS } from '#shared/limits.ts';
 
 interface SearchFormProps {
@@ -15,7 +16,7 @@ interface SearchFormProps {
  * goes to it: then it suggests, and leads to what is found without loading the whole page.
  */
 export function SearchForm({ q, children }: SearchFormProps) {
-  const [living, setLiving] = useState<typeof import('#app/features/search/living-search.tsx')>();
+  const [living, setLiving] = useState<typeof LivingSearch>();
   return (
     <form action="/laptops" role="search" className="relative flex w-full max-w-xl gap-2">
       <label className="relative min-w-0 grow">
