@@ -57,7 +57,7 @@ test('an Admin sees what is offered far too cheap beside what is typical, and pu
   await expect(rowOf(bait)).toHaveCount(0);
 
   await page.goto('/dashboard/auditLog');
-  await expect(page.getByRole('main')).toContainText(`found nothing wrong with ${cheap} costing $99`);
+  await expect(page.getByRole('main')).toContainText(`found nothing wrong with the laptop ‘${cheap}’ costing $99.`);
 });
 
 test('suspending the seller of a laptop that is too cheap takes its alert away', async ({ page }) => {
