@@ -112,6 +112,7 @@ test('a seller’s and an Admin’s pages keep to it', async ({ page, person }) 
     '/dashboard/allSellers',
     '/dashboard/allBuyers',
     '/dashboard/reportedItems',
+    '/dashboard/priceAlerts',
     '/dashboard/messages',
     '/dashboard/auditLog',
     '/dashboard/failedJobs',
