@@ -6,6 +6,7 @@ import { seedScale } from '#database/seeds/scale.ts';
 import { placeOrder } from '#domain/orders/place-order.ts';
 import { registerUser } from '#domain/users/register-user.ts';
 import { centsToDollars } from '#shared/money.ts';
+import { productPath } from '#shared/product-address.ts';
 
 export const BENCH_PASSWORD = 'Bench!2026';
 
@@ -14,6 +15,8 @@ export interface Filled {
   email: string;
   orderId: string;
   productId: string;
+  /** Of the product's own page. */
+  productPage: string;
 }
 
 /** Fills an empty database with `products` products, and a buyer with an order. */
@@ -32,7 +35,7 @@ export async function fill(url: string, products: number): Promise<Filled> {
   const id = await registerUser(db, { name: 'Bench Buyer', email, type: 'Buyer', passwordHash });
   const product = await db
     .selectFrom('products')
-    .select(['id', 'resale_price_cents'])
+    .select(['id', 'name', 'resale_price_cents'])
     .where('state', '=', 'available')
     .where('deleted_at', 'is', null)
     .limit(1)
@@ -49,5 +52,5 @@ export async function fill(url: string, products: number): Promise<Filled> {
   );
   await database.pool.query('vacuum analyze');
   await database.close();
-  return { orderId, email, productId: product.id };
+  return { orderId, email, productId: product.id, productPage: productPath({ _id: product.id, name: product.name }) };
 }

@@ -169,13 +169,13 @@ async function searching({ paths }: Subject, recorder: Recorder, pool: pg.Pool):
 
 async function sayRendering(
   app: RunningServer,
-  { filled: { productId }, only, say }: Pick<Measuring, 'filled' | 'only' | 'say'>,
+  { filled: { productPage }, only, say }: Pick<Measuring, 'filled' | 'only' | 'say'>,
 ): Promise<void> {
   // Of addresses that nobody's page has, nothing is kept.
   const pages = {
     home: '/?made=anew',
     'list of laptops': '/laptops?made=anew',
-    'product page': `/laptops/${productId}?made=anew`,
+    'product page': `${productPage}?made=anew`,
   };
   for (const [name, path] of Object.entries(pages)) {
     if (!only.test(name)) continue;

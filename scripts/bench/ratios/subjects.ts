@@ -25,7 +25,7 @@ export interface Subject {
 const DIFFERENT_SEARCHES = 2_100;
 
 /** What is measured. */
-export function subjects({ orderId, email, productId }: Filled): Subject[] {
+export function subjects({ orderId, email, productId, productPage }: Filled): Subject[] {
   const html = (name: string, path: string): Subject => ({
     name: `${name}, HTML`,
     paths: [path],
@@ -84,7 +84,7 @@ export function subjects({ orderId, email, productId }: Filled): Subject[] {
     html('home', '/'),
     html('found on the home page', '/?q=thinkpad'),
     html('list of laptops', '/laptops'),
-    html('product page', `/laptops/${productId}`),
+    html('product page', productPage),
     html('blog', '/blog'),
     html('contact', '/contact'),
   ];
