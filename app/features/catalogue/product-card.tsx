@@ -38,7 +38,7 @@ export function ProductCard({ product, now, eager = false, list, heading: Headin
   return (
     <article
       aria-labelledby={titleId}
-      className="row-span-7 grid grid-rows-subgrid gap-y-3 overflow-hidden rounded-box border border-hairline bg-raised *:mx-4"
+      className="relative row-span-7 grid grid-rows-subgrid gap-y-3 overflow-hidden rounded-box border border-hairline bg-raised *:mx-4"
     >
       <div className="relative mx-0! border-b border-hairline">
         {/* The name leads there as well, so the keyboard need not stop twice. */}
@@ -52,7 +52,6 @@ export function ProductCard({ product, now, eager = false, list, heading: Headin
             Advertised
           </Chip>
         )}
-        <CardMarks product={product} />
       </div>
       <div className="min-w-0">
         <SellerLine product={product} />
@@ -73,6 +72,7 @@ export function ProductCard({ product, now, eager = false, list, heading: Headin
         <BookButton product={product} />
         <ReportButton product={product} />
       </div>
+      <CardMarks product={product} />
     </article>
   );
 }
