@@ -1,6 +1,6 @@
-import { useEffect, useSyncExternalStore, ViewTransition } from 'react';
+import { useEffect, ViewTransition } from 'react';
 import { fromServer } from '#app/components/ui/from-server.tsx';
-import { startMarks, tray } from '#app/features/keeping/marks-start.ts';
+import { startMarks } from '#app/features/keeping/marks-start.ts';
 import { Navbar } from '#app/layouts/navbar.tsx';
 import { PageTransition } from '#app/layouts/page-transition.tsx';
 import { SkipLink } from '#app/layouts/skip-link.tsx';
@@ -8,26 +8,18 @@ import { SkipLink } from '#app/layouts/skip-link.tsx';
 const Footer = fromServer(async () => (await import('#app/layouts/footer.tsx')).Footer);
 
 export default function PublicLayout() {
-  return (
-    <>
-      <ViewTransition default="none" enter="page" exit="page">
-        <div className="flex min-h-dvh flex-col">
-          <SkipLink />
-          <Navbar />
-          {/* While the guard asks who is signed in, the footer stays where a whole page would have it. */}
-          <main id="content" tabIndex={-1} className="grow outline-none has-data-waiting:min-h-dvh">
-            <PageTransition />
-          </main>
-          <Footer />
-        </div>
-      </ViewTransition>
-      {/* Below the page, not in it: what comes late shifts nothing. */}
-      <Tray />
-    </>
-  );
-}
-
-function Tray() {
   useEffect(startMarks, []);
-  return useSyncExternalStore(tray.subscribe, tray.current, tray.current);
+  return (
+    <ViewTransition default="none" enter="page" exit="page">
+      <div className="flex min-h-dvh flex-col">
+        <SkipLink />
+        <Navbar />
+        {/* While the guard asks who is signed in, the footer stays where a whole page would have it. */}
+        <main id="content" tabIndex={-1} className="grow outline-none has-data-waiting:min-h-dvh">
+          <PageTransition />
+        </main>
+        <Footer />
+      </div>
+    </ViewTransition>
+  );
 }

@@ -68,7 +68,8 @@ test('a member’s wishlist says what is sold and what is gone, and lets go of b
   await expect.poll(() => send<string[]>(buyer, 'GET', '/wishes/ids')).toEqual([]);
 });
 
-test('a heart that the server does not take is taken back, and said', async ({ page }) => {
+test('a heart that the server does not take is taken back, and said', async ({ page, expected }) => {
+  expected.refusals.push(409);
   const laptop = await makeLaptop(await makeMember('Seller'));
   await enterAs(page, await makeMember('Buyer'));
   await page.route('**/api/wishes/*-*', (route) =>

@@ -23,6 +23,7 @@ export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
   const ids = products.map(({ _id }) => _id);
   return (
     <div
+      data-comparing
       role="region"
       aria-label="Comparison"
       tabIndex={0}

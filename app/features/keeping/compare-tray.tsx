@@ -1,27 +1,18 @@
-import { useSyncExternalStore } from 'react';
-import { Link, useLocation } from 'react-router';
 import { buttonClass } from '#app/components/ui/button.tsx';
 import { CloseIcon } from '#app/components/ui/icons.tsx';
-import { readList } from '#app/features/keeping/browser-lists.ts';
-import { marks } from '#app/features/keeping/marks.ts';
+import type { readList } from '#app/features/keeping/browser-lists.ts';
 import { setCompared } from '#app/features/keeping/compared.ts';
-import { comparePath, readCompareQuery } from '#shared/compare-address.ts';
+import { comparePath } from '#shared/compare-address.ts';
 import { MOST_COMPARED } from '#shared/keeping-limits.ts';
 
-/** The laptops that were chosen to be compared, at the foot of the window, with the way to compare them. */
-export function CompareTray() {
-  useSyncExternalStore(marks.subscribe, marks.current, marks.current);
-  const { pathname, search } = useLocation();
-  // Where they are compared they are all in sight.
-  if (pathname === '/compare' && readCompareQuery(search).ids.length > 0) return null;
-  const chosen = readList('compared');
+/** The laptops that were chosen to be compared, outside of the page's own tree, at the foot of the window, with the way to compare them. */
+export function CompareTray({ chosen }: { chosen: ReturnType<typeof readList<'compared'>> }) {
   if (chosen.length === 0) return null;
   return (
-    <>
+    <div data-tray>
       <div className="h-16 sm:h-20" />
       <section
         aria-label="Chosen to be compared"
-        data-tray
         className="fixed inset-x-0 bottom-0 z-20 border-t border-hairline bg-raised print:hidden"
       >
         <div className="page-width flex items-center justify-between gap-4 py-2.5">
@@ -48,18 +39,18 @@ export function CompareTray() {
               {chosen.length} of {MOST_COMPARED} <span className="sm:hidden">chosen</span>
             </span>
             {chosen.length > 1 ? (
-              <Link
-                to={comparePath(chosen.map(({ productId }) => productId))}
+              <a
+                href={comparePath(chosen.map(({ productId }) => productId))}
                 className={buttonClass({ size: 'small' })}
               >
                 Compare {chosen.length}
-              </Link>
+              </a>
             ) : (
               <span className="flex min-h-9 items-center text-small">Choose one more to compare</span>
             )}
           </div>
         </div>
       </section>
-    </>
+    </div>
   );
 }

@@ -1,10 +1,10 @@
+import { createRoot, type Root } from 'react-dom/client';
 import { apiGet, apiSend } from '#app/api/client.ts';
 import { announce } from '#app/components/ui/announce.ts';
 import { readList, writeList } from '#app/features/keeping/browser-lists.ts';
 import { setCompared } from '#app/features/keeping/compared.ts';
 import { CompareTray } from '#app/features/keeping/compare-tray.tsx';
 import { followButtons, markedBy, marks } from '#app/features/keeping/marks.ts';
-import { tray } from '#app/features/keeping/marks-start.ts';
 import { onOtherTabs } from '#app/features/keeping/other-tabs.ts';
 import { setVisitorsWish, setWish, showWishes } from '#app/features/keeping/wishes.ts';
 import { knownSession } from '#app/session/known-session.ts';
@@ -66,10 +66,13 @@ function readCompared(): void {
   marks.set({ ...marks.current(), compare: new Set(readList('compared').map(({ productId }) => productId)) });
 }
 
-/** The tray is there while something is in it. */
+let tray: Root | null = null;
+
+/** Below the page, not in it: it comes late, and must not be in the way of what is still coming alive. */
 function followTray(): void {
-  const wanted = marks.current().compare.size > 0;
-  if (wanted !== (tray.current() !== null)) tray.set(wanted ? <CompareTray /> : null);
+  if (tray === null && marks.current().compare.size === 0) return;
+  tray ??= createRoot(document.body.appendChild(document.createElement('div')));
+  tray.render(<CompareTray chosen={readList('compared')} />);
 }
 
 onOtherTabs(() => {

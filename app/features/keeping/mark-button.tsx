@@ -26,6 +26,7 @@ export function MarkButton({ mark, product, className, word = false }: MarkButto
       type="button"
       aria-pressed="false"
       suppressHydrationWarning
+      aria-label={`${label}: ${product.name}`}
       title={label}
       data-mark={mark}
       data-id={product._id}
@@ -36,16 +37,7 @@ export function MarkButton({ mark, product, className, word = false }: MarkButto
       <Icon>
         <path d={path} />
       </Icon>
-      {word ? (
-        <span>
-          {label}
-          <span className="sr-only">: {product.name}</span>
-        </span>
-      ) : (
-        <span className="sr-only">
-          {label}: {product.name}
-        </span>
-      )}
+      {word && label}
     </button>
   );
 }

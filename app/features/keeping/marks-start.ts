@@ -1,11 +1,6 @@
-import type { ReactNode } from 'react';
 import { unreachable } from '#app/api/api-error.ts';
 import { showPopup } from '#app/components/ui/popup-store.ts';
 import { sessionStore } from '#app/session/session-store.ts';
-import { createStore } from '#app/store.ts';
-
-/** What shows the laptops that were chosen to be compared; null while there are none. */
-export const tray = createStore<ReactNode>(null);
 
 const load = () => import('#app/features/keeping/follow-marks.tsx');
 
