@@ -5,7 +5,8 @@ import { productPath } from '#shared/product-address.ts';
 export function pathOf(laptop: Pick<ProductAnswer, '_id' | 'name' | 'Category_Name'>): { name: string; to: string }[] {
   return [
     { name: 'Home', to: '/' },
-    { name: laptop.Category_Name, to: `/category/${laptop.Category_Name}` },
+    { name: 'Laptops', to: '/laptops' },
+    { name: laptop.Category_Name, to: `/laptops?category=${laptop.Category_Name}` },
     { name: laptop.name, to: productPath(laptop) },
   ];
 }
