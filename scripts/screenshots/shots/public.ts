@@ -20,6 +20,25 @@ export const PUBLIC_SHOTS: readonly Shot[] = [
     act: openDialog('Look closer'),
     window: true,
   }),
+  visitor({ name: 'laptops', path: '/laptops' }),
+  visitor({ name: 'laptops-filtered', path: '/laptops?q=thinkpad+under+%24500&memory=16&grade=good', window: true }),
+  visitor({ name: 'laptops-nearest', path: '/laptops?q=thinkpad+4090&minPrice=900&maxPrice=100', window: true }),
+  visitor({
+    name: 'laptops-filters-sheet',
+    path: '/laptops?brand=Apple',
+    act: (page) => page.getByRole('button', { name: /^Filters/ }).click(),
+    widths: [390, 768],
+    window: true,
+  }),
+  visitor({
+    name: 'laptops-suggestions',
+    path: '/laptops',
+    act: async (page) => {
+      await page.getByLabel('Search laptops').pressSequentially('think');
+      await page.getByRole('listbox', { name: 'Suggestions' }).waitFor();
+    },
+    window: true,
+  }),
   visitor({ name: 'blog', path: '/blog' }),
   visitor({ name: 'wishlist-empty', path: '/wishlist' }),
   visitor({ name: 'compare-empty', path: '/compare' }),
