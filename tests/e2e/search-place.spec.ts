@@ -1,0 +1,32 @@
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+test('suggestions come as one types, and are chosen by keys alone', async ({ page }) => {
+  await page.goto('/laptops');
+  const field = page.getByLabel('Search laptops');
+  await field.pressSequentially('mac');
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await expect(options.first()).toBeVisible();
+  await field.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await expect(field).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id')) ?? '');
+  await field.press('Escape');
+  await expect(options).toHaveCount(0);
+  await expect(field).toHaveValue('mac');
+  await field.pressSequentially('b');
+  await expect(options.first()).toBeVisible();
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/laptops\?q=.*mac/i);
+  await expect(page.getByRole('region', { name: 'Search results' }).getByRole('article').first()).toBeVisible();
+});
+
+test('whoever comes back finds all that was loaded', async ({ page }) => {
+  await page.goto('/laptops');
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(page.getByRole('article')).toHaveCount(48);
+  await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Blog' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Product Available');
+  await expect(page.getByRole('article')).toHaveCount(48);
+});
