@@ -42,12 +42,7 @@ export function Gallery({ laptop, from }: GalleryProps) {
     show(index);
   }
   function press(event: KeyboardEvent) {
-    const steps: Record<string, number> = {
-      ArrowLeft: shown - 1,
-      ArrowRight: shown + 1,
-      Home: 0,
-      End: pictures.length,
-    };
+    const steps: Record<string, number> = { ArrowLeft: shown - 1, ArrowRight: shown + 1 };
     const next = steps[event.key];
     if (next === undefined) return;
     event.preventDefault();
@@ -68,7 +63,7 @@ export function Gallery({ laptop, from }: GalleryProps) {
               setShown(Math.round(scrollLeft / clientWidth))
             }
             onClick={zoom.onClick}
-            className="flex cursor-zoom-in snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] focus-visible:-outline-offset-4 motion-safe:scroll-smooth"
+            className="flex cursor-zoom-in snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] focus-visible:-outline-offset-4 motion-safe:scroll-smooth"
           >
             {pictures.map((picture, index) => (
               <li key={picture.logo} id={`picture-${index + 1}`} className="w-full shrink-0 snap-start">

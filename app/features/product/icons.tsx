@@ -8,11 +8,3 @@ export function ZoomIcon(props: IconProps) {
     </Icon>
   );
 }
-
-export function ShareIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M10 12.5V3M6.5 6 10 2.7 13.5 6M5 9.5H4.2c-.7 0-1.2.5-1.2 1.2v5c0 .7.5 1.3 1.2 1.3h11.6c.7 0 1.2-.6 1.2-1.3v-5c0-.7-.5-1.2-1.2-1.2H15" />
-    </Icon>
-  );
-}

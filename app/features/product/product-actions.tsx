@@ -1,7 +1,6 @@
 import { Button } from '#app/components/ui/button.tsx';
 import { useFetchedAct } from '#app/components/ui/use-fetched-act.ts';
 import { ReportButton } from '#app/features/catalogue/report-button.tsx';
-import { ShareIcon } from '#app/features/product/icons.tsx';
 import type { ProductAnswer } from '#shared/contracts/products.ts';
 
 /** What one can do with a laptop beside booking it. */
@@ -13,7 +12,6 @@ export function ProductActions({ laptop }: { laptop: ProductAnswer }) {
   return (
     <div className="-mx-3 flex flex-wrap items-center gap-1 noscript:hidden">
       <Button variant="quiet" size="small" {...share}>
-        <ShareIcon className="size-4" />
         Share<span className="sr-only">: {laptop.name}</span>
       </Button>
       <ReportButton product={laptop} />

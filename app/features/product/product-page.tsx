@@ -14,11 +14,11 @@ import {
   PriceRange,
   ProductMarks,
   SellerBox,
+  SoldNotice,
   SpecsSheet,
 } from '#app/features/product/product-parts.ts';
 import { SeenBefore } from '#app/features/product/seen-before.tsx';
 import { SimilarLaptops } from '#app/features/product/similar-laptops.tsx';
-import { SoldNotice } from '#app/features/product/sold-notice.tsx';
 import type { LaptopPage } from '#shared/contracts/site-data.ts';
 
 interface ProductPageProps extends LaptopPage {

@@ -8,11 +8,14 @@ export const NeedsJavaScript = fromServer(async () => (await importParts()).Need
 export const PriceRange = fromServer(async () => (await importParts()).PriceRange);
 export const ProductMarks = fromServer(async () => (await importParts()).ProductMarks);
 export const SellerBox = fromServer(async () => (await importParts()).SellerBox);
+export const SoldNotice = fromServer(async () => (await importParts()).SoldNotice);
 export const SpecsSheet = fromServer(async () => (await importParts()).SpecsSheet);
 
 /** Fetches them before the page is shown, so that it has its whole height at once. Never fails. */
 export async function preloadProductParts(): Promise<void> {
   await Promise.all(
-    [Description, NeedsJavaScript, ProductMarks, PriceRange, SellerBox, SpecsSheet].map((part) => part.preload()),
+    [Description, NeedsJavaScript, ProductMarks, PriceRange, SellerBox, SoldNotice, SpecsSheet].map((part) =>
+      part.preload(),
+    ),
   );
 }
