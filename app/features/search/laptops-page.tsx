@@ -1,6 +1,7 @@
 import { useNavigation } from 'react-router';
 import { SearchForm } from '#app/features/catalogue/search-form.tsx';
 import type { Laptops } from '#app/features/search/laptops.ts';
+import { SaveSearch } from '#app/features/saved-searches/save-search.tsx';
 import { Results } from '#app/features/search/results.tsx';
 import { Filters, ResultsHead } from '#app/features/search/search-parts.ts';
 
@@ -25,6 +26,9 @@ export function LaptopsPage({ laptops }: { laptops: Laptops }) {
         <Filters laptops={laptops} />
         <section aria-label={q === null ? 'All laptops' : 'Search results'} className="min-w-0 lg:col-start-2">
           <ResultsHead laptops={laptops} />
+          <div className="-mt-2 mb-5">
+            <SaveSearch query={search} name={laptops.title} />
+          </div>
           <Results laptops={laptops} waiting={waiting} />
         </section>
       </div>
