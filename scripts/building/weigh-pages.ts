@@ -9,6 +9,7 @@ const LIMITS: PageSizes = { scripts: 110_000, styles: 15_000 };
 const PAGES = {
   'routes/home': 'Home page',
   'routes/laptops': 'List of laptops',
+  'routes/laptop': 'Page of a laptop',
 } as const;
 
 /** Weighs these pages of a finished build, prints that, and keeps it beside the build. @throws when one is more than it may be */
