@@ -1,7 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
+import { queryClient } from '#app/api/query-client.ts';
 import { BookingForm } from '#app/features/catalogue/booking-form.tsx';
 import { SearchForm } from '#app/features/catalogue/search-form.tsx';
 import { ContactForm } from '#app/features/contact/contact-form.tsx';
@@ -46,6 +48,27 @@ const email = { type: 'email', inputmode: 'email' };
 const phone = { type: 'tel', autocomplete: 'tel', inputmode: 'tel' };
 const price = { ...off, inputmode: 'decimal' };
 
+const count = { ...off, inputmode: 'numeric' };
+/** What a laptop is. */
+const SPECS: Record<string, Hints> = {
+  Brand: off,
+  Line: off,
+  Model: off,
+  'Processor maker': off,
+  'Processor family': off,
+  'Processor generation': count,
+  'Processor model': off,
+  'Memory (GB)': count,
+  'Storage (GB)': off,
+  'Kind of storage': off,
+  'Screen (inches)': price,
+  Resolution: off,
+  Graphics: off,
+  'Operating system': off,
+  'Battery health (%)': count,
+  'Year made': count,
+};
+
 const FORMS: [string, ComponentType, Record<string, Hints>][] = [
   [
     'logging in',
@@ -79,6 +102,7 @@ const FORMS: [string, ComponentType, Record<string, Hints>][] = [
       Location: { autocomplete: 'address-level2' },
       Category: off,
       Description: off,
+      ...SPECS,
     },
   ],
   [
@@ -113,12 +137,18 @@ test.each(FORMS)('%s: every field says what belongs in it', (_name, Form, expect
 function render(Form: ComponentType): string {
   const Stub = createRoutesStub([{ id: 'root', path: '/', Component: Form }]);
   const site = { publicUrl: '', google: null, demo: null, cardPayments: { publishableKey: '', sandboxScript: null } };
-  return renderToStaticMarkup(<Stub hydrationData={{ loaderData: { root: site } }} />);
+  return renderToStaticMarkup(
+    <QueryClientProvider client={queryClient}>
+      <Stub hydrationData={{ loaderData: { root: site } }} />
+    </QueryClientProvider>,
+  );
 }
 
-/** The fields of a form by their labels, with what they tell the browser. */
+/** The fields of a form that one types or chooses in, by their labels, with what they tell the browser. */
 function fieldsOf(html: string): Record<string, Record<string, string>> {
-  const controls = [...html.matchAll(/<(?:input|select|textarea)\b[^>]*>/g)].map(([tag]) => tag);
+  const controls = [...html.matchAll(/<(?:input|select|textarea)\b[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => !/ type="(?:radio|checkbox)"/.test(tag));
   return Object.fromEntries(
     controls.map((tag) => {
       const hints = ['type', 'autocomplete', 'inputmode'].flatMap((name) => {

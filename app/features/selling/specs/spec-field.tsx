@@ -9,7 +9,7 @@ import { SPEC_LABELS } from '#shared/spec-texts.ts';
 
 /** One spec: read from the listing until the seller types it. What cannot be is an error only once it is confirmed. */
 export function SpecField({ input, specs }: { input: (typeof SPEC_INPUTS)[number]; specs: SpecsForm }) {
-  const { name, unit, placeholder, common, choices, numeric } = input;
+  const { name, unit, placeholder, common, choices, keys } = input;
   const listId = useId();
   const isRead = specs.sourceOf(name) !== undefined;
   const shared = {
@@ -39,7 +39,7 @@ export function SpecField({ input, specs }: { input: (typeof SPEC_INPUTS)[number
               {...shared}
               placeholder={placeholder}
               spellCheck={false}
-              {...(numeric && { inputMode: 'numeric' })}
+              {...(keys && { inputMode: keys })}
               {...(common && { list: listId })}
               onChange={({ target }) => specs.type(name, target.value)}
               onBlur={() => specs.tidy(name)}

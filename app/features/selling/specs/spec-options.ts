@@ -10,7 +10,8 @@ interface SpecInput {
   common?: readonly string[];
   /** All that can be said. */
   choices?: readonly string[];
-  numeric?: true;
+  /** Which keys a phone shows; letters where it is not said. */
+  keys?: 'numeric' | 'decimal';
 }
 
 /** All but the grade, which is chosen by its definition. */
@@ -73,12 +74,17 @@ export const SPEC_INPUTS: readonly SpecInput[] = [
       'Atom',
     ].concat(['Ryzen 3', 'Ryzen 5', 'Ryzen 7', 'Ryzen 9', 'M1', 'M2', 'M3', 'M4', 'Snapdragon']),
   },
-  { name: 'cpuGeneration', placeholder: 'e.g. 8', numeric: true },
+  { name: 'cpuGeneration', placeholder: 'e.g. 8', keys: 'numeric' },
   { name: 'cpuModel', placeholder: 'e.g. i5-8250U' },
-  { name: 'memoryGb', unit: 'GB', numeric: true, common: ['4', '8', '12', '16', '24', '32', '64'] },
+  { name: 'memoryGb', unit: 'GB', keys: 'numeric', common: ['4', '8', '12', '16', '24', '32', '64'] },
   { name: 'storageGb', unit: 'GB', common: ['64', '128', '240', '256', '480', '500', '512', '1000', '2000'] },
   { name: 'storageKind', choices: STORAGE_KINDS },
-  { name: 'screenInches', unit: 'inches', common: ['11.6', '12.5', '13.3', '14', '15.6', '16', '17.3'] },
+  {
+    name: 'screenInches',
+    unit: 'inches',
+    keys: 'decimal',
+    common: ['11.6', '12.5', '13.3', '14', '15.6', '16', '17.3'],
+  },
   {
     name: 'resolution',
     placeholder: 'e.g. 1920x1080',
@@ -89,6 +95,6 @@ export const SPEC_INPUTS: readonly SpecInput[] = [
     name: 'operatingSystem',
     common: ['Windows 11 Home', 'Windows 11 Pro', 'Windows 10 Home', 'Windows 10 Pro', 'macOS', 'ChromeOS', 'Linux'],
   },
-  { name: 'batteryHealth', unit: '%', numeric: true },
-  { name: 'year', numeric: true },
+  { name: 'batteryHealth', unit: '%', keys: 'numeric' },
+  { name: 'year', keys: 'numeric' },
 ];
