@@ -11,6 +11,7 @@ import { resolveName, webSource } from '#gateways/picture-source/web-source.ts';
 import { forkedWorkshop } from '#gateways/picture-workshop/forked-workshop.ts';
 import { openCatalogueChanges } from '#server/catalogue/changes.ts';
 import { createCatalogueMemory } from '#server/catalogue/memory.ts';
+import { keepPublicAnswers } from '#server/catalogue/public-answers.ts';
 import { assertPublicPicture } from '#domain/pictures/assert-public-picture.ts';
 import { isPublicAddress } from '#domain/pictures/public-address.ts';
 import { openIdentity } from '#server/identity/identity.ts';
@@ -59,6 +60,7 @@ export async function createServices({
     db,
     changes,
     memory: createCatalogueMemory(changes),
+    answers: keepPublicAnswers(changes),
     cardPayments: cards.payments,
     cardBrowser: cards.browser,
     cardSandbox: cards.sandbox,

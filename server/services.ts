@@ -11,6 +11,8 @@ import type { Reception } from '#domain/messages/receive-message.ts';
 import type { PictureParts } from '#domain/pictures/picture-parts.ts';
 import type { Post } from '#domain/letters/send-letter.ts';
 import type { CatalogueChanges } from '#server/catalogue/changes.ts';
+import type { KeptAnswers } from '#server/catalogue/kept-answers.ts';
+import type { PublicAnswer } from '#server/catalogue/public-answers.ts';
 import type { Identity } from '#server/identity/identity.ts';
 
 /** What every route may need. Made once at start, and for each test app, by `createServices`. */
@@ -22,6 +24,8 @@ export interface Services {
   changes: CatalogueChanges;
   /** What was found out about the catalogue and holds still. */
   memory: CatalogueMemory;
+  /** What the API told of the catalogue and would tell again. */
+  answers: KeptAnswers<PublicAnswer>;
   cardPayments: CardPayments;
   /** What the browser needs to take a card: the publishable key, and the sandbox's script where there are no keys. */
   cardBrowser: BrowserCardPayments;

@@ -6,15 +6,16 @@ import { pageOfAll } from '#domain/paging.ts';
 import { getProduct } from '#domain/products/get-product.ts';
 import { similarProducts } from '#domain/products/similar-products.ts';
 import { presentLaptop } from '#server/presenters/laptop.ts';
-import { presentProduct } from '#server/presenters/product.ts';
-import { sendPage } from '#server/http/send-page.ts';
+import { sendKept } from '#server/http/send-kept.ts';
+import { sendProducts } from '#server/http/send-products.ts';
 import type { App } from '#server/http/valibot-provider.ts';
 import type { Services } from '#server/services.ts';
 
 const idParam = v.object({ id: v.string() });
 
 /** One laptop, as its own page shows it. */
-export async function laptopRoutes(app: App, { db }: Services): Promise<void> {
+export async function laptopRoutes(app: App, services: Services): Promise<void> {
+  const { db } = services;
   const tags = ['Products'];
 
   app.get(
@@ -27,7 +28,12 @@ export async function laptopRoutes(app: App, { db }: Services): Promise<void> {
         response: { 200: laptopAnswer },
       },
     },
-    async (request) => presentLaptop(await getProduct(db, request.params.id), { contact: request.actor !== null }),
+    async (request, reply) => {
+      const contact = request.actor !== null;
+      return sendKept(services, request, reply, async () => ({
+        answer: presentLaptop(await getProduct(db, request.params.id), { contact }),
+      }));
+    },
   );
 
   app.get(
@@ -42,9 +48,8 @@ export async function laptopRoutes(app: App, { db }: Services): Promise<void> {
       },
     },
     async (request, reply) => {
-      const page = pageOfAll(await similarProducts(db, request.params.id), request.query);
-      const contact = request.actor !== null;
-      return sendPage(request, reply, page, (product) => presentProduct(product, { contact }));
+      const find = async () => pageOfAll(await similarProducts(db, request.params.id), request.query);
+      return sendProducts(services, request, reply, find);
     },
   );
 }

@@ -10,20 +10,20 @@ import { deleteProduct } from '#domain/products/delete-product.ts';
 import { findCategory, listProducts } from '#domain/products/list-products.ts';
 import { reportProduct } from '#domain/reports/report-product.ts';
 import { verifySeller } from '#domain/users/verify-seller.ts';
-import { presentProduct } from '#server/presenters/product.ts';
 import { presentUpdate } from '#server/presenters/update.ts';
 import { actorOf, only } from '#server/http/access.ts';
 import { ownPicture } from '#server/http/own-pictures.ts';
 import { ACCOUNT_LIMITS } from '#server/http/account-limits.ts';
 import { WRITES } from '#server/http/rate-limits.ts';
-import { sendPage } from '#server/http/send-page.ts';
+import { sendProducts } from '#server/http/send-products.ts';
 import type { App } from '#server/http/valibot-provider.ts';
 import type { Services } from '#server/services.ts';
 
 const listQuery = v.object({ ...productListQuery.entries, ...pageQuery.entries });
 const idParam = v.object({ id: v.string() });
 
-export async function productsRoutes(app: App, { db, memory, cardPayments, log, ownOrigins }: Services): Promise<void> {
+export async function productsRoutes(app: App, services: Services): Promise<void> {
+  const { db, memory, cardPayments, log, ownOrigins } = services;
   const tags = ['Products'];
 
   app.get(
@@ -37,9 +37,7 @@ export async function productsRoutes(app: App, { db, memory, cardPayments, log, 
       },
     },
     async (request, reply) => {
-      const page = await listProducts(db, request.query, request.query, memory);
-      const contact = request.actor !== null;
-      return sendPage(request, reply, page, (product) => presentProduct(product, { contact }));
+      return sendProducts(services, request, reply, () => listProducts(db, request.query, request.query, memory));
     },
   );
 
@@ -56,9 +54,7 @@ export async function productsRoutes(app: App, { db, memory, cardPayments, log, 
     },
     async (request, reply) => {
       const query: ProductListQuery = { ...request.query, category: findCategory(request.params.name) };
-      const page = await listProducts(db, query, request.query, memory);
-      const contact = request.actor !== null;
-      return sendPage(request, reply, page, (product) => presentProduct(product, { contact }));
+      return sendProducts(services, request, reply, () => listProducts(db, query, request.query, memory));
     },
   );
 

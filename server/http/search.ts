@@ -5,14 +5,15 @@ import { facetsAnswer, laptopsQuery, suggestionsAnswer, suggestionsQuery } from 
 import { findFacets } from '#domain/search/find-facets.ts';
 import { findLaptops } from '#domain/search/find-laptops.ts';
 import { suggest } from '#domain/search/suggest.ts';
-import { presentProduct } from '#server/presenters/product.ts';
-import { sendPage } from '#server/http/send-page.ts';
+import { sendKept } from '#server/http/send-kept.ts';
+import { sendProducts } from '#server/http/send-products.ts';
 import type { App } from '#server/http/valibot-provider.ts';
 import type { Services } from '#server/services.ts';
 
 const listQuery = v.object({ ...laptopsQuery.entries, ...pageQuery.entries });
 
-export async function searchRoutes(app: App, { db, memory }: Services): Promise<void> {
+export async function searchRoutes(app: App, services: Services): Promise<void> {
+  const { db, memory } = services;
   const tags = ['Search'];
 
   app.get(
@@ -26,9 +27,8 @@ export async function searchRoutes(app: App, { db, memory }: Services): Promise<
       },
     },
     async (request, reply) => {
-      const page = await findLaptops(db, request.query, request.query, { nearest: true, memory });
-      const contact = request.actor !== null;
-      return sendPage(request, reply, page, (product) => presentProduct(product, { contact }));
+      const find = () => findLaptops(db, request.query, request.query, { nearest: true, memory });
+      return sendProducts(services, request, reply, find);
     },
   );
 
@@ -42,7 +42,8 @@ export async function searchRoutes(app: App, { db, memory }: Services): Promise<
         response: { 200: facetsAnswer },
       },
     },
-    async (request) => findFacets(db, request.query, memory),
+    async (request, reply) =>
+      sendKept(services, request, reply, async () => ({ answer: await findFacets(db, request.query, memory) })),
   );
 
   app.get(
@@ -55,6 +56,7 @@ export async function searchRoutes(app: App, { db, memory }: Services): Promise<
         response: { 200: suggestionsAnswer },
       },
     },
-    async (request) => suggest(db, request.query.q ?? ''),
+    async (request, reply) =>
+      sendKept(services, request, reply, async () => ({ answer: await suggest(db, request.query.q ?? '') })),
   );
 }

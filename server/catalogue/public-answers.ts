@@ -1,0 +1,22 @@
+import type { CatalogueChanges } from '#server/catalogue/changes.ts';
+import { type KeptAnswers, keepAnswers } from '#server/catalogue/kept-answers.ts';
+
+/** So many characters of answers are kept at most. */
+const MOST_CHARACTERS = 8_000_000;
+/** Longer answers are whole catalogues, which nobody asks for often. */
+const LONGEST_ANSWER = 200_000;
+
+/** An answer of the API as it is sent. */
+export interface PublicAnswer {
+  body: string;
+  headers: Readonly<Record<string, string>>;
+}
+
+/** Keeps what the API tells of the catalogue, written out, for as long as the catalogue stays as it is. */
+export function keepPublicAnswers(changes: CatalogueChanges): KeptAnswers<PublicAnswer> {
+  return keepAnswers<PublicAnswer>({
+    changes,
+    most: MOST_CHARACTERS,
+    weigh: ({ body }) => (body.length > LONGEST_ANSWER ? null : body.length),
+  });
+}

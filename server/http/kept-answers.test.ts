@@ -1,0 +1,79 @@
+import { beforeAll, expect, test } from 'vitest';
+import { PRODUCT, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+
+let shop: TestApp;
+let seller: TestUser;
+let buyer: TestUser;
+let admin: TestUser;
+
+beforeAll(async () => {
+  shop = await createTestApp();
+  [seller, buyer, admin] = [await shop.register('Seller'), await shop.register('Buyer'), await shop.register('Admin')];
+});
+
+interface Listed {
+  _id: string;
+  name: string;
+  verify?: string;
+  reported?: string;
+  ads?: string;
+  number?: string;
+}
+
+const ADDRESSES = ['/category', '/category/Ultrabook', '/laptops?category=Ultrabook', '/category?q=keeper'];
+
+/** What each list tells of a laptop; undefined where it is not listed. */
+async function told(id: string, as?: TestUser): Promise<(Listed | undefined)[]> {
+  const lists = await Promise.all(ADDRESSES.map((address) => shop.call('GET', address, { as })));
+  return lists.map(({ body }) => (body as unknown as Listed[]).find(({ _id }) => _id === id));
+}
+
+test('whoever writes finds it in the next answer, however often the answer before was given', async () => {
+  const listing = { ...PRODUCT, name: 'Keeper One', Category_Name: 'Ultrabook' };
+  const asked = (id: string) => async (field: keyof Listed) => (await told(id)).map((laptop) => laptop?.[field]);
+  const all = (value: string) => ADDRESSES.map(() => value);
+  await told('none');
+  const id = (await shop.call('POST', '/category', { as: seller, body: listing })).body['insertedId'] as string;
+  const of = asked(id);
+  expect(await of('name')).toEqual(all('Keeper One'));
+  await shop.call('PUT', `/myProducts/${id}`, { as: seller, body: { ...listing, name: 'Keeper Two' } });
+  expect(await of('name')).toEqual(all('Keeper Two'));
+  expect((await shop.call('GET', `/laptops/${id}`)).body['name']).toBe('Keeper Two');
+  await shop.call('PUT', `/ads/${id}`, { as: seller });
+  expect(await of('ads')).toEqual(all('true'));
+  await shop.call('PUT', `/category/${id}`, { as: buyer });
+  expect(await of('reported')).toEqual(all('true'));
+  await shop.call('PUT', `/category?email=${seller.email}`, { as: admin });
+  expect(await of('verify')).toEqual(all('true'));
+  await shop.call('DELETE', `/category/${id}`, { as: admin });
+  expect(await of('name')).toEqual(ADDRESSES.map(() => undefined));
+  expect((await shop.call('GET', `/laptops/${id}`)).status).toBe(404);
+});
+
+test('phones are for members, whoever asked first', async () => {
+  const id = await shop.addProduct(seller, { name: 'Keeper Three', Category_Name: 'Ultrabook' });
+  for (const round of [1, 2]) {
+    expect(
+      (await told(id)).map((laptop) => [laptop?.name, laptop?.number]),
+      `round ${round}`,
+    ).toEqual(ADDRESSES.map(() => ['Keeper Three', undefined]));
+    expect((await told(id, buyer)).map((laptop) => laptop?.number)).toEqual(ADDRESSES.map(() => PRODUCT.number));
+    expect((await shop.call('GET', `/laptops/${id}`)).body['number']).toBeUndefined();
+    expect((await shop.call('GET', `/laptops/${id}`, { as: buyer })).body['number']).toBe(PRODUCT.number);
+  }
+});
+
+test('while nothing changes, the database is not asked for the same list again', async () => {
+  await shop.call('GET', '/category?limit=7');
+  const asked: string[] = [];
+  const { pool } = shop.services.database;
+  const connect = pool.connect.bind(pool);
+  pool.connect = ((...args: Parameters<typeof connect>) => {
+    asked.push('a connection');
+    return connect(...args);
+  }) as typeof pool.connect;
+  const again = await shop.call('GET', '/category?limit=7');
+  expect(again.status).toBe(200);
+  expect(again.headers['x-total-count']).toMatch(/^\d+$/);
+  expect(asked).toEqual([]);
+});
