@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { buyLaptop, makeLaptop } from '#tests/e2e/support/laptops.ts';
+import { codeRuns } from '#tests/e2e/support/living.ts';
 import { type Member, enterAs, makeMember, send } from '#tests/e2e/support/members.ts';
 import { card, logIn, lookUp } from '#tests/e2e/support/steps.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
@@ -95,6 +96,7 @@ test('four laptops are chosen and compared; a fifth is refused in words', async 
 
   await tray(page).getByRole('link', { name: 'Compare 4' }).click();
   await expect(page.getByRole('heading', { name: 'Compare laptops' })).toBeVisible();
+  await codeRuns(page);
   await expect(page.getByRole('columnheader')).toHaveCount(4);
   await expect(page.getByRole('rowheader', { name: /^Price\s*differs$/ })).toBeVisible();
   await expect(page.getByRole('rowheader', { name: 'Condition', exact: true })).toBeVisible();
@@ -160,6 +162,7 @@ test('laptops that were looked at are shown on the next one, and forgotten on lo
   await page.goto(`/laptops/${one._id}/x`);
   await expect(page.getByRole('heading', { level: 1, name: one.name })).toBeVisible();
   await expect(seen).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('seen'))).toContain(one._id);
   await page.goto(`/laptops/${other._id}/x`);
   await seen.scrollIntoViewIfNeeded();
   await expect(seen.getByRole('link', { name: one.name })).toBeVisible();

@@ -74,7 +74,7 @@ test('the first Tab skips to the content, and the theme is switched on the spot'
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(page.getByLabel('Search laptops')).toBeFocused();
 
   const toDark = page.getByRole('button', { name: 'Use the dark theme' });
   await tabTo(page, toDark, { back: true });

@@ -15,7 +15,7 @@ const ADDRESSES: readonly (readonly [string, number])[] = [
 
 test('pages, files and what is not there have the headers that the usual checkers ask for', async ({ request }) => {
   const home = await (await request.get('/')).text();
-  const built = [/"(\/assets\/[^"]+\.js)"/, /"(\/assets\/[^"]+\.css)"/, /"(\/pictures\/[^"]+)"/].map(
+  const built = [/"(\/assets\/[^" ]+\.js)[ "]/, /"(\/assets\/[^"]+\.css)"/, /"(\/pictures\/[^"]+)"/].map(
     (pattern) => [pattern.exec(home)?.[1] ?? `nothing like ${pattern.source}`, 200] as const,
   );
   for (const [address, status] of [...ADDRESSES, ...built]) {

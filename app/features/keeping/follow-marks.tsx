@@ -75,12 +75,22 @@ function followTray(): void {
   tray.render(<CompareTray chosen={readList('compared')} />);
 }
 
-onOtherTabs(() => {
+let following = false;
+
+/**
+ * Shows on the page what is marked, from now on. Only once the page is alive: a root of React's that is there before the page's own keeps
+ * that from hearing anything, since both listen at the document.
+ */
+export function followMarks(): void {
+  if (following) return;
+  following = true;
+  onOtherTabs(() => {
+    readCompared();
+    void readWishes();
+  });
+  marks.subscribe(followTray);
   readCompared();
-  void readWishes();
-});
-marks.subscribe(followTray);
-readCompared();
-followButtons();
-sessionStore.subscribe(followSession);
-followSession();
+  followButtons();
+  sessionStore.subscribe(followSession);
+  followSession();
+}

@@ -2,7 +2,12 @@ import { unreachable } from '#app/api/api-error.ts';
 import { showPopup } from '#app/components/ui/popup-store.ts';
 import { sessionStore } from '#app/session/session-store.ts';
 
-const load = () => import('#app/features/keeping/follow-marks.tsx');
+/** Its files may be there long before the page is alive; what they do begins now. */
+async function load() {
+  const marks = await import('#app/features/keeping/follow-marks.tsx');
+  marks.followMarks();
+  return marks;
+}
 
 let started = false;
 

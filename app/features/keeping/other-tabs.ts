@@ -1,10 +1,17 @@
-/** Between the tabs of this browser: that something was kept, chosen or let go in one of them. */
-const channel = new BroadcastChannel('keeping');
+/** What stands there says nothing: it is other each time. Browsers tell other tabs of it after what was written before it. */
+const KEY = 'keeping';
 
+/** Tells the other tabs of this browser that something was kept, chosen or let go in this one. */
 export function tellOtherTabs(): void {
-  channel.postMessage('changed');
+  try {
+    localStorage.setItem(KEY, String(Math.random()));
+  } catch {
+    // Where storage is blocked, tabs have nothing in common.
+  }
 }
 
 export function onOtherTabs(listener: () => void): void {
-  channel.addEventListener('message', listener);
+  addEventListener('storage', ({ key }) => {
+    if (key === KEY) listener();
+  });
 }

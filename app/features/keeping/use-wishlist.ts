@@ -38,7 +38,8 @@ export function useWishlist() {
     let wanted = true;
     const fetchList = async () => {
       read.current = null;
-      const { readWishes } = await import('#app/features/keeping/follow-marks.tsx');
+      const { followMarks, readWishes } = await import('#app/features/keeping/follow-marks.tsx');
+      followMarks();
       // What was kept before logging in is brought along first.
       await readWishes();
       read.current = marks.current().wish;

@@ -46,7 +46,11 @@ export function openZoom(row: HTMLElement, pictures: readonly Pictured[], index:
   dialog?.addEventListener('dblclick', ({ clientX, clientY, target }) => {
     if (target instanceof HTMLImageElement) zoom.currSlide?.toggleZoom({ x: clientX, y: clientY });
   });
-  return () => zoom.destroy();
+  return () => {
+    // While it opens, PhotoSwipe does not hear that it is to end.
+    if (zoom.opener.isOpen) zoom.destroy();
+    else zoom.on('openingAnimationEnd', () => zoom.destroy());
+  };
 }
 
 /** Null for a picture that is missing. */

@@ -20,7 +20,8 @@ export function waitForCode(context: BrowserContext): void {
   });
 }
 
-async function codeRuns(page: Page): Promise<void> {
+/** Waits until the code of the page runs, for whoever came to it by a link that loads it anew. */
+export async function codeRuns(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const waits = document.querySelector('script[data-files]') !== null;
     return !waits || Object.keys(document.body).some((key) => key.startsWith('__reactProps$'));
