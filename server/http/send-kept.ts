@@ -24,7 +24,9 @@ export async function sendKept(
 ): Promise<FastifyReply> {
   const write = async (): Promise<PublicAnswer> => {
     const { answer, headers = {} } = await make();
-    return { body: String(reply.serialize(answer)), headers };
+    const body = reply.serialize(answer);
+    if (typeof body !== 'string') throw new TypeError('JSON is written as text');
+    return { body, headers };
   };
   const heard = changes.hear();
   if (heard) await heard;

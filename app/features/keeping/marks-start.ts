@@ -4,9 +4,9 @@ import { sessionStore } from '#app/session/session-store.ts';
 
 /** Its files may be there long before the page is alive; what they do begins now. */
 async function load() {
-  const marks = await import('#app/features/keeping/follow-marks.tsx');
-  marks.followMarks();
-  return marks;
+  const { followMarks, pressMark } = await import('#app/features/keeping/follow-marks.tsx');
+  followMarks();
+  return { pressMark };
 }
 
 let started = false;
