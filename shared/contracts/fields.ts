@@ -106,3 +106,12 @@ export const booleanText = v.optional(
     v.transform((text) => text === 'true'),
   ),
 );
+
+/** A lowest or highest price in dollars, as it stands in an address. */
+export const priceBoundText = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}(\.\d{1,2})?$/, 'Enter a price in dollars, such as 349 or 349.50'),
+    v.transform(Number),
+  ),
+);

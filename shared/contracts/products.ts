@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { CATEGORY_NAMES, PRODUCT_SORTS } from '#shared/catalogue.ts';
-import { booleanText, givenText, pictureUrl, price, requiredText, titleText } from '#shared/contracts/fields.ts';
+import {
+  booleanText,
+  givenText,
+  pictureUrl,
+  price,
+  priceBoundText,
+  requiredText,
+  titleText,
+} from '#shared/contracts/fields.ts';
 import { specs } from '#shared/contracts/specs.ts';
 import { productPicture } from '#shared/contracts/pictures.ts';
 import { LIMITS } from '#shared/limits.ts';
@@ -78,14 +86,6 @@ export const newProduct = v.object({
 });
 export type NewProduct = v.InferOutput<typeof newProduct>;
 
-const priceBound = v.optional(
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{1,9}(\.\d{1,2})?$/, 'Enter a price in dollars, such as 349 or 349.50'),
-    v.transform(Number),
-  ),
-);
-
 /** Filters of `GET /category` and `GET /category/{name}`, as they stand in the address. */
 export const productListQuery = v.object({
   q: v.optional(
@@ -100,8 +100,8 @@ export const productListQuery = v.object({
   ads: booleanText,
   reported: booleanText,
   soldOut: booleanText,
-  minPrice: priceBound,
-  maxPrice: priceBound,
+  minPrice: priceBoundText,
+  maxPrice: priceBoundText,
   sort: v.optional(v.picklist(PRODUCT_SORTS, `Sort is one of ${PRODUCT_SORTS.join(', ')}`)),
 });
 export type ProductListQuery = v.InferOutput<typeof productListQuery>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
 import { STORAGE_KINDS } from '#shared/contracts/specs.ts';
-import { booleanText } from '#shared/contracts/fields.ts';
+import { booleanText, priceBoundText } from '#shared/contracts/fields.ts';
 import { GRADES } from '#shared/grades.ts';
 import { LIMITS } from '#shared/limits.ts';
 
@@ -37,14 +37,6 @@ function whole(most: number) {
   return v.pipe(v.string(), v.regex(/^\d{1,6}$/, form), v.transform(Number), v.maxValue(most, form));
 }
 
-const dollars = v.optional(
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{1,9}(\.\d{1,2})?$/, 'Enter a price in dollars, such as 349 or 349.50'),
-    v.transform(Number),
-  ),
-);
-
 /** What is searched for, as it stands in the address of `/laptops` and of the calls below `/api/laptops`. */
 export const laptopsQuery = v.object({
   q: v.optional(
@@ -76,8 +68,8 @@ export const laptopsQuery = v.object({
   /** Percent, at least. */
   minBattery: v.optional(whole(100)),
   minYear: v.optional(whole(2100)),
-  minPrice: dollars,
-  maxPrice: dollars,
+  minPrice: priceBoundText,
+  maxPrice: priceBoundText,
   place: v.optional(word),
   verified: booleanText,
   /** Whether the words are searched for as they are spelled, uncorrected. */
