@@ -32,6 +32,8 @@ const WITHOUT_DESIGN: Plugin = {
 export default defineConfig({
   plugins: [WITHOUT_DESIGN, tailwindcss(), withoutServerParts(), reactRouter(), otherRouterParts()],
   publicDir: 'app/public',
+  // All packages that pages use are prepared before the first one is shown: one found later would load the page anew under the visitor.
+  optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}'] },
   build: {
     // The server serves app/public itself, so that a new picture needs no build.
     copyPublicDir: false,

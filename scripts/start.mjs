@@ -9,7 +9,7 @@ await main(async () => {
   await ensureInstalled();
   await ensureBuilt();
   // Over the channel the server notices when we are gone, however that came about.
-  const server = spawn(PINNED_NODE, [...environmentFile(), 'server/main.ts'], {
+  const server = spawn(PINNED_NODE, [...environmentFile(), 'build/app/main.js'], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...environmentWithPackages(), NODE_ENV: 'production' },

@@ -1,10 +1,11 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { ROOT } from '#config/root.ts';
 import { explainFailure } from '#server/start/errors.ts';
 import { beginLifetime, EndRequested } from '#server/start/lifetime.ts';
 
 // What was compiled once need not be at the next start; where the folder cannot be written, it is.
-enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/clamshell'));
+enableCompileCache(join(ROOT, 'node_modules/.cache/clamshell'));
 
 // Listens for signals before anything of weight is loaded.
 const lifetime = beginLifetime();

@@ -9,7 +9,7 @@ const MAY_IMPORT: Record<string, (imported: Import, from: string) => boolean> = 
   config: () => false,
   gateways: ({ target, typeOnly }, from) =>
     isIn(target, 'shared') ||
-    (isIn(target, 'config') && typeOnly) ||
+    (isIn(target, 'config') && (typeOnly || target === 'config/root.ts')) ||
     (isIn(target, 'database') && (typeOnly || isSandbox(from))),
   database: ({ target }) => isIn(target, 'shared'),
   domain: ({ target }) => isIn(target, 'shared', 'database') || /^gateways\/[^/]+\/port\.ts$/.test(target),

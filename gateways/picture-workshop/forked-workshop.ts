@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
+import { ROOT } from '#config/root.ts';
 import {
   type MadePicture,
   type PictureWorkshop,
@@ -10,7 +11,7 @@ import {
 } from '#gateways/picture-workshop/port.ts';
 import type { Answer, Order } from '#gateways/picture-workshop/worker/messages.ts';
 
-const WORKER = join(import.meta.dirname, 'worker/main.ts');
+const WORKER = join(ROOT, 'gateways/picture-workshop/worker/main.ts');
 
 /** How long (ms) a picture may take, and how much memory (bytes). The largest photograph of a phone takes a fifth of either. */
 const BOUNDS = { longestMs: 50_000, mostMemory: 1_200_000_000 };

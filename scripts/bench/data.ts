@@ -1,4 +1,5 @@
 import { hashPassword } from 'better-auth/crypto';
+import { sql } from 'kysely';
 import { newId } from '#database/ids.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open.ts';
@@ -19,18 +20,23 @@ export interface Filled {
   productPage: string;
 }
 
-/** Fills an empty database with `products` products, and a buyer with an order. */
+/** Fills a database until it has `products` products, and adds a buyer with an order. */
 export async function fill(url: string, products: number): Promise<Filled> {
   const database = openDatabase(url);
   const { db } = database;
   await migrate(db);
-  await seedScale(db, {
-    products,
-    onProgress: (done) => {
+  const { missing } = await db
+    .selectFrom('products')
+    .select(sql<number>`greatest(0, ${products} - count(*))::integer`.as('missing'))
+    .executeTakeFirstOrThrow();
+  if (missing > 0) {
+    console.log(`Seeding ${missing.toLocaleString('en-US')} products …`);
+    const onProgress = (done: number) => {
       if (done % 100_000 === 0) console.log(`  ${done.toLocaleString('en-US')}`);
-    },
-  });
-  const email = 'bench-buyer@people.test';
+    };
+    await seedScale(db, { products: missing, onProgress });
+  }
+  const email = `bench-buyer-${newId()}@people.test`;
   const passwordHash = await hashPassword(BENCH_PASSWORD);
   const id = await registerUser(db, { name: 'Bench Buyer', email, type: 'Buyer', passwordHash });
   const product = await db

@@ -12,6 +12,7 @@ const { values } = parseArgs({
     products: { type: 'string', default: '10000' },
     seconds: { type: 'string' },
     only: { type: 'string' },
+    data: { type: 'string' },
     write: { type: 'boolean', default: false },
     load: { type: 'boolean', default: false },
     connections: { type: 'string', default: '200' },
@@ -20,13 +21,14 @@ const { values } = parseArgs({
   },
 });
 if (values.help) {
-  console.log(`npm run bench [-- --products 10000 --seconds 2 --only PATTERN --write]
+  console.log(`npm run bench [-- --products 10000 --seconds 2 --only PATTERN --data FOLDER --write]
 
 Compares the built app, in production mode and one process, with what is left of it when everything is left out that can be: a bare Fastify
 that asks a throw-away PostgreSQL the same statements, checks the same kind of token, and writes the same bytes with the same kind of
 serializer. For pages it sends the same compressed bytes from memory; searches are compared with PostgreSQL alone. Both are measured three
 times in turn, --seconds each; the ratio of the medians counts. --products 1000000 shows what does not grow with the shop. --write puts the
-table into docs/performance.md, which has a place for 10000 and for 1000000; --only measures what has such a name.
+table into docs/performance.md, which has a place for 10000 and for 1000000; --only measures what has such a name. --data fills a
+database in this folder, and uses the one that is there; else it is thrown away.
 
 npm run bench -- --load [--products 10000 --seconds 60 --connections 200 --beyond 2000]
 
@@ -52,6 +54,7 @@ if (values.load) {
   const lines = await benchRatios({
     products,
     seconds: Number(values.seconds ?? 2),
+    dataDir: values.data,
     only: values.only === undefined ? undefined : new RegExp(values.only, 'i'),
   });
   const table = describe(lines, products);

@@ -9,6 +9,11 @@ const STAMP = join(ROOT, 'build', '.inputs');
 /** All that a build is made of. Pictures and other public files are served as they are. */
 const INPUTS = [
   'app',
+  'config',
+  'database',
+  'domain',
+  'gateways',
+  'server',
   'shared',
   'scripts/building',
   'vite.config.ts',
@@ -18,6 +23,12 @@ const INPUTS = [
   'package-lock.json',
 ];
 const NOT_BUILT = new Set(['app/public']);
+
+/** The pages, and the server in few files. */
+const STEPS = [
+  ['react-router', ['build', '--logLevel', 'warn']],
+  ['node', ['scripts/building/bundle-server.ts']],
+];
 
 /** Builds the site if anything that it is made of has changed since the last complete build. */
 export async function ensureBuilt() {
@@ -32,8 +43,10 @@ export async function build(inputs = hashInputs()) {
   const began = Date.now();
   rmSync(STAMP, { force: true });
   const env = { ...environmentWithPackages(), NODE_ENV: 'production' };
-  const code = await run('react-router', ['build', '--logLevel', 'warn'], { env });
-  if (code !== 0) throw new SetupError(`The site could not be built (exit code ${code}; the reason stands above).`);
+  for (const [command, parts] of STEPS) {
+    const code = await run(command, parts, { env });
+    if (code !== 0) throw new SetupError(`The site could not be built (exit code ${code}; the reason stands above).`);
+  }
   writeFileSync(STAMP, inputs);
   console.log(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
 }

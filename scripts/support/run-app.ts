@@ -19,7 +19,7 @@ export interface RunningServer {
 
 /** How the app is started where that is not as usual. */
 export interface Launch {
-  /** The program that serves, with its arguments. */
+  /** The program that serves, with its arguments, in place of the app. */
   program?: readonly string[];
   /** A command that runs another one, such as `['unshare', '-m']`. */
   under?: readonly string[];
@@ -35,7 +35,7 @@ export interface Launch {
 export async function runApp(
   settings: Record<string, string>,
   mode: 'built' | 'development' = 'built',
-  { program = ['server/main.ts'], under = [], output }: Launch = {},
+  { program, under = [], output }: Launch = {},
 ): Promise<RunningServer> {
   const port = settings['PORT'] ?? String(await freePort());
   const { NODE_ENV, ...surroundings } = basics();
@@ -45,7 +45,7 @@ export async function runApp(
     ...under,
     process.execPath,
     ...(development?.before ?? []),
-    ...program,
+    ...(program ?? [development ? 'server/main.ts' : 'build/app/main.js']),
     ...(development?.after ?? []),
   ];
   const child = spawn(command[0] ?? '', command.slice(1), {

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { ROOT } from '#config/root.ts';
 import type { GoogleSandbox } from '#gateways/google-sign-in/sandbox/open-sandbox.ts';
 import { choicePage, consentPage, endedPage, type Page } from '#gateways/google-sign-in/sandbox/pages.ts';
 import { PRETENDED_PEOPLE } from '#gateways/google-sign-in/sandbox/people.ts';
@@ -24,7 +26,7 @@ export async function googleSandboxRoutes(
   app: FastifyInstance,
   { path, sandbox }: GoogleSandboxOptions,
 ): Promise<void> {
-  const styles = await readFile(new URL('../../gateways/google-sign-in/sandbox/pages.css', import.meta.url), 'utf8');
+  const styles = await readFile(join(ROOT, 'gateways/google-sign-in/sandbox/pages.css'), 'utf8');
   // As Google does: its pages keep the tie to the window that opened them.
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('cross-origin-opener-policy', 'unsafe-none');

@@ -10,8 +10,11 @@ const MOST_AT_ONCE = 256;
 /** The last places are for those who have few: of these (a share of all), nobody gets one whose address has so many already. */
 const KEPT_FREE = 1 / 8;
 const MANY_FROM_ONE_ADDRESS = 64;
-/** An event loop that is this late (ms) is not going to answer anybody in time. */
-const LATEST_MS = 2_000;
+/**
+ * An event loop that is this late (ms) is not going to answer anybody in time. Being held up once, for as long as it takes to load a part of the
+ * app on a machine that has other work, is no overload.
+ */
+const LATEST_MS = 5_000;
 /** Of the memory that Node.js may use for objects; beyond it, it is busy with nothing but tidying up. */
 const FULLEST_HEAP = 0.9;
 const RETRY_SECONDS = 1;

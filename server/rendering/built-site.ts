@@ -5,9 +5,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { type ServerBuild, createRequestHandler } from 'react-router';
 import { CONTENT_POLICY } from '#server/http/security-headers.ts';
+import { ROOT } from '#config/root.ts';
 import type { Pages, Site } from '#server/rendering/render-page.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
 const BUILD = join(ROOT, 'build');
 
 /** Pictures may be drawings that somebody opens by their own address; nothing in them runs. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { runApp } from '#scripts/support/run-app.ts';
 import { makeTemporaryFolder } from '#scripts/support/temporary-folder.ts';
+import { waitForCode } from '#tests/e2e/support/living.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 const BUILD = join(import.meta.dirname, '../../build');
@@ -26,13 +27,9 @@ test('while developing it shows every part in both themes, each state as it woul
   const app = await runApp({ DATA_DIR: folder.path }, 'development');
   const context = await browser.newContext({ viewport: { width: 1600, height: 1000 }, reducedMotion: 'reduce' });
   try {
-    // The first visit is when Vite finds out which packages it has to prepare; it then loads the page anew.
-    const first = await context.newPage();
-    await first.goto(`${app.origin}/design`, { waitUntil: 'networkidle' });
-    await first.close();
-
     const errors: string[] = [];
     context.on('weberror', (error) => errors.push(String(error.error())));
+    waitForCode(context);
     const page = await context.newPage();
     await page.goto(`${app.origin}/design`, { waitUntil: 'networkidle' });
     expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThanOrEqual(15);
@@ -45,7 +42,7 @@ test('while developing it shows every part in both themes, each state as it woul
         .locator(`button[data-state=${state}]`, { hasText: 'Pay' })
         .first()
         .evaluate((button) => getComputedStyle(button).backgroundColor);
-    expect(await ground('hover')).not.toBe(await ground('default'));
+    await expect.poll(() => ground('hover')).not.toBe(await ground('default'));
 
     const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
     expect(violations.flatMap(({ nodes }) => nodes.map((node) => node.html.slice(0, 160)))).toEqual([]);

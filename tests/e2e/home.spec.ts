@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/support/test.ts';
+import { weighScripts, weighedScripts } from '#tests/e2e/support/weight.ts';
 
 const FIGURES = ['100%', '10', '2300+', '5000+'];
 
@@ -31,14 +31,10 @@ test('the home page loads what the build has weighed, nothing twice, and nothing
   baseURL,
 }) => {
   const requests: string[] = [];
-  let scripts = 0;
   page.on('request', (request) => requests.push(request.url()));
-  page.on('response', (response) => {
-    if (response.url().endsWith('.js')) scripts += Number(response.headers()['content-length'] ?? 0);
-  });
+  const scripts = await weighScripts(page);
   await page.goto('/', { waitUntil: 'networkidle' });
-  const weighed: Record<string, { scripts: number }> = JSON.parse(readFileSync('build/page-sizes.json', 'utf8'));
-  expect(scripts).toBe(weighed['routes/home']?.scripts);
+  expect(scripts()).toBe(weighedScripts('routes/home'));
   expect(requests.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([]);
   expect(requests.filter((url, index) => requests.indexOf(url) !== index)).toEqual([]);
 });

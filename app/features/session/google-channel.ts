@@ -38,29 +38,46 @@ export function isPopupName(name: string): boolean {
   return name.startsWith(PREFIX);
 }
 
-/** In the popup: tells the page that opened it. Resolves to whether that page is still there, within a second and a half. */
-export function reportGoogleEnd(popup: string, end: GoogleEnd): Promise<boolean> {
+/**
+ * In the popup: tells the page that opened it. Resolves to whether that page has heard it. One that is there is waited for, however busy it is:
+ * going on in both windows would let the person in twice.
+ */
+export async function reportGoogleEnd(popup: string, end: GoogleEnd): Promise<boolean> {
   const channel = new BroadcastChannel(popup);
+  const milliseconds = (await isAwaited(popup)) ? 20_000 : 1_500;
   return new Promise((resolve) => {
     const finish = (heard: boolean) => {
       clearTimeout(patience);
       channel.close();
       resolve(heard);
     };
-    const patience = setTimeout(() => finish(false), 1_500);
+    const patience = setTimeout(() => finish(false), milliseconds);
     channel.addEventListener('message', ({ data }) => data === 'heard' && finish(true));
     channel.postMessage(end);
   });
 }
 
+/** Whether the page that opened the popup is there: as long as it listens it holds the lock of that name. Browsers have locks on safe connections only. */
+async function isAwaited(popup: string): Promise<boolean> {
+  if (!('locks' in navigator)) return false;
+  const { held = [] } = await navigator.locks.query();
+  return held.some(({ name }) => name === popup);
+}
+
 /** In the page that opened the popup: hears how it ended, once. @returns how to stop listening */
 export function onGoogleEnd(popup: string, listener: (end: GoogleEnd) => void): () => void {
   const channel = new BroadcastChannel(popup);
+  const { promise: stopped, resolve: release } = Promise.withResolvers<void>();
+  if ('locks' in navigator) void navigator.locks.request(popup, () => stopped);
+  const stop = () => {
+    channel.close();
+    release();
+  };
   channel.addEventListener('message', ({ data }: MessageEvent<GoogleEnd | 'heard'>) => {
     if (data === 'heard') return;
     channel.postMessage('heard');
-    channel.close();
+    stop();
     listener(data);
   });
-  return () => channel.close();
+  return stop;
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '#config/root.ts';
 
 /** The modules of the stand-in, each after those that it imports. */
 const MODULES = [
@@ -26,7 +28,7 @@ export interface StandInScript {
  */
 export async function standInScript(): Promise<StandInScript> {
   const sources = await Promise.all(
-    MODULES.map((name) => readFile(new URL(`stand-in/${name}`, import.meta.url), 'utf8')),
+    MODULES.map((name) => readFile(join(ROOT, 'gateways/card-payments/sandbox/stand-in', name), 'utf8')),
   );
   const joined = sources.map(withoutModuleSyntax).join('\n');
   const text = `'use strict';\n(() => {\n${joined}})();\n`;

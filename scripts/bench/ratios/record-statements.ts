@@ -2,9 +2,11 @@ import type pg from 'pg';
 import { readSettings } from '#config/settings.ts';
 import { openDatabase } from '#database/open.ts';
 import { preparedName } from '#database/written-once.ts';
+import { NO_MEMORY } from '#domain/catalogue-memory.ts';
 import { buildApp } from '#server/build-app.ts';
 import { createServices } from '#server/create-services.ts';
 import { createLog } from '#server/log.ts';
+import type { Services } from '#server/services.ts';
 
 /** A statement as the driver was given it. */
 export interface Statement {
@@ -14,20 +16,30 @@ export interface Statement {
 }
 
 export interface Recorder {
-  /** What the app asks the database to answer this, once what it remembers is remembered. */
+  /** What the app asks the database to answer this, at the second time. */
   statementsOf(path: string, headers: Record<string, string>): Promise<Statement[]>;
   close(): Promise<void>;
 }
 
-/** The app's API inside of this process, on connections that are listened in to. */
-export async function recordStatements(url: string, authSecret: string): Promise<Recorder> {
+/**
+ * The app's API inside of this process, on connections that are listened in to. It keeps no answers, so that what they are made of is asked.
+ * @param options `remembering`: whether it remembers, as the app does, what it has found out about the catalogue, such as totals
+ */
+export async function recordStatements(
+  url: string,
+  authSecret: string,
+  { remembering }: { remembering: boolean },
+): Promise<Recorder> {
   const database = openDatabase(url, { maxConnections: 4 });
   const heard: Statement[] = [];
   database.pool.on('connect', (client) => listenIn(client, heard));
   const log = createLog('silent');
   const settings = readSettings({ RATE_LIMITS: 'off', SEED: 'none' });
   const services = await createServices({ settings, database, authSecret, log });
-  const app = await buildApp(services, { rendering: 'none' });
+  const app = await buildApp(
+    { ...services, answers: NOTHING_KEPT, ...(!remembering && { memory: NO_MEMORY }) },
+    { rendering: 'none' },
+  );
   return {
     async statementsOf(path, headers) {
       await app.inject({ url: path, headers });
@@ -42,6 +54,8 @@ export async function recordStatements(url: string, authSecret: string): Promise
     },
   };
 }
+
+const NOTHING_KEPT: Services['answers'] = { get: () => undefined, getOrMake: (_key, make) => make() };
 
 function listenIn(client: pg.PoolClient, heard: Statement[]): void {
   const query = client.query.bind(client) as (...parts: unknown[]) => unknown;

@@ -26,16 +26,17 @@ const MOST_MEMORY = 1.25;
 export interface Extent {
   products: number;
   seconds: number;
+  /** Where the database stays; a folder that is removed when absent. */
+  dataDir?: string | undefined;
   /** Only subjects with such a name; all when absent. */
   only?: RegExp | undefined;
 }
 
 /** Fills a throw-away database, and compares the built app with what a bare Fastify, or the database alone, makes of the same. */
-export async function benchRatios({ products, seconds, only = /(?:)/ }: Extent): Promise<Line[]> {
+export async function benchRatios({ products, seconds, dataDir, only = /(?:)/ }: Extent): Promise<Line[]> {
   const folder = await makeTemporaryFolder('bench');
-  const postgres = await startEmbeddedPostgres({ dataDir: folder.path, mayMove: false, say: console.log });
+  const postgres = await startEmbeddedPostgres({ dataDir: dataDir ?? folder.path, mayMove: false, say: console.log });
   try {
-    console.log(`Seeding ${products.toLocaleString('en-US')} products …`);
     const filled = await fill(postgres.url, products);
     const settings = { DATABASE_URL: postgres.url, DATA_DIR: folder.path, SEED: 'none', AUTH_SECRET };
     const lines: Line[] = [];
@@ -73,7 +74,8 @@ async function measureServer(
   const token = await signIn(app.origin, filled.email);
   const measured = subjects(filled).filter(({ name }) => only.test(name));
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
-  const recorder = await recordStatements(databaseUrl, AUTH_SECRET);
+  const recorder = await recordStatements(databaseUrl, AUTH_SECRET, { remembering: true });
+  const searcher = await recordStatements(databaseUrl, AUTH_SECRET, { remembering: false });
   const answers: BareAnswer[] = [];
   for (const [index, subject] of measured.entries())
     if (!subject.databaseAlone) answers.push(await bareAnswer(subject, index, { app, recorder, token }));
@@ -87,7 +89,7 @@ async function measureServer(
       const headers = headersOf(subject, token);
       const ours = asking(app.origin, subject.paths, headers);
       const theirs = subject.databaseAlone
-        ? askingDatabase(await searching(subject, recorder, pool))
+        ? askingDatabase(await searching(subject, searcher, pool))
         : asking(bare.origin, [`/${index}`], headers);
       const usual = await compare(ours, theirs, { connections: USUAL, seconds });
       say(share(subject, usual));
@@ -108,6 +110,7 @@ async function measureServer(
   } finally {
     await bare.stop();
     await recorder.close();
+    await searcher.close();
     await pool.end();
   }
 }

@@ -1,4 +1,5 @@
 import type { Filled } from '#scripts/bench/data.ts';
+import { NEW_SEARCHES, USUAL_SEARCHES } from '#scripts/bench/ratios/searches.ts';
 
 /** How the bare server writes an answer: by the contract that the call has. */
 export type ContractName = 'products' | 'laptop' | 'orders' | 'order' | 'facets';
@@ -21,9 +22,6 @@ export interface Subject {
   latest?: number;
 }
 
-/** More different questions than the app keeps answers of, so that each is asked of the database. */
-const DIFFERENT_SEARCHES = 2_100;
-
 /** What is measured. */
 export function subjects({ orderId, email, productId, productPage }: Filled): Subject[] {
   const html = (name: string, path: string): Subject => ({
@@ -33,8 +31,7 @@ export function subjects({ orderId, email, productId, productPage }: Filled): Su
     compressed: true,
     least: 0.6,
   });
-  const searches = (path: string) =>
-    Array.from({ length: DIFFERENT_SEARCHES }, (_, index) => `${path}?q=thinkpad+16gb&maxPrice=${2_000 + index}`);
+  const at = (path: string, searches: readonly string[]) => searches.map((search) => `${path}?${search}`);
   return [
     { name: 'product list, 24', paths: ['/api/category?limit=24'], bare: { contract: 'products' }, least: 0.8 },
     {
@@ -66,16 +63,32 @@ export function subjects({ orderId, email, productId, productPage }: Filled): Su
       least: 0.8,
     },
     {
-      name: 'facets of a search',
-      paths: searches('/api/laptops/facets'),
+      name: 'facets, 200 searches asked again and again',
+      paths: at('/api/laptops/facets', USUAL_SEARCHES),
       bare: { contract: 'facets' },
       databaseAlone: true,
       least: 0.6,
       latest: 50,
     },
     {
-      name: 'search, 24 found',
-      paths: searches('/api/laptops').map((path) => `${path}&limit=24`),
+      name: 'facets of searches that are new',
+      paths: at('/api/laptops/facets', NEW_SEARCHES),
+      bare: { contract: 'facets' },
+      databaseAlone: true,
+      least: 0.6,
+      latest: 50,
+    },
+    {
+      name: '24 found, 200 searches asked again and again',
+      paths: at('/api/laptops', USUAL_SEARCHES).map((path) => `${path}&limit=24`),
+      bare: { contract: 'products' },
+      databaseAlone: true,
+      least: 0.6,
+      latest: 50,
+    },
+    {
+      name: '24 found of searches that are new',
+      paths: at('/api/laptops', NEW_SEARCHES).map((path) => `${path}&limit=24`),
       bare: { contract: 'products' },
       databaseAlone: true,
       least: 0.6,
