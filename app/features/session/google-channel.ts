@@ -42,7 +42,16 @@ export function isPopupName(name: string): boolean {
  * In the popup: tells the page that opened it. Resolves to whether that page has heard it. One that is there is waited for, however busy it is:
  * going on in both windows would let the person in twice.
  */
-export async function reportGoogleEnd(popup: string, end: GoogleEnd): Promise<boolean> {
+export function reportGoogleEnd(popup: string, end: GoogleEnd): Promise<boolean> {
+  const reported = reports.get(popup) ?? report(popup, end);
+  reports.set(popup, reported);
+  return reported;
+}
+
+/** A page reports once: whoever has heard it listens no more. */
+const reports = new Map<string, Promise<boolean>>();
+
+async function report(popup: string, end: GoogleEnd): Promise<boolean> {
   const channel = new BroadcastChannel(popup);
   const milliseconds = (await isAwaited(popup)) ? 20_000 : 1_500;
   return new Promise((resolve) => {
@@ -64,20 +73,23 @@ async function isAwaited(popup: string): Promise<boolean> {
   return held.some(({ name }) => name === popup);
 }
 
-/** In the page that opened the popup: hears how it ended, once. @returns how to stop listening */
+/**
+ * In the page that opened the popup: hears how it ended, once. @returns how to stop listening; the popup is answered all the same, so that one
+ * that was on its way back closes instead of going on as the site.
+ */
 export function onGoogleEnd(popup: string, listener: (end: GoogleEnd) => void): () => void {
   const channel = new BroadcastChannel(popup);
-  const { promise: stopped, resolve: release } = Promise.withResolvers<void>();
-  if ('locks' in navigator) void navigator.locks.request(popup, () => stopped);
-  const stop = () => {
-    channel.close();
-    release();
-  };
+  const { promise: answered, resolve: release } = Promise.withResolvers<void>();
+  if ('locks' in navigator) void navigator.locks.request(popup, () => answered);
+  let listening = true;
   channel.addEventListener('message', ({ data }: MessageEvent<GoogleEnd | 'heard'>) => {
     if (data === 'heard') return;
     channel.postMessage('heard');
-    stop();
-    listener(data);
+    channel.close();
+    release();
+    if (listening) listener(data);
   });
-  return stop;
+  return () => {
+    listening = false;
+  };
 }

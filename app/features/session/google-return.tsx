@@ -39,12 +39,12 @@ function PopupEnd({ popup, end, from }: { popup: string; end: GoogleEnd; from: s
     let left = false;
     void (async () => {
       const there = await reportGoogleEnd(popup, done ? { outcome: 'done' } : { outcome: 'failed', error });
+      // Also where this part of the page is gone or was made anew, as when it becomes known who is signed in.
+      if (there) window.close();
       if (left) return;
       window.name = '';
-      if (there) {
-        setHeard(true);
-        window.close();
-      } else await navigate(done ? await finishHere(from) : withoutPopup(error, from), { replace: true });
+      if (there) setHeard(true);
+      else await navigate(done ? await finishHere(from) : withoutPopup(error, from), { replace: true });
     })();
     return () => {
       left = true;
