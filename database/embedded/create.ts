@@ -10,7 +10,7 @@ import { run } from '#database/embedded/run.ts';
 /** Who may connect: whoever reaches the socket, which lies in a folder that only its owner (and root) can enter. */
 const WHO_MAY_CONNECT = 'local all all trust\n';
 
-const MEMORY_AND_LIMITS = ['shared_buffers=128MB', 'max_connections=100', 'max_parallel_workers_per_gather=0'];
+const MEMORY_AND_LIMITS = ['max_connections=100', 'max_parallel_workers_per_gather=0'];
 const LOGGING = ['log_min_messages=log', 'log_checkpoints=off', 'timezone=UTC', 'log_timezone=UTC'];
 
 /**

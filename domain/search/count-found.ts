@@ -26,7 +26,7 @@ export function countFound(
   search: Search,
   { memory = NO_MEMORY, without }: { memory?: CatalogueMemory; without?: FacetName | undefined } = {},
 ): Promise<Total> {
-  return memory.remember(`total ${questionOf(search)} ${without ?? ''}`, () => count(db, search, without));
+  return memory.remember(`total ${questionOf(search)} ${without ?? ''}`, () => count(db, search, { memory, without }));
 }
 
 /** What a search asks for, whatever its order. */
@@ -34,17 +34,33 @@ export function questionOf({ words, query, filters }: Search): string {
   return JSON.stringify([words, filters.market, filters.ranges.length, { ...query, q: undefined, sort: undefined }]);
 }
 
-async function count(db: Database, search: Search, without: FacetName | undefined): Promise<Total> {
-  const { listings, shareOf } = await termShares(db);
-  const rarest = Math.min(1, ...required(search, without).map(({ terms }) => shareOf(terms)));
-  if (rarest * listings > EXACT_COUNT_LIMIT) {
-    const estimate = await estimateFound(db, matches(search, without), listings);
-    if (estimate !== null) return { total: estimate, totalIsExact: false };
-  }
+/**
+ * About how many laptops a search finds.
+ * @returns null where they may be so few that they are to be counted
+ */
+export function estimateMany(
+  db: Database,
+  search: Search,
+  { memory = NO_MEMORY, without }: { memory?: CatalogueMemory; without?: FacetName | undefined } = {},
+): Promise<number | null> {
+  return memory.remember(`estimate ${questionOf(search)} ${without ?? ''}`, async () => {
+    const { listings, shareOf } = await termShares(db);
+    const rarest = Math.min(1, ...required(search, without).map(({ terms }) => shareOf(terms)));
+    return rarest * listings > EXACT_COUNT_LIMIT ? estimateFound(db, matches(search, without), listings) : null;
+  });
+}
+
+async function count(
+  db: Database,
+  search: Search,
+  options: { memory: CatalogueMemory; without: FacetName | undefined },
+): Promise<Total> {
+  const estimate = await estimateMany(db, search, options);
+  if (estimate !== null) return { total: estimate, totalIsExact: false };
   // Without a limit, for which PostgreSQL would hope to find enough by reading the table from its beginning.
   const { total } = await db
     .selectFrom('listings')
-    .where(matches(search, without))
+    .where(matches(search, options.without))
     .select(sql<number>`count(*)::integer`.as('total'))
     .executeTakeFirstOrThrow();
   return { total, totalIsExact: true };

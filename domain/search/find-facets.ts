@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type FacetName, FACETS, type FacetsAnswer, type LaptopsQuery } from '#shared/contracts/search.ts';
 import type { Database } from '#database/tables.ts';
 import { type CatalogueMemory, NO_MEMORY } from '#domain/catalogue-memory.ts';
-import { countFound, type Total } from '#domain/search/count-found.ts';
+import { estimateMany, type Total } from '#domain/search/count-found.ts';
 import { matches } from '#domain/search/listing-filters.ts';
 import { nearestSearch } from '#domain/search/nearest-search.ts';
 import { roundEstimate, sampleOf } from '#domain/search/sample.ts';
@@ -88,19 +88,21 @@ async function countValues(
   facets: readonly FacetName[],
   without?: FacetName,
 ): Promise<Counted> {
-  const total = await countFound(db, search, { memory, without });
-  const sample = total.totalIsExact ? sql`` : sampleOf(SAMPLE, (await termShares(db)).listings);
-  return {
-    ...total,
-    values: await readCounts(db, facets, { condition: matches(search, without), sample, total: total.total }),
-  };
+  const estimate = await estimateMany(db, search, { memory, without });
+  const sample = estimate === null ? sql`` : sampleOf(SAMPLE, (await termShares(db)).listings);
+  const { found, values } = await readCounts(db, facets, { condition: matches(search, without), sample, estimate });
+  return { total: estimate ?? found, totalIsExact: estimate === null, values };
 }
 
 async function readCounts(
   db: Database,
   facets: readonly FacetName[],
-  { condition, sample, total }: { condition: RawBuilder<SqlBool>; sample: RawBuilder<unknown>; total: number },
-): Promise<Counted['values']> {
+  {
+    condition,
+    sample,
+    estimate,
+  }: { condition: RawBuilder<SqlBool>; sample: RawBuilder<unknown>; estimate: number | null },
+): Promise<Pick<Counted, 'values'> & { found: number }> {
   const counts = facets.map(
     (facet) => sql`
       select ${facet}::text as facet, ${COLUMNS[facet]}::text as value, count(*)::integer as count
@@ -119,8 +121,9 @@ async function readCounts(
     )}
   `.execute(db);
   const found = rows.find(({ facet }) => facet === 'all')?.count ?? 0;
-  const tell = (count: number) => (found === total || found === 0 ? count : roundEstimate((count * total) / found));
-  return new Map(
+  const tell = (count: number) =>
+    estimate === null || found === 0 ? count : roundEstimate((count * estimate) / found);
+  const values = new Map(
     facets.map((facet) => [
       facet,
       rows
@@ -130,4 +133,5 @@ async function readCounts(
         .slice(0, MOST_VALUES),
     ]),
   );
+  return { found, values };
 }

@@ -4,6 +4,7 @@ import { decodeCursor, encodeCursor } from '#domain/paging.ts';
 import { matches, onMarket, required } from '#domain/search/listing-filters.ts';
 import { relevance } from '#domain/search/relevance.ts';
 import { rowsToWalk, rowsToWalkOn } from '#domain/search/rows-to-walk.ts';
+import { sampledKey } from '#domain/search/sampled-key.ts';
 import type { Search, SearchOrder } from '#domain/search/understand-search.ts';
 
 /** A part of what is found, in order. */
@@ -35,7 +36,8 @@ const MOST_BANDS = 3;
 
 /**
  * Finds a page's ids. What is frequent is found by walking along the order and stopping when the page is full, what is rare in the index
- * of terms; PostgreSQL's statistics say which. Either way a bounded number of listings is looked at.
+ * of terms; PostgreSQL's statistics say which. What is frequent, but not where the order begins, is looked up in both indexes as far as a sample
+ * tells. Either way a bounded number of listings is looked at.
  * @throws {DomainError} 'bad-cursor'
  */
 export function findKeys(db: Database, search: Search, size: number, cursor: string | undefined): Promise<FoundKeys> {
@@ -79,14 +81,19 @@ async function findInOrder(
         where ${onMarket(search.filters)} and ${narrowest(search)} ${rest} ${order} limit ${rows}
       ) as walked where found limit ${size + 1}`,
           );
-    if (keys.length <= size)
-      keys = await read(
+    const collect = (until: RawBuilder<unknown>) =>
+      read(
         db,
         sql`
         with found as materialized (
-          select product_id, ${key} as key from listings where ${matches(search)} ${rest}
+          select product_id, ${key} as key from listings where ${matches(search)} ${rest} ${until}
         ) select product_id, key from found order by key ${descending}, product_id ${descending} ${limit}`,
       );
+    if (keys.length <= size && column) {
+      const until = await sampledKey(db, { key: column, direction, condition: sql`${matches(search)} ${rest}` });
+      if (until !== null) keys = await collect(sql`and ${column} ${direction === 'asc' ? sql`<=` : sql`>=`} ${until}`);
+    }
+    if (keys.length <= size) keys = await collect(sql``);
   }
   return page(keys, size, ({ product_id: id, key: value }) => (column ? [value, id] : [id]));
 }

@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { LaptopsQuery } from '#shared/contracts/search.ts';
 import { seedScale } from '#database/seeds/scale.ts';
 import { findLaptops } from '#domain/search/find-laptops.ts';
+import { matches } from '#domain/search/listing-filters.ts';
 import { rowsToWalk } from '#domain/search/rows-to-walk.ts';
+import { sampledKey } from '#domain/search/sampled-key.ts';
 import { understandSearch } from '#domain/search/understand-search.ts';
 import type { OpenDatabase } from '#database/open.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
@@ -12,7 +14,8 @@ let database: OpenDatabase;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  await seedScale(database.db, { products: 6_000 });
+  // Enough for samples of it to be taken.
+  await seedScale(database.db, { products: 9_000 });
 });
 
 /** All that is for sale and that a condition is true of. */
@@ -37,6 +40,15 @@ async function pageThrough(query: LaptopsQuery): Promise<string[]> {
   }
   throw new Error('There is no end to it');
 }
+
+test('a sample says how far along an order the first of what is found reach', async () => {
+  const search = await understandSearch(database.db, { q: 'thinkpad' });
+  const key = sql<number>`listings.price_cents`;
+  const until = await sampledKey(database.db, { key, direction: 'asc', condition: matches(search) });
+  const within = await all(sql<boolean>`terms @@ 'thinkpad' and price_cents <= ${until}`);
+  expect(within.size).toBeGreaterThanOrEqual(2);
+  expect(within.size).toBeLessThan((await all(sql<boolean>`terms @@ 'thinkpad'`)).size / 10);
+});
 
 describe.each<[LaptopsQuery, 'walked' | 'looked up', ReturnType<typeof sql<boolean>>]>([
   [{ q: 'thinkpad' }, 'walked', sql<boolean>`terms @@ 'thinkpad'`],

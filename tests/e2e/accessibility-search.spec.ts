@@ -1,0 +1,37 @@
+import { inspect } from '#tests/e2e/support/inspect.ts';
+import { makeLaptop } from '#tests/e2e/support/laptops.ts';
+import { makeMember } from '#tests/e2e/support/members.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+// Finding, keeping and comparing laptops, in each state.
+test.use({ reducedMotion: 'reduce' });
+test.setTimeout(120_000);
+
+test('the list of laptops: with filters, on a phone, with suggestions, and with the nearest only', async ({ page }) => {
+  await page.goto('/laptops?brand=Apple&memory=16');
+  await inspect(page, 'laptops with filters');
+  await page.getByLabel('Search laptops').pressSequentially('think');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await inspect(page, 'suggestions');
+  await page.goto('/laptops?q=thinkpad+4090');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await inspect(page, 'what comes nearest');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/laptops?brand=Apple');
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
+  await expect(page.getByRole('form', { name: 'Filters' })).toBeVisible();
+  await inspect(page, 'the sheet of filters', { width: 390 });
+});
+
+test('the wishlist and the comparison, empty and full', async ({ page }) => {
+  await page.goto('/wishlist');
+  await inspect(page, 'an empty wishlist');
+  await page.goto('/compare');
+  await inspect(page, 'an empty comparison');
+  const seller = await makeMember('Seller');
+  const specs = { brand: 'Lenovo', line: 'ThinkPad', model: 'T480', memoryGb: 16, grade: 'good' } as const;
+  const [one, other] = [await makeLaptop(seller, { specs }), await makeLaptop(seller, {})];
+  await page.goto(`/compare?ids=${one._id},${other._id}`);
+  await expect(page.getByRole('table')).toBeVisible();
+  await inspect(page, 'a comparison');
+});
