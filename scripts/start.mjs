@@ -4,12 +4,13 @@ import { ensureBuilt } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { environmentFile, environmentWithPackages, PINNED_NODE, ROOT } from './setup/paths.mjs';
 import { main, passOnSignals } from './setup/run.mjs';
+import { SERVER } from './setup/server.mjs';
 
 await main(async () => {
   await ensureInstalled();
   await ensureBuilt();
   // Over the channel the server notices when we are gone, however that came about.
-  const server = spawn(PINNED_NODE, [...environmentFile(), 'build/app/main.js'], {
+  const server = spawn(PINNED_NODE, [...environmentFile(), ...SERVER], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...environmentWithPackages(), NODE_ENV: 'production' },

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { SERVER } from '#scripts/setup/server.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_SECONDS = 60;
@@ -45,7 +46,7 @@ export async function runApp(
     ...under,
     process.execPath,
     ...(development?.before ?? []),
-    ...(program ?? [development ? 'server/main.ts' : 'build/app/main.js']),
+    ...(program ?? (development ? ['server/main.ts'] : SERVER)),
     ...(development?.after ?? []),
   ];
   const child = spawn(command[0] ?? '', command.slice(1), {
