@@ -13,6 +13,8 @@ interface Pages {
   loading: boolean;
   /** What went wrong with the last part, in a sentence. */
   error: string | null;
+  /** What has just come, in words. */
+  news?: string;
 }
 
 /** Lists as they had grown, by the visits to their pages: whoever comes back from a laptop finds the place where they were. */
@@ -51,8 +53,7 @@ export function useProductPages(fetchPart: FetchPart, first: ProductPage | null)
       if (controller.signal.aborted) return;
       const longer = { ...next, products: [...(page?.products ?? []), ...next.products] };
       keepGrown(visit, longer);
-      show(longer);
-      announce(page ? `${next.products.length} more laptops loaded` : `${next.total} laptops available`);
+      show(longer, page ? `${next.products.length} more laptops loaded` : `${next.total} laptops available`);
     } catch (error) {
       if (!controller.signal.aborted) setPages({ first, page, loading: false, error: sentenceFor(error) });
     } finally {
@@ -60,9 +61,14 @@ export function useProductPages(fetchPart: FetchPart, first: ProductPage | null)
     }
   }
 
-  function show(page: ProductPage) {
-    setPages({ first, page, loading: false, error: null });
+  function show(page: ProductPage, news = '') {
+    setPages({ first, page, loading: false, error: null, news });
   }
+
+  // After what was still to be said of waiting for it.
+  useEffect(() => {
+    if (pages.news) announce(pages.news);
+  }, [pages]);
 
   useEffect(() => {
     if (pages.page === null) void load(null);

@@ -38,7 +38,7 @@ export function Compare({ query: { ids, leftOut, onlyDifferences }, products }: 
             title="Nothing to compare yet"
             drawing={<EmptyShelf className="w-48" />}
             action={
-              <Link to="/" className={buttonClass()}>
+              <Link to="/laptops" className={buttonClass()}>
                 Look at laptops
               </Link>
             }

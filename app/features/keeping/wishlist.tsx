@@ -43,7 +43,7 @@ export function Wishlist() {
           title="Nothing in your wishlist yet"
           drawing={<EmptyShelf className="w-48" />}
           action={
-            <Link to="/" className={buttonClass()}>
+            <Link to="/laptops" className={buttonClass()}>
               Look at laptops
             </Link>
           }
