@@ -40,7 +40,13 @@ export async function load({ origin, paths, headers = {}, connections, seconds }
   const result = await autocannon({ ...options, duration: seconds });
   if (result.errors > 0 || result.non2xx > 0)
     throw new Error(`${paths[0]}: ${result.errors} errors, ${result.non2xx} answers that were no success`);
-  return { requestsPerSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+  // Where nothing was answered in time, no latency is known, and none is short.
+  const known = result.requests.total > 0;
+  return {
+    requestsPerSecond: result.requests.average,
+    p50: known ? result.latency.p50 : Infinity,
+    p99: known ? result.latency.p99 : Infinity,
+  };
 }
 
 /** Runs `query` again and again in `connections` loops: what the database alone can do. */

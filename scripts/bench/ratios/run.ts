@@ -16,7 +16,7 @@ import { makeTemporaryFolder } from '#scripts/support/temporary-folder.ts';
 const USUAL = 10;
 const MANY = 50;
 /** Of the searches, the database alone is asked so many different ones. */
-const RECORDED_SEARCHES = 200;
+const RECORDED_SEARCHES = 50;
 /** The same for the app and for what listens in to it, so that both take the same tokens. */
 const AUTH_SECRET = 'of-the-bench-alone-0123456789-0123456789';
 const MOST_RENDERING_MS = 5;
