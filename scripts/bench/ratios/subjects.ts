@@ -31,7 +31,16 @@ export function subjects({ orderId, email, productId, productPage }: Filled): Su
     compressed: true,
     least: 0.6,
   });
-  const at = (path: string, searches: readonly string[]) => searches.map((search) => `${path}?${search}`);
+  const at = (path: string, searches: readonly string[]) =>
+    searches.map((asked) => `${path}${path.includes('?') ? '&' : '?'}${asked}`);
+  const search = (name: string, paths: readonly string[], contract: ContractName): Subject => ({
+    name,
+    paths,
+    bare: { contract },
+    databaseAlone: true,
+    least: 0.6,
+    latest: 50,
+  });
   return [
     { name: 'product list, 24', paths: ['/api/category?limit=24'], bare: { contract: 'products' }, least: 0.8 },
     {
@@ -62,38 +71,10 @@ export function subjects({ orderId, email, productId, productPage }: Filled): Su
       signedIn: true,
       least: 0.8,
     },
-    {
-      name: 'facets, 200 searches asked again and again',
-      paths: at('/api/laptops/facets', USUAL_SEARCHES),
-      bare: { contract: 'facets' },
-      databaseAlone: true,
-      least: 0.6,
-      latest: 50,
-    },
-    {
-      name: 'facets of searches that are new',
-      paths: at('/api/laptops/facets', NEW_SEARCHES),
-      bare: { contract: 'facets' },
-      databaseAlone: true,
-      least: 0.6,
-      latest: 50,
-    },
-    {
-      name: '24 found, 200 searches asked again and again',
-      paths: at('/api/laptops', USUAL_SEARCHES).map((path) => `${path}&limit=24`),
-      bare: { contract: 'products' },
-      databaseAlone: true,
-      least: 0.6,
-      latest: 50,
-    },
-    {
-      name: '24 found of searches that are new',
-      paths: at('/api/laptops', NEW_SEARCHES).map((path) => `${path}&limit=24`),
-      bare: { contract: 'products' },
-      databaseAlone: true,
-      least: 0.6,
-      latest: 50,
-    },
+    search('facets, 200 searches asked again and again', at('/api/laptops/facets', USUAL_SEARCHES), 'facets'),
+    search('facets of searches that are new', at('/api/laptops/facets', NEW_SEARCHES), 'facets'),
+    search('24 found, 200 searches asked again and again', at('/api/laptops?limit=24', USUAL_SEARCHES), 'products'),
+    search('24 found of searches that are new', at('/api/laptops?limit=24', NEW_SEARCHES), 'products'),
     html('home', '/'),
     html('found on the home page', '/?q=thinkpad'),
     html('list of laptops', '/laptops'),
