@@ -89,7 +89,8 @@ async function findInOrder(
           select product_id, ${key} as key from listings where ${matches(search)} ${rest} ${until}
         ) select product_id, key from found order by key ${descending}, product_id ${descending} ${limit}`,
       );
-    if (keys.length <= size && column) {
+    // What is rare is collected as it is.
+    if (keys.length <= size && column && rows !== 0) {
       const until = await sampledKey(db, { key: column, direction, condition: sql`${matches(search)} ${rest}` });
       if (until !== null) keys = await collect(sql`and ${column} ${direction === 'asc' ? sql`<=` : sql`>=`} ${until}`);
     }

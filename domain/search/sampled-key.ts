@@ -10,7 +10,7 @@ const PLACE = 2;
 
 /**
  * How far along an order the first few hundred of what is found reach, as a sample of the listings has it.
- * @param search `condition` without the key
+ * @param order `condition`: what a listing has to be
  * @returns the key there; null where the sample has too few of them, or is no smaller than the whole
  */
 export async function sampledKey(
