@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
-import type { Identity, SessionActor } from '#server/identity/identity.ts';
+import type { Identity } from '#server/identity/identity.ts';
+import type { SessionActor } from '#server/identity/session-callers.ts';
 import type { Services } from '#server/services.ts';
 
 declare module 'fastify' {

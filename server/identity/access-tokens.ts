@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type JWTHeaderParameters, SignJWT, errors, jwtVerify } from 'jose';
 import type { Database } from '#database/tables.ts';
 import { ALGORITHM, loadSigningKeys } from '#server/identity/signing-keys.ts';
@@ -55,7 +55,7 @@ export async function openAccessTokens(db: Database, authSecret: string): Promis
 
     async verify(token) {
       // A digest, so that a heap dump of this map holds no usable token.
-      const digest = createHash('sha256').update(token).digest('base64');
+      const digest = hash('sha256', token, 'base64');
       const known = remembered.get(digest);
       if (known) {
         if (known.expiresAt > Date.now()) return known;

@@ -1,14 +1,13 @@
 import { hkdfSync } from 'node:crypto';
 import type { Settings } from '#config/settings.ts';
 import type { Database } from '#database/tables.ts';
-import { slot, writeOnce } from '#database/written-once.ts';
-import type { Actor } from '#domain/actor.ts';
 import { hashToken } from '#domain/secrets.ts';
 import type { VerifyPassword } from '#domain/users/own-password.ts';
 import type { GoogleSignIn } from '#gateways/google-sign-in/port.ts';
 import { type AccessTokens, openAccessTokens } from '#server/identity/access-tokens.ts';
 import { type KnownDevices, knownDevices } from '#server/identity/known-devices.ts';
 import type { Provider, ProviderOptions } from '#server/identity/provider.ts';
+import { type SessionActor, sessionCallers } from '#server/identity/session-callers.ts';
 import { readSessionToken } from '#server/identity/session-cookie.ts';
 
 export interface IdentityOptions {
@@ -17,12 +16,6 @@ export interface IdentityOptions {
   google: GoogleSignIn | null;
   authSecret: string;
   ownOrigins: () => readonly string[];
-}
-
-/** A caller together with the session that they came with. */
-export interface SessionActor {
-  actor: Actor;
-  sessionId: string;
 }
 
 /** Who people are: the identity library, access tokens, and one query for each way of calling. */
@@ -46,15 +39,7 @@ export async function openIdentity({
   ownOrigins,
 }: IdentityOptions): Promise<Identity> {
   const tokens = await openAccessTokens(db, authSecret);
-
-  /** State, role and session are read at the time of the call, so that a closed account loses access at once. */
-  const sessions = db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .where('users.deleted_at', 'is', null)
-    .where('users.suspended_at', 'is', null)
-    .where((eb) => eb('sessions.expires_at', '>', eb.fn<Date>('now')))
-    .select(['users.id', 'users.name', 'users.email', 'users.type', 'sessions.id as session_id']);
+  const callers = sessionCallers(db);
 
   return {
     provider: whenNeeded({ db, settings, google, authSecret, ownOrigins }),
@@ -67,32 +52,15 @@ export async function openIdentity({
     async byBearer(token) {
       const claims = await tokens.verify(token);
       if (!claims) return null;
-      const [found] = await callers.run(
-        db,
-        'of a token',
-        () => sessions.where('sessions.id', '=', slot('session')).where('users.id', '=', slot('user')),
-        { session: claims.sessionId, user: claims.userId },
-      );
-      return found ? toSessionActor(found) : null;
+      const caller = await callers.bySession(claims.sessionId);
+      return caller?.actor.id === claims.userId ? caller : null;
     },
     async byCookie(cookieHeader) {
       const token = readSessionToken(cookieHeader, authSecret);
       if (!token) return null;
-      const [found] = await callers.run(
-        db,
-        'of a cookie',
-        () => sessions.where('sessions.token_hash', '=', slot('hash')),
-        { hash: hashToken(token) },
-      );
-      return found ? toSessionActor(found) : null;
+      return callers.byTokenHash(hashToken(token));
     },
   };
-}
-
-const callers = writeOnce<Actor & { session_id: string }>();
-
-function toSessionActor({ session_id: sessionId, ...actor }: Actor & { session_id: string }): SessionActor {
-  return { actor: { id: actor.id, name: actor.name, email: actor.email, type: actor.type }, sessionId };
 }
 
 const passwords = () => import('better-auth/crypto');

@@ -16,7 +16,7 @@ import { makeTemporaryFolder } from '#scripts/support/temporary-folder.ts';
 const USUAL = 10;
 const MANY = 50;
 /** Of the searches, the database alone is asked so many different ones. */
-const RECORDED_SEARCHES = 50;
+const RECORDED_SEARCHES = 200;
 /** The same for the app and for what listens in to it, so that both take the same tokens. */
 const AUTH_SECRET = 'of-the-bench-alone-0123456789-0123456789';
 const MOST_RENDERING_MS = 5;
@@ -91,6 +91,7 @@ async function measureServer(
       const theirs = subject.databaseAlone
         ? askingDatabase(await searching(subject, searcher, pool))
         : asking(bare.origin, [`/${index}`], headers);
+      if (subject.askedBefore) for (const path of subject.paths) await rawAnswer(`${app.origin}${path}`, headers);
       const usual = await compare(ours, theirs, { connections: USUAL, seconds });
       say(share(subject, usual));
       const many = await ours({ connections: MANY, seconds });

@@ -1,0 +1,71 @@
+import DataLoader from 'dataloader';
+import { sql } from 'kysely';
+import type { Database } from '#database/tables.ts';
+import { slot, writeOnce } from '#database/written-once.ts';
+import type { Actor } from '#domain/actor.ts';
+
+/** A caller together with the session that they came with. */
+export interface SessionActor {
+  actor: Actor;
+  sessionId: string;
+}
+
+/** Who comes with a session; `null` when the session or the account is not valid any more. */
+export interface SessionCallers {
+  bySession(sessionId: string): Promise<SessionActor | null>;
+  byTokenHash(hash: string): Promise<SessionActor | null>;
+}
+
+const callers = writeOnce<Actor & { session_id: string }>();
+
+/**
+ * Reads callers' state, role and session at the time of their call, so that a closed account loses access at once. Calls that arrive in one turn
+ * of the event loop share a statement: sending it costs more than all that it finds.
+ */
+export function sessionCallers(db: Database): SessionCallers {
+  const valid = db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('users.deleted_at', 'is', null)
+    .where('users.suspended_at', 'is', null)
+    .where((eb) => eb('sessions.expires_at', '>', eb.fn<Date>('now')))
+    .select(['users.id', 'users.name', 'users.email', 'users.type', 'sessions.id as session_id']);
+
+  const sessions = new DataLoader<string, SessionActor | null>(
+    async (asked) => {
+      const found = await callers.run(
+        db,
+        'of sessions',
+        () => valid.where(sql<boolean>`sessions.id = any(${slot('sessions')}::uuid[])`),
+        { sessions: [...new Set(asked)] },
+      );
+      const byId = new Map(found.map((row) => [row.session_id, toSessionActor(row)]));
+      return asked.map((id) => byId.get(id) ?? null);
+    },
+    // Nothing is remembered beyond the statement.
+    { cache: false, batchScheduleFn: (read) => void setImmediate(read) },
+  );
+
+  return {
+    bySession: (sessionId) => sessions.load(sessionId),
+    async byTokenHash(hash) {
+      const [found] = await callers.run(
+        db,
+        'of a cookie',
+        () => valid.where('sessions.token_hash', '=', slot('hash')),
+        { hash },
+      );
+      return found ? toSessionActor(found) : null;
+    },
+  };
+}
+
+function toSessionActor({
+  session_id: sessionId,
+  id,
+  name,
+  email,
+  type,
+}: Actor & { session_id: string }): SessionActor {
+  return { actor: { id, name, email, type }, sessionId };
+}
