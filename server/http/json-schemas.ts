@@ -11,9 +11,15 @@ export function toSchema(contract: v.GenericSchema, side: 'input' | 'output'): J
   return schema;
 }
 
-/** Answers are written by a serializer compiled from their contract: fast, and no field leaves that the contract does not name. */
+/**
+ * Answers are written by a serializer compiled from their contract: fast, and no field leaves that the contract does not name. It is compiled for the
+ * first answer: all of them together would be a tenth of the start.
+ */
 export function compileAnswers(app: FastifyInstance): void {
-  app.setSerializerCompiler(({ schema }) => fastJson(toSchema(schema as unknown as v.GenericSchema, 'output')));
+  app.setSerializerCompiler(({ schema }) => {
+    let write: ((answer: unknown) => string) | undefined;
+    return (answer) => (write ??= fastJson(toSchema(schema as unknown as v.GenericSchema, 'output')))(answer);
+  });
 }
 
 /** The answer to a request that is sent again under the same key is the first one. */

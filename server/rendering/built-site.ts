@@ -16,11 +16,16 @@ const PICTURE_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Serves the files of the build, and gives its pages. @throws when the site has not been built. */
-export async function openBuiltSite(app: FastifyInstance): Promise<Site> {
+/** The code of the pages; loaded once. @throws when the site has not been built. */
+export async function loadBuiltPages(): Promise<ServerBuild> {
   const file = join(BUILD, 'server/index.js');
   if (!existsSync(file)) throw new Error('The site has not been built. Run: npm run build');
-  const build: ServerBuild = await import(pathToFileURL(file).href);
+  return import(pathToFileURL(file).href);
+}
+
+/** Serves the files of the build, and gives its pages. @throws when the site has not been built. */
+export async function openBuiltSite(app: FastifyInstance): Promise<Site> {
+  const build = await loadBuiltPages();
 
   await app.register(fastifyStatic, {
     root: join(BUILD, 'client/assets'),

@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readSettings } from '#config/settings.ts';
 import { buildApp } from '#server/build-app.ts';
 import { createServices } from '#server/create-services.ts';
 import { ensureAdmin } from '#server/identity/ensure-admin.ts';
 import { createLog } from '#server/log.ts';
+import { loadBuiltPages } from '#server/rendering/built-site.ts';
 import { keepAuthSecret } from '#server/start/auth-secret.ts';
 import { describeDemo, refuseDemoAccounts, seedDemoIfEmpty } from '#server/start/demo.ts';
 import type { Lifetime } from '#server/start/lifetime.ts';
@@ -11,6 +13,8 @@ import { openAppDatabase } from '#server/start/open-app-database.ts';
 
 /** Requests that take longer than this (ms) after the wish to end are cut off. */
 const LAST_REQUESTS_MS = 8_000;
+/** So long (ms) after the app is ready its jobs begin. */
+const FIRST_VISITORS_MS = 100;
 
 /** Starts everything, in order; each part says how it is stopped before the next one starts. */
 export async function startApp(lifetime: Lifetime, rendering: 'built' | 'development'): Promise<void> {
@@ -22,6 +26,8 @@ export async function startApp(lifetime: Lifetime, rendering: 'built' | 'develop
     void lifetime.end(1);
   });
 
+  // Loaded while we wait for the database; whether that went well is seen where the pages are opened.
+  if (rendering === 'built') loadBuiltPages().catch(() => undefined);
   const { database, dataDir } = await openAppDatabase({ settings, log, lifetime, say });
   const { db } = database;
   if (settings.deployment === 'production') await refuseDemoAccounts(db);
@@ -41,11 +47,6 @@ export async function startApp(lifetime: Lifetime, rendering: 'built' | 'develop
   });
   lifetime.checkpoint();
   port = await listen(app, settings.host, settings.port);
-  // Nobody who visits has to wait for what is done in the background, nor for its code.
-  const { startJobs } = await import('#server/jobs/start-jobs.ts');
-  const jobs = await startJobs(app, services);
-  lifetime.onEnd(jobs.stop);
-
   const shownHost = ['0.0.0.0', '::'].includes(settings.host)
     ? 'localhost'
     : settings.host.includes(':')
@@ -53,4 +54,11 @@ export async function startApp(lifetime: Lifetime, rendering: 'built' | 'develop
       : settings.host;
   say(`Clamshell is ready on http://${shownHost}:${port} (${(performance.now() / 1000).toFixed(1)} s)`);
   if (settings.deployment === 'demo') for (const line of await describeDemo(db)) say(line);
+
+  // Whoever has waited for us comes first: what is done in the background has code of its own, and nothing else runs while it is loaded.
+  await sleep(FIRST_VISITORS_MS);
+  lifetime.checkpoint();
+  const { startJobs } = await import('#server/jobs/start-jobs.ts');
+  const jobs = await startJobs(app, services);
+  lifetime.onEnd(jobs.stop);
 }
