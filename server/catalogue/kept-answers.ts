@@ -4,8 +4,8 @@ export interface Keeping<T> {
   changes: CatalogueChanges;
   /** The weight of all that is kept, in the unit of `weigh`. */
   most: number;
-  /** What keeping something costs; `null` for what is not to be kept. */
-  weigh: (answer: T) => number | null;
+  /** What keeping something under its key costs; `null` for what is not to be kept. */
+  weigh: (answer: T, key: string) => number | null;
   /** Whether an answer may still be given; by default as long as the catalogue stays as it was when it was read. */
   holds?: (answer: T, reading: Reading) => boolean;
 }
@@ -52,7 +52,7 @@ export function keepAnswers<T>({ changes, most, weigh, holds }: Keeping<T>): Kep
   };
   const settle = (key: string, kept: Kept<T>, answer: T): void => {
     if (all.get(key) !== kept) return;
-    const heavy = weigh(answer);
+    const heavy = weigh(answer, key);
     if (heavy === null || heavy > most) return drop(key, kept);
     kept.made = { answer, weight: heavy };
     weight += heavy;

@@ -5,6 +5,8 @@ import { type KeptAnswers, keepAnswers } from '#server/catalogue/kept-answers.ts
 const MOST_CHARACTERS = 8_000_000;
 /** Longer answers are whole catalogues, which nobody asks for often. */
 const LONGEST_ANSWER = 200_000;
+/** What keeping an answer takes beside its text and its question, in characters: of short answers there is room for no more than of long ones. */
+const BESIDE = 1_000;
 
 /** An answer of the API as it is sent. */
 export interface PublicAnswer {
@@ -17,6 +19,6 @@ export function keepPublicAnswers(changes: CatalogueChanges): KeptAnswers<Public
   return keepAnswers<PublicAnswer>({
     changes,
     most: MOST_CHARACTERS,
-    weigh: ({ body }) => (body.length > LONGEST_ANSWER ? null : body.length),
+    weigh: ({ body }, key) => (body.length > LONGEST_ANSWER ? null : body.length + key.length + BESIDE),
   });
 }
