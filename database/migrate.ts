@@ -15,6 +15,7 @@ import * as keeping from '#database/migrations/012-keeping.ts';
 import * as prices from '#database/migrations/013-prices.ts';
 import * as catalogueChanges from '#database/migrations/014-catalogue-changes.ts';
 import * as productPage from '#database/migrations/016-product-page.ts';
+import * as searchRanges from '#database/migrations/017-search-ranges.ts';
 import { ensureCategories } from '#database/seeds/categories.ts';
 
 /** All migrations in order; a name never changes once it has run somewhere. */
@@ -34,6 +35,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '013-prices': prices,
   '014-catalogue-changes': catalogueChanges,
   '016-product-page': productPage,
+  '017-search-ranges': searchRanges,
 };
 
 const provider: MigrationProvider = { getMigrations: () => Promise.resolve(MIGRATIONS) };

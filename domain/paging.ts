@@ -47,7 +47,12 @@ export function decodeCursor(
   } catch {
     // Not JSON: falls through to the same answer as any other foreign cursor.
   }
-  throw new DomainError('bad-cursor', 'Start again from the first page.');
+  throw badCursor();
+}
+
+/** For a cursor that no page of the list gave. */
+export function badCursor(): DomainError {
+  return new DomainError('bad-cursor', 'Start again from the first page.');
 }
 
 function fits(part: unknown, kind: string | undefined): boolean {

@@ -9,7 +9,7 @@ import { DomainError } from '#domain/errors.ts';
 import { type Page, type PageRequest, countUpToLimit, decodeCursor, encodeCursor, pageSize } from '#domain/paging.ts';
 import { type Product, selectProducts } from '#domain/products/product.ts';
 import { findProducts } from '#domain/search/find-products.ts';
-import { toCents } from '#domain/search/listing-filters.ts';
+import { orderedPrices, toCents } from '#domain/search/listing-filters.ts';
 
 type ProductColumns = ExpressionBuilder<Tables, 'products'>;
 
@@ -33,7 +33,7 @@ export async function listProducts(
 ): Promise<Page<Product>> {
   const category = query.category === undefined ? undefined : findCategory(query.category);
   if (query.q) return findProducts(db, query, category, page, memory);
-  const matching = matches(query, category);
+  const matching = matches(orderedPrices(query), category);
   const sort = SORTS[query.sort ?? 'newest'];
   const size = pageSize(page);
   const key = decodeCursor(page.cursor, sort.byPrice ? ['number', 'id'] : ['id']);

@@ -47,13 +47,13 @@ interface Catalogue {
 }
 
 async function countFacets(catalogue: Catalogue, query: LaptopsQuery): Promise<FacetsAnswer> {
-  const { db } = catalogue;
+  const { db, memory } = catalogue;
   const asked = await understandSearch(db, query);
   let search = asked;
   let all = await countValues(catalogue, asked, openFacets(asked));
   let leftOut: string[] = [];
   if (all.total === 0) {
-    const near = await nearestSearch(db, asked);
+    const near = await nearestSearch(db, asked, memory);
     if (near) {
       ({ search, leftOut } = near);
       all = await countValues(catalogue, search, openFacets(search));

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
-import { decodeCursor, encodeCursor } from '#domain/paging.ts';
+import { badCursor, decodeCursor, encodeCursor } from '#domain/paging.ts';
 import { matches, onMarket, required } from '#domain/search/listing-filters.ts';
 import { relevance } from '#domain/search/relevance.ts';
-import { rowsToWalk, rowsToWalkOn } from '#domain/search/rows-to-walk.ts';
+import { isBand, rowsToWalk, rowsToWalkOn } from '#domain/search/rows-to-walk.ts';
 import { sampledKey } from '#domain/search/sampled-key.ts';
 import type { Search, SearchOrder } from '#domain/search/understand-search.ts';
 
@@ -18,9 +18,10 @@ interface Key {
   key: number;
 }
 
+const PRICE = sql<number>`listings.price_cents`;
 const COLUMNS = {
-  'price-asc': { column: sql<number>`listings.price_cents`, direction: 'asc' },
-  'price-desc': { column: sql<number>`listings.price_cents`, direction: 'desc' },
+  'price-asc': { column: PRICE, direction: 'asc' },
+  'price-desc': { column: PRICE, direction: 'desc' },
   saving: { column: sql<number>`listings.saving`, direction: 'desc' },
   newest: { column: null, direction: 'desc' },
   oldest: { column: null, direction: 'asc' },
@@ -58,18 +59,21 @@ async function findInOrder(
   const order = column
     ? sql`order by ${column} ${descending}, product_id ${descending}`
     : sql`order by product_id ${descending}`;
-  const rest = after ? sql`and (${column ? sql`${column}, ` : sql``}product_id) ${beyond} (${sql.join(after)})` : sql``;
+  const rest = after ? sql`and ${beyondKey(column, beyond, after)}` : sql``;
   const limit = sql`limit ${size + 1}`;
 
-  const terms = required(search);
-  const rows = terms.length === 0 ? null : await rowsToWalk(db, search, size);
+  const { prices, ranges } = search.filters;
+  const ofPrice = column === PRICE ? prices : [];
+  const nextWillDo = required(search).length === 0 && ranges.length === 0 && prices.length === ofPrice.length;
   let keys: Key[];
-  if (terms.length === 0)
+  if (nextWillDo)
     keys = await read(
       db,
       sql`select product_id, ${key} as key from listings where ${matches(search)} ${rest} ${order} ${limit}`,
     );
   else {
+    const rows = await rowsToWalk(db, search, size);
+    const among = sql.join([onMarket(search.filters), narrowest(search), ...ofPrice], sql` and `);
     keys =
       rows === 0
         ? []
@@ -78,7 +82,7 @@ async function findInOrder(
             sql`
       select product_id, key from (
         select product_id, ${key} as key, ${matches(search)} as found from listings
-        where ${onMarket(search.filters)} and ${narrowest(search)} ${rest} ${order} limit ${rows}
+        where ${among} ${rest} ${order} limit ${rows}
       ) as walked where found limit ${size + 1}`,
           );
     const collect = (until: RawBuilder<unknown>) =>
@@ -97,6 +101,18 @@ async function findInOrder(
     if (keys.length <= size) keys = await collect(sql``);
   }
   return page(keys, size, ({ product_id: id, key: value }) => (column ? [value, id] : [id]));
+}
+
+/** The condition of coming after a key, which whoever asks may have made up: some numbers are beyond a `smallint`. */
+function beyondKey(
+  column: RawBuilder<number> | null,
+  beyond: RawBuilder<unknown>,
+  key: readonly (string | number)[],
+): RawBuilder<SqlBool> {
+  const id = sql`${key.at(-1)}::uuid`;
+  return column
+    ? sql<SqlBool>`(${column}, product_id) ${beyond} (${key[0]}::integer, ${id})`
+    : sql<SqlBool>`product_id ${beyond} ${id}`;
 }
 
 /** A condition that has an index of its own together with the price. */
@@ -126,11 +142,12 @@ async function findByRelevance(
   cursor: string | undefined,
 ): Promise<FoundKeys> {
   const [rows, score, id, before] = decodeCursor(cursor, ['number', 'number', 'id', 'id']) ?? [];
+  if (cursor !== undefined && !isBand(Number(rows))) throw badCursor();
   let after = cursor === undefined ? null : { score: Number(score), id: String(id) };
   let band: Band =
     cursor === undefined
       ? { before: AFTER_ALL, rows: await rowsToWalk(db, search, size) }
-      : { before: String(before), rows: Math.abs(Number(rows)) };
+      : { before: String(before), rows: Number(rows) };
   const found: (Key & { band: Band })[] = [];
   for (let bands = 1; ; bands += 1) {
     const keys = await readBand(db, search, { band, after, limit: size + 1 - found.length });

@@ -9,6 +9,9 @@ import { findKeys } from '#domain/search/find-keys.ts';
 import { nearestSearch } from '#domain/search/nearest-search.ts';
 import { type Search, understandSearch } from '#domain/search/understand-search.ts';
 
+/** Longer pages are for programs, which seldom ask twice; a thousand ids take as much memory as fifty answers of other questions. */
+const LONGEST_REMEMBERED = 100;
+
 /** A part of what a search finds. */
 export interface FoundLaptops extends Page<Product> {
   /** Words and filters that were left out because nothing has all of them. */
@@ -29,7 +32,7 @@ export async function findLaptops(
   const search = await understandSearch(db, query);
   const found = await findPage(db, search, page, memory);
   if (found.total > 0 || !nearest) return { ...found, leftOut: [] };
-  const near = await nearestSearch(db, search);
+  const near = await nearestSearch(db, search, memory);
   return near
     ? { ...(await findPage(db, near.search, page, memory)), leftOut: near.leftOut }
     : { ...found, leftOut: [] };
@@ -44,8 +47,9 @@ export async function findPage(
 ): Promise<Page<Product>> {
   const size = pageSize(request);
   const question = `${size} ${search.sort} ${request.cursor ?? ''} ${questionOf(search)}`;
+  const find = () => findKeys(db, search, size, request.cursor);
   const [{ ids, nextCursor }, count] = await Promise.all([
-    memory.remember(`found ${question}`, () => findKeys(db, search, size, request.cursor)),
+    size > LONGEST_REMEMBERED ? find() : memory.remember(`found ${question}`, find),
     countFound(db, search, { memory }),
   ]);
   const rows =

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { encodeCursor } from '#domain/paging.ts';
 import { seedScale } from '#database/seeds/scale.ts';
@@ -8,6 +8,8 @@ import { findLaptops } from '#domain/search/find-laptops.ts';
 import { suggest } from '#domain/search/suggest.ts';
 import { wordsQuery } from '#domain/search/terms-query.ts';
 import type { OpenDatabase } from '#database/open.ts';
+import { keepAnswers } from '#server/catalogue/kept-answers.ts';
+import { fakeChanges } from '#tests/support/fake-changes.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -131,6 +133,9 @@ describe('what is no search', () => {
     encodeCursor([1e12, id]),
     encodeCursor([1, 2, 3, 4]),
     encodeCursor([0.5, 1, id, id]),
+    // All listings at once would be a long walk.
+    encodeCursor([2_147_483_647, 1, id, id]),
+    encodeCursor([-300, 1, id, id]),
     Buffer.from('{"a":1}').toString('base64url'),
   ])('the cursor %s is refused', async (cursor) => {
     for (const order of ['sort=price-asc', 'sort=newest', 'q=thinkpad']) {
@@ -138,4 +143,33 @@ describe('what is no search', () => {
       expect([status, body.code]).toEqual([400, 'bad-cursor']);
     }
   });
+
+  test.each([2_147_483_647, -2_147_483_647, 40_000])('a cursor at %d finds what comes after it', async (key) => {
+    for (const sort of ['saving', 'price-asc', 'price-desc']) {
+      expect((await shop.call('GET', `/laptops?sort=${sort}&cursor=${encodeCursor([key, id])}`)).status).toBe(200);
+    }
+  });
+});
+
+test('words that no laptop has together are left out after few looks, and the same ones for the list and its facets', async () => {
+  let asked = 0;
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      asked += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const db = database.db.withPlugin(counting);
+  const answers = keepAnswers<unknown>({ changes: fakeChanges(), most: 100, weigh: () => 1 });
+  const memory = { remember: <T>(key: string, find: () => Promise<T>) => answers.getOrMake(key, find) as Promise<T> };
+  const query = { q: 'lenovo thinkpad dell latitude hp elitebook apple macbook acer asus i5 i7', exact: true };
+  const found = await findLaptops(db, query, { limit: 5 }, { nearest: true, memory });
+  expect(found.leftOut.length).toBeGreaterThan(5);
+  expect(found.leftOut.length).toBeLessThan(12);
+  expect(found.rows).not.toEqual([]);
+  expect(asked).toBeLessThan(33);
+  asked = 0;
+  expect((await findFacets(db, query, memory)).leftOut).toEqual(found.leftOut);
+  expect(asked).toBeLessThan(6);
 });

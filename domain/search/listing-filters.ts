@@ -34,11 +34,13 @@ export interface ListingFilters {
   market: Market;
   /** The values that it has to have, by filter: one of each row of terms. */
   values: ReadonlyMap<string, readonly Pick<SoughtWord, 'terms'>[]>;
-  /** Conditions on columns. */
+  /** Bounds of the price. */
+  prices: readonly RawBuilder<SqlBool>[];
+  /** Conditions on other columns. */
   ranges: readonly RawBuilder<SqlBool>[];
 }
 
-/** Reads the filters of a query. A lowest bound above the highest is taken for the two the wrong way round. */
+/** Reads the filters of a query. */
 export async function listingFilters(db: Database, query: LaptopsQuery): Promise<ListingFilters> {
   const values = new Map<string, Pick<SoughtWord, 'terms'>[]>();
   for (const filter of VALUE_FILTERS) {
@@ -51,19 +53,18 @@ export async function listingFilters(db: Database, query: LaptopsQuery): Promise
       'place',
       place.map((word) => ({ terms: valueTerms('place', [word]) })),
     );
-  const bounds = [query.minPrice, query.maxPrice];
-  const [minPrice, maxPrice] =
-    bounds[0] !== undefined && bounds[1] !== undefined && bounds[0] > bounds[1] ? bounds.toReversed() : bounds;
+  const { minPrice, maxPrice } = query;
+  const prices: RawBuilder<SqlBool>[] = [];
+  if (minPrice !== undefined) prices.push(sql`listings.price_cents >= ${toCents(minPrice)}`);
+  if (maxPrice !== undefined) prices.push(sql`listings.price_cents <= ${toCents(maxPrice)}`);
   const ranges: RawBuilder<SqlBool>[] = [];
-  if (minPrice !== undefined) ranges.push(sql`listings.price_cents >= ${toCents(minPrice)}`);
-  if (maxPrice !== undefined) ranges.push(sql`listings.price_cents <= ${toCents(maxPrice)}`);
   if (query.minMemory !== undefined) ranges.push(sql`listings.memory_gb >= ${query.minMemory}`);
   if (query.minStorage !== undefined) ranges.push(sql`listings.storage_gb >= ${query.minStorage}`);
   if (query.minBattery !== undefined) ranges.push(sql`listings.battery_health >= ${query.minBattery}`);
   if (query.minYear !== undefined) ranges.push(sql`listings.year >= ${query.minYear}`);
   if (query.verified !== undefined) ranges.push(sql`listings.verified = ${query.verified}`);
   if (query.confirmed !== undefined) ranges.push(sql`listings.confirmed = ${query.confirmed}`);
-  return { market: 'for sale', values, ranges };
+  return { market: 'for sale', values, prices, ranges };
 }
 
 /** All that a listing has to have: of each, any of its terms. @param without a filter that does not count */
@@ -85,7 +86,7 @@ export function matches(
   without?: FacetName,
 ): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.join(
-    [onMarket(search.filters), ...search.filters.ranges, hasAll(required(search, without))],
+    [onMarket(search.filters), ...search.filters.prices, ...search.filters.ranges, hasAll(required(search, without))],
     sql` and `,
   )}`;
 }
@@ -93,6 +94,15 @@ export function matches(
 /** The condition of having all that is required; values in the text are quoted. */
 export function hasAll(terms: readonly Pick<SoughtWord, 'terms'>[]): Expression<SqlBool> {
   return terms.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`listings.terms @@ ${wordsQuery(terms)}::tsquery`;
+}
+
+/** A lowest price above the highest is taken for the two the wrong way round. */
+export function orderedPrices<Bounds extends { minPrice?: number | undefined; maxPrice?: number | undefined }>(
+  query: Bounds,
+): Bounds {
+  const { minPrice, maxPrice } = query;
+  if (minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice) return query;
+  return { ...query, minPrice: maxPrice, maxPrice: minPrice };
 }
 
 /** Price bounds stay inside what the column can hold. */

@@ -1,5 +1,7 @@
 import type { LaptopsQuery } from '#shared/contracts/search.ts';
 import type { Database } from '#database/tables.ts';
+import { type CatalogueMemory, NO_MEMORY } from '#domain/catalogue-memory.ts';
+import { questionOf } from '#domain/search/count-found.ts';
 import { findKeys } from '#domain/search/find-keys.ts';
 import { listingFilters } from '#domain/search/listing-filters.ts';
 import type { Search } from '#domain/search/understand-search.ts';
@@ -43,7 +45,16 @@ export interface NearestSearch {
  * more of them, those first that matter least.
  * @returns null when there is nothing to leave out, or nothing for sale at all
  */
-export async function nearestSearch(db: Database, search: Search): Promise<NearestSearch | null> {
+export async function nearestSearch(
+  db: Database,
+  search: Search,
+  memory: CatalogueMemory = NO_MEMORY,
+): Promise<NearestSearch | null> {
+  const near = await memory.remember(`nearest ${questionOf(search)}`, () => lookForNearest(db, search));
+  return near && { ...near, search: { ...near.search, sort: search.sort } };
+}
+
+async function lookForNearest(db: Database, search: Search): Promise<NearestSearch | null> {
   const told: Word[] = await Promise.all(
     search.words.map(async (word) => ({
       word,
@@ -62,18 +73,47 @@ export async function nearestSearch(db: Database, search: Search): Promise<Neare
       .map(({ word }): Step => ({ word })),
   ];
   const hopeless = told.filter(({ found }) => !found).length;
-  if (hopeless === 0) {
-    for (const step of steps) {
-      const near = await without(db, search, [step]);
-      if (near.search.words.length + near.search.filters.values.size > 0 && (await findsAny(db, near.search)))
-        return near;
-    }
-  }
-  for (let count = Math.max(1, hopeless); count <= steps.length; count += 1) {
-    const near = await without(db, search, steps.slice(0, count));
-    if (await findsAny(db, near.search)) return near;
+  return (hopeless === 0 && (await withoutOne(db, search, steps))) || withoutFirst(db, search, steps, hopeless);
+}
+
+/**
+ * The search without the first of the steps whose leaving out is enough, if something is left of it. Where nothing is found without several of
+ * them, leaving out a single one of these does not help either, so most are not tried.
+ */
+async function withoutOne(db: Database, search: Search, steps: readonly Step[]): Promise<NearestSearch | null> {
+  const half = Math.ceil(steps.length / 2);
+  for (const part of [steps.slice(0, half), steps.slice(half)]) {
+    if (part.length === 0) continue;
+    const near = await without(db, search, part);
+    if (!(await findsAny(db, near.search))) continue;
+    if (part.length > 1) {
+      const one = await withoutOne(db, search, part);
+      if (one) return one;
+    } else if (near.search.words.length + near.search.filters.values.size > 0) return near;
   }
   return null;
+}
+
+/** The search without as few of the steps as it takes, from the first one on, and without `least` of them in any case. */
+async function withoutFirst(
+  db: Database,
+  search: Search,
+  steps: readonly Step[],
+  least: number,
+): Promise<NearestSearch | null> {
+  let found: NearestSearch | null = null;
+  let [fewest, most] = [Math.max(1, least), steps.length];
+  // The more is left out, the more is found.
+  while (fewest <= most) {
+    const count = found ? Math.floor((fewest + most) / 2) : most;
+    const near = await without(db, search, steps.slice(0, count));
+    if (await findsAny(db, near.search)) {
+      found = near;
+      most = count - 1;
+    } else if (found) fewest = count + 1;
+    else return null;
+  }
+  return found;
 }
 
 interface Word {

@@ -56,6 +56,8 @@ describe.each<[LaptopsQuery, 'walked' | 'looked up', ReturnType<typeof sql<boole
   [{ q: 'toughbook' }, 'looked up', sql<boolean>`terms @@ 'toughbook'`],
   [{ brand: ['Dell'] }, 'walked', sql<boolean>`brand = 'Dell'`],
   [{ memory: [64] }, 'looked up', sql<boolean>`memory_gb = 64`],
+  [{ minYear: 2023 }, 'walked', sql<boolean>`year >= 2023`],
+  [{ minMemory: 32, maxPrice: 900 }, 'walked', sql<boolean>`memory_gb >= 32 and price_cents <= 90000`],
 ])('%j is %s', (query, way, condition) => {
   test('as the statistics say', async () => {
     const rows = await rowsToWalk(database.db, await understandSearch(database.db, query), 60);

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { LaptopsQuery, LaptopSort } from '#shared/contracts/search.ts';
 import type { Database } from '#database/tables.ts';
-import { type ListingFilters, listingFilters } from '#domain/search/listing-filters.ts';
+import { type ListingFilters, listingFilters, orderedPrices } from '#domain/search/listing-filters.ts';
 import { readPrices } from '#domain/search/read-prices.ts';
 import { partsQuery } from '#domain/search/relevance.ts';
 import type { SoughtWord, UnderstoodSearch } from '#domain/search/understood.ts';
@@ -27,11 +27,11 @@ function isWhole(words: readonly SoughtWord[]): RawBuilder<SqlBool> {
 export async function understandSearch(db: Database, query: LaptopsQuery): Promise<Search> {
   const { said, rest, cheapestFirst, ...prices } = readPrices(query.q ?? '');
   const { words, understood, corrected } = await understandWords(db, rest, { exact: query.exact });
-  const whole: LaptopsQuery = {
+  const whole: LaptopsQuery = orderedPrices({
     ...query,
     minPrice: query.minPrice ?? prices.minPrice,
     maxPrice: query.maxPrice ?? prices.maxPrice,
-  };
+  });
   const sort = query.sort ?? (cheapestFirst ? 'price-asc' : words.length > 0 ? 'relevance' : 'newest');
   const filters = await listingFilters(db, whole);
   return {

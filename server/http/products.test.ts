@@ -135,6 +135,7 @@ describe('the product list', () => {
     expect(await find('q=100%25%20pixelbook_go')).toEqual([odd]);
     expect(await find('q=pixelbookXgo')).toEqual([]);
     expect(await find('minPrice=777.77&maxPrice=777.77')).toEqual([odd]);
+    expect(await find('minPrice=777.78&maxPrice=777.77')).toEqual([odd]);
     expect(await find('category=Chromebook')).toEqual([odd]);
     expect(await find('soldOut=true')).toEqual([]);
     expect((await shop.call('GET', '/category/chromebook')).body).toHaveLength(1);
