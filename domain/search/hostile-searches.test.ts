@@ -44,6 +44,7 @@ const MEAN = [
   'x'.repeat(200),
   '- - - -',
   'gen99 99in 99999gb',
+  'constructor laptop __proto__ toString',
 ];
 
 describe('whatever is typed', () => {

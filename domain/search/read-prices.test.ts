@@ -8,6 +8,8 @@ test.each([
   ['$300-500', { minPrice: 300, maxPrice: 500, rest: '' }],
   ['500-300 laptop', { rest: '500-300 laptop' }],
   ['between 500 and 300', { minPrice: 300, maxPrice: 500, rest: '' }],
+  ['under £150 i5', { maxPrice: 150, rest: 'i5' }],
+  ['thinkpad 300€', { maxPrice: 300, rest: 'thinkpad' }],
   ['macbook $800', { maxPrice: 800, rest: 'macbook' }],
   ['from $400', { minPrice: 400, rest: '' }],
   ['cheap laptop', { cheapestFirst: true, rest: 'laptop' }],

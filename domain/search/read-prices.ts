@@ -9,7 +9,8 @@ export interface PriceWords {
   rest: string;
 }
 
-const NUMBER = String.raw`(?:\$|usd|us\$)?\s?(\d{1,3}(?:,\d{3})+|\d{2,6})(?:\.\d{1,2})?(?:\s?(?:\$|dollars?|usd|bucks))?`;
+// Whoever types another currency means about so much; the answer says that dollars were looked for.
+const NUMBER = String.raw`(?:[$£€]|usd|us\$)?\s?(\d{1,3}(?:,\d{3})+|\d{2,6})(?:\.\d{1,2})?(?:\s?(?:[$£€]|dollars?|usd|bucks|pounds?|euros?))?`;
 /** What makes a number something else than a price. */
 const NO_UNIT = String.raw`(?![\w.,]|\s?(?:gb|tb|mb|g\b|gen|th\b|"|inch|in\b|ghz|mhz|hz|kg|lbs?|%|nits|years?|months?|hours?|p\b))`;
 const HIGHEST = new RegExp(
@@ -17,7 +18,7 @@ const HIGHEST = new RegExp(
   'iu',
 );
 const LOWEST = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:over|above|more than|from(?=\s*\$)|at least|min(?:imum)?|starting at|>=?)\s*${NUMBER}${NO_UNIT}`,
+  String.raw`(?<![\p{L}\d])(?:over|above|more than|from(?=\s*[$£€])|at least|min(?:imum)?|starting at|>=?)\s*${NUMBER}${NO_UNIT}`,
   'iu',
 );
 const RANGE = new RegExp(
@@ -26,7 +27,7 @@ const RANGE = new RegExp(
 );
 /** '$500', '500 dollars'. */
 const AMOUNT =
-  /(?<![\p{L}\d])(?:\$\s?(?<before>\d{1,3}(?:,\d{3})+|\d{2,6})|(?<after>\d{2,6})\s?(?:dollars?|usd|bucks|\$))(?![\w.])/iu;
+  /(?<![\p{L}\d])(?:[$£€]\s?(?<before>\d{1,3}(?:,\d{3})+|\d{2,6})|(?<after>\d{2,6})\s?(?:dollars?|usd|bucks|pounds?|euros?|[$£€]))(?![\w.])/iu;
 const CHEAP = /(?<![\p{L}\d])(?:cheap(?:est)?|affordable|inexpensive|low[- ]cost|lowest price)(?![\p{L}\d])/iu;
 
 /** Reads prices such as 'under 500', '$300-500' or 'over 200', and 'cheap', out of the words of a search. */
@@ -71,7 +72,7 @@ function dollarsOf(digits: string | undefined): number {
 
 /** '300-500' is one; '1920-1080', '5-10' and '840-850' are not, unless money is named. */
 function isPriceRange([text, from, to]: RegExpExecArray): boolean {
-  if (/\$|dollar|usd|bucks|between/i.test(text)) return true;
+  if (/[$£€]|dollar|usd|bucks|pound|euro|between/i.test(text)) return true;
   const [low, high] = [dollarsOf(from), dollarsOf(to)];
   return low >= 50 && high <= 9_999 && low < high && low % 10 === 0 && high % 10 === 0 && high - low >= 50;
 }

@@ -9,8 +9,8 @@ const PARTS =
   );
 
 /**
- * How well a listing fits the words, as a whole number: first those that have all of them in the title, there best beside each other,
- * then those that have them in specs or description; what is sold for its parts comes after the whole ones.
+ * How well a listing fits the words, as a whole number: first those that have all of them in the title, there best as they were typed and beside
+ * each other, then those that have them in specs or description; what is sold for its parts comes after the whole ones.
  */
 export function relevance(words: readonly SoughtWord[]): RawBuilder<number> {
   if (words.length === 0) return sql<number>`0::integer`;
@@ -19,7 +19,8 @@ export function relevance(words: readonly SoughtWord[]): RawBuilder<number> {
     sql`-4 * (listings.terms @@ ${partsQuery(words)}::tsquery)::int`,
     sql`(listings.confirmed)::int`,
   ];
-  if (words.length > 1) scores.push(sql`2 * (listings.terms @@ ${phraseQuery(words)}::tsquery)::int`);
+  if (words.length > 1 || words.some(({ terms }) => terms.length > 1))
+    scores.push(sql`2 * (listings.terms @@ ${phraseQuery(words)}::tsquery)::int`);
   return sql<number>`(${sql.join(scores, sql` + `)})`;
 }
 

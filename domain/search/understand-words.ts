@@ -18,7 +18,7 @@ export async function understandWords(
   text: string,
   { exact = false }: { exact?: boolean | undefined } = {},
 ): Promise<UnderstoodSearch> {
-  const plain = (await plainWords(db, text)).slice(0, MOST_WORDS).flatMap((word) => NICKNAMES[word] ?? [word]);
+  const plain = (await plainWords(db, text)).slice(0, MOST_WORDS).flatMap((word) => NICKNAMES.get(word) ?? [word]);
   const last = /[\p{L}\p{N}]$/u.test(text) ? plain.at(-1) : undefined;
   const telling = plain.filter((word, index) => !isFiller(plain, word, index));
   const words: SoughtWord[] = [];
@@ -43,17 +43,19 @@ export async function understandWords(
 }
 
 function needsNoSpelling(word: string): boolean {
-  return word in SYNONYMS || !/\p{L}{2}/u.test(word) || /^(?:gen)?\d+(?:\.\d+)?(?:gb|tb|in|ghz)?$/.test(word);
+  return SYNONYMS.has(word) || !/\p{L}{2}/u.test(word) || /^(?:gen)?\d+(?:\.\d+)?(?:gb|tb|in|ghz)?$/.test(word);
 }
 
 function isMisspelled(spelling: Spelling | null, last: boolean): boolean {
   return spelling !== null && !(last && spelling.begins && !spelling.known) && spelling.meant.length > 0;
 }
 
-/** 'laptop' anywhere, 'ram' after '16gb', 'core' and 'intel' before 'i5'. */
+/** 'laptop' nearly anywhere, 'ram' after '16gb', 'core' and 'intel' before 'i5'. */
 function isFiller(words: readonly string[], word: string, index: number): boolean {
   if (words.length === 1) return FILLERS.has(word);
   const [before = '', next = ''] = [words[index - 1], words[index + 1]];
+  // A model of that name.
+  if (before === 'surface' && word === 'laptop') return false;
   if (FILLERS.has(word)) return true;
   if (BESIDE_AMOUNTS.has(word))
     return /^\d+(?:gb|tb)$/.test(before) || /^\d+(?:gb|tb)$/.test(next) || BESIDE_AMOUNTS.has(before);
@@ -68,7 +70,7 @@ function termsFor(word: string, spelling: Spelling | null, last: boolean): Term[
   const inches = /^(\d{1,2})in$/.exec(word)?.[1];
   const decimals = /^(\d{1,2}\.\d)(?:in)?$/.exec(word)?.[1];
   const terabytes = /^(\d)tb$/.exec(word)?.[1];
-  const terms: Term[] = (SYNONYMS[word] ?? [word]).map((synonym) => ({ word: synonym }));
+  const terms: Term[] = (SYNONYMS.get(word) ?? [word]).map((synonym) => ({ word: synonym }));
   if (inches) terms.push({ word: `${inches}.`, beginning: true });
   if (decimals) terms.push({ word: decimals }, { word: `${decimals}in` });
   if (terabytes) terms.push({ word: `${terabytes}000gb` }, { word: `${Number(terabytes) * 1024}gb` });

@@ -2,7 +2,7 @@ import type { Understood } from '#domain/search/understood.ts';
 
 /** Words that every laptop's seller could have written, or none would: they narrow nothing. */
 export const FILLERS = new Set(
-  'laptop laptops notebook notebooks computer computers pc pcs machine used refurbished buy sale best good great nice decent reliable processor cpu'.split(
+  'laptop laptops notebook notebooks computer computers pc pcs machine used refurbished buy sale best good great nice decent reliable processor cpu student students school college university uni homework'.split(
     ' ',
   ),
 );
@@ -16,7 +16,7 @@ const GAMING =
   );
 
 /** Other words for the same thing; each may stand in a title. */
-export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
+export const SYNONYMS: ReadonlyMap<string, readonly string[]> = mapOf({
   gaming: GAMING,
   gamer: GAMING,
   ssd: ['ssd', 'nvme'],
@@ -32,10 +32,10 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   hackintosh: ['hackintosh'],
   lte: ['lte', '4g', 'wwan', '5g'],
   backlit: ['backlit', 'backlight', 'illuminated'],
-};
+});
 
 /** Short names and how they are written out. */
-export const NICKNAMES: Readonly<Record<string, readonly string[]>> = {
+export const NICKNAMES: ReadonlyMap<string, readonly string[]> = mapOf({
   mac: ['macbook'],
   macs: ['macbook'],
   mbp: ['macbook', 'pro'],
@@ -47,7 +47,7 @@ export const NICKNAMES: Readonly<Record<string, readonly string[]>> = {
   razor: ['razer'],
   lenova: ['lenovo'],
   eeepc: ['eee', 'pc'],
-};
+});
 
 /** Which filter a word speaks of, to be shown beside the search. */
 export function meaningOf(word: string, next: string | undefined): Omit<Understood, 'text'> | null {
@@ -69,4 +69,9 @@ export function meaningOf(word: string, next: string | undefined): Omit<Understo
   if (word === 'ssd' || word === 'hdd') return { filter: 'storageKind', value: word.toUpperCase() };
   if (word === 'gaming' || word === 'gamer') return { filter: 'graphics', value: 'dedicated' };
   return null;
+}
+
+/** People type any word: also one that every object knows, such as 'constructor'. */
+function mapOf(words: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, readonly string[]> {
+  return new Map(Object.entries(words));
 }
