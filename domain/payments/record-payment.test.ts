@@ -1,27 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#database/ids.ts';
-import type { Database } from '#database/tables.ts';
 import { cancelPayments } from '#domain/payments/cancel-payments.ts';
 import { receiveCardEvent } from '#domain/payments/receive-card-event.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { InvalidSignature, PaymentsUnavailable } from '#gateways/card-payments/port.ts';
-import { FakeCardPayments, GOOD_SIGNATURE } from '#tests/support/fake-card-payments.ts';
-import { type Booked, PRICE, PRICE_CENTS, marketplace } from '#tests/support/marketplace.ts';
-import { freshDatabase } from '#tests/support/postgres.ts';
+import { GOOD_SIGNATURE } from '#tests/support/fake-card-payments.ts';
+import { type Booked, PRICE, PRICE_CENTS } from '#tests/support/marketplace.ts';
+import { cards, db, market } from '#tests/support/paying-market.ts';
 import { unguarded } from '#tests/support/unguarded.ts';
-
-let db: Database;
-let market: ReturnType<typeof marketplace>;
-let cards: FakeCardPayments;
-
-beforeAll(async () => {
-  ({ db } = await freshDatabase());
-  market = marketplace(db);
-});
-beforeEach(() => {
-  cards = new FakeCardPayments();
-});
 
 const record = ({ buyer, orderId }: Booked, more: { trxId?: string; product_price?: number } = {}) =>
   recordPayment(db, cards, buyer, { orderId, ...more });

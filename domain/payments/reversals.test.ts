@@ -1,5 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '#database/tables.ts';
+import { describe, expect, it } from 'vitest';
 import { checkLedger } from '#domain/ledger/check-ledger.ts';
 import { checkProvider } from '#domain/ledger/check-provider.ts';
 import { getOrder } from '#domain/orders/get-order.ts';
@@ -8,21 +7,9 @@ import { receiveCardEvent } from '#domain/payments/receive-card-event.ts';
 import { recordMoney } from '#domain/payments/record-money.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
-import { FakeCardPayments, GOOD_SIGNATURE } from '#tests/support/fake-card-payments.ts';
-import { type Booked, PRICE, PRICE_CENTS, marketplace } from '#tests/support/marketplace.ts';
-import { freshDatabase } from '#tests/support/postgres.ts';
-
-let db: Database;
-let market: ReturnType<typeof marketplace>;
-let cards: FakeCardPayments;
-
-beforeAll(async () => {
-  ({ db } = await freshDatabase());
-  market = marketplace(db);
-});
-beforeEach(() => {
-  cards = new FakeCardPayments();
-});
+import { GOOD_SIGNATURE } from '#tests/support/fake-card-payments.ts';
+import { type Booked, PRICE, PRICE_CENTS } from '#tests/support/marketplace.ts';
+import { cards, db, market } from '#tests/support/paying-market.ts';
 
 const hear = (message: string) => receiveCardEvent(db, cards, Buffer.from(message), GOOD_SIGNATURE);
 const record = ({ buyer, orderId }: Booked) => recordPayment(db, cards, buyer, { orderId });

@@ -1,24 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '#database/tables.ts';
+import { describe, expect, it } from 'vitest';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { stopPayment } from '#domain/payments/stop-payment.ts';
 import { editProduct } from '#domain/products/edit-product.ts';
-import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
-import { type Booked, PRICE, PRICE_CENTS, listingOf, marketplace } from '#tests/support/marketplace.ts';
-import { freshDatabase } from '#tests/support/postgres.ts';
-
-let db: Database;
-let market: ReturnType<typeof marketplace>;
-let cards: FakeCardPayments;
-
-beforeAll(async () => {
-  ({ db } = await freshDatabase());
-  market = marketplace(db);
-});
-beforeEach(() => {
-  cards = new FakeCardPayments();
-});
+import { type Booked, PRICE, PRICE_CENTS, listingOf } from '#tests/support/marketplace.ts';
+import { cards, db, market } from '#tests/support/paying-market.ts';
 
 const start = ({ buyer, orderId }: Booked) => startPayment(db, cards, buyer, { product_price: PRICE, orderId });
 const record = ({ buyer, orderId }: Booked) => recordPayment(db, cards, buyer, { orderId });

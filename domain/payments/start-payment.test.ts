@@ -1,25 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#database/ids.ts';
-import type { Database } from '#database/tables.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { PaymentsUnavailable } from '#gateways/card-payments/port.ts';
-import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
-import { type Booked, PRICE, PRICE_CENTS, marketplace } from '#tests/support/marketplace.ts';
-import { freshDatabase } from '#tests/support/postgres.ts';
+import { type Booked, PRICE, PRICE_CENTS } from '#tests/support/marketplace.ts';
+import { cards, db, market } from '#tests/support/paying-market.ts';
 import { unguarded } from '#tests/support/unguarded.ts';
-
-let db: Database;
-let market: ReturnType<typeof marketplace>;
-let cards: FakeCardPayments;
-
-beforeAll(async () => {
-  ({ db } = await freshDatabase());
-  market = marketplace(db);
-});
-beforeEach(() => {
-  cards = new FakeCardPayments();
-});
 
 const start = ({ buyer, orderId }: Booked) => startPayment(db, cards, buyer, { product_price: PRICE, orderId });
 

@@ -1,5 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '#database/tables.ts';
+import { describe, expect, it } from 'vitest';
 import { cancelOrder } from '#domain/orders/cancel-order.ts';
 import { listOrders } from '#domain/orders/list-orders.ts';
 import { placeOrder } from '#domain/orders/place-order.ts';
@@ -8,21 +7,8 @@ import { startPayment } from '#domain/payments/start-payment.ts';
 import { stopPayment } from '#domain/payments/stop-payment.ts';
 import { bookingsOf } from '#domain/products/bookings.ts';
 import { PaymentsUnavailable } from '#gateways/card-payments/port.ts';
-import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
-import { type Booked, PRICE, PRICE_CENTS, bookingOf, marketplace } from '#tests/support/marketplace.ts';
-import { freshDatabase } from '#tests/support/postgres.ts';
-
-let db: Database;
-let market: ReturnType<typeof marketplace>;
-let cards: FakeCardPayments;
-
-beforeAll(async () => {
-  ({ db } = await freshDatabase());
-  market = marketplace(db);
-});
-beforeEach(() => {
-  cards = new FakeCardPayments();
-});
+import { type Booked, PRICE, PRICE_CENTS, bookingOf } from '#tests/support/marketplace.ts';
+import { cards, db, market } from '#tests/support/paying-market.ts';
 
 const start = ({ buyer, orderId }: Booked) => startPayment(db, cards, buyer, { product_price: PRICE, orderId });
 const stop = ({ buyer, orderId }: Booked) => stopPayment(db, cards, buyer, orderId);

@@ -1,7 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { NewProduct } from '#shared/contracts/products.ts';
 import { newId } from '#database/ids.ts';
-import type { Database } from '#database/tables.ts';
 import { DomainError } from '#domain/errors.ts';
 import { placeOrder } from '#domain/orders/place-order.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
@@ -9,23 +8,10 @@ import { startPayment } from '#domain/payments/start-payment.ts';
 import { editProduct } from '#domain/products/edit-product.ts';
 import { getOwnProduct } from '#domain/products/own-product.ts';
 import { PaymentsUnavailable } from '#gateways/card-payments/port.ts';
-import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
-import { type Booked, PRICE, PRICE_CENTS, bookingOf, listingOf, marketplace } from '#tests/support/marketplace.ts';
-import { freshDatabase } from '#tests/support/postgres.ts';
+import { type Booked, PRICE, PRICE_CENTS, bookingOf, listingOf } from '#tests/support/marketplace.ts';
+import { cards, db, market } from '#tests/support/paying-market.ts';
 
 const EDITED = listingOf();
-
-let db: Database;
-let market: ReturnType<typeof marketplace>;
-let cards: FakeCardPayments;
-
-beforeAll(async () => {
-  ({ db } = await freshDatabase());
-  market = marketplace(db);
-});
-beforeEach(() => {
-  cards = new FakeCardPayments();
-});
 
 const start = ({ buyer, orderId }: Booked, dollars = PRICE) =>
   startPayment(db, cards, buyer, { product_price: dollars, orderId });

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
@@ -9,23 +9,10 @@ import { closeAccount } from '#domain/users/close-account.ts';
 import { lockUser } from '#domain/users/lock-user.ts';
 import { renameUser } from '#domain/users/rename-user.ts';
 import { createLog } from '#server/log.ts';
-import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
-import { type Booked, PRICE, bookingOf, marketplace } from '#tests/support/marketplace.ts';
-import { freshDatabase } from '#tests/support/postgres.ts';
+import { type Booked, PRICE, bookingOf } from '#tests/support/marketplace.ts';
+import { cards, db, market } from '#tests/support/paying-market.ts';
 import { settleUnfinishedPayments } from '#tests/support/settle-payments.ts';
 import { whileOpen } from '#tests/support/waiting.ts';
-
-let db: Database;
-let market: ReturnType<typeof marketplace>;
-let cards: FakeCardPayments;
-
-beforeAll(async () => {
-  ({ db } = await freshDatabase());
-  market = marketplace(db);
-});
-beforeEach(() => {
-  cards = new FakeCardPayments();
-});
 
 const CLOSED = { status: 'rejected', reason: { code: 'account-closed' } };
 const start = ({ buyer, orderId }: Booked) => startPayment(db, cards, buyer, { product_price: PRICE, orderId });
