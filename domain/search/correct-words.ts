@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { escapeLike } from '#domain/search/escape-like.ts';
 import type { Database } from '#database/tables.ts';
-import { remember } from '#domain/search/remember.ts';
+import type { CatalogueMemory } from '#domain/catalogue-memory.ts';
 
 /** How a word stands to those of the listings. */
 export interface Spelling {
@@ -13,12 +13,12 @@ export interface Spelling {
   meant: string[];
 }
 
-/** New words may be listed at any time; until then the old answer does. */
-const remembered = remember<Spelling>(30_000);
-
-/** The words are looked up one by one, because each is remembered by itself. */
-export function spellingOf(db: Database, word: string): Promise<Spelling> {
-  return remembered(db, word, () => lookUp(db, word));
+/**
+ * The words are looked up one by one, because each is remembered by itself: until the catalogue changes, since any word may be listed then, and what is
+ * found with it is remembered for so long as well.
+ */
+export function spellingOf(db: Database, word: string, memory: CatalogueMemory): Promise<Spelling> {
+  return memory.remember(`spelling ${word}`, () => lookUp(db, word));
 }
 
 /** Uses are counted up to here. */

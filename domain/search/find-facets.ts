@@ -48,7 +48,7 @@ interface Catalogue {
 
 async function countFacets(catalogue: Catalogue, query: LaptopsQuery): Promise<FacetsAnswer> {
   const { db, memory } = catalogue;
-  const asked = await understandSearch(db, query);
+  const asked = await understandSearch(db, query, memory);
   let search = asked;
   let all = await countValues(catalogue, asked, openFacets(asked));
   let leftOut: string[] = [];

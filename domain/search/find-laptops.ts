@@ -29,7 +29,7 @@ export async function findLaptops(
   page: PageRequest,
   { nearest = false, memory = NO_MEMORY }: { nearest?: boolean; memory?: CatalogueMemory } = {},
 ): Promise<FoundLaptops> {
-  const search = await understandSearch(db, query);
+  const search = await understandSearch(db, query, memory);
   const found = await findPage(db, search, page, memory);
   if (found.total > 0 || !nearest) return { ...found, leftOut: [] };
   const near = await nearestSearch(db, search, memory);

@@ -21,7 +21,7 @@ export async function findProducts(
   memory: CatalogueMemory,
 ): Promise<Page<Product>> {
   const categories = category === undefined ? undefined : [category];
-  const search = await understandSearch(db, { q, category: categories, minPrice, maxPrice });
+  const search = await understandSearch(db, { q, category: categories, minPrice, maxPrice }, memory);
   const { filters } = search;
   const ranges = [...filters.ranges];
   if (ads !== undefined) ranges.push(sql`listings.advertised = ${ads}`);

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
 import type { Suggestion } from '#shared/contracts/search.ts';
 import type { Database } from '#database/tables.ts';
+import { type CatalogueMemory, NO_MEMORY } from '#domain/catalogue-memory.ts';
 import { escapeLike } from '#domain/search/escape-like.ts';
 import { hasAll } from '#domain/search/listing-filters.ts';
 import { plainWords } from '#domain/search/plain-words.ts';
-import { remember } from '#domain/search/remember.ts';
 import { spellingOf } from '#domain/search/correct-words.ts';
 
 const MOST_SUGGESTIONS = 8;
@@ -15,21 +15,19 @@ const COUNTED_PHRASES = 100;
 /** So many words that the last one may become are looked at. */
 const MOST_COMPLETIONS = 6;
 
-const remembered = remember<Suggestion[]>(5_000);
-
 /**
  * What somebody may be about to type: makers, models, categories and phrases of which there are laptops for sale, however the beginning is
  * spelled.
  */
-export async function suggest(db: Database, q: string): Promise<Suggestion[]> {
+export async function suggest(db: Database, q: string, memory: CatalogueMemory = NO_MEMORY): Promise<Suggestion[]> {
   const words = await plainWords(db, q);
   if (words.length === 0 || words.length > 6) return [];
-  return remembered(db, words.join(' '), () => lookUp(db, words));
+  return memory.remember(`suggestions ${words.join(' ')}`, () => lookUp(db, words, memory));
 }
 
-async function lookUp(db: Database, words: readonly string[]): Promise<Suggestion[]> {
+async function lookUp(db: Database, words: readonly string[], memory: CatalogueMemory): Promise<Suggestion[]> {
   const typed = words.join(' ');
-  const spellings = await Promise.all(words.map((word) => spellingOf(db, word)));
+  const spellings = await Promise.all(words.map((word) => spellingOf(db, word, memory)));
   const meant = words
     .map((word, index) => {
       const spelling = spellings[index];

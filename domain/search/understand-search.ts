@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { LaptopsQuery, LaptopSort } from '#shared/contracts/search.ts';
 import type { Database } from '#database/tables.ts';
+import { type CatalogueMemory, NO_MEMORY } from '#domain/catalogue-memory.ts';
 import { type ListingFilters, listingFilters, orderedPrices } from '#domain/search/listing-filters.ts';
 import { readPrices } from '#domain/search/read-prices.ts';
 import { partsQuery } from '#domain/search/relevance.ts';
@@ -24,9 +25,13 @@ function isWhole(words: readonly SoughtWord[]): RawBuilder<SqlBool> {
 }
 
 /** Understands the words of a query beside its filters. */
-export async function understandSearch(db: Database, query: LaptopsQuery): Promise<Search> {
+export async function understandSearch(
+  db: Database,
+  query: LaptopsQuery,
+  memory: CatalogueMemory = NO_MEMORY,
+): Promise<Search> {
   const { said, rest, cheapestFirst, ...prices } = readPrices(query.q ?? '');
-  const { words, understood, corrected } = await understandWords(db, rest, { exact: query.exact });
+  const { words, understood, corrected } = await understandWords(db, rest, { exact: query.exact, memory });
   const whole: LaptopsQuery = orderedPrices({
     ...query,
     minPrice: query.minPrice ?? prices.minPrice,

@@ -1,4 +1,5 @@
 import type { Database } from '#database/tables.ts';
+import { type CatalogueMemory, NO_MEMORY } from '#domain/catalogue-memory.ts';
 import { type Spelling, spellingOf } from '#domain/search/correct-words.ts';
 import { plainWords } from '#domain/search/plain-words.ts';
 import type { SoughtWord, Term, Understood, UnderstoodSearch } from '#domain/search/understood.ts';
@@ -16,7 +17,7 @@ const MOST_WORDS = 12;
 export async function understandWords(
   db: Database,
   text: string,
-  { exact = false }: { exact?: boolean | undefined } = {},
+  { exact = false, memory = NO_MEMORY }: { exact?: boolean | undefined; memory?: CatalogueMemory } = {},
 ): Promise<UnderstoodSearch> {
   const plain = (await plainWords(db, text)).slice(0, MOST_WORDS).flatMap((word) => NICKNAMES.get(word) ?? [word]);
   const last = /[\p{L}\p{N}]$/u.test(text) ? plain.at(-1) : undefined;
@@ -24,7 +25,7 @@ export async function understandWords(
   const words: SoughtWord[] = [];
   const corrections: string[] = [];
   const spellings = await Promise.all(
-    telling.map(async (word) => (exact || needsNoSpelling(word) ? null : spellingOf(db, word))),
+    telling.map(async (word) => (exact || needsNoSpelling(word) ? null : spellingOf(db, word, memory))),
   );
   for (const [index, word] of telling.entries()) {
     const spelling = spellings[index] ?? null;

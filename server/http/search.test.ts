@@ -226,6 +226,20 @@ describe('suggestions', () => {
     expect(body).toContainEqual({ text, kind, count: expect.any(Number) });
   });
 
+  test('words are known from the moment in which they are listed until their last laptop is gone', async () => {
+    const known = async () => ({
+      suggested: (await shop.call('GET', '/laptops/suggestions?q=elitboo')).body.map(
+        (one: { text: string }) => one.text,
+      ),
+      corrected: (await shop.call('GET', '/laptops/facets?q=elitboo')).body.corrected,
+    });
+    expect(await known()).toEqual({ suggested: ['elitebook'], corrected: 'elitebook' });
+    const id = await shop.addProduct(seller, { name: 'Elitboo 1' });
+    expect(await known()).toEqual({ suggested: ['elitboo'], corrected: null });
+    await shop.call('DELETE', `/myProducts/${id}`, { as: seller });
+    expect((await known()).suggested).not.toContain('elitboo');
+  });
+
   test('nothing to go by suggests nothing', async () => {
     for (const q of ['', 'q=', 'q=%F0%9F%92%BB%F0%9F%92%BB', 'q=qqqqqqqq'])
       expect((await shop.call('GET', `/laptops/suggestions?${q}`)).body).toEqual([]);

@@ -57,6 +57,6 @@ export async function searchRoutes(app: App, services: Services): Promise<void> 
       },
     },
     async (request, reply) =>
-      sendKept(services, request, reply, async () => ({ answer: await suggest(db, request.query.q ?? '') })),
+      sendKept(services, request, reply, async () => ({ answer: await suggest(db, request.query.q ?? '', memory) })),
   );
 }
