@@ -178,7 +178,7 @@ function readAmounts(title: string): Amount[] {
       from,
       to,
       gigabytes,
-      choice: /(?:up to|upto|max\.?|bis zu|supports?)\s*$/.test(title.slice(0, from)),
+      choice: /(?:up to|upto|(?<!\bm[1-5] )max\.?|bis zu|supports?)\s*$/.test(title.slice(0, from)),
       unit: true,
     });
   }

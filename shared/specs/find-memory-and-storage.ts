@@ -5,7 +5,7 @@ type MemoryAndStorage = Pick<Specs, 'memoryGb' | 'storageGb' | 'storageKind'>;
 
 /** What may stand between an amount and the word that says what it is of. */
 const BETWEEN =
-  /^[\s\-:=.]*(?:(?:of|fast|new|super|ultra|samsung|intel|crucial|kingston|sandisk|wd|total|internal|original|brand|big|huge|large|hi-speed|single|dual|channel|micron|toshiba|hynix|sk|evo|pro|970|980|860|870|plus|hyperx|onboard|sshd|boot|system|m\.2|\d{4}\s?mhz|2\.5")[\s\-:]*)*$/;
+  /^[\s\-:=.]*(?:(?:of|fast|unified|installed|soldered|new|super|ultra|samsung|intel|crucial|kingston|sandisk|wd|total|internal|original|brand|big|huge|large|hi-speed|single|dual|channel|micron|toshiba|hynix|sk|evo|pro|970|980|860|870|plus|hyperx|onboard|sshd|boot|system|m\.2|\d{4}\s?mhz|2\.5")[\s\-:]*)*$/;
 
 /** More is a drive, whatever stands beside it. */
 const MOST_MEMORY_GB = 256;

@@ -7,6 +7,8 @@ const END =
 const MODEL_WORD =
   /^[a-z]*\d+[a-z\d]*(?:-[a-z\d]+)*$|^(?:x1|carbon|yoga|extreme|nano|gen|g\d{1,2}|pro|air|folio|x360|2-in-1|flex|plus|edge|touch|laptop|book|go|studio|stealth|blade)$/u;
 const MODEL_MOST_WORDS = 4;
+/** Apple's machines have no models but these; what stands beside their names is their size, chip and year. */
+const APPLES_MODEL = /^(?:a\d{4}|g[345])$/u;
 
 const PATTERNS = new Map(
   Object.entries(LINES).map(([brand, lines]) => [
@@ -31,7 +33,8 @@ export function findModel(title: string, brand: string | undefined): Pick<Specs,
   const words = title
     .slice((first.match?.index ?? 0) + (first.match?.[0].length ?? 0))
     .trim()
-    .split(/[\s,/()]+/);
+    .split(/[\s,/()]+/)
+    .filter((word) => brand !== 'Apple' || APPLES_MODEL.test(word));
   const model: string[] = [];
   for (const word of words) {
     // A lone digit belongs to a model at its beginning alone: 'IdeaPad 1', 'Surface Laptop 2'.

@@ -17,6 +17,9 @@ const COMES_WITH =
 const FOR_A_MACHINE =
   /^(?:\d+\s?(?:x|pcs?)\s?\(?)?(?:for|fits?|genuine|original|oem|compatible)(?!\p{L}| parts| sale| windows| 1[01])/u;
 
+/** Memory and drives that are sold by themselves. */
+const LOOSE = /(?<!\p{L})(?:so-?dimm|laptop (?:memory|ram)|for (?:a |all |your )?(?:laptops?|notebooks?|macbooks?))(?!\p{L})/u;
+
 /**
  * Whether a title is of a laptop, and not of a part, an accessory or another machine. A laptop sold for parts is one.
  * @param text as the seller typed it
@@ -29,6 +32,7 @@ export function isLaptop(text: string): boolean {
   const stated = [memoryGb, storageGb, cpuFamily].filter((value) => value !== undefined).length;
   if (/(?<!\p{L})(?:motherboard|main\s?board|palm\s?rest)(?!\p{L})/u.test(title)) return false;
   if (FOR_A_MACHINE.test(title)) return stated >= 2;
+  if (LOOSE.test(title)) return stated >= 2;
   if (ACCESSORIES.test(title)) return stated >= 2 || (stated === 1 && MACHINE.test(title));
   return (
     stated >= 1 ||

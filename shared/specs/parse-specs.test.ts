@@ -27,6 +27,8 @@ const TITLES: Record<string, [string, { [K in keyof Specs]?: Specs[K] | undefine
     ['Latitude Ram 8gbSdd 250gb', { memoryGb: 8, storageGb: 250 }],
     ['T520 4GB 320GB HD+ 1600x900', { storageGb: 320, storageKind: undefined, resolution: '1600x900' }],
     ['XPS 15 16GB 512GB SSD GTX 1650 Ti 4GB', { memoryGb: 16, storageGb: 512 }],
+    ['MacBook Air M2 8GB Unified Memory 256GB', { memoryGb: 8, storageGb: 256 }],
+    ['MacBook Pro M2 Max 32GB of unified memory and 1TB storage', { memoryGb: 32, storageGb: 1000 }],
   ],
   'what is missing or to choose from': [
     ['Latitude E5470 i5 8GB RAM NO HDD', { memoryGb: 8, storageGb: undefined, storageKind: undefined }],
@@ -65,6 +67,8 @@ const TITLES: Record<string, [string, { [K in keyof Specs]?: Specs[K] | undefine
     ['MacBook Pro 14" M2 Pro', { cpuMaker: 'Apple', cpuFamily: 'M2', cpuModel: 'M2 Pro' }],
     ['MacBook 12 (2017) m3', { cpuMaker: 'Intel', cpuFamily: 'Core m3' }],
     ['MacBook Air M3 (2024)', { cpuMaker: 'Apple', cpuFamily: 'M3' }],
+    ['MacBook Pro 16-inch 2019 A2141 i9', { line: 'MacBook Pro', model: 'A2141', cpuFamily: 'Core i9' }],
+    ['MacBook Air 13 M3 8/256', { line: 'MacBook Air', model: undefined, cpuFamily: 'M3', memoryGb: 8 }],
     ['Core 2 Duo T7500', { cpuFamily: 'Core 2 Duo', cpuModel: 'T7500' }],
     ['Xeon E3-1505M v5', { cpuFamily: 'Xeon', cpuGeneration: undefined }],
   ],
