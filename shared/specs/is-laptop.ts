@@ -18,7 +18,8 @@ const FOR_A_MACHINE =
   /^(?:\d+\s?(?:x|pcs?)\s?\(?)?(?:for|fits?|genuine|original|oem|compatible)(?!\p{L}| parts| sale| windows| 1[01])/u;
 
 /** Memory and drives that are sold by themselves. */
-const LOOSE = /(?<!\p{L})(?:so-?dimm|laptop (?:memory|ram)|for (?:a |all |your )?(?:laptops?|notebooks?|macbooks?))(?!\p{L})/u;
+const LOOSE =
+  /(?<!\p{L})(?:so-?dimm|laptop (?:memory|ram)|for (?:a |all |your )?(?:laptops?|notebooks?|macbooks?))(?!\p{L})/u;
 
 /**
  * Whether a title is of a laptop, and not of a part, an accessory or another machine. A laptop sold for parts is one.
