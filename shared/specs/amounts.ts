@@ -81,9 +81,9 @@ const PAIR = new RegExp(
   String.raw`(?<![/+-])${START}(?<first>\d{1,3})\s?(?:g\s?|gb\s?)?(?<sign>[/+])\s?(?<second>\d{1,4})\s?(?<unit>[tg]b?)?(?![\p{L}\d.,/"])`,
   'gu',
 );
-/** '256 ssd', '240ssd', '16 ram': a number without a unit, before the word that says what it is of. */
+/** '256 ssd', '240ssd', '16 ram': a number without a unit, before the word that says what it is of; in 'wind 10 memory 16gb' it is of Windows. */
 const BARE =
-  /(?<![\p{L}\d-]|\d[.,]|windows\s|win\s)(?<number>\d{1,4})\s?(?=(?:hd\s)?(?:ssd|sdd|hdd|nvme|m\.2|emmc|ram|memory|ddr[345])(?![a-z]))|(?<=(?:ssd|hdd)\s)(?<late>\d{3,4})(?![\p{L}\d.,x])/gu;
+  /(?<![\p{L}\d-]|\d[.,]|win\w*\s|viento\s)(?<number>\d{1,4})\s?(?=(?:hd\s)?(?:ssd|sdd|hdd|nvme|m\.2|emmc|ram|memory|ddr[345])(?![a-z]))|(?<=(?:ssd|hdd)\s)(?<late>\d{3,4})(?![\p{L}\d.,x])/gu;
 
 const MEMORY_SIZES = new Set([1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 18, 20, 24, 28, 32, 36, 40, 48, 64, 96, 128]);
 const DRIVE_SIZES = new Set([
@@ -174,11 +174,12 @@ function readAmounts(title: string): Amount[] {
     if (groups?.['short'] === 't' && /[\p{L}\d]-$/u.test(title.slice(0, from))) continue;
     if (number === 0 || (sign === 't' && number > 16)) continue;
     const gigabytes = number * (UNITS[sign] ?? 1) * Number(groups?.['times'] ?? 1);
+    const before = title.slice(0, from);
     add({
       from,
       to,
       gigabytes,
-      choice: /(?:up to|upto|(?<!\bm[1-5] )max\.?|bis zu|supports?)\s*$/.test(title.slice(0, from)),
+      choice: MOST_THAT_FITS.test(before) || (gigabytes <= 64 && OTHERS_BEFORE.test(before)),
       unit: true,
     });
   }
@@ -195,6 +196,11 @@ function readAmounts(title: string): Amount[] {
   markChoices(title, amounts);
   return amounts;
 }
+
+/** 'up to 32GB'; Apple's M2 Max is a chip. */
+const MOST_THAT_FITS = /(?:up to|upto|(?<!\bm[1-5] )max\.?|bis zu|supports?)\s*$/;
+/** '4/8/' before '16GB'. */
+const OTHERS_BEFORE = /(?<![\p{L}\d])\d{1,2}\/\d{1,2}\/$/u;
 
 /** '8GB/16GB', '256GB or 512GB', '8GB-32GB': amounts of one kind beside each other. */
 function markChoices(title: string, amounts: Amount[]): void {

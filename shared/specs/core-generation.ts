@@ -20,6 +20,9 @@ const BEFORE = new RegExp(
 /** Said of nothing else in the title: '…, 8th generation, …'. Not after a model that counts its own generations. */
 const ANYWHERE =
   /(?<![\p{L}\d.])(?:(?<number>1[0-4]|[1-9])\s?(?:st|nd|rd|th|eme)[\s-]?gen(?:eration)?|gen(?:eration)?\s(?<number>1[0-4]|[1-9])(?:st|nd|rd|th))(?!\p{L})/gu;
+/** '6th/7th/8th gen': a choice, which says nothing. */
+const CHOICE =
+  /(?<![\p{L}\d.])(?:1[0-4]|[1-9])(?:st|nd|rd|th)\s?(?:\/|-|&|,|or|and)\s?(?:1[0-4]|[1-9])(?:st|nd|rd|th)(?!\p{L})/u;
 /** What counts generations of its own. */
 const OWN_GENERATIONS =
   /(?:carbon|yoga|x1|x1 extreme|nano|thinkbook|\b[tlpexz]\d{1,2}[sp]?|ipad|titanium|fold|duet|firefly|surface \w+|blade(?: stealth)?(?: \d\d)?)[\s(]*$/;
@@ -41,6 +44,7 @@ export function findCoreGeneration(
     if (generation !== undefined) return generation;
     if (/^i\d-Q[79]/.test(model)) return 1;
   }
+  if (CHOICE.test(title)) return undefined;
   const said = new Set<number>();
   for (const { from, to } of families) {
     const after = AFTER.exec(title.slice(to))?.groups;
