@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isBlank, isStorable, withoutDirections, withoutFormats, withoutUnstorable } from '#shared/text.ts';
+import { inOneLine, isBlank, isStorable, withoutDirections, withoutFormats, withoutUnstorable } from '#shared/text.ts';
 
 const FAMILY = '👩‍👩‍👧';
 
@@ -34,6 +34,10 @@ test('a title turns no direction, and keeps its joiners and marks', () => {
   expect(withoutDirections(`\u202eThink\u2066Pad\u2069 ${FAMILY} \u200fابج\u200f`)).toBe(
     `ThinkPad ${FAMILY} \u200fابج\u200f`,
   );
+});
+
+test('a title stands in one line', () => {
+  expect(inOneLine('ThinkPad\r\n \tT450\u2028 i5\u0085x  y')).toBe('ThinkPad T450 i5 x  y');
 });
 
 test('an address has no format characters', () => {

@@ -38,6 +38,14 @@ export function withoutDirections(text: string): string {
   return text.replace(DIRECTIONS, '');
 }
 
+/** Tabs, and everything that begins a new line somewhere. */
+const BREAKS = /\s*[\t\n\r\u0085\u2028\u2029]\s*/g;
+
+/** For names and titles: they stand in a line of a letter, its subject among them, and nothing that is written below it is theirs. */
+export function inOneLine(text: string): string {
+  return text.replace(BREAKS, ' ');
+}
+
 /** For addresses, numbers and prices. */
 export function withoutFormats(text: string): string {
   return text.replace(FORMATS, '');

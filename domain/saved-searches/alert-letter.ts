@@ -43,6 +43,6 @@ function describe({ id, name, location, resale_price_cents: cents }: Product, or
 function withoutLinks(text: string): string {
   return text
     .replaceAll(/\b(?:https?:\/\/|www\.)\S*/gi, '…')
-    .replaceAll(/(?<=[\p{L}\p{N}])\.(?=\p{L}{2,}\b)/gu, '. ')
+    .replaceAll(/(?<=[\p{L}\p{N}])\.(?=\p{L}{2})/gu, '. ')
     .replaceAll(/\s+/g, ' ');
 }

@@ -142,11 +142,11 @@ describe('a saved search with something new', () => {
 
   it('sends nothing of what a seller wrote that a mail program would make a link of', async () => {
     const product = await listed();
-    const name = 'Win https://evil.example/now or www.evil.example, evil.example';
+    const name = 'Win https://evil.example/now or www.evil.example, evil.example, клик.рф';
     await db.updateTable('products').set({ name }).where('id', '=', product).execute();
     await tell(await saved());
     const [letter] = await letters(buyer);
-    expect(letter?.text).not.toMatch(/evil\.example/);
+    expect(letter?.text).not.toMatch(/evil\.example|клик\.рф/);
   });
 });
 

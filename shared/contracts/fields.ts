@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { LIMITS } from '#shared/limits.ts';
 import { MAX_PRICE_CENTS, MIN_PRICE_CENTS, centsToDollars, dollarsToCents } from '#shared/money.ts';
 import { STRENGTH_RULES } from '#shared/password-rules.ts';
-import { isBlank, isStorable, withoutDirections } from '#shared/text.ts';
+import { inOneLine, isBlank, isStorable, withoutDirections } from '#shared/text.ts';
 import { TEXTS } from '#shared/texts.ts';
 
 /** The database cannot store everything that JSON can say. */
@@ -23,9 +23,9 @@ export function requiredText(max: number, missing = 'This field is required') {
   );
 }
 
-/** A name or title: the same, and it turns the direction of nothing that stands after it. */
+/** A name or title: the same in one line, and it turns the direction of nothing that stands after it. */
 export function titleText(max: number, missing: string) {
-  return v.pipe(requiredText(max, missing), v.transform(withoutDirections), v.trim());
+  return v.pipe(requiredText(max, missing), v.transform(withoutDirections), v.transform(inOneLine), v.trim());
 }
 
 /** Free text that may be absent or empty, up to `max` characters. */
