@@ -13,11 +13,11 @@ export const GRADE_TEXTS: Readonly<Record<Grade, GradeText>> = {
   'like-new': {
     name: GRADE_NAMES['like-new'],
     definition:
-      'No mark that you would find without looking for it. Everything works, and the battery holds at least 90 %.',
+      'No mark that you would find without looking for it. Everything works, and the battery holds at least 90%.',
   },
   excellent: {
     name: GRADE_NAMES.excellent,
-    definition: 'Light marks that you see up close only. Everything works, and the battery holds at least 80 %.',
+    definition: 'Light marks that you see up close only. Everything works, and the battery holds at least 80%.',
   },
   good: {
     name: GRADE_NAMES.good,

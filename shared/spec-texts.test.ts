@@ -33,7 +33,7 @@ test('what a laptop is reads as people say it', () => {
     'Screen: 14", 1920 × 1080',
     'Graphics: HD Graphics 5500',
     'Operating system: Windows 10 Pro',
-    'Battery health: 83 %',
+    'Battery health: 83%',
     'Grade: Like new',
     'Year made: 2015',
   ]);

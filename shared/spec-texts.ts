@@ -54,7 +54,7 @@ export const SPEC_LINES: readonly SpecLine[] = [
   },
   { label: 'Graphics', specs: ['gpu'], text: ({ gpu }) => gpu },
   { label: 'Operating system', specs: ['operatingSystem'], text: ({ operatingSystem }) => operatingSystem },
-  { label: 'Battery health', specs: ['batteryHealth'], text: ({ batteryHealth }) => withUnit(batteryHealth, ' %') },
+  { label: 'Battery health', specs: ['batteryHealth'], text: ({ batteryHealth }) => withUnit(batteryHealth, '%') },
   { label: 'Grade', specs: ['grade'], text: ({ grade }) => grade && GRADE_NAMES[grade] },
   { label: 'Year made', specs: ['year'], text: ({ year }) => year?.toString() },
 ];

@@ -45,6 +45,7 @@ export async function understandSearch(
     sort: sort === 'relevance' && words.length === 0 ? 'newest' : sort,
     words,
     understood: [...said, ...understood],
-    corrected,
+    // Prices are never misspelled, but part of what was searched for.
+    corrected: corrected && [corrected, ...new Set(said.map(({ text }) => text))].join(' '),
   };
 }

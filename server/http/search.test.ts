@@ -104,6 +104,7 @@ describe('words', () => {
     ['lattitude', ['latitude'], 'latitude'],
     ['elitbook', ['elitebook'], 'elitebook'],
     ['levono t450', ['t450', 'broken'], 'lenovo t450'],
+    ['levono t450 under $300', ['t450', 'broken'], 'lenovo t450 under $300'],
   ])('%s is spelled wrong and finds %j', async (q, expected, corrected) => {
     expect(await search(q)).toEqual(expected);
     expect((await shop.call('GET', `/laptops/facets?q=${q}`)).body).toMatchObject({ corrected });

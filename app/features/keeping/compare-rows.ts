@@ -14,7 +14,7 @@ export interface CompareRow {
 const LINES: readonly { label: string; text: (product: ProductAnswer) => string | undefined }[] = [
   { label: 'Price', text: ({ resale_rice }) => formatDollars(resale_rice) },
   { label: 'Price when new', text: ({ original_price }) => formatDollars(original_price) },
-  { label: 'Saving', text: ({ original_price, resale_rice }) => `${savingPercent(original_price, resale_rice)} %` },
+  { label: 'Saving', text: ({ original_price, resale_rice }) => `${savingPercent(original_price, resale_rice)}%` },
   { label: 'Condition', text: ({ productCondition }) => productCondition },
   { label: 'Used', text: ({ used }) => used },
   ...SPEC_LINES.map(({ label, text }) => ({ label, text: ({ specs }: ProductAnswer) => specs && text(specs) })),

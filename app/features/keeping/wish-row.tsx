@@ -65,7 +65,12 @@ export function WishRow({ wish, visitor }: { wish: WishAnswer; visitor: boolean 
       </div>
       <div className="col-span-2 flex flex-wrap items-center gap-2 md:col-span-1 md:flex-col md:items-end md:justify-between">
         {!product.soldOut && <BookButton product={product} />}
-        <MarkButton mark="compare" product={product} className="rounded-box px-3 text-small" word />
+        <MarkButton
+          mark="compare"
+          product={product}
+          className="min-h-9! rounded-box px-3 text-small font-medium"
+          word
+        />
         {removeButton}
       </div>
     </li>

@@ -8,6 +8,8 @@ import { ZoomIcon } from '#app/features/product/icons.tsx';
 
 const SIZES = '(min-width: 82rem) 44rem, (min-width: 64rem) 56vw, 95vw';
 const THUMBNAIL_SIZES = '5rem';
+/** How far their row moves for each picture: by less than one of them is wide, so that some of those before stay in sight. */
+const THUMBNAIL_STEP = 64;
 
 interface GalleryProps {
   laptop: Pictured & { _id: string };
@@ -19,6 +21,7 @@ interface GalleryProps {
 export function Gallery({ laptop, from }: GalleryProps) {
   const pictures = picturesOf(laptop);
   const row = useRef<HTMLUListElement>(null);
+  const small = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const closeZoom = useRef<() => void>(undefined);
   useEffect(() => () => closeZoom.current?.(), []);
@@ -59,9 +62,11 @@ export function Gallery({ laptop, from }: GalleryProps) {
             aria-label={`Pictures of ${laptop.name}`}
             tabIndex={several ? 0 : undefined}
             onKeyDown={press}
-            onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-              setShown(Math.round(scrollLeft / clientWidth))
-            }
+            onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+              const now = Math.round(scrollLeft / clientWidth);
+              setShown(now);
+              small.current?.scrollTo(now * THUMBNAIL_STEP, 0);
+            }}
             onClick={zoom.onClick}
             className="flex cursor-zoom-in snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] focus-visible:-outline-offset-4 motion-safe:scroll-smooth"
           >
@@ -78,7 +83,11 @@ export function Gallery({ laptop, from }: GalleryProps) {
         </div>
       </ViewTransition>
       {several && (
-        <ul className="mt-3 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]" aria-label="Choose a picture">
+        <ul
+          ref={small}
+          className="-mx-1 mt-3 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none] motion-safe:scroll-smooth"
+          aria-label="Choose a picture"
+        >
           {pictures.map((picture, index) => (
             <li key={picture.logo} className="w-20 shrink-0">
               <a

@@ -41,7 +41,7 @@ export function Chips({ laptops, chosen }: { laptops: Laptops; chosen: readonly 
         {...refining}
         to={withoutFilters(new URLSearchParams(laptops.search), laptops.facets.understood)}
         onClick={({ currentTarget }) => (goOn.current = keepPlace(currentTarget))}
-        className="flex min-h-9 items-center px-1.5 text-small text-pine underline underline-offset-4 hover:text-pine-strong"
+        className="flex min-h-9 items-center text-small text-pine underline underline-offset-4 hover:text-pine-strong"
       >
         Clear all
       </Link>

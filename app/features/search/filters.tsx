@@ -85,7 +85,7 @@ export function Filters({ laptops }: { laptops: Laptops }) {
         if (target instanceof HTMLInputElement && target.type === 'checkbox') apply();
       }}
     >
-      <div className="flex items-center justify-between gap-4 border-b border-hairline py-1 lg:hidden">
+      <div className="sticky top-0 z-10 -mx-4 flex items-center justify-between gap-4 border-b border-hairline bg-raised px-4 py-1 lg:hidden">
         <h2 className="font-display text-title font-semibold">Filters</h2>
         <button
           type="button"

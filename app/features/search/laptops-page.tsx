@@ -26,9 +26,11 @@ export function LaptopsPage({ laptops }: { laptops: Laptops }) {
         <Filters laptops={laptops} />
         <section aria-label={q === null ? 'All laptops' : 'Search results'} className="min-w-0 lg:col-start-2">
           <ResultsHead laptops={laptops} />
-          <div className="-mt-2 mb-5">
-            <SaveSearch query={search} name={laptops.title} />
-          </div>
+          {search !== '' && (
+            <div className="-mt-2 mb-5">
+              <SaveSearch query={search} name={laptops.title} />
+            </div>
+          )}
           <Results laptops={laptops} waiting={waiting} />
         </section>
       </div>

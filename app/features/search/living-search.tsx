@@ -6,9 +6,9 @@ import { fieldOf, useSuggestions } from '#app/features/search/use-suggestions.ts
 import type { Suggestion } from '#shared/contracts/search.ts';
 
 const KINDS: Readonly<Record<Suggestion['kind'], string>> = {
-  model: 'Model',
-  brand: 'Brand',
-  category: 'Category',
+  model: 'Model · ',
+  brand: 'Brand · ',
+  category: 'Category · ',
   phrase: '',
 };
 
@@ -103,7 +103,8 @@ export function LivingSearch() {
         >
           <span className="min-w-0 wrap-anywhere">{suggestion.text}</span>
           <span className="shrink-0 text-small text-muted tabular-nums">
-            {KINDS[suggestion.kind]} {suggestion.count.toLocaleString('en-US')}
+            {KINDS[suggestion.kind]}
+            {suggestion.count.toLocaleString('en-US')}
             <span className="sr-only"> laptops</span>
           </span>
         </div>

@@ -15,6 +15,8 @@ export interface FormPicture {
   share: number;
   /** Why it failed, in a sentence. */
   error?: string;
+  /** It failed by what may be otherwise the next time, and can be sent again. */
+  again?: boolean;
 }
 
 /** The ids in the value of the form's field. */

@@ -1,4 +1,5 @@
-import { AlertIcon } from '#app/components/ui/icons.tsx';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { AlertIcon, CloseIcon } from '#app/components/ui/icons.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
 import type { FormPicture } from '#app/features/selling/picture-list.ts';
@@ -18,15 +19,45 @@ interface PictureTileProps {
 
 /** One picture of a listing: how it looks or how far it is, and what can be done with it. */
 export function PictureTile({ picture, place, count, cover, onMove, onRemove, onRetry }: PictureTileProps) {
-  const { key, file, id, state } = picture;
+  const { key, id, state, again } = picture;
   const name = `picture ${place + 1}`;
   const underWay = state === 'waiting' || state === 'sending';
+  const tile = useRef<HTMLLIElement>(null);
+  const pressed = useRef<HTMLButtonElement | null>(null);
+  // Whoever moves it by keys goes on from where they pressed, although the tile is put elsewhere, or a cover needs no button to become it.
+  useLayoutEffect(() => {
+    const { current } = pressed;
+    if (current) (current.isConnected ? current : tile.current?.querySelector('button'))?.focus();
+    pressed.current = null;
+  });
+
+  function act(label: string, text: ReactNode, to: number) {
+    const nowhere = to < 0 || to >= count;
+    return (
+      <Button
+        variant="quiet"
+        size="small"
+        className="px-2! aria-disabled:text-muted aria-disabled:opacity-40"
+        onClick={({ currentTarget }) => {
+          if (nowhere) return;
+          pressed.current = currentTarget;
+          onMove(to);
+        }}
+        aria-label={label}
+        aria-disabled={nowhere || undefined}
+      >
+        {text}
+      </Button>
+    );
+  }
+
   return (
     <li
+      ref={tile}
       data-key={key}
       data-place={place}
       draggable={count > 1}
-      className="flex min-w-0 flex-col overflow-hidden rounded-box border border-hairline bg-raised"
+      className="relative flex min-w-0 flex-col overflow-hidden rounded-box border border-hairline bg-raised"
     >
       <div className="relative aspect-4/3 bg-sunken">
         {state === 'ready' && id && (
@@ -50,63 +81,38 @@ export function PictureTile({ picture, place, count, cover, onMove, onRemove, on
           <span className="min-w-0 wrap-anywhere">{picture.error}</span>
         </p>
       )}
-      <div className="mt-auto flex flex-wrap items-center gap-x-1 p-1">
-        {state === 'failed' && file && !id && (
+      <div className="mt-auto flex items-center p-1 empty:hidden">
+        {again && (
           <Button variant="quiet" size="small" className="px-2!" onClick={onRetry} aria-label={`Send ${name} again`}>
             Try again
           </Button>
         )}
-        {!cover && state !== 'failed' && (
-          <Button
-            variant="quiet"
-            size="small"
-            className="px-2!"
-            onClick={() => onMove(0)}
-            aria-label={`Make ${name} the cover`}
-          >
-            Cover
-          </Button>
+        {!cover && state !== 'failed' && act(`Make ${name} the cover`, 'Cover', 0)}
+        {count > 1 && (
+          <div className="ml-auto flex">
+            {act(`Move ${name} forward`, <span aria-hidden="true">←</span>, place - 1)}
+            {act(`Move ${name} back`, <span aria-hidden="true">→</span>, place + 1)}
+          </div>
         )}
-        {place > 0 && (
-          <Button
-            variant="quiet"
-            size="small"
-            className="px-2!"
-            onClick={() => onMove(place - 1)}
-            aria-label={`Move ${name} forward`}
-          >
-            <span aria-hidden="true">←</span>
-          </Button>
-        )}
-        {place < count - 1 && (
-          <Button
-            variant="quiet"
-            size="small"
-            className="px-2!"
-            onClick={() => onMove(place + 1)}
-            aria-label={`Move ${name} back`}
-          >
-            <span aria-hidden="true">→</span>
-          </Button>
-        )}
-        <Button
-          variant="quiet"
-          size="small"
-          className="ml-auto px-2!"
-          onClick={onRemove}
-          aria-label={`${underWay ? 'Cancel' : 'Remove'} ${name}`}
-        >
-          {underWay ? 'Cancel' : 'Remove'}
-        </Button>
       </div>
+      {/* The last for the keyboard, at the corner for the eye. */}
+      <button
+        type="button"
+        onClick={onRemove}
+        aria-label={`${underWay ? 'Cancel' : 'Remove'} ${name}`}
+        title={underWay ? 'Cancel' : 'Remove'}
+        className="absolute top-1.5 right-1.5 grid size-9 cursor-pointer place-items-center rounded-full border border-control bg-raised text-ink hover:border-ink"
+      >
+        <CloseIcon className="size-4" />
+      </button>
     </li>
   );
 }
 
 function State({ picture: { file, state, share }, name }: { picture: FormPicture; name: string }) {
   return (
-    <div className="flex size-full flex-col items-center justify-center gap-2 p-3 text-center text-small text-muted">
-      {file && <span className="line-clamp-2 w-full wrap-anywhere">{file.name}</span>}
+    <div className="flex size-full flex-col items-center justify-center gap-2 p-3 pt-8 text-center text-small text-muted">
+      {file && <span className="line-clamp-1 w-full wrap-anywhere">{file.name}</span>}
       {state === 'sending' && (
         <progress
           value={share}

@@ -1,4 +1,4 @@
-import { apiSend, sentenceFor } from '#app/api/client.ts';
+import { ApiError, apiSend, sentenceFor } from '#app/api/client.ts';
 import { announce } from '#app/components/ui/announce.ts';
 import { type FormPicture, asPicture, idsIn, moved, seen, valueOf } from '#app/features/selling/picture-list.ts';
 import { awaitPicture, sendPicture } from '#app/features/selling/send-picture.ts';
@@ -6,6 +6,9 @@ import { MOST_PICTURES } from '#shared/picture-kinds.ts';
 
 /** So many are sent at once: more would only share the same connection. */
 const AT_ONCE = 2;
+
+/** Answers about the file itself, which are the same however often it is sent. */
+const FOR_GOOD: ReadonlySet<number> = new Set([413, 422]);
 
 /** The pictures of a form: sends what is chosen, and follows what becomes of it. */
 export interface PictureUploads {
@@ -50,7 +53,11 @@ export function openPictureUploads(): PictureUploads {
       announce(picture.state === 'ready' ? 'A picture is ready.' : (picture.error ?? 'A picture cannot be used.'));
     } catch (error) {
       if (signal.aborted) return;
-      change(key, { state: 'failed', error: sentenceFor(error) });
+      change(key, {
+        state: 'failed',
+        error: sentenceFor(error),
+        again: !(error instanceof ApiError && FOR_GOOD.has(error.status)),
+      });
       announce(sentenceFor(error));
     }
   }
@@ -98,7 +105,12 @@ export function openPictureUploads(): PictureUploads {
       set([...pictures, ...files.slice(0, room).map(asPicture)]);
       return Math.max(0, files.length - room);
     },
-    retry: (key) => change(key, { state: 'waiting', share: 0 }),
+    retry: (key) =>
+      set(
+        pictures.map((one) =>
+          one.key === key && one.file ? { key, file: one.file, state: 'waiting', share: 0 } : one,
+        ),
+      ),
     remove: (key) => {
       const one = pictures.find((picture) => picture.key === key);
       breakOff(key);

@@ -16,7 +16,8 @@ export function SpecField({ input, specs }: { input: (typeof SPEC_INPUTS)[number
     name: specControlName(name),
     value: specs.text(name),
     autoComplete: 'off',
-    className: isRead ? 'border-dashed' : '',
+    // A select is inside of what takes its class.
+    className: isRead ? (choices ? '*:border-dashed' : 'border-dashed') : '',
   };
   return (
     <Field
