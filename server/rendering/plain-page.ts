@@ -11,6 +11,7 @@ body {
   background: light-dark(oklch(98.2% 0.006 95), oklch(20% 0.012 165));
   color: light-dark(oklch(24% 0.015 160), oklch(94% 0.01 100));
 }
+h1, p { text-wrap: balance; }
 h1 { margin: 0; font-size: 2rem; line-height: 1.2; }
 p { max-width: 34rem; margin: 0.75rem 0 0; }
 a { display: inline-block; min-height: 1.75rem; padding: 0.5rem; color: light-dark(oklch(43% 0.09 165), oklch(76% 0.11 165)); }
@@ -35,7 +36,7 @@ interface PlainPage {
   title: string;
   /** What happened and what to do. */
   detail: string;
-  /** The word on a button that posts an empty form to the page itself; without it, the page offers to try again. */
+  /** The word on a button that posts an empty form to the page itself; without it, the page has none. */
   act?: string;
 }
 
@@ -70,7 +71,7 @@ export function sendPlainPage(reply: FastifyReply, page: PlainPage): FastifyRepl
 <h1>${title}</h1>
 <p>${detail}</p>
 ${page.act === undefined ? '' : `<form method="post"><button>${asHtml(page.act)}</button></form>`}
-<p>${page.status < 400 ? '' : '<a href="">Try again</a> '}<a href="/">Go back home</a></p>
+<p>${maySucceed(page) ? '<a href="">Try again</a> ' : ''}<a href="/">Go back home</a></p>
 </main>
 </body>
 </html>
@@ -81,6 +82,11 @@ ${page.act === undefined ? '' : `<form method="post"><button>${asHtml(page.act)}
 /** An error as a page, for people: what programs get as a problem. */
 export function sendProblemPage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendPlainPage(reply, noteProblem(error, request, reply));
+}
+
+/** Too often, or our own fault: what is wrong with the address stays wrong. */
+function maySucceed({ status }: PlainPage): boolean {
+  return status >= 429;
 }
 
 function asHtml(text: string): string {

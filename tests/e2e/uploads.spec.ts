@@ -1,20 +1,12 @@
 import { join } from 'node:path';
 import type { FileChooser } from '@playwright/test';
-import sharp from 'sharp';
 import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
+import { photograph } from '#tests/e2e/support/pictures.ts';
 import { card, newName } from '#tests/e2e/support/steps.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 const HEIC = join(import.meta.dirname, '../fixtures/laptop.heic');
-
-/** A photograph of one colour. */
-async function photograph(name: string, background: string) {
-  const buffer = await sharp({ create: { width: 900, height: 700, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
-  return { name, mimeType: 'image/jpeg', buffer };
-}
 
 test('a seller uploads pictures with a listing, in the order of their choice, and they survive a reload', async ({
   page,

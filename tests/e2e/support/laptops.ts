@@ -15,7 +15,7 @@ const LISTING = {
   description: 'A careful owner. The battery holds six hours.',
 };
 
-type Changes = Partial<typeof LISTING> & { specs?: Specs };
+type Changes = Partial<typeof LISTING> & { specs?: Specs; pictures?: string[] };
 
 type Listing = typeof LISTING & { _id: string; name: string };
 

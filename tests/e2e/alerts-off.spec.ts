@@ -1,0 +1,41 @@
+import { inspect } from '#tests/e2e/support/inspect.ts';
+import { makeLaptop } from '#tests/e2e/support/laptops.ts';
+import { linkFromLetter, passHours } from '#tests/e2e/support/letters.ts';
+import { makeMember, send } from '#tests/e2e/support/members.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+const heading = { level: 1 } as const;
+
+test('the letter of a saved search has a link that ends such letters, without logging in, once one says so', async ({
+  page,
+  expected,
+}) => {
+  expected.refusals.push(404);
+  const buyer = await makeMember('Buyer');
+  const verifying = new URL(await linkFromLetter(buyer.email, 'Is this your e-mail address?'));
+  await page.goto(verifying.pathname + verifying.search);
+  await page.getByRole('button', { name: 'Yes, this is my address' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you, your address is verified' })).toBeVisible();
+
+  const { name, _id } = await makeLaptop(await makeMember('Seller'));
+  const search = { query: String(new URLSearchParams({ q: name })), name: 'That one', alerts: 'at-once' };
+  const { insertedId } = await send<{ insertedId: string }>(buyer, 'POST', '/savedSearches', search);
+  await passHours(insertedId, _id);
+  const link = new URL(await linkFromLetter(buyer.email, '1 new: That one', '/alerts-off'));
+  const alerts = async () => (await send<{ alerts: string }[]>(buyer, 'GET', '/savedSearches'))[0]?.alerts;
+
+  await page.goto(link.pathname + link.search);
+  await expect(page.getByRole('heading', heading)).toHaveText('End these letters?');
+  await expect(page.getByText('‘That one’')).toBeVisible();
+  await inspect(page, 'ending letters');
+  expect(await alerts()).toBe('at-once');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', heading)).toHaveText('No more letters');
+  await inspect(page, 'letters ended');
+  expect(await alerts()).toBe('off');
+
+  await page.goto(`${link.pathname}${link.search.slice(0, -3)}`);
+  await expect(page.getByRole('heading', heading)).toHaveText('This link is not whole');
+  await expect(page.getByRole('link')).toHaveText(['Go back home']);
+});

@@ -1,0 +1,42 @@
+import { coverPath } from '#shared/pictures.ts';
+import { productPath } from '#shared/product-address.ts';
+import { makeLaptop } from '#tests/e2e/support/laptops.ts';
+import { makeMember } from '#tests/e2e/support/members.ts';
+import { uploadPicture } from '#tests/e2e/support/pictures.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('the pictures are gone through by keys, the small ones follow, and the close look begins where one is', async ({
+  page,
+}) => {
+  const seller = await makeMember('Seller');
+  const pictures: string[] = [];
+  for (const background of ['#285', '#a33', '#33a', '#a83', '#3aa'])
+    pictures.push(await uploadPicture(seller, background));
+  const laptop = await makeLaptop(seller, { logo: coverPath(pictures[0] ?? ''), pictures });
+  await page.goto(productPath(laptop));
+  const small = page.getByRole('list', { name: 'Choose a picture' });
+  const chosen = small.locator('a[aria-current=true]');
+  const last = small.getByRole('link').last();
+
+  await page.getByRole('list', { name: `Pictures of ${laptop.name}` }).focus();
+  for (const place of [2, 3, 4, 5]) {
+    await page.keyboard.press('ArrowRight');
+    await expect(chosen).toHaveAttribute('href', `#picture-${place}`);
+  }
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await expect(chosen).toHaveAttribute('href', '#picture-4');
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const zoom = page.getByRole('dialog', { name: `Pictures of ${laptop.name}` });
+  await expect(zoom).toContainText('4 / 5');
+  await page.keyboard.press('ArrowRight');
+  await expect(zoom).toContainText('5 / 5');
+  await page.keyboard.press('Escape');
+  await expect(zoom).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Look closer' })).toBeFocused();
+});

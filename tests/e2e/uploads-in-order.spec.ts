@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
+import { photograph } from '#tests/e2e/support/pictures.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+const pictures = (page: Page) => page.getByRole('group', { name: 'Pictures' });
+const act = (page: Page, name: string) => pictures(page).getByRole('button', { name, exact: true });
+
+async function choose(page: Page, ...files: Awaited<ReturnType<typeof photograph>>[]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await act(page, 'Add pictures').click();
+  await (await chooser).setFiles(files);
+}
+
+test('an upload that is under way is cancelled, and another takes its place', async ({ page }) => {
+  await enterAs(page, await makeMember('Seller'));
+  await page.goto('/dashboard/addProducts');
+  // The server never answers.
+  await page.route('**/api/pictures', () => {});
+  const [sent, brokenOff] = [page.waitForRequest('**/api/pictures'), page.waitForEvent('requestfailed')];
+  await choose(page, await photograph('green.jpg', '#285'));
+  await sent;
+  await act(page, 'Cancel picture 1').press('Enter');
+  expect((await brokenOff).failure()?.errorText).toBe('net::ERR_ABORTED');
+  await expect(pictures(page).getByRole('listitem')).toHaveCount(0);
+  await expect(act(page, 'Add pictures')).toBeFocused();
+
+  await page.unroute('**/api/pictures');
+  await choose(page, await photograph('red.jpg', '#a33'));
+  await expect(pictures(page).getByAltText('Your picture 1')).toBeVisible();
+});
+
+test('pictures are put in order with the keyboard, which stays on the one that is moved', async ({ page }) => {
+  await enterAs(page, await makeMember('Seller'));
+  await page.goto('/dashboard/addProducts');
+  await choose(
+    page,
+    await photograph('a.jpg', '#285'),
+    await photograph('b.jpg', '#a33'),
+    await photograph('c.jpg', '#33a'),
+  );
+  const source = (place: number) => pictures(page).getByAltText(`Your picture ${place}`).getAttribute('src');
+  for (const place of [1, 2, 3]) await expect(pictures(page).getByAltText(`Your picture ${place}`)).toBeVisible();
+  const [first, second, third] = [await source(1), await source(2), await source(3)];
+  const order = () => Promise.all([1, 2, 3].map(source));
+
+  await act(page, 'Move picture 3 forward').focus();
+  await page.keyboard.press('Enter');
+  await expect(act(page, 'Move picture 2 forward')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(act(page, 'Move picture 1 forward')).toBeFocused();
+  expect(await order()).toEqual([third, first, second]);
+  // It is the first already.
+  await page.keyboard.press('Enter');
+  expect(await order()).toEqual([third, first, second]);
+
+  await act(page, 'Make picture 3 the cover').focus();
+  await page.keyboard.press('Enter');
+  await expect(act(page, 'Move picture 1 forward')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(act(page, 'Move picture 2 back')).toBeFocused();
+  expect(await order()).toEqual([third, second, first]);
+});
