@@ -30,6 +30,8 @@ test('the pictures are gone through by keys, the small ones follow, and the clos
   await page.keyboard.press('ArrowLeft');
   await expect(chosen).toHaveAttribute('href', '#picture-4');
 
+  // While it grows into the window it hears no keys.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   const zoom = page.getByRole('dialog', { name: `Pictures of ${laptop.name}` });
