@@ -28,6 +28,9 @@ const PAGES: Record<string, RequestListener> = {
   },
   '/lies': (_, response) => response.writeHead(200, { 'content-length': '5000' }).end(Buffer.alloc(5_000)),
   '/broken': (request) => request.socket.destroy(),
+  '/otherwise': (request) => {
+    request.socket.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n');
+  },
   '/gone': (_, response) => response.writeHead(404).end(),
   '/error': (_, response) => response.writeHead(500).end(),
 };
@@ -81,6 +84,7 @@ describe('does not come', () => {
     ['/gone', true],
     ['/endless', false],
     ['/broken', false],
+    ['/otherwise', false],
     ['/error', false],
   ])('%s', async (path, forGood) => {
     await expect(source().fetch(at(path), newPath())).rejects.toThrow(

@@ -82,6 +82,8 @@ export function webSource(
       request(url, { headers, lookup: toThatAddress, signal, agent: false })
         .once('response', resolve)
         .once('error', reject)
+        // A server that wants to speak something else ('101 Switching Protocols') is hung up on, and nothing else tells so.
+        .once('close', () => reject(new Error('The connection ended without an answer')))
         .end();
     });
   }
