@@ -7,9 +7,9 @@ const MOST = 200;
 /**
  * Takes the letters that nobody has put in line yet, oldest first. Whoever commits the transaction has put them there; what is rolled back
  * stays. Several processes never take the same one at once.
- * @returns their ids
+ * @returns them
  */
-export async function takeLetters(trx: RunningTransaction): Promise<string[]> {
+export async function takeLetters(trx: RunningTransaction): Promise<{ id: string }[]> {
   const taken = await trx
     .with('due', (query) =>
       query
@@ -27,5 +27,5 @@ export async function takeLetters(trx: RunningTransaction): Promise<string[]> {
     .set({ queued_at: sql`clock_timestamp()` })
     .returning('letters.id')
     .execute();
-  return taken.map(({ id }) => id).toSorted();
+  return taken.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }

@@ -4,12 +4,18 @@ import type { RunningTransaction } from '#database/tables.ts';
 /** At most this many at once; the rest have their turn next. */
 const MOST = 50;
 
+/** Pictures of one owner that came so shortly before another one (minutes) let those of others go ahead of it. */
+const SHORTLY = 10;
+
 /**
  * Takes the pictures that are to be fetched, or to be made into files, and that nobody has put in line yet; those due first.
- * @returns their ids
+ * @returns them, with a priority by which everybody's first picture comes before anybody's second one: some take long, whether meant to or not
  */
-export async function takeDuePictures(trx: RunningTransaction, state: 'fetching' | 'waiting'): Promise<string[]> {
-  const taken = await trx
+export async function takeDuePictures(
+  trx: RunningTransaction,
+  state: 'fetching' | 'waiting',
+): Promise<{ id: string; priority: number }[]> {
+  return trx
     .with('due', (query) =>
       query
         .selectFrom('pictures')
@@ -25,7 +31,13 @@ export async function takeDuePictures(trx: RunningTransaction, state: 'fetching'
     .from('due')
     .whereRef('pictures.id', '=', 'due.id')
     .set({ due_at: null })
-    .returning('pictures.id')
+    .returning([
+      'pictures.id',
+      sql<number>`(
+        select -count(*)::integer from pictures earlier
+        where earlier.owner_id = pictures.owner_id and earlier.id < pictures.id
+          and earlier.created_at > pictures.created_at - make_interval(mins => ${SHORTLY})
+      )`.as('priority'),
+    ])
     .execute();
-  return taken.map(({ id }) => id);
 }

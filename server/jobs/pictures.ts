@@ -13,6 +13,7 @@ export function makingPictures(parts: PictureParts): LineOfWork {
     kind: 'picture',
     takeDue: (trx) => takeDuePictures(trx, 'waiting'),
     lookEveryMs: 500,
+    batch: 1,
     work: (id) => makePictureFiles(parts, id),
     retries: RETRIES,
   };
@@ -24,6 +25,7 @@ export function fetchingPictures(parts: PictureParts): LineOfWork {
     kind: 'remote-picture',
     takeDue: (trx) => takeDuePictures(trx, 'fetching'),
     lookEveryMs: 2_000,
+    batch: 1,
     work: (id) => fetchPicture(parts, id),
     retries: RETRIES,
   };

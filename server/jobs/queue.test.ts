@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OpenDatabase } from '#database/open.ts';
@@ -9,6 +10,7 @@ import { PaymentsUnavailable } from '#gateways/card-payments/port.ts';
 import type { Post } from '#domain/letters/send-letter.ts';
 import { type Letter, type Mail, MailRefused } from '#gateways/mail/port.ts';
 import { mailingLetters } from '#server/jobs/letters.ts';
+import type { Due, LineOfWork } from '#server/jobs/line-of-work.ts';
 import { type RunningQueue, startQueue } from '#server/jobs/queue.ts';
 import { settlingPayments } from '#server/jobs/settle-payments.ts';
 import { openLetterKeys } from '#server/letters/letter-keys.ts';
@@ -61,6 +63,28 @@ const write = (name: string) =>
 const letter = (id: string) => db.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const failed = () => db.selectFrom('failed_jobs').selectAll().execute();
 const until = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
+
+it('does first what comes first, one by one where the line says so', async () => {
+  const done: string[] = [];
+  let due: Due[] = [{ id: 'third', priority: -7 }, { id: 'second', priority: -1 }, { id: 'first' }];
+  const line: LineOfWork = {
+    kind: 'picture',
+    takeDue: async () => due.splice(0),
+    lookEveryMs: 50,
+    batch: 1,
+    work: async (id) => {
+      if (id === 'first') due = [{ id: 'late, and yet before the third', priority: -2 }];
+      const inLine = async () =>
+        (await sql`select from jobs.job where singleton_key like 'late%'`.execute(db)).rows.length;
+      if (id === 'second') await until(async () => expect(await inLine()).toBe(1));
+      done.push(id);
+    },
+    retries: { most: 0, firstPause: 0, longestPause: 0 },
+  };
+  queues.push(await startQueue(database, pino({ level: 'silent' }), [line]));
+  await until(() => expect(done).toHaveLength(4));
+  expect(done).toEqual(['first', 'second', 'late, and yet before the third', 'third']);
+});
 
 it('sends what was written, once, and then forgets the text', async () => {
   const mail = new FakeMail();

@@ -78,7 +78,12 @@ export async function startQueue(
     await boss.updateQueue(line.kind, options);
     await boss.work(
       line.kind,
-      { batchSize: BATCH, pollingIntervalSeconds: POLL_SECONDS, perJobResults: true, burstWhenBatchFull: true },
+      {
+        batchSize: line.batch ?? BATCH,
+        pollingIntervalSeconds: POLL_SECONDS,
+        perJobResults: true,
+        burstWhenBatchFull: true,
+      },
       (jobs: Job<Subject>[]) => workThrough(line, jobs, { db, log }),
     );
     looking.push(
@@ -86,7 +91,7 @@ export async function startQueue(
         inTransaction(db, async (trx) => {
           const due = await line.takeDue(trx);
           if (due.length === 0) return;
-          const jobs = due.map((id) => ({ data: { id }, singletonKey: id }));
+          const jobs = due.map(({ id, priority = 0 }) => ({ data: { id }, singletonKey: id, priority }));
           await boss.insert(line.kind, jobs, { db: fromKysely(trx) });
         }),
       ),

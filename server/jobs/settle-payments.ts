@@ -13,7 +13,7 @@ const MAX_ATTEMPTS = 200;
 export function settlingPayments(db: Database, cardPayments: CardPayments): LineOfWork {
   return {
     kind: 'payment',
-    takeDue: async (trx) => (await takeUnfinishedAttempts(trx, MAX_ATTEMPTS)).map(({ id }) => id),
+    takeDue: (trx) => takeUnfinishedAttempts(trx, MAX_ATTEMPTS),
     lookEveryMs: 20_000,
     work: async (id) => {
       const attempt = await findUnfinishedAttempt(db, id);
