@@ -21,7 +21,7 @@ test('a seller edits a laptop until somebody pays for it, and who booked it sees
     ['Product name', name],
     ['Used time', '2 years'],
     ['Original price', '1200'],
-    ['Resale price', '412.5'],
+    ['Resale price', '412.50'],
     ['Product condition', 'Good'],
     ['Mobile number', '+880 1700-000000'],
     ['Location', 'Rajshahi'],

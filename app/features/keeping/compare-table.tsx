@@ -1,4 +1,5 @@
 import { Icon } from '#app/components/ui/icon.tsx';
+import { laptopWord } from '#app/features/catalogue/laptop-word.ts';
 import { CompareHead } from '#app/features/keeping/compare-head.tsx';
 import { compareRows } from '#app/features/keeping/compare-rows.ts';
 import type { ProductAnswer } from '#shared/contracts/products.ts';
@@ -30,7 +31,9 @@ export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
       className="relative -mx-4 overflow-x-auto pl-4 sm:mx-0 sm:pl-0"
     >
       <table className={`w-full table-fixed border-collapse ${ROOM[products.length] ?? ''}`}>
-        <caption className="sr-only">{products.length} laptops side by side. Lines that differ say so.</caption>
+        <caption className="sr-only">
+          {products.length} {laptopWord(products.length)} side by side. Lines that differ say so.
+        </caption>
         <thead>
           <tr>
             <td className={LABEL} />

@@ -5,6 +5,7 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { ErrorState } from '#app/components/ui/error-state.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
+import { laptopWord } from '#app/features/catalogue/laptop-word.ts';
 import { useWishlist } from '#app/features/keeping/use-wishlist.ts';
 import { WishRow } from '#app/features/keeping/wish-row.tsx';
 import { useWayIn } from '#app/layouts/use-way-in.ts';
@@ -28,7 +29,7 @@ export function Wishlist() {
   const most = visitor ? MOST_WISHES_OF_VISITORS : MOST_WISHES;
   return (
     <>
-      <Announcement text={`${wishes.length} laptops in your wishlist`} />
+      <Announcement text={`${wishes.length} ${laptopWord(wishes.length)} in your wishlist`} />
       {visitor && (
         <p className="mb-6 rounded-box bg-sunken px-3 py-2.5">
           This list is kept in this browser alone.{' '}

@@ -4,6 +4,7 @@ import { CloseIcon } from '#app/components/ui/icons.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { TextInput } from '#app/components/ui/text-input.tsx';
 import { countText } from '#app/features/catalogue/count-text.ts';
+import { laptopWord } from '#app/features/catalogue/laptop-word.ts';
 import { FacetChoices, FacetGroup, Tick } from '#app/features/search/facet.tsx';
 import { filterPairs } from '#app/features/search/chosen-filters.ts';
 import { FACET_TITLES } from '#app/features/search/filter-labels.ts';
@@ -29,6 +30,7 @@ const WIDE = '(width >= 64rem)';
 export function Filters({ laptops }: { laptops: Laptops }) {
   const { search, facets, page, now } = laptops;
   const filters = new URLSearchParams(search);
+  const count = countText(page.total, page.totalIsExact);
   const form = useRef<HTMLFormElement>(null);
   const refine = useRefine();
   const address = useLocation().search;
@@ -51,10 +53,19 @@ export function Filters({ laptops }: { laptops: Laptops }) {
   }, [search, now]);
 
   useEffect(() => {
+    const { current } = form;
     const wide = matchMedia(WIDE);
-    const close = () => form.current?.hidePopover();
+    const close = () => current?.hidePopover();
+    // Whoever goes on by keys from its end is not left below it.
+    const follow = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !current?.contains(relatedTarget)) close();
+    };
     wide.addEventListener('change', close);
-    return () => wide.removeEventListener('change', close);
+    current?.addEventListener('focusout', follow);
+    return () => {
+      wide.removeEventListener('change', close);
+      current?.removeEventListener('focusout', follow);
+    };
   }, []);
 
   function facet(name: FacetName) {
@@ -143,7 +154,7 @@ export function Filters({ laptops }: { laptops: Laptops }) {
       </FacetGroup>
       <div className="sticky bottom-0 -mx-4 mt-auto border-t border-hairline bg-raised px-4 py-3 lg:static lg:mx-0 lg:hidden lg:border-0 lg:bg-transparent lg:px-0 lg:noscript:block">
         <Button type="submit" wide className="tabular-nums">
-          {`Show ${countText(page.total, page.totalIsExact)} laptops`}
+          {`Show ${count} ${laptopWord(count)}`}
         </Button>
       </div>
     </form>

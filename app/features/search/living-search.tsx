@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { laptopWord } from '#app/features/catalogue/laptop-word.ts';
 import { addressIn } from '#app/features/search/filter-form.ts';
 import { laptopsPath } from '#app/features/search/laptops-address.ts';
 import { fieldOf, useSuggestions } from '#app/features/search/use-suggestions.ts';
@@ -105,7 +106,7 @@ export function LivingSearch() {
           <span className="shrink-0 text-small text-muted tabular-nums">
             {KINDS[suggestion.kind]}
             {suggestion.count.toLocaleString('en-US')}
-            <span className="sr-only"> laptops</span>
+            <span className="sr-only"> {laptopWord(suggestion.count)}</span>
           </span>
         </div>
       ))}

@@ -92,8 +92,8 @@ function Editor({ path, seller, product, pictures }: EditorProps) {
     () => ({
       name: product.name,
       used: product.used,
-      original_price: String(product.original_price),
-      resale_rice: String(product.resale_rice),
+      original_price: dollarsAsTyped(product.original_price),
+      resale_rice: dollarsAsTyped(product.resale_rice),
       productCondition: product.productCondition,
       number: product.number ?? '',
       // A cover that is one of the pictures is no address that anybody gave.
@@ -124,4 +124,9 @@ function introOf({ bookings }: OwnProductAnswer): string {
   return bookings.length === 0
     ? 'Nobody has booked it yet. Buyers see your changes at once.'
     : 'Whoever has booked it sees a new price before they pay.';
+}
+
+/** 412.5 as somebody would type it: cents in full, and none where there are none. */
+function dollarsAsTyped(dollars: number): string {
+  return Number.isInteger(dollars) ? String(dollars) : dollars.toFixed(2);
 }

@@ -36,21 +36,23 @@ export function ProductFields({ form, priceHint }: ProductFieldsProps) {
   const { errors } = form.formState;
   return (
     <div className="grid content-start gap-x-5 gap-y-5 sm:grid-cols-2">
-      <Field label="Product name" hint="Maker and model, as people search for it." error={errors.name?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...form.register('name')}
-            placeholder="e.g. ThinkPad X1 Carbon Gen 9"
-            autoComplete="off"
-          />
-        )}
-      </Field>
-      <Field label="Used time" error={errors.used?.message}>
-        {(control) => (
-          <TextInput {...control} {...form.register('used')} placeholder="e.g. 2 years" autoComplete="off" />
-        )}
-      </Field>
+      <div className="grid gap-x-5 gap-y-5 sm:col-span-2 sm:grid-cols-[2fr_1fr]">
+        <Field label="Product name" hint="Maker and model, as people search for it." error={errors.name?.message}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...form.register('name')}
+              placeholder="e.g. ThinkPad X1 Carbon Gen 9"
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Field label="Used time" error={errors.used?.message}>
+          {(control) => (
+            <TextInput {...control} {...form.register('used')} placeholder="e.g. 2 years" autoComplete="off" />
+          )}
+        </Field>
+      </div>
       <Field label="Original price" hint="What it cost new." error={errors.original_price?.message}>
         {(control) => <PriceInput {...control} {...form.register('original_price')} />}
       </Field>
