@@ -7,6 +7,7 @@ import { DomainError } from '#domain/errors.ts';
 import { getOwnPicture, listOwnPictures } from '#domain/pictures/own-pictures.ts';
 import { receivePicture, tooLarge } from '#domain/pictures/receive-picture.ts';
 import { removePicture } from '#domain/pictures/remove-picture.ts';
+import { sourceOf } from '#domain/sign-ins/source-of.ts';
 import { presentPicture } from '#server/presenters/picture.ts';
 import { actorOf, only } from '#server/http/access.ts';
 import { ACCOUNT_LIMITS } from '#server/http/account-limits.ts';
@@ -93,7 +94,8 @@ export async function picturesRoutes(app: App, { pictures }: Services): Promise<
         const owner = actorOf(request);
         try {
           if (Number(request.headers['content-length'] ?? 0) > MOST_PICTURE_BYTES) throw tooLarge();
-          const id = await places.take(owner.id, () => receivePicture(pictures, owner, request.body));
+          const uploader = { account: owner.id, address: sourceOf(request.ip) };
+          const id = await places.take(uploader, () => receivePicture(pictures, owner, request.body));
           return { _id: id, state: 'processing' as const };
         } catch (error) {
           // What is still on its way is read and thrown away, but not without end.

@@ -80,15 +80,20 @@ test('many at once do not grow the app by what they send', async () => {
   expect((highest - before) / MEGABYTES).toBeLessThan(100);
 });
 
-test('places are bounded, for one account and for all', async () => {
-  const places = openUploadPlaces({ inAll: 3, byOne: 2 });
+test('places are bounded, for one account, for one address and for all', async () => {
+  const places = openUploadPlaces({ inAll: 4, fromOneAddress: 3, byOne: 2 });
+  const home = (account: string) => ({ account, address: 'home' });
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
-  const running = ['ada', 'ada', 'bob'].map((who) => places.take(who, () => gate));
-  await expect(places.take('ada', async () => {})).rejects.toMatchObject({ code: 'too-many-requests' });
-  await expect(places.take('eve', async () => {})).rejects.toMatchObject({ code: 'busy' });
+  const running = ['ada', 'ada', 'bob'].map((who) => places.take(home(who), () => gate));
+  const answer = (account: string, address: string) =>
+    places.take({ account, address }, async () => 'in').catch((error: { code: string }) => error.code);
+  expect(await answer('ada', 'café')).toBe('too-many-requests');
+  expect(await answer('eve', 'home')).toBe('too-many-requests');
+  running.push(places.take({ account: 'eve', address: 'café' }, () => gate));
+  expect(await answer('bob', 'train')).toBe('busy');
   open();
   await Promise.all(running);
-  await expect(places.take('eve', async () => 'in')).resolves.toBe('in');
+  expect(await answer('eve', 'home')).toBe('in');
 });
 
 test('a body that does not come is waited for no longer than its call says', async () => {
