@@ -119,7 +119,7 @@ function beyondKey(
 function narrowest({ query, filters }: Search): RawBuilder<SqlBool> {
   if (filters.market !== 'for sale') return sql`true`;
   const [brand, ...otherBrands] = query.brand ?? [];
-  if (brand !== undefined && otherBrands.length === 0) return sql`lower(brand) = ${brand.toLowerCase()}`;
+  if (brand !== undefined && otherBrands.length === 0) return sql`lower(brand) = lower(${brand})`;
   const [category, ...otherCategories] = query.category ?? [];
   if (category !== undefined && otherCategories.length === 0) return sql`category = ${category}`;
   return sql`true`;

@@ -22,5 +22,11 @@ export function phraseQuery(words: readonly SoughtWord[]): string {
 
 /** The terms of the values of a filter. */
 export function valueTerms(filter: string, values: readonly (string | number)[]): Term[] {
-  return values.map((value) => ({ word: `=${filter}=${String(value).toLowerCase()}` }));
+  return values.flatMap((value) => lowerForms(String(value)).map((form) => ({ word: `=${filter}=${form}` })));
+}
+
+/** In small letters as any database may write them: sign by sign, or as the language has it ('İ', and a 'Σ' at the end). */
+function lowerForms(text: string): string[] {
+  const signBySign = Array.from(text, (sign) => (sign === 'İ' ? 'i' : sign.toLowerCase())).join('');
+  return [...new Set([signBySign, text.toLowerCase()])];
 }

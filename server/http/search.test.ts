@@ -214,6 +214,15 @@ describe('what is for sale', () => {
   });
 });
 
+test.each(['İstanbul', 'ΘΕΟΣ'])('the maker %s is found by its facet', async (brand) => {
+  const id = await shop.addProduct(seller, { name: 'Of a small maker', specs: { ...SPECS.t450, brand } });
+  const query = `brand=${encodeURIComponent(brand)}`;
+  for (const sort of ['newest', 'price-asc'])
+    expect((await shop.call('GET', `/laptops?${query}&sort=${sort}`)).body).toMatchObject([{ _id: id }]);
+  expect((await shop.call('GET', `/laptops/facets?${query}`)).body).toMatchObject({ total: 1, leftOut: [] });
+  await shop.call('DELETE', `/myProducts/${id}`, { as: seller });
+});
+
 describe('suggestions', () => {
   test.each([
     ['think', 'Lenovo ThinkPad', 'model'],
