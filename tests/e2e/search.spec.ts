@@ -159,6 +159,8 @@ test('laptops that cannot be had are not the end of it', async ({ page, expected
   );
   await box(page, /^Apple/).check();
   await expect(page.getByRole('alert').filter({ hasText: 'Too many at once. Wait a minute.' })).toBeVisible();
+  // How many there are is not known.
+  await expect(heading(page)).toHaveText('Laptops');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -28,7 +28,7 @@ const WIDE = '(width >= 64rem)';
  * beside the laptops on wide screens, a sheet over them on narrow ones.
  */
 export function Filters({ laptops }: { laptops: Laptops }) {
-  const { search, facets, page, now } = laptops;
+  const { search, facets, page, failed, now } = laptops;
   const filters = new URLSearchParams(search);
   const count = countText(page.total, page.totalIsExact);
   const form = useRef<HTMLFormElement>(null);
@@ -154,7 +154,7 @@ export function Filters({ laptops }: { laptops: Laptops }) {
       </FacetGroup>
       <div className="sticky bottom-0 -mx-4 mt-auto border-t border-hairline bg-raised px-4 py-3 lg:static lg:mx-0 lg:hidden lg:border-0 lg:bg-transparent lg:px-0 lg:noscript:block">
         <Button type="submit" wide className="tabular-nums">
-          {`Show ${count} ${laptopWord(count)}`}
+          {failed === null ? `Show ${count} ${laptopWord(count)}` : 'Show laptops'}
         </Button>
       </div>
     </form>

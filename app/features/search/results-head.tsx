@@ -30,7 +30,7 @@ export function ResultsHead({ laptops }: { laptops: Laptops }) {
     <div ref={head}>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h1 className="font-display text-heading font-bold tracking-[-0.02em] tabular-nums">
-          {`Product Available: ${count}`}
+          {failed === null ? `Product Available: ${count}` : 'Laptops'}
         </h1>
         <div className="flex grow flex-wrap gap-2 sm:grow-0">
           <button
@@ -47,7 +47,7 @@ export function ResultsHead({ laptops }: { laptops: Laptops }) {
       <div className="mt-3 mb-5 flex min-h-9 flex-wrap items-center gap-2">
         <p className="mr-1 min-w-0 text-muted">
           {q === null ? (
-            'All laptops for sale'
+            `${chosen.length > 0 ? 'Laptops' : 'All laptops'} for sale`
           ) : (
             <>
               Found for <strong className="font-semibold wrap-anywhere text-ink">“{q}”</strong>
