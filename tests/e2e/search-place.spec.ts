@@ -30,3 +30,16 @@ test('whoever comes back finds all that was loaded', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Product Available');
   await expect(page.getByRole('article')).toHaveCount(48);
 });
+
+test('whoever comes back goes on by keys from the laptop that they opened', async ({ page }) => {
+  await page.goto('/laptops?brand=Apple');
+  const opened = page.getByRole('article').nth(4).getByRole('heading').getByRole('link');
+  await opened.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/laptops\/[\da-f-]{36}\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/laptops?brand=Apple');
+  await expect(opened).toBeFocused();
+  await expect(opened).toBeInViewport();
+});

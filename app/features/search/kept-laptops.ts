@@ -10,7 +10,7 @@ const kept = new Map<string, Laptops>();
 const STORAGE_KEY = 'laptops-shown';
 
 /** The router's name for the present entry of the history. */
-function entry(): string {
+export function entry(): string {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null && 'key' in state ? String(state.key) : 'first';
 }

@@ -9,6 +9,7 @@ import { ProductGrid } from '#app/features/catalogue/product-grid.tsx';
 import { useProductPages } from '#app/features/catalogue/use-product-pages.ts';
 import { keepLaptops, placeBefore, rememberPlace } from '#app/features/search/kept-laptops.ts';
 import type { Laptops } from '#app/features/search/laptops.ts';
+import { useReturn } from '#app/features/search/use-return.ts';
 
 // Seldom seen, so fetched only then.
 const NothingFound = lazy(() => import('#app/features/search/nothing-found.tsx'));
@@ -24,6 +25,7 @@ export function Results({ laptops, waiting }: { laptops: Laptops; waiting: boole
   );
   const { products, nextCursor, total, totalIsExact } = page ?? laptops.page;
   const { list, ask } = useFirstOfMore(products.length, 'article');
+  useReturn(list, laptops);
 
   useEffect(() => {
     if (failed !== null) return;
