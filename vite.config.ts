@@ -6,8 +6,8 @@ import { withoutServerParts } from './scripts/building/server-parts.ts';
 
 /** What every page needs: the navbar, who is signed in, the way to the API, and the small controls. */
 const SHELL = [
-  /\/app\/layouts\/(?!dashboard|footer|role-drawer|guarded)/,
-  /\/app\/session\/(?!guard|known-session|ways-in)/,
+  /\/app\/layouts\/(?!dashboard|footer|role-drawer|guarded|use-current)/,
+  /\/app\/session\/(?!guard|known-session|tell-logged-out|ways-in)/,
   /\/app\/root\.tsx/,
   /\/app\/api\/(access-token|api-error|client)\.ts/,
   /\/app\/components\/ui\/(announce|announcement|button|chip|class-names|error-state|from-server|icon|icons|popup-store|skeleton|stage|toast|use-busy|use-first-of-more|use-focus-heir)\.tsx?/,
