@@ -10,6 +10,18 @@ const MODEL_MOST_WORDS = 4;
 /** Apple's machines have no models but these; what stands beside their names is their size, chip and year. */
 const APPLES_MODEL = /^(?:a\d{4}|g[345])$/u;
 
+/** Models that sellers name without their line, by their makers. */
+const WITHOUT_LINE: Readonly<Record<string, readonly { line: string; model: RegExp }[]>> = {
+  Lenovo: [
+    { line: 'ThinkPad', model: /(?<![\p{L}\d-])(?:[tx]\d{2,3}[ies]?|[ew]\d{3}|p[157]\d|l[45]\d0)(?![\p{L}\d])/u },
+  ],
+  Dell: [{ line: 'Latitude', model: /(?<![\p{L}\d-])e[4-7][2-5]\d0(?![\p{L}\d])/u }],
+  HP: [
+    { line: 'EliteBook', model: /(?<![\p{L}\d-])(?:7[245]5|8[2345][05]|10[34]0) g\d{1,2}(?![\p{L}\d])/u },
+    { line: 'ProBook', model: /(?<![\p{L}\d-])(?:4[34567]0|6[45][05]) g\d{1,2}(?![\p{L}\d])/u },
+  ],
+};
+
 const PATTERNS = new Map(
   Object.entries(LINES).map(([brand, lines]) => [
     brand,
@@ -29,7 +41,7 @@ export function findModel(title: string, brand: string | undefined): Pick<Specs,
   const first = (brand === undefined ? [] : (PATTERNS.get(brand) ?? []))
     .map(({ line, pattern }) => ({ line, match: pattern.exec(title) }))
     .find(({ match }) => match !== null);
-  if (!first) return {};
+  if (!first) return findWithoutLine(title, brand);
   const words = title
     .slice((first.match?.index ?? 0) + (first.match?.[0].length ?? 0))
     .trim()
@@ -48,6 +60,15 @@ export function findModel(title: string, brand: string | undefined): Pick<Specs,
     model.push(word);
   }
   return { line: first.line, ...(model.length > 0 && { model: model.map(written).join(' ') }) };
+}
+
+/** 'Lenovo T450', 'Dell E7470', 'HP 840 G3'. */
+function findWithoutLine(title: string, brand: string | undefined): Pick<Specs, 'line' | 'model'> {
+  for (const { line, model } of WITHOUT_LINE[brand ?? ''] ?? []) {
+    const found = model.exec(title);
+    if (found) return { line, model: found[0].split(' ').map(written).join(' ') };
+  }
+  return {};
 }
 
 /** Letters and digits together are written large ('T450'); words as names. */
