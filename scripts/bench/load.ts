@@ -69,9 +69,12 @@ export async function loadQuery(
   const run = () => Promise.all(Array.from({ length: connections }, loop));
   await run();
   counting = true;
-  end = performance.now() + seconds * 1_000;
+  const began = performance.now();
+  end = began + seconds * 1_000;
   await run();
+  // What has begun is waited for, so this took longer than it was to.
+  const took = (performance.now() - began) / 1_000;
   latencies.sort((a, b) => a - b);
   const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
-  return { requestsPerSecond: latencies.length / seconds, p50: at(0.5), p99: at(0.99) };
+  return { requestsPerSecond: latencies.length / took, p50: at(0.5), p99: at(0.99) };
 }
