@@ -1,20 +1,22 @@
 /**
- * What PostgreSQL and its driver say when the database is there but cannot serve right now: starting, stopping, restarting,
- * out of connections, of memory or of room on the disk, or giving up on a lock. Codes: PostgreSQL's appendix A, and Node's own for connections.
+ * What PostgreSQL and its driver say when the database is there but cannot serve right now: starting, stopping, restarting, only
+ * reading, out of connections, of memory or of room on the disk, or giving up on a statement or a lock. Codes: PostgreSQL's appendix A, and Node's own for connections.
  */
 const BUSY_CODES = new Set([
+  '25006', // read_only_sql_transaction: a primary that has become a standby
+  '25P03', // idle_in_transaction_session_timeout
   '40001', // serialization_failure
   '40P01', // deadlock_detected
   '53000', // insufficient_resources
   '53100', // disk_full
   '53200', // out_of_memory
   '53300', // too_many_connections
-  '55P03', // lock_not_available
+  '55P03', // lock_not_available: the lock timeout
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now
   '58030', // io_error: what could not be written was not committed
-  '57014', // query_canceled (statement timeout)
+  '57014', // query_canceled: the statement timeout
   '08000',
   '08001',
   '08003',

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { inLongTransaction } from '#database/transaction.ts';
 import type { Database } from '#database/tables.ts';
 import * as marketplace from '#database/migrations/001-marketplace.ts';
 import * as bookedPrice from '#database/migrations/002-booked-price.ts';
@@ -16,6 +18,8 @@ import * as prices from '#database/migrations/013-prices.ts';
 import * as catalogueChanges from '#database/migrations/014-catalogue-changes.ts';
 import * as productPage from '#database/migrations/016-product-page.ts';
 import * as searchRanges from '#database/migrations/017-search-ranges.ts';
+import * as authSecret from '#database/migrations/018-auth-secret.ts';
+import * as removedOrders from '#database/migrations/019-removed-orders.ts';
 import { ensureCategories } from '#database/seeds/categories.ts';
 
 /** All migrations in order; a name never changes once it has run somewhere. */
@@ -36,19 +40,26 @@ const MIGRATIONS: Record<string, Migration> = {
   '014-catalogue-changes': catalogueChanges,
   '016-product-page': productPage,
   '017-search-ranges': searchRanges,
+  '018-auth-secret': authSecret,
+  '019-removed-orders': removedOrders,
 };
 
 const provider: MigrationProvider = { getMigrations: () => Promise.resolve(MIGRATIONS) };
 
+/** Names the advisory lock under which a database is migrated: kysely's own, so that earlier versions of the app wait as well. */
+const MIGRATING = '3853314791062309107';
+
 /**
- * Brings the database to the newest form, with the rows that no part of the app can do without. Safe to
- * run at every start and by several processes at once (the migrator locks).
+ * Brings the database to the newest form, with the rows that no part of the app can do without. Safe to run at every start and by several
+ * processes at once: all of it is one transaction, and one at a time.
  * @returns the names of the migrations that ran now.
  */
 export async function migrate(db: Database): Promise<string[]> {
-  const migrator = new Migrator({ db, provider });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error) throw error instanceof Error ? error : new Error('A migration failed', { cause: error });
-  await ensureCategories(db);
-  return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName);
+  return inLongTransaction(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(${MIGRATING}::bigint)`.execute(trx);
+    const { error, results } = await new Migrator({ db: trx, provider }).migrateToLatest();
+    if (error) throw error instanceof Error ? error : new Error('A migration failed', { cause: error });
+    await ensureCategories(trx);
+    return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName);
+  });
 }

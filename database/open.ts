@@ -1,5 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
+import { boundedDialect } from '#database/postgres-dialect.ts';
+import { dropReadOnly } from '#database/read-only.ts';
+import { type Timeouts, TIMEOUTS } from '#database/timeouts.ts';
 import { preparedName } from '#database/written-once.ts';
 import type { Database, Tables } from '#database/tables.ts';
 
@@ -15,12 +18,17 @@ export interface OpenDatabase {
 export interface OpenOptions {
   /** Most connections at once; further queries wait for one. */
   maxConnections?: number;
+  /** Bounds of every transaction, whatever the server's own defaults are. */
+  timeouts?: Timeouts;
   /** Called when an idle connection breaks, as it does when the server goes away. */
   onConnectionLost?: (error: Error) => void;
 }
 
 /** Opens a pool of connections to `url`. Connects on first use. Sums of integers come back as numbers. */
-export function openDatabase(url: string, { maxConnections = 20, onConnectionLost }: OpenOptions = {}): OpenDatabase {
+export function openDatabase(
+  url: string,
+  { maxConnections = 20, timeouts = TIMEOUTS, onConnectionLost }: OpenOptions = {},
+): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
@@ -32,7 +40,8 @@ export function openDatabase(url: string, { maxConnections = 20, onConnectionLos
   // would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('connect', keepPrepared);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  dropReadOnly(pool);
+  const db = new Kysely<Tables>({ dialect: boundedDialect(pool, timeouts) });
   return { url, db, pool, close: () => db.destroy() };
 }
 

@@ -113,6 +113,13 @@ export interface SigningKeysTable {
   created_at: CreatedAt;
 }
 
+/** Which auth secret the database is used with; one row, once the app has been started. */
+export interface AuthSecretTable {
+  is_only: Generated<boolean>;
+  fingerprint: string;
+  since: Generated<Date>;
+}
+
 export interface CategoriesTable {
   id: string;
   name: CategoryName;
@@ -174,6 +181,8 @@ export interface OrdersTable {
   state: Generated<'unpaid' | 'paid' | 'canceled'>;
   state_by: Generated<string | null>;
   paid_at: Date | null;
+  /** When its buyer last took it off their list; only where it is 'canceled'. */
+  removed_at: Date | null;
   created_at: CreatedAt;
 }
 
@@ -233,6 +242,7 @@ export interface Tables {
   mailed_tokens: MailedTokensTable;
   sign_in_failures: SignInFailuresTable;
   signing_keys: SigningKeysTable;
+  auth_secret: AuthSecretTable;
   categories: CategoriesTable;
   products: ProductsTable;
   product_specs: ProductSpecsTable;

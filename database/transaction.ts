@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { allowLong } from '#database/timeouts.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 
 /** What PostgreSQL says when two transactions cannot both go on: the loser has done nothing and may simply start again. */
-const CONFLICT_CODES = new Set(['40001', '40P01', '55P03']);
+const CONFLICT_CODES = new Set(['40001', '40P01']);
 const MAX_TRIES = 6;
 const FIRST_PAUSE_MILLISECONDS = 10;
 
@@ -22,6 +23,14 @@ export async function inTransaction<T>(db: Database, work: (trx: RunningTransact
       await pause(FIRST_PAUSE_MILLISECONDS * 2 ** tries * Math.random());
     }
   }
+}
+
+/** The same for work that may take long, such as a sweep: up to an hour for a statement, and for waiting for a lock. */
+export function inLongTransaction<T>(db: Database, work: (trx: RunningTransaction) => Promise<T>): Promise<T> {
+  return inTransaction(db, async (trx) => {
+    await allowLong(trx);
+    return work(trx);
+  });
 }
 
 function isConflict(error: unknown): boolean {

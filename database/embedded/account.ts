@@ -19,7 +19,7 @@ export interface Account {
  * @param databaseFolder where the database is, or will be.
  */
 export async function chooseAccount(databaseFolder: string, say: (line: string) => void): Promise<Account> {
-  const { uid, gid, username } = userInfo();
+  const { uid, gid, name } = whoRunsThis();
   const owner = await stat(databaseFolder).catch(() => undefined);
   if (uid !== 0) {
     if (owner && owner.uid !== uid) {
@@ -27,7 +27,7 @@ export async function chooseAccount(databaseFolder: string, say: (line: string) 
         `The database in ${databaseFolder} belongs to another user (uid ${owner.uid}). Start the app as the user who did so first, or set DATA_DIR to another folder.`,
       );
     }
-    return { uid, gid, name: username, change: false };
+    return { uid, gid, name, change: false };
   }
   if (owner?.uid === 0) {
     throw new DatabaseStartError(
@@ -36,6 +36,18 @@ export async function chooseAccount(databaseFolder: string, say: (line: string) 
   }
   if (owner) return { uid: owner.uid, gid: owner.gid, name: `uid ${owner.uid}`, change: true };
   return unprivilegedAccount(say);
+}
+
+/** @throws {DatabaseStartError} for a user id without a name, as some containers have: PostgreSQL's initdb refuses those */
+function whoRunsThis(): { uid: number; gid: number; name: string } {
+  try {
+    const { uid, gid, username } = userInfo();
+    return { uid, gid, name: username };
+  } catch {
+    throw new DatabaseStartError(
+      `The user that runs the app (uid ${process.getuid?.()}) has no name in /etc/passwd, which PostgreSQL needs. Add one, start the app as another user, or set DATABASE_URL.`,
+    );
+  }
 }
 
 async function unprivilegedAccount(say: (line: string) => void): Promise<Account> {

@@ -22,16 +22,23 @@ export async function followDataDir(dataDir: string): Promise<string> {
 }
 
 /**
- * Makes the data folder and sees to it that PostgreSQL's account can enter it.
+ * Makes the data folder and sees to it that PostgreSQL's account can enter it, and nobody else.
  * @param mayMove whether another folder may be used if it cannot; a folder that somebody chose is never replaced.
+ * @param say is told when a folder that somebody chose can be entered by others
  * @returns the folder to use.
  */
-export async function prepareDataDir(dataDir: string, mayMove: boolean, account: Account): Promise<string> {
+export async function prepareDataDir(
+  dataDir: string,
+  mayMove: boolean,
+  account: Account,
+  say: (line: string) => void,
+): Promise<string> {
   try {
     await makeFolder(dataDir);
   } catch (error) {
     throw new DatabaseStartError(`The data folder ${dataDir} cannot be made: ${(error as Error).message}`);
   }
+  await closeToOthers(dataDir, { isOurs: mayMove, account, say });
   if (await canEnter(dataDir, account)) return dataDir;
   // A private folder of root's, such as mktemp makes: PostgreSQL's group may pass through it, nobody else.
   const { uid, mode } = await stat(dataDir);
@@ -46,25 +53,52 @@ export async function prepareDataDir(dataDir: string, mayMove: boolean, account:
       `PostgreSQL, which runs as ${account.name}, cannot reach the data folder ${dataDir}. Set DATA_DIR to a folder that it can reach, or make this one reachable (chmod o+x on every folder above it).`,
     );
   }
-  return moveDataDir(dataDir);
+  return moveDataDir(dataDir, account);
 }
 
-/** Makes a folder and those above it. (Node's own way of doing so never ends where nothing can be made, as in /proc.) */
-async function makeFolder(path: string): Promise<void> {
+/**
+ * Takes a data folder's permissions for others away where the app has made it, and says how to where somebody else did.
+ * @param account PostgreSQL's, whose group may pass through where root runs the app; none where PostgreSQL is elsewhere
+ */
+export async function closeToOthers(
+  dataDir: string,
+  { isOurs, account, say }: { isOurs: boolean; account?: Account; say: (line: string) => void },
+): Promise<void> {
+  const { uid, gid, mode } = await stat(dataDir);
+  const pass = account?.change ? 0o010 : 0;
+  const allowed = 0o700 | (gid === account?.gid ? pass : 0);
+  if ((mode & 0o777 & ~allowed) === 0) return;
+  const wanted = isOurs && uid === process.getuid?.();
+  if (!wanted) {
+    const found = (mode & 0o777).toString(8);
+    return say(
+      `Others on this machine can enter the data folder (mode ${found}). Close it to them: chmod 700 ${dataDir}`,
+    );
+  }
+  if (account?.change) await chown(dataDir, uid, account.gid);
+  await chmod(dataDir, 0o700 | pass);
+}
+
+/**
+ * Makes a folder for its owner alone, and those above it for everybody to pass through. (Node's own way of doing so never ends where nothing can be
+ * made, as in /proc.)
+ */
+async function makeFolder(path: string, mode = 0o700): Promise<void> {
   try {
-    await mkdir(path);
+    await mkdir(path, { mode });
+    await chmod(path, mode);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST' && (await stat(path)).isDirectory()) return;
     const parentIsThere = await stat(dirname(path)).catch(() => undefined);
     if (code !== 'ENOENT' || parentIsThere) throw error;
-    await makeFolder(dirname(path));
-    await makeFolder(path);
+    await makeFolder(dirname(path), 0o755);
+    await makeFolder(path, mode);
   }
 }
 
 /** Settles on a folder outside the project, and writes down which: a new clone at the same place gets a new one. */
-async function moveDataDir(dataDir: string): Promise<string> {
+async function moveDataDir(dataDir: string, account: Account): Promise<string> {
   const project = basename(dirname(dataDir)).replace(/[^\w.-]/g, '_');
   const choice = join(SYSTEM_FOLDER, `${project}-${randomBytes(4).toString('hex')}`);
   const draft = join(dataDir, `${POINTER}.${randomBytes(4).toString('hex')}`);
@@ -79,7 +113,8 @@ async function moveDataDir(dataDir: string): Promise<string> {
   const settled = await followDataDir(dataDir);
   await mkdir(settled, { recursive: true });
   await chmod(SYSTEM_FOLDER, 0o755);
-  await chmod(settled, 0o755);
+  if (account.change) await chown(settled, 0, account.gid);
+  await chmod(settled, 0o710);
   return settled;
 }
 

@@ -2,8 +2,15 @@ import { rmdir } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseStartError } from '#database/embedded/errors.ts';
-import { findPostmaster, type Installation, spawnPostmaster, stopPostmaster } from '#database/embedded/postmaster.ts';
+import {
+  findPostmaster,
+  type Installation,
+  lastLogLines,
+  spawnPostmaster,
+  stopPostmaster,
+} from '#database/embedded/postmaster.ts';
 import { socketUrl } from '#database/embedded/socket-url.ts';
+import { setForDatabase, TIMEOUTS } from '#database/timeouts.ts';
 import { watchOver } from '#database/embedded/watchdog.ts';
 
 /** Another app is using the data folder; its database can be reached at `url` for what may be done beside it. */
@@ -36,6 +43,13 @@ const LOCK = 7_203_151_184;
 const LOCK_PATIENCE_MS = 2_000;
 /** Recovery after a crash can take a while. */
 const START_PATIENCE_MS = 60_000;
+/** So often a person is told what a slow start is doing. */
+const PROGRESS_MS = 5_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+/** A server that runs and refuses us for so long will not change its mind. */
+const REFUSAL_PATIENCE_MS = 3_000;
+/** What a server answers that is starting, recovering or stopping, or has no connection to spare (a killed app's are closed in a moment). */
+const TEMPORARY_REFUSALS = new Set(['57P01', '57P02', '57P03', '53300']);
 const POLL_MS = 15;
 const REGAIN_PAUSE_MS = 500;
 
@@ -47,7 +61,7 @@ const REGAIN_PAUSE_MS = 500;
 export async function holdServer(installation: Installation, { say, onLost }: HoldOptions): Promise<Hold> {
   let ending = false;
   let regaining: Promise<void> = Promise.resolve();
-  let connection = await connectAndLock(installation);
+  let connection = await connectAndLock(installation, say);
   let callOffWatchdog = await watch();
   await ensureDatabase(connection);
 
@@ -65,7 +79,7 @@ export async function holdServer(installation: Installation, { say, onLost }: Ho
     let explained = false;
     while (!ending) {
       try {
-        connection = await connectAndLock(installation);
+        connection = await connectAndLock(installation, () => {});
         callOffWatchdog = await watch();
         return say('PostgreSQL runs again.');
       } catch (error) {
@@ -91,39 +105,60 @@ export async function holdServer(installation: Installation, { say, onLost }: Ho
   };
 }
 
-async function connectAndLock(installation: Installation): Promise<pg.Client> {
-  const giveUpAt = Date.now() + LOCK_PATIENCE_MS;
+async function connectAndLock(installation: Installation, say: (line: string) => void): Promise<pg.Client> {
+  const giveUpAt = performance.now() + LOCK_PATIENCE_MS;
   for (;;) {
-    const client = await connectOrStart(installation);
+    const client = await connectOrStart(installation, say);
     // A server that goes down at this very moment answers nothing; it is then waited for, or started, again.
     const { rows } = await client
       .query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [LOCK])
       .catch(() => ({ rows: [] }));
     if (rows[0]?.locked) return client;
     await client.end().catch(() => {});
-    if (rows[0] && Date.now() > giveUpAt) throw new DataInUseError(installation);
+    if (rows[0] && performance.now() > giveUpAt) throw new DataInUseError(installation);
     await delay(100);
   }
 }
 
-/** Connects; starts the server when none runs, and waits while one starts, recovers or is just stopping. */
-async function connectOrStart(installation: Installation): Promise<pg.Client> {
-  const giveUpAt = Date.now() + START_PATIENCE_MS;
+/**
+ * Connects; starts the server when none runs, and waits while one starts, recovers or is just stopping.
+ * @param say is told every few seconds how far a slow start is
+ * @throws {DatabaseStartError} with the server's own reason; a server that was started here is stopped again
+ */
+async function connectOrStart(installation: Installation, say: (line: string) => void): Promise<pg.Client> {
+  const begun = performance.now();
+  const { folder, logFile } = installation;
   let started: { pid: number | undefined; ended: Promise<string> } | undefined;
   let reason = '';
   let failures = 0;
+  let refusedSince: number | undefined;
+  let progressAt = begun + PROGRESS_MS;
+
+  async function giveUp(why: string): Promise<never> {
+    if (started) await stopPostmaster(folder);
+    throw new DatabaseStartError(`${why} (${logFile})`);
+  }
+
   for (;;) {
-    const client = await tryToConnect(installation.sockets);
-    if (client) return client;
-    if (Date.now() > giveUpAt) {
-      throw new DatabaseStartError(
-        `PostgreSQL did not start within ${START_PATIENCE_MS / 1000} s; see ${installation.logFile}`,
+    const attempt = await tryToConnect(installation.sockets);
+    if ('client' in attempt) return attempt.client;
+    const now = performance.now();
+    if (!attempt.refusal) refusedSince = undefined;
+    else if (now - (refusedSince ??= now) > REFUSAL_PATIENCE_MS)
+      return giveUp(`PostgreSQL runs, but refuses the app: ${attempt.refusal}`);
+    if (now - begun > START_PATIENCE_MS) {
+      const last = (await lastLogLines(logFile)).join(' | ');
+      return giveUp(`PostgreSQL did not start within ${START_PATIENCE_MS / 1000} s; its log ends with: ${last}`);
+    }
+    if (now > progressAt) {
+      progressAt = now + PROGRESS_MS;
+      say(
+        `PostgreSQL is still starting (${Math.round((now - begun) / 1000)} s). ${(await lastLogLines(logFile)).at(-1)}`,
       );
     }
-    if (!started && !(await findPostmaster(installation.folder))?.ours) {
+    if (!started && !(await findPostmaster(folder))?.ours) {
       // A server that has just died may still have its memory in use for a moment, hence more than one try.
-      if (failures === 5)
-        throw new DatabaseStartError(`PostgreSQL does not start: ${reason} (${installation.logFile})`);
+      if (failures === 5) throw new DatabaseStartError(`PostgreSQL does not start: ${reason} (${logFile})`);
       started = await spawnPostmaster(installation);
       void started.ended.then((why) => {
         started = undefined;
@@ -135,24 +170,27 @@ async function connectOrStart(installation: Installation): Promise<pg.Client> {
   }
 }
 
-async function tryToConnect(sockets: string): Promise<pg.Client | undefined> {
+/** @returns a connection; or why a server that runs does not give one, where waiting alone will not change that. */
+async function tryToConnect(sockets: string): Promise<{ client: pg.Client } | { refusal: string | undefined }> {
   const client = new pg.Client({
-    host: sockets,
-    user: 'clamshell',
-    database: 'postgres',
+    connectionString: socketUrl(sockets, 'postgres'),
     application_name: 'clamshell-hold',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
   // Its end is what is listened to; without a listener the error before it would end the process.
   client.on('error', () => {});
   try {
     await client.connect();
-    return client;
-  } catch {
-    return undefined;
+    return { client };
+  } catch (error) {
+    const isFinal = error instanceof pg.DatabaseError && !TEMPORARY_REFUSALS.has(error.code ?? '');
+    return { refusal: isFinal ? error.message : undefined };
   }
 }
 
 async function ensureDatabase(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query("select from pg_database where datname = 'clamshell'");
   if (rowCount === 0) await client.query('create database clamshell');
+  // For every connection to it, so that statements outside of transactions are bounded as well.
+  await client.query(setForDatabase('clamshell', TIMEOUTS));
 }

@@ -94,11 +94,11 @@ export async function spawnPostmaster(
 export async function stopPostmaster(folder: string): Promise<void> {
   const found = await findPostmaster(folder);
   if (!found?.ours) return;
-  const killAt = Date.now() + KILL_AFTER_MS;
+  const killAt = performance.now() + KILL_AFTER_MS;
   let signal: NodeJS.Signals = 'SIGINT';
   process.kill(found.pid, signal);
   while (isAlive(found.pid)) {
-    if (signal === 'SIGINT' && Date.now() > killAt) {
+    if (signal === 'SIGINT' && performance.now() > killAt) {
       signal = 'SIGQUIT';
       process.kill(found.pid, signal);
     }
@@ -122,7 +122,17 @@ async function openLog(logFile: string) {
 }
 
 async function reasonFrom(logFile: string, from: number): Promise<string> {
-  const text = await readFile(logFile).catch(() => Buffer.alloc(0));
-  const lines = text.subarray(from).toString().trim().split('\n');
+  const lines = await logLines(logFile, from);
   return lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '';
+}
+
+/** The last lines that the server has logged, for people; never none. */
+export async function lastLogLines(logFile: string, count = 3): Promise<string[]> {
+  const lines = (await logLines(logFile, 0)).filter((line) => line !== '').slice(-count);
+  return lines.length > 0 ? lines : ['It has logged nothing yet.'];
+}
+
+async function logLines(logFile: string, from: number): Promise<string[]> {
+  const text = await readFile(logFile).catch(() => Buffer.alloc(0));
+  return text.subarray(from).toString().trim().split('\n');
 }

@@ -63,6 +63,21 @@ test('what was written is there after a stop and a start, in UTF-8 and UTC, reac
   expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
 });
 
+test('every statement of the app is bounded, also on a database that an earlier version made', async () => {
+  const first = await start();
+  const bounds = () =>
+    query(
+      first.url,
+      "select current_setting('statement_timeout'), current_setting('lock_timeout'), current_setting('idle_in_transaction_session_timeout')",
+    );
+  expect(await bounds()).toEqual(['30s', '10s', '1min']);
+  await query(first.url, 'alter database clamshell reset all');
+  expect(await bounds()).toEqual(['0', '0', '0']);
+  await stop(first);
+  await start();
+  expect(await bounds()).toEqual(['30s', '10s', '1min']);
+});
+
 test('a second app on the same data folder is told so, and the first goes on undisturbed', async () => {
   const first = await start();
   await expect(start()).rejects.toThrow(/in use by another Clamshell/);

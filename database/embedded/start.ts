@@ -51,7 +51,7 @@ async function install(
 ): Promise<{ installation: Installation; dataDir: string }> {
   const known = mayMove ? await followDataDir(wanted) : wanted;
   const account = await chooseAccount(databaseFolderIn(known), say);
-  const dataDir = await prepareDataDir(known, mayMove, account);
+  const dataDir = await prepareDataDir(known, mayMove, account, say);
   const binaries = await findBinaries(account);
   const folder = databaseFolderIn(dataDir);
   await ensureCreated(folder, binaries, account);

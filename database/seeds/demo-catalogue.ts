@@ -5,6 +5,7 @@ import { insertPastSales } from '#database/seeds/demo/insert-past-sales.ts';
 import { insertPeople } from '#database/seeds/demo/insert-people.ts';
 import { insertProducts } from '#database/seeds/demo/insert-products.ts';
 import type { Database } from '#database/tables.ts';
+import { inLongTransaction } from '#database/transaction.ts';
 import { DEMO_PASSWORD } from '#shared/demo-accounts.ts';
 
 interface DemoCatalogueOptions {
@@ -26,7 +27,7 @@ export async function seedDemoCatalogue(
 ): Promise<boolean> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const ago = (days: number): Date => new Date(now.getTime() - Math.round(days * DAY));
-  return db.transaction().execute(async (trx) => {
+  return inLongTransaction(db, async (trx) => {
     // Readers go on; whoever else wants to write users waits, and then finds some.
     await sql`lock table users in share row exclusive mode`.execute(trx);
     if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false;

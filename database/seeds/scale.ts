@@ -6,6 +6,8 @@ import type { GeneratedSpecs } from '#database/seeds/scale/specs.ts';
 import { TERMS_INDEX } from '#database/migrations/010-search/indexes.ts';
 import { Dice } from '#database/seeds/scale/random.ts';
 import type { Database } from '#database/tables.ts';
+import { inLongTransaction } from '#database/transaction.ts';
+import { vacuumAnalyze } from '#database/vacuum.ts';
 
 interface ScaleOptions {
   /** How many products to add. */
@@ -43,7 +45,7 @@ export async function seedScale(db: Database, { products, onProgress }: ScaleOpt
       begun += count;
       const batch = Array.from({ length: count }, (_, i) => generateProduct(dice, new Date(start + (from + i) * step)));
       const batchSellers = batch.map(() => dice.pick(sellers));
-      await db.transaction().execute(async (trx) => {
+      await inLongTransaction(db, async (trx) => {
         await insertBatch(trx, batch, batchSellers);
         await insertSales(trx, batch, buyer);
       });
@@ -57,12 +59,11 @@ export async function seedScale(db: Database, { products, onProgress }: ScaleOpt
 
 /** Builds the index of words unless it is there. */
 async function indexTerms(db: Database): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    await sql`set maintenance_work_mem = '512MB'`.execute(connection);
-    await sql.raw(TERMS_INDEX).execute(connection);
-    await sql`reset maintenance_work_mem`.execute(connection);
-    await sql`vacuum analyze`.execute(connection);
+  await inLongTransaction(db, async (trx) => {
+    await sql`set local maintenance_work_mem = '512MB'`.execute(trx);
+    await sql.raw(TERMS_INDEX).execute(trx);
   });
+  await vacuumAnalyze(db);
 }
 
 async function ensureSellers(db: Database): Promise<string[]> {

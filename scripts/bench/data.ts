@@ -4,6 +4,7 @@ import { newId } from '#database/ids.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open.ts';
 import { seedScale } from '#database/seeds/scale.ts';
+import { vacuumAnalyze } from '#database/vacuum.ts';
 import { placeOrder } from '#domain/orders/place-order.ts';
 import { registerUser } from '#domain/users/register-user.ts';
 import { centsToDollars } from '#shared/money.ts';
@@ -56,7 +57,7 @@ export async function fill(url: string, products: number): Promise<Filled> {
       location: newId(),
     },
   );
-  await database.pool.query('vacuum analyze');
+  await vacuumAnalyze(db);
   await database.close();
   return { orderId, email, productId: product.id, productPage: productPath({ _id: product.id, name: product.name }) };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import { type OpenDatabase, openDatabase } from '#database/open.ts';
+import { type OpenDatabase, type OpenOptions, openDatabase } from '#database/open.ts';
 import { inDatabase, TEMPLATE } from '#tests/support/template.ts';
 
 const opened: OpenDatabase[] = [];
@@ -9,11 +9,11 @@ const opened: OpenDatabase[] = [];
  * A database of its own, migrated and with the five categories in it but otherwise empty. It is closed and dropped after
  * the test file; closing it earlier is allowed.
  */
-export async function freshDatabase(): Promise<OpenDatabase> {
+export async function freshDatabase(options: OpenOptions = {}): Promise<OpenDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name} template ${TEMPLATE} strategy = file_copy`);
   const url = inDatabase(inject('postgresUrl'), name);
-  const database = openDatabase(url, { maxConnections: 10 });
+  const database = openDatabase(url, { maxConnections: 10, ...options });
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= database.close().then(() => onServer(`drop database ${name} with (force)`)));
   const fresh = { ...database, close };

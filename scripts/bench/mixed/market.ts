@@ -2,6 +2,7 @@ import { hashPassword } from 'better-auth/crypto';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open.ts';
 import { seedScale } from '#database/seeds/scale.ts';
+import { vacuumAnalyze } from '#database/vacuum.ts';
 import { registerUser } from '#domain/users/register-user.ts';
 import { BENCH_PASSWORD } from '#scripts/bench/data.ts';
 import { signIn } from '#scripts/bench/sign-in.ts';
@@ -34,7 +35,7 @@ export async function fillMarket(url: string, products: number): Promise<{ email
     .where('state', '=', 'available')
     .where('deleted_at', 'is', null)
     .execute();
-  await database.pool.query('vacuum analyze');
+  await vacuumAnalyze(db);
   await database.close();
   return { emails, laptops: rows.map(({ id, resale_price_cents: cents }) => ({ id, price: centsToDollars(cents) })) };
 }
