@@ -1,4 +1,3 @@
-import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -9,7 +8,7 @@ import { finishPicture, failPicture } from '#domain/pictures/finish-picture.ts';
 import { fileName, originalName } from '#domain/pictures/picture-files.ts';
 import type { PictureParts } from '#domain/pictures/picture-parts.ts';
 import { removeFiles } from '#domain/pictures/remove-picture.ts';
-import { inWorkingFolder } from '#domain/pictures/working-folder.ts';
+import { inWorkingFolder, writePrivately } from '#domain/pictures/working-folder.ts';
 
 /**
  * Makes what was stored of a picture into the files that are shown, and forgets the original: with it goes whatever it said of places, times
@@ -26,9 +25,9 @@ export async function makePictureFiles(parts: Omit<PictureParts, 'source'>, id: 
       return;
     }
     const original = join(folder, 'original');
-    await pipeline(stored.body, createWriteStream(original));
+    await pipeline(stored.body, writePrivately(original));
     const files = join(folder, 'files');
-    await mkdir(files);
+    await mkdir(files, { mode: 0o700 });
     const made = await workshop.make(original, files).catch(asUnusable);
     if (made instanceof UnusablePicture) await failPicture(db, id, made.message);
     else {

@@ -1,4 +1,3 @@
-import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { type Readable, Transform, finished } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,7 +7,7 @@ import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 import { originalName } from '#domain/pictures/picture-files.ts';
 import type { PictureParts } from '#domain/pictures/picture-parts.ts';
-import { inWorkingFolder } from '#domain/pictures/working-folder.ts';
+import { inWorkingFolder, writePrivately } from '#domain/pictures/working-folder.ts';
 import { keepAccountOpen } from '#domain/users/lock-user.ts';
 import { inTransaction } from '#database/transaction.ts';
 
@@ -62,7 +61,7 @@ async function writeChecked(body: Readable, path: string): Promise<void> {
   });
   body.pipe(check);
   try {
-    await pipeline(check, createWriteStream(path));
+    await pipeline(check, writePrivately(path));
   } finally {
     body.unpipe(check);
     body.resume();

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
+import { inLongTransaction } from '#database/transaction.ts';
 import type { PictureParts } from '#domain/pictures/picture-parts.ts';
 import { removeLoose } from '#domain/pictures/remove-picture.ts';
 import { clearWorkingFolders } from '#domain/pictures/working-folder.ts';
@@ -31,14 +32,16 @@ export async function sweepPictures(parts: Pick<PictureParts, 'db' | 'store' | '
 }
 
 async function letGoOfDeleted(db: Database): Promise<void> {
-  await sql`
+  await inLongTransaction(db, (trx) =>
+    sql`
     update pictures set product_id = null, position = null, loose_since = products.deleted_at from products
     where products.id = pictures.product_id and products.deleted_at < ${hoursAgo(KEPT_HOURS)}
       and not exists (
         select from orders where orders.product_id = products.id
           and orders.logo = '/pictures/uploads/' || pictures.id || '/640.webp'
       )
-  `.execute(db);
+  `.execute(trx),
+  );
 }
 
 function hoursAgo(hours: number): RawBuilder<Date> {

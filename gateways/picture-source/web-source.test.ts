@@ -153,3 +153,16 @@ test('names that belong to nobody are not asked for', async () => {
   for (const name of ['pictures.example', 'a.test', 'b.invalid', 'x.localhost'])
     expect(await resolveName(name)).toEqual([]);
 });
+
+test.each(['api.default', 'pictures.example.com', 'pictures.example.com.'])(
+  '%s is looked up as it is, not below the search domains of the machine',
+  async (name) => {
+    const lookedUp: string[] = [];
+    const found = await resolveName(name, async (one) => {
+      lookedUp.push(one);
+      return [{ address: '93.184.215.14', family: 4 }];
+    });
+    expect(found).toEqual(['93.184.215.14']);
+    expect(lookedUp).toEqual([name.replace(/\.?$/, '.')]);
+  },
+);

@@ -1,3 +1,4 @@
+import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { createWriteStream } from 'node:fs';
 import http, { type IncomingMessage } from 'node:http';
@@ -24,10 +25,18 @@ export interface SourcePolicy {
   resolve: (name: string) => Promise<string[]>;
 }
 
-/** Addresses by the system's own resolver. */
-export async function resolveName(name: string): Promise<string[]> {
+/**
+ * Addresses by the system's own resolver. The dot at the end makes the name absolute: the resolver's search domains (in Kubernetes
+ * `svc.cluster.local`) are not tried, by which `api.default` would be a service of the cluster.
+ * @param ask looks a name up; for tests
+ */
+export async function resolveName(name: string, ask: typeof lookupAll = lookupAll): Promise<string[]> {
   if (NOBODYS.test(name.toLowerCase())) return [];
-  return (await lookup(name, { all: true })).map(({ address }) => address);
+  return (await ask(name.endsWith('.') ? name : `${name}.`)).map(({ address }) => address);
+}
+
+function lookupAll(name: string): Promise<LookupAddress[]> {
+  return lookup(name, { all: true });
 }
 
 /**
@@ -45,7 +54,7 @@ export function webSource(
       const signal = AbortSignal.timeout(longestMs);
       try {
         const answer = await follow(address, signal);
-        await pipeline(answer, limit(mostBytes), createWriteStream(path, { flags: 'wx' }), { signal });
+        await pipeline(answer, limit(mostBytes), createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal });
       } catch (error) {
         if (error instanceof NotFetched) throw error;
         throw new NotFetched(`${new URL(address).host}: ${(error as Error).message}`, { cause: error, forGood: false });

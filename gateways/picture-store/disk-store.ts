@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, open, rename, rm, rmdir } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, open, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type PictureStore, StoreUnavailable } from '#gateways/picture-store/port.ts';
 
 /**
- * Keeps files in a folder of this machine.
+ * Keeps files in a folder of this machine, readable by the app's own user alone.
  * @param folder absolute path; made when the first file comes
  */
 export function diskStore(folder: string): PictureStore {
@@ -18,8 +18,9 @@ export function diskStore(folder: string): PictureStore {
       const target = pathOf(name);
       const copy = `${target}.${randomUUID()}`;
       try {
-        await mkdir(dirname(target), { recursive: true });
+        await mkdir(dirname(target), { recursive: true, mode: 0o700 });
         await copyFile(path, copy);
+        await chmod(copy, 0o600);
         await rename(copy, target);
       } catch (error) {
         await rm(copy, { force: true });

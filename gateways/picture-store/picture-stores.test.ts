@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -113,6 +113,19 @@ it('a folder has nothing beside itself', async () => {
   for (const name of ['../secret', '/etc/passwd', 'a/../../b', 'a\0', '']) {
     await expect(store.open(name)).rejects.toThrow('Not a name');
   }
+});
+
+it('a folder is for its owner alone, whatever the umask and however open the file was', async () => {
+  const umask = process.umask(0);
+  try {
+    const path = await fileOf('open to all');
+    await chmod(path, 0o666);
+    await diskStore(join(folder, 'private')).put('one/original', path, 'application/octet-stream');
+  } finally {
+    process.umask(umask);
+  }
+  const modeOf = async (name: string) => (await stat(join(folder, 'private', name))).mode & 0o777;
+  expect(await Promise.all(['.', 'one', 'one/original'].map(modeOf))).toEqual([0o700, 0o700, 0o600]);
 });
 
 it('a bucket is told what kind each file is', async () => {

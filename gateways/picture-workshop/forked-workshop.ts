@@ -1,16 +1,20 @@
-import { fork } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ROOT } from '#config/root.ts';
+import { pictureKind } from '#shared/picture-kinds.ts';
+import { type Answer, MOST_ANSWER_BYTES, readAnswer } from '#gateways/picture-workshop/answer.ts';
 import {
   type MadePicture,
   type PictureWorkshop,
   UnusablePicture,
   WorkshopClosed,
 } from '#gateways/picture-workshop/port.ts';
-import type { Answer, Order } from '#gateways/picture-workshop/worker/messages.ts';
+import { lengthPrefix } from '#gateways/picture-workshop/worker/read-original.ts';
 
+/** Decodes one picture. */
 const WORKER = join(ROOT, 'gateways/picture-workshop/worker/main.ts');
 
 /** How long (ms) a picture may take, and how much memory (bytes). The largest photograph of a phone takes a fifth of either. */
@@ -23,15 +27,17 @@ const BEHIND_OTHERS = 10;
 
 /**
  * A workshop with a process of its own for every picture, one at a time: what one picture brings about is gone with it, and of its memory nothing
- * stays with the app.
+ * stays with the app. Where root runs the app, the process is another account's, which can reach neither secrets nor the database. The picture goes to it
+ * by a pipe, and so do the files come back; what comes is checked before it is written.
+ * @param worker the program of that process
  */
-export function forkedWorkshop(bounds: Partial<typeof BOUNDS> = {}): PictureWorkshop {
+export function forkedWorkshop(bounds: Partial<typeof BOUNDS> = {}, worker = WORKER): PictureWorkshop {
   const { longestMs, mostMemory } = { ...BOUNDS, ...bounds };
   const closing = new AbortController();
   let last: Promise<unknown> = Promise.resolve();
   return {
     make(original, folder) {
-      const made = last.then(() => makeOne({ original, folder }));
+      const made = last.then(() => makeOne(original, folder));
       last = made.catch(() => {});
       return made;
     },
@@ -41,22 +47,32 @@ export function forkedWorkshop(bounds: Partial<typeof BOUNDS> = {}): PictureWork
     },
   };
 
-  async function makeOne(order: Order): Promise<MadePicture> {
+  async function makeOne(original: string, folder: string): Promise<MadePicture> {
     if (closing.signal.aborted) throw new WorkshopClosed();
-    const answer = await askProcess(order);
-    if ('made' in answer) return answer.made;
+    const answer = await askProcess(await readFile(original));
+    if ('made' in answer) {
+      for (const { width, format, bytes } of answer.files)
+        await writeFile(join(folder, `${width}.${format}`), bytes, { mode: 0o600 });
+      return answer.made;
+    }
     if ('unusable' in answer) throw new UnusablePicture(answer.unusable);
+    if ('refused' in answer) throw new Error(`Pictures cannot be decoded here: ${answer.refused}`);
     throw new UnusablePicture('This picture could not be read. Save it anew as a JPEG, and try that.', {
       cause: answer.broken,
     });
   }
 
-  function askProcess(order: Order): Promise<Answer> {
+  function askProcess(original: Buffer): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const child = fork(WORKER, { execArgv: [`--max-old-space-size=${HEAP_MB}`], env: {}, stdio: 'ignore' });
-      let answer: Answer = { broken: 'The process ended by itself' };
+      const heic = pictureKind(original) === 'heic' ? ['--heic'] : [];
+      const child = spawn(process.execPath, [...nodeOptions(worker), worker, ...heic], {
+        cwd: '/',
+        env: {},
+        stdio: ['pipe', 'pipe', 'ignore'],
+      });
+      let ended: Answer | undefined;
       const end = (why: Answer): void => {
-        answer = why;
+        ended ??= why;
         child.kill('SIGKILL');
       };
       const stop = (): void => end({ broken: 'The workshop was closed' });
@@ -66,21 +82,41 @@ export function forkedWorkshop(bounds: Partial<typeof BOUNDS> = {}): PictureWork
       };
       const looking = setInterval(() => void look(), LOOK_EVERY_MS);
       closing.signal.addEventListener('abort', stop);
-      child.on('message', end);
+      const chunks: Buffer[] = [];
+      let bytes = 0;
+      child.stdout.on('data', (chunk: Buffer) => {
+        if ((bytes += chunk.length) > MOST_ANSWER_BYTES) end({ broken: 'The process sent too much' });
+        else chunks.push(chunk);
+      });
       child.once('error', (error) => end({ broken: error.message }));
       child.once('close', () => {
         clearTimeout(tooLong);
         clearInterval(looking);
         closing.signal.removeEventListener('abort', stop);
         if (closing.signal.aborted) reject(new WorkshopClosed());
-        else resolve(answer);
+        else resolve(ended ?? readAnswer(Buffer.concat(chunks)));
       });
       if (child.pid !== undefined) behindOthers(child.pid);
-      child.send(order, (error) => {
-        if (error) end({ broken: error.message });
-      });
+      // It ends before it has read everything when it gives up.
+      child.stdin.on('error', () => {});
+      // Left open: its end tells the process that we are gone.
+      child.stdin.write(lengthPrefix(original.length));
+      child.stdin.write(original);
     });
   }
+}
+
+/** The process may read its own code and nothing else, as far as Node.js decides that; libraries of machine code are not bound by it. */
+function nodeOptions(worker: string): string[] {
+  const parts = ['node_modules', 'gateways', 'shared', 'package.json'].map((part) => join(ROOT, part));
+  const readable = new Set([...parts, realpathSync(join(ROOT, 'node_modules')), dirname(worker)]);
+  return [
+    `--max-old-space-size=${HEAP_MB}`,
+    '--no-warnings',
+    '--permission',
+    '--allow-addons',
+    ...[...readable].map((path) => `--allow-fs-read=${path}`),
+  ];
 }
 
 function tooMuch(what: 'time' | 'memory'): Answer {

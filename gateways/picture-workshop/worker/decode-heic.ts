@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import libheif from 'libheif-js/wasm-bundle.js';
 import { UnusablePicture } from '#gateways/picture-workshop/port.ts';
 
@@ -14,8 +13,8 @@ interface Pixels {
  * @param check is asked of the size, in pixels, before anything is decoded
  * @throws {UnusablePicture}
  */
-export async function decodeHeic(path: string, check: (width: number, height: number) => void): Promise<Pixels> {
-  const images = new libheif.HeifDecoder().decode(await readFile(path));
+export async function decodeHeic(original: Buffer, check: (width: number, height: number) => void): Promise<Pixels> {
+  const images = new libheif.HeifDecoder().decode(original);
   const image = images.find((one) => one.is_primary()) ?? images[0];
   if (!image) throw damaged();
   const [width, height] = [image.get_width(), image.get_height()];

@@ -1,10 +1,10 @@
-import { open } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { KIND_BYTES, type PictureKind, pictureKind } from '#shared/picture-kinds.ts';
+import { type PictureKind, pictureKind } from '#shared/picture-kinds.ts';
 import { PICTURE_WIDTHS } from '#shared/pictures.ts';
-import { type MadePicture, UnusablePicture } from '#gateways/picture-workshop/port.ts';
+import { type Answer, type MadeFile, widthsFor } from '#gateways/picture-workshop/answer.ts';
+import { UnusablePicture } from '#gateways/picture-workshop/port.ts';
 import { MOST_PIXELS, checkSize } from '#gateways/picture-workshop/worker/check-size.ts';
+import type { decodeHeic } from '#gateways/picture-workshop/worker/decode-heic.ts';
 
 /** Only what is needed to read these is ever loaded: no drawings, documents or scripts, whatever a file says of itself. */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`);
@@ -29,12 +29,13 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Writes a picture anew in every width and format. The largest is made first and all others of it, so that what came is decoded once.
+ * Makes a picture anew in every width and format. The largest is made first and all others of it, so that what came is decoded once.
  * Nothing but pixels goes on: no place, no time, no name of a camera, and nothing else that a file can carry.
+ * @param heic what decodes HEIC, where the picture is one
  * @throws {UnusablePicture}
  */
-export async function makePicture(original: string, folder: string): Promise<MadePicture> {
-  const upright = await decode(original);
+export async function makePicture(original: Buffer, heic: typeof decodeHeic | null): Promise<Answer> {
+  const upright = await decode(original, heic);
   const { data, info } = await readPixels(
     upright
       .resize({ width: PICTURE_WIDTHS.at(-1), withoutEnlargement: true })
@@ -44,39 +45,37 @@ export async function makePicture(original: string, folder: string): Promise<Mad
   );
   const { width, height, channels } = info;
   const whole = () => sharp(data, { raw: { width, height, channels } });
-  const widths = PICTURE_WIDTHS.filter((_, index) => index < 2 || (PICTURE_WIDTHS[index - 1] ?? 0) < width);
-  for (const name of widths) {
+  const files: MadeFile[] = [];
+  for (const name of widthsFor(width)) {
     const sized = await whole()
       .resize({ width: name, withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true });
     const one = () => sharp(sized.data, { raw: { width: sized.info.width, height: sized.info.height, channels } });
-    await one()
-      .avif({ quality: 50, effort: 2, chromaSubsampling: '4:2:0' })
-      .toFile(join(folder, `${name}.avif`));
-    await one()
-      .webp({ quality: 74, effort: 4 })
-      .toFile(join(folder, `${name}.webp`));
+    const avif = await one().avif({ quality: 50, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer();
+    const webp = await one().webp({ quality: 74, effort: 4 }).toBuffer();
+    files.push({ width: name, format: 'avif', bytes: avif }, { width: name, format: 'webp', bytes: webp });
   }
   const tiny = await whole().resize({ width: PLACEHOLDER_WIDTH }).webp({ quality: 30, effort: 6 }).toBuffer();
-  return { width, height, widths, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` };
+  const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`;
+  return { made: { width, height, widths: widthsFor(width), placeholder }, files };
 }
 
 /** The picture, upright, its size checked before its pixels are read. */
-async function decode(path: string): Promise<Sharp> {
-  const kind = pictureKind(await readHead(path));
+async function decode(original: Buffer, heic: typeof decodeHeic | null): Promise<Sharp> {
+  const kind = pictureKind(original);
   if (kind === null) throw damaged();
   if (kind === 'heic') {
-    const { decodeHeic } = await import('#gateways/picture-workshop/worker/decode-heic.ts');
-    const { data, width, height } = await decodeHeic(path, checkSize);
+    if (!heic) throw damaged();
+    const { data, width, height } = await heic(original, checkSize);
     return sharp(data, { raw: { width, height, channels: 4 } });
   }
   // A file that turns out to be something else than its first bytes say is nobody's photograph.
-  const head = sharp(path, { limitInputPixels: false, pages: 1 });
+  const head = sharp(original, { limitInputPixels: false, pages: 1 });
   const { format, width, pageHeight, height } = await head.metadata().catch(refuse);
   if (READ_BY_SHARP[format] !== kind) throw damaged();
   checkSize(width, pageHeight ?? height);
-  return sharp(path, {
+  return sharp(original, {
     limitInputPixels: MOST_PIXELS,
     failOn: 'truncated',
     pages: 1,
@@ -86,12 +85,6 @@ async function decode(path: string): Promise<Sharp> {
 
 async function readPixels(image: Sharp) {
   return image.raw().toBuffer({ resolveWithObject: true }).catch(refuse);
-}
-
-async function readHead(path: string): Promise<Uint8Array> {
-  await using file = await open(path);
-  const { buffer, bytesRead } = await file.read(new Uint8Array(KIND_BYTES), 0, KIND_BYTES, 0);
-  return buffer.subarray(0, bytesRead);
 }
 
 function refuse(error: Error): never {
