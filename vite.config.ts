@@ -9,7 +9,7 @@ const SHELL = [
   /\/app\/layouts\/(?!dashboard|footer|role-drawer|guarded|use-current)/,
   /\/app\/session\/(?!guard|known-session|tell-logged-out|ways-in)/,
   /\/app\/root\.tsx/,
-  /\/app\/api\/(access-token|api-error|client)\.ts/,
+  /\/app\/api\/(access-token|api-error|client|own-picture)\.ts/,
   /\/app\/components\/ui\/(announce|announcement|button|chip|class-names|error-state|from-server|icon|icons|popup-store|skeleton|stage|toast|use-busy|use-first-of-more|use-focus-heir)\.tsx?/,
   /\/app\/drawings\/(brand-mark|default-avatar|laptop-drawing|lost-laptop|use-picture)\.tsx?/,
   /\/app\/(page-title|site-meta|store|use-site-info)\.ts/,

@@ -23,6 +23,8 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  // Rendering takes the processor: not for somebody who has gone.
+  request.signal.throwIfAborted();
   const { nonce } = loadContext.get(renderingContext);
   const html = await render(
     <NonceContext value={nonce}>

@@ -22,6 +22,7 @@ import { NonceContext } from '#app/nonce.ts';
 import { renderingContext } from '#app/site-data.ts';
 import { SessionProvider } from '#app/session/session-provider.tsx';
 import { SITE_META } from '#app/site-meta.ts';
+import { useSiteInfo } from '#app/use-site-info.ts';
 import displayFont from './fonts/bricolage-grotesque-basic.woff2?url';
 import textFont from './fonts/inter-basic.woff2?url';
 
@@ -44,7 +45,7 @@ export const handle = { unreachable: unreachableRoute };
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-site={useSiteInfo()?.publicUrl} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

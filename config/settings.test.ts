@@ -76,6 +76,7 @@ test.each([
   [{ DATABASE_URL: 'mysql://localhost/shop' }, 'DATABASE_URL must be an address'],
   [{ DEPLOYMENT: 'staging' }, 'DEPLOYMENT must be'],
   [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET must be at least 32'],
+  [{ AUTH_SECRET_PREVIOUS: 'short' }, 'AUTH_SECRET_PREVIOUS must be at least 32'],
   [{ STRIPE_SECRET_KEY: 'sk_test_a1' }, 'belong together'],
   [{ GOOGLE_CLIENT_ID: 'id' }, 'belong together'],
   [{ GOOGLE_SERVER: 'http://127.0.0.1:4000' }, 'GOOGLE_SERVER needs GOOGLE_CLIENT_ID'],

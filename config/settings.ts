@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { origins, proxyNetworks, type TrustedProxies } from '#config/address-lists.ts';
 
 /** A setting that cannot be used; the message is one line for the person who starts the app. */
 export class SettingsError extends Error {
@@ -35,12 +36,18 @@ const environment = v.object({
   ),
   HOST: setting(v.pipe(v.string(), v.regex(/^[\w.:%-]+$/, 'must be an address to listen on, such as 0.0.0.0'))),
   PUBLIC_URL: setting(url(['http:', 'https:'], 'https://clamshell.example')),
+  TRUSTED_PROXIES: setting(proxyNetworks),
+  TRUSTED_PROXY_HOPS: setting(
+    v.pipe(v.string(), v.regex(/^([1-9]|10)$/, 'must be a number of proxies from 1 to 10'), v.transform(Number)),
+  ),
+  CORS_ORIGINS: setting(origins),
   DATABASE_URL: setting(url(['postgres:', 'postgresql:'], 'postgres://user:password@host/database')),
   DATA_DIR: setting(v.string()),
   DEPLOYMENT: setting(v.picklist(['demo', 'production'], "must be 'demo' or 'production'")),
   SEED: setting(v.picklist(['demo', 'none'], "must be 'demo' or 'none'")),
   RATE_LIMITS: setting(v.picklist(['on', 'off'], "must be 'on' or 'off'")),
   AUTH_SECRET: setting(v.pipe(v.string(), v.minLength(32, 'must be at least 32 characters'))),
+  AUTH_SECRET_PREVIOUS: setting(v.pipe(v.string(), v.minLength(32, 'must be at least 32 characters'))),
   STRIPE_SECRET_KEY: setting(
     v.pipe(v.string(), v.regex(/^[sr]k_(test|live)_\w+$/, "must be a key such as 'sk_live_…'")),
   ),
@@ -110,6 +117,10 @@ export interface Settings {
   host: string;
   /** The site's own origin, without a trailing slash. */
   publicUrl: string;
+  /** Reverse proxies that tell the addresses of clients. */
+  trustedProxies: TrustedProxies;
+  /** Origins of other sites whose pages may call the API. */
+  corsOrigins: readonly string[];
   /** A PostgreSQL server to use; without it the app starts one of its own in `dataDir`. */
   databaseUrl: string | undefined;
   /** Absolute path of the folder for the app's own PostgreSQL and secrets. */
@@ -121,6 +132,8 @@ export interface Settings {
   rateLimits: boolean;
   /** Signs cookies and protects keys at rest; generated into the data folder where absent. */
   authSecret: string | undefined;
+  /** Accepted beside `authSecret` while that takes its place. */
+  authSecretPrevious: string | undefined;
   stripe: StripeSettings | undefined;
   google: GoogleSettings | undefined;
   /** Whether a stand-in for Google is served where `google` is not set. Never in production. */
@@ -152,6 +165,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     port,
     host: set.HOST ?? 'localhost',
     publicUrl: publicUrl.origin,
+    trustedProxies: readTrustedProxies(set),
+    corsOrigins: set.CORS_ORIGINS ?? [],
     databaseUrl: set.DATABASE_URL,
     dataDir: resolve(set.DATA_DIR ?? '.data'),
     dataDirIsSet: set.DATA_DIR !== undefined,
@@ -159,6 +174,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     seed: set.SEED ?? (deployment === 'demo' ? 'demo' : 'none'),
     rateLimits: (set.RATE_LIMITS ?? 'on') === 'on',
     authSecret: set.AUTH_SECRET,
+    authSecretPrevious: set.AUTH_SECRET_PREVIOUS,
     stripe: together(
       {
         secretKey: set.STRIPE_SECRET_KEY,
@@ -180,6 +196,13 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       throw new SettingsError('DEPLOYMENT=production does not start with GOOGLE_SANDBOX=on');
   }
   return settings;
+}
+
+function readTrustedProxies(set: v.InferOutput<typeof environment>): TrustedProxies {
+  const { TRUSTED_PROXIES: networks = [], TRUSTED_PROXY_HOPS: hops } = set;
+  if (networks.length === 0 && hops !== undefined)
+    throw new SettingsError('TRUSTED_PROXY_HOPS needs TRUSTED_PROXIES beside it');
+  return { networks, hops: hops ?? 1 };
 }
 
 function readGoogle(

@@ -1,8 +1,10 @@
-import { PROBLEMS, type FieldError, type ProblemCode } from '#shared/problems.ts';
+import { PROBLEMS, type FieldError, type NamedOrder, type ProblemCode } from '#shared/problems.ts';
 
 interface Extra {
   /** Invalid fields, for 'invalid-fields'. */
   errors?: FieldError[];
+  /** The orders that fit, for 'order-ambiguous'. */
+  orders?: NamedOrder[];
   /** After how many seconds trying again makes sense. */
   retryAfterSeconds?: number;
 }
@@ -12,6 +14,7 @@ export class DomainError extends Error {
   override name = 'DomainError';
   readonly code: ProblemCode;
   readonly errors: FieldError[] | undefined;
+  readonly orders: NamedOrder[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   /** @param detail what happened and what to do, for the person who reads it. */
@@ -19,6 +22,7 @@ export class DomainError extends Error {
     super(detail);
     this.code = code;
     this.errors = extra.errors;
+    this.orders = extra.orders;
     this.retryAfterSeconds = extra.retryAfterSeconds;
   }
 }

@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 
+/** A secret or key that may be rotated: the first one signs and seals, all of them are accepted. */
+export type Rotated<T> = readonly [current: T, ...previous: T[]];
+
 /** A secret that nobody can guess, fit for an address: 256 random bits. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');

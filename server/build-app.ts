@@ -8,20 +8,24 @@ import { auditRoutes } from '#server/http/audit.ts';
 import { alertsOffRoutes } from '#server/http/alerts-off.ts';
 import { authenticateCalls } from '#server/http/authentication.ts';
 import { cardSandboxRoutes } from '#server/http/card-sandbox.ts';
+import { readClientAddresses } from '#server/http/client-address.ts';
 import { categoriesRoutes } from '#server/http/categories.ts';
+import { Connections } from '#server/http/connections.ts';
 import { honourIdempotencyKeys } from '#server/http/idempotency.ts';
 import { identityRoutes } from '#server/http/identity.ts';
 import { jobsRoutes } from '#server/http/jobs.ts';
 import { compileAnswers } from '#server/http/json-schemas.ts';
 import { laptopRoutes } from '#server/http/laptop.ts';
+import { limitLongLived } from '#server/http/long-lived.ts';
 import { messagesRoutes } from '#server/http/messages.ts';
 import { readJsonBodies } from '#server/http/bodies.ts';
+import { allowOriginOfAnswer, allowOrigins } from '#server/http/cors.ts';
 import { documentCalls } from '#server/http/openapi.ts';
 import { ownAccountRoutes } from '#server/http/own-account.ts';
 import { ordersRoutes } from '#server/http/orders.ts';
 import { ownProductsRoutes } from '#server/http/own-products.ts';
 import { outboxRoutes } from '#server/http/outbox.ts';
-import { PATIENCE, shedOverload } from '#server/http/overload.ts';
+import { shedOverload } from '#server/http/overload.ts';
 import { pictureFilesRoutes } from '#server/http/picture-files.ts';
 import { picturesRoutes } from '#server/http/pictures.ts';
 import { paymentsRoutes } from '#server/http/payments.ts';
@@ -54,6 +58,7 @@ export interface BuildOptions {
 /** The whole app, ready to listen or to be called in process: what `server/main.ts` serves and what tests drive. */
 export async function buildApp(services: Services, { rendering }: BuildOptions): Promise<FastifyInstance> {
   const { publicUrl } = services.settings;
+  const connections = new Connections();
   const app = Fastify({
     loggerInstance: services.log,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -61,23 +66,26 @@ export async function buildApp(services: Services, { rendering }: BuildOptions):
     logController: new LogController({ disableRequestLogging: true }),
     // A logger for each request, to name it by a number that nothing else mentions, would be made for nothing nearly every time.
     childLoggerFactory: (log) => log,
-    // Behind a reverse proxy on this machine or its network, the visitor's address is the one the proxy names.
-    trustProxy: services.settings.deployment === 'production' ? ['loopback', 'linklocal', 'uniquelocal'] : false,
-    rewriteUrl: ({ url = '/' }) => readableAddress(url),
+    rewriteUrl: ({ url = '/' }) => readableAddress(url, services.ownOrigins),
     // Addresses that cannot be read at all never reach a route; they get the same kind of answer.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(reply, publicUrl);
+      allowOriginOfAnswer(request, reply, services);
       void sendProblem(error, request, reply);
     },
     clientErrorHandler: answerUnreadable,
-    ...PATIENCE,
+    serverFactory: (handler) => connections.createServer(handler),
     return503OnClosing: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
+  app.server.on('connection', services.work.noteConnection);
   answerProblems(app);
   secureAnswers(app, publicUrl);
+  readClientAddresses(app, services.settings.trustedProxies);
+  await allowOrigins(app, services);
   awaitBodies(app);
-  await shedOverload(app);
+  await shedOverload(app, connections);
+  limitLongLived(app, connections);
   await limitRates(app, services.settings.rateLimits);
   await documentCalls(app);
   seeOwnWrites(app, services.changes);

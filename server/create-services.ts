@@ -1,4 +1,3 @@
-import { hkdfSync } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MailSettings, Settings } from '#config/settings.ts';
@@ -14,6 +13,8 @@ import { createCatalogueMemory } from '#server/catalogue/memory.ts';
 import { keepPublicAnswers } from '#server/catalogue/public-answers.ts';
 import { assertPublicPicture } from '#domain/pictures/assert-public-picture.ts';
 import { isPublicAddress } from '#domain/pictures/public-address.ts';
+import { openAnswerWork } from '#server/http/answer-work.ts';
+import { type AuthSecrets, deriveKeys } from '#server/identity/auth-secrets.ts';
 import { openIdentity } from '#server/identity/identity.ts';
 import { hasOutbox } from '#server/letters/outbox.ts';
 import { openLetterKeys } from '#server/letters/letter-keys.ts';
@@ -22,8 +23,8 @@ import type { Services } from '#server/services.ts';
 export interface ServiceParts {
   settings: Settings;
   database: OpenDatabase;
-  /** Signs cookies and protects keys at rest; from the settings, or generated into the data folder. */
-  authSecret: string;
+  /** Sign cookies and protect keys at rest; from the settings, or generated into the data folder. */
+  authSecrets: AuthSecrets;
   log: FastifyBaseLogger;
   /** The folder for what the app keeps beside its database; that of the settings unless it had to be moved. */
   dataDir?: string;
@@ -35,7 +36,7 @@ export interface ServiceParts {
 export async function createServices({
   settings,
   database,
-  authSecret,
+  authSecrets,
   log,
   dataDir = settings.dataDir,
   listeningPort,
@@ -46,7 +47,7 @@ export async function createServices({
   const cards = openCardPayments({
     stripe: settings.stripe,
     db,
-    sandboxSecret: derive(authSecret, 'card-sandbox').toString('hex'),
+    sandboxSecret: deriveKeys(authSecrets, 'card-sandbox')[0].toString('hex'),
   });
   const google = openGoogleSignIn({
     google: settings.google,
@@ -61,12 +62,13 @@ export async function createServices({
     changes,
     memory: createCatalogueMemory(changes),
     answers: keepPublicAnswers(changes),
+    work: openAnswerWork({ rateLimits: settings.rateLimits }),
     cardPayments: cards.payments,
     cardBrowser: cards.browser,
     cardSandbox: cards.sandbox,
     google: google.signIn === null ? null : google.sandbox === null ? 'google' : 'sandbox',
     googleSandbox: google.sandbox,
-    identity: await openIdentity({ db, settings, google: google.signIn, authSecret, ownOrigins }),
+    identity: await openIdentity({ db, settings, google: google.signIn, authSecrets, ownOrigins }),
     pictures: {
       db,
       store: openPictureStore(settings.pictureStore, dataDir),
@@ -80,16 +82,16 @@ export async function createServices({
     },
     post: {
       mail: settings.mail ? await openMail(settings.mail, settings.publicUrl) : null,
-      openText: await openLetterKeys(db, authSecret),
+      openText: await openLetterKeys(db, authSecrets),
       keepsUnsent: hasOutbox(settings),
     },
     reception: {
-      ticketKey: derive(authSecret, 'contact-form'),
+      ticketKeys: deriveKeys(authSecrets, 'contact-form'),
       mailTo: settings.mail?.to ?? null,
       limited: settings.rateLimits,
     },
-    alertKey: derive(authSecret, 'alerts-of-searches'),
-    answerKey: derive(authSecret, 'kept-answers'),
+    alertKeys: deriveKeys(authSecrets, 'alerts-of-searches'),
+    answerKeys: deriveKeys(authSecrets, 'kept-answers'),
     ownOrigins,
     log,
   };
@@ -98,11 +100,6 @@ export async function createServices({
 async function openMail(mail: MailSettings, publicUrl: string): Promise<Mail> {
   const { smtpMail } = await import('#gateways/mail/smtp-mail.ts');
   return smtpMail(mail, new URL(publicUrl).hostname);
-}
-
-/** A key for one purpose alone. */
-function derive(authSecret: string, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', authSecret, '', purpose, 32));
 }
 
 /** PUBLIC_URL; in a demo also both loopback names, whichever one the visitor typed. */

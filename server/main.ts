@@ -7,6 +7,9 @@ import { beginLifetime, EndRequested } from '#server/start/lifetime.ts';
 // What was compiled once need not be at the next start; where the folder cannot be written, it is.
 enableCompileCache(join(ROOT, 'node_modules/.cache/clamshell'));
 
+// What the app writes is for its own user alone, unless it says otherwise.
+process.umask(0o077);
+
 // Listens for signals before anything of weight is loaded.
 const lifetime = beginLifetime();
 try {

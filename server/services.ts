@@ -9,10 +9,12 @@ import type { SiteInfo } from '#shared/contracts/site-data.ts';
 import type { CatalogueMemory } from '#domain/catalogue-memory.ts';
 import type { Reception } from '#domain/messages/receive-message.ts';
 import type { PictureParts } from '#domain/pictures/picture-parts.ts';
+import type { Rotated } from '#domain/secrets.ts';
 import type { Post } from '#domain/letters/send-letter.ts';
 import type { CatalogueChanges } from '#server/catalogue/changes.ts';
 import type { KeptAnswers } from '#server/catalogue/kept-answers.ts';
 import type { PublicAnswer } from '#server/catalogue/public-answers.ts';
+import type { AnswerWork } from '#server/http/answer-work.ts';
 import type { Identity } from '#server/identity/identity.ts';
 
 /** What every route may need. Made once at start, and for each test app, by `createServices`. */
@@ -26,6 +28,8 @@ export interface Services {
   memory: CatalogueMemory;
   /** What the API told of the catalogue and would tell again. */
   answers: KeptAnswers<PublicAnswer>;
+  /** Bounds the making of pages and answers that are in no cache. */
+  work: AnswerWork;
   cardPayments: CardPayments;
   /** What the browser needs to take a card: the publishable key, and the sandbox's script where there are no keys. */
   cardBrowser: BrowserCardPayments;
@@ -43,9 +47,9 @@ export interface Services {
   pictures: PictureParts;
   identity: Identity;
   /** Signs the links that end the letters of saved searches. */
-  alertKey: Buffer;
+  alertKeys: Rotated<Buffer>;
   /** Encrypts answers that are kept to be given again. */
-  answerKey: Buffer;
+  answerKeys: Rotated<Buffer>;
   /** Origins that count as the site's own, e.g. `http://localhost:3000`. */
   ownOrigins: () => readonly string[];
   log: FastifyBaseLogger;

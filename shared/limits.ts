@@ -13,6 +13,9 @@ export const LIMITS = {
   reason: 500,
 } as const;
 
+/** So many orders at most are named to a buyer who does not say which one they pay. */
+export const NAMED_ORDERS = 10;
+
 /** Rows in a list when the caller names no limit, and the most that one answer carries. */
 export const MAX_PAGE_SIZE = 1_000;
 

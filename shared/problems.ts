@@ -61,6 +61,12 @@ export interface FieldError {
   message: string;
 }
 
+/** An order that an 'order-ambiguous' problem names. */
+export interface NamedOrder {
+  _id: string;
+  product_name: string;
+}
+
 /** The body of every error answer (`application/problem+json`). `message` repeats `detail`. */
 export interface Problem {
   type: string;
@@ -70,4 +76,5 @@ export interface Problem {
   code: ProblemCode;
   message: string;
   errors?: FieldError[];
+  orders?: NamedOrder[];
 }

@@ -14,6 +14,7 @@ beforeEach(() => {
   answers = [];
   setTokenOwner('bea@people.test');
   vi.stubGlobal('location', { origin: 'http://localhost:3000' });
+  vi.stubGlobal('document', { documentElement: { dataset: { site: 'https://clamshell.example' } } });
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
@@ -170,4 +171,20 @@ describe('the key of a write', () => {
     await add();
     expect(new Set([keys[0], keys[1], keys[3]]).size).toBe(3);
   });
+});
+
+test('pictures of our own are named by their paths, whatever the site is called; others keep their address', async () => {
+  const products = [
+    { logo: 'https://clamshell.example/pictures/demo/x1.svg', name: 'https://clamshell.example/name' },
+    { logo: 'https://clamshell.example.org/pictures/demo/x1.svg' },
+    { logo: 'https://elsewhere.example/x1.jpg' },
+    { product: { logo: 'https://clamshell.example/pictures/uploads/1/640.webp' } },
+  ];
+  answers.push(() => Response.json(products));
+  expect(await apiGet('/category')).toEqual([
+    { logo: '/pictures/demo/x1.svg', name: 'https://clamshell.example/name' },
+    products[1],
+    products[2],
+    { product: { logo: '/pictures/uploads/1/640.webp' } },
+  ]);
 });

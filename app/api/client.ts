@@ -1,4 +1,5 @@
 import { forgetToken, renewToken, storedToken } from '#app/api/access-token.ts';
+import { ownPictureAsPath } from '#app/api/own-picture.ts';
 import { ApiError, errorFrom, unreachable } from '#app/api/api-error.ts';
 
 export { ApiError, sentenceFor } from '#app/api/api-error.ts';
@@ -113,7 +114,7 @@ async function attempt(path: string, init: RequestInit, token: string | null): P
 
 async function read<T>(response: Response): Promise<T> {
   try {
-    const body: T = await response.json();
+    const body: T = JSON.parse(await response.text(), ownPictureAsPath);
     return body;
   } catch {
     throw new ApiError(response.status, 'internal-error', 'The answer was cut off on its way. Try again.');

@@ -7,8 +7,10 @@ export function returnPath(search: string): string {
   if (from === null || !from.startsWith('/') || from.length > 2_000) return '/';
   const base = 'https://site.invalid';
   const url = URL.parse(from, base);
-  if (url === null || url.origin !== base || /^\/(login|signup)\/?$/.test(url.pathname)) return '/';
-  return url.pathname + url.search + url.hash;
+  if (url === null || url.origin !== base) return '/';
+  // Only what the address became counts: `/.//elsewhere` has become another site's address, `//elsewhere`.
+  const path = url.pathname + url.search + url.hash;
+  return /^\/(\/|(login|signup)\/?$)/.test(url.pathname) || path.includes('\\') ? '/' : path;
 }
 
 /** `/login` or `/signup`, remembering where one came from. */

@@ -18,6 +18,8 @@ export interface KeyedCall {
   key: string;
   /** Differs where the request does. */
   fingerprint: string;
+  /** What both were under the auth secrets before this one. */
+  earlier?: readonly { caller: string; fingerprint: string }[];
 }
 
 /** `run`: nobody has made this call yet; its id is the same when it has to run again. `answered`: this was the answer. */
@@ -27,7 +29,9 @@ export type Begun = { run: string } | { answered: { id: string; status: number; 
  * Begins a call that may be sent again under the same key.
  * @throws {DomainError} 'idempotency-mismatch' for another request under this key, 'idempotency-running' while the first still runs
  */
-export async function beginCall(db: Database, { caller, key, fingerprint }: KeyedCall): Promise<Begun> {
+export async function beginCall(db: Database, call: KeyedCall): Promise<Begun> {
+  const { caller, key, fingerprint } = call;
+  await renameEarlier(db, call);
   const over = sql<boolean>`known.created_at <= clock_timestamp() - make_interval(hours => ${KEY_HOURS})`;
   const { rows } = await sql<{ id: string }>`
     insert into idempotency_keys as known (id, caller, key, fingerprint, running_until, created_at)
@@ -65,6 +69,19 @@ export async function beginCall(db: Database, { caller, key, fingerprint }: Keye
     );
   }
   return { answered: { id: known.id, status: known.status, sealed: known.answer } };
+}
+
+/** Gives a call that was begun under an earlier auth secret the names that it has under this one. */
+async function renameEarlier(db: Database, { caller, key, fingerprint, earlier = [] }: KeyedCall): Promise<void> {
+  for (const known of earlier) {
+    await sql`
+      update idempotency_keys set caller = ${caller}, fingerprint = ${fingerprint}
+      where caller = ${known.caller} and key = ${key} and fingerprint = ${known.fingerprint}
+        and (${known.caller} = ${caller}
+          or not exists (select from idempotency_keys as own where own.caller = ${caller} and own.key = ${key}))`.execute(
+      db,
+    );
+  }
 }
 
 /** Calls that still run keep their keys. */

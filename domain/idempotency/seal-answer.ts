@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Rotated } from '#domain/secrets.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -14,7 +15,18 @@ export function sealAnswer(key: Buffer, id: string, answer: string): Buffer {
 }
 
 /** @throws when it was sealed with another key, or for another call */
-export function openAnswer(key: Buffer, id: string, sealed: Buffer): string {
+export function openAnswer([current, ...previous]: Rotated<Buffer>, id: string, sealed: Buffer): string {
+  for (const key of previous) {
+    try {
+      return openWith(key, id, sealed);
+    } catch {
+      // Sealed with another one of them.
+    }
+  }
+  return openWith(current, id, sealed);
+}
+
+function openWith(key: Buffer, id: string, sealed: Buffer): string {
   const nonce = sealed.subarray(0, NONCE_BYTES);
   const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
   decipher.setAAD(Buffer.from(id));

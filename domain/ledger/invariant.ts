@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { allowLong } from '#database/timeouts.ts';
 import type { Database } from '#database/tables.ts';
 
 /** A row that should not be there: which one, and what is wrong with it, in columns of the query's own. */
@@ -32,6 +33,7 @@ export async function findBreaches(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
+      await allowLong(trx);
       const breaches: Breach[] = [];
       for (const { name, offending } of invariants) {
         const { rows } = await sql<OffendingRow>`${offending(settledMinutes)} limit ${MAX_ROWS}`.execute(trx);

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Rotated } from '#domain/secrets.ts';
 
 /** A form that was opened longer ago has a ticket that says nothing any more. */
 const LONGEST_MS = 24 * 60 * 60_000;
@@ -13,11 +14,14 @@ export function issueTicket(key: Buffer, now: Date = new Date()): string {
 }
 
 /** How many milliseconds ago a ticket was given out; `null` for one that is not ours, is more than a day old, or is none. */
-export function ticketAge(key: Buffer, ticket: string | undefined, now: Date): number | null {
+export function ticketAge(keys: Rotated<Buffer>, ticket: string | undefined, now: Date): number | null {
   const [time = '', signature = ''] = ticket?.split('.') ?? [];
-  const expected = Buffer.from(sign(key, time));
   const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const isOurs = (key: Buffer): boolean => {
+    const expected = Buffer.from(sign(key, time));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  };
+  if (!keys.some(isOurs)) return null;
   const age = now.getTime() - Number.parseInt(time, 36);
   return age <= LONGEST_MS ? age : null;
 }

@@ -8,7 +8,7 @@ import { freshDatabase } from '#tests/support/postgres.ts';
 
 const NOON = new Date('2026-03-01T12:00:00.000Z');
 const at = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
-const reception = { ticketKey: randomBytes(32), mailTo: 'people@shop.example', limited: true };
+const reception = { ticketKeys: [randomBytes(32)] as const, mailTo: 'people@shop.example', limited: true };
 
 let db: Database;
 
@@ -59,7 +59,7 @@ describe('a message', () => {
 
   it('that looks like spam is kept as well, apart, and is not mailed', async () => {
     await receive({ website: 'x' });
-    await receive({ message: 'Quick', ticket: issueTicket(reception.ticketKey, NOON) });
+    await receive({ message: 'Quick', ticket: issueTicket(reception.ticketKeys[0], NOON) });
     await receive({ message: 'Buy at https://a.example' });
     const rows = await kept();
     expect(rows.map((row) => row.kept_apart_for)).toEqual(['trap', 'haste', 'links']);
@@ -67,7 +67,7 @@ describe('a message', () => {
   });
 
   it('with a link is trusted from a form that somebody took the time to fill in', async () => {
-    await receive({ message: 'See https://a.example', ticket: issueTicket(reception.ticketKey, at(-1)) });
+    await receive({ message: 'See https://a.example', ticket: issueTicket(reception.ticketKeys[0], at(-1)) });
     expect(await kept()).toMatchObject([{ kept_apart_for: null }]);
   });
 });

@@ -4,6 +4,7 @@ import { newId } from '#database/ids.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { DomainError } from '#domain/errors.ts';
+import type { Rotated } from '#domain/secrets.ts';
 import { ticketAge } from '#domain/messages/form-ticket.ts';
 import { mailMessage } from '#domain/messages/mail-message.ts';
 import { suspectMessage } from '#domain/messages/suspect-message.ts';
@@ -16,7 +17,7 @@ const RECEIVING = 0x6d7367; // 'msg'
 
 export interface Reception {
   /** What the form's tickets are signed with. */
-  ticketKey: Buffer;
+  ticketKeys: Rotated<Buffer>;
   /** Where messages are mailed to; `null` where they are only listed. */
   mailTo: string | null;
   /** Whether one e-mail address may only send so many messages an hour. */
@@ -33,10 +34,10 @@ export interface Reception {
 export async function receiveMessage(
   db: Database,
   message: NewMessage,
-  { ticketKey, mailTo, limited, now = new Date() }: Reception,
+  { ticketKeys, mailTo, limited, now = new Date() }: Reception,
 ): Promise<string> {
   const { name, email, message: text } = message;
-  const suspicion = suspectMessage(message, ticketAge(ticketKey, message.ticket, now));
+  const suspicion = suspectMessage(message, ticketAge(ticketKeys, message.ticket, now));
   return inTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(${RECEIVING}, hashtext(${email}))`.execute(trx);
     const recent = await recentMessages(trx, email, now);

@@ -5,11 +5,21 @@ import type { Actor } from '#domain/actor.ts';
 import { type Page, type PageRequest, countUpToLimit, decodeCursor, encodeCursor, pageSize } from '#domain/paging.ts';
 import { type Order, selectOrders } from '#domain/orders/order.ts';
 
-/** Nobody needs to see a booking any more that they cancelled themselves, unless it tells of their money. */
-const SHOWN = sql<boolean>`(orders.state <> 'canceled' or exists (select from ledger_entries where order_id = orders.id))`;
+/** Nobody needs to see an order any more that they took off their list, unless their money is not settled or has moved since. */
+const SHOWN = sql<boolean>`(
+  orders.state <> 'canceled'
+  or exists (
+    select from ledger_entries where order_id = orders.id and created_at > coalesce(orders.removed_at, '-infinity')
+  )
+  or exists (
+    select from ledger_entries where order_id = orders.id and account in ('refund owed', 'disputed')
+    group by account having sum(amount_cents) <> 0
+  )
+)`;
 
 /**
- * The buyer's own orders, newest first; those that came too late are among them, and cancelled ones if money was ever taken for them.
+ * The buyer's own orders, newest first; those that came too late are among them, and cancelled or removed ones while their money is not
+ * settled, or if something happened to it afterwards.
  * @throws {DomainError} 'bad-cursor'
  */
 export async function listOrders(db: Database, buyer: Actor, page: PageRequest): Promise<Page<Order>> {

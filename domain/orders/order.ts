@@ -3,7 +3,7 @@ import type { Database } from '#database/tables.ts';
 import type { OrderRow, ProductRow } from '#domain/payments/locks.ts';
 
 /** An order as it is shown: with the state of its product now, the payment's intent when it is paid, and what has gone back since. */
-export type Order = Omit<OrderRow, 'buyer_id' | 'paid_at' | 'state_by'> & {
+export type Order = Omit<OrderRow, 'buyer_id' | 'paid_at' | 'removed_at' | 'state_by'> & {
   product_state: ProductRow['state'];
   product_deleted_at: Date | null;
   product_withheld_at: Date | null;

@@ -48,20 +48,20 @@ describe("a buyer's orders", () => {
   it('say when the laptop went to somebody else, or off the market', async () => {
     const laptop = await market.laptop();
     const [winner, loser] = [await laptop.booked(), await laptop.booked()];
-    expect(presentOrder(await getOrder(db, loser.buyer, loser.orderId))).not.toHaveProperty('unavailable');
+    expect(presentOrder(await getOrder(db, loser.buyer, loser.orderId), '')).not.toHaveProperty('unavailable');
     const intentId = await pay(winner);
-    expect(presentOrder(await getOrder(db, loser.buyer, loser.orderId))).toMatchObject({
+    expect(presentOrder(await getOrder(db, loser.buyer, loser.orderId), '')).toMatchObject({
       paid: false,
       unavailable: 'sold',
     });
-    const paid = presentOrder(await getOrder(db, winner.buyer, winner.orderId));
+    const paid = presentOrder(await getOrder(db, winner.buyer, winner.orderId), '');
     expect(paid).toMatchObject({ paid: true, trxId: intentId, product_price: PRICE, name: winner.buyer.name });
     expect(paid).not.toHaveProperty('unavailable');
 
     const withdrawn = await market.laptop();
     const { buyer, orderId } = await withdrawn.booked();
     await market.deleteProduct(withdrawn.productId);
-    expect(presentOrder(await getOrder(db, buyer, orderId))).toMatchObject({
+    expect(presentOrder(await getOrder(db, buyer, orderId), '')).toMatchObject({
       unavailable: 'deleted',
       product_name: 'ThinkPad X1 Carbon',
     });

@@ -43,7 +43,9 @@ export async function placeOrder(db: Database, buyer: Actor, booking: NewOrder):
       .insertInto('orders')
       .values({ id: newId(), product_id: product.id, buyer_id: buyer.id, ...copies })
       // A paid order means a sold product, so what is met here is unpaid, or was cancelled.
-      .onConflict((conflict) => conflict.columns(['product_id', 'buyer_id']).doUpdateSet({ ...copies, ...rebooked }))
+      .onConflict((conflict) =>
+        conflict.columns(['product_id', 'buyer_id']).doUpdateSet({ ...copies, ...rebooked, removed_at: null }),
+      )
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;

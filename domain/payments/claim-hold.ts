@@ -47,9 +47,7 @@ export async function claimHold(
     if (!product) throw new Error(`Order ${id} is for a product that does not exist`);
     const order = await lockOrder(trx, id);
     if (order.state === 'paid') throw new DomainError('order-paid', 'You have paid this order already.');
-    assertOffered(product);
-    if (order.state === 'canceled')
-      throw new DomainError('order-canceled', 'You have cancelled this booking. Book the laptop again to pay for it.');
+    assertStillPayable(order, product);
     assertPrice(order, dollars);
 
     const now = await databaseTime(trx);
@@ -95,6 +93,18 @@ function addAttempt(trx: RunningTransaction, order: OrderRow, now: Date, exclusi
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Of an order that is not paid: its laptop may be sold, withdrawn or withheld, or its buyer have cancelled it. */
+function assertStillPayable(order: OrderRow, product: ProductRow): void {
+  if (product.state === 'sold')
+    throw new DomainError(
+      'product-sold',
+      'This laptop was sold to someone else, so it cannot be paid any more. You can remove the order from your list.',
+    );
+  assertOffered(product);
+  if (order.state === 'canceled')
+    throw new DomainError('order-canceled', 'You have cancelled this booking. Book the laptop again to pay for it.');
 }
 
 function assertPrice(order: OrderRow, dollars: number): void {

@@ -1,5 +1,7 @@
 import type { PaymentIntentRequest } from '#shared/contracts/orders.ts';
-import { dollarsToCents } from '#shared/money.ts';
+import { NAMED_ORDERS } from '#shared/limits.ts';
+import { dollarsToCents, formatDollars } from '#shared/money.ts';
+import type { NamedOrder } from '#shared/problems.ts';
 import { isId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
@@ -13,33 +15,44 @@ export interface OrderToPay {
 }
 
 /**
- * The buyer's order that the request names, or else their only one at that price that can still be paid.
- * @throws {DomainError} 'not-found', 'order-ambiguous'
+ * The buyer's order that the request names, or else their only unpaid one at that price. Orders whose laptop is sold, deleted or withheld
+ * count as well: if they did not, a caller who means one of those would pay for another laptop without knowing it.
+ * @throws {DomainError} 'not-found'; 'order-ambiguous', which names the oldest of the orders that fit
  */
 export async function findOrderToPay(db: Database, buyer: Actor, request: PaymentIntentRequest): Promise<OrderToPay> {
   const own = db
     .selectFrom('orders')
-    .innerJoin('products', 'products.id', 'orders.product_id')
-    .select(['orders.id', 'orders.product_id as productId'])
-    .where('orders.buyer_id', '=', buyer.id);
+    .select(['id', 'product_id as productId', 'product_name as name'])
+    .where('buyer_id', '=', buyer.id);
   if (request.orderId) {
     if (!isId(request.orderId)) throw noSuchOrder();
-    return own.where('orders.id', '=', request.orderId).executeTakeFirstOrThrow(noSuchOrder);
+    return own.where('id', '=', request.orderId).executeTakeFirstOrThrow(noSuchOrder);
   }
 
-  const [order, another] = await own
-    .where('orders.state', '=', 'unpaid')
-    .where('orders.price_cents', '=', dollarsToCents(request.product_price))
-    .where('products.state', '<>', 'sold')
-    .where('products.deleted_at', 'is', null)
-    .where('products.withheld_at', 'is', null)
-    .limit(2)
+  const fitting = await own
+    .where('state', '=', 'unpaid')
+    .where('price_cents', '=', dollarsToCents(request.product_price))
+    .orderBy('id')
+    .limit(NAMED_ORDERS + 1)
     .execute();
+  const [order, another] = fitting;
   if (!order) throw new DomainError('not-found', 'None of your orders at this price waits for a payment.');
   if (another)
-    throw new DomainError(
-      'order-ambiguous',
-      'Several of your orders have this price. Say with orderId which one you pay.',
+    throw ambiguous(
+      request.product_price,
+      fitting.map(({ id, name }) => ({ _id: id, product_name: name })),
     );
   return order;
+}
+
+function ambiguous(dollars: number, fitting: readonly NamedOrder[]): DomainError {
+  const orders = fitting.slice(0, NAMED_ORDERS);
+  const words = orders.map(({ _id, product_name: name }) => `“${name}” (${_id})`).join(', ');
+  const more = fitting.length > orders.length ? ' and more' : '';
+  return new DomainError(
+    'order-ambiguous',
+    `Several of your unpaid orders cost ${formatDollars(dollars)}: ${words}${more}. ` +
+      'Say with orderId which one you pay, or remove those that you do not want any more.',
+    { orders },
+  );
 }

@@ -49,21 +49,6 @@ describe('starting to pay', () => {
     expect(cards.intents.size).toBe(1);
   });
 
-  it('finds the order by its price when it is not named', async () => {
-    const buyer = await market.addUser('Buyer');
-    const request = { product_price: PRICE };
-    await expect(startPayment(db, cards, buyer, request)).rejects.toMatchObject({ code: 'not-found' });
-    const [one, two, withdrawn] = [await market.laptop(), await market.laptop(), await market.laptop()];
-    const { orderId } = await one.bookedBy(buyer);
-    await withdrawn.bookedBy(buyer);
-    await market.deleteProduct(withdrawn.productId);
-    await startPayment(db, cards, buyer, request);
-    expect(await market.attempts(one.productId)).toMatchObject([{ order_id: orderId }]);
-    await two.bookedBy(buyer);
-    await expect(startPayment(db, cards, buyer, request)).rejects.toMatchObject({ code: 'order-ambiguous' });
-    await expect(startPayment(db, cards, buyer, { product_price: 1 })).rejects.toMatchObject({ code: 'not-found' });
-  });
-
   it('takes the order’s own price only, and one’s own orders only', async () => {
     const { booked } = await market.laptop();
     const [ann, bob] = [await booked(), await booked()];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cancelOrder } from '#domain/orders/cancel-order.ts';
+import { getOrder } from '#domain/orders/get-order.ts';
 import { listOrders } from '#domain/orders/list-orders.ts';
 import { placeOrder } from '#domain/orders/place-order.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
@@ -106,5 +107,55 @@ describe('cancelling a booking', () => {
     expect((await listOrders(db, bob.buyer, {})).rows).toMatchObject([
       { state: 'canceled', refunded_cents: PRICE_CENTS, owed_cents: 0 },
     ]);
+    expect(await cancel(bob)).toBe(false);
+    expect((await listOrders(db, bob.buyer, {})).rows).toEqual([]);
+  });
+});
+
+describe('removing an order that cannot be paid any more', () => {
+  it('takes it off the list, sold, deleted or withheld; it stays to be read by its id', async () => {
+    const buyer = await market.addUser('Buyer');
+    const [sold, deleted, withheld] = [await market.laptop(), await market.laptop(), await market.laptop()];
+    const orders: Booked[] = [];
+    for (const laptop of [sold, deleted, withheld]) orders.push(await laptop.bookedBy(buyer));
+    const rival = await sold.booked();
+    cards.pay((await start(rival)).clientSecret);
+    await recordPayment(db, cards, rival.buyer, { orderId: rival.orderId });
+    await market.deleteProduct(deleted.productId);
+    const withhold = (at: Date | null) =>
+      db.updateTable('products').set({ withheld_at: at }).where('id', '=', withheld.productId).execute();
+    await withhold(new Date());
+
+    expect((await listOrders(db, buyer, {})).rows).toHaveLength(3);
+    for (const order of orders) expect(await cancel(order)).toBe(true);
+    expect(await listOrders(db, buyer, {})).toMatchObject({ rows: [], total: 0 });
+    for (const { orderId } of orders) expect(await getOrder(db, buyer, orderId)).toMatchObject({ state: 'canceled' });
+
+    // Whoever's laptop comes back books it again, and has one order for it as before.
+    await withhold(null);
+    expect(await placeOrder(db, buyer, bookingOf(withheld.productId))).toBe(orders[2]?.orderId);
+    expect((await listOrders(db, buyer, {})).rows).toMatchObject([{ id: orders[2]?.orderId, state: 'unpaid' }]);
+  });
+
+  it('ends a payment that is under way, and keeps in sight what money is not settled', async () => {
+    const { productId, booked } = await market.laptop();
+    const [ann, bob] = [await booked(), await booked()];
+    const late = await start(ann);
+    await market.passMinutes(productId, 16);
+    cards.pay((await start(bob)).clientSecret);
+    await recordPayment(db, cards, bob.buyer, { orderId: bob.orderId });
+    // The provider takes Ann's money all the same, and does not take the refund yet.
+    for (const intent of cards.intents.values())
+      if (intent.clientSecret === late.clientSecret) intent.status = 'succeeded';
+    cards.failNext('refundIntent', 'before');
+    await expect(recordPayment(db, cards, ann.buyer, { orderId: ann.orderId })).rejects.toMatchObject({
+      code: 'payment-refunded',
+    });
+    expect(await cancel(ann)).toBe(true);
+    expect((await listOrders(db, ann.buyer, {})).rows).toMatchObject([{ owed_cents: PRICE_CENTS }]);
+    await recordPayment(db, cards, ann.buyer, { orderId: ann.orderId }).catch(() => {});
+    expect((await listOrders(db, ann.buyer, {})).rows).toMatchObject([{ refunded_cents: PRICE_CENTS, owed_cents: 0 }]);
+    await cancel(ann);
+    expect((await listOrders(db, ann.buyer, {})).rows).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ let seller: Actor;
 beforeAll(async () => {
   ({ db } = await freshDatabase());
   market = marketplace(db);
-  openText = await openLetterKeys(db, AUTH_SECRET);
+  openText = await openLetterKeys(db, [AUTH_SECRET]);
 });
 beforeEach(async () => {
   await db.deleteFrom('saved_searches').execute();
@@ -220,13 +220,13 @@ describe('the link of a letter', () => {
     const [letter] = await letters(buyer);
     const token = new URL(letter?.unsubscribe_url ?? '').searchParams.get('token') ?? '';
     for (let time = 0; time < 2; time += 1)
-      expect(await switchOffAlerts(db, SETTINGS.key, token)).toEqual({ name: 'Cheap ones', alerts: 'off' });
+      expect(await switchOffAlerts(db, [SETTINGS.key], token)).toEqual({ name: 'Cheap ones', alerts: 'off' });
     expect(await search(id)).toMatchObject({ alerts: 'off' });
     expect(await search(other)).toMatchObject({ alerts: 'daily' });
-    expect(await switchOffAlerts(db, SETTINGS.key, other + token.slice(36))).toBe('forged');
-    expect(await switchOffAlerts(db, Buffer.alloc(32, 8), token)).toBe('forged');
+    expect(await switchOffAlerts(db, [SETTINGS.key], other + token.slice(36))).toBe('forged');
+    expect(await switchOffAlerts(db, [Buffer.alloc(32, 8)], token)).toBe('forged');
     for (const forged of ['', 'x', token.slice(0, -4), other]) {
-      expect(await switchOffAlerts(db, SETTINGS.key, forged)).toBe('forged');
+      expect(await switchOffAlerts(db, [SETTINGS.key], forged)).toBe('forged');
     }
   });
 });

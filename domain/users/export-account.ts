@@ -53,7 +53,7 @@ export async function exportAccount(db: Database, actor: Actor) {
       orders: await trx
         .selectFrom('orders')
         .select(['id', 'product_id', 'product_name', 'buyer_name', 'email', 'phone', 'meeting_place'])
-        .select(['price_cents', 'state', 'created_at', 'paid_at'])
+        .select(['price_cents', 'state', 'created_at', 'paid_at', 'removed_at'])
         .where('buyer_id', '=', of.by)
         .orderBy('id', 'desc')
         .limit(MOST_ROWS)

@@ -133,7 +133,7 @@ test('the person is told why, and when it is over, by letter and in the same tra
     'Your Clamshell account is suspended',
     'Your Clamshell account is open again',
   ]);
-  const openText = await openLetterKeys(db, AUTH_SECRET);
+  const openText = await openLetterKeys(db, [AUTH_SECRET]);
   const why = await openText(letters[0]?.sealed_text ?? '');
   expect(why).toContain('A reason.');
   expect(why).toContain(`${SITE}/contact`);

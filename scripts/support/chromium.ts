@@ -16,6 +16,6 @@ export const CHROMIUM: LaunchOptions = {
     '--disable-quic',
     '--disable-gpu',
     // No name but our own leads anywhere: the map's tiles, say, are what a test answers or nothing.
-    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]',
+    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE 127.0.0.2, EXCLUDE [::1]',
   ],
 };

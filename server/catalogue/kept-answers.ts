@@ -14,14 +14,24 @@ export interface Keeping<T> {
 export interface KeptAnswers<T> {
   /** What is kept under `key` and holds, at once. */
   get(key: string): T | undefined;
-  /** What is kept under `key` and holds, or else what `make` makes, once for all who ask meanwhile. */
-  getOrMake(key: string, make: () => Promise<T>): Promise<T>;
+  /** What is kept under `key` and holds, or is being made; `undefined` where there is neither. @param gone as in `getOrMake` */
+  join(key: string, gone?: AbortSignal): Promise<T> | undefined;
+  /**
+   * What is kept under `key` and holds, or else what `make` makes, once for all who ask meanwhile.
+   * @param make called at once where there is nothing; its signal is aborted when all who wait have gone
+   * @param gone aborted when the one who asks has gone. Who names none stays.
+   * @throws the reason of `gone`, as soon as it is aborted
+   */
+  getOrMake(key: string, make: (allGone: AbortSignal) => Promise<T>, gone?: AbortSignal): Promise<T>;
 }
 
 interface Kept<T> {
   reading: Reading;
   making: Promise<T>;
   made: { answer: T; weight: number } | null;
+  /** How many wait for it to be made. */
+  waiting: number;
+  allGone: AbortController;
 }
 
 /**
@@ -61,18 +71,42 @@ export function keepAnswers<T>({ changes, most, weigh, holds }: Keeping<T>): Kep
       if (old.made) drop(oldKey, old);
     }
   };
+  /** Waits for an answer; when the last who waits has gone it is abandoned. */
+  const wait = (key: string, kept: Kept<T>, gone: AbortSignal | undefined): Promise<T> => {
+    kept.waiting += 1;
+    if (!gone || kept.made) return kept.making;
+    return new Promise<T>((resolve, reject) => {
+      const leave = (): void => {
+        reject(gone.reason);
+        kept.waiting -= 1;
+        if (kept.waiting > 0 || kept.made) return;
+        drop(key, kept);
+        kept.allGone.abort(gone.reason);
+      };
+      if (gone.aborted) return leave();
+      gone.addEventListener('abort', leave, { once: true });
+      kept.making.then(resolve, reject).finally(() => gone.removeEventListener('abort', leave));
+    });
+  };
+  const join = (key: string, gone?: AbortSignal): Promise<T> | undefined => {
+    const known = find(key);
+    return known && wait(key, known, gone);
+  };
   return {
     get: (key) => find(key)?.made?.answer,
-    getOrMake(key, make) {
-      const known = find(key);
-      if (known) return known.making;
-      const kept: Kept<T> = { reading: changes.beginReading(), making: make(), made: null };
+    join,
+    getOrMake(key, make, gone) {
+      const known = join(key, gone);
+      if (known) return known;
+      const allGone = new AbortController();
+      const reading = changes.beginReading();
+      const kept: Kept<T> = { reading, making: make(allGone.signal), made: null, waiting: 0, allGone };
       all.set(key, kept);
       kept.making.then(
         (answer) => settle(key, kept, answer),
         () => drop(key, kept),
       );
-      return kept.making;
+      return wait(key, kept, gone);
     },
   };
 }

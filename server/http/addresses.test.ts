@@ -1,14 +1,32 @@
 import { expect, test } from 'vitest';
 import { readableAddress } from '#server/http/addresses.ts';
 
+const UNREADABLE = '/api/%';
+
 test.each([
   ['/', '/'],
   ['/category/MacBook?q=%FF', '/category/MacBook?q=%FF'],
-  ['*', '*'],
-  // Whole addresses, as programs send them to a proxy.
-  ['http://elsewhere.example/api/category?limit=1', '/api/category?limit=1'],
-  ['http://elsewhere.example', '/'],
-  ['http://elsewhere.example?q=x', '/?q=x'],
+  // Whole addresses of this site, as programs send them to a proxy.
+  ['https://shop.example/api/category?limit=1', '/api/category?limit=1'],
+  ['HTTP://SHOP.example:443/api/categories', UNREADABLE],
+  ['https://shop.example:443/api/categories', '/api/categories'],
+  ['http://shop.example', '/'],
+  ['http://localhost:3000?q=x', '/?q=x'],
+  // Other forms of a request target, and other sites.
+  ['*', UNREADABLE],
+  ['ftp://shop.example/', UNREADABLE],
+  ['x://eyJ', UNREADABLE],
+  ['shop.example:443', UNREADABLE],
+  ['', UNREADABLE],
+  ['http://', UNREADABLE],
+  ['http://[', UNREADABLE],
+  ['http://elsewhere.example/api/category', UNREADABLE],
+  ['http://shop.example@elsewhere.example/', UNREADABLE],
+  ['http://shop.example\\@elsewhere.example/', UNREADABLE],
+  ['http://shop.example#/', UNREADABLE],
+  ['https://shop.example//elsewhere.example', UNREADABLE],
+  ['//elsewhere.example/laptops', UNREADABLE],
+  ['/\\elsewhere.example', UNREADABLE],
   // Pages that cannot exist still end on the error page.
   ['/category/%FF', '/category/%25FF'],
   ['/%?q=%zz', '/%25?q=%zz'],
@@ -17,5 +35,5 @@ test.each([
   ['/api/category/%FF', '/api/category/%FF'],
   ['/card-sandbox/%FF', '/card-sandbox/%FF'],
 ])('%s is read as %s', (asked, read) => {
-  expect(readableAddress(asked)).toBe(read);
+  expect(readableAddress(asked, () => ['https://shop.example', 'http://localhost:3000'])).toBe(read);
 });

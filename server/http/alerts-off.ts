@@ -14,7 +14,7 @@ const LARGEST_FORM_BYTES = 4 * 1024;
  */
 export async function alertsOffRoutes(
   app: FastifyInstance,
-  { db, alertKey }: Pick<Services, 'db' | 'alertKey'>,
+  { db, alertKeys }: Pick<Services, 'db' | 'alertKeys'>,
 ): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LARGEST_FORM_BYTES }, (_request, _body, done) =>
@@ -27,10 +27,10 @@ export async function alertsOffRoutes(
   const options = { config: { rateLimit: SIGN_INS }, schema: { hide: true } };
 
   app.get('/alerts-off', options, async ({ query }, reply) =>
-    show(reply, await findAlerts(db, alertKey, tokenIn(query))),
+    show(reply, await findAlerts(db, alertKeys, tokenIn(query))),
   );
   app.post('/alerts-off', options, async ({ query }, reply) =>
-    show(reply, await switchOffAlerts(db, alertKey, tokenIn(query))),
+    show(reply, await switchOffAlerts(db, alertKeys, tokenIn(query))),
   );
 }
 

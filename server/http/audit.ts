@@ -4,11 +4,11 @@ import { auditAnswer, auditQuery } from '#shared/contracts/audit.ts';
 import { listAudit } from '#domain/audit/list-audit.ts';
 import { presentAuditEvent } from '#server/presenters/audit-event.ts';
 import { only } from '#server/http/access.ts';
-import { sendPage } from '#server/http/send-page.ts';
+import { sendList } from '#server/http/send-page.ts';
 import type { App } from '#server/http/valibot-provider.ts';
 import type { Services } from '#server/services.ts';
 
-export async function auditRoutes(app: App, { db }: Services): Promise<void> {
+export async function auditRoutes(app: App, { db, work }: Services): Promise<void> {
   app.get(
     '/audit',
     {
@@ -21,6 +21,9 @@ export async function auditRoutes(app: App, { db }: Services): Promise<void> {
       },
     },
     async (request, reply) =>
-      sendPage(request, reply, await listAudit(db, request.query, request.query), presentAuditEvent),
+      sendList(work, request, reply, {
+        find: () => listAudit(db, request.query, request.query),
+        present: presentAuditEvent,
+      }),
   );
 }

@@ -1,5 +1,7 @@
+import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ORIGIN, type TestAnswer, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+import { sendBytes } from '#tests/fuzz/send.ts';
 
 let shop: TestApp;
 let seller: TestUser;
@@ -30,12 +32,41 @@ describe('bodies that cannot be read', () => {
     ['a list', '[]', 'application/json', 422],
     ['null', 'null', 'application/json', 422],
     ['a number', '5', 'application/json', 422],
+    ['32 levels', `${'['.repeat(32)}${']'.repeat(32)}`, 'application/json', 422],
+    ['33 levels', `${'['.repeat(33)}${']'.repeat(33)}`, 'application/json', 400],
+    ['4,400 levels', `${'{"a":'.repeat(4_400)}1${'}'.repeat(4_400)}`, 'application/json', 400],
   ])('%s', async (_what, payload, contentType, status) => {
     const answer = await raw(payload, contentType);
     expect(answer.status).toBe(status);
     expect(answer.type).toContain('application/problem+json');
     expect(answer.code).toEqual(expect.any(String));
   });
+});
+
+test('what is nested too deep is refused with an Idempotency-Key as well', async () => {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/messages',
+    headers: { 'content-type': 'application/json', 'idempotency-key': 'deep' },
+    payload: `${'{"a":'.repeat(4_400)}1${'}'.repeat(4_400)}`,
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ code: 'unreadable-request', detail: expect.stringContaining('32 levels') });
+});
+
+test.each([
+  '*',
+  '//localhost:3000/api/categories',
+  'ftp://localhost/',
+  `x://${'eyJ'.repeat(5_000)}`,
+  'http://elsewhere.example/',
+])('a request for %s is a problem', async (target) => {
+  if (!shop.app.server.listening) await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = shop.app.server.address() as AddressInfo;
+  const bytes = Buffer.from(`GET ${target} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
+  const answer = await sendBytes(bytes, { port, patience: 10_000 });
+  expect(answer).toMatchObject({ status: 400, type: 'application/problem+json' });
+  expect(answer?.headers['x-content-type-options']).toBe('nosniff');
 });
 
 test('a call that does not exist is a problem, too', async () => {

@@ -5,6 +5,7 @@ import { DomainError } from '#domain/errors.ts';
 import { authenticateIntent } from '#gateways/card-payments/sandbox/authenticate-intent.ts';
 import { confirmIntent } from '#gateways/card-payments/sandbox/confirm-intent.ts';
 import { SandboxError } from '#gateways/card-payments/sandbox/errors.ts';
+import { createPaymentMethod } from '#gateways/card-payments/sandbox/payment-methods.ts';
 import { presentToBrowser } from '#gateways/card-payments/sandbox/present-intent.ts';
 import { readIntent, requireClientSecret } from '#gateways/card-payments/sandbox/read-intent.ts';
 import { standInScript } from '#gateways/card-payments/sandbox/stand-in-script.ts';
@@ -27,7 +28,7 @@ const LOGGING: RegisterOptions = {
 
 /**
  * The card sandbox as a browser sees it, to be mounted at `/card-sandbox`: the provider's own paths, form encoding and answers. Whoever has
- * an intent's client secret may see and pay that intent; making, reading with a key and refunding exist in process alone.
+ * an intent's client secret may see and pay that intent, and anybody may have a payment method made of a test card; making, reading with a key and refunding exist in process alone.
  */
 export async function cardSandboxRoutes(app: FastifyInstance, { db }: Pick<Services, 'db'>): Promise<void> {
   const script = await standInScript();
@@ -50,6 +51,9 @@ export async function cardSandboxRoutes(app: FastifyInstance, { db }: Pick<Servi
     );
     sandbox.post<IntentRoute>('/v1/payment_intents/:id/authenticate', async ({ params, body }) =>
       presentToBrowser(await authenticateIntent(db, params.id, body ?? new URLSearchParams())),
+    );
+    sandbox.post<{ Body: URLSearchParams | undefined }>('/v1/payment_methods', async ({ body }) =>
+      createPaymentMethod(body ?? new URLSearchParams()),
     );
     sandbox.get('/stripe.js', async (request, reply) => {
       void reply.header('cache-control', 'no-cache').header('etag', script.etag);

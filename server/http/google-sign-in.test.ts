@@ -12,6 +12,17 @@ const db = () => shop.services.db;
 const userOf = (email: string) => db().selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 const sessionOf = async (cookie: string) => (await shop.call('GET', '/auth/get-session', { headers: { cookie } })).body;
 
+test.each([
+  'https://elsewhere.example/',
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+  '/.//elsewhere.example',
+  '@elsewhere.example',
+])('people are not sent to %s afterwards', async (callbackURL) => {
+  const begun = await shop.call('POST', '/auth/sign-in/social', { body: { provider: 'google', callbackURL } });
+  expect(begun).toMatchObject({ status: 422, body: { errors: [{ path: 'callbackURL' }] } });
+});
+
 describe('signing in with Google', () => {
   test('makes a new person a Buyer, keeps nothing of Google’s tokens, and gives an access token', async () => {
     const visitor = googleVisitor(shop.app);

@@ -173,9 +173,9 @@ describe('what is kept', () => {
   test('opens for its own call alone', () => {
     const key = Buffer.alloc(32, 1);
     const sealed = sealAnswer(key, 'one', 'An answer: ü');
-    expect(openAnswer(key, 'one', sealed)).toBe('An answer: ü');
-    expect(() => openAnswer(key, 'two', sealed)).toThrow();
-    expect(() => openAnswer(Buffer.alloc(32, 2), 'one', sealed)).toThrow();
+    expect(openAnswer([key], 'one', sealed)).toBe('An answer: ü');
+    expect(() => openAnswer([key], 'two', sealed)).toThrow();
+    expect(() => openAnswer([Buffer.alloc(32, 2)], 'one', sealed)).toThrow();
   });
 
   test('is forgotten after a day, and counts for nothing then even before it is', async () => {

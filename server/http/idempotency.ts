@@ -34,26 +34,25 @@ const KEY = /^(?:"([\x21\x23-\x5B\x5D-\x7E]{1,255})"|([\x21-\x7E]{1,255}))$/;
  */
 export function honourIdempotencyKeys(
   app: FastifyInstance,
-  services: Pick<Services, 'db' | 'log' | 'answerKey'>,
+  services: Pick<Services, 'db' | 'log' | 'answerKeys'>,
 ): void {
-  const { db, log, answerKey } = services;
+  const { db, log, answerKeys } = services;
   app.decorateRequest('keyedCallId', null);
 
   // Before the contract: what was answered once is answered so again, whatever has become of it meanwhile.
   app.addHook('preValidation', async (request, reply) => {
     const header = request.headers['idempotency-key'];
     if (!request.routeOptions.config.idempotent || header === undefined) return;
-    const begun = await beginCall(db, {
-      caller: callerOf(request, answerKey),
-      key: readKey(header),
-      fingerprint: hmac(answerKey, `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`),
-    });
+    const [current, ...previous] = answerKeys;
+    const content = `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`;
+    const namedBy = (by: Buffer) => ({ caller: callerOf(request, by), fingerprint: hmac(by, content) });
+    const begun = await beginCall(db, { ...namedBy(current), key: readKey(header), earlier: previous.map(namedBy) });
     if ('run' in begun) {
       request.keyedCallId = begun.run;
       return;
     }
     const { id, status, sealed } = begun.answered;
-    return replay(reply, status, JSON.parse(openAnswer(answerKey, id, sealed)));
+    return replay(reply, status, JSON.parse(openAnswer(answerKeys, id, sealed)));
   });
 
   app.addHook('onSend', async (request, reply, payload: unknown) => {
@@ -63,7 +62,7 @@ export function honourIdempotencyKeys(
       if (reply.statusCode >= 400 && reply.statusCode !== 409) await abandonCall(db, id);
       else {
         const kept: KeptAnswer = { type: String(reply.getHeader('content-type')), body: String(payload) };
-        await answerCall(db, id, reply.statusCode, sealAnswer(answerKey, id, JSON.stringify(kept)));
+        await answerCall(db, id, reply.statusCode, sealAnswer(answerKeys[0], id, JSON.stringify(kept)));
       }
     } catch (error) {
       // What was done is done, and its caller is to hear of it. Sent again, the call runs again, which does no harm.

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { tokenForOtherSites } from '#shared/contracts/users.ts';
 
 const time = v.pipe(v.string(), v.isoTimestamp());
 
@@ -16,7 +17,7 @@ const person = v.looseObject({
 
 /** What the identity library's open routes answer, for the OpenAPI document: the answers themselves are written by the library. */
 export const IDENTITY_ANSWERS = {
-  '/sign-in/email': { 200: v.looseObject({ redirect: v.boolean(), user: person }) },
+  '/sign-in/email': { 200: v.looseObject({ redirect: v.boolean(), user: person, accessToken: tokenForOtherSites }) },
   '/sign-in/social': { 200: v.looseObject({ url: v.string(), redirect: v.boolean() }) },
   '/callback/google': { 302: v.null() },
   '/sign-out': { 200: v.looseObject({ success: v.boolean() }) },

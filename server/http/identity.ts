@@ -3,9 +3,11 @@ import * as v from 'valibot';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
 import { assertPublicPicture } from '#domain/pictures/assert-public-picture.ts';
+import { endSession } from '#domain/sessions/end-session.ts';
 import { emailSignIn, ownProfile, socialSignIn } from '#shared/contracts/users.ts';
 import { IDENTITY_ANSWERS } from '#server/http/identity-answers.ts';
 import type { ProblemCode } from '#shared/problems.ts';
+import { issueAccessToken } from '#server/identity/sign-in.ts';
 import { tryPassword } from '#server/identity/count-failures.ts';
 import { ADDRESS_HEADER, GOOGLE_FAILED } from '#server/identity/names.ts';
 import { assertOwnOrigin } from '#server/http/authentication.ts';
@@ -49,7 +51,7 @@ export async function identityRoutes(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'identity' | 'settings' | 'ownOrigins' | 'google'>,
 ): Promise<void> {
-  const { identity, settings, ownOrigins, google } = services;
+  const { db, identity, settings, ownOrigins, google } = services;
   for (const route of OPEN_ROUTES) {
     app.route({
       method: route.method,
@@ -71,14 +73,27 @@ export async function identityRoutes(
         const body = route.path === '/sign-in/social' ? fromOwnSite(request) : request.body;
         if (route.path === '/update-user') assertOwnPicture(request.body as v.InferOutput<typeof ownProfile>);
         const webRequest = toWebRequest(request, libraryUrl(route, request), body);
-        if (!(await isCookieGood(request, 'asSomebody' in route))) webRequest.headers.delete('cookie');
+        if (!(await isCookieGood(request, 'asSomebody' in route))) {
+          webRequest.headers.delete('cookie');
+          if (route.path === '/sign-out') await endOwnSession(request);
+        }
         const ask = () => identity.provider.handler(webRequest);
         if (route.path !== '/sign-in/email') return sendWebResponse(await ask(), reply);
         const { email } = request.body as v.InferOutput<typeof emailSignIn>;
         const response = await tryPassword(services, request, { email, work: ask, isRight: isPasswordRight });
-        return sendWebResponse(response, reply, [identity.devices.remember(request.headers.cookie, email)]);
+        const device = identity.devices.remember(request.headers.cookie, email);
+        return sendWebResponse(response, reply, {
+          cookies: [device],
+          ...(request.isCrossOrigin &&
+            response.ok && { accessToken: await issueAccessToken(identity, response.headers.getSetCookie()) }),
+        });
       },
     });
+  }
+
+  /** The library ends the session of a cookie; that of an access token is ended here. */
+  async function endOwnSession({ actor, sessionId }: FastifyRequest): Promise<void> {
+    if (actor && sessionId !== null) await endSession(db, actor, sessionId);
   }
 
   /**
@@ -141,17 +156,18 @@ function toWebRequest(request: FastifyRequest, url: URL, body: unknown): Request
   return new Request(url, { method, headers, body: JSON.stringify(body) });
 }
 
-/** @param furtherCookies `Set-Cookie` lines that go out with it, unless it is an error */
+/** @param more what goes out with it, unless it is an error: `Set-Cookie` lines, and an access token in the body */
 async function sendWebResponse(
   response: Response,
   reply: FastifyReply,
-  furtherCookies: readonly string[] = [],
+  more: { cookies?: readonly string[]; accessToken?: string } = {},
 ): Promise<FastifyReply> {
   const text = await response.text();
   // A redirect names JSON and has no body.
   const isJson = text !== '' && (response.headers.get('content-type')?.includes('json') ?? false);
   const body: unknown = isJson ? JSON.parse(text) : text;
   if (response.status >= 400) throw toDomainError(response.status, body);
+  const { cookies: furtherCookies = [], ...inBody } = more;
   const cookies = [...response.headers.getSetCookie(), ...furtherCookies];
   if (cookies.length > 0) void reply.header('set-cookie', cookies);
   const location = response.headers.get('location');
@@ -159,7 +175,7 @@ async function sendWebResponse(
   void reply.code(response.status).header('cache-control', 'no-store');
   // A bare `null` (nobody is signed in) has to be written by hand: Fastify would send nothing.
   return isJson
-    ? reply.type('application/json; charset=utf-8').send(JSON.stringify(withoutToken(body)))
+    ? reply.type('application/json; charset=utf-8').send(JSON.stringify(withFields(withoutToken(body), inBody)))
     : reply.send(body);
 }
 
@@ -168,6 +184,11 @@ function withoutToken(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body;
   const { token: _token, session, ...rest } = body as Record<string, unknown>;
   return session === undefined ? rest : { ...rest, session: withoutToken(session) };
+}
+
+/** A bare `null` stays what it is. */
+function withFields(body: unknown, fields: object): unknown {
+  return typeof body === 'object' && body !== null ? { ...body, ...fields } : body;
 }
 
 function toDomainError(status: number, body: unknown): DomainError {

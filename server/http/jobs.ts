@@ -5,7 +5,7 @@ import { discardFailedJob } from '#domain/jobs/discard-failed-job.ts';
 import { listFailedJobs } from '#domain/jobs/list-failed-jobs.ts';
 import { retryFailedJob } from '#domain/jobs/retry-failed-job.ts';
 import { actorOf, only } from '#server/http/access.ts';
-import { sendPage } from '#server/http/send-page.ts';
+import { sendList } from '#server/http/send-page.ts';
 import { presentFailedJob } from '#server/presenters/failed-job.ts';
 import { presentUpdate } from '#server/presenters/update.ts';
 import type { App } from '#server/http/valibot-provider.ts';
@@ -13,7 +13,7 @@ import type { Services } from '#server/services.ts';
 
 const byId = v.object({ id: v.string() });
 
-export async function jobsRoutes(app: App, { db }: Services): Promise<void> {
+export async function jobsRoutes(app: App, { db, work }: Services): Promise<void> {
   const tags = ['Jobs'];
 
   app.get(
@@ -27,7 +27,8 @@ export async function jobsRoutes(app: App, { db }: Services): Promise<void> {
         response: { 200: v.array(failedJobAnswer) },
       },
     },
-    async (request, reply) => sendPage(request, reply, await listFailedJobs(db, request.query), presentFailedJob),
+    async (request, reply) =>
+      sendList(work, request, reply, { find: () => listFailedJobs(db, request.query), present: presentFailedJob }),
   );
 
   app.put(

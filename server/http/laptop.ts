@@ -15,7 +15,7 @@ const idParam = v.object({ id: v.string() });
 
 /** One laptop, as its own page shows it. */
 export async function laptopRoutes(app: App, services: Services): Promise<void> {
-  const { db } = services;
+  const { db, settings } = services;
   const tags = ['Products'];
 
   app.get(
@@ -29,9 +29,9 @@ export async function laptopRoutes(app: App, services: Services): Promise<void> 
       },
     },
     async (request, reply) => {
-      const contact = request.actor !== null;
+      const to = { contact: request.actor !== null, site: settings.publicUrl };
       return sendKept(services, request, reply, async () => ({
-        answer: presentLaptop(await getProduct(db, request.params.id), { contact }),
+        answer: presentLaptop(await getProduct(db, request.params.id), to),
       }));
     },
   );
@@ -49,7 +49,7 @@ export async function laptopRoutes(app: App, services: Services): Promise<void> 
     },
     async (request, reply) => {
       const find = async () => pageOfAll(await similarProducts(db, request.params.id), request.query);
-      return sendProducts(services, request, reply, find);
+      return sendProducts(services, request, reply, find, 'answer');
     },
   );
 }

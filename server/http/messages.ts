@@ -14,7 +14,7 @@ import { receiveMessage } from '#domain/messages/receive-message.ts';
 import { updateMessage } from '#domain/messages/update-message.ts';
 import { actorOf, only } from '#server/http/access.ts';
 import { MESSAGES, WRITES } from '#server/http/rate-limits.ts';
-import { sendPage } from '#server/http/send-page.ts';
+import { sendList } from '#server/http/send-page.ts';
 import { presentMessage } from '#server/presenters/message.ts';
 import { presentUpdate } from '#server/presenters/update.ts';
 import type { App } from '#server/http/valibot-provider.ts';
@@ -22,7 +22,7 @@ import type { Services } from '#server/services.ts';
 
 const byId = v.object({ id: v.string() });
 
-export async function messagesRoutes(app: App, { db, reception }: Services): Promise<void> {
+export async function messagesRoutes(app: App, { db, reception, work }: Services): Promise<void> {
   const tags = ['Messages'];
 
   app.get(
@@ -36,7 +36,7 @@ export async function messagesRoutes(app: App, { db, reception }: Services): Pro
     },
     async (_request, reply) => {
       void reply.header('cache-control', 'no-store');
-      return { ticket: issueTicket(reception.ticketKey) };
+      return { ticket: issueTicket(reception.ticketKeys[0]) };
     },
   );
 
@@ -67,7 +67,10 @@ export async function messagesRoutes(app: App, { db, reception }: Services): Pro
     },
     async (request, reply) => {
       const { keptApart = false, ...page } = request.query;
-      return sendPage(request, reply, await listMessages(db, { keptApart }, page), presentMessage);
+      return sendList(work, request, reply, {
+        find: () => listMessages(db, { keptApart }, page),
+        present: presentMessage,
+      });
     },
   );
 

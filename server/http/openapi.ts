@@ -31,6 +31,7 @@ export async function documentCalls(app: FastifyInstance): Promise<void> {
         description:
           'A marketplace for used laptops. Errors are `application/problem+json` (RFC 9457) with a stable `code`. ' +
           'Any list takes `limit` and `cursor`; it carries `X-Total-Count` and, when there is more, `Link: <…>; rel="next"`. ' +
+          'Addresses of pictures are absolute, and the site’s own may be shown by any origin. Pages of the origins in `CORS_ORIGINS` may call with a bearer token; cookies from there count for nothing. ' +
           'Writes that name the header `Idempotency-Key` answer the same request under the same key as they did first, for 24 hours.',
         version: '1.0.0',
       },

@@ -94,6 +94,23 @@ describe('POST /orders', () => {
     expect((await book(productId, nothing, seller)).status).toBe(403);
   });
 
+  test('a sold laptop is a 409 before the other fields are looked at, however its id is written', async () => {
+    const productId = await shop.addProduct(seller);
+    await shop.services.db
+      .updateTable('products')
+      .set({ withheld_at: new Date() })
+      .where('id', '=', productId)
+      .execute();
+    for (const id of [productId, ` ${productId}\n`, productId.toUpperCase()]) {
+      const answer = await book(id, { product_price: 'much', phone: undefined, location: '' });
+      expect(answer.body, id).toMatchObject({ status: 409, code: 'product-withheld' });
+    }
+    for (const id of ['', 5, [productId]]) {
+      const answer = await shop.call('POST', '/orders', { as: buyer, body: { product_id: id } });
+      expect(answer.body).toMatchObject({ status: 422, code: 'invalid-fields' });
+    }
+  });
+
   test('sellers are told in the words of the booking form', async () => {
     const answer = await book(await shop.addProduct(seller), {}, seller);
     expect(answer.body).toMatchObject({ status: 403, code: 'buyers-only', message: 'Book Only Available for buyers' });

@@ -16,11 +16,12 @@ import { presentUpdate } from '#server/presenters/update.ts';
 import { actorOf, only, signedIn } from '#server/http/access.ts';
 import { ACCOUNT_LIMITS } from '#server/http/account-limits.ts';
 import { WRITES } from '#server/http/rate-limits.ts';
-import { sendPage } from '#server/http/send-page.ts';
+import { sendList } from '#server/http/send-page.ts';
 import type { App } from '#server/http/valibot-provider.ts';
 import type { Services } from '#server/services.ts';
 
-export async function ordersRoutes(app: App, { db, cardPayments }: Services): Promise<void> {
+export async function ordersRoutes(app: App, { db, cardPayments, settings, work }: Services): Promise<void> {
+  const site = settings.publicUrl;
   const tags = ['Orders'];
 
   app.post(
@@ -30,7 +31,7 @@ export async function ordersRoutes(app: App, { db, cardPayments }: Services): Pr
       config: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.booking, idempotent: true },
       // The one call where something comes before the contract: what is gone stays gone, however well the booking is filled in.
       preValidation: async ({ body }) => {
-        const booking = v.safeParse(v.object({ product_id: v.string() }), body);
+        const booking = v.safeParse(v.pick(newOrder, ['product_id']), body);
         if (booking.success) await assertStillOffered(db, booking.output.product_id);
       },
       schema: {
@@ -57,7 +58,10 @@ export async function ordersRoutes(app: App, { db, cardPayments }: Services): Pr
     async (request, reply) => {
       const buyer = actorOf(request);
       assertOwnEmail(buyer, request.query.email);
-      return sendPage(request, reply, await listOrders(db, buyer, request.query), presentOrder);
+      return sendList(work, request, reply, {
+        find: () => listOrders(db, buyer, request.query),
+        present: (order) => presentOrder(order, site),
+      });
     },
   );
 
@@ -72,7 +76,7 @@ export async function ordersRoutes(app: App, { db, cardPayments }: Services): Pr
         response: { 200: orderAnswer },
       },
     },
-    async (request) => presentOrder(await getOrder(db, actorOf(request), request.params.id)),
+    async (request) => presentOrder(await getOrder(db, actorOf(request), request.params.id), site),
   );
 
   app.delete(
@@ -82,7 +86,8 @@ export async function ordersRoutes(app: App, { db, cardPayments }: Services): Pr
       config: { rateLimit: WRITES, idempotent: true },
       schema: {
         tags,
-        summary: 'Cancel a booking that is not paid; a payment under way is ended first',
+        summary:
+          'Cancel a booking that is not paid, or remove one from the list that cannot be paid any more; a payment under way is ended first',
         params: v.object({ id: v.string() }),
         response: { 200: deleteAnswer },
       },

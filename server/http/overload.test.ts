@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, type Socket, connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ALWAYS_SERVED, PATIENCE, shedOverload } from '#server/http/overload.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Connections } from '#server/http/connections.ts';
+import { ALWAYS_SERVED, shedOverload } from '#server/http/overload.ts';
 import { answerProblems } from '#server/http/problems.ts';
 
 let app: FastifyInstance;
@@ -11,10 +12,10 @@ let letGo: () => void;
 afterEach(() => app.close());
 
 beforeEach(async () => {
-  connections = [];
-  app = Fastify({ forceCloseConnections: true });
+  const connections = new Connections();
+  app = Fastify({ forceCloseConnections: true, serverFactory: (handler) => connections.createServer(handler) });
   answerProblems(app);
-  await shedOverload(app, 3, { readingMs: 50 });
+  await shedOverload(app, connections, { mostAtOnce: 3 });
   const gate = new Promise<void>((resolve) => {
     letGo = resolve;
   });
@@ -22,7 +23,6 @@ beforeEach(async () => {
     await gate;
     return 'done';
   });
-  app.get('/large', async () => Buffer.alloc(16 * 1024 * 1024));
   app.post('/', async () => 'taken');
   app.get('/webhook', { config: ALWAYS_SERVED }, async () => 'taken');
 });
@@ -54,13 +54,9 @@ it('takes the payment provider’s messages all the same', async () => {
   await Promise.all(served);
 });
 
-/** The server's ends of them. */
-let connections: Socket[] = [];
-
 /** Sends these bytes on a connection of its own. @returns once the request has begun */
 async function begin(bytes: string): Promise<Socket> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
-  app.server.once('connection', (connection) => connections.push(connection));
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   const begun = once(app.server, 'request');
   socket.write(bytes);
@@ -86,18 +82,54 @@ it('gives no place to whoever has not sent their body yet', async () => {
   for (const socket of waiting) socket.destroy();
 });
 
-it('hangs up on whoever reads nothing of their answer', async () => {
-  const socket = await begin('GET /large HTTP/1.1\r\nhost: x\r\n\r\n');
-  socket.pause();
-  await once(connections[0] as Socket, 'close');
-  socket.destroy();
+it('counts nobody who is refused, not even until they have read that', async () => {
+  await app.close();
+  const slow = Promise.withResolvers<void>();
+  const refusal = Promise.withResolvers<void>();
+  app = Fastify();
+  answerProblems(app);
+  await shedOverload(app, new Connections(), { mostAtOnce: 1 });
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode === 503) await refusal.promise;
+  });
+  app.get('/slow', async () => await slow.promise);
+  app.get('/', async () => 'done');
+  const served = app.inject({ url: '/slow' }).then(({ statusCode }) => statusCode);
+  const refused = app.inject({ url: '/slow' }).then(({ statusCode }) => statusCode);
+  await new Promise(setImmediate);
+  slow.resolve();
+  expect(await served).toBe(200);
+  expect((await ask('/')).statusCode).toBe(200);
+  refusal.resolve();
+  expect(await refused).toBe(503);
+});
+
+it('has slow readers give way when places run short', async () => {
+  await app.close();
+  const connections = new Connections({ sweepMs: 3_600_000 });
+  app = Fastify({ serverFactory: (handler) => connections.createServer(handler) });
+  answerProblems(app);
+  await shedOverload(app, connections, { mostAtOnce: 1 });
+  app.get('/large', async () => Buffer.alloc(32 * 1024 * 1024));
+  app.get('/', async () => 'done');
+  const accepted = new Promise<Socket>((resolve) => app.server.once('connection', resolve));
+  const reader = await begin('GET /large HTTP/1.1\r\nhost: x\r\n\r\n');
+  reader.pause();
+  const socket = await accepted;
+  await vi.waitFor(() => expect(socket.writableLength).toBeGreaterThan(0));
+  connections.cutSlowReaders(0);
+  expect((await ask('/')).statusCode).toBe(503);
+  connections.cutSlowReaders(2_000);
+  expect((await ask('/')).statusCode).toBe(200);
+  expect(socket.destroyed).toBe(true);
+  reader.destroy();
 });
 
 it('keeps the last places for those whose address has few', async () => {
   await app.close();
   app = Fastify();
   answerProblems(app);
-  await shedOverload(app, 8, { manyFromOne: 2 });
+  await shedOverload(app, new Connections(), { mostAtOnce: 8, manyFromOne: 2 });
   const gate = new Promise<void>((resolve) => {
     letGo = resolve;
   });
@@ -108,9 +140,4 @@ it('keeps the last places for those whose address has few', async () => {
   const other = from('2001:db8:1:3::1');
   letGo();
   expect(await Promise.all([...crowd, other])).toEqual(Array.from({ length: 8 }, () => 200));
-});
-
-it('is patient for a while, with requests as with answers', async () => {
-  const { server } = Fastify(PATIENCE);
-  expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 300_000, timeout: 60_000 });
 });

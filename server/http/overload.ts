@@ -1,9 +1,10 @@
-import { Socket } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { getHeapStatistics } from 'node:v8';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
 import { sourceOf } from '#domain/sign-ins/source-of.ts';
+import type { Connections } from '#server/http/connections.ts';
 
 /** Past so many requests at once, one more would only make all of them slower. More than the 200 that the site is measured with. */
 const MOST_AT_ONCE = 256;
@@ -24,31 +25,20 @@ const QUIET_MS = 5_000;
 /** For the `config` of a route that is served however busy we are. */
 export const ALWAYS_SERVED = { pressureHandler: () => undefined } as const;
 
-/** How long (ms) we wait for visitors who send or read too slowly: what they hold is missing for others. For the options of Fastify. */
-export const PATIENCE = {
-  /** For a whole request, its body among it, whatever it is: for an upload. Other bodies have to come sooner (`body-patience.ts`). */
-  requestTimeout: 300_000,
-  /** While neither side says anything: longer than any call waits for the payment provider. */
-  connectionTimeout: 60_000,
-  /** How often it is looked for requests that are late, and when headers are. Were that later than the whole request, Node.js would take one for the other. */
-  http: { connectionsCheckingInterval: 1_000, headersTimeout: 10_000 },
-};
-/** For somebody who has an answer before them and reads nothing of it (ms). */
-const READING_MS = 15_000;
-
 /**
  * Past capacity, refuses at once what could only be answered too late, with 503 and `Retry-After`, so that the rest is answered in time.
- * Whoever still sends their body takes no place: it costs us nothing to wait for it. Register before the routes.
+ * Whoever still sends their body takes no place: it costs us nothing to wait for it. Who reads their answer slowly gives way to others when
+ * places run short. Register before the routes.
  */
 export async function shedOverload(
   app: FastifyInstance,
-  mostAtOnce: number = MOST_AT_ONCE,
-  { manyFromOne = MANY_FROM_ONE_ADDRESS, readingMs = READING_MS } = {},
+  connections: Connections,
+  { mostAtOnce = MOST_AT_ONCE, manyFromOne = MANY_FROM_ONE_ADDRESS } = {},
 ): Promise<void> {
-  let saidAt = 0;
+  let saidAt = -Infinity;
   const refuse = (why: string): never => {
-    if (Date.now() - saidAt > QUIET_MS) {
-      saidAt = Date.now();
+    if (performance.now() - saidAt > QUIET_MS) {
+      saidAt = performance.now();
       app.log.warn({ why }, 'Past capacity: requests are refused');
     }
     throw new DomainError('busy', 'More people are here than we can serve right now. Try again in a moment.', {
@@ -56,10 +46,10 @@ export async function shedOverload(
     });
   };
 
-  /** With where each came from. */
-  const underWay = new Map<FastifyRequest, string>();
+  /** With where each came from. Who is refused is not among them. */
+  const underWay = new Map<IncomingMessage, string>();
   const fromAddress = new Map<string, number>();
-  const leave = (request: FastifyRequest): void => {
+  const leave = (request: IncomingMessage): void => {
     const source = underWay.get(request);
     if (source === undefined) return;
     underWay.delete(request);
@@ -67,32 +57,39 @@ export async function shedOverload(
     if (left > 0) fromAddress.set(source, left);
     else fromAddress.delete(source);
   };
-  const enter = (request: FastifyRequest): void => {
-    const source = sourceOf(request.ip);
-    const fromThere = (fromAddress.get(source) ?? 0) + 1;
-    underWay.set(request, source);
-    fromAddress.set(source, fromThere);
-    if (isAlwaysServed(request.routeOptions.config)) return;
-    if (underWay.size > mostAtOnce) refuse('requests at once');
-    if (underWay.size > mostAtOnce * (1 - KEPT_FREE) && fromThere > manyFromOne) refuse('requests from one address');
+  const cutSlowest = (among: (request: IncomingMessage) => boolean): boolean => {
+    const gone = connections.cutSlowestReader(among);
+    if (gone) leave(gone);
+    return gone !== null;
+  };
+  const enter = ({ raw, ip, routeOptions }: FastifyRequest): void => {
+    const source = sourceOf(ip);
+    if (!isAlwaysServed(routeOptions.config)) {
+      const short = underWay.size >= mostAtOnce * (1 - KEPT_FREE);
+      const isFromThere = (one: IncomingMessage) => underWay.get(one) === source;
+      if (short && (fromAddress.get(source) ?? 0) >= manyFromOne && !cutSlowest(isFromThere))
+        refuse('requests from one address');
+      if (underWay.size >= mostAtOnce && !cutSlowest((one) => underWay.has(one))) refuse('requests at once');
+    }
+    underWay.set(raw, source);
+    fromAddress.set(source, (fromAddress.get(source) ?? 0) + 1);
   };
 
   app.addHook('onRequest', async (request, reply) => {
-    const end = () => leave(request);
+    enter(request);
+    const end = () => leave(request.raw);
     // 'close' alone comes when the visitor has left, 'finish' alone when the app is called in process.
     reply.raw.once('finish', end).once('close', end);
-    enter(request);
   });
   app.addHook('preParsing', (request, _reply, _payload, done) => {
-    if (hasBody(request)) leave(request);
+    if (hasBody(request)) leave(request.raw);
     done();
   });
   app.addHook('preValidation', async (request) => {
     if (hasBody(request) && !request.raw.socket.destroyed) enter(request);
   });
-  app.addHook('onSend', ({ raw }, _reply, _payload, done) => {
-    // An app that is called in process has no connections.
-    if (raw.socket instanceof Socket) raw.socket.setTimeout(readingMs);
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    if (request.routeOptions.config.longLived) leave(request.raw);
     done();
   });
   await app.register(underPressure, {

@@ -56,12 +56,12 @@ export async function ownAccountRoutes(app: App, services: Services): Promise<vo
   app.get(
     '/users/me/export',
     {
-      config: { rateLimit: MESSAGES },
+      config: { rateLimit: MESSAGES, longLived: { mostPerAccount: 2 } },
       onRequest: signedIn,
       schema: { tags, summary: 'Download all that is kept about oneself', response: { 200: accountExport } },
     },
     async (request, reply) => {
-      const exported = presentExport(await exportAccount(db, actorOf(request)));
+      const exported = presentExport(await exportAccount(db, actorOf(request)), settings.publicUrl);
       void reply
         .header('content-disposition', 'attachment; filename="clamshell-my-data.json"')
         .header('cache-control', 'no-store');

@@ -22,7 +22,22 @@ describe('the picture of a listing', () => {
     const { seller, answer } = await list(`${ORIGIN}/pictures/demo/macbook.svg`);
     expect(answer.status).toBe(200);
     const mine = await shop.call('GET', `/myProducts/${answer.body.insertedId}`, { as: seller });
-    expect(mine.body.logo).toBe('/pictures/demo/macbook.svg');
+    expect(mine.body.logo).toBe(`${ORIGIN}/pictures/demo/macbook.svg`);
+    const { logo } = await shop.services.db
+      .selectFrom('products')
+      .select('logo')
+      .where('id', '=', answer.body.insertedId)
+      .executeTakeFirstOrThrow();
+    expect(logo).toBe('/pictures/demo/macbook.svg');
+  });
+
+  test('is sent back as it was given, and stays the site’s own', async () => {
+    const { seller, answer } = await list('/pictures/demo/macbook.svg');
+    const path = `/myProducts/${answer.body.insertedId}`;
+    const { logo } = (await shop.call('GET', path, { as: seller })).body;
+    const edited = await shop.call('PUT', path, { as: seller, body: { ...PRODUCT, logo, name: 'MacBook' } });
+    expect(edited.body).toMatchObject({ modifiedCount: 1 });
+    expect((await shop.call('GET', path, { as: seller })).body).toMatchObject({ logo, name: 'MacBook' });
   });
 
   test.each(['/pictures/../api/users', '/pictures/%2e%2e/x', '/api/auth/sign-out', '/pictures/'])(

@@ -1,9 +1,12 @@
 /**
- * The address of one of the site's own pictures by its path alone, however the site is called; any other address as it is.
- * Whoever copies a picture's address from a page copies the site's name with it.
+ * The address of one of the site's own pictures by its path alone, however the site is called; any other address as it is. Clients send
+ * back the absolute addresses that the API has given them.
  */
 export function ownPicture(address: string, ownOrigins: readonly string[]): string {
-  const origin = ownOrigins.find((one) => address.startsWith(`${one}/pictures/`));
-  const path = address.slice(origin?.length ?? 0);
-  return origin !== undefined && /^\/pictures\/[\w./-]+$/.test(path) && !path.includes('..') ? path : address;
+  const url = URL.parse(address);
+  if (url === null || !ownOrigins.includes(url.origin)) return address;
+  const path = url.pathname;
+  // What was written is what is meant: no dots resolved, no query.
+  const isPlain = address.endsWith(path) && /^\/pictures\/[\w./-]+$/.test(path) && !address.includes('..');
+  return isPlain && url.username === '' && url.password === '' ? path : address;
 }

@@ -13,14 +13,16 @@ import { actorOf, only } from '#server/http/access.ts';
 import { ownPicture } from '#server/http/own-pictures.ts';
 import { ACCOUNT_LIMITS } from '#server/http/account-limits.ts';
 import { WRITES } from '#server/http/rate-limits.ts';
-import { sendPage } from '#server/http/send-page.ts';
+import { sendList } from '#server/http/send-page.ts';
 import type { App } from '#server/http/valibot-provider.ts';
 import type { Services } from '#server/services.ts';
 
 const idParam = v.object({ id: v.string() });
 
 /** What sellers do with products of their own; deleting them stands beside the Admin's deletion. */
-export async function ownProductsRoutes(app: App, { db, cardPayments, ownOrigins }: Services): Promise<void> {
+export async function ownProductsRoutes(app: App, services: Services): Promise<void> {
+  const { db, cardPayments, ownOrigins, settings, work } = services;
+  const site = settings.publicUrl;
   const tags = ['Products'];
 
   app.get(
@@ -37,7 +39,10 @@ export async function ownProductsRoutes(app: App, { db, cardPayments, ownOrigins
     async (request, reply) => {
       const seller = actorOf(request);
       assertOwnEmail(seller, request.query.email);
-      return sendPage(request, reply, await listOwnProducts(db, seller, request.query), presentOwnProduct);
+      return sendList(work, request, reply, {
+        find: () => listOwnProducts(db, seller, request.query),
+        present: (product) => presentOwnProduct(product, site),
+      });
     },
   );
 
@@ -52,7 +57,7 @@ export async function ownProductsRoutes(app: App, { db, cardPayments, ownOrigins
         response: { 200: ownProductAnswer },
       },
     },
-    async (request) => presentOwnProduct(await getOwnProduct(db, actorOf(request), request.params.id)),
+    async (request) => presentOwnProduct(await getOwnProduct(db, actorOf(request), request.params.id), site),
   );
 
   app.put(

@@ -227,3 +227,29 @@ describe('POST /webhooks/stripe', () => {
     expect((await send({ ...json, 'stripe-signature': 'x' }, `"${'x'.repeat(200_000)}"`)).statusCode).toBe(413);
   });
 });
+
+test('orders at one price are named in the problem, the one that was sold among them, and removing it makes the other the only one', async () => {
+  const buyer = await shop.register('Buyer');
+  const [sold, other] = [await shop.addProduct(seller), await shop.addProduct(seller)];
+  const [soldOrder, otherOrder] = [await book(sold, buyer), await book(other, buyer)];
+  await shop.services.db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', sold).execute();
+
+  const asked = await start(buyer, { product_price: 300 });
+  expect(asked).toMatchObject({
+    status: 409,
+    body: {
+      code: 'order-ambiguous',
+      orders: [soldOrder, otherOrder].map((_id) => ({ _id, product_name: expect.any(String) })),
+    },
+  });
+  for (const id of [soldOrder, otherOrder]) expect(asked.body.detail).toContain(id);
+  expect((await shop.call('GET', `/orders?email=${buyer.email}`, { as: buyer })).body).toHaveLength(2);
+
+  const removed = await shop.call('DELETE', `/orders/${soldOrder}`, { as: buyer });
+  expect(removed).toMatchObject({ status: 200, body: { acknowledged: true, deletedCount: 1 } });
+  expect((await shop.call('GET', `/orders?email=${buyer.email}`, { as: buyer })).body).toMatchObject([
+    { _id: otherOrder },
+  ]);
+  expect((await shop.call('GET', `/orders/${soldOrder}`, { as: buyer })).status).toBe(200);
+  expect((await start(buyer, { product_price: 300 })).status).toBe(200);
+});

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
 import { openPictureFile, readPictureFile } from '#domain/pictures/open-picture-file.ts';
+import { SHOWN_ANYWHERE } from '#server/http/security-headers.ts';
 import type { Services } from '#server/services.ts';
 
 /** What an address shows never changes, so it is kept wherever it passes. */
@@ -21,7 +22,7 @@ export async function pictureFilesRoutes(
       if (!stored)
         throw new DomainError('not-found', 'There is no such picture. It may be removed, or not be ready yet.');
       const etag = `"${wanted.id}-${wanted.width}-${wanted.format}"`;
-      void reply.headers({ 'cache-control': FOR_EVER, etag });
+      void reply.headers({ 'cache-control': FOR_EVER, etag, ...SHOWN_ANYWHERE });
       if (request.headers['if-none-match']?.includes(etag)) {
         stored.body.destroy();
         return reply.code(304).send();

@@ -7,7 +7,7 @@ import { sweepPictures } from '#domain/pictures/sweep-pictures.ts';
 import { NotFetched } from '#gateways/picture-source/port.ts';
 import { coverPath } from '#shared/pictures.ts';
 import { heicFile, jpegFile, readyPicture, upload } from '#tests/support/pictures.ts';
-import { PRODUCT, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+import { ORIGIN, PRODUCT, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
 import { writeFile } from 'node:fs/promises';
 
 let shop: TestApp;
@@ -33,11 +33,14 @@ describe('a listing', () => {
       await readyPicture(shop, seller),
     ];
     const product = await shop.addProduct(seller, { logo: `/pictures/uploads/${b}/1600.avif`, pictures: [a, b, c] });
-    expect(await own(product)).toMatchObject({ logo: coverPath(b), pictures: [{ id: b }, { id: a }, { id: c }] });
+    expect(await own(product)).toMatchObject({
+      logo: ORIGIN + coverPath(b),
+      pictures: [{ id: b }, { id: a }, { id: c }],
+    });
     const all = await shop.call('GET', '/category');
     expect(all.body[0]).toMatchObject({
       _id: product,
-      logo: coverPath(b),
+      logo: ORIGIN + coverPath(b),
       pictures: [{ id: b, widths: [320, 640], width: 640, height: 480 }, {}, {}],
     });
   });
@@ -47,7 +50,10 @@ describe('a listing', () => {
     const product = await shop.addProduct(seller, { logo: coverPath(body._id), pictures: [body._id] });
     expect(await own(product)).not.toHaveProperty('pictures');
     await makePictureFiles(shop.services.pictures, body._id);
-    expect(await own(product)).toMatchObject({ logo: coverPath(body._id), pictures: [{ id: body._id, width: 480 }] });
+    expect(await own(product)).toMatchObject({
+      logo: ORIGIN + coverPath(body._id),
+      pictures: [{ id: body._id, width: 480 }],
+    });
   });
 
   test('keeps them when it is edited without a word of them, and changes them otherwise', async () => {
@@ -70,7 +76,7 @@ describe('a listing', () => {
     const a = await readyPicture(shop, seller);
     await edit(product, { logo: coverPath(a), pictures: [a] });
     const orders = await shop.call('GET', `/orders?email=${buyer.email}`, { as: buyer });
-    expect(orders.body).toMatchObject([{ logo: coverPath(a) }]);
+    expect(orders.body).toMatchObject([{ logo: ORIGIN + coverPath(a) }]);
   });
 
   test('takes no picture that is not the seller’s, not there, unusable, or of another laptop', async () => {
@@ -127,14 +133,14 @@ describe('a picture elsewhere', () => {
     );
     expect((await own(product)).logo).toBe(ADDRESS);
     await makePictureFiles(from, id);
-    expect(await own(product)).toMatchObject({ logo: coverPath(id), pictures: [{ id }] });
+    expect(await own(product)).toMatchObject({ logo: ORIGIN + coverPath(id), pictures: [{ id }] });
     const orders = await shop.call('GET', `/orders?email=${buyer.email}`, { as: buyer });
-    expect(orders.body).toMatchObject([{ logo: coverPath(id) }]);
+    expect(orders.body).toMatchObject([{ logo: ORIGIN + coverPath(id) }]);
     // Who sends the address back means the same picture.
     await edit(product, { logo: ADDRESS });
-    expect(await own(product)).toMatchObject({ logo: coverPath(id), pictures: [{ id }] });
+    expect(await own(product)).toMatchObject({ logo: ORIGIN + coverPath(id), pictures: [{ id }] });
     await edit(product, { logo: '/pictures/demo/macbook.svg' });
-    expect(await own(product)).toMatchObject({ logo: '/pictures/demo/macbook.svg' });
+    expect(await own(product)).toMatchObject({ logo: `${ORIGIN}/pictures/demo/macbook.svg` });
     expect(await own(product)).not.toHaveProperty('pictures');
   });
 

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePictureFiles } from '#domain/pictures/make-picture-files.ts';
 import { heicFile, jpegFile, readyPicture, upload } from '#tests/support/pictures.ts';
-import { type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+import { ORIGIN, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
 
 let shop: TestApp;
 let seller: TestUser;
@@ -37,6 +37,7 @@ describe('an upload', () => {
     const { body } = await make(bytes);
     expect(body).toMatchObject({
       state: 'ready',
+      logo: `${ORIGIN}/pictures/uploads/${body._id}/640.webp`,
       picture: { id: body._id, widths: [320, 640, 1024, 1600], width: 1200, height: 900 },
     });
     expect(body.picture.placeholder).toMatch(/^data:image\/webp;base64,[\w+/=]{40,400}$/);
@@ -44,6 +45,7 @@ describe('an upload', () => {
       for (const made of ['avif', 'webp']) {
         const answer = await file(`/pictures/uploads/${body._id}/${width}.${made}`);
         expect(answer.headers['content-type']).toBe(`image/${made}`);
+        expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin');
         const facts = await sharp(answer.rawPayload).metadata();
         expect(facts).toMatchObject({ width: Math.min(width, 1200), format: made === 'avif' ? 'heif' : 'webp' });
       }

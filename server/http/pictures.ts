@@ -12,6 +12,7 @@ import { presentPicture } from '#server/presenters/picture.ts';
 import { actorOf, only } from '#server/http/access.ts';
 import { ACCOUNT_LIMITS } from '#server/http/account-limits.ts';
 import { WRITES } from '#server/http/rate-limits.ts';
+import { hangUpWith } from '#server/http/unreadable-requests.ts';
 import { openUploadPlaces } from '#server/http/upload-places.ts';
 import type { App } from '#server/http/valibot-provider.ts';
 import type { Services } from '#server/services.ts';
@@ -24,7 +25,8 @@ const UPLOAD_MS = 290_000;
 const bytes = v.instance(Readable, 'Send the picture itself as the body of the request');
 
 /** Pictures that sellers upload; which laptop they belong to is said where that is listed or changed. */
-export async function picturesRoutes(app: App, { pictures }: Services): Promise<void> {
+export async function picturesRoutes(app: App, { pictures, settings }: Services): Promise<void> {
+  const site = settings.publicUrl;
   const tags = ['Pictures'];
   const { db } = pictures;
   const places = openUploadPlaces();
@@ -42,7 +44,7 @@ export async function picturesRoutes(app: App, { pictures }: Services): Promise<
     },
     async (request) => {
       const found = await listOwnPictures(db, actorOf(request), request.query.product);
-      return found.map(presentPicture);
+      return found.map((picture) => presentPicture(picture, site));
     },
   );
 
@@ -52,7 +54,7 @@ export async function picturesRoutes(app: App, { pictures }: Services): Promise<
       onRequest: only(['Seller']),
       schema: { tags, summary: 'How far an upload is', params: idParam, response: { 200: pictureAnswer } },
     },
-    async (request) => presentPicture(await getOwnPicture(db, actorOf(request), request.params.id)),
+    async (request) => presentPicture(await getOwnPicture(db, actorOf(request), request.params.id), site),
   );
 
   app.delete(
@@ -94,8 +96,16 @@ export async function picturesRoutes(app: App, { pictures }: Services): Promise<
         const owner = actorOf(request);
         try {
           if (Number(request.headers['content-length'] ?? 0) > MOST_PICTURE_BYTES) throw tooLarge();
-          const uploader = { account: owner.id, address: sourceOf(request.ip) };
-          const id = await places.take(uploader, () => receivePicture(pictures, owner, request.body));
+          const { raw } = request;
+          const receivedBefore = raw.socket.bytesRead;
+          const upload = {
+            account: owner.id,
+            address: sourceOf(request.ip),
+            received: () => raw.socket.bytesRead - receivedBefore,
+            isComing: () => !raw.complete,
+            giveWay: (why: DomainError) => hangUpWith(why, reply.raw, raw.socket),
+          };
+          const id = await places.take(upload, () => receivePicture(pictures, owner, request.body));
           return { _id: id, state: 'processing' as const };
         } catch (error) {
           // What is still on its way is read and thrown away, but not without end.

@@ -9,13 +9,13 @@ import { presentPriceAlert, presentPriceRange } from '#server/presenters/prices.
 import { presentUpdate } from '#server/presenters/update.ts';
 import { actorOf, only } from '#server/http/access.ts';
 import { PRICES, WRITES } from '#server/http/rate-limits.ts';
-import { sendPage } from '#server/http/send-page.ts';
+import { sendList } from '#server/http/send-page.ts';
 import type { App } from '#server/http/valibot-provider.ts';
 import type { Services } from '#server/services.ts';
 
 const byId = v.object({ id: v.string() });
 
-export async function pricesRoutes(app: App, { db }: Services): Promise<void> {
+export async function pricesRoutes(app: App, { db, settings, work }: Services): Promise<void> {
   const tags = ['Prices'];
 
   app.get(
@@ -58,7 +58,11 @@ export async function pricesRoutes(app: App, { db }: Services): Promise<void> {
         response: { 200: v.array(priceAlertAnswer) },
       },
     },
-    async (request, reply) => sendPage(request, reply, await listPriceAlerts(db, request.query), presentPriceAlert),
+    async (request, reply) =>
+      sendList(work, request, reply, {
+        find: () => listPriceAlerts(db, request.query),
+        present: (alert) => presentPriceAlert(alert, settings.publicUrl),
+      }),
   );
 
   app.put(

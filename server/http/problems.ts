@@ -52,7 +52,7 @@ export function toProblem(error: unknown): DomainError {
 }
 
 /** The body of the answer for an error. */
-export function describeProblem({ code, message: detail, errors }: DomainError): Problem {
+export function describeProblem({ code, message: detail, errors, orders }: DomainError): Problem {
   const { status, title } = PROBLEMS[code];
   return {
     type: `/api/docs#${code}`,
@@ -62,6 +62,7 @@ export function describeProblem({ code, message: detail, errors }: DomainError):
     code,
     message: detail,
     ...(errors && { errors }),
+    ...(orders && { orders }),
   };
 }
 

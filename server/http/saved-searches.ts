@@ -11,7 +11,7 @@ import { presentUpdate } from '#server/presenters/update.ts';
 import { actorOf, signedIn } from '#server/http/access.ts';
 import { ACCOUNT_LIMITS } from '#server/http/account-limits.ts';
 import { WRITES } from '#server/http/rate-limits.ts';
-import { sendPage } from '#server/http/send-page.ts';
+import { sendList } from '#server/http/send-page.ts';
 import type { App } from '#server/http/valibot-provider.ts';
 import type { Services } from '#server/services.ts';
 
@@ -19,7 +19,7 @@ const byId = v.object({ id: v.string() });
 const limits = { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.savingSearches };
 
 /** Searches that people have saved, to be told by letter of what is new. */
-export async function savedSearchesRoutes(app: App, { db }: Services): Promise<void> {
+export async function savedSearchesRoutes(app: App, { db, work }: Services): Promise<void> {
   const tags = ['Saved searches'];
 
   app.get(
@@ -34,12 +34,10 @@ export async function savedSearchesRoutes(app: App, { db }: Services): Promise<v
       },
     },
     async (request, reply) =>
-      sendPage(
-        request,
-        reply,
-        pageOfAll(await listSavedSearches(db, actorOf(request)), request.query),
-        presentSavedSearch,
-      ),
+      sendList(work, request, reply, {
+        find: async () => pageOfAll(await listSavedSearches(db, actorOf(request)), request.query),
+        present: presentSavedSearch,
+      }),
   );
 
   app.post(

@@ -39,6 +39,9 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-xss-protection': '0',
 };
 
+/** For pictures of laptops, which pages of other sites may show. Everything else is for our own pages. */
+export const SHOWN_ANYWHERE = { 'cross-origin-resource-policy': 'cross-origin' } as const;
+
 /** Two years, for all names below the site's. Browsers heed it over https alone. */
 const HTTPS_ONLY = 'max-age=63072000; includeSubDomains';
 

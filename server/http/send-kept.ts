@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CatalogueChanges } from '#server/catalogue/changes.ts';
-import type { KeptAnswers } from '#server/catalogue/kept-answers.ts';
 import type { PublicAnswer } from '#server/catalogue/public-answers.ts';
+import type { Kind } from '#server/http/answer-work.ts';
+import type { Services } from '#server/services.ts';
 
 /** Nobody's usual question is longer; addresses have no end. */
 const LONGEST_ADDRESS = 500;
@@ -13,26 +13,30 @@ export interface Answered {
 }
 
 /**
- * Sends what a route answers about the catalogue: from memory, while it holds, or else made once for all who wait for it. Only for answers
- * that depend on nothing but the address and on whether somebody is signed in.
+ * Sends what a route answers about the catalogue: from memory, while it holds, or else made once for all who wait for it, in its turn. Only for
+ * answers that depend on nothing but the address and on whether somebody is signed in.
+ * @throws {DomainError} 'too-many-requests' or 'busy' when it has to be made and cannot be now
  */
 export async function sendKept(
-  { changes, answers }: { changes: CatalogueChanges; answers: KeptAnswers<PublicAnswer> },
+  { changes, answers, work }: Pick<Services, 'changes' | 'answers' | 'work'>,
   request: FastifyRequest,
   reply: FastifyReply,
   make: () => Promise<Answered>,
+  kind: Kind = 'answer',
 ): Promise<FastifyReply> {
   const write = async (): Promise<PublicAnswer> => {
     const { answer, headers = {} } = await make();
+    if (Array.isArray(answer)) work.countRows(request, answer.length);
     const body = reply.serialize(answer);
     if (typeof body !== 'string') throw new TypeError('JSON is written as text');
     return { body, headers };
   };
   const heard = changes.hear();
   if (heard) await heard;
+  const key = `${request.actor === null ? 'visitors' : 'members'} ${request.url}`;
   const { body, headers } =
     request.url.length > LONGEST_ADDRESS
-      ? await write()
-      : await answers.getOrMake(`${request.actor === null ? 'visitors' : 'members'} ${request.url}`, write);
+      ? await work.make(request, kind, write)
+      : await work.makeShared(request, kind, { kept: answers, key }, write);
   return reply.headers(headers).type('application/json; charset=utf-8').send(body);
 }

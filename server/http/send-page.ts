@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '#domain/paging.ts';
+import { type AnswerWork, listKind } from '#server/http/answer-work.ts';
 
 /** Sets a list's paging headers and presents its rows. */
 export function sendPage<Row, Answer>(
@@ -10,6 +11,23 @@ export function sendPage<Row, Answer>(
 ): Answer[] {
   void reply.headers(pagingHeaders(request, page));
   return page.rows.map(present);
+}
+
+/**
+ * Finds a list in its turn, and sends it as `sendPage` does.
+ * @throws {DomainError} 'too-many-requests' or 'busy' when it cannot be had now
+ */
+export function sendList<Row, Answer>(
+  work: AnswerWork,
+  request: FastifyRequest<{ Querystring: { limit?: number | undefined } }>,
+  reply: FastifyReply,
+  { find, present }: { find: () => Promise<Page<Row>>; present: (row: Row) => Answer },
+): Promise<Answer[]> {
+  return work.make(request, listKind(request.query.limit), async () => {
+    const page = await find();
+    work.countRows(request, page.rows.length);
+    return sendPage(request, reply, page, present);
+  });
 }
 
 /** X-Total-Count always, X-Total-Count-Exact when the total is an estimate, and Link to the next page when there is one. */

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '#domain/paging.ts';
 import type { Product } from '#domain/products/product.ts';
+import { type Kind, listKind } from '#server/http/answer-work.ts';
 import { presentProduct } from '#server/presenters/product.ts';
 import { sendKept } from '#server/http/send-kept.ts';
 import { pagingHeaders } from '#server/http/send-page.ts';
@@ -8,17 +9,19 @@ import type { Services } from '#server/services.ts';
 
 /** Sends a list of products, from memory where it is known; with their sellers' phones and e-mails to those who are signed in. */
 export function sendProducts(
-  services: Pick<Services, 'changes' | 'answers'>,
-  request: FastifyRequest,
+  services: Pick<Services, 'changes' | 'answers' | 'settings' | 'work'>,
+  request: FastifyRequest<{ Querystring: { limit?: number | undefined } }>,
   reply: FastifyReply,
   find: () => Promise<Page<Product>>,
+  kind: Kind = listKind(request.query.limit),
 ): Promise<FastifyReply> {
-  const contact = request.actor !== null;
-  return sendKept(services, request, reply, async () => {
+  const to = { contact: request.actor !== null, site: services.settings.publicUrl };
+  const make = async () => {
     const page = await find();
     return {
-      answer: page.rows.map((product) => presentProduct(product, { contact })),
+      answer: page.rows.map((product) => presentProduct(product, to)),
       headers: pagingHeaders(request, page),
     };
-  });
+  };
+  return sendKept(services, request, reply, make, kind);
 }

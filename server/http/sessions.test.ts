@@ -54,6 +54,22 @@ describe('where one is signed in', () => {
     ]);
   });
 
+  test('is noted when it is used, also by a token alone', async () => {
+    const hoursAgo = new Date(Date.now() - 5 * 3_600_000);
+    await shop.services.db
+      .updateTable('sessions')
+      .set({ last_used_at: hoursAgo })
+      .where('user_id', '=', person.id)
+      .execute();
+    await shop.call('GET', '/category?limit=1', { as: person });
+    const noted = await shop.services.db
+      .selectFrom('sessions')
+      .select('last_used_at')
+      .where('user_id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    expect(noted.last_used_at.getTime()).toBeGreaterThan(hoursAgo.getTime() + 4 * 3_600_000);
+  });
+
   test('names nobody else’s sessions', async () => {
     await shop.register('Buyer', `Other ${Math.random()}`);
     expect((await shop.call('GET', '/sessions', { as: person })).body).toHaveLength(1);

@@ -124,7 +124,7 @@ describe('the laptops of a suspended seller', () => {
     expect(await book(product, 1)).toMatchObject({ status: 409, body: { code: 'product-withheld' } });
     const named = await pay({ orderId, product_price: 777 });
     expect(named).toMatchObject({ status: 409, body: { code: 'product-withheld' } });
-    expect(await pay({ product_price: 777 })).toMatchObject({ status: 404 });
+    expect(await pay({ product_price: 777 })).toMatchObject({ status: 409, body: { code: 'product-withheld' } });
     const order = async () => (await shop.call('GET', `/orders/${orderId}`, { as: buyer })).body;
     expect(await order()).toMatchObject({ paid: false, unavailable: 'withheld' });
     await lift(seller);

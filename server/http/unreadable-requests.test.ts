@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { pipelineAndReset, pipelined } from '#tests/support/hostile-connections.ts';
 import { type TestApp, createTestApp } from '#tests/support/test-app.ts';
 
 let shop: TestApp;
@@ -63,6 +64,17 @@ test.each(['/api/auth/sign-in/email', '/api/webhooks/stripe'])(
     expect(logged.flatMap(({ mock }) => mock.calls)).toEqual([]);
   },
 );
+
+test.each([100, 30, 1])('who resets a connection with %d requests on it is no fault of ours to log', async (count) => {
+  const { log } = shop.services;
+  const logged = [vi.spyOn(log, 'warn'), vi.spyOn(log, 'error')];
+  const requests = pipelined('/api/category?limit=100', count);
+  for (let number = 0; number < 30; number += 1)
+    await pipelineAndReset({ port, from: '127.0.0.1' }, requests, number % 2 === 0 ? 'at once' : 'answered');
+  // Answered after all of them.
+  expect((await fetch(`http://127.0.0.1:${port}/api/categories`)).status).toBe(200);
+  expect(logged.flatMap(({ mock }) => mock.calls)).toEqual([]);
+});
 
 test('the server goes on serving', async () => {
   expect((await fetch(`http://127.0.0.1:${port}/api/categories`)).status).toBe(200);

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ProblemCode } from '#shared/problems.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -27,7 +27,17 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
     code: 'unreadable-request',
     detail: 'The request could not be read. Check that it is HTTP, and its address and headers.',
   };
-  const problem = describeProblem(new DomainError(code, detail));
+  sendAndHangUp(new DomainError(code, detail), socket);
+}
+
+/** Answers a problem in place of the answer that was to come, without waiting for the rest of its request, and hangs up. */
+export function hangUpWith(error: DomainError, { headersSent }: ServerResponse, socket: Socket): void {
+  if (headersSent || !socket.writable) socket.destroy();
+  else sendAndHangUp(error, socket);
+}
+
+function sendAndHangUp(error: DomainError, socket: Socket): void {
+  const problem = describeProblem(error);
   const body = JSON.stringify(problem);
   socket.end(
     [
@@ -35,6 +45,7 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
       `content-type: ${PROBLEM_TYPE}`,
       `content-length: ${Buffer.byteLength(body)}`,
       'cache-control: no-store',
+      ...(error.retryAfterSeconds === undefined ? [] : [`retry-after: ${error.retryAfterSeconds}`]),
       ...Object.entries(SECURITY_HEADERS).map(([name, value]) => `${name}: ${value}`),
       'connection: close',
       '',

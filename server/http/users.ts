@@ -5,6 +5,7 @@ import {
   emailQuery,
   profileUpdate,
   registration,
+  registrationAnswer,
   suspension,
   userAnswer,
   userListQuery,
@@ -22,11 +23,11 @@ import { renameUser } from '#domain/users/rename-user.ts';
 import { signUp } from '#domain/users/sign-up.ts';
 import { presentUpdate } from '#server/presenters/update.ts';
 import { presentUser } from '#server/presenters/user.ts';
-import { signInByPassword } from '#server/identity/sign-in.ts';
+import { issueAccessToken, signInByPassword } from '#server/identity/sign-in.ts';
 import { actorOf, only, signedIn } from '#server/http/access.ts';
 import { ACCOUNT_LIMITS } from '#server/http/account-limits.ts';
 import { SIGN_INS, WRITES } from '#server/http/rate-limits.ts';
-import { sendPage } from '#server/http/send-page.ts';
+import { sendList } from '#server/http/send-page.ts';
 import { validate } from '#server/http/validation.ts';
 import type { App } from '#server/http/valibot-provider.ts';
 import type { Services } from '#server/services.ts';
@@ -34,7 +35,7 @@ import type { Services } from '#server/services.ts';
 const byId = v.object({ id: v.string() });
 
 export async function usersRoutes(app: App, services: Services): Promise<void> {
-  const { db, identity, cardPayments, log, settings } = services;
+  const { db, identity, cardPayments, log, settings, work } = services;
   const tags = ['Users'];
 
   app.put(
@@ -45,7 +46,7 @@ export async function usersRoutes(app: App, services: Services): Promise<void> {
         tags,
         summary: 'Register and sign in; signed in: change one’s own name',
         body: v.looseObject({}),
-        response: { 200: updateAnswer },
+        response: { 200: registrationAnswer },
       },
     },
     async (request, reply) => {
@@ -55,8 +56,15 @@ export async function usersRoutes(app: App, services: Services): Promise<void> {
       await assertNotRegistered(db, person.email);
       const passwordHash = await identity.hashPassword(password);
       const id = await signUp(db, { ...person, passwordHash }, settings.publicUrl);
-      await signInByPassword(identity, request, reply, { email: person.email, password });
-      return { acknowledged: true, matchedCount: 0, modifiedCount: 0, upsertedCount: 1, upsertedId: id };
+      const cookies = await signInByPassword(identity, request, reply, { email: person.email, password });
+      return {
+        acknowledged: true,
+        matchedCount: 0,
+        modifiedCount: 0,
+        upsertedCount: 1,
+        upsertedId: id,
+        ...(request.isCrossOrigin && { accessToken: await issueAccessToken(identity, cookies) }),
+      };
     },
   );
 
@@ -86,7 +94,10 @@ export async function usersRoutes(app: App, services: Services): Promise<void> {
       },
     },
     async (request, reply) =>
-      sendPage(request, reply, await listUsers(db, request.query.type, request.query), presentUser),
+      sendList(work, request, reply, {
+        find: () => listUsers(db, request.query.type, request.query),
+        present: presentUser,
+      }),
   );
 
   app.delete(
@@ -149,7 +160,7 @@ export async function usersRoutes(app: App, services: Services): Promise<void> {
     {
       schema: {
         tags,
-        summary: 'A short-lived access token for the session’s own e-mail',
+        summary: 'An access token for the session’s own e-mail; good for 24 hours, and no longer than its session',
         security: [{ session: [] }],
         querystring: emailQuery,
         response: { 200: accessTokenAnswer },

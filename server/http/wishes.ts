@@ -14,7 +14,7 @@ import { presentWish } from '#server/presenters/wish.ts';
 import { actorOf, signedIn } from '#server/http/access.ts';
 import { ACCOUNT_LIMITS } from '#server/http/account-limits.ts';
 import { WRITES } from '#server/http/rate-limits.ts';
-import { sendPage } from '#server/http/send-page.ts';
+import { sendList } from '#server/http/send-page.ts';
 import type { App } from '#server/http/valibot-provider.ts';
 import type { Services } from '#server/services.ts';
 
@@ -22,7 +22,8 @@ const byProduct = v.object({ productId: v.string() });
 const limits = { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.keeping };
 
 /** What people keep of the market: their wishlist, and the laptops that their browser remembers by id. */
-export async function wishesRoutes(app: App, { db }: Services): Promise<void> {
+export async function wishesRoutes(app: App, { db, settings, work }: Services): Promise<void> {
+  const site = settings.publicUrl;
   const tags = ['Wishlist'];
 
   app.get(
@@ -36,9 +37,9 @@ export async function wishesRoutes(app: App, { db }: Services): Promise<void> {
       },
     },
     async (request) => {
-      const contact = request.actor !== null;
+      const to = { contact: request.actor !== null, site };
       const products = await findProducts(db, request.query.ids);
-      return products.map((product) => presentProduct(product, { contact }));
+      return products.map((product) => presentProduct(product, to));
     },
   );
 
@@ -54,7 +55,10 @@ export async function wishesRoutes(app: App, { db }: Services): Promise<void> {
       },
     },
     async (request, reply) =>
-      sendPage(request, reply, pageOfAll(await listWishes(db, actorOf(request)), request.query), presentWish),
+      sendList(work, request, reply, {
+        find: async () => pageOfAll(await listWishes(db, actorOf(request)), request.query),
+        present: (wish) => presentWish(wish, site),
+      }),
   );
 
   app.get(

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import { type JWTHeaderParameters, SignJWT, errors, jwtVerify } from 'jose';
 import type { Database } from '#database/tables.ts';
+import type { AuthSecrets } from '#server/identity/auth-secrets.ts';
 import { ALGORITHM, loadSigningKeys } from '#server/identity/signing-keys.ts';
 
-/** Access tokens are short-lived: the browser renews them from its session. */
-export const TOKEN_SECONDS = 15 * 60;
+/** Lifetime of an access token. It names its session, which every call looks up, so a token never outlives that. */
+export const TOKEN_SECONDS = 24 * 60 * 60;
 
 const AUDIENCE = 'clamshell-api';
 
@@ -26,16 +27,16 @@ const REMEMBERED_TOKENS = 10_000;
 /** A token may name a key that another process has made since; keys are read anew for it, at most this often. */
 const RELOAD_MILLISECONDS = 10_000;
 
-/** Signs access tokens with the database's newest key pair, and accepts those of any pair there that our secret opens. */
-export async function openAccessTokens(db: Database, authSecret: string): Promise<AccessTokens> {
-  let keys = await loadSigningKeys(db, authSecret);
-  let loadedAt = Date.now();
+/** Signs access tokens with the newest key pair under the current secret, and accepts those of any pair that our secrets open. */
+export async function openAccessTokens(db: Database, authSecrets: AuthSecrets): Promise<AccessTokens> {
+  let keys = await loadSigningKeys(db, authSecrets);
+  let loadedAt = performance.now();
 
   async function publicKeyOf({ kid }: Pick<JWTHeaderParameters, 'kid'>) {
     const find = () => keys.find(({ id }) => id === kid)?.publicKey;
-    if (!find() && Date.now() - loadedAt > RELOAD_MILLISECONDS) {
-      loadedAt = Date.now();
-      keys = await loadSigningKeys(db, authSecret);
+    if (!find() && performance.now() - loadedAt > RELOAD_MILLISECONDS) {
+      loadedAt = performance.now();
+      keys = await loadSigningKeys(db, authSecrets);
     }
     const key = find();
     if (!key) throw new errors.JWSInvalid('No key of ours has this name');

@@ -1,9 +1,9 @@
-import { hkdfSync } from 'node:crypto';
 import type { Settings } from '#config/settings.ts';
 import type { Database } from '#database/tables.ts';
 import { hashToken } from '#domain/secrets.ts';
 import type { VerifyPassword } from '#domain/users/own-password.ts';
 import type { GoogleSignIn } from '#gateways/google-sign-in/port.ts';
+import { type AuthSecrets, deriveKeys } from '#server/identity/auth-secrets.ts';
 import { type AccessTokens, openAccessTokens } from '#server/identity/access-tokens.ts';
 import { type KnownDevices, knownDevices } from '#server/identity/known-devices.ts';
 import type { Provider, ProviderOptions } from '#server/identity/provider.ts';
@@ -14,7 +14,7 @@ export interface IdentityOptions {
   db: Database;
   settings: Pick<Settings, 'publicUrl'>;
   google: GoogleSignIn | null;
-  authSecret: string;
+  authSecrets: AuthSecrets;
   ownOrigins: () => readonly string[];
 }
 
@@ -35,16 +35,16 @@ export async function openIdentity({
   db,
   settings,
   google,
-  authSecret,
+  authSecrets,
   ownOrigins,
 }: IdentityOptions): Promise<Identity> {
-  const tokens = await openAccessTokens(db, authSecret);
+  const tokens = await openAccessTokens(db, authSecrets);
   const callers = sessionCallers(db);
 
   return {
-    provider: whenNeeded({ db, settings, google, authSecret, ownOrigins }),
+    provider: whenNeeded({ db, settings, google, authSecrets, ownOrigins }),
     tokens,
-    devices: knownDevices(Buffer.from(hkdfSync('sha256', authSecret, '', 'known-devices', 32)), {
+    devices: knownDevices(deriveKeys(authSecrets, 'known-devices'), {
       secure: settings.publicUrl.startsWith('https:'),
     }),
     hashPassword: async (password) => (await passwords()).hashPassword(password),
@@ -56,7 +56,7 @@ export async function openIdentity({
       return caller?.actor.id === claims.userId ? caller : null;
     },
     async byCookie(cookieHeader) {
-      const token = readSessionToken(cookieHeader, authSecret);
+      const token = readSessionToken(cookieHeader, authSecrets);
       if (!token) return null;
       return callers.byTokenHash(hashToken(token));
     },

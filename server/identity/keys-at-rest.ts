@@ -1,24 +1,36 @@
-import { hkdfSync } from 'node:crypto';
 import { CompactEncrypt, compactDecrypt, exportJWK, type CryptoKey } from 'jose';
+import { type AuthSecrets, deriveKeys } from '#server/identity/auth-secrets.ts';
+
+/** A private key that was read back. */
+interface Revealed {
+  /** As JSON. */
+  jwk: string;
+  /** Whether it is hidden under the current auth secret, and not under the previous one. */
+  isCurrent: boolean;
+}
 
 /** Keeps private keys in the database unreadable for whoever has only that. */
 export interface KeysAtRest {
+  /** Under the current auth secret. */
   hide(privateKey: CryptoKey): Promise<string>;
-  /** The private key as JSON, or `null` when it was hidden under another auth secret. */
-  reveal(hidden: string): Promise<string | null>;
+  /** The private key, or `null` when it was hidden under a secret that is not accepted. */
+  reveal(hidden: string): Promise<Revealed | null>;
 }
 
 /** @param purpose names the keys, so that each kind is hidden under a secret of its own */
-export function keysAtRest(authSecret: string, purpose: string): KeysAtRest {
-  const secret = new Uint8Array(hkdfSync('sha256', authSecret, '', purpose, 32));
+export function keysAtRest(authSecrets: AuthSecrets, purpose: 'access-token-keys' | 'letter-keys'): KeysAtRest {
+  const keys = deriveKeys(authSecrets, purpose);
   return {
     hide: async (privateKey) =>
       new CompactEncrypt(new TextEncoder().encode(JSON.stringify(await exportJWK(privateKey))))
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-        .encrypt(secret),
+        .encrypt(keys[0]),
     reveal: async (hidden) => {
-      const plain = await compactDecrypt(hidden, secret).catch(() => null);
-      return plain && new TextDecoder().decode(plain.plaintext);
+      for (const [index, key] of keys.entries()) {
+        const plain = await compactDecrypt(hidden, key).catch(() => null);
+        if (plain) return { jwk: new TextDecoder().decode(plain.plaintext), isCurrent: index === 0 };
+      }
+      return null;
     },
   };
 }

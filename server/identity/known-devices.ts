@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Rotated } from '#domain/secrets.ts';
 import { sourceOf } from '#domain/sign-ins/source-of.ts';
 import type { SignInAttempt } from '#domain/sign-ins/claim-attempt.ts';
 import { COOKIE_PREFIX } from '#server/identity/names.ts';
@@ -19,16 +20,19 @@ export interface KnownDevices {
   remember(cookie: string | undefined, email: string): string;
 }
 
-/** @param key signs the cookie */
-export function knownDevices(key: Buffer, { secure }: { secure: boolean }): KnownDevices {
+/** @param keys sign the cookie */
+export function knownDevices(keys: Rotated<Buffer>, { secure }: { secure: boolean }): KnownDevices {
   const name = `${secure ? '__Secure-' : ''}${COOKIE_PREFIX}.device`;
-  const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 32);
-  const accountOf = (email: string) => sign(`account ${email.toLowerCase()}`).slice(0, 16);
+  const sign = (text: string, key = keys[0]) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 32);
+  const accountOf = (email: string, key?: Buffer) => sign(`account ${email.toLowerCase()}`, key).slice(0, 16);
+  /** What an account may be called in a cookie, by each key. */
+  const namesOf = (email: string) => keys.map((key) => accountOf(email, key));
 
   function read(header: string | undefined): { device: string; accounts: string[] } | null {
     const value = header && readCookie(header, [name]);
     const [, content = '', signature = ''] = /^([\w~-]{1,200})\.([\w-]{32})$/.exec(value ?? '') ?? [];
-    if (!timingSafeEqual(Buffer.from(sign(content)), Buffer.from(signature.padEnd(32)))) return null;
+    const given = Buffer.from(signature.padEnd(32));
+    if (!keys.some((key) => timingSafeEqual(Buffer.from(sign(content, key)), given))) return null;
     const [device = '', ...accounts] = content.split('~');
     return { device, accounts };
   }
@@ -36,15 +40,15 @@ export function knownDevices(key: Buffer, { secure }: { secure: boolean }): Know
   return {
     attempt({ cookie, address, email }) {
       const found = read(cookie);
-      const known = found !== null && found.accounts.includes(accountOf(email));
+      const known = found !== null && namesOf(email).some((account) => found.accounts.includes(account));
       return { email, known, source: known ? `device ${found.device}` : sourceOf(address) };
     },
     remember(cookie, email) {
       const found = read(cookie);
-      const account = accountOf(email);
-      const others = found?.accounts.filter((other) => other !== account) ?? [];
+      const names = namesOf(email);
+      const others = found?.accounts.filter((other) => !names.includes(other)) ?? [];
       const device = found?.device ?? randomBytes(16).toString('base64url');
-      const content = [device, account, ...others.slice(0, MOST_ACCOUNTS - 1)].join('~');
+      const content = [device, names[0], ...others.slice(0, MOST_ACCOUNTS - 1)].join('~');
       const attributes = `Max-Age=${YEAR_SECONDS}; Path=/api; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
       return `${name}=${content}.${sign(content)}; ${attributes}`;
     },

@@ -9,7 +9,9 @@ import { type Refusal, confirmSession } from '#domain/sessions/confirm-session.t
 import type { GoogleSignIn } from '#gateways/google-sign-in/port.ts';
 import { googlePlugin } from '#server/identity/google-provider.ts';
 import { COOKIE_PREFIX, GOOGLE_FAILED, ADDRESS_HEADER } from '#server/identity/names.ts';
+import type { AuthSecrets } from '#server/identity/auth-secrets.ts';
 import { accountClosed } from '#server/identity/open-accounts.ts';
+import { signAnew } from '#server/identity/session-cookie.ts';
 import { secretsAtRest } from '#server/identity/secrets-at-rest.ts';
 import { LIMITS } from '#shared/limits.ts';
 
@@ -21,7 +23,7 @@ export interface ProviderOptions {
   settings: Pick<Settings, 'publicUrl'>;
   /** Null where nobody can sign in with Google. */
   google: GoogleSignIn | null;
-  authSecret: string;
+  authSecrets: AuthSecrets;
   ownOrigins: () => readonly string[];
 }
 
@@ -29,7 +31,7 @@ export interface ProviderOptions {
  * The identity library on our own tables. Accounts are made by our own registration; here people sign in and out.
  * Rate limits are the server's own (see `server/http/rate-limits.ts`), so the library's are off.
  */
-export function createProvider({ db, settings, google, authSecret, ownOrigins }: ProviderOptions) {
+export function createProvider({ db, settings, google, authSecrets, ownOrigins }: ProviderOptions) {
   /** The hash that a sign-in under way has compared a password with: its session is good while that is still the one. */
   const letInBy = new AsyncLocalStorage<{ passwordHash: string | null }>();
   const remembering = <T>(work: () => Promise<T>): Promise<T> => letInBy.run({ passwordHash: null }, work);
@@ -38,8 +40,10 @@ export function createProvider({ db, settings, google, authSecret, ownOrigins }:
     appName: 'Clamshell',
     baseURL: settings.publicUrl,
     basePath: '/api/auth',
-    secret: authSecret,
-    database: secretsAtRest(db, authSecret),
+    secret: authSecrets[0],
+    // Named, so that BETTER_AUTH_SECRETS in the environment does not come before it.
+    secrets: [{ version: 1, value: authSecrets[0] }],
+    database: secretsAtRest(db, authSecrets),
     trustedOrigins: () => [...ownOrigins()],
     // The library's own error page is closed; whoever comes back from Google without success can try again here. Failures that are
     // none of the caller's, such as those of the database, are ours to answer.
@@ -134,7 +138,11 @@ export function createProvider({ db, settings, google, authSecret, ownOrigins }:
   });
   return {
     /** Answers one of the library's own routes. */
-    handler: (request: Request) => remembering(() => library.handler(request)),
+    handler: (request: Request) => {
+      const cookie = request.headers.get('cookie');
+      if (cookie !== null) request.headers.set('cookie', signAnew(cookie, authSecrets));
+      return remembering(() => library.handler(request));
+    },
     signInEmail: (call: { body: { email: string; password: string }; headers: Headers }) =>
       remembering(() => library.api.signInEmail({ ...call, returnHeaders: true })),
   };

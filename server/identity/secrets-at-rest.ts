@@ -3,6 +3,7 @@ import type { BetterAuthOptions, DBAdapter, DBTransactionAdapter, Where } from '
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import type { Database } from '#database/tables.ts';
 import { hashToken } from '#domain/secrets.ts';
+import type { AuthSecrets } from '#server/identity/auth-secrets.ts';
 import { updateOpenAccount } from '#server/identity/open-accounts.ts';
 
 type Row = Record<string, unknown>;
@@ -12,34 +13,34 @@ type Adapter = DBTransactionAdapter;
  * The identity library's way to our tables, on which nothing is written that would let a reader of the database act as somebody:
  * of a session's token only the hash, and what a sign-in at Google has still to remember only encrypted.
  */
-export function secretsAtRest(db: Database, authSecret: string): (options: BetterAuthOptions) => DBAdapter {
+export function secretsAtRest(db: Database, authSecrets: AuthSecrets): (options: BetterAuthOptions) => DBAdapter {
   const open = kyselyAdapter(db, { type: 'postgres', transaction: true });
   return (options) => {
     const adapter = open(options);
     return {
       ...adapter,
-      ...guarded(adapter, authSecret),
-      transaction: (work) => adapter.transaction((trx) => work({ ...trx, ...guarded(trx, authSecret) })),
+      ...guarded(adapter, authSecrets),
+      transaction: (work) => adapter.transaction((trx) => work({ ...trx, ...guarded(trx, authSecrets) })),
     };
   };
 }
 
 /** The calls of the library that carry a secret, in or out. */
-function guarded(adapter: Adapter, authSecret: string) {
+function guarded(adapter: Adapter, authSecrets: AuthSecrets) {
   /** The library goes on with the token that it made or asked for; that is what the cookie has to carry. */
   async function readable<T>(model: string, row: T, token: string | undefined): Promise<T> {
     if (row === null) return row;
     if (model === 'session' && token !== undefined) return { ...row, token };
     const { value } = row as Row;
     if (model === 'verification' && typeof value === 'string')
-      return { ...row, value: await symmetricDecrypt({ key: authSecret, data: value }) };
+      return { ...row, value: await decrypt(value, authSecrets) };
     return row;
   }
 
   async function stored<T extends Row>(model: string, data: T): Promise<T> {
     if (model === 'session' && typeof data['token'] === 'string') return { ...data, token: hashToken(data['token']) };
     if (model === 'verification' && typeof data['value'] === 'string')
-      return { ...data, value: await symmetricEncrypt({ key: authSecret, data: data['value'] }) };
+      return { ...data, value: await symmetricEncrypt({ key: authSecrets[0], data: data['value'] }) };
     return data;
   }
 
@@ -65,6 +66,15 @@ function guarded(adapter: Adapter, authSecret: string) {
     consumeOne: async (call) => readable(call.model, await adapter.consumeOne(byHash(call)), askedFor(call)),
   } satisfies Partial<Adapter>;
   return calls;
+}
+
+/** @throws when it was encrypted under a secret that is not accepted */
+async function decrypt(data: string, [current, ...previous]: AuthSecrets): Promise<string> {
+  for (const key of previous) {
+    const value = await symmetricDecrypt({ key, data }).catch(() => null);
+    if (value !== null) return value;
+  }
+  return symmetricDecrypt({ key: current, data });
 }
 
 interface Call {

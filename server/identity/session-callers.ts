@@ -8,6 +8,8 @@ import type { Actor } from '#domain/actor.ts';
 export interface SessionActor {
   actor: Actor;
   sessionId: string;
+  /** When the session was used last, as far as it is noted. */
+  lastUsedAt: Date;
 }
 
 /** Who comes with a session; `null` when the session or the account is not valid any more. */
@@ -16,7 +18,9 @@ export interface SessionCallers {
   byTokenHash(hash: string): Promise<SessionActor | null>;
 }
 
-const callers = writeOnce<Actor & { session_id: string }>();
+type CallerRow = Actor & { session_id: string; last_used_at: Date };
+
+const callers = writeOnce<CallerRow>();
 
 /**
  * Reads callers' state, role and session at the time of their call, so that a closed account loses access at once. Calls that arrive in one turn
@@ -29,7 +33,14 @@ export function sessionCallers(db: Database): SessionCallers {
     .where('users.deleted_at', 'is', null)
     .where('users.suspended_at', 'is', null)
     .where((eb) => eb('sessions.expires_at', '>', eb.fn<Date>('now')))
-    .select(['users.id', 'users.name', 'users.email', 'users.type', 'sessions.id as session_id']);
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.type',
+      'sessions.id as session_id',
+      'sessions.last_used_at',
+    ]);
 
   const sessions = new DataLoader<string, SessionActor | null>(
     async (asked) => {
@@ -66,6 +77,7 @@ function toSessionActor({
   name,
   email,
   type,
-}: Actor & { session_id: string }): SessionActor {
-  return { actor: { id, name, email, type }, sessionId };
+  last_used_at: lastUsedAt,
+}: CallerRow): SessionActor {
+  return { actor: { id, name, email, type }, sessionId, lastUsedAt };
 }

@@ -1,17 +1,34 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ADDRESS_HEADER } from '#server/identity/names.ts';
+import { DomainError } from '#domain/errors.ts';
 import type { Identity } from '#server/identity/identity.ts';
 
-/** Signs a person in and sets on the reply the session's cookie, and the one by which the device is known. The session token goes nowhere else. */
+/**
+ * Signs a person in and sets on the reply the session's cookie, and the one by which the device is known. The session token goes nowhere else.
+ * @returns the session's `Set-Cookie` lines
+ */
 export async function signInByPassword(
   identity: Identity,
   request: FastifyRequest,
   reply: FastifyReply,
   credentials: { email: string; password: string },
-): Promise<void> {
+): Promise<readonly string[]> {
   const headers = new Headers({ [ADDRESS_HEADER]: request.ip });
   if (request.headers['user-agent']) headers.set('user-agent', request.headers['user-agent'].slice(0, 300));
   const signedIn = await identity.provider.signInEmail({ body: credentials, headers });
   const device = identity.devices.remember(request.headers.cookie, credentials.email);
-  void reply.header('set-cookie', [...signedIn.headers.getSetCookie(), device]);
+  const cookies = signedIn.headers.getSetCookie();
+  void reply.header('set-cookie', [...cookies, device]);
+  return cookies;
+}
+
+/**
+ * An access token for a session that has just begun, for pages of other sites: the session's cookie does not travel there.
+ * @param cookies its `Set-Cookie` lines
+ * @throws {DomainError} 'not-signed-in' when it has ended meanwhile
+ */
+export async function issueAccessToken(identity: Identity, cookies: readonly string[]): Promise<string> {
+  const caller = await identity.byCookie(cookies.map((line) => line.split(';', 1)[0]).join('; '));
+  if (!caller) throw new DomainError('not-signed-in', 'This session has just ended. Log in again.');
+  return identity.tokens.issue({ userId: caller.actor.id, sessionId: caller.sessionId });
 }

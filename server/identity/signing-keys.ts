@@ -3,6 +3,7 @@ import { type CryptoKey, exportJWK, generateKeyPair, importJWK } from 'jose';
 import { newId } from '#database/ids.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
+import type { AuthSecrets } from '#server/identity/auth-secrets.ts';
 import { type KeysAtRest, keysAtRest } from '#server/identity/keys-at-rest.ts';
 
 export const ALGORITHM = 'RS256';
@@ -17,27 +18,35 @@ export interface SigningKey {
   privateKey: CryptoKey | Uint8Array;
 }
 
-/** All keys that our secret opens, newest first; the first one is made where there is none. */
-export async function loadSigningKeys(db: Database, authSecret: string): Promise<[SigningKey, ...SigningKey[]]> {
-  const hidden = keysAtRest(authSecret, 'access-token-keys');
-  const [newest, ...older] = await readKeys(db, hidden);
-  if (newest) return [newest, ...older];
+/**
+ * All keys that our secrets open. The first one signs: the newest under the current secret, made where there is none. After a rotation, keys under the
+ * previous secret still verify, until that secret is not accepted any more.
+ */
+export async function loadSigningKeys(db: Database, authSecrets: AuthSecrets): Promise<[SigningKey, ...SigningKey[]]> {
+  const hidden = keysAtRest(authSecrets, 'access-token-keys');
+  const known = await readKeys(db, hidden);
+  if (known.signing) return [known.signing, ...known.others];
   return inTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(${MAKING_KEY})`.execute(trx);
-    const [madeMeanwhile, ...others] = await readKeys(trx, hidden);
-    return madeMeanwhile ? [madeMeanwhile, ...others] : [await makeKey(trx, hidden)];
+    const { signing, others } = await readKeys(trx, hidden);
+    return [signing ?? (await makeKey(trx, hidden)), ...others];
   });
 }
 
-async function readKeys(db: Database | RunningTransaction, hidden: KeysAtRest): Promise<SigningKey[]> {
+async function readKeys(
+  db: Database | RunningTransaction,
+  hidden: KeysAtRest,
+): Promise<{ signing: SigningKey | undefined; others: SigningKey[] }> {
   const rows = await db.selectFrom('signing_keys').selectAll().orderBy('id', 'desc').execute();
-  const keys = await Promise.all(
+  const found = await Promise.all(
     rows.map(async ({ id, public_jwk, encrypted_private_jwk }) => {
-      const privateJwk = await hidden.reveal(encrypted_private_jwk);
-      return privateJwk === null ? null : importPair(id, public_jwk, privateJwk);
+      const revealed = await hidden.reveal(encrypted_private_jwk);
+      return revealed && { key: await importPair(id, public_jwk, revealed.jwk), isCurrent: revealed.isCurrent };
     }),
   );
-  return keys.filter((key) => key !== null);
+  const opened = found.filter((one) => one !== null);
+  const signing = opened.find(({ isCurrent }) => isCurrent)?.key;
+  return { signing, others: opened.map(({ key }) => key).filter((key) => key !== signing) };
 }
 
 async function makeKey(trx: RunningTransaction, hidden: KeysAtRest): Promise<SigningKey> {

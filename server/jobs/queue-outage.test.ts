@@ -25,7 +25,7 @@ it('goes on by itself when PostgreSQL was killed and is back, and has lost nothi
   const postgres = await startEmbeddedPostgres({ dataDir, mayMove: false, say: (line) => void said.push(line) });
   const database = openDatabase(postgres.url);
   await migrate(database.db);
-  const openText = await openLetterKeys(database.db, 'a-secret-of-this-test-alone-0123456789');
+  const openText = await openLetterKeys(database.db, ['a-secret-of-this-test-alone-0123456789']);
   const sent: string[] = [];
   const send = ({ to }: { to: { name: string } }) => Promise.resolve(void sent.push(to.name));
   const line = mailingLetters(database.db, { mail: { send }, openText, keepsUnsent: false });

@@ -12,6 +12,7 @@ import { type Letter, type Mail, MailRefused } from '#gateways/mail/port.ts';
 import { mailingLetters } from '#server/jobs/letters.ts';
 import type { Due, LineOfWork } from '#server/jobs/line-of-work.ts';
 import { type RunningQueue, startQueue } from '#server/jobs/queue.ts';
+import { createLog } from '#server/log.ts';
 import { settlingPayments } from '#server/jobs/settle-payments.ts';
 import { openLetterKeys } from '#server/letters/letter-keys.ts';
 import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
@@ -44,7 +45,7 @@ class FakeMail implements Mail {
 }
 
 async function start(mail: Mail | null): Promise<void> {
-  const post: Post = { mail, openText: await openLetterKeys(db, AUTH_SECRET), keepsUnsent: false };
+  const post: Post = { mail, openText: await openLetterKeys(db, [AUTH_SECRET]), keepsUnsent: false };
   const line = mailingLetters(db, post);
   // Two tries beside the first, and no pause between them.
   queues.push(
@@ -180,4 +181,28 @@ describe('settling payments', () => {
     await until(async () => expect(await failed()).toEqual([]));
     await until(() => expect(cards.keptCents).toBe(0));
   });
+});
+
+it('logs what goes wrong in the queue itself as an error, with code and stack', async () => {
+  const lines: string[] = [];
+  const line: LineOfWork = {
+    kind: 'letter',
+    takeDue: async () => [],
+    lookEveryMs: 60_000,
+    work: async () => {},
+    retries: { most: 0, firstPause: 0, longestPause: 0 },
+  };
+  queues.push(await startQueue(database, createLog('warn', { write: (one) => void lines.push(one) }), [line]));
+  const shutDown = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' });
+  vi.spyOn(database.pool, 'query').mockRejectedValue(shutDown);
+  try {
+    await until(() => expect(lines.length).toBeGreaterThan(0));
+  } finally {
+    vi.restoreAllMocks();
+  }
+  for (const written of lines)
+    expect(JSON.parse(written)).toMatchObject({
+      msg: 'The queue had to wait for the database',
+      err: { type: 'Error', code: '57P01', message: shutDown.message, stack: expect.stringContaining('queue.test.ts') },
+    });
 });

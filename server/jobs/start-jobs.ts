@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { inTransaction } from '#database/transaction.ts';
+import { inLongTransaction } from '#database/transaction.ts';
 import { eraseOldMeetings } from '#domain/users/erase-person.ts';
 import { forgetWhatIsOver } from '#domain/users/forget-what-is-over.ts';
 import { sweepPictures } from '#domain/pictures/sweep-pictures.ts';
@@ -17,9 +17,9 @@ import type { Services } from '#server/services.ts';
 /** What the app does by itself beside answering: settling payments that were left unfinished, mail, and the sandbox's webhooks. */
 export async function startJobs(app: FastifyInstance, services: Services): Promise<RunningQueue> {
   const { database, db, cardPayments, cardSandbox, pictures, post, log } = services;
-  const alerts = { key: services.alertKey, origin: services.settings.publicUrl };
+  const alerts = { key: services.alertKeys[0], origin: services.settings.publicUrl };
   const jobs: RunningQueue[] = [
-    repeat('erase what old sales needed', 60 * 60_000, log, () => inTransaction(db, eraseOldMeetings)),
+    repeat('erase what old sales needed', 60 * 60_000, log, () => inLongTransaction(db, eraseOldMeetings)),
     await startQueue(database, log, [
       settlingPayments(db, cardPayments),
       mailingLetters(db, post),
@@ -31,7 +31,7 @@ export async function startJobs(app: FastifyInstance, services: Services): Promi
     { stop: () => pictures.workshop.close() },
     repeat('forget old idempotency keys', 10 * 60_000, log, () => forgetOldKeys(db)),
     repeat('tell of new laptops', 15_000, log, () => tellOfNews(db, alerts, log)),
-    repeat('forget what is over', 60 * 60_000, log, () => forgetWhatIsOver(db)),
+    repeat('forget what is over', 60 * 60_000, log, () => inLongTransaction(db, forgetWhatIsOver)),
     repeat('ask again about payments', 60_000, log, () => askAgainAboutPayments(db, cardPayments, log)),
   ];
   if (cardSandbox) {

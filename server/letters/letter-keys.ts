@@ -2,18 +2,19 @@ import { compactDecrypt, type CryptoKey, decodeProtectedHeader, exportJWK, gener
 import { newId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import type { OpenText } from '#domain/letters/sealed-text.ts';
+import type { AuthSecrets } from '#server/identity/auth-secrets.ts';
 import { keysAtRest } from '#server/identity/keys-at-rest.ts';
 
 const AGREEMENT = 'ECDH-ES';
 
 /**
- * Sees to it that letters can be sealed, with a key whose private half this process can read, and gives back what opens them. Texts that
- * were sealed under an earlier auth secret stay closed.
+ * Sees to it that letters are sealed with a key under the current auth secret, and gives back what opens them. Texts that were sealed under a
+ * secret that is not accepted any more stay closed.
  */
-export async function openLetterKeys(db: Database, authSecret: string): Promise<OpenText> {
-  const hidden = keysAtRest(authSecret, 'letter-keys');
+export async function openLetterKeys(db: Database, authSecrets: AuthSecrets): Promise<OpenText> {
+  const hidden = keysAtRest(authSecrets, 'letter-keys');
   const newest = await db.selectFrom('letter_keys').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
-  if (!newest || (await hidden.reveal(newest.encrypted_private_jwk)) === null) {
+  if (!newest || !(await hidden.reveal(newest.encrypted_private_jwk))?.isCurrent) {
     const pair = await generateKeyPair(AGREEMENT, { crv: 'X25519', extractable: true });
     await db
       .insertInto('letter_keys')
@@ -34,9 +35,9 @@ export async function openLetterKeys(db: Database, authSecret: string): Promise<
       .select('encrypted_private_jwk')
       .where('id', '=', id)
       .executeTakeFirst();
-    const jwk = stored && (await hidden.reveal(stored.encrypted_private_jwk));
-    if (!jwk) throw new Error('The letter was sealed under another AUTH_SECRET and cannot be opened');
-    const key = await importJWK(JSON.parse(jwk), AGREEMENT);
+    const revealed = stored && (await hidden.reveal(stored.encrypted_private_jwk));
+    if (!revealed) throw new Error('The letter was sealed under another AUTH_SECRET and cannot be opened');
+    const key = await importJWK(JSON.parse(revealed.jwk), AGREEMENT);
     known.set(id, key);
     return key;
   };

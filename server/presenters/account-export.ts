@@ -1,8 +1,9 @@
 import type { AccountExport } from '#shared/contracts/accounts.ts';
 import { type ExportedAccount, isCutOff } from '#domain/users/export-account.ts';
+import { pictureAddress } from '#server/presenters/picture-address.ts';
 
-/** What somebody downloads about themselves. */
-export function presentExport(all: ExportedAccount, now = new Date()): AccountExport {
+/** What somebody downloads about themselves. @param site as `pictureAddress` has it */
+export function presentExport(all: ExportedAccount, site: string, now = new Date()): AccountExport {
   const { account, ...lists } = all;
   return {
     exportedAt: now.toISOString(),
@@ -32,7 +33,7 @@ export function presentExport(all: ExportedAccount, now = new Date()): AccountEx
       description: row.description,
       location: row.location,
       phone: row.phone,
-      picture: row.logo,
+      picture: pictureAddress(row.logo, site),
       originalPriceCents: row.original_price_cents,
       resalePriceCents: row.resale_price_cents,
       used: row.used,
@@ -53,6 +54,7 @@ export function presentExport(all: ExportedAccount, now = new Date()): AccountEx
       priceCents: row.price_cents,
       state: row.state,
       paidAt: iso(row.paid_at),
+      removedAt: iso(row.removed_at),
     })),
     payments: lists.payments.map((row) => ({
       ...dated(row),

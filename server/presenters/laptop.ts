@@ -1,9 +1,9 @@
 import type { LaptopAnswer } from '#shared/contracts/laptop.ts';
 import type { ShownProduct } from '#domain/products/get-product.ts';
-import { presentProduct } from '#server/presenters/product.ts';
+import { type Audience, presentProduct } from '#server/presenters/product.ts';
 
-/** A product as its own page shows it, with its seller's facts. @param to as `presentProduct` has it */
-export function presentLaptop(product: ShownProduct, to: { contact: boolean }): LaptopAnswer {
+/** A product as its own page shows it, with its seller's facts. */
+export function presentLaptop(product: ShownProduct, to: Audience): LaptopAnswer {
   return {
     ...presentProduct(product, to),
     ...(product.unconfirmed && { unconfirmedSpecs: product.unconfirmed }),

@@ -1,9 +1,10 @@
 import type { OrderAnswer } from '#shared/contracts/orders.ts';
 import { centsToDollars } from '#shared/money.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { pictureAddress } from '#server/presenters/picture-address.ts';
 
-/** An order for its buyer or an Admin. */
-export function presentOrder(order: Order): OrderAnswer {
+/** An order for its buyer or an Admin. @param site as `pictureAddress` has it */
+export function presentOrder(order: Order, site: string): OrderAnswer {
   const unavailable = unavailability(order);
   return {
     _id: order.id,
@@ -17,7 +18,7 @@ export function presentOrder(order: Order): OrderAnswer {
     email: order.email,
     phone: order.phone,
     location: order.meeting_place,
-    logo: order.logo,
+    logo: pictureAddress(order.logo, site),
     paid: order.state === 'paid',
     booked: order.created_at.toISOString(),
     ...(order.intent_id !== null && { trxId: order.intent_id }),

@@ -2,6 +2,7 @@ import { centsToDollars } from '#shared/money.ts';
 import type { PriceAlertAnswer, PriceRangeAnswer } from '#shared/contracts/prices.ts';
 import type { PriceAlert } from '#domain/prices/list-price-alerts.ts';
 import type { FoundRange } from '#domain/prices/price-range.ts';
+import { pictureAddress } from '#server/presenters/picture-address.ts';
 
 export function presentPriceRange(found: FoundRange): PriceRangeAnswer {
   if ('missing' in found) return { range: null, missing: found.missing, sold: [] };
@@ -19,13 +20,13 @@ export function presentPriceRange(found: FoundRange): PriceRangeAnswer {
   };
 }
 
-/** An alert for an Admin. */
-export function presentPriceAlert(alert: PriceAlert): PriceAlertAnswer {
+/** An alert for an Admin. @param site as `pictureAddress` has it */
+export function presentPriceAlert(alert: PriceAlert, site: string): PriceAlertAnswer {
   return {
     _id: alert.id,
     productId: alert.product_id,
     name: alert.name,
-    logo: alert.logo,
+    logo: pictureAddress(alert.logo, site),
     Category_Name: alert.category,
     price: centsToDollars(alert.price_cents),
     typical: {

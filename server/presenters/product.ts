@@ -3,16 +3,24 @@ import type { OwnProductAnswer, ProductAnswer } from '#shared/contracts/products
 import { specsOfColumns } from '#database/specs-columns.ts';
 import type { OwnProduct } from '#domain/products/own-product.ts';
 import type { Product } from '#domain/products/product.ts';
+import { pictureAddress } from '#server/presenters/picture-address.ts';
 
-/** @param to whether the seller's phone and e-mail may leave: only to callers who are signed in. */
-export function presentProduct(product: Product, to: { contact: boolean }): ProductAnswer {
+/** For whom a product is presented. */
+export interface Audience {
+  /** Whether the seller's phone and e-mail may leave: only to callers who are signed in. */
+  contact: boolean;
+  /** What paths of our own pictures follow, as `pictureAddress` has it. */
+  site: string;
+}
+
+export function presentProduct(product: Product, to: Audience): ProductAnswer {
   return {
     _id: product.id,
     name: product.name,
     Category_Name: product.category,
     description: product.description,
     location: product.location,
-    logo: product.logo,
+    logo: pictureAddress(product.logo, to.site),
     ...(product.pictures && { pictures: product.pictures }),
     original_price: centsToDollars(product.original_price_cents),
     resale_rice: centsToDollars(product.resale_price_cents),
@@ -30,9 +38,12 @@ export function presentProduct(product: Product, to: { contact: boolean }): Prod
 }
 
 /** A product for its own seller, with what nobody else may see: its bookings, and until when it is held for one of them. */
-export function presentOwnProduct({ bookings, held_until: heldUntil, ...product }: OwnProduct): OwnProductAnswer {
+export function presentOwnProduct(
+  { bookings, held_until: heldUntil, ...product }: OwnProduct,
+  site: string,
+): OwnProductAnswer {
   return {
-    ...presentProduct(product, { contact: true }),
+    ...presentProduct(product, { contact: true, site }),
     ...(heldUntil && { heldUntil: heldUntil.toISOString() }),
     bookings: bookings.map((booking) => ({
       _id: booking.id,

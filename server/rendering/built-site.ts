@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { type ServerBuild, createRequestHandler } from 'react-router';
-import { CONTENT_POLICY } from '#server/http/security-headers.ts';
+import { CONTENT_POLICY, SHOWN_ANYWHERE } from '#server/http/security-headers.ts';
 import { ROOT } from '#config/root.ts';
 import type { Pages, Site } from '#server/rendering/render-page.ts';
 
@@ -44,7 +44,7 @@ export async function openBuiltSite(app: FastifyInstance): Promise<Site> {
     decorateReply: false,
     index: false,
     maxAge: '1d',
-    setHeaders: (reply) => void reply.headers(PICTURE_HEADERS),
+    setHeaders: (reply) => void reply.headers({ ...PICTURE_HEADERS, ...SHOWN_ANYWHERE }),
   });
   await app.register(fastifyStatic, {
     root: join(ROOT, 'app/public'),

@@ -8,7 +8,7 @@ import { presentPriceRange } from '#server/presenters/prices.ts';
 import { presentProduct } from '#server/presenters/product.ts';
 import { throwAsResponse } from '#server/rendering/problem-response.ts';
 
-const FOR_ALL = { contact: false };
+const FOR_ALL = { contact: false, site: '' };
 
 /** What a laptop's own page shows to everybody. Who comes too late for one gets those that are like it. @throws {Response} */
 export async function readLaptop(db: Database, id: string): Promise<LaptopPage> {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { SiteData } from '#shared/contracts/site-data.ts';
 import { answerProblems } from '#server/http/problems.ts';
 import { limitRates } from '#server/http/rate-limits.ts';
+import { openAnswerWork } from '#server/http/answer-work.ts';
 import { servePages } from '#server/rendering/register-rendering.ts';
 import type { Rendering, Site } from '#server/rendering/render-page.ts';
 import { fakeChanges } from '#tests/support/fake-changes.ts';
@@ -30,7 +31,18 @@ test('who asks for pages too often gets a page that says for how long, and progr
   answerProblems(app);
   await limitRates(app, true);
   app.get('/api/nothing', () => 'x');
-  servePages(app, SITE, { site: DATA, publicUrl: 'https://shop.test', stripe: false, secure: true }, fakeChanges());
+  servePages(
+    app,
+    SITE,
+    {
+      site: DATA,
+      work: openAnswerWork({ rateLimits: false }),
+      publicUrl: 'https://shop.test',
+      stripe: false,
+      secure: true,
+    },
+    fakeChanges(),
+  );
 
   let answer = await app.inject('/blog');
   expect(answer.body).toBe('<p>A page</p>');

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DomainError } from '#domain/errors.ts';
 import type { CatalogueChanges } from '#server/catalogue/changes.ts';
 import { readOutbox } from '#server/letters/outbox.ts';
 import { isForPrograms } from '#server/http/addresses.ts';
@@ -24,10 +25,11 @@ export async function registerRendering(
   const { settings } = services;
   const site = await (mode === 'built' ? openBuiltSite(app) : openDevelopmentSite(app));
   registerSiteFiles(app, settings.publicUrl);
-  registerSitemap(app, services.db, settings.publicUrl);
+  registerSitemap(app, services, settings.publicUrl);
   const pageSettings: PageSettings = {
     site: createSiteData(services),
     outbox: (request) => readOutbox(services, request),
+    work: services.work,
     publicUrl: settings.publicUrl,
     stripe: settings.stripe !== undefined,
     secure: mode === 'built',
@@ -48,11 +50,20 @@ export function servePages(app: FastifyInstance, site: Site, settings: PageSetti
     if (known !== undefined) return known;
     const pages = await site.pages();
     const reportError = (error: unknown) => request.log.error({ err: error }, 'A page failed');
-    // What fails altogether is tried once more, for its visitor alone, who is then told.
-    return shared.getOrMake(key, () => makeSharedPage(key, pages, settings, reportError)).catch(() => null);
+    const make = (allGone: AbortSignal) => makeSharedPage(key, pages, settings, { reportError, allGone });
+    try {
+      return await settings.work.makeShared(request, 'page', { kept: shared, key }, make);
+    } catch (error) {
+      if (error instanceof DomainError) throw error;
+      // What fails altogether is tried once more, for its visitor alone, who is then told.
+      return null;
+    }
   };
 
-  app.all('/*', {
+  app.route({
+    // Where CORS is on, OPTIONS has a route of its own.
+    method: app.supportedMethods.filter((method) => !app.hasRoute({ method, url: '/*' })),
+    url: '/*',
     schema: { hide: true },
     // Answered before a body would be read.
     onRequest: async (request, reply) => {

@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import { type RequestHandler, createContext } from 'react-router';
 import { expect, test } from 'vitest';
 import type { SiteData } from '#shared/contracts/site-data.ts';
+import { openAnswerWork } from '#server/http/answer-work.ts';
 import { type Rendering, renderPage } from '#server/rendering/render-page.ts';
 
 const SITE: SiteData = {
@@ -23,7 +24,14 @@ function appWith(handle: RequestHandler, settings: { stripe?: boolean; secure?: 
       request,
       reply,
       { handle, renderingContext },
-      { site: SITE, publicUrl: 'https://shop.test', stripe: false, secure: true, ...settings },
+      {
+        site: SITE,
+        work: openAnswerWork({ rateLimits: false }),
+        publicUrl: 'https://shop.test',
+        stripe: false,
+        secure: true,
+        ...settings,
+      },
     ),
   );
   return app;

@@ -4,7 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type RequestHandler, RouterContextProvider, type createContext } from 'react-router';
 import type { OutboxLetter } from '#shared/contracts/letters.ts';
 import type { SiteData } from '#shared/contracts/site-data.ts';
+import { DomainError } from '#domain/errors.ts';
 import { bestEncoding, encode } from '#server/rendering/compress.ts';
+import type { AnswerWork } from '#server/http/answer-work.ts';
 import { carriesSecret, endsGooglePopup } from '#server/http/addresses.ts';
 import { LAST_RESORT, sendPlainPage } from '#server/rendering/plain-page.ts';
 import { pageHeaders, withNonce } from '#server/rendering/page-headers.ts';
@@ -38,6 +40,8 @@ export interface PageSettings {
   site: SiteData;
   /** What a demo would have mailed, for those who may see it; nobody where absent. */
   outbox?: (request: FastifyRequest) => Promise<OutboxLetter[] | null>;
+  /** Bounds how many pages are rendered at once. */
+  work: AnswerWork;
   /** The site's own origin: pages are never made for whatever a Host header says. */
   publicUrl: string;
   stripe: boolean;
@@ -52,12 +56,15 @@ export async function askPages(request: Request, pages: Pages, rendering: Render
   return pages.handle(request, context);
 }
 
-/** Renders the page that was asked for and sends it. Whatever goes wrong ends in an error page of ours. */
+/**
+ * Renders the page that was asked for, in its turn, and sends it. Whatever goes wrong ends in an error page of ours.
+ * @throws {DomainError} 'too-many-requests' or 'busy' when it cannot be rendered now
+ */
 export async function renderPage(
   request: FastifyRequest,
   reply: FastifyReply,
   pages: Pages,
-  { site, outbox, publicUrl, stripe, secure }: PageSettings,
+  { site, outbox, work, publicUrl, stripe, secure }: PageSettings,
 ): Promise<FastifyReply> {
   const nonce = secure ? randomBytes(16).toString('base64') : undefined;
   if (nonce) void reply.headers(pageHeaders(withNonce(nonce), { stripe, popup: endsGooglePopup(request.url) }));
@@ -66,17 +73,20 @@ export async function renderPage(
   if (carriesSecret(request.url)) void reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
   const reportError = (error: unknown) => request.log.error({ err: error }, 'A page failed');
   try {
-    const response = await askPages(pageRequest(request, reply, publicUrl), pages, {
-      nonce,
-      site,
-      outbox: async () => outbox?.(request) ?? null,
-      reportError,
+    // Not so sending it: whoever reads slowly holds nobody up.
+    const { response, html } = await work.make(request, 'page', async () => {
+      const made = await askPages(pageRequest(request, reply, publicUrl), pages, {
+        nonce,
+        site,
+        outbox: async () => outbox?.(request) ?? null,
+        reportError,
+      });
+      const isHtml = made.headers.get('content-type')?.startsWith('text/html') ?? false;
+      return { response: made, html: isHtml ? Buffer.from(await made.arrayBuffer()) : null };
     });
-    const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-    if (response.status >= 500 && !isPage) return sendPlainPage(reply, LAST_RESORT);
+    if (response.status >= 500 && html === null) return sendPlainPage(reply, LAST_RESORT);
     if (response.status === 503) void reply.header('retry-after', RETRY_SECONDS);
-    if (!isPage) return await reply.send(response);
-    const html = Buffer.from(await response.arrayBuffer());
+    if (html === null) return await reply.send(response);
     const encoding = bestEncoding(request.headers['accept-encoding'], html.length);
     if (encoding !== 'identity') void reply.header('content-encoding', encoding);
     return await reply
@@ -84,6 +94,7 @@ export async function renderPage(
       .headers(Object.fromEntries(response.headers))
       .send(await encode(html, encoding, { lasting: false }));
   } catch (error) {
+    if (error instanceof DomainError) throw error;
     if (request.raw.destroyed) return reply;
     reportError(error);
     return sendPlainPage(reply, LAST_RESORT);

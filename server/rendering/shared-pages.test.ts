@@ -1,8 +1,11 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { type RequestHandler, createContext } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { HomeData, SiteData } from '#shared/contracts/site-data.ts';
+import { openAnswerWork } from '#server/http/answer-work.ts';
 import { servePages } from '#server/rendering/register-rendering.ts';
 import type { Rendering } from '#server/rendering/render-page.ts';
 import { fakeChanges } from '#tests/support/fake-changes.ts';
@@ -50,7 +53,18 @@ const page = (
 function newApp() {
   const app = Fastify();
   const site = { pages: async () => ({ handle: render, renderingContext }), answers: async () => false };
-  servePages(app, site, { site: DATA, publicUrl: 'https://shop.test', stripe: false, secure: true }, changes);
+  servePages(
+    app,
+    site,
+    {
+      site: DATA,
+      work: openAnswerWork({ rateLimits: false }),
+      publicUrl: 'https://shop.test',
+      stripe: false,
+      secure: true,
+    },
+    changes,
+  );
   return app;
 }
 
@@ -145,4 +159,34 @@ describe('nothing is kept', () => {
     const failed = await app.inject('/');
     expect([failed.statusCode, failed.headers['cache-control']]).toEqual([500, 'no-store']);
   });
+});
+
+test('a page whose visitors have all gone is not made on', async () => {
+  const app = newApp();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  let goOn = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const asked = vi.fn<() => void>();
+  const signal = new Promise<AbortSignal>((resolve) => {
+    render.mockImplementation(async (request, context) => {
+      resolve(request.signal);
+      await gate;
+      await context?.get(renderingContext).site.home({});
+      asked();
+      return page('<p>late</p>');
+    });
+  });
+  const visitor = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  visitor.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+  const allGone = await signal;
+  const aborted = once(allGone, 'abort');
+  visitor.destroy();
+  await aborted;
+  goOn();
+  render.mockImplementation(async () => page('<p>anew</p>'));
+  expect((await app.inject('/')).body).toBe('<p>anew</p>');
+  expect(asked).not.toHaveBeenCalled();
+  await app.close();
 });

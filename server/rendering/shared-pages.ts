@@ -44,18 +44,22 @@ export function keepSharedPages(changes: CatalogueChanges, most: number = MOST_B
 
 /**
  * Makes a page for everybody, from its address alone.
+ * @param allGone aborted when all who wait for it have gone: then nothing more is asked or rendered for it
  * @returns null where the answer is no page, or would set a cookie: that is for one visitor
  */
 export async function makeSharedPage(
   address: string,
   pages: Pages,
   settings: PageSettings,
-  reportError: (error: unknown) => void,
+  { reportError, allGone }: { reportError: (error: unknown) => void; allGone: AbortSignal },
 ): Promise<SharedPage | null> {
   const nonce = randomBytes(16).toString('base64');
   let readsCatalogue = false;
-  const site = noting(settings.site, () => (readsCatalogue = true));
-  const response = await askPages(new Request(new URL(address, settings.publicUrl)), pages, {
+  const site = noting(settings.site, () => {
+    allGone.throwIfAborted();
+    readsCatalogue = true;
+  });
+  const response = await askPages(new Request(new URL(address, settings.publicUrl), { signal: allGone }), pages, {
     nonce,
     site,
     outbox: () => Promise.resolve(null),

@@ -31,6 +31,9 @@ import { validate } from '#server/http/validation.ts';
 import { PROBLEMS } from '#shared/problems.ts';
 import type { Services } from '#server/services.ts';
 
+/** Nothing about sellers that is for members; our own pictures by their paths. */
+const FOR_ALL = { contact: false, site: '' };
+
 /** What public pages show, asked of the domain in process; nothing here depends on who is looking. */
 export function createSiteData(
   services: Pick<Services, 'db' | 'memory' | 'settings' | 'cardBrowser' | 'reception' | 'google'>,
@@ -42,7 +45,7 @@ export function createSiteData(
     home: (query) => readHome(services, query).catch(throwAsResponse),
     laptops: (query) => readLaptops(services, query).catch(throwAsResponse),
     facets: (query) => readFacets(services, query).catch(throwAsResponse),
-    chosen: async (ids) => (await findProducts(db, ids)).map((product) => presentProduct(product, { contact: false })),
+    chosen: async (ids) => (await findProducts(db, ids)).map((product) => presentProduct(product, FOR_ALL)),
     laptop: (id) => readLaptop(db, id),
     receiveMessage: async (fields) => {
       try {
@@ -81,7 +84,7 @@ async function readProducts(
   request: PageRequest,
 ): Promise<ProductPage> {
   const { rows, ...page } = await listProducts(db, query, request, memory);
-  return { ...page, products: rows.map((product) => presentProduct(product, { contact: false })) };
+  return { ...page, products: rows.map((product) => presentProduct(product, FOR_ALL)) };
 }
 
 const laptopsPageQuery = v.object({ ...laptopsQuery.entries, ...pageQuery.entries });
@@ -94,7 +97,7 @@ async function readLaptops({ db, memory }: Catalogue, address: AddressQuery): Pr
     { limit, cursor },
     { nearest: true, memory },
   );
-  return { products: rows.map((row) => presentProduct(row, { contact: false })), total, totalIsExact, nextCursor };
+  return { products: rows.map((row) => presentProduct(row, FOR_ALL)), total, totalIsExact, nextCursor };
 }
 
 async function readFacets({ db, memory }: Catalogue, address: AddressQuery): Promise<FacetsAnswer> {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await shop.call('DELETE', `/myProducts/${ids[1]}`, { as: seller });
   await payFor(shop, buyer, await book(shop, buyer, ids[2] ?? ''));
   site = Fastify();
-  registerSitemap(site, shop.services.db, 'https://shop.test');
+  registerSitemap(site, shop.services, 'https://shop.test');
 });
 
 const addresses = async (path: string) => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { productPath } from '#shared/product-address.ts';
-import type { Database } from '#database/tables.ts';
 import { listAddressParts, listAddresses } from '#domain/products/list-addresses.ts';
 import { sendProblemPage } from '#server/rendering/plain-page.ts';
+import type { Services } from '#server/services.ts';
 
 /** The pages that everybody can see and search engines shall know. Categories are for members, found laptops come and go. */
 const LISTED_PAGES = ['/', '/laptops', '/blog', '/contact', '/signup'];
@@ -11,14 +11,19 @@ const LISTED_PAGES = ['/', '/laptops', '/blog', '/contact', '/signup'];
 const MAX_AGE = 3_600;
 
 /** Serves the list of pages: what it consists of at `/sitemap.xml`, and each part, of 10,000 laptops at most. */
-export function registerSitemap(app: FastifyInstance, db: Database, publicUrl: string): void {
+export function registerSitemap(
+  app: FastifyInstance,
+  { db, work }: Pick<Services, 'db' | 'work'>,
+  publicUrl: string,
+): void {
   const readParts = keepFor(MAX_AGE * 1_000, () => listAddressParts(db));
   const serve = (path: string, write: (first: string) => Promise<string>) =>
     app.get<{ Params: { first?: string } }>(path, {
       schema: { hide: true },
       errorHandler: (error, request, reply) => void sendProblemPage(error, request, reply),
-      handler: async ({ params: { first = '' } }, reply) => {
-        const xml = await write(first);
+      handler: async (request, reply) => {
+        const { first = '' } = request.params;
+        const xml = await work.make(request, 'page', () => write(first));
         return reply
           .type('application/xml; charset=utf-8')
           .header('cache-control', `public, max-age=${MAX_AGE}`)
@@ -51,9 +56,9 @@ function escapeXml(text: string): string {
 function keepFor<T>(milliseconds: number, ask: () => Promise<T>): () => Promise<T> {
   let asked: { at: number; answer: Promise<T> } | undefined;
   return () => {
-    if (asked && Date.now() - asked.at < milliseconds) return asked.answer;
+    if (asked && performance.now() - asked.at < milliseconds) return asked.answer;
     const answer = ask();
-    asked = { at: Date.now(), answer };
+    asked = { at: performance.now(), answer };
     answer.catch(() => (asked = undefined));
     return answer;
   };

@@ -1,31 +1,68 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { StartError } from '#server/start/errors.ts';
 
+/** What a secret is made of: as many characters as AUTH_SECRET needs, and nothing that a damaged file has. */
+const SECRET = /^[\x21-\x7E]{32,1000}$/;
+
+/** Where the secret of a data folder is kept. */
+export const authSecretFile = (dataDir: string): string => join(dataDir, 'auth-secret');
+
 /**
- * The secret that signs cookies, kept in the data folder and made at the first start, readable by its owner only.
- * Of several starts at once, all get the same one.
+ * The secret that signs cookies, kept in the data folder, readable by its owner only. Of several starts at once, all get the same one.
+ * @param mayMake whether one is made where there is none
+ * @throws {StartError} when it is missing and may not be made, or is no secret; what is there is never overwritten
  */
-export async function keepAuthSecret(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'auth-secret');
+export async function keepAuthSecret(dataDir: string, { mayMake }: { mayMake: boolean }): Promise<string> {
+  const file = authSecretFile(dataDir);
   try {
-    const known = await readFile(file, 'utf8').catch(() => '');
-    if (known.trim().length >= 32) return known.trim();
-    await mkdir(dataDir, { recursive: true });
-    const draft = `${file}.${randomBytes(4).toString('hex')}`;
-    await writeFile(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
-    try {
-      await link(draft, file);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    } finally {
-      await rm(draft);
+    const known = await read(file);
+    if (known !== null) return known;
+    if (!mayMake) {
+      throw new StartError(
+        `${file} is missing, but the database has keys that its secret protects. Put the file back, or set AUTH_SECRET to what was in it. If it is lost for good, 'npm run auth-secret:reset' gives up what it protects.`,
+      );
     }
-    return (await readFile(file, 'utf8')).trim();
+    await make(file);
+    return (await read(file)) ?? '';
   } catch (error) {
+    if (error instanceof StartError) throw error;
     throw new StartError(
       `The secret in ${file} can neither be read nor made (${(error as Error).message}). Set AUTH_SECRET, or DATA_DIR.`,
     );
   }
+}
+
+/** @returns null where there is no such file. @throws {StartError} when it holds no secret */
+async function read(file: string): Promise<string | null> {
+  const text = await readFile(file, 'latin1').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (text === null || SECRET.test(text.trim())) return text?.trim() ?? null;
+  const fault = text.trim() === '' ? 'is empty' : text.trim().length < 32 ? 'is too short' : 'is damaged';
+  throw new StartError(
+    `${file} ${fault}: a secret is at least 32 visible ASCII characters. Put the file back from a backup, or set AUTH_SECRET. To have a new one made for a new database, remove the file.`,
+  );
+}
+
+/** Makes the file whole or not at all, and has it on the disk before anything is signed with it. */
+async function make(file: string): Promise<void> {
+  const folder = dirname(file);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const draft = `${file}.${randomBytes(4).toString('hex')}`;
+  try {
+    await using handle = await open(draft, 'wx', 0o600);
+    await handle.writeFile(`${randomBytes(32).toString('hex')}\n`);
+    await handle.sync();
+    await link(draft, file);
+  } catch (error) {
+    // Another start was faster.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  await using handle = await open(folder);
+  await handle.sync();
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { OpenDatabase } from '#database/open.ts';
 import type { Database } from '#database/tables.ts';
+import { inLongTransaction } from '#database/transaction.ts';
 import { noticeLowPrices } from '#domain/prices/notice-low-prices.ts';
 import { PRETENDED_ID_PREFIX } from '#gateways/google-sign-in/port.ts';
 import { StartError } from '#server/start/errors.ts';
@@ -12,10 +14,10 @@ const SEEDING = 7_203_151_185;
  * Puts the demo catalogue into the database if there is nobody in it yet; of several apps at once one does.
  * @returns whether it did
  */
-export async function seedDemoIfEmpty({ db, pool }: OpenDatabase): Promise<boolean> {
-  const locking = await pool.connect();
-  try {
-    await locking.query('select pg_advisory_lock($1)', [SEEDING]);
+export async function seedDemoIfEmpty({ db }: Pick<OpenDatabase, 'db'>): Promise<boolean> {
+  // The lock is a transaction's, which pools in transaction mode pass on; the work is done on other connections meanwhile.
+  return inLongTransaction(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(${SEEDING})`.execute(trx);
     const anybody = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
     if (anybody) return false;
     const { seedDemoCatalogue } = await import('#database/seeds/demo-catalogue.ts');
@@ -23,10 +25,7 @@ export async function seedDemoIfEmpty({ db, pool }: OpenDatabase): Promise<boole
     await seedDemoCatalogue(db, { hashPassword });
     await noticeLowPrices(db);
     return true;
-  } finally {
-    // Ends the session, and with it the lock, whatever happened.
-    locking.release(true);
-  }
+  });
 }
 
 /** Refuses a real shop on a database with accounts whose password is public, or into which anybody could get by the stand-in for Google. */

@@ -1,8 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, type Server, createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { PATIENCE } from '#server/http/overload.ts';
 import { StartError } from '#server/start/errors.ts';
 
 const LOOPBACKS = ['127.0.0.1', '::1'] as const;
@@ -15,8 +13,13 @@ const LOOPBACKS = ['127.0.0.1', '::1'] as const;
 export async function listen(app: FastifyInstance, host: string, port: number): Promise<number> {
   if (host !== 'localhost') return listenOn(app, host, port);
   const second = secondServer(app);
+  let closed: Promise<unknown> | undefined;
   app.addHook('preClose', async () => {
-    if (second.listening) await new Promise((closed) => second.close(closed));
+    if (second.listening) closed = new Promise((done) => second.close(done));
+  });
+  // The app's own server closes the connections of both.
+  app.addHook('onClose', async () => {
+    await closed;
   });
   const chosen = await listenOn(app, LOOPBACKS[0], port);
   try {
@@ -38,16 +41,9 @@ async function listenOn(app: FastifyInstance, host: string, port: number): Promi
   return (app.server.address() as AddressInfo).port;
 }
 
-/** A server that hands everything to the app's own. */
+/** Hands its connections to the app's own server, which treats them like those of its own. */
 function secondServer(app: FastifyInstance): Server {
-  const { requestTimeout, keepAliveTimeout, headersTimeout, timeout } = app.server;
-  const server = createServer(PATIENCE.http, (request, response) => app.routing(request, response));
-  Object.assign(server, { requestTimeout, keepAliveTimeout, headersTimeout, timeout });
-  // With a listener, an upgrade that nobody takes would stay open.
-  if (app.server.listenerCount('upgrade') > 0)
-    server.on('upgrade', (...upgrade) => app.server.emit('upgrade', ...upgrade));
-  server.on('clientError', (...failure) => app.server.emit('clientError', ...failure));
-  return server;
+  return createServer({ allowHalfOpen: true, noDelay: true }, (socket) => app.server.emit('connection', socket));
 }
 
 function explain(error: unknown, host: string, port: number): unknown {

@@ -1,8 +1,11 @@
+import { stat } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '#config/settings.ts';
+import { closeToOthers } from '#database/embedded/folders.ts';
 import { startEmbeddedPostgres } from '#database/embedded/start.ts';
 import { migrate } from '#database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#database/open.ts';
+import { setForRole, TIMEOUTS } from '#database/timeouts.ts';
 import { StartError } from '#server/start/errors.ts';
 import type { Lifetime } from '#server/start/lifetime.ts';
 
@@ -23,7 +26,7 @@ export interface AppDatabase {
 export async function openAppDatabase(opening: Opening): Promise<AppDatabase> {
   const { settings, log, lifetime } = opening;
   const { url, dataDir } = settings.databaseUrl
-    ? { url: settings.databaseUrl, dataDir: settings.dataDir }
+    ? { url: settings.databaseUrl, dataDir: await closeDataDir(opening) }
     : await startOwn(opening);
   lifetime.checkpoint();
   let closing = false;
@@ -38,6 +41,7 @@ export async function openAppDatabase(opening: Opening): Promise<AppDatabase> {
   });
   if (settings.databaseUrl) await checkReachable(database);
   await bringUpToDate(database);
+  if (settings.databaseUrl) await warnOfNoTimeout(database, log);
   return { database, dataDir };
 }
 
@@ -58,12 +62,31 @@ async function startOwn({ settings, log, lifetime, say }: Opening): Promise<{ ur
   return postgres;
 }
 
+/** Of a data folder without a database in it. @returns the folder; it need not be there */
+async function closeDataDir({ settings: { dataDir, dataDirIsSet }, say }: Opening): Promise<string> {
+  const isThere = (await stat(dataDir).catch(() => null)) !== null;
+  if (isThere) await closeToOthers(dataDir, { isOurs: !dataDirIsSet, say });
+  return dataDir;
+}
+
 async function checkReachable({ pool }: OpenDatabase): Promise<void> {
   try {
     await pool.query('select 1');
   } catch (error) {
     throw new StartError(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}`, { cause: error });
   }
+}
+
+/** Transactions bound themselves; statements outside of them, nearly all of them reads, have only what the server's role or database has set. */
+async function warnOfNoTimeout({ pool }: OpenDatabase, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
+  const { rows } = await pool.query<{ timeout: string; role: string }>(
+    "select current_setting('statement_timeout') as timeout, quote_ident(current_user) as role",
+  );
+  const [found] = rows;
+  if (found?.timeout !== '0') return;
+  log.warn(
+    `The database of DATABASE_URL ends no statement that hangs. Set bounds for its role: ${setForRole(found.role, TIMEOUTS)}`,
+  );
 }
 
 /** Node tries several addresses of a host and then reports them all in one error without a message. */

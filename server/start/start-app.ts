@@ -5,11 +5,12 @@ import { createServices } from '#server/create-services.ts';
 import { ensureAdmin } from '#server/identity/ensure-admin.ts';
 import { createLog } from '#server/log.ts';
 import { loadBuiltPages } from '#server/rendering/built-site.ts';
-import { keepAuthSecret } from '#server/start/auth-secret.ts';
+import { claimAuthSecret } from '#server/start/claim-auth-secret.ts';
 import { describeDemo, refuseDemoAccounts, seedDemoIfEmpty } from '#server/start/demo.ts';
 import type { Lifetime } from '#server/start/lifetime.ts';
 import { listen } from '#server/start/listen.ts';
 import { openAppDatabase } from '#server/start/open-app-database.ts';
+import { closePrivateFiles } from '#server/start/private-files.ts';
 
 /** Requests that take longer than this (ms) after the wish to end are cut off. */
 const LAST_REQUESTS_MS = 8_000;
@@ -31,12 +32,13 @@ export async function startApp(lifetime: Lifetime, rendering: 'built' | 'develop
   const { database, dataDir } = await openAppDatabase({ settings, log, lifetime, say });
   const { db } = database;
   if (settings.deployment === 'production') await refuseDemoAccounts(db);
-  const authSecret = settings.authSecret ?? (await keepAuthSecret(dataDir));
+  await closePrivateFiles(dataDir, say);
+  const authSecrets = await claimAuthSecret(db, settings, dataDir);
   if (settings.seed === 'demo' && (await seedDemoIfEmpty(database))) say('The demo catalogue is in the database.');
   lifetime.checkpoint();
 
   let port = settings.port;
-  const services = await createServices({ settings, database, authSecret, log, dataDir, listeningPort: () => port });
+  const services = await createServices({ settings, database, authSecrets, log, dataDir, listeningPort: () => port });
   if (settings.admin && (await ensureAdmin(db, services.identity, settings.admin)))
     say(`Made the Admin ${settings.admin.email}.`);
   const app = await buildApp(services, { rendering });

@@ -112,6 +112,7 @@ export const accountExport = v.object({
     state: v.string(),
     createdAt: time,
     paidAt: maybeTime,
+    removedAt: maybeTime,
   }),
   payments: exported({ orderId: v.string(), amountCents: v.number(), transaction: v.string(), createdAt: time }),
   reports: exported({ productId: v.string(), createdAt: time }),

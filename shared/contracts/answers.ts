@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { NAMED_ORDERS } from '#shared/limits.ts';
 
 /** What writes answer, in the shapes that the browser reads. */
 export const insertAnswer = v.object({ acknowledged: v.boolean(), insertedId: v.string() });
@@ -33,6 +34,8 @@ export const pageQuery = v.object({
 });
 
 export const fieldErrorAnswer = v.object({ path: v.string(), message: v.string() });
+/** Of 'order-ambiguous': the orders that fit, the oldest first, at most `NAMED_ORDERS`. */
+export const namedOrderAnswer = v.object({ _id: v.string(), product_name: v.string() });
 export const problemAnswer = v.object({
   type: v.string(),
   title: v.string(),
@@ -41,4 +44,5 @@ export const problemAnswer = v.object({
   code: v.string(),
   message: v.string(),
   errors: v.optional(v.array(fieldErrorAnswer)),
+  orders: v.optional(v.pipe(v.array(namedOrderAnswer), v.maxLength(NAMED_ORDERS))),
 });

@@ -54,6 +54,12 @@ export const emailAddress = v.pipe(
   v.toLowerCase(),
 );
 
+/** The address of a laptop's picture in an answer. */
+export const pictureAnswerUrl = v.pipe(
+  v.string(),
+  v.description('An absolute URL. Pictures that the site keeps itself may be shown by any origin.'),
+);
+
 /** A password by the rules of sign-up and log-in: required, strong, 6 characters or longer; the first broken rule is reported. */
 export const password = v.pipe(
   v.string(TEXTS.passwordRequired),
@@ -83,6 +89,7 @@ export const pictureUrl = v.pipe(
   v.maxLength(LIMITS.url, `Use at most ${LIMITS.url} characters`),
   printable,
   v.check(isPictureUrl, 'Enter a web address that starts with http:// or https://'),
+  v.description('An http(s) URL, or an upload of the site’s own by its absolute URL or its path'),
 );
 
 function isPictureUrl(text: string): boolean {
@@ -92,11 +99,11 @@ function isPictureUrl(text: string): boolean {
   return url !== null && url.hostname !== '' && url.username === '' && url.password === '';
 }
 
-/** The path of a page of this site, with its query. */
+/** The path of a page of this site, with its query. Nowhere two slashes: dots before them may go (`/.//elsewhere`), and a host's name is left. */
 export const ownPath = v.pipe(
   v.string('Enter a path of this site'),
   v.maxLength(LIMITS.url, `Use at most ${LIMITS.url} characters`),
-  v.regex(/^\/(?![/\\])[\w\-./?=&%]*$/, 'Enter a path of this site, such as /login'),
+  v.regex(/^(?!.*\/\/)\/[\w\-./?=&%]*$/, 'Enter a path of this site, such as /login'),
 );
 
 /** A yes or no as it stands in an address; absent for neither. */

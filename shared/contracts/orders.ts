@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { givenText, optionalText, price, requiredText } from '#shared/contracts/fields.ts';
+import { givenText, optionalText, pictureAnswerUrl, price, requiredText } from '#shared/contracts/fields.ts';
 import { LIMITS } from '#shared/limits.ts';
 
 /**
@@ -21,7 +21,7 @@ export const orderAnswer = v.object({
   email: v.string(),
   phone: v.string(),
   location: v.string(),
-  logo: v.string(),
+  logo: pictureAnswerUrl,
   paid: v.boolean(),
   booked: v.string(),
   trxId: v.optional(v.string()),

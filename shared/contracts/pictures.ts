@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { pictureAnswerUrl } from '#shared/contracts/fields.ts';
 
 /** A picture of a laptop that is stored by us. */
 export const productPicture = v.object({
@@ -18,6 +19,8 @@ export const pictureAnswer = v.object({
   _id: v.string(),
   state: v.picklist(['processing', 'ready', 'failed']),
   error: v.optional(v.string()),
+  /** Once it is ready: the address of its cover, which a listing takes as `logo`. */
+  logo: v.optional(pictureAnswerUrl),
   /** Once it is ready. */
   picture: v.optional(productPicture),
 });

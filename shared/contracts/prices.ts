@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
+import { pictureAnswerUrl } from '#shared/contracts/fields.ts';
 import { CPU_MAKERS, STORAGE_KINDS } from '#shared/contracts/specs.ts';
 import { userAnswer } from '#shared/contracts/users.ts';
 import { GRADES } from '#shared/grades.ts';
@@ -68,7 +69,7 @@ export const priceAlertAnswer = v.object({
   _id: v.string(),
   productId: v.string(),
   name: v.string(),
-  logo: v.string(),
+  logo: pictureAnswerUrl,
   Category_Name: v.picklist(CATEGORY_NAMES),
   price: v.number(),
   /** What was typical when the alert was made. */

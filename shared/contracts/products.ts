@@ -3,6 +3,7 @@ import { CATEGORY_NAMES, PRODUCT_SORTS } from '#shared/catalogue.ts';
 import {
   booleanText,
   givenText,
+  pictureAnswerUrl,
   pictureUrl,
   price,
   priceBoundText,
@@ -24,8 +25,8 @@ export const productAnswer = v.object({
   Category_Name: v.picklist(CATEGORY_NAMES),
   description: v.string(),
   location: v.string(),
-  logo: v.string(),
-  /** Those that we store, in order; absent where there are none. The cover comes first, and `logo` is its path. */
+  logo: pictureAnswerUrl,
+  /** Those that we store, in order; absent where there are none. The cover comes first, and `logo` is its address. */
   pictures: v.optional(v.array(productPicture)),
   original_price: v.number(),
   resale_rice: v.number(),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { REGISTRABLE_TYPES, USER_TYPES } from '#shared/catalogue.ts';
+import { updateAnswer } from '#shared/contracts/answers.ts';
 import { emailAddress, ownPath, password, pictureUrl, requiredText, titleText } from '#shared/contracts/fields.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { TEXTS } from '#shared/texts.ts';
@@ -68,7 +69,24 @@ export const ownProfile = v.object({
 
 export const userListQuery = v.object({ type: v.optional(v.picklist(USER_TYPES)) });
 
-/** `?email=` of the calls that name a person. */
-export const emailQuery = v.object({ email: emailAddress });
+/**
+ * `?email=` of the calls that name a person. Query strings decode a `+` that a client did not encode to a space; no e-mail address has a
+ * space in it, so it is read as the `+` that it was.
+ */
+export const emailQuery = v.object({
+  email: v.pipe(
+    v.string(TEXTS.emailRequired),
+    v.transform((text) => text.trimEnd().replaceAll(' ', '+')),
+    emailAddress,
+  ),
+});
 
 export const accessTokenAnswer = v.object({ accessToken: v.string() });
+
+/** Of sign-in and registration: pages of other sites, which the session's cookie does not reach, get a token at once. */
+export const tokenForOtherSites = v.optional(
+  v.pipe(v.string(), v.description('An access token, for pages of the origins in CORS_ORIGINS alone')),
+);
+
+/** What `PUT /users` answers. */
+export const registrationAnswer = v.object({ ...updateAnswer.entries, accessToken: tokenForOtherSites });

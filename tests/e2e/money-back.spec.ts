@@ -56,6 +56,29 @@ test('a booking that is cancelled leaves the list after a question, and the lapt
   await expect(rowOf(page, laptop.name).getByRole('link', { name: /^Pay now/ })).toBeVisible();
 });
 
+test('an order that cannot be paid any more leaves the list after a question, and others stay', async ({ page }) => {
+  const { laptop, buyer, seller } = await orderOf(page);
+  const [sold, kept] = [await makeLaptop(seller), await makeLaptop(seller)];
+  for (const { _id } of [sold, kept]) await makeOrder(buyer, _id);
+  await buyLaptop(await makeMember('Buyer'), sold._id);
+  await seller.call('DELETE', `/myProducts/${laptop._id}`);
+
+  await page.goto('/dashboard/myOrders');
+  await expect(rowOf(page, kept.name).getByRole('button')).toHaveText(['Cancel booking']);
+  await expect(rowOf(page, sold.name)).toContainText('Sold to someone else');
+  for (const { name } of [sold, laptop]) {
+    await page.getByRole('button', { name: `Remove ${name}` }).click();
+    const dialog = page.getByRole('alertdialog', { name: `Remove “${name}”?` });
+    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    await expect(rowOf(page, name)).toBeVisible();
+    await page.getByRole('button', { name: `Remove ${name}` }).click();
+    await dialog.getByRole('button', { name: 'Remove order' }).click();
+    await expect(rowOf(page, name)).toHaveCount(0);
+  }
+  await expect(page.getByText('Order removed').first()).toBeVisible();
+  await expect(rowOf(page, kept.name).getByRole('link', { name: /^Pay now/ })).toBeVisible();
+});
+
 test('a payment that its owner disputes with the bank says so on the order', async ({ page }) => {
   const { laptop, order } = await orderOf(page);
   await page.goto(`/dashboard/payment/${order}`);

@@ -7,8 +7,19 @@ import { killedApp } from '#tests/faults/scenarios/killed-app.ts';
 import { killedDatabase } from '#tests/faults/scenarios/killed-database.ts';
 import { unreliableProvider } from '#tests/faults/scenarios/unreliable-provider.ts';
 import { fullDisk } from '#tests/faults/scenarios/full-disk.ts';
+import { slowClients } from '#tests/faults/scenarios/slow-clients.ts';
+import { hostileEnvironment } from '#tests/faults/scenarios/hostile-environment.ts';
 
-const SCENARIOS = [manyBuyers, randomOperations, killedApp, killedDatabase, unreliableProvider, fullDisk];
+const SCENARIOS = [
+  manyBuyers,
+  randomOperations,
+  killedApp,
+  killedDatabase,
+  unreliableProvider,
+  fullDisk,
+  slowClients,
+  hostileEnvironment,
+];
 
 const { values } = parseArgs({
   options: {

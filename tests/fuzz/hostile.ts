@@ -152,6 +152,9 @@ export const hostileJson: fc.Arbitrary<string> = fc.oneof(
     '{"name":"a","name":"b","email":1,"email":"x"}',
     `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
     `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
+    // Deep enough for whatever walks it by recursion, and not too large for the body.
+    `${'{"a":'.repeat(4_400)}1${'}'.repeat(4_400)}`,
+    `{"name":${'['.repeat(4_400)}${']'.repeat(4_400)}}`,
     `{"name":"${'x'.repeat(100_000)}"}`,
     `{"name":"${'x'.repeat(140_000)}"}`,
     `[${'1,'.repeat(30_000)}1]`,

@@ -148,11 +148,12 @@ function encode(text: string): string {
 }
 
 function withJson(call: DocumentedCall, json: fc.Arbitrary<string>): fc.Arbitrary<FuzzRequest> {
-  return fc.record({ sender, path: pathOf(call, SELDOM), text: json }).map(({ text, ...request }) => ({
+  const key = fc.option(fc.uuid().map((id) => ['idempotency-key', id] as const));
+  return fc.record({ sender, path: pathOf(call, SELDOM), text: json, key }).map(({ text, key: named, ...request }) => ({
     ...request,
     call,
     method: call.method,
-    headers: [JSON_TYPE],
+    headers: named ? [JSON_TYPE, named] : [JSON_TYPE],
     body: Buffer.from(text),
   }));
 }

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
+import { abuseConnections } from '#tests/fuzz/abuse-connections.ts';
 import { openAnswerCheck } from '#tests/fuzz/check-answer.ts';
 import { readDocumentedCalls } from '#tests/fuzz/documented-calls.ts';
 import { type FuzzRequest, requests } from '#tests/fuzz/request.ts';
@@ -65,11 +66,20 @@ export async function runFuzz(shop: TestApp, options: FuzzOptions): Promise<Fuzz
   const batches = Math.ceil(options.requests / BATCH);
   const warmUp = Math.ceil(batches / 4);
   let world: World | undefined;
+  let stopAbuse = () => {};
+  const logged = rememberErrors(shop);
   for (let batch = 0; batch < batches; batch += 1) {
     world = await makeWorld(shop, world);
     const present = world;
     const count = Math.min(BATCH, options.requests - report.sent);
     const queue = fc.sample(arbitrary, { seed: options.seed + batch, numRuns: count });
+    stopAbuse();
+    const abuse = await abuseConnections(
+      queue.map((next) => fillIn(next, present)),
+      wire,
+    );
+    stopAbuse = abuse.stop;
+    if (abuse.wrong) report.failures.push(abuse.wrong);
     const work = async () => {
       for (let next = queue.pop(); next; next = queue.pop()) await one(fillIn(next, present));
     };
@@ -78,8 +88,20 @@ export async function runFuzz(shop: TestApp, options: FuzzOptions): Promise<Fuzz
     options.progress?.(report.sent);
     if (batch + 1 === warmUp) ({ heap: report.heap.warm, rss: report.rss.warm } = memory());
   }
+  stopAbuse();
+  report.failures.push(...logged.map((error) => `logged as an error: ${error}`));
   ({ heap: report.heap.end, rss: report.rss.end } = memory());
   return report;
+}
+
+/** @returns what is logged as an error from now on; nothing that anybody sends is one */
+function rememberErrors({ services: { log } }: TestApp): string[] {
+  const logged: string[] = [];
+  log.error = (what: unknown, words?: string) => {
+    const { err } = Object(what) as { err?: unknown };
+    logged.push(`${words ?? ''} ${err instanceof Error ? (err.stack ?? err.message) : String(err ?? what)}`);
+  };
+  return logged;
 }
 
 /** @returns the answer, `null` where the server hung up on what is no HTTP, or what went wrong */

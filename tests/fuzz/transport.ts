@@ -108,6 +108,22 @@ export const ODD_METHODS: readonly string[] = [
   'LINK',
 ];
 
+/** What expressions that look for secrets, addresses and e-mails might try to match from each place anew. */
+const LONG_TOKENS: readonly string[] = [
+  'eyJ',
+  'a',
+  'a@',
+  'a.',
+  'x://',
+  'pi_',
+  'Bearer%20',
+  '-',
+  '%20',
+  '1%20',
+  ',',
+  '/',
+].map((unit) => unit.repeat(Math.floor(12_000 / unit.length)));
+
 /** Ways to spoil an address. */
 export const ODD_PATHS: readonly ((path: string) => string)[] = [
   (path) => `${path}%`,
@@ -138,6 +154,12 @@ export const ODD_PATHS: readonly ((path: string) => string)[] = [
   (path) => `${path}?${'x'.repeat(17_000)}`,
   (path) => `http://localhost:3000${path}`,
   (path) => `http://elsewhere.example${path}`,
+  (path) => `ftp://localhost:3000${path}`,
+  (path) => `//elsewhere.example${path}`,
+  (path) => `/\\elsewhere.example${path}`,
+  (path) => `/.//elsewhere.example${path}`,
+  ...LONG_TOKENS.map((token) => (path: string) => `${path}/${token}`),
+  ...LONG_TOKENS.map((token) => (path: string) => `${path}?q=${token}`),
   (path) => `${path}#fragment`,
   (path) => `${path}.json`,
   () => '*',
@@ -160,6 +182,27 @@ const JSON_TYPE = 'content-type: application/json';
 /** What HTTP libraries refuse to send. */
 export const RAW_REQUESTS: readonly Write[] = [
   ({ method, path }) => lines(`${method} ${path} HTTP/9.9`, HOST, CLOSE),
+  // Request targets of other forms than a path.
+  ...[
+    '*',
+    'localhost:80',
+    'x://',
+    'ftp://localhost/',
+    'http://',
+    'http://[',
+    'http://elsewhere.example/',
+    '//localhost/',
+    '?q=x',
+  ].map(
+    (target): Write =>
+      ({ method }) =>
+        lines(`${method} ${target} HTTP/1.1`, HOST, CLOSE),
+  ),
+  ...LONG_TOKENS.map(
+    (token): Write =>
+      ({ method }) =>
+        lines(`${method} x://${token} HTTP/1.1`, HOST, CLOSE),
+  ),
   ({ method, path }) => lines(`${method}  ${path}  HTTP/1.1`, HOST, CLOSE),
   ({ method, path }) => lines(`${method} ${path}`, HOST),
   ({ method, path }) => lines(`${method} ${path} HTTP/1.1`, CLOSE),

@@ -84,7 +84,10 @@ export async function driveApp(
   const services = await createServices({
     settings,
     database,
-    authSecret: AUTH_SECRET,
+    authSecrets: [
+      settings.authSecret ?? AUTH_SECRET,
+      ...(settings.authSecretPrevious === undefined ? [] : [settings.authSecretPrevious]),
+    ],
     log,
   });
   const app = await buildApp(services, { rendering: 'none' });

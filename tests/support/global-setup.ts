@@ -31,7 +31,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await server.close();
   const template = openDatabase(inDatabase(postgres.url, TEMPLATE), { maxConnections: 1 });
   await migrate(template.db);
-  await openLetterKeys(template.db, AUTH_SECRET);
+  await openLetterKeys(template.db, [AUTH_SECRET]);
   await template.close();
   project.provide('postgresUrl', postgres.url);
   return async () => {

@@ -8,7 +8,7 @@ import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
 import { LaptopLink } from '#app/features/dashboard/laptop-link.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { ListView } from '#app/features/dashboard/list-view.tsx';
-import { CancelBooking } from '#app/features/ordering/cancel-booking.tsx';
+import { DeleteOrder } from '#app/features/ordering/delete-order.tsx';
 import { OrderState } from '#app/features/ordering/order-state.tsx';
 import type { OrderAnswer } from '#shared/contracts/orders.ts';
 import { formatDollars } from '#shared/money.ts';
@@ -61,7 +61,7 @@ const COLUMNS: readonly Column<OrderAnswer>[] = [
     cell: (order) => (
       <div className="flex flex-row-reverse flex-wrap items-center justify-start gap-x-1 gap-y-2 lg:flex-col lg:items-end">
         <OrderState order={order} />
-        {!order.paid && order.unavailable === undefined && <CancelBooking order={order} />}
+        <DeleteOrder order={order} />
       </div>
     ),
   },

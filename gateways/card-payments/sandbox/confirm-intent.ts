@@ -1,7 +1,7 @@
 import type { Database } from '#database/tables.ts';
 import { cardError, SandboxError } from '#gateways/card-payments/sandbox/errors.ts';
 import { presentToBrowser, type SandboxIntent } from '#gateways/card-payments/sandbox/present-intent.ts';
-import { readCardNumber } from '#gateways/card-payments/sandbox/read-card.ts';
+import { readChargedCard } from '#gateways/card-payments/sandbox/payment-methods.ts';
 import { lockIntent, requireClientSecret } from '#gateways/card-payments/sandbox/read-intent.ts';
 import { openDispute } from '#gateways/card-payments/sandbox/disputes.ts';
 import { markFailed, markRequiresAction, markSucceeded } from '#gateways/card-payments/sandbox/settle-intent.ts';
@@ -22,7 +22,7 @@ export async function confirmIntent(
     const intent = await lockIntent(trx, id);
     requireClientSecret(intent, form.get('client_secret'));
     requireUnsettled(intent);
-    const outcome = chargeTestCard(readCardNumber(form, now));
+    const outcome = chargeTestCard(readChargedCard(form, now));
     if (!outcome.pays) {
       const failed = await markFailed(trx, id, { type: 'card_error', ...outcome.error });
       // Handed out, not thrown: a throw would roll the failure back.

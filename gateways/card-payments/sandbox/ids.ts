@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /** An id as the provider makes them, such as `pi_3kQ…`; nobody can guess one. */
-export function newSandboxId(kind: 'pi' | 're' | 'evt' | 'ch' | 'req' | 'dp'): string {
+export function newSandboxId(kind: 'pi' | 're' | 'evt' | 'ch' | 'req' | 'dp' | 'pm'): string {
   return `${kind}_${randomText()}`;
 }
 

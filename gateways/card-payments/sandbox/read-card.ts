@@ -1,29 +1,38 @@
 import { badRequest, cardError, type SandboxError } from '#gateways/card-payments/sandbox/errors.ts';
 
-const METHOD = 'payment_method_data';
 const FARTHEST_YEARS = 50;
 
+/** A well-formed card. Its number must not be kept. */
+export interface Card {
+  /** Digits only. */
+  number: string;
+  month: number;
+  year: number;
+}
+
 /**
- * The number of the card in a form-encoded confirmation, when the card is well-formed. It must not be kept.
+ * The card in a form-encoded request, when it is well-formed.
+ * @param parent the parameter that the card is part of; null where the form is about nothing else
  * @throws {SandboxError} 400 for what is missing, 402 for what cannot be a valid card
  */
-export function readCardNumber(form: URLSearchParams, now: Date): string {
-  if (required(form, `${METHOD}[type]`) !== 'card') {
-    throw badRequest('payment_method_unsupported_type', 'The card sandbox takes cards only.', `${METHOD}[type]`);
-  }
-  const number = required(form, `${METHOD}[card][number]`).replaceAll(/[\s-]/g, '');
-  const month = required(form, `${METHOD}[card][exp_month]`);
-  const year = required(form, `${METHOD}[card][exp_year]`);
-  const securityCode = form.get(`${METHOD}[card][cvc]`);
+export function readCard(form: URLSearchParams, parent: 'payment_method_data' | null, now: Date): Card {
+  const type = parent ? `${parent}[type]` : 'type';
+  const card = parent ? `${parent}[card]` : 'card';
+  if (required(form, type) !== 'card')
+    throw badRequest('payment_method_unsupported_type', 'The card sandbox takes cards only.', type);
+  const number = required(form, `${card}[number]`).replaceAll(/[\s-]/g, '');
+  const month = required(form, `${card}[exp_month]`);
+  const year = required(form, `${card}[exp_year]`);
+  const securityCode = form.get(`${card}[cvc]`);
 
   if (!/^\d{12,19}$/.test(number) || !hasRightCheckDigit(number)) {
     throw cardError({ code: 'incorrect_number', message: 'Your card number is incorrect.', param: 'number' });
   }
-  checkExpiry(month, year, now);
+  const expiry = readExpiry(month, year, now);
   if (securityCode !== null && !/^\d{3,4}$/.test(securityCode)) {
     throw cardError({ code: 'invalid_cvc', message: "Your card's security code is invalid.", param: 'cvc' });
   }
-  return number;
+  return { number, ...expiry };
 }
 
 function required(form: URLSearchParams, name: string): string {
@@ -33,7 +42,7 @@ function required(form: URLSearchParams, name: string): string {
 }
 
 /** Years may have two digits. A card is valid to the end of its month. */
-function checkExpiry(monthText: string, yearText: string, now: Date): void {
+function readExpiry(monthText: string, yearText: string, now: Date): { month: number; year: number } {
   const month = /^\d{1,2}$/.test(monthText) ? Number(monthText) : 0;
   if (month < 1 || month > 12) throw invalidMonth();
   const year = /^(\d{2}|\d{4})$/.test(yearText) ? Number(yearText.padStart(4, '20')) : 0;
@@ -46,6 +55,7 @@ function checkExpiry(monthText: string, yearText: string, now: Date): void {
     });
   }
   if (year === thisYear && month < now.getUTCMonth() + 1) throw invalidMonth();
+  return { month, year };
 }
 
 function invalidMonth(): SandboxError {

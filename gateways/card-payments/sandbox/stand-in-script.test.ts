@@ -93,3 +93,19 @@ describe('requests of the script', () => {
     );
   });
 });
+
+describe('createPaymentMethod', () => {
+  const create = async (data: unknown) => {
+    const method = loadStandIn(noNetwork)['createPaymentMethod'];
+    return (method as (data: unknown) => Promise<Result>)(data);
+  };
+
+  it('says what is missing', async () => {
+    expect(await create({ type: 'card' })).toMatchObject({
+      error: { type: 'invalid_request_error', code: 'parameter_missing', param: 'card' },
+    });
+    expect(await create({ type: 'sepa_debit' })).toMatchObject({ error: { type: 'invalid_request_error' } });
+    expect(await create(undefined)).toMatchObject({ error: { type: 'invalid_request_error' } });
+    await expect(create({ type: 'card', card: {} })).rejects.toThrow('IntegrationError');
+  });
+});

@@ -64,7 +64,7 @@ const DECLINES: Record<string, Decline> = {
 };
 
 /** A card that might be somebody's own is turned away, with the reason. */
-const NOT_A_TEST_CARD = declined(
+export const NOT_A_TEST_CARD = declined(
   'test_mode_live_card',
   'Your card was declined. No real money moves here, so only test cards work, such as 4242 4242 4242 4242.',
 );
@@ -76,6 +76,9 @@ const OUTCOMES = new Map<string, CardOutcome>([
   ...AUTHENTICATING.map((number) => [number, { pays: true, authenticate: true }] as const),
   ...Object.entries(DECLINES).map(([number, error]) => [number, { pays: false, error }] as const),
 ]);
+
+/** Their numbers, always in the same order. */
+export const TEST_CARDS: readonly string[] = [...OUTCOMES.keys()];
 
 /** @param number digits only, with a right check digit */
 export function chargeTestCard(number: string): CardOutcome {

@@ -35,7 +35,7 @@ export async function recordStatements(
   database.pool.on('connect', (client) => listenIn(client, heard));
   const log = createLog('silent');
   const settings = readSettings({ RATE_LIMITS: 'off', SEED: 'none' });
-  const services = await createServices({ settings, database, authSecret, log });
+  const services = await createServices({ settings, database, authSecrets: [authSecret], log });
   const app = await buildApp(
     { ...services, answers: NOTHING_KEPT, ...(!remembering && { memory: NO_MEMORY }) },
     { rendering: 'none' },
@@ -55,7 +55,11 @@ export async function recordStatements(
   };
 }
 
-const NOTHING_KEPT: Services['answers'] = { get: () => undefined, getOrMake: (_key, make) => make() };
+const NOTHING_KEPT: Services['answers'] = {
+  get: () => undefined,
+  join: () => undefined,
+  getOrMake: (_key, make) => make(new AbortController().signal),
+};
 
 function listenIn(client: pg.PoolClient, heard: Statement[]): void {
   const query = client.query.bind(client) as (...parts: unknown[]) => unknown;

@@ -1,5 +1,5 @@
-import { makeLaptop, makeOrder, chargeCard } from '#tests/e2e/support/laptops.ts';
-import { ask, makeMember, type Fields } from '#tests/e2e/support/members.ts';
+import { buyLaptop, makeLaptop, makeOrder, chargeCard } from '#tests/e2e/support/laptops.ts';
+import { ask, makeMember, origin, type Fields } from '#tests/e2e/support/members.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 test('POST /orders acknowledges, and takes product_name, buyer_name, email and logo from the laptop and the buyer', async () => {
@@ -17,7 +17,8 @@ test('POST /orders acknowledges, and takes product_name, buyer_name, email and l
   });
   expect(answer).toMatchObject({ status: 200, body: { acknowledged: true, insertedId: expect.any(String) } });
   const { body } = await buyer.call('GET', `/orders/${String(answer.body['insertedId'])}`);
-  expect(body).toMatchObject({ product_name: laptop.name, buyer_name: 'Babul', email: buyer.email, logo: laptop.logo });
+  const logo = origin() + laptop.logo;
+  expect(body).toMatchObject({ product_name: laptop.name, buyer_name: 'Babul', email: buyer.email, logo });
 });
 
 test('GET /orders?email= answers the buyer’s orders to their bearer token, and nothing without', async () => {
@@ -42,6 +43,39 @@ test('POST /create-payment-intent takes product_price and a bearer token, and an
   const { status, body } = await buyer.call('POST', '/create-payment-intent', asked);
   expect({ status, body }).toMatchObject({ status: 200, body: { clientSecret: expect.stringMatching(/_secret_/) } });
   expect((await ask('POST', '/create-payment-intent', asked)).status).toBe(401);
+});
+
+test('POST /create-payment-intent without orderId never takes another order of that price: several are named, and one whose laptop is gone says so', async () => {
+  const [buyer, seller] = [await makeMember('Buyer'), await makeMember('Seller')];
+  const [gone, other] = [await makeLaptop(seller), await makeLaptop(seller)];
+  const [goneOrder, otherOrder] = [await makeOrder(buyer, gone._id), await makeOrder(buyer, other._id)];
+  await seller.call('DELETE', `/myProducts/${gone._id}`);
+  const intent = () => buyer.call('POST', '/create-payment-intent', { product_price: 412.5 });
+  const orders = [
+    { _id: goneOrder, product_name: gone.name },
+    { _id: otherOrder, product_name: other.name },
+  ];
+  expect(await intent()).toMatchObject({ status: 409, body: { code: 'order-ambiguous', orders } });
+  await buyer.call('DELETE', `/orders/${otherOrder}`);
+  expect(await intent()).toMatchObject({ status: 409, body: { code: 'product-deleted' } });
+  await buyer.call('DELETE', `/orders/${goneOrder}`);
+  expect((await intent()).status).toBe(404);
+  await makeOrder(buyer, other._id);
+  expect((await intent()).status).toBe(200);
+});
+
+test('DELETE /orders/{id} removes an order from its buyer’s list that cannot be paid any more, and none that is paid', async () => {
+  const [buyer, seller] = [await makeMember('Buyer'), await makeMember('Seller')];
+  const [sold, bought] = [await makeLaptop(seller), await makeLaptop(seller)];
+  const order = await makeOrder(buyer, sold._id);
+  await buyLaptop(await makeMember('Buyer'), sold._id);
+  await buyLaptop(buyer, bought._id);
+  const list = async () => (await buyer.call<Fields[]>('GET', `/orders?email=${encodeURIComponent(buyer.email)}`)).body;
+  const [paid] = await list();
+  expect(await list()).toMatchObject([{ paid: true }, { _id: order, paid: false, unavailable: 'sold' }]);
+  expect(await buyer.call('DELETE', `/orders/${order}`)).toMatchObject({ status: 200, body: { deletedCount: 1 } });
+  expect((await buyer.call('DELETE', `/orders/${String(paid?.['_id'])}`)).status).toBe(409);
+  expect(await list()).toMatchObject([{ paid: true }]);
 });
 
 test('POST /payments takes product_price, trxId, email and orderId, answers an insertedId, and makes the laptop sold', async () => {

@@ -1,5 +1,5 @@
 import { makeLaptop, makeOrder, buyLaptop } from '#tests/e2e/support/laptops.ts';
-import { makeMember, type Fields, type Member } from '#tests/e2e/support/members.ts';
+import { makeMember, type Fields, type Member, origin } from '#tests/e2e/support/members.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 const text = expect.any(String);
@@ -27,7 +27,7 @@ test('a product has eighteen fields; the flags verify, reported and ads are the 
     Category_Name: 'Ultrabook',
     description: laptop.description,
     location: laptop.location,
-    logo: laptop.logo,
+    logo: origin() + laptop.logo,
     original_price: 1200,
     resale_rice: 412.5,
     seller_name: 'Selina',
@@ -59,7 +59,7 @@ test('an order has ten fields, and name for the payment form', async () => {
     email: buyer.email,
     product_price: 412.5,
     phone: '+1 555 0100',
-    logo: laptop.logo,
+    logo: origin() + laptop.logo,
     location: 'The library',
     product_id: laptop._id,
     paid: false,

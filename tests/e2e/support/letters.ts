@@ -42,7 +42,7 @@ async function newestLinks(to: string, subject: string): Promise<string[]> {
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst();
-    const openText = await openLetterKeys(db, (await readFile(join(dataDir, 'auth-secret'), 'utf8')).trim());
+    const openText = await openLetterKeys(db, [(await readFile(join(dataDir, 'auth-secret'), 'utf8')).trim()]);
     const text = letter?.sealed_text ? await openText(letter.sealed_text) : '';
     return text.match(/https?:\/\/\S+/g) ?? [];
   });

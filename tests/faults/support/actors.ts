@@ -86,6 +86,12 @@ export function buyer(person: Person, does: Acts, dice: Dice, catalogue: Catalog
     'book another': book,
     'start paying': start,
     'start paying again': start,
+    'pay by price alone': async () => {
+      const order = latest(orders);
+      if (!order) return undefined;
+      const { answer, started } = await does.startByPrice(person, order.laptop.price);
+      return started ? does.pay(started) : answer;
+    },
     pay: withPayment((payment) => does.pay(payment)),
     'pay again': withPayment((payment) => does.pay(payment)),
     'pay for what is deleted': withPayment(async (payment) => {

@@ -18,11 +18,15 @@ export interface Order {
   laptop: Laptop;
 }
 
-/** A payment that was started. */
-export interface Started {
-  order: Order;
+/** What a card can be charged for. */
+interface Intent {
   intentId: string;
   clientSecret: string;
+}
+
+/** A payment that was started. */
+export interface Started extends Intent {
+  order: Order;
 }
 
 const CENTS = 100;
@@ -105,8 +109,17 @@ export function acts(market: Market) {
       return { answer, started: { order, clientSecret, intentId: clientSecret.split('_secret')[0] ?? '' } };
     },
 
+    /** Starts to pay without saying for which order, as a client that knows only the price. @returns as `start`, without the order */
+    async startByPrice(buyer: Person, price: number): Promise<{ answer: Answer | null; started: Intent | null }> {
+      const json = { product_price: price };
+      const answer = await client.call('POST', '/api/create-payment-intent', { token: buyer.token, json });
+      const clientSecret = textOf(answer, 'clientSecret');
+      if (clientSecret === null) return { answer, started: null };
+      return { answer, started: { clientSecret, intentId: clientSecret.split('_secret')[0] ?? '' } };
+    },
+
     /** Pays with a card at the provider. */
-    async pay({ intentId, clientSecret }: Started, card = GOOD_CARD): Promise<Answer | null> {
+    async pay({ intentId, clientSecret }: Intent, card = GOOD_CARD): Promise<Answer | null> {
       const form = cardForm(clientSecret, card);
       const answer = await client.call('POST', `/card-sandbox/v1/payment_intents/${intentId}/confirm`, { form });
       if (answer?.body['status'] === 'succeeded') journal.acknowledge(`intents ${intentId} status`, 'succeeded');

@@ -22,7 +22,7 @@ export async function makePeople(
   wanted: Partial<Record<UserType, number>>,
 ): Promise<Record<UserType, Person[]>> {
   const passwordHash = await hashPassword('Faults!2026');
-  const tokens = await openAccessTokens(db, AUTH_SECRET);
+  const tokens = await openAccessTokens(db, [AUTH_SECRET]);
   const make = async (type: UserType, number: number): Promise<Person> => {
     const [name, email] = [`${type} ${number}`, `${type.toLowerCase()}-${number}@faults.test`];
     const id = await registerUser(db, { name, email, type: type === 'Admin' ? 'Buyer' : type, passwordHash });

@@ -16,7 +16,7 @@ const lifetime = beginLifetime();
 const settings = readSettings();
 const log = createLog(settings.logLevel);
 const { database } = await openAppDatabase({ settings, log, lifetime, say: () => {} });
-const services = await createServices({ settings, database, authSecret: settings.authSecret ?? '', log });
+const services = await createServices({ settings, database, authSecrets: [settings.authSecret ?? ''], log });
 
 const overTheNetwork: typeof fetch = (input, init) => {
   const { pathname, search } = new URL(input instanceof Request ? input.url : input);

@@ -26,7 +26,7 @@ export const ORDER_ROWS: readonly Row[] = [
   },
   {
     call: 'DELETE /orders/{id}',
-    rule: 'Its buyer, while it is not paid.',
+    rule: 'Its buyer, while it is not paid; also when it cannot be paid any more.',
     stranger: 'Buyer',
     statuses: [401, 200, 403, 403, 404],
     request: ({ order }) => ({ path: `/orders/${order}` }),

@@ -13,7 +13,7 @@ const DEFAULT_CLASSES = {
   invalid: 'StripeElement--invalid',
 };
 
-/** How each mounted element's card is read; only the confirmation may. @type {WeakMap<object, () => ReadCard>} */
+/** How each mounted element's card is read; only what sends it to the sandbox may. @type {WeakMap<object, () => ReadCard>} */
 const READERS = new WeakMap();
 
 /**

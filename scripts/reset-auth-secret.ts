@@ -1,0 +1,22 @@
+import { parseArgs } from 'node:util';
+import { runCommand } from '#scripts/support/command.ts';
+import { resetAuthSecret } from '#server/start/claim-auth-secret.ts';
+
+const USAGE = `npm run auth-secret:reset -- --yes
+
+For a secret (AUTH_SECRET, or the file auth-secret in DATA_DIR) that is lost for good: gives up what it protects, so that the app starts
+with another one. Everybody has to log in again; e-mails that were not sent yet are lost, and links in those that were sent do not end
+alerts any more. Stop the app first. To change a secret that is known, see docs/security.md, 'Changing AUTH_SECRET'.`;
+
+const { values } = parseArgs({ options: { yes: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
+if (values.help) {
+  console.log(USAGE);
+} else if (!values.yes) {
+  console.error(USAGE);
+  process.exitCode = 1;
+} else {
+  await runCommand(async ({ database }) => {
+    const { sessions, letters } = await resetAuthSecret(database.db);
+    return `The old secret is given up: ${sessions} sessions were ended, and ${letters} e-mails that were not sent yet are lost.`;
+  });
+}

@@ -1,0 +1,68 @@
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '#server/services.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether a page of one of `CORS_ORIGINS` calls. Cookies count for nothing then, in either direction. */
+    isCrossOrigin: boolean;
+  }
+}
+
+/** What other sites' pages may call; pages and files of our own are not for them. */
+const CALLS = /^\/(api|card-sandbox)\//;
+
+const CORS: FastifyCorsOptions = {
+  methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+  allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
+  exposedHeaders: ['X-Total-Count', 'X-Total-Count-Exact', 'Link', 'Retry-After'],
+  credentials: false,
+  maxAge: 600,
+  // An OPTIONS that is no preflight is answered like one, not with a text of the library's.
+  strictPreflight: false,
+};
+
+type OriginSettings = Pick<Services, 'settings' | 'ownOrigins'>;
+
+/**
+ * Lets pages of `CORS_ORIGINS` call the API with access tokens. Their cookies are dropped before anything reads them, and they get none: a
+ * visitor's session here is not for another site to use. Register before whatever may refuse a request, so that those answers can be read too.
+ */
+export async function allowOrigins(app: FastifyInstance, { settings, ownOrigins }: OriginSettings): Promise<void> {
+  app.decorateRequest('isCrossOrigin', false);
+  if (settings.corsOrigins.length === 0) return;
+  const isAllowed = (request: FastifyRequest) => isFromAllowedOrigin(request, { settings, ownOrigins });
+
+  await app.register(cors, {
+    delegator: (request, done) =>
+      done(null, { ...CORS, origin: isAllowed(request) ? (request.headers.origin ?? false) : false }),
+  });
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isAllowed(request)) {
+      request.isCrossOrigin = true;
+      delete request.raw.headers.cookie;
+    }
+    done();
+  });
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (request.isCrossOrigin) void reply.removeHeader('set-cookie');
+    done();
+  });
+}
+
+/** Makes an answer readable for allowed origins where no hook runs, because the address of the request could not be read. */
+export function allowOriginOfAnswer(request: FastifyRequest, reply: FastifyReply, services: OriginSettings): void {
+  if (services.settings.corsOrigins.length === 0) return;
+  void reply.header('vary', 'Origin');
+  if (isFromAllowedOrigin(request, services)) void reply.header('access-control-allow-origin', request.headers.origin);
+}
+
+/** Origins of our own are not among them, even if they are named: their cookies count. */
+function isFromAllowedOrigin(
+  { url, headers: { origin } }: FastifyRequest,
+  { settings, ownOrigins }: OriginSettings,
+): boolean {
+  return (
+    origin !== undefined && CALLS.test(url) && settings.corsOrigins.includes(origin) && !ownOrigins().includes(origin)
+  );
+}

@@ -1,0 +1,27 @@
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OPEN_ARRAY = 0x5b;
+const CLOSE_ARRAY = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+
+/**
+ * Whether arrays and objects are nested deeper than `most` levels in a JSON text. Looked at before parsing, in one pass and without recursion:
+ * what walks a parsed value afterwards (serializers, checks) usually recurses, and would run out of stack. Says nothing of whether it is valid JSON.
+ */
+export function isNestedDeeper(json: string, most: number): boolean {
+  let depth = 0;
+  let inText = false;
+  for (let index = 0; index < json.length; index += 1) {
+    const character = json.charCodeAt(index);
+    if (inText) {
+      if (character === BACKSLASH) index += 1;
+      else if (character === QUOTE) inText = false;
+    } else if (character === QUOTE) inText = true;
+    else if (character === OPEN_ARRAY || character === OPEN_OBJECT) {
+      depth += 1;
+      if (depth > most) return true;
+    } else if (character === CLOSE_ARRAY || character === CLOSE_OBJECT) depth -= 1;
+  }
+  return false;
+}

@@ -1,0 +1,23 @@
+import { hkdfSync } from 'node:crypto';
+import type { Rotated } from '#domain/secrets.ts';
+
+/** AUTH_SECRET, or the secret of the data folder, and AUTH_SECRET_PREVIOUS where that is set. */
+export type AuthSecrets = Rotated<string>;
+
+const KEY_BYTES = 32;
+const FINGERPRINT_BYTES = 16;
+
+/** Keys for one purpose alone, one of each secret. */
+export function deriveKeys([current, ...previous]: AuthSecrets, purpose: string): Rotated<Buffer> {
+  const derive = (secret: string) => deriveBytes(secret, purpose, KEY_BYTES);
+  return [derive(current), ...previous.map(derive)];
+}
+
+/** What tells one secret from another without saying anything of it, in hexadecimal. */
+export function fingerprint(secret: string): string {
+  return deriveBytes(secret, 'fingerprint', FINGERPRINT_BYTES).toString('hex');
+}
+
+function deriveBytes(secret: string, purpose: string, bytes: number): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', purpose, bytes));
+}

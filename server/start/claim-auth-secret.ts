@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Settings } from '#config/settings.ts';
+import type { Database, RunningTransaction } from '#database/tables.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { type AuthSecrets, fingerprint } from '#server/identity/auth-secrets.ts';
+import { keysAtRest } from '#server/identity/keys-at-rest.ts';
+import { keepAuthSecret } from '#server/start/auth-secret.ts';
+import { StartError } from '#server/start/errors.ts';
+
+/** Names the advisory lock under which a database is claimed. */
+const CLAIMING = 7_203_151_186;
+
+/** What the database was used with: no secret yet, the first of ours, another one of ours, or one that we do not have. */
+type Standing = 'unused' | 'current' | 'previous' | 'foreign';
+
+/**
+ * The secrets to work with: those of the settings, or the one of the data folder. The database remembers a fingerprint of the current one, so that
+ * no two processes ever work on it with secrets that do not know each other.
+ * @throws {StartError} when the database is used with another secret, or the data folder has lost its own
+ */
+export async function claimAuthSecret(
+  db: Database,
+  { authSecret, authSecretPrevious: previous }: Pick<Settings, 'authSecret' | 'authSecretPrevious'>,
+  dataDir: string,
+): Promise<AuthSecrets> {
+  // Asked before the file is looked at: whoever is starting beside us writes the file first.
+  const standing = previous === undefined ? await standingOf(db, []) : await standingOf(db, [previous]);
+  const current = authSecret ?? (await keepAuthSecret(dataDir, { mayMake: standing !== 'foreign' }));
+  const secrets: AuthSecrets = previous === undefined || previous === current ? [current] : [current, previous];
+  await inTransaction(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(${CLAIMING})`.execute(trx);
+    const found = await standingOf(trx, secrets);
+    if (found === 'foreign') {
+      throw new StartError(
+        `The database is used with another secret than ${authSecret === undefined ? `the one in ${dataDir}` : 'AUTH_SECRET'}. Set AUTH_SECRET to that one; to change it, set AUTH_SECRET_PREVIOUS to that one, too. If it is lost for good, 'npm run auth-secret:reset' gives up what it protects.`,
+      );
+    }
+    await remember(trx, fingerprint(current));
+  });
+  return secrets;
+}
+
+/** Gives up all that the secret protects, so that the next start may come with another one. @returns how many sessions and unsent letters were ended */
+export async function resetAuthSecret(db: Database): Promise<{ sessions: number; letters: number }> {
+  return inTransaction(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(${CLAIMING})`.execute(trx);
+    for (const table of ['auth_secret', 'signing_keys', 'letter_keys', 'verifications', 'idempotency_keys'] as const)
+      await trx.deleteFrom(table).execute();
+    const sessions = await trx.deleteFrom('sessions').executeTakeFirst();
+    const letters = await trx
+      .updateTable('letters')
+      .set({ sealed_text: null, given_up_at: sql<Date>`coalesce(given_up_at, now())` })
+      .where('sealed_text', 'is not', null)
+      .executeTakeFirst();
+    return { sessions: Number(sessions.numDeletedRows), letters: Number(letters.numUpdatedRows) };
+  });
+}
+
+async function standingOf(db: Database | RunningTransaction, secrets: readonly string[]): Promise<Standing> {
+  const known = await db.selectFrom('auth_secret').select('fingerprint').executeTakeFirst();
+  const index = known
+    ? secrets.findIndex((secret) => fingerprint(secret) === known.fingerprint)
+    : await whichOpensKeys(db, secrets);
+  if (index === undefined) return 'unused';
+  return index === 0 ? 'current' : index > 0 ? 'previous' : 'foreign';
+}
+
+/**
+ * For databases from before there were fingerprints: which secret opens the newest key of each kind.
+ * @returns its index, -1 where none opens all of them; undefined where there are no keys
+ */
+async function whichOpensKeys(
+  db: Database | RunningTransaction,
+  secrets: readonly string[],
+): Promise<number | undefined> {
+  const newest = async (table: 'signing_keys' | 'letter_keys') =>
+    (await db.selectFrom(table).select('encrypted_private_jwk').orderBy('id', 'desc').limit(1).executeTakeFirst())
+      ?.encrypted_private_jwk;
+  const [tokenKey, letterKey] = [await newest('signing_keys'), await newest('letter_keys')];
+  if (tokenKey === undefined && letterKey === undefined) return undefined;
+  for (const [index, secret] of secrets.entries()) {
+    const opens = async (purpose: 'access-token-keys' | 'letter-keys', hidden: string | undefined) =>
+      hidden === undefined || (await keysAtRest([secret], purpose).reveal(hidden)) !== null;
+    if ((await opens('access-token-keys', tokenKey)) && (await opens('letter-keys', letterKey))) return index;
+  }
+  return -1;
+}
+
+async function remember(trx: RunningTransaction, mark: string): Promise<void> {
+  await trx
+    .insertInto('auth_secret')
+    .values({ fingerprint: mark })
+    .onConflict((conflict) =>
+      conflict
+        .column('is_only')
+        .doUpdateSet({ fingerprint: mark, since: sql<Date>`now()` })
+        .where('auth_secret.fingerprint', '<>', mark),
+    )
+    .execute();
+}
