@@ -4,12 +4,12 @@ import { createRoutesStub } from 'react-router';
 import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
 import { queryClient } from '#app/api/query-client.ts';
-import { BookingForm } from '#app/features/catalogue/booking-form.tsx';
-import { SearchForm } from '#app/features/catalogue/search-form.tsx';
+import { BookingForm } from '#app/features/booking/booking-form.tsx';
+import { SearchForm } from '#app/features/products/search-form.tsx';
 import { ContactForm } from '#app/features/contact/contact-form.tsx';
 import { ProductForm } from '#app/features/selling/product-form.tsx';
-import { LogInForm } from '#app/features/session/log-in-form.tsx';
-import { SignUpForm } from '#app/features/session/sign-up-form.tsx';
+import { LogInForm } from '#app/features/identity/log-in-form.tsx';
+import { SignUpForm } from '#app/features/identity/sign-up-form.tsx';
 import type { SessionUser } from '#app/session/session-user.ts';
 import type { ProductAnswer } from '#shared/contracts/products.ts';
 

@@ -19,14 +19,14 @@ export function readDraft<Field extends string>(key: string, fields: readonly Fi
 }
 
 /** Keeps what differs from `saved`, which is all that is there without the draft. */
-export function keepDraft(
+export function storeDraft(
   key: string,
   values: Readonly<Record<string, unknown>>,
   saved: Readonly<Record<string, unknown>> = {},
 ): void {
   const typed = Object.entries(values).filter(([field, value]) => value !== (saved[field] ?? ''));
   if (typed.length === 0) {
-    dropDraft(key);
+    clearDraft(key);
     return;
   }
   try {
@@ -36,7 +36,7 @@ export function keepDraft(
   }
 }
 
-export function dropDraft(key: string): void {
+export function clearDraft(key: string): void {
   try {
     sessionStorage.removeItem(PREFIX + key);
   } catch {

@@ -8,14 +8,14 @@ import {
   useLocation,
   useNavigationType,
 } from 'react-router';
-import { Stage } from '#app/components/ui/stage.tsx';
+import { DialogRoot } from '#app/components/ui/dialog-root.tsx';
 import { Popups } from '#app/components/ui/toast.tsx';
 import { headScript } from '#app/head-script.ts';
 import { Canonical } from '#app/head/canonical.tsx';
 import { PageStyles } from '#app/head/page-styles.tsx';
 import { ServerHead } from '#app/head/server-head.tsx';
 import { StructuredData } from '#app/head/structured-data.tsx';
-import { arrive } from '#app/layouts/arrive.ts';
+import { focusHeading } from '#app/layouts/focus-heading.ts';
 import { ErrorPage } from '#app/layouts/error-page.tsx';
 import { unreachableRoute } from '#app/layouts/unreachable-page.tsx';
 import { NonceContext } from '#app/nonce.ts';
@@ -78,7 +78,7 @@ export default function Root() {
   return (
     <SessionProvider>
       <Outlet />
-      <Stage />
+      <DialogRoot />
       <Popups />
     </SessionProvider>
   );
@@ -93,7 +93,7 @@ function useArrival() {
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
-    if (!(state?.refined && type !== 'POP')) arrive();
+    if (!(state?.refined && type !== 'POP')) focusHeading();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- state and type are those of the page
   }, [page]);
 }

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { OutboxLetter } from '#shared/contracts/letters.ts';
+import type { OutboxEmail } from '#shared/contracts/email.ts';
 import type { SiteData } from '#shared/contracts/site-data.ts';
 
 /** What the server hands to each rendering of a page. */
@@ -8,7 +8,7 @@ export interface Rendering {
   nonce: string | undefined;
   site: SiteData;
   /** What a demo would have mailed; `null` where nobody is to see it. */
-  outbox(): Promise<OutboxLetter[] | null>;
+  outbox(): Promise<OutboxEmail[] | null>;
   /** Logs an error that a page could not deal with. */
   reportError(error: unknown): void;
 }

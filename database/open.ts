@@ -3,7 +3,7 @@ import pg from 'pg';
 import { boundedDialect } from '#database/postgres-dialect.ts';
 import { dropReadOnly } from '#database/read-only.ts';
 import { type Timeouts, TIMEOUTS } from '#database/timeouts.ts';
-import { preparedName } from '#database/written-once.ts';
+import { preparedStatementName } from '#database/prepared-statements.ts';
 import type { Database, Tables } from '#database/tables.ts';
 
 /** An open database: the query builder, and the pool below it for what needs a connection of its own. */
@@ -49,7 +49,7 @@ export function openDatabase(
 function keepPrepared(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...parts: unknown[]) => unknown;
   const byName = (...[text, values, ...rest]: unknown[]): unknown => {
-    const name = typeof text === 'string' ? preparedName(text) : undefined;
+    const name = typeof text === 'string' ? preparedStatementName(text) : undefined;
     return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest);
   };
   Object.assign(client, { query: byName });

@@ -1,10 +1,10 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { AuditAction, AuditFacts, AuditSubjectKind } from '#shared/audit.ts';
 import type { CategoryName, UserType } from '#shared/catalogue.ts';
-import type { Suspicion } from '#shared/contracts/messages.ts';
+import type { SpamReason } from '#shared/contracts/contact.ts';
 import type { CreatedAt } from '#database/created-at.ts';
-import type { SavedSearchesTable, WishesTable } from '#database/keeping-tables.ts';
-import type { FailedJobsTable, LetterKeysTable, LettersTable } from '#database/mail-tables.ts';
+import type { SavedSearchesTable, WishlistItemsTable } from '#database/wishlist-tables.ts';
+import type { FailedJobsTable, EmailKeysTable, EmailsTable } from '#database/email-tables.ts';
 import type { PicturesTable, ShownPictures } from '#database/picture-tables.ts';
 import type {
   StateTransitionsTable,
@@ -83,7 +83,7 @@ export interface VerificationsTable {
 }
 
 /** A token that went out by mail: whoever sends it back reads that address. Good once, for one purpose. */
-export interface MailedTokensTable {
+export interface EmailedTokensTable {
   id: string;
   user_id: string;
   purpose: 'verify-email' | 'reset-password';
@@ -193,7 +193,7 @@ export interface MessagesTable {
   email: string;
   text: string;
   /** Why it looks like spam; null for all others. */
-  kept_apart_for: Suspicion | null;
+  kept_apart_for: SpamReason | null;
   answered_at: Date | null;
   /** The letter that takes it to the people who run the site; null where it is not mailed. */
   letter_id: string | null;
@@ -239,7 +239,7 @@ export interface Tables {
   sessions: SessionsTable;
   accounts: AccountsTable;
   verifications: VerificationsTable;
-  mailed_tokens: MailedTokensTable;
+  mailed_tokens: EmailedTokensTable;
   sign_in_failures: SignInFailuresTable;
   signing_keys: SigningKeysTable;
   auth_secret: AuthSecretTable;
@@ -255,8 +255,8 @@ export interface Tables {
   payment_attempts: PaymentAttemptsTable;
   payments: PaymentsTable;
   messages: MessagesTable;
-  letter_keys: LetterKeysTable;
-  letters: LettersTable;
+  letter_keys: EmailKeysTable;
+  letters: EmailsTable;
   failed_jobs: FailedJobsTable;
   sandbox_intents: SandboxIntentsTable;
   sandbox_refunds: SandboxRefundsTable;
@@ -271,7 +271,7 @@ export interface Tables {
   audit_events: AuditEventsTable;
   call_counts: CallCountsTable;
   idempotency_keys: IdempotencyKeysTable;
-  wishes: WishesTable;
+  wishes: WishlistItemsTable;
   saved_searches: SavedSearchesTable;
 }
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { makeAdmin } from '#domain/users/make-admin.ts';
+import { makeAdmin } from '#domain/identity/make-admin.ts';
 import { runCommand } from '#scripts/support/command.ts';
 
 const USAGE = `npm run admin -- <e-mail>

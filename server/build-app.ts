@@ -1,49 +1,49 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { SANDBOX_PATH } from '#gateways/google-sign-in/open-google-sign-in.ts';
-import { accountLettersRoutes } from '#server/http/account-letters.ts';
-import { readableAddress } from '#server/http/addresses.ts';
-import { limitAccounts } from '#server/http/account-limits.ts';
-import { awaitBodies } from '#server/http/body-patience.ts';
-import { auditRoutes } from '#server/http/audit.ts';
-import { alertsOffRoutes } from '#server/http/alerts-off.ts';
-import { authenticateCalls } from '#server/http/authentication.ts';
-import { cardSandboxRoutes } from '#server/http/card-sandbox.ts';
-import { readClientAddresses } from '#server/http/client-address.ts';
-import { categoriesRoutes } from '#server/http/categories.ts';
-import { Connections } from '#server/http/connections.ts';
-import { honourIdempotencyKeys } from '#server/http/idempotency.ts';
-import { identityRoutes } from '#server/http/identity.ts';
-import { jobsRoutes } from '#server/http/jobs.ts';
-import { compileAnswers } from '#server/http/json-schemas.ts';
-import { laptopRoutes } from '#server/http/laptop.ts';
-import { limitLongLived } from '#server/http/long-lived.ts';
-import { messagesRoutes } from '#server/http/messages.ts';
-import { readJsonBodies } from '#server/http/bodies.ts';
-import { allowOriginOfAnswer, allowOrigins } from '#server/http/cors.ts';
-import { documentCalls } from '#server/http/openapi.ts';
-import { ownAccountRoutes } from '#server/http/own-account.ts';
-import { ordersRoutes } from '#server/http/orders.ts';
-import { ownProductsRoutes } from '#server/http/own-products.ts';
-import { outboxRoutes } from '#server/http/outbox.ts';
-import { shedOverload } from '#server/http/overload.ts';
-import { pictureFilesRoutes } from '#server/http/picture-files.ts';
-import { picturesRoutes } from '#server/http/pictures.ts';
-import { paymentsRoutes } from '#server/http/payments.ts';
-import { answerProblems, sendProblem } from '#server/http/problems.ts';
-import { pricesRoutes } from '#server/http/prices.ts';
-import { productsRoutes } from '#server/http/products.ts';
-import { limitRates } from '#server/http/rate-limits.ts';
-import { answerUnreadable } from '#server/http/unreadable-requests.ts';
-import { secureAnswers, setSecurityHeaders } from '#server/http/security-headers.ts';
-import { seeOwnWrites } from '#server/http/own-writes.ts';
-import { searchRoutes } from '#server/http/search.ts';
-import { sessionsRoutes } from '#server/http/sessions.ts';
-import { savedSearchesRoutes } from '#server/http/saved-searches.ts';
-import { usersRoutes } from '#server/http/users.ts';
-import { checkContracts } from '#server/http/validation.ts';
-import { wishesRoutes } from '#server/http/wishes.ts';
-import { webhooksRoutes } from '#server/http/webhooks.ts';
-import type { App } from '#server/http/valibot-provider.ts';
+import { accountEmailsRoutes } from '#server/routes/account-emails.ts';
+import { normalizeRequestUrl } from '#server/plugins/request-urls.ts';
+import { limitAccountRates } from '#server/plugins/account-rate-limits.ts';
+import { limitBodyTime } from '#server/plugins/body-timeout.ts';
+import { auditRoutes } from '#server/routes/audit.ts';
+import { unsubscribeRoutes } from '#server/routes/unsubscribe.ts';
+import { authenticateCalls } from '#server/plugins/authentication.ts';
+import { cardSandboxRoutes } from '#server/routes/card-sandbox.ts';
+import { readClientAddresses } from '#server/plugins/client-address.ts';
+import { categoriesRoutes } from '#server/routes/categories.ts';
+import { Connections } from '#server/plugins/connections.ts';
+import { honourIdempotencyKeys } from '#server/plugins/idempotency.ts';
+import { identityRoutes } from '#server/routes/identity.ts';
+import { jobsRoutes } from '#server/routes/jobs.ts';
+import { compileAnswers } from '#server/plugins/json-schemas.ts';
+import { laptopRoutes } from '#server/routes/laptop.ts';
+import { limitLongLived } from '#server/plugins/long-lived-responses.ts';
+import { contactRoutes } from '#server/routes/contact.ts';
+import { readJsonBodies } from '#server/plugins/json-bodies.ts';
+import { allowOriginOfAnswer, allowOrigins } from '#server/plugins/cors.ts';
+import { documentCalls } from '#server/plugins/openapi.ts';
+import { ownAccountRoutes } from '#server/routes/own-account.ts';
+import { ordersRoutes } from '#server/routes/orders.ts';
+import { ownProductsRoutes } from '#server/routes/own-products.ts';
+import { outboxRoutes } from '#server/routes/outbox.ts';
+import { shedLoad } from '#server/plugins/load-shedding.ts';
+import { pictureFilesRoutes } from '#server/routes/picture-files.ts';
+import { picturesRoutes } from '#server/routes/pictures.ts';
+import { paymentsRoutes } from '#server/routes/payments.ts';
+import { answerProblems, sendProblem } from '#server/plugins/errors.ts';
+import { pricesRoutes } from '#server/routes/prices.ts';
+import { productsRoutes } from '#server/routes/products.ts';
+import { limitRates } from '#server/plugins/rate-limits.ts';
+import { answerMalformed } from '#server/plugins/malformed-requests.ts';
+import { secureAnswers, setSecurityHeaders } from '#server/plugins/security-headers.ts';
+import { readYourWrites } from '#server/plugins/read-your-writes.ts';
+import { searchRoutes } from '#server/routes/search.ts';
+import { sessionsRoutes } from '#server/routes/sessions.ts';
+import { savedSearchesRoutes } from '#server/routes/saved-searches.ts';
+import { usersRoutes } from '#server/routes/users.ts';
+import { checkContracts } from '#server/plugins/validation.ts';
+import { wishlistRoutes } from '#server/routes/wishlist.ts';
+import { webhooksRoutes } from '#server/routes/webhooks.ts';
+import type { App } from '#server/plugins/valibot-provider.ts';
 import { registerRendering } from '#server/rendering/register-rendering.ts';
 import type { Services } from '#server/services.ts';
 
@@ -66,14 +66,14 @@ export async function buildApp(services: Services, { rendering }: BuildOptions):
     logController: new LogController({ disableRequestLogging: true }),
     // A logger for each request, to name it by a number that nothing else mentions, would be made for nothing nearly every time.
     childLoggerFactory: (log) => log,
-    rewriteUrl: ({ url = '/' }) => readableAddress(url, services.ownOrigins),
+    rewriteUrl: ({ url = '/' }) => normalizeRequestUrl(url, services.ownOrigins),
     // Addresses that cannot be read at all never reach a route; they get the same kind of answer.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(reply, publicUrl);
       allowOriginOfAnswer(request, reply, services);
       void sendProblem(error, request, reply);
     },
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: answerMalformed,
     serverFactory: (handler) => connections.createServer(handler),
     return503OnClosing: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -83,12 +83,12 @@ export async function buildApp(services: Services, { rendering }: BuildOptions):
   secureAnswers(app, publicUrl);
   readClientAddresses(app, services.settings.trustedProxies);
   await allowOrigins(app, services);
-  awaitBodies(app);
-  await shedOverload(app, connections);
+  limitBodyTime(app);
+  await shedLoad(app, connections);
   limitLongLived(app, connections);
   await limitRates(app, services.settings.rateLimits);
   await documentCalls(app);
-  seeOwnWrites(app, services.changes);
+  readYourWrites(app, services.changes);
 
   await app.register(
     async (api) => {
@@ -98,11 +98,11 @@ export async function buildApp(services: Services, { rendering }: BuildOptions):
       answerProblems(api);
       authenticateCalls(api, services);
       honourIdempotencyKeys(api, services);
-      limitAccounts(api, services);
+      limitAccountRates(api, services);
       const routes = [
         usersRoutes,
         ownAccountRoutes,
-        accountLettersRoutes,
+        accountEmailsRoutes,
         sessionsRoutes,
         productsRoutes,
         ownProductsRoutes,
@@ -113,11 +113,11 @@ export async function buildApp(services: Services, { rendering }: BuildOptions):
         picturesRoutes,
         ordersRoutes,
         paymentsRoutes,
-        messagesRoutes,
+        contactRoutes,
         jobsRoutes,
         outboxRoutes,
         auditRoutes,
-        wishesRoutes,
+        wishlistRoutes,
         savedSearchesRoutes,
       ];
       for (const register of routes) await api.register(async (scope) => register(scope as App, services));
@@ -134,12 +134,12 @@ export async function buildApp(services: Services, { rendering }: BuildOptions):
     { prefix: '/api' },
   );
   await app.register(async (scope) => pictureFilesRoutes(scope, services));
-  await app.register(async (scope) => alertsOffRoutes(scope, services));
+  await app.register(async (scope) => unsubscribeRoutes(scope, services));
   if (services.cardSandbox)
     await app.register(async (scope) => cardSandboxRoutes(scope, services), { prefix: '/card-sandbox' });
   const { googleSandbox: sandbox } = services;
   if (sandbox) {
-    const { googleSandboxRoutes } = await import('#server/http/google-sandbox.ts');
+    const { googleSandboxRoutes } = await import('#server/routes/google-sandbox.ts');
     await app.register(async (scope) => googleSandboxRoutes(scope, { path: SANDBOX_PATH, sandbox }), {
       prefix: SANDBOX_PATH,
     });

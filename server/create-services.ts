@@ -2,22 +2,22 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MailSettings, Settings } from '#config/settings.ts';
 import type { OpenDatabase } from '#database/open.ts';
-import type { Mail } from '#gateways/mail/port.ts';
+import type { Mailer } from '#gateways/email/port.ts';
 import { openCardPayments } from '#gateways/card-payments/open-card-payments.ts';
 import { openGoogleSignIn } from '#gateways/google-sign-in/open-google-sign-in.ts';
 import { openPictureStore } from '#gateways/picture-store/open-picture-store.ts';
 import { resolveName, webSource } from '#gateways/picture-source/web-source.ts';
 import { forkedWorkshop } from '#gateways/picture-workshop/forked-workshop.ts';
-import { openCatalogueChanges } from '#server/catalogue/changes.ts';
-import { createCatalogueMemory } from '#server/catalogue/memory.ts';
-import { keepPublicAnswers } from '#server/catalogue/public-answers.ts';
+import { openCatalogueChanges } from '#server/cache/catalogue-changes.ts';
+import { createQueryCache } from '#server/cache/query-cache.ts';
+import { createPublicResponseCache } from '#server/cache/public-responses.ts';
 import { assertPublicPicture } from '#domain/pictures/assert-public-picture.ts';
 import { isPublicAddress } from '#domain/pictures/public-address.ts';
-import { openAnswerWork } from '#server/http/answer-work.ts';
+import { createRenderLimits } from '#server/plugins/render-limits.ts';
 import { type AuthSecrets, deriveKeys } from '#server/identity/auth-secrets.ts';
 import { openIdentity } from '#server/identity/identity.ts';
-import { hasOutbox } from '#server/letters/outbox.ts';
-import { openLetterKeys } from '#server/letters/letter-keys.ts';
+import { hasOutbox } from '#server/email/outbox.ts';
+import { openEmailKeys } from '#server/email/email-keys.ts';
 import type { Services } from '#server/services.ts';
 
 export interface ServiceParts {
@@ -60,9 +60,9 @@ export async function createServices({
     database,
     db,
     changes,
-    memory: createCatalogueMemory(changes),
-    answers: keepPublicAnswers(changes),
-    work: openAnswerWork({ rateLimits: settings.rateLimits }),
+    cache: createQueryCache(changes),
+    answers: createPublicResponseCache(changes),
+    work: createRenderLimits({ rateLimits: settings.rateLimits }),
     cardPayments: cards.payments,
     cardBrowser: cards.browser,
     cardSandbox: cards.sandbox,
@@ -82,11 +82,11 @@ export async function createServices({
     },
     post: {
       mail: settings.mail ? await openMail(settings.mail, settings.publicUrl) : null,
-      openText: await openLetterKeys(db, authSecrets),
+      decryptText: await openEmailKeys(db, authSecrets),
       keepsUnsent: hasOutbox(settings),
     },
     reception: {
-      ticketKeys: deriveKeys(authSecrets, 'contact-form'),
+      formTokenKeys: deriveKeys(authSecrets, 'contact-form'),
       mailTo: settings.mail?.to ?? null,
       limited: settings.rateLimits,
     },
@@ -97,9 +97,9 @@ export async function createServices({
   };
 }
 
-async function openMail(mail: MailSettings, publicUrl: string): Promise<Mail> {
-  const { smtpMail } = await import('#gateways/mail/smtp-mail.ts');
-  return smtpMail(mail, new URL(publicUrl).hostname);
+async function openMail(mail: MailSettings, publicUrl: string): Promise<Mailer> {
+  const { smtpMailer } = await import('#gateways/email/smtp-mailer.ts');
+  return smtpMailer(mail, new URL(publicUrl).hostname);
 }
 
 /** PUBLIC_URL; in a demo also both loopback names, whichever one the visitor typed. */

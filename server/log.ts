@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { hideSecretsInJson } from '#server/hide-secrets.ts';
+import { redactSecretsInJson } from '#server/redact-secrets.ts';
 
 /** Whatever has one of these names is hidden, some way down in what is logged as well. */
 const SECRET_NAMES = [
@@ -39,7 +39,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     base: null,
     redact: { paths: SECRET_NAMES.flatMap((name) => DEPTHS.map((depth) => pathTo(depth, name))), censor: '[hidden]' },
     serializers: { err: (error: unknown) => describeError(error), req: describeRequest },
-    hooks: { streamWrite: hideSecretsInJson },
+    hooks: { streamWrite: redactSecretsInJson },
   };
   return destination ? pino(options, destination) : pino(options);
 }

@@ -6,15 +6,15 @@ import type { BrowserCardPayments, CardSandbox } from '#gateways/card-payments/o
 import type { CardPayments } from '#gateways/card-payments/port.ts';
 import type { OpenGoogleSignIn } from '#gateways/google-sign-in/open-google-sign-in.ts';
 import type { SiteInfo } from '#shared/contracts/site-data.ts';
-import type { CatalogueMemory } from '#domain/catalogue-memory.ts';
-import type { Reception } from '#domain/messages/receive-message.ts';
+import type { CatalogueCache } from '#domain/catalogue-cache.ts';
+import type { ContactOptions } from '#domain/contact/receive-message.ts';
 import type { PictureParts } from '#domain/pictures/picture-parts.ts';
-import type { Rotated } from '#domain/secrets.ts';
-import type { Post } from '#domain/letters/send-letter.ts';
-import type { CatalogueChanges } from '#server/catalogue/changes.ts';
-import type { KeptAnswers } from '#server/catalogue/kept-answers.ts';
-import type { PublicAnswer } from '#server/catalogue/public-answers.ts';
-import type { AnswerWork } from '#server/http/answer-work.ts';
+import type { RotatingKeys } from '#domain/tokens.ts';
+import type { EmailSender } from '#domain/email/send-email.ts';
+import type { CatalogueChanges } from '#server/cache/catalogue-changes.ts';
+import type { ResponseCache } from '#server/cache/response-cache.ts';
+import type { PublicResponse } from '#server/cache/public-responses.ts';
+import type { RenderLimits } from '#server/plugins/render-limits.ts';
 import type { Identity } from '#server/identity/identity.ts';
 
 /** What every route may need. Made once at start, and for each test app, by `createServices`. */
@@ -25,11 +25,11 @@ export interface Services {
   /** Tells when what was read from the catalogue does not hold any more. */
   changes: CatalogueChanges;
   /** What was found out about the catalogue and holds still. */
-  memory: CatalogueMemory;
+  cache: CatalogueCache;
   /** What the API told of the catalogue and would tell again. */
-  answers: KeptAnswers<PublicAnswer>;
+  answers: ResponseCache<PublicResponse>;
   /** Bounds the making of pages and answers that are in no cache. */
-  work: AnswerWork;
+  work: RenderLimits;
   cardPayments: CardPayments;
   /** What the browser needs to take a card: the publishable key, and the sandbox's script where there are no keys. */
   cardBrowser: BrowserCardPayments;
@@ -40,16 +40,16 @@ export interface Services {
   /** The local stand-in for Google; null where there is none. */
   googleSandbox: OpenGoogleSignIn['sandbox'];
   /** How letters leave. */
-  post: Post;
+  post: EmailSender;
   /** How messages of the contact form are received. */
-  reception: Omit<Reception, 'now'>;
+  reception: Omit<ContactOptions, 'now'>;
   /** Where pictures are kept, made and fetched. */
   pictures: PictureParts;
   identity: Identity;
   /** Signs the links that end the letters of saved searches. */
-  alertKeys: Rotated<Buffer>;
+  alertKeys: RotatingKeys<Buffer>;
   /** Encrypts answers that are kept to be given again. */
-  answerKeys: Rotated<Buffer>;
+  answerKeys: RotatingKeys<Buffer>;
   /** Origins that count as the site's own, e.g. `http://localhost:3000`. */
   ownOrigins: () => readonly string[];
   log: FastifyBaseLogger;

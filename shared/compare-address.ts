@@ -1,4 +1,4 @@
-import { MOST_COMPARED } from '#shared/keeping-limits.ts';
+import { MAX_COMPARED } from '#shared/list-limits.ts';
 
 /** What the address of `/compare` asks for. */
 export interface CompareQuery {
@@ -19,8 +19,8 @@ export function readCompareQuery(search: string): CompareQuery {
   const named = (params.get('ids') ?? '').split(',').filter((id) => id !== '');
   const ids = [...new Set(named.map((id) => id.slice(0, ID_LENGTH).toLowerCase()))];
   return {
-    ids: ids.slice(0, MOST_COMPARED),
-    leftOut: Math.max(0, ids.length - MOST_COMPARED),
+    ids: ids.slice(0, MAX_COMPARED),
+    leftOut: Math.max(0, ids.length - MAX_COMPARED),
     onlyDifferences: params.get('only') === 'differences',
   };
 }

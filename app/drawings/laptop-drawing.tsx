@@ -1,4 +1,4 @@
-import { fromServer } from '#app/components/ui/from-server.tsx';
+import { serverHtml } from '#app/components/ui/server-html.tsx';
 
 /** A laptop of the category, drawn in ink: in category cards, and wherever a picture is missing. */
-export const LaptopDrawing = fromServer(async () => (await import('#app/drawings/laptop.tsx')).Laptop);
+export const LaptopDrawing = serverHtml(async () => (await import('#app/drawings/laptop.tsx')).Laptop);

@@ -1,5 +1,5 @@
-import { cutText } from '#app/features/catalogue/cut-text.ts';
-import { pathOf } from '#app/features/product/laptop-path.ts';
+import { truncateText } from '#app/features/products/truncate-text.ts';
+import { pathOf } from '#app/features/products/page/laptop-path.ts';
 import { describeProduct, pictureAddresses } from '#app/head/products.ts';
 import type { PublicPage } from '#app/head/public-pages.ts';
 import type { Thing } from '#app/head/thing.ts';
@@ -28,7 +28,7 @@ export function laptopPage(loaded: unknown): PublicPage | null {
 
 function sumUp({ soldOut, resale_rice: price, location, description }: LaptopAnswer): string {
   const offer = soldOut ? `Sold for ${formatDollars(price)}.` : `${formatDollars(price)}, used, in ${location}.`;
-  return cutText(`${offer} ${description.replaceAll(/\s+/g, ' ')}`, DESCRIPTION_LENGTH);
+  return truncateText(`${offer} ${description.replaceAll(/\s+/g, ' ')}`, DESCRIPTION_LENGTH);
 }
 
 /** Only what its seller has confirmed is told as a fact. */

@@ -1,4 +1,4 @@
-import { cutText } from '#app/features/catalogue/cut-text.ts';
+import { truncateText } from '#app/features/products/truncate-text.ts';
 import type { Thing } from '#app/head/thing.ts';
 import type { ProductAnswer } from '#shared/contracts/products.ts';
 import { coverOf, pictureFile } from '#shared/pictures.ts';
@@ -35,7 +35,7 @@ export function describeProduct(product: ProductAnswer, publicUrl: string, pictu
     '@id': url,
     url,
     name: product.name,
-    description: cutText(product.description, DESCRIPTION_LENGTH),
+    description: truncateText(product.description, DESCRIPTION_LENGTH),
     category: product.Category_Name,
     ...(shown.length > 0 && { image: pictures === 'all' ? shown : shown[0] }),
     offers: {

@@ -3,7 +3,7 @@ import { DefaultAvatar } from '#app/drawings/default-avatar.tsx';
 import { usePicture } from '#app/drawings/use-picture.ts';
 import { SessionPart } from '#app/layouts/session-part.tsx';
 import { useLogOut } from '#app/layouts/use-log-out.ts';
-import { useWayIn } from '#app/layouts/use-way-in.ts';
+import { useLogInLink } from '#app/layouts/use-log-in-link.ts';
 import { useSession } from '#app/session/use-session.ts';
 
 const ENTRY = 'flex min-h-11 items-center rounded-box px-3 text-ink hover:bg-sunken';
@@ -12,7 +12,7 @@ const ENTRY = 'flex min-h-11 items-center rounded-box px-3 text-ink hover:bg-sun
 export function AccountMenu() {
   const { user } = useSession();
   const logOut = useLogOut('/signup');
-  const logIn = useWayIn('/login');
+  const logIn = useLogInLink('/login');
   const wishlist = (
     <Link to="/wishlist" className={ENTRY}>
       Wishlist

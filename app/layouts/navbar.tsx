@@ -7,7 +7,7 @@ import { SITE_LINKS } from '#app/layouts/site-links.ts';
 import { SessionPart } from '#app/layouts/session-part.tsx';
 import { ThemeSwitch } from '#app/layouts/theme-switch.tsx';
 import { useLogOut } from '#app/layouts/use-log-out.ts';
-import { useWayIn } from '#app/layouts/use-way-in.ts';
+import { useLogInLink } from '#app/layouts/use-log-in-link.ts';
 
 /** A link of the navbar; the current page says so in `aria-current`. */
 export const NAVBAR_LINK =
@@ -46,8 +46,8 @@ export function Navbar() {
 
 function SessionLinks() {
   const logOut = useLogOut();
-  const signUp = useWayIn('/signup');
-  const logIn = useWayIn('/login');
+  const signUp = useLogInLink('/signup');
+  const logIn = useLogInLink('/login');
   return (
     <>
       <SessionPart for="members">

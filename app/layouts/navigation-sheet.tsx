@@ -3,7 +3,7 @@ import { SITE_LINKS } from '#app/layouts/site-links.ts';
 import { MenuIcon } from '#app/layouts/layout-icons.tsx';
 import { SessionPart } from '#app/layouts/session-part.tsx';
 import { useLogOut } from '#app/layouts/use-log-out.ts';
-import { useWayIn } from '#app/layouts/use-way-in.ts';
+import { useLogInLink } from '#app/layouts/use-log-in-link.ts';
 
 const ENTRY =
   'flex min-h-12 w-full cursor-pointer items-center border-b border-hairline text-lead text-ink last:border-0 aria-[current=page]:text-pine';
@@ -11,8 +11,8 @@ const ENTRY =
 /** The navbar's links on narrow screens: a sheet that drops below it. */
 export function NavigationSheet() {
   const logOut = useLogOut();
-  const signUp = useWayIn('/signup');
-  const logIn = useWayIn('/login');
+  const signUp = useLogInLink('/signup');
+  const logIn = useLogInLink('/login');
   return (
     <div className="md:hidden">
       <button type="button" popoverTarget="site-menu" className="icon-button" aria-label="Menu">

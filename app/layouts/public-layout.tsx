@@ -1,14 +1,14 @@
 import { useEffect, ViewTransition } from 'react';
-import { fromServer } from '#app/components/ui/from-server.tsx';
-import { startMarks } from '#app/features/keeping/marks-start.ts';
+import { serverHtml } from '#app/components/ui/server-html.tsx';
+import { startToggles } from '#app/features/wishlist/start-toggles.ts';
 import { Navbar } from '#app/layouts/navbar.tsx';
 import { PageTransition } from '#app/layouts/page-transition.tsx';
 import { SkipLink } from '#app/layouts/skip-link.tsx';
 
-const Footer = fromServer(async () => (await import('#app/layouts/footer.tsx')).Footer);
+const Footer = serverHtml(async () => (await import('#app/layouts/footer.tsx')).Footer);
 
 export default function PublicLayout() {
-  useEffect(startMarks, []);
+  useEffect(startToggles, []);
   return (
     <ViewTransition default="none" enter="page" exit="page">
       <div className="flex min-h-dvh flex-col">

@@ -1,4 +1,4 @@
-import { Buyers } from '#app/features/administration/buyers.tsx';
+import { Buyers } from '#app/features/moderation/buyers.tsx';
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
 import { pageTitle } from '#app/page-title.ts';
 

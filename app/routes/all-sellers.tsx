@@ -1,4 +1,4 @@
-import { Sellers } from '#app/features/administration/sellers.tsx';
+import { Sellers } from '#app/features/moderation/sellers.tsx';
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
 import { pageTitle } from '#app/page-title.ts';
 

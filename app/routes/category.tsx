@@ -1,5 +1,5 @@
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, data, useLoaderData } from 'react-router';
-import { CategoryProducts } from '#app/features/catalogue/category-products.tsx';
+import { CategoryProducts } from '#app/features/products/category-products.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { CATEGORY_NAMES, type CategoryName } from '#shared/catalogue.ts';
 

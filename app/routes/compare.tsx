@@ -1,6 +1,6 @@
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { fetchChosen } from '#app/features/keeping/keeping-calls.ts';
-import { Compare } from '#app/features/keeping/compare.tsx';
+import { fetchChosen } from '#app/features/wishlist/fetch-chosen.ts';
+import { Compare } from '#app/features/compare/compare.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { renderingContext } from '#app/site-data.ts';
 import { readCompareQuery } from '#shared/compare-address.ts';

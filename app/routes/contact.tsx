@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, redirect, useActionData, useSearchParams } from 'react-router';
 import { ContactBlocks } from '#app/features/contact/contact-blocks.tsx';
-import { ContactForm, type Posted } from '#app/features/contact/contact-form.tsx';
+import { ContactForm, type SubmittedMessage } from '#app/features/contact/contact-form.tsx';
 import { Location } from '#app/features/contact/location.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { renderingContext } from '#app/site-data.ts';
@@ -11,9 +11,9 @@ export const meta = () => pageTitle('Contact Us');
 export async function action({ request, context }: ActionFunctionArgs) {
   const values: Record<string, string> = {};
   for (const [name, value] of await request.formData()) if (typeof value === 'string') values[name] = value;
-  const refused = await context.get(renderingContext).site.receiveMessage(values);
+  const refused = await context.get(renderingContext).site.submitMessage(values);
   if (!refused) return redirect('/contact?sent', 303);
-  const posted: Posted = { values, refused };
+  const posted: SubmittedMessage = { values, refused };
   return data(posted, { status: refused.status });
 }
 

@@ -1,5 +1,5 @@
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
-import { FailedJobs } from '#app/features/administration/failed-jobs.tsx';
+import { FailedJobs } from '#app/features/jobs/failed-jobs.tsx';
 import { pageTitle } from '#app/page-title.ts';
 
 export const meta = () => pageTitle('Failed jobs');

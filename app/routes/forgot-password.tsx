@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { ForgotPassword } from '#app/features/account/forgot-password.tsx';
-import { AuthCard } from '#app/features/session/auth-card.tsx';
+import { AuthCard } from '#app/features/identity/auth-card.tsx';
 import { pageTitle } from '#app/page-title.ts';
 
 export const meta = () => pageTitle('Forgot password');

@@ -1,15 +1,15 @@
 import { ViewTransition } from 'react';
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
-import { fetchHome } from '#app/features/catalogue/catalogue-calls.ts';
-import { CategoryCards } from '#app/features/catalogue/category-cards.tsx';
-import { CountedUp } from '#app/features/catalogue/counted-up.tsx';
-import { HomeHero } from '#app/features/catalogue/home-hero.tsx';
-import { HomeAbout, HomeStatistics, HomeTestimonials, preloadHomeParts } from '#app/features/catalogue/home-parts.ts';
-import { HomeProducts } from '#app/features/catalogue/home-products.tsx';
-import { readHomeQuery } from '#app/features/catalogue/home-query.ts';
-import { SearchForm } from '#app/features/catalogue/search-form.tsx';
-import { Suggestions } from '#app/features/catalogue/suggestions.tsx';
+import { fetchHome } from '#app/features/products/fetch-products.ts';
+import { CategoryCards } from '#app/features/home/category-cards.tsx';
+import { CountUp } from '#app/features/home/count-up.tsx';
+import { HomeHero } from '#app/features/home/home-hero.tsx';
+import { HomeAbout, HomeStatistics, HomeTestimonials, preloadHomeParts } from '#app/features/home/home-parts.ts';
+import { HomeProducts } from '#app/features/home/home-products.tsx';
+import { readHomeQuery } from '#app/features/home/home-query.ts';
+import { SearchForm } from '#app/features/products/search-form.tsx';
+import { Suggestions } from '#app/features/home/suggestions.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { renderingContext } from '#app/site-data.ts';
 import { SITE_META } from '#app/site-meta.ts';
@@ -57,9 +57,9 @@ function Everything({ categories, suggested, page, now }: HomePageProps) {
       <CategoryCards categories={categories} />
       <Suggestions products={suggested} now={now} />
       <HomeProducts key={now} first={page} q={undefined} now={now} />
-      <CountedUp>
+      <CountUp>
         <HomeStatistics />
-      </CountedUp>
+      </CountUp>
       <HomeTestimonials />
     </>
   );

@@ -5,10 +5,10 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router';
-import { fetchLaptop } from '#app/features/product/fetch-laptop.ts';
-import { GoneLaptop } from '#app/features/product/gone-laptop.tsx';
-import { ProductPage } from '#app/features/product/product-page.tsx';
-import { preloadProductParts } from '#app/features/product/product-parts.ts';
+import { fetchLaptop } from '#app/features/products/page/fetch-laptop.ts';
+import { GoneLaptop } from '#app/features/products/page/gone-laptop.tsx';
+import { ProductPage } from '#app/features/products/page/product-page.tsx';
+import { preloadProductParts } from '#app/features/products/page/product-parts.ts';
 import { describeError } from '#app/layouts/describe-error.ts';
 import { pageTitle } from '#app/page-title.ts';
 import { renderingContext } from '#app/site-data.ts';

@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router';
-import { AfterSignIn } from '#app/features/session/after-sign-in.tsx';
-import { AuthCard } from '#app/features/session/auth-card.tsx';
-import { GoogleReturn } from '#app/features/session/google-return.tsx';
-import { LogInForm } from '#app/features/session/log-in-form.tsx';
+import { AfterSignIn } from '#app/features/identity/after-sign-in.tsx';
+import { AuthCard } from '#app/features/identity/auth-card.tsx';
+import { GoogleReturn } from '#app/features/identity/google-return.tsx';
+import { LogInForm } from '#app/features/identity/log-in-form.tsx';
 import { pageTitle } from '#app/page-title.ts';
-import { returnPath, wayIn } from '#app/session/return-path.ts';
+import { returnPath, logInPath } from '#app/session/return-path.ts';
 
 export const meta = () => pageTitle('Log in');
 
@@ -20,7 +20,7 @@ export default function LogInPage() {
             <>
               New to Clamshell?{' '}
               <Link
-                to={wayIn('/signup', from)}
+                to={logInPath('/signup', from)}
                 className="font-medium text-pine underline underline-offset-4 hover:text-pine-strong"
               >
                 Create an account

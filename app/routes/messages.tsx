@@ -1,5 +1,5 @@
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
-import { Messages } from '#app/features/messages/messages.tsx';
+import { Messages } from '#app/features/contact/inbox/messages.tsx';
 import { pageTitle } from '#app/page-title.ts';
 
 export const meta = () => pageTitle('Messages');

@@ -1,5 +1,5 @@
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
-import { OwnOrders } from '#app/features/ordering/own-orders.tsx';
+import { OwnOrders } from '#app/features/orders/own-orders.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { useSession } from '#app/session/use-session.ts';
 

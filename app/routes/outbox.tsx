@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ApiError, apiGet } from '#app/api/client.ts';
-import { Outbox } from '#app/features/outbox/outbox.tsx';
+import { Outbox } from '#app/features/email/outbox.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { renderingContext } from '#app/site-data.ts';
-import type { OutboxLetter } from '#shared/contracts/letters.ts';
+import type { OutboxEmail } from '#shared/contracts/email.ts';
 
 export const meta = () => pageTitle('Outbox');
 
@@ -16,7 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function clientLoader() {
   return shown(
-    await apiGet<OutboxLetter[]>('/outbox').catch((error: unknown) => {
+    await apiGet<OutboxEmail[]>('/outbox').catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 404) return null;
       throw error;
     }),
@@ -24,7 +24,7 @@ export async function clientLoader() {
 }
 
 /** Where there is no outbox, there is no such page. */
-function shown(letters: OutboxLetter[] | null): OutboxLetter[] {
+function shown(letters: OutboxEmail[] | null): OutboxEmail[] {
   if (letters === null) throw data(null, { status: 404 });
   return letters;
 }

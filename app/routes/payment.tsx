@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { RolePage } from '#app/features/dashboard/dashboard-page.tsx';
-import { Payment } from '#app/features/paying/payment.tsx';
+import { Payment } from '#app/features/payments/payment.tsx';
 import { pageTitle } from '#app/page-title.ts';
 
 export const meta = () => pageTitle('Payment');

@@ -1,4 +1,4 @@
-import { PriceAlerts } from '#app/features/administration/price-alerts.tsx';
+import { PriceAlerts } from '#app/features/prices/price-alerts.tsx';
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
 import { pageTitle } from '#app/page-title.ts';
 

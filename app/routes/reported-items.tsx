@@ -1,4 +1,4 @@
-import { ReportedProducts } from '#app/features/administration/reported-products.tsx';
+import { ReportedProducts } from '#app/features/moderation/reported-products.tsx';
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
 import { pageTitle } from '#app/page-title.ts';
 

@@ -1,5 +1,5 @@
 import { ResetPassword } from '#app/features/account/reset-password.tsx';
-import { AuthCard } from '#app/features/session/auth-card.tsx';
+import { AuthCard } from '#app/features/identity/auth-card.tsx';
 import { pageTitle } from '#app/page-title.ts';
 
 export const meta = () => pageTitle('New password');

@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router';
-import { AfterSignIn } from '#app/features/session/after-sign-in.tsx';
-import { AuthCard } from '#app/features/session/auth-card.tsx';
-import { SignUpForm } from '#app/features/session/sign-up-form.tsx';
+import { AfterSignIn } from '#app/features/identity/after-sign-in.tsx';
+import { AuthCard } from '#app/features/identity/auth-card.tsx';
+import { SignUpForm } from '#app/features/identity/sign-up-form.tsx';
 import { pageTitle } from '#app/page-title.ts';
-import { returnPath, wayIn } from '#app/session/return-path.ts';
+import { returnPath, logInPath } from '#app/session/return-path.ts';
 
 export const meta = () => pageTitle('Sign up');
 
@@ -18,7 +18,7 @@ export default function SignUpPage() {
           <>
             Already have an account?{' '}
             <Link
-              to={wayIn('/login', from)}
+              to={logInPath('/login', from)}
               className="font-medium text-pine underline underline-offset-4 hover:text-pine-strong"
             >
               Log in

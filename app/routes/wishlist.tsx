@@ -1,5 +1,5 @@
 import { NeedsJavaScript } from '#app/components/ui/needs-javascript.tsx';
-import { Wishlist } from '#app/features/keeping/wishlist.tsx';
+import { Wishlist } from '#app/features/wishlist/wishlist.tsx';
 import { pageTitle } from '#app/page-title.ts';
 
 export const meta = () => pageTitle('Wishlist');

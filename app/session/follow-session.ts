@@ -1,6 +1,6 @@
 import { isTokenEvent, storedToken } from '#app/api/access-token.ts';
 import { onSessionEnded } from '#app/api/client.ts';
-import { doubtSession, lastCheckedAt, recheckSession } from '#app/session/session-store.ts';
+import { markSessionStale, lastCheckedAt, refreshSession } from '#app/session/session-store.ts';
 
 /** Coming back to a tab asks again who is signed in, at most this often. */
 const RECHECK_MILLISECONDS = 5_000;
@@ -11,20 +11,20 @@ let started = false;
 export function followSession(): void {
   if (started) return;
   started = true;
-  void recheckSession();
-  onSessionEnded(() => void recheckSession());
+  void refreshSession();
+  onSessionEnded(() => void refreshSession());
   addEventListener('storage', (event) => {
     if (!isTokenEvent(event)) return;
-    if (storedToken() === null) doubtSession();
-    else void recheckSession();
+    if (storedToken() === null) markSessionStale();
+    else void refreshSession();
   });
   const comeBack = () => {
     if (document.visibilityState === 'visible' && Date.now() - lastCheckedAt() > RECHECK_MILLISECONDS)
-      void recheckSession();
+      void refreshSession();
   };
   addEventListener('focus', comeBack);
   document.addEventListener('visibilitychange', comeBack);
   addEventListener('online', comeBack);
   // A page that the back button brings out of the browser's cache shows what was true when it was left.
-  addEventListener('pageshow', (event) => event.persisted && void recheckSession());
+  addEventListener('pageshow', (event) => event.persisted && void refreshSession());
 }

@@ -4,8 +4,8 @@ import { buttonClass } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { NeedsJavaScript } from '#app/components/ui/needs-javascript.tsx';
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx';
-import { wayIn } from '#app/session/return-path.ts';
-import { tellLoggedOut } from '#app/session/tell-logged-out.ts';
+import { logInPath } from '#app/session/return-path.ts';
+import { broadcastLogOut } from '#app/session/broadcast-log-out.ts';
 import { useSession } from '#app/session/use-session.ts';
 import type { UserType } from '#shared/catalogue.ts';
 
@@ -35,7 +35,7 @@ export function Guard({ children }: { children: ReactNode }) {
     return (
       <>
         {wasInside && <Surprise />}
-        <Navigate to={wayIn('/login', from)} state={{ from }} replace />
+        <Navigate to={logInPath('/login', from)} state={{ from }} replace />
       </>
     );
   }
@@ -44,7 +44,7 @@ export function Guard({ children }: { children: ReactNode }) {
 
 /** Whoever was at work here and finds themselves at the log-in page is told why. */
 function Surprise() {
-  useEffect(tellLoggedOut, []);
+  useEffect(broadcastLogOut, []);
   return null;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { returnPath, wayIn } from '#app/session/return-path.ts';
+import { returnPath, logInPath } from '#app/session/return-path.ts';
 
 const SITE = 'https://shop.example';
 const piece = fc.oneof(
@@ -48,12 +48,12 @@ test('whatever it is given, it stays on this site', () => {
 describe('returning to where one came from', () => {
   test('follows a path of this site, with its query and hash', () => {
     const from = '/dashboard/payment/1?a=b&c=%20#card';
-    expect(returnPath(wayIn('/login', from).slice('/login'.length))).toBe(from);
+    expect(returnPath(logInPath('/login', from).slice('/login'.length))).toBe(from);
   });
 
   test('goes home without one', () => {
     expect(returnPath('')).toBe('/');
-    expect(wayIn('/signup', '/')).toBe('/signup');
+    expect(logInPath('/signup', '/')).toBe('/signup');
   });
 
   test.each([

@@ -14,6 +14,6 @@ export function returnPath(search: string): string {
 }
 
 /** `/login` or `/signup`, remembering where one came from. */
-export function wayIn(page: '/login' | '/signup', from: string): string {
+export function logInPath(page: '/login' | '/signup', from: string): string {
   return from === '/' ? page : `${page}?from=${encodeURIComponent(from)}`;
 }

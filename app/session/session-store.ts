@@ -1,8 +1,8 @@
 import { forgetToken, renewToken, setTokenOwner, storedToken } from '#app/api/access-token.ts';
 import { ApiError, unreachable } from '#app/api/api-error.ts';
 import { endSession, roleOf, whoIsSignedIn } from '#app/session/identity-calls.ts';
-import { forgetTraces } from '#app/session/forget-traces.ts';
-import { oweLogOut, owesLogOut } from '#app/session/owed-log-out.ts';
+import { clearUserData } from '#app/session/clear-user-data.ts';
+import { storePendingLogOut, hasPendingLogOut } from '#app/session/pending-log-out.ts';
 import type { Session, SessionUser } from '#app/session/session-user.ts';
 
 /** While there was no first answer the question is repeated, ever more slowly up to half a minute. */
@@ -39,7 +39,7 @@ function leave(leftFor: string | null): void {
 }
 
 /** Asks the server who is signed in and follows its answer. One question at a time. */
-export function recheckSession(): Promise<void> {
+export function refreshSession(): Promise<void> {
   check ??= followServer().finally(() => {
     check = null;
     lastCheck = Date.now();
@@ -50,7 +50,7 @@ export function recheckSession(): Promise<void> {
 async function followServer(): Promise<void> {
   const before = turn;
   try {
-    if (owesLogOut()) await closeServerSession();
+    if (hasPendingLogOut()) await closeServerSession();
     const user = await whoIsSignedIn();
     if (before !== turn) return;
     if (user === null) {
@@ -64,7 +64,7 @@ async function followServer(): Promise<void> {
   } catch {
     // Not knowing is no reason to sign anyone out.
     if (session.status !== 'loading') return;
-    setTimeout(() => void recheckSession(), retryAfter);
+    setTimeout(() => void refreshSession(), retryAfter);
     retryAfter = Math.min(retryAfter * 2, SLOWEST_RETRY_MILLISECONDS);
   }
 }
@@ -102,7 +102,7 @@ async function refreshRole(user: SessionUser): Promise<void> {
 /** Takes up the session that the cookie now stands for: token first, then the user. */
 export async function enter(): Promise<void> {
   turn += 1;
-  oweLogOut(false);
+  storePendingLogOut(false);
   const user = await whoIsSignedIn();
   if (user === null)
     throw new ApiError(
@@ -116,9 +116,9 @@ export async function enter(): Promise<void> {
 }
 
 /** Another tab logged out: this one acts for nobody from this moment, until the server has said who is signed in. */
-export function doubtSession(): void {
+export function markSessionStale(): void {
   if (session.status === 'signed-in') change(LOADING);
-  void recheckSession();
+  void refreshSession();
 }
 
 /** When the server was last asked, in milliseconds since the epoch. */
@@ -129,15 +129,15 @@ export function lastCheckedAt(): number {
 /** Forgets the token and signs out, which leads from a page for members to `leftFor`. Who asked to leave is out of this tab at once, even while the server can't be reached. */
 export async function signOut(leftFor: '/login' | '/signup'): Promise<void> {
   turn += 1;
-  forgetTraces();
+  clearUserData();
   leave(leftFor);
-  oweLogOut(true);
+  storePendingLogOut(true);
   await closeServerSession();
 }
 
 async function closeServerSession(): Promise<void> {
   await endSession();
-  oweLogOut(false);
+  storePendingLogOut(false);
 }
 
 export const sessionStore = {

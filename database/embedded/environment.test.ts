@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '#database/open.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded/start.ts';
-import { openListener } from '#server/catalogue/listener.ts';
+import { openListener } from '#server/cache/change-listener.ts';
 import { makeTemporaryFolder } from '#scripts/support/temporary-folder.ts';
 
 /** What people set for other programs that speak to other servers; and what breaks programs in general. */

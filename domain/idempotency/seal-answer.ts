@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Rotated } from '#domain/secrets.ts';
+import type { RotatingKeys } from '#domain/tokens.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -15,7 +15,7 @@ export function sealAnswer(key: Buffer, id: string, answer: string): Buffer {
 }
 
 /** @throws when it was sealed with another key, or for another call */
-export function openAnswer([current, ...previous]: Rotated<Buffer>, id: string, sealed: Buffer): string {
+export function openAnswer([current, ...previous]: RotatingKeys<Buffer>, id: string, sealed: Buffer): string {
   for (const key of previous) {
     try {
       return openWith(key, id, sealed);

@@ -1,4 +1,4 @@
-import type { FailedJobsTable } from '#database/mail-tables.ts';
+import type { FailedJobsTable } from '#database/email-tables.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import type { Selectable } from 'kysely';
 import { isId } from '#database/ids.ts';

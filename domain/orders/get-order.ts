@@ -1,6 +1,6 @@
 import { isId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
-import { slot, writeOnce } from '#database/written-once.ts';
+import { parameter, preparedStatements } from '#database/prepared-statements.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type Order, selectOrders } from '#domain/orders/order.ts';
@@ -11,11 +11,11 @@ import { type Order, selectOrders } from '#domain/orders/order.ts';
  */
 export async function getOrder(db: Database, actor: Actor, orderId: string): Promise<Order> {
   if (!isId(orderId)) throw noSuchOrder();
-  const any = () => selectOrders(db).where('orders.id', '=', slot('order'));
+  const any = () => selectOrders(db).where('orders.id', '=', parameter('order'));
   const [order] =
     actor.type === 'Admin'
       ? await orders.run(db, 'for an Admin', any, { order: orderId })
-      : await orders.run(db, 'for its buyer', () => any().where('orders.buyer_id', '=', slot('buyer')), {
+      : await orders.run(db, 'for its buyer', () => any().where('orders.buyer_id', '=', parameter('buyer')), {
           order: orderId,
           buyer: actor.id,
         });
@@ -23,7 +23,7 @@ export async function getOrder(db: Database, actor: Actor, orderId: string): Pro
   return order;
 }
 
-const orders = writeOnce<Order>();
+const orders = preparedStatements<Order>();
 
 /** The answer for an order that is not there, or not the caller's. */
 export function noSuchOrder(): DomainError {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
-import { slot, writeOnce } from '#database/written-once.ts';
+import { parameter, preparedStatements } from '#database/prepared-statements.ts';
 import type { Actor } from '#domain/actor.ts';
 import { type Page, type PageRequest, countUpToLimit, decodeCursor, encodeCursor, pageSize } from '#domain/paging.ts';
 import { type Order, selectOrders } from '#domain/orders/order.ts';
@@ -27,13 +27,13 @@ export async function listOrders(db: Database, buyer: Actor, page: PageRequest):
   const key = decodeCursor(page.cursor, ['id']);
   const rows = () =>
     selectOrders(db)
-      .where('orders.buyer_id', '=', slot('buyer'))
+      .where('orders.buyer_id', '=', parameter('buyer'))
       .where(SHOWN)
       .orderBy('orders.id', 'desc')
-      .limit(slot('limit'));
+      .limit(parameter('limit'));
   const values = { buyer: buyer.id, limit: size + 1, after: key && String(key[0]) };
   const found = key
-    ? await orders.run(db, 'a further part', () => rows().where('orders.id', '<', slot('after')), values)
+    ? await orders.run(db, 'a further part', () => rows().where('orders.id', '<', parameter('after')), values)
     : await orders.run(db, 'the first part', rows, values);
   const isWhole = key === null && found.length <= size;
   const count = isWhole ? { total: found.length, totalIsExact: true } : await countOrders(db, buyer);
@@ -45,7 +45,7 @@ export async function listOrders(db: Database, buyer: Actor, page: PageRequest):
   };
 }
 
-const orders = writeOnce<Order>();
+const orders = preparedStatements<Order>();
 
 function countOrders(db: Database, buyer: Actor) {
   return countUpToLimit(

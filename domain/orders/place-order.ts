@@ -8,7 +8,7 @@ import { DomainError } from '#domain/errors.ts';
 import { assertOffered } from '#domain/orders/assert-offered.ts';
 import { lockProduct } from '#domain/payments/locks.ts';
 import { ORDER_TRANSITIONS, step } from '#domain/payments/states.ts';
-import { keepAccountOpen } from '#domain/users/lock-user.ts';
+import { lockOpenAccount } from '#domain/identity/lock-user.ts';
 
 /**
  * Books a laptop. A buyer has one order per laptop: booking again answers the same one, with the new phone and place; one that they had
@@ -20,7 +20,7 @@ import { keepAccountOpen } from '#domain/users/lock-user.ts';
 export async function placeOrder(db: Database, buyer: Actor, booking: NewOrder): Promise<string> {
   if (!isId(booking.product_id)) throw noSuchLaptop();
   return inTransaction(db, async (trx) => {
-    await keepAccountOpen(trx, buyer);
+    await lockOpenAccount(trx, buyer);
     const product = await lockProduct(trx, booking.product_id);
     if (!product) throw noSuchLaptop();
     assertOffered(product);

@@ -19,8 +19,8 @@ import {
 import { PRODUCT_TRANSITIONS, step } from '#domain/payments/states.ts';
 import { mayHoldAlone } from '#domain/payments/hold-budget.ts';
 import { type EndFirst, undecidedAttempts } from '#domain/payments/undecided-attempts.ts';
-import { inMinutes, secondsUntil } from '#domain/payments/waiting.ts';
-import { keepAccountOpen } from '#domain/users/lock-user.ts';
+import { inMinutes, secondsUntil } from '#domain/payments/durations.ts';
+import { lockOpenAccount } from '#domain/identity/lock-user.ts';
 
 export type Claim =
   /** The attempt with which the order can now be paid, or could already; it holds the product if it is exclusive. */
@@ -42,7 +42,7 @@ export async function claimHold(
   dollars: number,
 ): Promise<Claim> {
   return inTransaction(db, async (trx) => {
-    await keepAccountOpen(trx, buyer);
+    await lockOpenAccount(trx, buyer);
     const product = await lockProduct(trx, productId);
     if (!product) throw new Error(`Order ${id} is for a product that does not exist`);
     const order = await lockOrder(trx, id);

@@ -2,7 +2,7 @@ import { HOLD_MINUTES } from '#shared/limits.ts';
 import type { RunningTransaction } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
-import { inMinutes, secondsUntil } from '#domain/payments/waiting.ts';
+import { inMinutes, secondsUntil } from '#domain/payments/durations.ts';
 
 /**
  * Who let a hold run out gives the others a turn: they wait as long as they held, while somebody else has booked the laptop too.

@@ -5,13 +5,13 @@ import type { Database } from '#database/tables.ts';
 import { DomainError } from '#domain/errors.ts';
 import { checkLedger } from '#domain/ledger/check-ledger.ts';
 import { cancelOrder } from '#domain/orders/cancel-order.ts';
-import { askAgain, takeAttemptsToAskAbout } from '#domain/payments/ask-again.ts';
+import { recheckAttempt, claimAttemptsToRecheck } from '#domain/payments/recheck-attempts.ts';
 import { cancelPayments } from '#domain/payments/cancel-payments.ts';
 import { receiveCardEvent } from '#domain/payments/receive-card-event.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { stopPayment } from '#domain/payments/stop-payment.ts';
-import { finishAttempt, takeUnfinishedAttempts } from '#domain/payments/unfinished-attempts.ts';
+import { finishAttempt, claimUnfinishedAttempts } from '#domain/payments/unfinished-attempts.ts';
 import { editProduct } from '#domain/products/edit-product.ts';
 import { PaymentsUnavailable } from '#gateways/card-payments/port.ts';
 import { FakeCardPayments, GOOD_SIGNATURE } from '#tests/support/fake-card-payments.ts';
@@ -124,8 +124,8 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 const METHODS = ['createIntent', 'readIntent', 'cancelIntent', 'refundIntent'] as const;
 
 async function sweep(): Promise<void> {
-  for (const attempt of await takeAttemptsToAskAbout(db, 50)) await askAgain(db, cards, attempt).catch(expected);
-  for (const attempt of await takeUnfinishedAttempts(db, 50)) {
+  for (const attempt of await claimAttemptsToRecheck(db, 50)) await recheckAttempt(db, cards, attempt).catch(expected);
+  for (const attempt of await claimUnfinishedAttempts(db, 50)) {
     await finishAttempt(db, cards, attempt).catch(expected);
   }
 }

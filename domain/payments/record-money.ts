@@ -8,7 +8,7 @@ import { bookMoneyTaken } from '#domain/ledger/book.ts';
 import { type AttemptRow, type OrderRow, type ProductRow, lockAll } from '#domain/payments/locks.ts';
 import { letGo } from '#domain/payments/release-attempt.ts';
 import { ORDER_TRANSITIONS, PRODUCT_TRANSITIONS, step } from '#domain/payments/states.ts';
-import { tellOfRefund } from '#domain/payments/tell-of-refund.ts';
+import { notifyRefund } from '#domain/payments/notify-refund.ts';
 import { writeAttemptState } from '#domain/payments/write-attempt-state.ts';
 import { isOffMarket } from '#domain/products/off-market.ts';
 import type { CardIntent } from '#gateways/card-payments/port.ts';
@@ -58,7 +58,7 @@ async function takeMoney(
     await sell(trx, product, order, taken, intent.id);
   } else {
     await letGo(trx, product, attempt, 'money arrived');
-    await tellOfRefund(trx, order, 'bought nothing', attempt.amount_cents);
+    await notifyRefund(trx, order, 'bought nothing', attempt.amount_cents);
   }
   const facts = { amountCents: attempt.amount_cents };
   await recordAudit(trx, {
@@ -123,7 +123,7 @@ async function noteRefund(
   amountCents: number,
 ): Promise<void> {
   // Of money that bought nothing the buyer was told when it arrived.
-  if (attempt.state === 'succeeded') await tellOfRefund(trx, order, 'given back', amountCents);
+  if (attempt.state === 'succeeded') await notifyRefund(trx, order, 'given back', amountCents);
   await recordAudit(trx, {
     actor: null,
     action: 'refund-done',

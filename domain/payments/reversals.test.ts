@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkLedger } from '#domain/ledger/check-ledger.ts';
 import { checkProvider } from '#domain/ledger/check-provider.ts';
 import { getOrder } from '#domain/orders/get-order.ts';
-import { askAgain, takeAttemptsToAskAbout } from '#domain/payments/ask-again.ts';
+import { recheckAttempt, claimAttemptsToRecheck } from '#domain/payments/recheck-attempts.ts';
 import { receiveCardEvent } from '#domain/payments/receive-card-event.ts';
 import { recordMoney } from '#domain/payments/record-money.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
@@ -91,7 +91,7 @@ describe('a refund made at the provider', () => {
     const { ann, intentId, productId } = await sale();
     cards.refundThere(intentId, PRICE_CENTS);
     const ask = async () => {
-      for (const attempt of await takeAttemptsToAskAbout(db, 100)) await askAgain(db, cards, attempt);
+      for (const attempt of await claimAttemptsToRecheck(db, 100)) await recheckAttempt(db, cards, attempt);
     };
     await ask();
     expect(await shown(ann)).toMatchObject({ refunded_cents: 0 });

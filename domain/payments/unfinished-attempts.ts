@@ -22,7 +22,7 @@ const IS_UNFINISHED = sql<boolean>`attempt.state in ('refunding', ${sql.join([..
  * nothing has happened to for a minute. Taking them moves them to the end of the queue, so that several processes share the
  * work and none that fails again and again keeps others from their turn.
  */
-export async function takeUnfinishedAttempts(db: Database, limit: number): Promise<UnfinishedAttempt[]> {
+export async function claimUnfinishedAttempts(db: Database, limit: number): Promise<UnfinishedAttempt[]> {
   const { rows } = await sql<UnfinishedAttempt>`
     with due as (
       select attempt.id, ${IS_OVER} as over

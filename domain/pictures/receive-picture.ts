@@ -8,7 +8,7 @@ import { DomainError } from '#domain/errors.ts';
 import { originalName } from '#domain/pictures/picture-files.ts';
 import type { PictureParts } from '#domain/pictures/picture-parts.ts';
 import { inWorkingFolder, writePrivately } from '#domain/pictures/working-folder.ts';
-import { keepAccountOpen } from '#domain/users/lock-user.ts';
+import { lockOpenAccount } from '#domain/identity/lock-user.ts';
 import { inTransaction } from '#database/transaction.ts';
 
 /** So many pictures of one seller may wait for a listing. */
@@ -30,7 +30,7 @@ export async function receivePicture(
     await writeChecked(body, path);
     const id = newId();
     await inTransaction(db, async (trx) => {
-      await keepAccountOpen(trx, owner);
+      await lockOpenAccount(trx, owner);
       const { loose } = await trx
         .selectFrom('pictures')
         .select((eb) => eb.fn.countAll<string>().as('loose'))

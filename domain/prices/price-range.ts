@@ -1,7 +1,7 @@
 import { FEWEST_SALES, type NO_RANGE } from '#shared/contracts/prices.ts';
 import type { Database } from '#database/tables.ts';
 import { type PricedSpecs, comparisonsFor } from '#domain/prices/comparison.ts';
-import { comparedInWords } from '#domain/prices/compared-in-words.ts';
+import { comparisonText } from '#domain/prices/comparison-text.ts';
 import { quartilesOf } from '#domain/prices/quartiles.ts';
 import { type Apart, recentSales } from '#domain/prices/recent-sales.ts';
 import { salesThatCount } from '#domain/prices/sales-that-count.ts';
@@ -40,7 +40,7 @@ export async function findPriceRange(db: Database, specs: PricedSpecs, apart: Ap
         range: {
           ...quartilesOf(sales.map(({ price_cents: cents }) => cents)),
           sales: sales.length,
-          compared: comparedInWords(specs, comparison),
+          compared: comparisonText(specs, comparison),
           sameName: same === 'model' || specs.model === undefined,
           months: comparison.months,
           sold: sales

@@ -8,7 +8,7 @@ import { noticeLowPrice } from '#domain/prices/notice-low-price.ts';
 import { attachPictures, logoOf } from '#domain/pictures/attach-pictures.ts';
 import { productColumns } from '#domain/products/product-columns.ts';
 import { confirmSpecs } from '#domain/specs/confirm-specs.ts';
-import { keepAccountOpen } from '#domain/users/lock-user.ts';
+import { lockOpenAccount } from '#domain/identity/lock-user.ts';
 
 /**
  * Lists a laptop for sale in the seller's name.
@@ -24,7 +24,7 @@ export async function addProduct(
 ): Promise<string> {
   assertPublicPicture('logo', product.logo);
   await inTransaction(db, async (trx) => {
-    await keepAccountOpen(trx, seller);
+    await lockOpenAccount(trx, seller);
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('products')
       .values({ id, seller_id: seller.id, ...productColumns(product), logo: logoOf(product) })

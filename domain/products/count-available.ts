@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
 import type { CategoryCount } from '#shared/contracts/products.ts';
 import type { Database } from '#database/tables.ts';
-import { type CatalogueMemory, NO_MEMORY } from '#domain/catalogue-memory.ts';
+import { type CatalogueCache, NO_CACHE } from '#domain/catalogue-cache.ts';
 
 /** The five categories with how many products of each can be bought now. */
-export async function countAvailable(db: Database, memory: CatalogueMemory = NO_MEMORY): Promise<CategoryCount[]> {
-  return memory.remember('available by category', () => count(db));
+export async function countAvailable(db: Database, cache: CatalogueCache = NO_CACHE): Promise<CategoryCount[]> {
+  return cache.getOrLoad('available by category', () => count(db));
 }
 
 async function count(db: Database): Promise<CategoryCount[]> {

@@ -7,7 +7,7 @@ import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type ProductRow, databaseTime, lockProduct } from '#domain/payments/locks.ts';
 import { type EndFirst, afterEarlierAttempts, undecidedAttempts } from '#domain/payments/undecided-attempts.ts';
-import { inMinutes, secondsUntil } from '#domain/payments/waiting.ts';
+import { inMinutes, secondsUntil } from '#domain/payments/durations.ts';
 import { assertPublicPicture } from '#domain/pictures/assert-public-picture.ts';
 import { noticeLowPrice } from '#domain/prices/notice-low-price.ts';
 import { type WantedPictures, attachPictures } from '#domain/pictures/attach-pictures.ts';

@@ -3,7 +3,7 @@ import type { Specs } from '#shared/contracts/specs.ts';
 import { SELLER_COUNT_LIMIT } from '#shared/limits.ts';
 import { isId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
-import { slot, writeOnce } from '#database/written-once.ts';
+import { parameter, preparedStatements } from '#database/prepared-statements.ts';
 import { DomainError } from '#domain/errors.ts';
 import { forSale } from '#domain/products/for-sale.ts';
 import { type Product, selectProducts } from '#domain/products/product.ts';
@@ -38,7 +38,7 @@ export function noSuchLaptop(): DomainError {
   return new DomainError('not-found', 'There is no such laptop. It may have been taken off the market.');
 }
 
-const statement = writeOnce<ProductRow>();
+const statement = preparedStatements<ProductRow>();
 
 function describe(db: Database) {
   const ofSeller = db
@@ -60,6 +60,6 @@ function describe(db: Database) {
         .select(sql<number>`count(*)::int`.as('count'))
         .as('seller_for_sale'),
     ])
-    .where('products.id', '=', slot('id'))
+    .where('products.id', '=', parameter('id'))
     .where((eb) => eb.or([eb('products.withheld_at', 'is', null), eb('products.state', '=', sql.lit('sold'))]));
 }

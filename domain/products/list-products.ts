@@ -3,8 +3,8 @@ import { CATEGORY_NAMES, type CategoryName, type ProductSort } from '#shared/cat
 import { HOME_PRODUCTS, HOME_SUGGESTIONS, MAX_PAGE_SIZE } from '#shared/limits.ts';
 import type { ProductListQuery } from '#shared/contracts/products.ts';
 import type { Database, Tables } from '#database/tables.ts';
-import { writeOnce } from '#database/written-once.ts';
-import { type CatalogueMemory, NO_MEMORY } from '#domain/catalogue-memory.ts';
+import { preparedStatements } from '#database/prepared-statements.ts';
+import { type CatalogueCache, NO_CACHE } from '#domain/catalogue-cache.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type Page, type PageRequest, countUpToLimit, decodeCursor, encodeCursor, pageSize } from '#domain/paging.ts';
 import { type Product, selectProducts } from '#domain/products/product.ts';
@@ -29,10 +29,10 @@ export async function listProducts(
   db: Database,
   query: ProductListQuery,
   page: PageRequest,
-  memory: CatalogueMemory = NO_MEMORY,
+  cache: CatalogueCache = NO_CACHE,
 ): Promise<Page<Product>> {
   const category = query.category === undefined ? undefined : findCategory(query.category);
-  if (query.q) return findProducts(db, query, category, page, memory);
+  if (query.q) return findProducts(db, query, category, page, cache);
   const matching = matches(orderedPrices(query), category);
   const sort = SORTS[query.sort ?? 'newest'];
   const size = pageSize(page);
@@ -54,7 +54,7 @@ export async function listProducts(
 
   const [found, count] = await Promise.all([
     shape === null ? list().execute() : hotLists.run(db, shape, list),
-    memory.remember(countKey(query), () =>
+    cache.getOrLoad(countKey(query), () =>
       countUpToLimit(
         db,
         db
@@ -74,7 +74,7 @@ export async function listProducts(
   };
 }
 
-const hotLists = writeOnce<Product>();
+const hotLists = preparedStatements<Product>();
 /** Page sizes of the site's own lists, and of who names none. */
 const HOT_SIZES = new Set([HOME_SUGGESTIONS, HOME_PRODUCTS, MAX_PAGE_SIZE]);
 

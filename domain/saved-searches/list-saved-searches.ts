@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { readSavedQuery } from '#shared/saved-query.ts';
-import { MOST_SAVED_SEARCHES } from '#shared/keeping-limits.ts';
-import type { SavedSearchesTable } from '#database/keeping-tables.ts';
+import { MAX_SAVED_SEARCHES } from '#shared/list-limits.ts';
+import type { SavedSearchesTable } from '#database/wishlist-tables.ts';
 import type { Database } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
 import { newLaptops } from '#domain/saved-searches/new-laptops.ts';
@@ -22,7 +22,7 @@ export async function listSavedSearches(db: Database, actor: Pick<Actor, 'id'>):
     .select(['id', 'name', 'query', 'alerts', 'created_at', 'looked_at'])
     .where('user_id', '=', actor.id)
     .orderBy('id', 'desc')
-    .limit(MOST_SAVED_SEARCHES)
+    .limit(MAX_SAVED_SEARCHES)
     .execute();
   const found: SavedSearch[] = [];
   // One after the other: twenty at once would keep everybody else from the database.

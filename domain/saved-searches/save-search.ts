@@ -2,11 +2,11 @@ import { newId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { NewSavedSearch } from '#shared/contracts/saved-searches.ts';
-import { MOST_SAVED_SEARCHES } from '#shared/keeping-limits.ts';
+import { MAX_SAVED_SEARCHES } from '#shared/list-limits.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
-import { dueAt } from '#domain/saved-searches/paces.ts';
-import { lockLists } from '#domain/wishes/lock-lists.ts';
+import { dueAt } from '#domain/saved-searches/alert-frequencies.ts';
+import { lockAccountLists } from '#domain/wishlist/lock-account-lists.ts';
 
 /**
  * Saves a search of the actor's; it tells of laptops that are listed from now on. One that they have saved already stays as it is.
@@ -16,7 +16,7 @@ import { lockLists } from '#domain/wishes/lock-lists.ts';
 export async function saveSearch(db: Database, actor: Actor, search: NewSavedSearch): Promise<string> {
   const { query, name, alerts = 'daily' } = search;
   return inTransaction(db, async (trx) => {
-    await lockLists(trx, actor);
+    await lockAccountLists(trx, actor);
     const saved = await trx
       .selectFrom('saved_searches')
       .select(['id', 'query'])
@@ -24,10 +24,10 @@ export async function saveSearch(db: Database, actor: Actor, search: NewSavedSea
       .execute();
     const same = saved.find((one) => one.query === query);
     if (same) return same.id;
-    if (saved.length >= MOST_SAVED_SEARCHES)
+    if (saved.length >= MAX_SAVED_SEARCHES)
       throw new DomainError(
         'list-full',
-        `You have saved ${MOST_SAVED_SEARCHES} searches, which is all that can be kept. Delete one of them first.`,
+        `You have saved ${MAX_SAVED_SEARCHES} searches, which is all that can be kept. Delete one of them first.`,
       );
     const id = newId();
     await trx

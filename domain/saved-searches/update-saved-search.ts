@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 import type { SavedSearchUpdate } from '#shared/contracts/saved-searches.ts';
 import type { Actor } from '#domain/actor.ts';
-import { dueAt } from '#domain/saved-searches/paces.ts';
+import { dueAt } from '#domain/saved-searches/alert-frequencies.ts';
 import { assertSearchId, noSuchSearch } from '#domain/saved-searches/saved-search.ts';
 
 /**

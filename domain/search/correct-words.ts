@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { escapeLike } from '#domain/search/escape-like.ts';
 import type { Database } from '#database/tables.ts';
-import type { CatalogueMemory } from '#domain/catalogue-memory.ts';
+import type { CatalogueCache } from '#domain/catalogue-cache.ts';
 
 /** How a word stands to those of the listings. */
 export interface Spelling {
@@ -17,8 +17,8 @@ export interface Spelling {
  * The words are looked up one by one, because each is remembered by itself: until the catalogue changes, since any word may be listed then, and what is
  * found with it is remembered for so long as well.
  */
-export function spellingOf(db: Database, word: string, memory: CatalogueMemory): Promise<Spelling> {
-  return memory.remember(`spelling ${word}`, () => lookUp(db, word));
+export function spellingOf(db: Database, word: string, cache: CatalogueCache): Promise<Spelling> {
+  return cache.getOrLoad(`spelling ${word}`, () => lookUp(db, word));
 }
 
 /** Uses are counted up to here. */

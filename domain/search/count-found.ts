@@ -2,12 +2,12 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { FacetName } from '#shared/contracts/search.ts';
 import { EXACT_COUNT_LIMIT } from '#shared/limits.ts';
 import type { Database } from '#database/tables.ts';
-import { type CatalogueMemory, NO_MEMORY } from '#domain/catalogue-memory.ts';
+import { type CatalogueCache, NO_CACHE } from '#domain/catalogue-cache.ts';
 import type { Page } from '#domain/paging.ts';
 import { matches, required } from '#domain/search/listing-filters.ts';
 import { roundEstimate, sampleOf } from '#domain/search/sample.ts';
-import { termShares } from '#domain/search/term-shares.ts';
-import type { Search } from '#domain/search/understand-search.ts';
+import { termFrequencies } from '#domain/search/term-frequencies.ts';
+import type { Search } from '#domain/search/parse-search.ts';
 
 /** So many listings are looked at for an estimate. */
 const SAMPLE = 4_000;
@@ -24,9 +24,9 @@ export type Total = Pick<Page<never>, 'total' | 'totalIsExact'>;
 export function countFound(
   db: Database,
   search: Search,
-  { memory = NO_MEMORY, without }: { memory?: CatalogueMemory; without?: FacetName | undefined } = {},
+  { cache = NO_CACHE, without }: { cache?: CatalogueCache; without?: FacetName | undefined } = {},
 ): Promise<Total> {
-  return memory.remember(`total ${questionOf(search)} ${without ?? ''}`, () => count(db, search, { memory, without }));
+  return cache.getOrLoad(`total ${questionOf(search)} ${without ?? ''}`, () => count(db, search, { cache, without }));
 }
 
 /** What a search asks for, whatever its order. */
@@ -41,10 +41,10 @@ export function questionOf({ words, query, filters }: Search): string {
 export function estimateMany(
   db: Database,
   search: Search,
-  { memory = NO_MEMORY, without }: { memory?: CatalogueMemory; without?: FacetName | undefined } = {},
+  { cache = NO_CACHE, without }: { cache?: CatalogueCache; without?: FacetName | undefined } = {},
 ): Promise<number | null> {
-  return memory.remember(`estimate ${questionOf(search)} ${without ?? ''}`, async () => {
-    const { listings, shareOf } = await termShares(db);
+  return cache.getOrLoad(`estimate ${questionOf(search)} ${without ?? ''}`, async () => {
+    const { listings, shareOf } = await termFrequencies(db);
     const rarest = Math.min(1, ...required(search, without).map(({ terms }) => shareOf(terms)));
     return rarest * listings > EXACT_COUNT_LIMIT ? estimateFound(db, matches(search, without), listings) : null;
   });
@@ -53,7 +53,7 @@ export function estimateMany(
 async function count(
   db: Database,
   search: Search,
-  options: { memory: CatalogueMemory; without: FacetName | undefined },
+  options: { cache: CatalogueCache; without: FacetName | undefined },
 ): Promise<Total> {
   const estimate = await estimateMany(db, search, options);
   if (estimate !== null) return { total: estimate, totalIsExact: false };

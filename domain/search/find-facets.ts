@@ -1,13 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type FacetName, FACETS, type FacetsAnswer, type LaptopsQuery } from '#shared/contracts/search.ts';
 import type { Database } from '#database/tables.ts';
-import { type CatalogueMemory, NO_MEMORY } from '#domain/catalogue-memory.ts';
+import { type CatalogueCache, NO_CACHE } from '#domain/catalogue-cache.ts';
 import { estimateMany, type Total } from '#domain/search/count-found.ts';
 import { matches } from '#domain/search/listing-filters.ts';
 import { nearestSearch } from '#domain/search/nearest-search.ts';
 import { roundEstimate, sampleOf } from '#domain/search/sample.ts';
-import { termShares } from '#domain/search/term-shares.ts';
-import { type Search, understandSearch } from '#domain/search/understand-search.ts';
+import { termFrequencies } from '#domain/search/term-frequencies.ts';
+import { type Search, parseSearch } from '#domain/search/parse-search.ts';
 
 /** The most values of one facet that are told. */
 const MOST_VALUES = 60;
@@ -32,28 +32,24 @@ const COLUMNS: Readonly<Record<FacetName, RawBuilder<string>>> = {
  * What a search can be narrowed by, with how many laptops each choice leads to; each facet is counted as if nothing of its own were
  * chosen. Exact up to 10,000 laptops, estimated from a sample above. When nothing is found, of what comes nearest.
  */
-export function findFacets(
-  db: Database,
-  query: LaptopsQuery,
-  memory: CatalogueMemory = NO_MEMORY,
-): Promise<FacetsAnswer> {
+export function findFacets(db: Database, query: LaptopsQuery, cache: CatalogueCache = NO_CACHE): Promise<FacetsAnswer> {
   const { sort: _sort, ...asked } = query;
-  return memory.remember(`facets ${JSON.stringify(asked)}`, () => countFacets({ db, memory }, query));
+  return cache.getOrLoad(`facets ${JSON.stringify(asked)}`, () => countFacets({ db, cache }, query));
 }
 
 interface Catalogue {
   db: Database;
-  memory: CatalogueMemory;
+  cache: CatalogueCache;
 }
 
 async function countFacets(catalogue: Catalogue, query: LaptopsQuery): Promise<FacetsAnswer> {
-  const { db, memory } = catalogue;
-  const asked = await understandSearch(db, query, memory);
+  const { db, cache } = catalogue;
+  const asked = await parseSearch(db, query, cache);
   let search = asked;
   let all = await countValues(catalogue, asked, openFacets(asked));
   let leftOut: string[] = [];
   if (all.total === 0) {
-    const near = await nearestSearch(db, asked, memory);
+    const near = await nearestSearch(db, asked, cache);
     if (near) {
       ({ search, leftOut } = near);
       all = await countValues(catalogue, search, openFacets(search));
@@ -83,13 +79,13 @@ interface Counted extends Total {
 
 /** @param without the facet whose own choice does not count */
 async function countValues(
-  { db, memory }: Catalogue,
+  { db, cache }: Catalogue,
   search: Search,
   facets: readonly FacetName[],
   without?: FacetName,
 ): Promise<Counted> {
-  const estimate = await estimateMany(db, search, { memory, without });
-  const sample = estimate === null ? sql`` : sampleOf(SAMPLE, (await termShares(db)).listings);
+  const estimate = await estimateMany(db, search, { cache, without });
+  const sample = estimate === null ? sql`` : sampleOf(SAMPLE, (await termFrequencies(db)).listings);
   const { found, values } = await readCounts(db, facets, { condition: matches(search, without), sample, estimate });
   return { total: estimate ?? found, totalIsExact: estimate === null, values };
 }

@@ -3,9 +3,9 @@ import type { Database } from '#database/tables.ts';
 import { badCursor, decodeCursor, encodeCursor } from '#domain/paging.ts';
 import { matches, onMarket, required } from '#domain/search/listing-filters.ts';
 import { relevance } from '#domain/search/relevance.ts';
-import { isBand, rowsToWalk, rowsToWalkOn } from '#domain/search/rows-to-walk.ts';
+import { isBand, estimatedScanRows, estimatedScanRowsOn } from '#domain/search/scan-cost.ts';
 import { sampledKey } from '#domain/search/sampled-key.ts';
-import type { Search, SearchOrder } from '#domain/search/understand-search.ts';
+import type { Search, SearchOrder } from '#domain/search/parse-search.ts';
 
 /** A part of what is found, in order. */
 export interface FoundKeys {
@@ -72,7 +72,7 @@ async function findInOrder(
       sql`select product_id, ${key} as key from listings where ${matches(search)} ${rest} ${order} ${limit}`,
     );
   else {
-    const rows = await rowsToWalk(db, search, size);
+    const rows = await estimatedScanRows(db, search, size);
     const among = sql.join([onMarket(search.filters), narrowest(search), ...ofPrice], sql` and `);
     keys =
       rows === 0
@@ -146,7 +146,7 @@ async function findByRelevance(
   let after = cursor === undefined ? null : { score: Number(score), id: String(id) };
   let band: Band =
     cursor === undefined
-      ? { before: AFTER_ALL, rows: await rowsToWalk(db, search, size) }
+      ? { before: AFTER_ALL, rows: await estimatedScanRows(db, search, size) }
       : { before: String(before), rows: Number(rows) };
   const found: (Key & { band: Band })[] = [];
   for (let bands = 1; ; bands += 1) {
@@ -155,7 +155,7 @@ async function findByRelevance(
     const end = found.length > size || band.rows === 0 ? null : await endOf(db, search, band);
     if (end === null) break;
     const sofar = { walked: band.rows, found: keys.length, missing: size + 1 - found.length };
-    band = { before: end, rows: bands < MOST_BANDS ? await rowsToWalkOn(db, sofar) : 0 };
+    band = { before: end, rows: bands < MOST_BANDS ? await estimatedScanRowsOn(db, sofar) : 0 };
     after = null;
   }
   return page(found, size, (last) => [last.band.rows, last.key, last.product_id, last.band.before]);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { LaptopsQuery } from '#shared/contracts/search.ts';
 import type { Database } from '#database/tables.ts';
-import { type CatalogueMemory, NO_MEMORY } from '#domain/catalogue-memory.ts';
+import { type CatalogueCache, NO_CACHE } from '#domain/catalogue-cache.ts';
 import { type Page, type PageRequest, pageSize } from '#domain/paging.ts';
 import { type Product, selectProducts } from '#domain/products/product.ts';
 import { countFound, questionOf } from '#domain/search/count-found.ts';
 import { findKeys } from '#domain/search/find-keys.ts';
 import { nearestSearch } from '#domain/search/nearest-search.ts';
-import { type Search, understandSearch } from '#domain/search/understand-search.ts';
+import { type Search, parseSearch } from '#domain/search/parse-search.ts';
 
 /** Longer pages are for programs, which seldom ask twice; a thousand ids take as much memory as fifty answers of other questions. */
 const LONGEST_REMEMBERED = 100;
@@ -27,14 +27,14 @@ export async function findLaptops(
   db: Database,
   query: LaptopsQuery,
   page: PageRequest,
-  { nearest = false, memory = NO_MEMORY }: { nearest?: boolean; memory?: CatalogueMemory } = {},
+  { nearest = false, cache = NO_CACHE }: { nearest?: boolean; cache?: CatalogueCache } = {},
 ): Promise<FoundLaptops> {
-  const search = await understandSearch(db, query, memory);
-  const found = await findPage(db, search, page, memory);
+  const search = await parseSearch(db, query, cache);
+  const found = await findPage(db, search, page, cache);
   if (found.total > 0 || !nearest) return { ...found, leftOut: [] };
-  const near = await nearestSearch(db, search, memory);
+  const near = await nearestSearch(db, search, cache);
   return near
-    ? { ...(await findPage(db, near.search, page, memory)), leftOut: near.leftOut }
+    ? { ...(await findPage(db, near.search, page, cache)), leftOut: near.leftOut }
     : { ...found, leftOut: [] };
 }
 
@@ -43,14 +43,14 @@ export async function findPage(
   db: Database,
   search: Search,
   request: PageRequest,
-  memory: CatalogueMemory,
+  cache: CatalogueCache,
 ): Promise<Page<Product>> {
   const size = pageSize(request);
   const question = `${size} ${search.sort} ${request.cursor ?? ''} ${questionOf(search)}`;
   const find = () => findKeys(db, search, size, request.cursor);
   const [{ ids, nextCursor }, count] = await Promise.all([
-    size > LONGEST_REMEMBERED ? find() : memory.remember(`found ${question}`, find),
-    countFound(db, search, { memory }),
+    size > LONGEST_REMEMBERED ? find() : cache.getOrLoad(`found ${question}`, find),
+    countFound(db, search, { cache }),
   ]);
   const rows =
     ids.length === 0

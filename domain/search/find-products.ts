@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { CategoryName } from '#shared/catalogue.ts';
 import type { ProductListQuery } from '#shared/contracts/products.ts';
 import type { Database } from '#database/tables.ts';
-import type { CatalogueMemory } from '#domain/catalogue-memory.ts';
+import type { CatalogueCache } from '#domain/catalogue-cache.ts';
 import type { Page, PageRequest } from '#domain/paging.ts';
 import type { Product } from '#domain/products/product.ts';
 import { findPage } from '#domain/search/find-laptops.ts';
-import { understandSearch } from '#domain/search/understand-search.ts';
+import { parseSearch } from '#domain/search/parse-search.ts';
 
 /**
  * The products of a list that have certain words, in the list's own order; sold ones are among them unless the query says otherwise.
@@ -18,15 +18,15 @@ export async function findProducts(
   { q, minPrice, maxPrice, ads, reported, soldOut, sort = 'newest' }: ProductListQuery,
   category: CategoryName | undefined,
   page: PageRequest,
-  memory: CatalogueMemory,
+  cache: CatalogueCache,
 ): Promise<Page<Product>> {
   const categories = category === undefined ? undefined : [category];
-  const search = await understandSearch(db, { q, category: categories, minPrice, maxPrice }, memory);
+  const search = await parseSearch(db, { q, category: categories, minPrice, maxPrice }, cache);
   const { filters } = search;
   const ranges = [...filters.ranges];
   if (ads !== undefined) ranges.push(sql`listings.advertised = ${ads}`);
   if (reported !== undefined) ranges.push(sql`listings.reported = ${reported}`);
   const market = soldOut === undefined ? 'both' : soldOut ? 'sold' : 'for sale';
   const query = { ...search.query, ads, reported };
-  return findPage(db, { ...search, query, sort, filters: { ...filters, market, ranges } }, page, memory);
+  return findPage(db, { ...search, query, sort, filters: { ...filters, market, ranges } }, page, cache);
 }

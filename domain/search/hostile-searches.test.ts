@@ -8,7 +8,7 @@ import { findLaptops } from '#domain/search/find-laptops.ts';
 import { suggest } from '#domain/search/suggest.ts';
 import { wordsQuery } from '#domain/search/terms-query.ts';
 import type { OpenDatabase } from '#database/open.ts';
-import { keepAnswers } from '#server/catalogue/kept-answers.ts';
+import { createResponseCache } from '#server/cache/response-cache.ts';
 import { fakeChanges } from '#tests/support/fake-changes.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -162,15 +162,15 @@ test('words that no laptop has together are left out after few looks, and the sa
     transformResult: async ({ result }) => result,
   };
   const db = database.db.withPlugin(counting);
-  const answers = keepAnswers<unknown>({ changes: fakeChanges(), most: 100, weigh: () => 1 });
-  const memory = { remember: <T>(key: string, find: () => Promise<T>) => answers.getOrMake(key, find) as Promise<T> };
+  const answers = createResponseCache<unknown>({ changes: fakeChanges(), most: 100, weigh: () => 1 });
+  const cache = { getOrLoad: <T>(key: string, find: () => Promise<T>) => answers.getOrMake(key, find) as Promise<T> };
   const query = { q: 'lenovo thinkpad dell latitude hp elitebook apple macbook acer asus i5 i7', exact: true };
-  const found = await findLaptops(db, query, { limit: 5 }, { nearest: true, memory });
+  const found = await findLaptops(db, query, { limit: 5 }, { nearest: true, cache });
   expect(found.leftOut.length).toBeGreaterThan(5);
   expect(found.leftOut.length).toBeLessThan(12);
   expect(found.rows).not.toEqual([]);
   expect(asked).toBeLessThan(33);
   asked = 0;
-  expect((await findFacets(db, query, memory)).leftOut).toEqual(found.leftOut);
+  expect((await findFacets(db, query, cache)).leftOut).toEqual(found.leftOut);
   expect(asked).toBeLessThan(6);
 });

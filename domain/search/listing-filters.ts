@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { FacetName, LaptopsQuery } from '#shared/contracts/search.ts';
 import type { Database } from '#database/tables.ts';
-import type { SoughtWord } from '#domain/search/understood.ts';
+import type { SearchWord } from '#domain/search/parsed-search.ts';
 import { plainWords } from '#domain/search/plain-words.ts';
 import { valueTerms, wordsQuery } from '#domain/search/terms-query.ts';
 
@@ -33,7 +33,7 @@ const MARKETS: Record<Market, RawBuilder<SqlBool>> = {
 export interface ListingFilters {
   market: Market;
   /** The values that it has to have, by filter: one of each row of terms. */
-  values: ReadonlyMap<string, readonly Pick<SoughtWord, 'terms'>[]>;
+  values: ReadonlyMap<string, readonly Pick<SearchWord, 'terms'>[]>;
   /** Bounds of the price. */
   prices: readonly RawBuilder<SqlBool>[];
   /** Conditions on other columns. */
@@ -42,7 +42,7 @@ export interface ListingFilters {
 
 /** Reads the filters of a query. */
 export async function listingFilters(db: Database, query: LaptopsQuery): Promise<ListingFilters> {
-  const values = new Map<string, Pick<SoughtWord, 'terms'>[]>();
+  const values = new Map<string, Pick<SearchWord, 'terms'>[]>();
   for (const filter of VALUE_FILTERS) {
     const wanted = query[filter];
     if (wanted && wanted.length > 0) values.set(filter, [{ terms: valueTerms(filter, wanted) }]);
@@ -69,9 +69,9 @@ export async function listingFilters(db: Database, query: LaptopsQuery): Promise
 
 /** All that a listing has to have: of each, any of its terms. @param without a filter that does not count */
 export function required(
-  { words, filters }: { words: readonly SoughtWord[]; filters: ListingFilters },
+  { words, filters }: { words: readonly SearchWord[]; filters: ListingFilters },
   without?: FacetName,
-): Pick<SoughtWord, 'terms'>[] {
+): Pick<SearchWord, 'terms'>[] {
   return [...words, ...[...filters.values].flatMap(([filter, rows]) => (filter === without ? [] : rows))];
 }
 
@@ -82,7 +82,7 @@ export function onMarket({ market }: Pick<ListingFilters, 'market'>): RawBuilder
 
 /** The condition of being found: on the market, within the ranges, and with all that is required. @param without a filter that does not count */
 export function matches(
-  search: { words: readonly SoughtWord[]; filters: ListingFilters },
+  search: { words: readonly SearchWord[]; filters: ListingFilters },
   without?: FacetName,
 ): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.join(
@@ -92,7 +92,7 @@ export function matches(
 }
 
 /** The condition of having all that is required; values in the text are quoted. */
-export function hasAll(terms: readonly Pick<SoughtWord, 'terms'>[]): Expression<SqlBool> {
+export function hasAll(terms: readonly Pick<SearchWord, 'terms'>[]): Expression<SqlBool> {
   return terms.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`listings.terms @@ ${wordsQuery(terms)}::tsquery`;
 }
 

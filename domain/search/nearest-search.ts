@@ -1,11 +1,11 @@
 import type { LaptopsQuery } from '#shared/contracts/search.ts';
 import type { Database } from '#database/tables.ts';
-import { type CatalogueMemory, NO_MEMORY } from '#domain/catalogue-memory.ts';
+import { type CatalogueCache, NO_CACHE } from '#domain/catalogue-cache.ts';
 import { questionOf } from '#domain/search/count-found.ts';
 import { findKeys } from '#domain/search/find-keys.ts';
 import { listingFilters } from '#domain/search/listing-filters.ts';
-import type { Search } from '#domain/search/understand-search.ts';
-import type { SoughtWord } from '#domain/search/understood.ts';
+import type { Search } from '#domain/search/parse-search.ts';
+import type { SearchWord } from '#domain/search/parsed-search.ts';
 
 /** Filters by how little somebody minds when a laptop is otherwise, those first that they mind least. */
 const LEAST_FIRST = [
@@ -48,9 +48,9 @@ export interface NearestSearch {
 export async function nearestSearch(
   db: Database,
   search: Search,
-  memory: CatalogueMemory = NO_MEMORY,
+  cache: CatalogueCache = NO_CACHE,
 ): Promise<NearestSearch | null> {
-  const near = await memory.remember(`nearest ${questionOf(search)}`, () => lookForNearest(db, search));
+  const near = await cache.getOrLoad(`nearest ${questionOf(search)}`, () => lookForNearest(db, search));
   return near && { ...near, search: { ...near.search, sort: search.sort } };
 }
 
@@ -117,14 +117,14 @@ async function withoutFirst(
 }
 
 interface Word {
-  word: SoughtWord;
+  word: SearchWord;
   found: boolean;
 }
-type Step = { word: SoughtWord } | { filter: (typeof LEAST_FIRST)[number] };
+type Step = { word: SearchWord } | { filter: (typeof LEAST_FIRST)[number] };
 
 async function without(db: Database, search: Search, steps: readonly Step[]): Promise<NearestSearch> {
   const query = { ...search.query };
-  const dropped = new Set<SoughtWord>();
+  const dropped = new Set<SearchWord>();
   const leftOut: string[] = [];
   for (const step of steps) {
     if ('word' in step) {

@@ -4,9 +4,9 @@ import type { LaptopsQuery } from '#shared/contracts/search.ts';
 import { seedScale } from '#database/seeds/scale.ts';
 import { findLaptops } from '#domain/search/find-laptops.ts';
 import { matches } from '#domain/search/listing-filters.ts';
-import { rowsToWalk } from '#domain/search/rows-to-walk.ts';
+import { estimatedScanRows } from '#domain/search/scan-cost.ts';
 import { sampledKey } from '#domain/search/sampled-key.ts';
-import { understandSearch } from '#domain/search/understand-search.ts';
+import { parseSearch } from '#domain/search/parse-search.ts';
 import type { OpenDatabase } from '#database/open.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 
@@ -42,7 +42,7 @@ async function pageThrough(query: LaptopsQuery): Promise<string[]> {
 }
 
 test('a sample says how far along an order the first of what is found reach', async () => {
-  const search = await understandSearch(database.db, { q: 'thinkpad' });
+  const search = await parseSearch(database.db, { q: 'thinkpad' });
   const key = sql<number>`listings.price_cents`;
   const until = await sampledKey(database.db, { key, direction: 'asc', condition: matches(search) });
   const within = await all(sql<boolean>`terms @@ 'thinkpad' and price_cents <= ${until}`);
@@ -60,7 +60,7 @@ describe.each<[LaptopsQuery, 'walked' | 'looked up', ReturnType<typeof sql<boole
   [{ minMemory: 32, maxPrice: 900 }, 'walked', sql<boolean>`memory_gb >= 32 and price_cents <= 90000`],
 ])('%j is %s', (query, way, condition) => {
   test('as the statistics say', async () => {
-    const rows = await rowsToWalk(database.db, await understandSearch(database.db, query), 60);
+    const rows = await estimatedScanRows(database.db, await parseSearch(database.db, query), 60);
     expect(rows > 0 ? 'walked' : 'looked up').toBe(way);
   });
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
-import { remember } from '#domain/search/remember.ts';
+import { cached } from '#domain/search/cached-query.ts';
 
 /** The form of a word changes with a migration only. */
-const remembered = remember<string[]>(600_000);
+const remembered = cached<string[]>(600_000);
 
 /** The words of a text in the form in which the listings' are kept; the database has the one definition of it. */
 export function plainWords(db: Database, text: string): Promise<string[]> {

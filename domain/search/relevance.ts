@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { phraseQuery, wordsQuery } from '#domain/search/terms-query.ts';
-import type { SoughtWord } from '#domain/search/understood.ts';
+import type { SearchWord } from '#domain/search/parsed-search.ts';
 
 /** In titles: what is sold for its parts, or beside a laptop. Nobody who does not ask for it wants it first. */
 const PARTS =
@@ -12,7 +12,7 @@ const PARTS =
  * How well a listing fits the words, as a whole number: first those that have all of them in the title, there best as they were typed and beside
  * each other, then those that have them in specs or description; what is sold for its parts comes after the whole ones.
  */
-export function relevance(words: readonly SoughtWord[]): RawBuilder<number> {
+export function relevance(words: readonly SearchWord[]): RawBuilder<number> {
   if (words.length === 0) return sql<number>`0::integer`;
   const scores = [
     sql`8 * (listings.terms @@ ${wordsQuery(words, true)}::tsquery)::int`,
@@ -25,7 +25,7 @@ export function relevance(words: readonly SoughtWord[]): RawBuilder<number> {
 }
 
 /** The tsquery of titles of what is no whole laptop, as far as that is not what is looked for. */
-export function partsQuery(words: readonly SoughtWord[]): string {
+export function partsQuery(words: readonly SearchWord[]): string {
   const asked = new Set(words.flatMap(({ terms }) => terms.map(({ word }) => word)));
   return PARTS.filter((word) => !asked.has(word))
     .map((word) => `'${word}':A`)

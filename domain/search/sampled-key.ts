@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 import { sampleOf } from '#domain/search/sample.ts';
-import { termShares } from '#domain/search/term-shares.ts';
+import { termFrequencies } from '#domain/search/term-frequencies.ts';
 
 /** So many listings are looked at. */
 const SAMPLE = 4_000;
@@ -17,7 +17,7 @@ export async function sampledKey(
   db: Database,
   { key, direction, condition }: { key: RawBuilder<number>; direction: 'asc' | 'desc'; condition: RawBuilder<unknown> },
 ): Promise<number | null> {
-  const { listings } = await termShares(db);
+  const { listings } = await termFrequencies(db);
   if (listings <= 2 * SAMPLE) return null;
   const { rows } = await sql<{ key: number }>`
     select ${key} as key from listings ${sampleOf(SAMPLE, listings)} where ${condition}

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
 import type { Suggestion } from '#shared/contracts/search.ts';
 import type { Database } from '#database/tables.ts';
-import { type CatalogueMemory, NO_MEMORY } from '#domain/catalogue-memory.ts';
+import { type CatalogueCache, NO_CACHE } from '#domain/catalogue-cache.ts';
 import { escapeLike } from '#domain/search/escape-like.ts';
 import { hasAll } from '#domain/search/listing-filters.ts';
 import { plainWords } from '#domain/search/plain-words.ts';
@@ -19,15 +19,15 @@ const MOST_COMPLETIONS = 6;
  * What somebody may be about to type: makers, models, categories and phrases of which there are laptops for sale, however the beginning is
  * spelled.
  */
-export async function suggest(db: Database, q: string, memory: CatalogueMemory = NO_MEMORY): Promise<Suggestion[]> {
+export async function suggest(db: Database, q: string, cache: CatalogueCache = NO_CACHE): Promise<Suggestion[]> {
   const words = await plainWords(db, q);
   if (words.length === 0 || words.length > 6) return [];
-  return memory.remember(`suggestions ${words.join(' ')}`, () => lookUp(db, words, memory));
+  return cache.getOrLoad(`suggestions ${words.join(' ')}`, () => lookUp(db, words, cache));
 }
 
-async function lookUp(db: Database, words: readonly string[], memory: CatalogueMemory): Promise<Suggestion[]> {
+async function lookUp(db: Database, words: readonly string[], cache: CatalogueCache): Promise<Suggestion[]> {
   const typed = words.join(' ');
-  const spellings = await Promise.all(words.map((word) => spellingOf(db, word, memory)));
+  const spellings = await Promise.all(words.map((word) => spellingOf(db, word, cache)));
   const meant = words
     .map((word, index) => {
       const spelling = spellings[index];

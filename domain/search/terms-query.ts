@@ -1,4 +1,4 @@
-import type { SoughtWord, Term } from '#domain/search/understood.ts';
+import type { SearchWord, Term } from '#domain/search/parsed-search.ts';
 
 /** A word as it stands in the text form of a tsquery; every sign in it means itself. */
 function quote(word: string): string {
@@ -11,12 +11,12 @@ function written({ word, beginning }: Term, inTitle: boolean): string {
 }
 
 /** The tsquery of laptops that have all words. @param inTitle whether they have to stand in the title */
-export function wordsQuery(words: readonly Pick<SoughtWord, 'terms'>[], inTitle = false): string {
+export function wordsQuery(words: readonly Pick<SearchWord, 'terms'>[], inTitle = false): string {
   return words.map(({ terms }) => `(${terms.map((term) => written(term, inTitle)).join(' | ')})`).join(' & ');
 }
 
 /** The tsquery of titles in which the words, as they were typed, stand beside each other. */
-export function phraseQuery(words: readonly SoughtWord[]): string {
+export function phraseQuery(words: readonly SearchWord[]): string {
   return words.map(({ text }) => `${quote(text)}:A`).join(' <-> ');
 }
 

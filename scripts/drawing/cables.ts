@@ -2,7 +2,7 @@ import { shade } from '#scripts/drawing/colour.ts';
 import { standing } from '#scripts/drawing/geometry.ts';
 import { type Prop, block } from '#scripts/drawing/props.ts';
 import { type Shape, ellipse, mapShape, rounded, smooth } from '#scripts/drawing/shape.ts';
-import { type Stage } from '#scripts/drawing/stage.ts';
+import { type DialogRoot } from '#scripts/drawing/stage.ts';
 
 /** The charger: a brick on the table, its plug, and the cable to `to` (on the table) in loose bends. */
 export function charger(
@@ -40,7 +40,7 @@ export function charger(
 }
 
 /** A cable lying on the table; points are x, z. */
-function drawCable(stage: Stage, line: Shape, colour: string): void {
+function drawCable(stage: DialogRoot, line: Shape, colour: string): void {
   const lying = mapShape(line, ([x, z]) => stage.project([x, 0.2, z]));
   const wide = Math.max(2.2, stage.scale * 0.32);
   stage.sheet.draw(lying, { stroke: shade(colour, -0.4), width: wide + 1, opacity: 0.3 });

@@ -3,16 +3,16 @@ import { ellipse, polyline, rect, rounded } from '#scripts/drawing/shape.ts';
 import { drawKeyboard, keyboardDepth } from '#scripts/drawing/keyboard.ts';
 import { lightness, shade } from '#scripts/drawing/colour.ts';
 import type { Posed } from '#scripts/drawing/pose.ts';
-import type { Stage } from '#scripts/drawing/stage.ts';
+import type { DialogRoot } from '#scripts/drawing/stage.ts';
 
 /** Draws what is on the upper side of the base: keyboard, touchpad, speakers and small things. */
-export function drawDeck(stage: Stage, laptop: Posed): void {
+export function drawDeck(stage: DialogRoot, laptop: Posed): void {
   const {
     machine,
     base: { frame, face },
   } = laptop;
   const { sheet } = stage;
-  const put = (shape: Parameters<Stage['outline']>[1], fill: string, stroke?: string): void =>
+  const put = (shape: Parameters<DialogRoot['outline']>[1], fill: string, stroke?: string): void =>
     sheet.draw(stage.outline(frame, shape), stroke ? { fill, stroke, width: 0.8 } : { fill });
   if (machine.speakers) drawSpeakers(stage, laptop);
   drawKeyboard(stage, laptop);
@@ -54,7 +54,7 @@ export function drawDeck(stage: Stage, laptop: Posed): void {
   }
 }
 
-function drawTouchpad(stage: Stage, { machine, base: { frame, face } }: Posed, bottom: number): void {
+function drawTouchpad(stage: DialogRoot, { machine, base: { frame, face } }: Posed, bottom: number): void {
   const { touchpad } = machine;
   const { sheet } = stage;
   const middle = touchpad.offset ?? 0;
@@ -62,7 +62,7 @@ function drawTouchpad(stage: Stage, { machine, base: { frame, face } }: Posed, b
   const top = bottom + (touchpad.gap ?? 0.9);
   const fill = touchpad.colour ?? shade(face, -0.04);
   const line = shade(fill, lightness(fill) > 0.4 ? -0.26 : 0.2);
-  const put = (shape: Parameters<Stage['outline']>[1], colour = fill): void =>
+  const put = (shape: Parameters<DialogRoot['outline']>[1], colour = fill): void =>
     sheet.draw(stage.outline(frame, shape), { fill: colour, stroke: line, width: 0.9 });
   if (touchpad.style === 'round') {
     put(ellipse(middle, top + touchpad.depth / 2, touchpad.depth / 2 + 0.35), shade(face, -0.12));
@@ -110,7 +110,7 @@ function drawTouchpad(stage: Stage, { machine, base: { frame, face } }: Posed, b
 }
 
 /** Speaker holes as fine lines: dots would cost more than they show. */
-function drawSpeakers(stage: Stage, { machine, base: { frame, face } }: Posed): void {
+function drawSpeakers(stage: DialogRoot, { machine, base: { frame, face } }: Posed): void {
   const { keyboard, width, speakers } = machine;
   const colour = shade(face, lightness(face) > 0.4 ? -0.3 : -0.45);
   const lines =

@@ -2,13 +2,13 @@ import { dots, mapShape, outline, polygon, rounded, type Shape } from '#scripts/
 import type { Layer, Picture } from '#scripts/drawing/picture.ts';
 import type { Point } from '#scripts/drawing/geometry.ts';
 import type { Posed } from '#scripts/drawing/pose.ts';
-import type { Stage } from '#scripts/drawing/stage.ts';
+import type { DialogRoot } from '#scripts/drawing/stage.ts';
 
 /** Pictures are drawn 1,600 units wide; their height follows the screen's form. */
 const PICTURE_WIDTH = 1600;
 
 /** Draws the inner side of the lid: glass, picture, camera and reflection. */
-export function drawDisplay(stage: Stage, { machine, lid, flipped }: Posed, picture: Picture | null): void {
+export function drawDisplay(stage: DialogRoot, { machine, lid, flipped }: Posed, picture: Picture | null): void {
   const { bezel, width, depth } = machine;
   const { sheet } = stage;
   const { frame } = lid;
@@ -58,7 +58,7 @@ export function drawDisplay(stage: Stage, { machine, lid, flipped }: Posed, pict
   }
 }
 
-function drawLayer(stage: Stage, layer: Layer, put: (shape: Shape) => Shape, scale: number): void {
+function drawLayer(stage: DialogRoot, layer: Layer, put: (shape: Shape) => Shape, scale: number): void {
   const shape = put(typeof layer.shape === 'string' ? outline(layer.shape) : layer.shape);
   const { fill, stroke, opacity } = layer;
   const paint = typeof fill === 'object' ? stage.sheet.fade('down', fill[0], fill[1]) : fill;

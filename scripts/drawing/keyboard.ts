@@ -3,7 +3,7 @@ import type { Keyboard, Machine } from '#scripts/drawing/machine.ts';
 import { type Shape, polygon, rounded } from '#scripts/drawing/shape.ts';
 import { lightness, shade } from '#scripts/drawing/colour.ts';
 import type { Posed } from '#scripts/drawing/pose.ts';
-import type { Stage } from '#scripts/drawing/stage.ts';
+import type { DialogRoot } from '#scripts/drawing/stage.ts';
 
 /** A key: from and to along its row, in units of a letter key; `half` is the upper or lower half of the row. */
 interface Key {
@@ -51,7 +51,7 @@ export function keyboardDepth({ pitch, functionRow = 0.6 }: Keyboard): number {
 }
 
 /** Draws the recess and all keys on the deck. */
-export function drawKeyboard(stage: Stage, { machine, base: { frame, face } }: Posed): void {
+export function drawKeyboard(stage: DialogRoot, { machine, base: { frame, face } }: Posed): void {
   const { keyboard } = machine;
   const { sheet } = stage;
   const { width, top } = keyboard;

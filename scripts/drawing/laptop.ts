@@ -5,7 +5,7 @@ import { drawLidBack } from '#scripts/drawing/lid-back.ts';
 import { drawPorts } from '#scripts/drawing/ports.ts';
 import { drawSlab, slabPoints } from '#scripts/drawing/slab.ts';
 import { ellipse, rounded } from '#scripts/drawing/shape.ts';
-import { type Stage, pointsInRoom } from '#scripts/drawing/stage.ts';
+import { type DialogRoot, pointsInRoom } from '#scripts/drawing/stage.ts';
 import { shade } from '#scripts/drawing/colour.ts';
 import type { Layer, Picture } from '#scripts/drawing/picture.ts';
 import type { Posed } from '#scripts/drawing/pose.ts';
@@ -24,7 +24,7 @@ export function laptopPoints({ base, lid }: Posed): Point3[] {
 
 /** Draws the whole machine from the camera's side, what is further away first. */
 export function drawLaptop(
-  stage: Stage,
+  stage: DialogRoot,
   laptop: Posed,
   picture: Picture | null,
   stickers: readonly Sticker[] = [],
@@ -48,20 +48,20 @@ export function drawLaptop(
   }
 }
 
-function drawBase(stage: Stage, laptop: Posed): void {
+function drawBase(stage: DialogRoot, laptop: Posed): void {
   const seesDeck = drawSlab(stage, laptop.base);
   if (laptop.pose !== 'tablet') drawPorts(stage, laptop);
   if (seesDeck && !(typeof laptop.pose === 'object' && laptop.pose.opened === 0)) drawDeck(stage, laptop);
 }
 
-function drawLid(stage: Stage, laptop: Posed, picture: Picture | null, stickers: readonly Sticker[]): void {
+function drawLid(stage: DialogRoot, laptop: Posed, picture: Picture | null, stickers: readonly Sticker[]): void {
   const seesScreen = drawSlab(stage, laptop.lid);
   if (seesScreen) drawDisplay(stage, laptop, picture);
   else drawLidBack(stage, laptop, stickers);
 }
 
 /** The dark line between lid and base of a closed laptop. */
-function drawGap(stage: Stage, { base, machine }: Posed): void {
+function drawGap(stage: DialogRoot, { base, machine }: Posed): void {
   const gap = {
     ...base,
     width: base.width - 0.3,
@@ -75,7 +75,7 @@ function drawGap(stage: Stage, { base, machine }: Posed): void {
   drawSlab(stage, { ...gap, frame, face: dark, edge: dark, under: dark });
 }
 
-function drawHinge(stage: Stage, { machine, base }: Posed): void {
+function drawHinge(stage: DialogRoot, { machine, base }: Posed): void {
   const { hinge, width } = machine;
   const { frame } = base;
   const { sheet } = stage;
@@ -101,7 +101,7 @@ function drawHinge(stage: Stage, { machine, base }: Posed): void {
 
 /** A cylinder that lies along the hinge. */
 function cylinder(
-  stage: Stage,
+  stage: DialogRoot,
   frame: Posed['base']['frame'],
   from: number,
   to: number,

@@ -2,15 +2,15 @@ import { ellipse, mapShape, outline, polyline, rect, rounded } from '#scripts/dr
 import { faceOutline } from '#scripts/drawing/slab.ts';
 import { lightness, shade } from '#scripts/drawing/colour.ts';
 import type { Posed } from '#scripts/drawing/pose.ts';
-import type { Stage } from '#scripts/drawing/stage.ts';
+import type { DialogRoot } from '#scripts/drawing/stage.ts';
 import type { Sticker } from '#scripts/drawing/laptop.ts';
 
 /** Draws what makes the lid's outer side recognisable, and what its owner stuck on it. */
-export function drawLidBack(stage: Stage, { machine, lid }: Posed, stickers: readonly Sticker[]): void {
+export function drawLidBack(stage: DialogRoot, { machine, lid }: Posed, stickers: readonly Sticker[]): void {
   const { sheet } = stage;
   const { width, depth, body, mark = 'plain' } = machine;
   const half = width / 2;
-  const put = (shape: Parameters<Stage['outline']>[1]) => stage.outline(lid.frame, shape, -machine.lid);
+  const put = (shape: Parameters<DialogRoot['outline']>[1]) => stage.outline(lid.frame, shape, -machine.lid);
   const face = put(faceOutline(lid, lid.taper ?? 0));
   const colour = machine.markColour ?? shade(body, lightness(body) > 0.45 ? -0.14 : 0.22);
   const line = { stroke: colour, width: Math.max(0.8, stage.scale * 0.06) };
@@ -67,7 +67,7 @@ export function drawLidBack(stage: Stage, { machine, lid }: Posed, stickers: rea
 }
 
 function drawSticker(
-  stage: Stage,
+  stage: DialogRoot,
   { x, y, turn, layers }: Sticker,
   put: (shape: ReturnType<typeof rect>) => ReturnType<typeof rect>,
 ): void {

@@ -4,7 +4,7 @@ import { ellipse, polyline, rect } from '#scripts/drawing/shape.ts';
 import { lightness, shade } from '#scripts/drawing/colour.ts';
 import { thicknessAt } from '#scripts/drawing/slab.ts';
 import type { Posed } from '#scripts/drawing/pose.ts';
-import type { Stage } from '#scripts/drawing/stage.ts';
+import type { DialogRoot } from '#scripts/drawing/stage.ts';
 
 /** Opening of each kind: width and height in centimetres. */
 const SIZES: Record<Port['kind'], readonly [width: number, height: number]> = {
@@ -22,7 +22,7 @@ const SIZES: Record<Port['kind'], readonly [width: number, height: number]> = {
 };
 
 /** Draws the sockets in whichever side wall is seen. */
-export function drawPorts(stage: Stage, { machine, base }: Posed): void {
+export function drawPorts(stage: DialogRoot, { machine, base }: Posed): void {
   for (const [side, ports] of [
     [1, machine.ports.right],
     [-1, machine.ports.left],
@@ -40,7 +40,7 @@ export function drawPorts(stage: Stage, { machine, base }: Posed): void {
 }
 
 function drawPort(
-  { sheet, outline, scale }: Stage,
+  { sheet, outline, scale }: DialogRoot,
   wall: Frame,
   port: Port,
   middle: number,

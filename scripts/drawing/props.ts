@@ -2,7 +2,7 @@ import { shade } from '#scripts/drawing/colour.ts';
 import { type Frame, type Point3, standing } from '#scripts/drawing/geometry.ts';
 import { outline, placed, polyline, rect, rounded } from '#scripts/drawing/shape.ts';
 import { type Slab, drawSlab, slabPoints } from '#scripts/drawing/slab.ts';
-import { type Stage, pointsInRoom } from '#scripts/drawing/stage.ts';
+import { type DialogRoot, pointsInRoom } from '#scripts/drawing/stage.ts';
 
 /** A thing beside the laptop. */
 export interface Prop {
@@ -10,7 +10,7 @@ export interface Prop {
   z: number;
   /** What throws a shadow. */
   points: readonly Point3[];
-  draw: (stage: Stage) => void;
+  draw: (stage: DialogRoot) => void;
 }
 
 /** A block with rounded corners that lies on the table; `top` draws on its upper side, around 0, 0. */
@@ -20,7 +20,7 @@ export function block(
   turn: number,
   size: { width: number; depth: number; height: number; corner: number; lift?: number },
   colour: string,
-  top?: (stage: Stage, frame: Frame) => void,
+  top?: (stage: DialogRoot, frame: Frame) => void,
 ): Prop {
   const frame = standing(x, z, turn, size.height + (size.lift ?? 0));
   const slab: Slab = {

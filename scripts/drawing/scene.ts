@@ -1,5 +1,5 @@
 import { INK, shade } from '#scripts/drawing/colour.ts';
-import { type Stage, createStage } from '#scripts/drawing/stage.ts';
+import { type DialogRoot, createStage } from '#scripts/drawing/stage.ts';
 import { type Sticker, drawLaptop, laptopPoints } from '#scripts/drawing/laptop.ts';
 import { type Posed, posed } from '#scripts/drawing/pose.ts';
 import { ellipse, rect } from '#scripts/drawing/shape.ts';
@@ -52,7 +52,7 @@ export function drawScene(scene: Scene): string {
 }
 
 function drawBackdrop(
-  { sheet, project, camera }: Stage,
+  { sheet, project, camera }: DialogRoot,
   { backdrop: { paper, kind = 'plain', second }, machine }: Scene,
 ): void {
   sheet.draw(rect(0, 0, 800, 600), { fill: paper });
@@ -69,9 +69,9 @@ function drawBackdrop(
 /** Corners that a shadow's blur swallows. */
 const BLURRED = 40;
 
-function drawShadows(stage: Stage, { base, lid }: Posed, props: readonly Prop[]): void {
+function drawShadows(stage: DialogRoot, { base, lid }: Posed, props: readonly Prop[]): void {
   const { sheet, shadow } = stage;
-  const cast = (points: readonly Parameters<Stage['shadow']>[0][]): void =>
+  const cast = (points: readonly Parameters<DialogRoot['shadow']>[0][]): void =>
     sheet.draw(stage.silhouette(points.map(shadow), BLURRED), {});
   const soft = Math.max(6, stage.scale * 0.75);
   sheet.group({ fill: INK, filter: sheet.blur(Math.round(soft)), opacity: 0.2 }, () => {
@@ -95,13 +95,13 @@ function drawShadows(stage: Stage, { base, lid }: Posed, props: readonly Prop[])
 }
 
 /** Whether a thing stands between the camera and the laptop. */
-function isInFront({ eye }: Stage, { width, depth }: Machine, { x, z }: Prop): boolean {
+function isInFront({ eye }: DialogRoot, { width, depth }: Machine, { x, z }: Prop): boolean {
   if (z > depth / 2) return eye[2] > depth / 2;
   if (z < -depth / 2) return eye[2] < -depth / 2;
   return x > 0 ? eye[0] > width / 2 : eye[0] < -width / 2;
 }
 
-function byDistance({ eye }: Stage, props: readonly Prop[]): Prop[] {
+function byDistance({ eye }: DialogRoot, props: readonly Prop[]): Prop[] {
   const away = ({ x, z }: Prop): number => Math.hypot(x - eye[0], z - eye[2]);
   return props.toSorted((a, b) => away(b) - away(a));
 }

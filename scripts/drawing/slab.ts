@@ -1,7 +1,7 @@
 import { type Frame, type Point3, add, at } from '#scripts/drawing/geometry.ts';
 import { type Shape, rounded } from '#scripts/drawing/shape.ts';
 import { shade } from '#scripts/drawing/colour.ts';
-import { type Stage, pointsInRoom } from '#scripts/drawing/stage.ts';
+import { type DialogRoot, pointsInRoom } from '#scripts/drawing/stage.ts';
 
 /** A flat body with rounded corners: its face lies in the frame's plane, its thickness goes down from there. */
 export interface Slab {
@@ -43,7 +43,7 @@ export function slabPoints(slab: Slab): Point3[] {
 }
 
 /** Draws the body and whichever of its two sides is seen. Answers whether that is the face. */
-export function drawSlab(stage: Stage, slab: Slab): boolean {
+export function drawSlab(stage: DialogRoot, slab: Slab): boolean {
   const { sheet } = stage;
   const edge = slab.edge ?? slab.face;
   sheet.draw(stage.silhouette(slabPoints(slab)), { fill: edgePaint(stage, slab, edge) });
@@ -56,13 +56,13 @@ export function drawSlab(stage: Stage, slab: Slab): boolean {
 }
 
 /** A little lighter where the lamp is, a little darker away from it. */
-function facePaint(stage: Stage, { frame }: Slab, colour: string): string {
+function facePaint(stage: DialogRoot, { frame }: Slab, colour: string): string {
   const base = stage.light(stage.sees(frame) ? frame.normal : negative(frame.normal));
   return stage.sheet.fade('corner', shade(colour, base + 0.1), shade(colour, base - 0.08));
 }
 
 /** The edges: each of the two visible ones in its own light, with a soft turn at the corner between them. */
-function edgePaint(stage: Stage, slab: Slab, colour: string): string {
+function edgePaint(stage: DialogRoot, slab: Slab, colour: string): string {
   const { frame, width, from, to } = slab;
   const middle = (from + to) / 2;
   const sides = [

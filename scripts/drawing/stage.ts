@@ -29,7 +29,7 @@ interface Box {
 }
 
 /** A sheet with a camera: turns points and outlines in the room into points and outlines on the sheet. */
-export interface Stage {
+export interface DialogRoot {
   sheet: Sheet;
   camera: Camera;
   /** Where the camera stands in the room. */
@@ -50,7 +50,7 @@ export interface Stage {
 }
 
 /** Places the camera so that the subject's points fill the box. */
-export function createStage(sheet: Sheet, camera: Camera, subject: readonly Point3[], box: Box): Stage {
+export function createStage(sheet: Sheet, camera: Camera, subject: readonly Point3[], box: Box): DialogRoot {
   const [azimuth, elevation] = [radians(camera.azimuth), radians(camera.elevation)];
   const towards: Point3 = [
     Math.sin(azimuth) * Math.cos(elevation),

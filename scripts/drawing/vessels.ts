@@ -1,6 +1,6 @@
 import { type Frame, type Point, type Point3, at, standing } from '#scripts/drawing/geometry.ts';
 import { type Shape, ellipse, outline, placed } from '#scripts/drawing/shape.ts';
-import { type Stage, pointsInRoom } from '#scripts/drawing/stage.ts';
+import { type DialogRoot, pointsInRoom } from '#scripts/drawing/stage.ts';
 import type { Prop } from '#scripts/drawing/props.ts';
 import { shade } from '#scripts/drawing/colour.ts';
 
@@ -9,7 +9,7 @@ function roundBody(frame: Frame, bottom: number, top: number, height: number): P
   return [...pointsInRoom(frame, ellipse(0, 0, bottom), 0, 8), ...pointsInRoom(frame, ellipse(0, 0, top), height, 8)];
 }
 
-function drawRound(stage: Stage, frame: Frame, points: readonly Point3[], radius: number, colour: string): void {
+function drawRound(stage: DialogRoot, frame: Frame, points: readonly Point3[], radius: number, colour: string): void {
   const [x] = stage.project(frame.origin);
   const wide = radius * stage.scale;
   const paint = stage.sheet.gradient(
@@ -95,7 +95,7 @@ const LEAF: Record<Foliage, string> = {
   fern: 'M0 0C-2.2 -3 -2.4 -8 1.6 -12.5C3.2 -8 2.4 -3 0 0Z',
 };
 
-function drawLeaves(stage: Stage, [x, y]: Point, foliage: Foliage, green: string): void {
+function drawLeaves(stage: DialogRoot, [x, y]: Point, foliage: Foliage, green: string): void {
   const above = stage.camera.elevation > 60;
   const turns = above ? [0, 52, 103, 155, 206, 258, 309] : [-62, 58, -36, 34, -12, 13];
   const leaf: Shape = outline(LEAF[foliage]);

@@ -1,14 +1,14 @@
 import { hkdfSync } from 'node:crypto';
-import type { Rotated } from '#domain/secrets.ts';
+import type { RotatingKeys } from '#domain/tokens.ts';
 
 /** AUTH_SECRET, or the secret of the data folder, and AUTH_SECRET_PREVIOUS where that is set. */
-export type AuthSecrets = Rotated<string>;
+export type AuthSecrets = RotatingKeys<string>;
 
 const KEY_BYTES = 32;
 const FINGERPRINT_BYTES = 16;
 
 /** Keys for one purpose alone, one of each secret. */
-export function deriveKeys([current, ...previous]: AuthSecrets, purpose: string): Rotated<Buffer> {
+export function deriveKeys([current, ...previous]: AuthSecrets, purpose: string): RotatingKeys<Buffer> {
   const derive = (secret: string) => deriveBytes(secret, purpose, KEY_BYTES);
   return [derive(current), ...previous.map(derive)];
 }

@@ -1,7 +1,7 @@
 import type { Settings } from '#config/settings.ts';
 import type { Database } from '#database/tables.ts';
-import { hashToken } from '#domain/secrets.ts';
-import type { VerifyPassword } from '#domain/users/own-password.ts';
+import { hashToken } from '#domain/tokens.ts';
+import type { VerifyPassword } from '#domain/identity/own-password.ts';
 import type { GoogleSignIn } from '#gateways/google-sign-in/port.ts';
 import { type AuthSecrets, deriveKeys } from '#server/identity/auth-secrets.ts';
 import { type AccessTokens, openAccessTokens } from '#server/identity/access-tokens.ts';

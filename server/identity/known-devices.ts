@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Rotated } from '#domain/secrets.ts';
-import { sourceOf } from '#domain/sign-ins/source-of.ts';
-import type { SignInAttempt } from '#domain/sign-ins/claim-attempt.ts';
+import type { RotatingKeys } from '#domain/tokens.ts';
+import { networkSourceOf } from '#domain/network-source.ts';
+import type { SignInAttempt } from '#domain/identity/limit-sign-ins.ts';
 import { COOKIE_PREFIX } from '#server/identity/names.ts';
 import { readCookie } from '#server/identity/session-cookie.ts';
 
@@ -17,11 +17,11 @@ export interface KnownDevices {
   /** How a sign-in from here is counted. */
   attempt(request: { cookie: string | undefined; address: string; email: string }): SignInAttempt;
   /** The `Set-Cookie` line by which this browser remembers that the account has signed in here. */
-  remember(cookie: string | undefined, email: string): string;
+  identify(cookie: string | undefined, email: string): string;
 }
 
 /** @param keys sign the cookie */
-export function knownDevices(keys: Rotated<Buffer>, { secure }: { secure: boolean }): KnownDevices {
+export function knownDevices(keys: RotatingKeys<Buffer>, { secure }: { secure: boolean }): KnownDevices {
   const name = `${secure ? '__Secure-' : ''}${COOKIE_PREFIX}.device`;
   const sign = (text: string, key = keys[0]) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 32);
   const accountOf = (email: string, key?: Buffer) => sign(`account ${email.toLowerCase()}`, key).slice(0, 16);
@@ -41,9 +41,9 @@ export function knownDevices(keys: Rotated<Buffer>, { secure }: { secure: boolea
     attempt({ cookie, address, email }) {
       const found = read(cookie);
       const known = found !== null && namesOf(email).some((account) => found.accounts.includes(account));
-      return { email, known, source: known ? `device ${found.device}` : sourceOf(address) };
+      return { email, known, source: known ? `device ${found.device}` : networkSourceOf(address) };
     },
-    remember(cookie, email) {
+    identify(cookie, email) {
       const found = read(cookie);
       const names = namesOf(email);
       const others = found?.accounts.filter((other) => !names.includes(other)) ?? [];

@@ -5,14 +5,14 @@ import { verifyPassword } from 'better-auth/crypto';
 import type { Settings } from '#config/settings.ts';
 import { newId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
-import { type Refusal, confirmSession } from '#domain/sessions/confirm-session.ts';
+import { type Refusal, confirmSession } from '#domain/identity/confirm-session.ts';
 import type { GoogleSignIn } from '#gateways/google-sign-in/port.ts';
 import { googlePlugin } from '#server/identity/google-provider.ts';
 import { COOKIE_PREFIX, GOOGLE_FAILED, ADDRESS_HEADER } from '#server/identity/names.ts';
 import type { AuthSecrets } from '#server/identity/auth-secrets.ts';
 import { accountClosed } from '#server/identity/open-accounts.ts';
 import { signAnew } from '#server/identity/session-cookie.ts';
-import { secretsAtRest } from '#server/identity/secrets-at-rest.ts';
+import { encryptedRows } from '#server/identity/encrypted-rows.ts';
 import { LIMITS } from '#shared/limits.ts';
 
 /** How long a session lasts without use, in seconds. */
@@ -29,7 +29,7 @@ export interface ProviderOptions {
 
 /**
  * The identity library on our own tables. Accounts are made by our own registration; here people sign in and out.
- * Rate limits are the server's own (see `server/http/rate-limits.ts`), so the library's are off.
+ * Rate limits are the server's own (see `server/plugins/rate-limits.ts`), so the library's are off.
  */
 export function createProvider({ db, settings, google, authSecrets, ownOrigins }: ProviderOptions) {
   /** The hash that a sign-in under way has compared a password with: its session is good while that is still the one. */
@@ -43,7 +43,7 @@ export function createProvider({ db, settings, google, authSecrets, ownOrigins }
     secret: authSecrets[0],
     // Named, so that BETTER_AUTH_SECRETS in the environment does not come before it.
     secrets: [{ version: 1, value: authSecrets[0] }],
-    database: secretsAtRest(db, authSecrets),
+    database: encryptedRows(db, authSecrets),
     trustedOrigins: () => [...ownOrigins()],
     // The library's own error page is closed; whoever comes back from Google without success can try again here. Failures that are
     // none of the caller's, such as those of the database, are ours to answer.
@@ -127,7 +127,7 @@ export function createProvider({ db, settings, google, authSecrets, ownOrigins }
     },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
-      // Origins are checked for every call alike in `server/http/authentication.ts`; the library's check would also refuse clients
+      // Origins are checked for every call alike in `server/plugins/authentication.ts`; the library's check would also refuse clients
       // that are no browser and send no cookie.
       disableCSRFCheck: true,
       useSecureCookies: settings.publicUrl.startsWith('https:'),

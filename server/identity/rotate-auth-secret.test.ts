@@ -3,11 +3,11 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import type { BetterAuthOptions } from 'better-auth';
 import { newId } from '#database/ids.ts';
 import type { OpenDatabase } from '#database/open.ts';
-import { alertsOffToken } from '#domain/saved-searches/alerts-off-token.ts';
-import { sealText } from '#domain/letters/sealed-text.ts';
-import { ticketAge } from '#domain/messages/form-ticket.ts';
+import { unsubscribeToken } from '#domain/saved-searches/unsubscribe-token.ts';
+import { encryptText } from '#domain/email/encrypted-text.ts';
+import { formTokenAge } from '#domain/contact/form-token.ts';
 import type { AuthSecrets } from '#server/identity/auth-secrets.ts';
-import { secretsAtRest } from '#server/identity/secrets-at-rest.ts';
+import { encryptedRows } from '#server/identity/encrypted-rows.ts';
 import { PASSWORD, type TestApp, type TestUser, driveApp } from '#tests/support/drive-app.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 
@@ -95,20 +95,20 @@ test('letters that wait can be read as long as the old secret is accepted; new o
   // The newest key seals, whoever made it.
   const other = await freshDatabase();
   const old = await driveApp(other, { authSecret: OLD });
-  const seal = (text: string) => other.db.transaction().execute((trx) => sealText(trx, text));
+  const seal = (text: string) => other.db.transaction().execute((trx) => encryptText(trx, text));
   const waiting = await seal('Written before');
-  expect(await old.services.post.openText(waiting)).toBe('Written before');
+  expect(await old.services.post.decryptText(waiting)).toBe('Written before');
   const both = await driveApp(other, { authSecret: NEW, authSecretPrevious: OLD });
-  expect(await both.services.post.openText(waiting)).toBe('Written before');
+  expect(await both.services.post.decryptText(waiting)).toBe('Written before');
   const fresh = await seal('Written since');
   const only = await driveApp(other, { authSecret: NEW });
-  expect(await only.services.post.openText(fresh)).toBe('Written since');
-  await expect(only.services.post.openText(waiting)).rejects.toThrow(/sealed under another AUTH_SECRET/);
+  expect(await only.services.post.decryptText(fresh)).toBe('Written since');
+  await expect(only.services.post.decryptText(waiting)).rejects.toThrow(/sealed under another AUTH_SECRET/);
 });
 
 test('the link of a letter works as long as the old secret is accepted', async () => {
   const id = newId();
-  const token = alertsOffToken(before.services.alertKeys[0], id);
+  const token = unsubscribeToken(before.services.alertKeys[0], id);
   const open = async (shop: TestApp) => (await shop.app.inject({ url: `/alerts-off?token=${token}` })).body;
   expect(await open(during)).toContain('There are no such letters any more');
   expect(await open(after)).toContain('This link is not whole');
@@ -116,7 +116,7 @@ test('the link of a letter works as long as the old secret is accepted', async (
 
 test('a ticket of the contact form is good as long as the old secret is accepted', async () => {
   const { ticket } = (await before.call('GET', '/messages/ticket')).body;
-  const age = (shop: TestApp) => ticketAge(shop.services.reception.ticketKeys, ticket, new Date());
+  const age = (shop: TestApp) => formTokenAge(shop.services.reception.formTokenKeys, ticket, new Date());
   expect(age(during)).toBeGreaterThanOrEqual(0);
   expect(age(after)).toBeNull();
 });
@@ -158,7 +158,7 @@ test('what a sign-in at Google has still to remember can be read', async () => {
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
   };
-  const at = (...secrets: AuthSecrets) => secretsAtRest(database.db, secrets)(options);
+  const at = (...secrets: AuthSecrets) => encryptedRows(database.db, secrets)(options);
   const data = { id: newId(), identifier: 'state-1', value: 'the state', expiresAt: new Date(Date.now() + 60_000) };
   await at(OLD).create({ model: 'verification', data, forceAllowId: true });
   const find = { model: 'verification', where: [{ field: 'identifier', value: 'state-1' }] };

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
-import { slot, writeOnce } from '#database/written-once.ts';
+import { parameter, preparedStatements } from '#database/prepared-statements.ts';
 import type { Actor } from '#domain/actor.ts';
 
 /** A caller together with the session that they came with. */
@@ -20,7 +20,7 @@ export interface SessionCallers {
 
 type CallerRow = Actor & { session_id: string; last_used_at: Date };
 
-const callers = writeOnce<CallerRow>();
+const callers = preparedStatements<CallerRow>();
 
 /**
  * Reads callers' state, role and session at the time of their call, so that a closed account loses access at once. Calls that arrive in one turn
@@ -47,7 +47,7 @@ export function sessionCallers(db: Database): SessionCallers {
       const found = await callers.run(
         db,
         'of sessions',
-        () => valid.where(sql<boolean>`sessions.id = any(${slot('sessions')}::uuid[])`),
+        () => valid.where(sql<boolean>`sessions.id = any(${parameter('sessions')}::uuid[])`),
         { sessions: [...new Set(asked)] },
       );
       const byId = new Map(found.map((row) => [row.session_id, toSessionActor(row)]));
@@ -63,7 +63,7 @@ export function sessionCallers(db: Database): SessionCallers {
       const [found] = await callers.run(
         db,
         'of a cookie',
-        () => valid.where('sessions.token_hash', '=', slot('hash')),
+        () => valid.where('sessions.token_hash', '=', parameter('hash')),
         { hash },
       );
       return found ? toSessionActor(found) : null;

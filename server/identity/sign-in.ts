@@ -16,7 +16,7 @@ export async function signInByPassword(
   const headers = new Headers({ [ADDRESS_HEADER]: request.ip });
   if (request.headers['user-agent']) headers.set('user-agent', request.headers['user-agent'].slice(0, 300));
   const signedIn = await identity.provider.signInEmail({ body: credentials, headers });
-  const device = identity.devices.remember(request.headers.cookie, credentials.email);
+  const device = identity.devices.identify(request.headers.cookie, credentials.email);
   const cookies = signedIn.headers.getSetCookie();
   void reply.header('set-cookie', [...cookies, device]);
   return cookies;

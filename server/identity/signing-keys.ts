@@ -4,7 +4,7 @@ import { newId } from '#database/ids.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { AuthSecrets } from '#server/identity/auth-secrets.ts';
-import { type KeysAtRest, keysAtRest } from '#server/identity/keys-at-rest.ts';
+import { type KeyEncryption, keyEncryption } from '#server/identity/encrypt-keys.ts';
 
 export const ALGORITHM = 'RS256';
 
@@ -23,7 +23,7 @@ export interface SigningKey {
  * previous secret still verify, until that secret is not accepted any more.
  */
 export async function loadSigningKeys(db: Database, authSecrets: AuthSecrets): Promise<[SigningKey, ...SigningKey[]]> {
-  const hidden = keysAtRest(authSecrets, 'access-token-keys');
+  const hidden = keyEncryption(authSecrets, 'access-token-keys');
   const known = await readKeys(db, hidden);
   if (known.signing) return [known.signing, ...known.others];
   return inTransaction(db, async (trx) => {
@@ -35,7 +35,7 @@ export async function loadSigningKeys(db: Database, authSecrets: AuthSecrets): P
 
 async function readKeys(
   db: Database | RunningTransaction,
-  hidden: KeysAtRest,
+  hidden: KeyEncryption,
 ): Promise<{ signing: SigningKey | undefined; others: SigningKey[] }> {
   const rows = await db.selectFrom('signing_keys').selectAll().orderBy('id', 'desc').execute();
   const found = await Promise.all(
@@ -49,7 +49,7 @@ async function readKeys(
   return { signing, others: opened.map(({ key }) => key).filter((key) => key !== signing) };
 }
 
-async function makeKey(trx: RunningTransaction, hidden: KeysAtRest): Promise<SigningKey> {
+async function makeKey(trx: RunningTransaction, hidden: KeyEncryption): Promise<SigningKey> {
   const pair = await generateKeyPair(ALGORITHM, { extractable: true });
   const publicJwk = JSON.stringify(await exportJWK(pair.publicKey));
   const id = newId();

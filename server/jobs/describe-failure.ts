@@ -1,4 +1,4 @@
-import { MailRefused, MailUnavailable } from '#gateways/mail/port.ts';
+import { EmailRefused, MailerUnavailable } from '#gateways/email/port.ts';
 import { PaymentsUnavailable } from '#gateways/card-payments/port.ts';
 import { StoreUnavailable } from '#gateways/picture-store/port.ts';
 import { isDatabaseBusy } from '#database/busy.ts';
@@ -13,9 +13,9 @@ const MOST = 300;
 export function describeFailure(error: unknown): string {
   if (isDatabaseBusy(error)) return 'The database was not there.';
   const prefix =
-    error instanceof MailRefused
+    error instanceof EmailRefused
       ? 'The mail server did not take the letter'
-      : error instanceof MailUnavailable
+      : error instanceof MailerUnavailable
         ? 'The mail server could not be used'
         : error instanceof PaymentsUnavailable
           ? 'The payment provider could not do it'

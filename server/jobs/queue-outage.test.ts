@@ -8,15 +8,15 @@ import { startEmbeddedPostgres } from '#database/embedded/start.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open.ts';
 import type { Database } from '#database/tables.ts';
-import { writeLetter } from '#domain/letters/write-letter.ts';
-import { mailingLetters } from '#server/jobs/letters.ts';
+import { queueEmail } from '#domain/email/queue-email.ts';
+import { emailJob } from '#server/jobs/emails.ts';
 import { startQueue } from '#server/jobs/queue.ts';
-import { openLetterKeys } from '#server/letters/letter-keys.ts';
+import { openEmailKeys } from '#server/email/email-keys.ts';
 
 const write = (db: Database, name: string) =>
   db
     .transaction()
-    .execute((trx) => writeLetter(trx, { to: { name, address: 'ada@people.test' }, subject: 'Hello', text: name }));
+    .execute((trx) => queueEmail(trx, { to: { name, address: 'ada@people.test' }, subject: 'Hello', text: name }));
 
 it('goes on by itself when PostgreSQL was killed and is back, and has lost nothing', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'clamshell-queue-'));
@@ -25,10 +25,10 @@ it('goes on by itself when PostgreSQL was killed and is back, and has lost nothi
   const postgres = await startEmbeddedPostgres({ dataDir, mayMove: false, say: (line) => void said.push(line) });
   const database = openDatabase(postgres.url);
   await migrate(database.db);
-  const openText = await openLetterKeys(database.db, ['a-secret-of-this-test-alone-0123456789']);
+  const decryptText = await openEmailKeys(database.db, ['a-secret-of-this-test-alone-0123456789']);
   const sent: string[] = [];
   const send = ({ to }: { to: { name: string } }) => Promise.resolve(void sent.push(to.name));
-  const line = mailingLetters(database.db, { mail: { send }, openText, keepsUnsent: false });
+  const line = emailJob(database.db, { mail: { send }, decryptText, keepsUnsent: false });
   const queue = await startQueue(database, pino({ level: 'silent' }), [{ ...line, lookEveryMs: 50 }]);
   try {
     await write(database.db, 'Before');

@@ -3,18 +3,18 @@ import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OpenDatabase } from '#database/open.ts';
 import type { Database } from '#database/tables.ts';
-import { writeLetter } from '#domain/letters/write-letter.ts';
+import { queueEmail } from '#domain/email/queue-email.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { PaymentsUnavailable } from '#gateways/card-payments/port.ts';
-import type { Post } from '#domain/letters/send-letter.ts';
-import { type Letter, type Mail, MailRefused } from '#gateways/mail/port.ts';
-import { mailingLetters } from '#server/jobs/letters.ts';
-import type { Due, LineOfWork } from '#server/jobs/line-of-work.ts';
+import type { EmailSender } from '#domain/email/send-email.ts';
+import { type Letter, type Mailer, EmailRefused } from '#gateways/email/port.ts';
+import { emailJob } from '#server/jobs/emails.ts';
+import type { Due, JobDefinition } from '#server/jobs/job-definition.ts';
 import { type RunningQueue, startQueue } from '#server/jobs/queue.ts';
 import { createLog } from '#server/log.ts';
-import { settlingPayments } from '#server/jobs/settle-payments.ts';
-import { openLetterKeys } from '#server/letters/letter-keys.ts';
+import { settlePaymentsJob } from '#server/jobs/settle-payments.ts';
+import { openEmailKeys } from '#server/email/email-keys.ts';
 import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
 import { PRICE, marketplace } from '#tests/support/marketplace.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 /** A mail server that takes each letter, unless it is told otherwise. */
-class FakeMail implements Mail {
+class FakeMail implements Mailer {
   readonly taken: Letter[] = [];
   answer: (letter: Letter) => Error | null = () => null;
   async send(letter: Letter): Promise<void> {
@@ -44,9 +44,9 @@ class FakeMail implements Mail {
   }
 }
 
-async function start(mail: Mail | null): Promise<void> {
-  const post: Post = { mail, openText: await openLetterKeys(db, [AUTH_SECRET]), keepsUnsent: false };
-  const line = mailingLetters(db, post);
+async function start(mail: Mailer | null): Promise<void> {
+  const post: EmailSender = { mail, decryptText: await openEmailKeys(db, [AUTH_SECRET]), keepsUnsent: false };
+  const line = emailJob(db, post);
   // Two tries beside the first, and no pause between them.
   queues.push(
     await startQueue(database, pino({ level: 'silent' }), [
@@ -59,7 +59,7 @@ const write = (name: string) =>
   db
     .transaction()
     .execute((trx) =>
-      writeLetter(trx, { to: { name, address: 'ada@people.test' }, subject: 'Hello', text: `Dear ${name}` }),
+      queueEmail(trx, { to: { name, address: 'ada@people.test' }, subject: 'Hello', text: `Dear ${name}` }),
     );
 const letter = (id: string) => db.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const failed = () => db.selectFrom('failed_jobs').selectAll().execute();
@@ -68,9 +68,9 @@ const until = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, int
 it('does first what comes first, one by one where the line says so', async () => {
   const done: string[] = [];
   let due: Due[] = [{ id: 'third', priority: -7 }, { id: 'second', priority: -1 }, { id: 'first' }];
-  const line: LineOfWork = {
+  const line: JobDefinition = {
     kind: 'picture',
-    takeDue: async () => due.splice(0),
+    claimDue: async () => due.splice(0),
     lookEveryMs: 50,
     batch: 1,
     work: async (id) => {
@@ -110,7 +110,7 @@ it('sends nothing of what was rolled back', async () => {
   await start(mail);
   await expect(
     db.transaction().execute(async (trx) => {
-      await writeLetter(trx, { to: { name: 'Ada', address: 'ada@people.test' }, subject: 'No', text: 'No' });
+      await queueEmail(trx, { to: { name: 'Ada', address: 'ada@people.test' }, subject: 'No', text: 'No' });
       throw new Error('rolled back');
     }),
   ).rejects.toThrow('rolled back');
@@ -125,7 +125,7 @@ it('tries again what failed, and lists it when it was tried often enough', async
   mail.answer = ({ to }) => {
     if (to.name !== 'Ada') return null;
     tries += 1;
-    return new MailRefused('No such user, said smtp://me:hunter2@mail.example');
+    return new EmailRefused('No such user, said smtp://me:hunter2@mail.example');
   };
   const [ada, bob] = [await write('Ada'), await write('Bob')];
   await start(mail);
@@ -151,7 +151,11 @@ it('sends nothing without a mail server, and keeps no text that nobody is to rea
 
 describe('settling payments', () => {
   const startSettling = async (cards: FakeCardPayments, most: number) => {
-    const line = { ...settlingPayments(db, cards), lookEveryMs: 50, retries: { most, firstPause: 0, longestPause: 0 } };
+    const line = {
+      ...settlePaymentsJob(db, cards),
+      lookEveryMs: 50,
+      retries: { most, firstPause: 0, longestPause: 0 },
+    };
     queues.push(await startQueue(database, pino({ level: 'silent' }), [line]));
   };
 
@@ -185,9 +189,9 @@ describe('settling payments', () => {
 
 it('logs what goes wrong in the queue itself as an error, with code and stack', async () => {
   const lines: string[] = [];
-  const line: LineOfWork = {
+  const line: JobDefinition = {
     kind: 'letter',
-    takeDue: async () => [],
+    claimDue: async () => [],
     lookEveryMs: 60_000,
     work: async () => {},
     retries: { most: 0, firstPause: 0, longestPause: 0 },

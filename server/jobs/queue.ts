@@ -4,8 +4,8 @@ import type { OpenDatabase } from '#database/open.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { clearFailedJob, recordFailedJob } from '#domain/jobs/record-failed-job.ts';
 import { describeFailure } from '#server/jobs/describe-failure.ts';
-import type { LineOfWork } from '#server/jobs/line-of-work.ts';
-import { repeat, type RepeatedJob } from '#server/jobs/repeat.ts';
+import type { JobDefinition } from '#server/jobs/job-definition.ts';
+import { runPeriodically, type PeriodicJob } from '#server/jobs/run-periodically.ts';
 
 /** Schema of the queue's own tables; pg-boss makes and migrates them. */
 const SCHEMA = 'jobs';
@@ -39,7 +39,7 @@ export interface RunningQueue {
 export async function startQueue(
   { db, pool }: OpenDatabase,
   log: FastifyBaseLogger,
-  lines: readonly LineOfWork[],
+  lines: readonly JobDefinition[],
 ): Promise<RunningQueue> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -60,7 +60,7 @@ export async function startQueue(
       }),
   );
 
-  const looking: RepeatedJob[] = [];
+  const looking: PeriodicJob[] = [];
   for (const line of lines) {
     const { most, firstPause, longestPause } = line.retries;
     const options = {
@@ -87,9 +87,9 @@ export async function startQueue(
       (jobs: Job<Subject>[]) => workThrough(line, jobs, { db, log }),
     );
     looking.push(
-      repeat(`look for '${line.kind}'`, line.lookEveryMs, log, () =>
+      runPeriodically(`look for '${line.kind}'`, line.lookEveryMs, log, () =>
         inTransaction(db, async (trx) => {
-          const due = await line.takeDue(trx);
+          const due = await line.claimDue(trx);
           if (due.length === 0) return;
           const jobs = due.map(({ id, priority = 0 }) => ({ data: { id }, singletonKey: id, priority }));
           await boss.insert(line.kind, jobs, { db: fromKysely(trx) });
@@ -107,7 +107,7 @@ export async function startQueue(
 
 /** Does a batch, one after the other; one failure keeps no other from its turn unless the line says so. */
 async function workThrough(
-  { kind, work, stopsTheLine }: LineOfWork,
+  { kind, work, stopsTheLine }: JobDefinition,
   jobs: readonly Job<Subject>[],
   { db, log }: Pick<OpenDatabase, 'db'> & { log: FastifyBaseLogger },
 ): Promise<JobResult[]> {
@@ -140,7 +140,7 @@ function toFailedJob({ data, sourceName, sourceRetryCount, sourceOutput }: JobWi
   const words =
     sourceOutput && 'words' in sourceOutput ? String(sourceOutput.words) : 'The app ended in the middle of it.';
   return {
-    kind: sourceName as LineOfWork['kind'],
+    kind: sourceName as JobDefinition['kind'],
     subjectId: data.id,
     tries: (sourceRetryCount ?? 0) + 1,
     error: words,

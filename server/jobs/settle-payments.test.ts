@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#database/tables.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
-import { takeUnfinishedAttempts } from '#domain/payments/unfinished-attempts.ts';
+import { claimUnfinishedAttempts } from '#domain/payments/unfinished-attempts.ts';
 import { settleUnfinishedPayments } from '#tests/support/settle-payments.ts';
 import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
 import { type Booked, PRICE, PRICE_CENTS, marketplace } from '#tests/support/marketplace.ts';
@@ -163,7 +163,7 @@ describe('the sweep', () => {
       await market.passMinutes(productId, 16 + count);
     }
     const turns = [];
-    for (let turn = 0; turn < 6; turn += 1) turns.push(...(await takeUnfinishedAttempts(db, 1)).map(({ id }) => id));
+    for (let turn = 0; turn < 6; turn += 1) turns.push(...(await claimUnfinishedAttempts(db, 1)).map(({ id }) => id));
     expect(new Set(turns.slice(0, 3)).size).toBe(3);
     expect(turns.slice(3)).toEqual(turns.slice(0, 3));
   });

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { inLongTransaction } from '#database/transaction.ts';
-import { eraseOldMeetings } from '#domain/users/erase-person.ts';
-import { forgetWhatIsOver } from '#domain/users/forget-what-is-over.ts';
+import { eraseOldMeetingDetails } from '#domain/identity/erase-person.ts';
+import { deleteExpired } from '#domain/identity/delete-expired.ts';
 import { sweepPictures } from '#domain/pictures/sweep-pictures.ts';
 import { forgetOldKeys } from '#domain/idempotency/forget-old-keys.ts';
-import { askAgainAboutPayments } from '#server/jobs/ask-again.ts';
+import { recheckPayments } from '#server/jobs/recheck-payments.ts';
 import { deliverSandboxEvents } from '#server/jobs/deliver-sandbox-events.ts';
-import { mailingLetters } from '#server/jobs/letters.ts';
+import { emailJob } from '#server/jobs/emails.ts';
 import { type RunningQueue, startQueue } from '#server/jobs/queue.ts';
-import { repeat } from '#server/jobs/repeat.ts';
-import { fetchingPictures, makingPictures } from '#server/jobs/pictures.ts';
-import { settlingPayments } from '#server/jobs/settle-payments.ts';
-import { tellOfNews } from '#server/jobs/tell-of-news.ts';
+import { runPeriodically } from '#server/jobs/run-periodically.ts';
+import { pictureFetchJob, pictureProcessingJob } from '#server/jobs/pictures.ts';
+import { settlePaymentsJob } from '#server/jobs/settle-payments.ts';
+import { sendSavedSearchAlerts } from '#server/jobs/saved-search-alerts.ts';
 import type { Services } from '#server/services.ts';
 
 /** What the app does by itself beside answering: settling payments that were left unfinished, mail, and the sandbox's webhooks. */
@@ -19,20 +19,22 @@ export async function startJobs(app: FastifyInstance, services: Services): Promi
   const { database, db, cardPayments, cardSandbox, pictures, post, log } = services;
   const alerts = { key: services.alertKeys[0], origin: services.settings.publicUrl };
   const jobs: RunningQueue[] = [
-    repeat('erase what old sales needed', 60 * 60_000, log, () => inLongTransaction(db, eraseOldMeetings)),
+    runPeriodically('erase what old sales needed', 60 * 60_000, log, () =>
+      inLongTransaction(db, eraseOldMeetingDetails),
+    ),
     await startQueue(database, log, [
-      settlingPayments(db, cardPayments),
-      mailingLetters(db, post),
-      makingPictures(pictures),
-      fetchingPictures(pictures),
+      settlePaymentsJob(db, cardPayments),
+      emailJob(db, post),
+      pictureProcessingJob(pictures),
+      pictureFetchJob(pictures),
     ]),
-    repeat('sweep pictures', 60 * 60_000, log, () => sweepPictures(pictures)),
+    runPeriodically('sweep pictures', 60 * 60_000, log, () => sweepPictures(pictures)),
     // What is being made would only hold up the end; it is made again.
     { stop: () => pictures.workshop.close() },
-    repeat('forget old idempotency keys', 10 * 60_000, log, () => forgetOldKeys(db)),
-    repeat('tell of new laptops', 15_000, log, () => tellOfNews(db, alerts, log)),
-    repeat('forget what is over', 60 * 60_000, log, () => inLongTransaction(db, forgetWhatIsOver)),
-    repeat('ask again about payments', 60_000, log, () => askAgainAboutPayments(db, cardPayments, log)),
+    runPeriodically('forget old idempotency keys', 10 * 60_000, log, () => forgetOldKeys(db)),
+    runPeriodically('tell of new laptops', 15_000, log, () => sendSavedSearchAlerts(db, alerts, log)),
+    runPeriodically('forget what is over', 60 * 60_000, log, () => inLongTransaction(db, deleteExpired)),
+    runPeriodically('ask again about payments', 60_000, log, () => recheckPayments(db, cardPayments, log)),
   ];
   if (cardSandbox) {
     const deliver = async (rawBody: string, signature: string): Promise<number> => {
@@ -45,7 +47,9 @@ export async function startJobs(app: FastifyInstance, services: Services): Promi
       return statusCode;
     };
     jobs.push(
-      repeat('deliver sandbox events', 1_000, log, () => deliverSandboxEvents(db, cardSandbox.webhookSecret, deliver)),
+      runPeriodically('deliver sandbox events', 1_000, log, () =>
+        deliverSandboxEvents(db, cardSandbox.webhookSecret, deliver),
+      ),
     );
   }
   return {

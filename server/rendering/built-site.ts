@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { type ServerBuild, createRequestHandler } from 'react-router';
-import { CONTENT_POLICY, SHOWN_ANYWHERE } from '#server/http/security-headers.ts';
+import { CONTENT_POLICY, SHOWN_ANYWHERE } from '#server/plugins/security-headers.ts';
 import { ROOT } from '#config/root.ts';
 import type { Pages, Site } from '#server/rendering/render-page.ts';
 

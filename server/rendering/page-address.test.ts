@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharedPageKey } from '#server/rendering/page-address.ts';
+import { pageCacheKey } from '#server/rendering/page-address.ts';
 
 const ID = '018f0000-0000-7000-8000-000000000001';
 
@@ -13,7 +13,7 @@ test.each([
   `/laptops/${ID}/thinkpad-x1`,
   '/blog',
 ])('%s is one page for all', (address) => {
-  expect(sharedPageKey(address)).toBe(address);
+  expect(pageCacheKey(address)).toBe(address);
 });
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   ['a name of every object', '/constructor'],
   ['an id that is none', '/laptops/x/thinkpad'],
 ])('of %s nothing is kept', (_, address) => {
-  expect(sharedPageKey(address)).toBeNull();
+  expect(pageCacheKey(address)).toBeNull();
 });

@@ -21,7 +21,7 @@ const LONGEST = 500;
  * that are somebody's own, and for addresses with parameters that no page reads, twice the same or in another spelling: of those
  * there is no end.
  */
-export function sharedPageKey(address: string): string | null {
+export function pageCacheKey(address: string): string | null {
   const mark = address.indexOf('?');
   if (mark < 0) return Object.hasOwn(SHARED_PAGES, address) || LAPTOP_PAGE.test(address) ? address : null;
   if (address.length > LONGEST) return null;

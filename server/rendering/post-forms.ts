@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { assertOwnOrigin } from '#server/http/authentication.ts';
-import { MESSAGES } from '#server/http/rate-limits.ts';
-import { sendProblemPage } from '#server/rendering/plain-page.ts';
+import { assertOwnOrigin } from '#server/plugins/authentication.ts';
+import { MESSAGES } from '#server/plugins/rate-limits.ts';
+import { sendProblemPage } from '#server/rendering/error-page.ts';
 import type { Services } from '#server/services.ts';
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';

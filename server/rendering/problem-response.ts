@@ -1,4 +1,4 @@
-import { toProblem } from '#server/http/problems.ts';
+import { toProblem } from '#server/plugins/errors.ts';
 import { PROBLEMS } from '#shared/problems.ts';
 
 /**

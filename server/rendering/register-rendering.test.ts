@@ -2,9 +2,9 @@ import Fastify from 'fastify';
 import { createContext } from 'react-router';
 import { expect, test } from 'vitest';
 import type { SiteData } from '#shared/contracts/site-data.ts';
-import { answerProblems } from '#server/http/problems.ts';
-import { limitRates } from '#server/http/rate-limits.ts';
-import { openAnswerWork } from '#server/http/answer-work.ts';
+import { answerProblems } from '#server/plugins/errors.ts';
+import { limitRates } from '#server/plugins/rate-limits.ts';
+import { createRenderLimits } from '#server/plugins/render-limits.ts';
 import { servePages } from '#server/rendering/register-rendering.ts';
 import type { Rendering, Site } from '#server/rendering/render-page.ts';
 import { fakeChanges } from '#tests/support/fake-changes.ts';
@@ -16,7 +16,7 @@ const DATA: SiteData = {
   facets: () => expect.unreachable(),
   chosen: () => expect.unreachable(),
   laptop: () => expect.unreachable(),
-  receiveMessage: () => expect.unreachable(),
+  submitMessage: () => expect.unreachable(),
 };
 const SITE: Site = {
   pages: async () => ({
@@ -36,7 +36,7 @@ test('who asks for pages too often gets a page that says for how long, and progr
     SITE,
     {
       site: DATA,
-      work: openAnswerWork({ rateLimits: false }),
+      work: createRenderLimits({ rateLimits: false }),
       publicUrl: 'https://shop.test',
       stripe: false,
       secure: true,

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
-import type { CatalogueChanges } from '#server/catalogue/changes.ts';
-import { readOutbox } from '#server/letters/outbox.ts';
-import { isForPrograms } from '#server/http/addresses.ts';
+import type { CatalogueChanges } from '#server/cache/catalogue-changes.ts';
+import { readOutbox } from '#server/email/outbox.ts';
+import { isApiPath } from '#server/plugins/request-urls.ts';
 import { openBuiltSite } from '#server/rendering/built-site.ts';
 import { openDevelopmentSite } from '#server/rendering/development-site.ts';
-import { sharedPageKey } from '#server/rendering/page-address.ts';
-import { sendProblemPage } from '#server/rendering/plain-page.ts';
+import { pageCacheKey } from '#server/rendering/page-address.ts';
+import { sendProblemPage } from '#server/rendering/error-page.ts';
 import { postForms } from '#server/rendering/post-forms.ts';
 import { type PageSettings, type Site, renderPage } from '#server/rendering/render-page.ts';
-import { sendSharedPage } from '#server/rendering/send-shared-page.ts';
-import { type SharedPage, keepSharedPages, makeSharedPage } from '#server/rendering/shared-pages.ts';
+import { sendCachedPage } from '#server/rendering/send-cached-page.ts';
+import { type CachedPage, createPageCache, renderCachedPage } from '#server/rendering/page-cache.ts';
 import { createSiteData } from '#server/rendering/site-data.ts';
 import { registerSiteFiles } from '#server/rendering/site-files.ts';
 import { registerSitemap } from '#server/rendering/sitemap.ts';
@@ -42,15 +42,15 @@ export async function registerRendering(
 
 /** A page for every address that nothing else answers, whatever goes wrong. */
 export function servePages(app: FastifyInstance, site: Site, settings: PageSettings, changes: CatalogueChanges): void {
-  const shared = keepSharedPages(changes);
-  const findShared = async (key: string, request: FastifyRequest): Promise<SharedPage | null> => {
+  const shared = createPageCache(changes);
+  const findShared = async (key: string, request: FastifyRequest): Promise<CachedPage | null> => {
     const heard = changes.hear();
     if (heard) await heard;
     const known = shared.get(key);
     if (known !== undefined) return known;
     const pages = await site.pages();
     const reportError = (error: unknown) => request.log.error({ err: error }, 'A page failed');
-    const make = (allGone: AbortSignal) => makeSharedPage(key, pages, settings, { reportError, allGone });
+    const make = (allGone: AbortSignal) => renderCachedPage(key, pages, settings, { reportError, allGone });
     try {
       return await settings.work.makeShared(request, 'page', { kept: shared, key }, make);
     } catch (error) {
@@ -67,7 +67,7 @@ export function servePages(app: FastifyInstance, site: Site, settings: PageSetti
     schema: { hide: true },
     // Answered before a body would be read.
     onRequest: async (request, reply) => {
-      if (isForPrograms(request.url)) return reply.callNotFound();
+      if (isApiPath(request.url)) return reply.callNotFound();
       if (request.method === 'GET' || request.method === 'HEAD') return;
       return reply
         .code(405)
@@ -79,9 +79,9 @@ export function servePages(app: FastifyInstance, site: Site, settings: PageSetti
     errorHandler: (error, request, reply) => void sendProblemPage(error, request, reply),
     handler: async (request, reply) => {
       // In development pages change with their source.
-      const key = settings.secure ? sharedPageKey(request.url) : null;
+      const key = settings.secure ? pageCacheKey(request.url) : null;
       const page = key === null ? null : await findShared(key, request);
-      if (page) return sendSharedPage(request, reply, page);
+      if (page) return sendCachedPage(request, reply, page);
       if (await site.answers(request, reply)) return reply.hijack();
       return renderPage(request, reply, await site.pages(), settings);
     },

@@ -3,12 +3,12 @@ import Fastify from 'fastify';
 import { type RequestHandler, createContext } from 'react-router';
 import { expect, test } from 'vitest';
 import type { SiteData } from '#shared/contracts/site-data.ts';
-import { openAnswerWork } from '#server/http/answer-work.ts';
+import { createRenderLimits } from '#server/plugins/render-limits.ts';
 import { type Rendering, renderPage } from '#server/rendering/render-page.ts';
 
 const SITE: SiteData = {
   info: () => expect.unreachable(),
-  receiveMessage: () => Promise.resolve(null),
+  submitMessage: () => Promise.resolve(null),
   home: () => expect.unreachable(),
   laptops: () => expect.unreachable(),
   facets: () => expect.unreachable(),
@@ -26,7 +26,7 @@ function appWith(handle: RequestHandler, settings: { stripe?: boolean; secure?: 
       { handle, renderingContext },
       {
         site: SITE,
-        work: openAnswerWork({ rateLimits: false }),
+        work: createRenderLimits({ rateLimits: false }),
         publicUrl: 'https://shop.test',
         stripe: false,
         secure: true,

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type RequestHandler, RouterContextProvider, type createContext } from 'react-router';
-import type { OutboxLetter } from '#shared/contracts/letters.ts';
+import type { OutboxEmail } from '#shared/contracts/email.ts';
 import type { SiteData } from '#shared/contracts/site-data.ts';
 import { DomainError } from '#domain/errors.ts';
 import { bestEncoding, encode } from '#server/rendering/compress.ts';
-import type { AnswerWork } from '#server/http/answer-work.ts';
-import { carriesSecret, endsGooglePopup } from '#server/http/addresses.ts';
-import { LAST_RESORT, sendPlainPage } from '#server/rendering/plain-page.ts';
+import type { RenderLimits } from '#server/plugins/render-limits.ts';
+import { carriesSecret, endsGooglePopup } from '#server/plugins/request-urls.ts';
+import { MINIMAL_ERROR_PAGE, sendErrorPage } from '#server/rendering/error-page.ts';
 import { pageHeaders, withNonce } from '#server/rendering/page-headers.ts';
 
 /** After how many seconds a page that could not be had for the moment is worth another try. */
@@ -18,7 +18,7 @@ export const RETRY_SECONDS = 2;
 export interface Rendering {
   nonce: string | undefined;
   site: SiteData;
-  outbox(): Promise<OutboxLetter[] | null>;
+  outbox(): Promise<OutboxEmail[] | null>;
   reportError(error: unknown): void;
 }
 
@@ -39,9 +39,9 @@ export interface Site {
 export interface PageSettings {
   site: SiteData;
   /** What a demo would have mailed, for those who may see it; nobody where absent. */
-  outbox?: (request: FastifyRequest) => Promise<OutboxLetter[] | null>;
+  outbox?: (request: FastifyRequest) => Promise<OutboxEmail[] | null>;
   /** Bounds how many pages are rendered at once. */
-  work: AnswerWork;
+  work: RenderLimits;
   /** The site's own origin: pages are never made for whatever a Host header says. */
   publicUrl: string;
   stripe: boolean;
@@ -50,7 +50,7 @@ export interface PageSettings {
 }
 
 /** Asks the app for a page. */
-export async function askPages(request: Request, pages: Pages, rendering: Rendering): Promise<Response> {
+export async function handlePageRequest(request: Request, pages: Pages, rendering: Rendering): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(pages.renderingContext, rendering);
   return pages.handle(request, context);
@@ -75,7 +75,7 @@ export async function renderPage(
   try {
     // Not so sending it: whoever reads slowly holds nobody up.
     const { response, html } = await work.make(request, 'page', async () => {
-      const made = await askPages(pageRequest(request, reply, publicUrl), pages, {
+      const made = await handlePageRequest(pageRequest(request, reply, publicUrl), pages, {
         nonce,
         site,
         outbox: async () => outbox?.(request) ?? null,
@@ -84,7 +84,7 @@ export async function renderPage(
       const isHtml = made.headers.get('content-type')?.startsWith('text/html') ?? false;
       return { response: made, html: isHtml ? Buffer.from(await made.arrayBuffer()) : null };
     });
-    if (response.status >= 500 && html === null) return sendPlainPage(reply, LAST_RESORT);
+    if (response.status >= 500 && html === null) return sendErrorPage(reply, MINIMAL_ERROR_PAGE);
     if (response.status === 503) void reply.header('retry-after', RETRY_SECONDS);
     if (html === null) return await reply.send(response);
     const encoding = bestEncoding(request.headers['accept-encoding'], html.length);
@@ -97,7 +97,7 @@ export async function renderPage(
     if (error instanceof DomainError) throw error;
     if (request.raw.destroyed) return reply;
     reportError(error);
-    return sendPlainPage(reply, LAST_RESORT);
+    return sendErrorPage(reply, MINIMAL_ERROR_PAGE);
   }
 }
 

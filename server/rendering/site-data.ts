@@ -10,12 +10,12 @@ import type {
   SiteInfo,
 } from '#shared/contracts/site-data.ts';
 import { pageQuery } from '#shared/contracts/answers.ts';
-import { newMessage } from '#shared/contracts/messages.ts';
+import { newMessage } from '#shared/contracts/contact.ts';
 import type { ProductListQuery } from '#shared/contracts/products.ts';
 import { type FacetsAnswer, laptopsQuery } from '#shared/contracts/search.ts';
 import { HOME_PRODUCTS, HOME_SUGGESTIONS } from '#shared/limits.ts';
 import type { Settings } from '#config/settings.ts';
-import { receiveMessage } from '#domain/messages/receive-message.ts';
+import { submitMessage } from '#domain/contact/receive-message.ts';
 import type { PageRequest } from '#domain/paging.ts';
 import { countAvailable } from '#domain/products/count-available.ts';
 import { findProducts } from '#domain/products/find-products.ts';
@@ -24,10 +24,10 @@ import { findFacets } from '#domain/search/find-facets.ts';
 import { findLaptops } from '#domain/search/find-laptops.ts';
 import { readLaptop } from '#server/rendering/laptop-data.ts';
 import { throwAsResponse } from '#server/rendering/problem-response.ts';
-import { hasOutbox } from '#server/letters/outbox.ts';
+import { hasOutbox } from '#server/email/outbox.ts';
 import { presentProduct } from '#server/presenters/product.ts';
-import { toProblem } from '#server/http/problems.ts';
-import { validate } from '#server/http/validation.ts';
+import { toProblem } from '#server/plugins/errors.ts';
+import { validate } from '#server/plugins/validation.ts';
 import { PROBLEMS } from '#shared/problems.ts';
 import type { Services } from '#server/services.ts';
 
@@ -36,7 +36,7 @@ const FOR_ALL = { contact: false, site: '' };
 
 /** What public pages show, asked of the domain in process; nothing here depends on who is looking. */
 export function createSiteData(
-  services: Pick<Services, 'db' | 'memory' | 'settings' | 'cardBrowser' | 'reception' | 'google'>,
+  services: Pick<Services, 'db' | 'cache' | 'settings' | 'cardBrowser' | 'reception' | 'google'>,
 ): SiteData {
   const { db, settings, cardBrowser, reception, google } = services;
   const info: SiteInfo = { ...describeSite(settings), google, cardPayments: cardBrowser };
@@ -47,9 +47,9 @@ export function createSiteData(
     facets: (query) => readFacets(services, query).catch(throwAsResponse),
     chosen: async (ids) => (await findProducts(db, ids)).map((product) => presentProduct(product, FOR_ALL)),
     laptop: (id) => readLaptop(db, id),
-    receiveMessage: async (fields) => {
+    submitMessage: async (fields) => {
       try {
-        await receiveMessage(db, validate(newMessage, fields), reception);
+        await submitMessage(db, validate(newMessage, fields), reception);
         return null;
       } catch (error) {
         return refusal(error);
@@ -67,11 +67,11 @@ function describeSite(settings: Settings): Pick<SiteInfo, 'publicUrl' | 'demo' |
   };
 }
 
-type Catalogue = Pick<Services, 'db' | 'memory'>;
+type Catalogue = Pick<Services, 'db' | 'cache'>;
 
 async function readHome(catalogue: Catalogue, { q, cursor }: HomeQuery): Promise<HomeData> {
   const [categories, suggested, page] = await Promise.all([
-    countAvailable(catalogue.db, catalogue.memory),
+    countAvailable(catalogue.db, catalogue.cache),
     q === undefined ? readProducts(catalogue, { ads: true, soldOut: false }, { limit: HOME_SUGGESTIONS }) : null,
     readProducts(catalogue, { q, soldOut: false }, { limit: HOME_PRODUCTS, cursor }),
   ]);
@@ -79,29 +79,29 @@ async function readHome(catalogue: Catalogue, { q, cursor }: HomeQuery): Promise
 }
 
 async function readProducts(
-  { db, memory }: Catalogue,
+  { db, cache }: Catalogue,
   query: ProductListQuery,
   request: PageRequest,
 ): Promise<ProductPage> {
-  const { rows, ...page } = await listProducts(db, query, request, memory);
+  const { rows, ...page } = await listProducts(db, query, request, cache);
   return { ...page, products: rows.map((product) => presentProduct(product, FOR_ALL)) };
 }
 
 const laptopsPageQuery = v.object({ ...laptopsQuery.entries, ...pageQuery.entries });
 
-async function readLaptops({ db, memory }: Catalogue, address: AddressQuery): Promise<ProductPage> {
+async function readLaptops({ db, cache }: Catalogue, address: AddressQuery): Promise<ProductPage> {
   const { limit = HOME_PRODUCTS, cursor, ...query } = validate(laptopsPageQuery, address);
   const { rows, total, totalIsExact, nextCursor } = await findLaptops(
     db,
     query,
     { limit, cursor },
-    { nearest: true, memory },
+    { nearest: true, cache },
   );
   return { products: rows.map((row) => presentProduct(row, FOR_ALL)), total, totalIsExact, nextCursor };
 }
 
-async function readFacets({ db, memory }: Catalogue, address: AddressQuery): Promise<FacetsAnswer> {
-  return findFacets(db, validate(laptopsQuery, address), memory);
+async function readFacets({ db, cache }: Catalogue, address: AddressQuery): Promise<FacetsAnswer> {
+  return findFacets(db, validate(laptopsQuery, address), cache);
 }
 
 /** Expected failures are said beside the form; bugs stay errors. */

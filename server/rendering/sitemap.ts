@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { productPath } from '#shared/product-address.ts';
 import { listAddressParts, listAddresses } from '#domain/products/list-addresses.ts';
-import { sendProblemPage } from '#server/rendering/plain-page.ts';
+import { sendProblemPage } from '#server/rendering/error-page.ts';
 import type { Services } from '#server/services.ts';
 
 /** The pages that everybody can see and search engines shall know. Categories are for members, found laptops come and go. */

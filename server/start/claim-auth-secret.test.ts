@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '#database/ids.ts';
 import type { OpenDatabase } from '#database/open.ts';
-import { sealText } from '#domain/letters/sealed-text.ts';
+import { encryptText } from '#domain/email/encrypted-text.ts';
 import { makeTemporaryFolder } from '#scripts/support/temporary-folder.ts';
 import { openAccessTokens } from '#server/identity/access-tokens.ts';
-import { openLetterKeys } from '#server/letters/letter-keys.ts';
+import { openEmailKeys } from '#server/email/email-keys.ts';
 import { claimAuthSecret, resetAuthSecret } from '#server/start/claim-auth-secret.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 import { AUTH_SECRET } from '#tests/support/template.ts';
@@ -92,14 +92,14 @@ test('what a lost secret protected can be given up, and then any secret is good'
   const { db } = database;
   await claim(AUTH_SECRET);
   await openAccessTokens(db, [AUTH_SECRET]);
-  const sealed = await db.transaction().execute((trx) => sealText(trx, 'Dear friend'));
+  const sealed = await db.transaction().execute((trx) => encryptText(trx, 'Dear friend'));
   await db
     .insertInto('letters')
     .values({ id: newId(), to_name: 'Ada', to_address: 'ada@people.test', subject: 'Hello', sealed_text: sealed })
     .execute();
   expect(await resetAuthSecret(db)).toEqual({ sessions: 0, letters: 1 });
   expect(await claim(OTHER)).toEqual([OTHER]);
-  await openLetterKeys(db, [OTHER]);
+  await openEmailKeys(db, [OTHER]);
   const [letter] = await db.selectFrom('letters').selectAll().execute();
   expect(letter).toMatchObject({ sealed_text: null, given_up_at: expect.any(Date) });
 });

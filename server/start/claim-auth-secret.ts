@@ -3,7 +3,7 @@ import type { Settings } from '#config/settings.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type AuthSecrets, fingerprint } from '#server/identity/auth-secrets.ts';
-import { keysAtRest } from '#server/identity/keys-at-rest.ts';
+import { keyEncryption } from '#server/identity/encrypt-keys.ts';
 import { keepAuthSecret } from '#server/start/auth-secret.ts';
 import { StartError } from '#server/start/errors.ts';
 
@@ -80,7 +80,7 @@ async function whichOpensKeys(
   if (tokenKey === undefined && letterKey === undefined) return undefined;
   for (const [index, secret] of secrets.entries()) {
     const opens = async (purpose: 'access-token-keys' | 'letter-keys', hidden: string | undefined) =>
-      hidden === undefined || (await keysAtRest([secret], purpose).reveal(hidden)) !== null;
+      hidden === undefined || (await keyEncryption([secret], purpose).reveal(hidden)) !== null;
     if ((await opens('access-token-keys', tokenKey)) && (await opens('letter-keys', letterKey))) return index;
   }
   return -1;

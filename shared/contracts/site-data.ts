@@ -82,5 +82,5 @@ export interface SiteData {
   /** @throws {Response} 404 for a laptop that is not there; its body has `similar` ones of what was deleted, beside `detail` */
   laptop(id: string): Promise<LaptopPage>;
   /** Takes the contact form of a browser without JavaScript. @returns `null` when it was taken */
-  receiveMessage(fields: Readonly<Record<string, string>>): Promise<RefusedForm | null>;
+  submitMessage(fields: Readonly<Record<string, string>>): Promise<RefusedForm | null>;
 }

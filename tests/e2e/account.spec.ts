@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { inspect } from '#tests/e2e/support/inspect.ts';
-import { linkFromLetter } from '#tests/e2e/support/letters.ts';
+import { linkFromEmail } from '#tests/e2e/support/emails.ts';
 import { type Member, enterAs, makeMember } from '#tests/e2e/support/members.ts';
 import { PASSWORD, logIn } from '#tests/e2e/support/steps.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
@@ -123,7 +123,7 @@ test('a forgotten password is set anew by the link of a letter, once', async ({ 
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
 
-  const link = await linkFromLetter(member.email, RESET);
+  const link = await linkFromEmail(member.email, RESET);
   const referrers: (string | undefined)[] = [];
   page.on('request', (request) => void referrers.push(request.headers()['referer']));
   const response = await page.goto(pathOf(link));
@@ -150,11 +150,11 @@ test('an address is verified by the link of the letter that came on signing up',
   await openAccount(page, member);
   const profile = page.getByRole('region', { name: 'Profile' });
   await expect(profile).toContainText('Not verified');
-  const first = await linkFromLetter(member.email, WELCOME);
+  const first = await linkFromEmail(member.email, WELCOME);
   await page.getByRole('button', { name: 'Send the letter again' }).click();
   await expectSaid(page, 'Letter sent');
-  await expect.poll(() => linkFromLetter(member.email, WELCOME)).not.toBe(first);
-  await page.goto(pathOf(await linkFromLetter(member.email, WELCOME)));
+  await expect.poll(() => linkFromEmail(member.email, WELCOME)).not.toBe(first);
+  await page.goto(pathOf(await linkFromEmail(member.email, WELCOME)));
   await page.getByRole('button', { name: 'Yes, this is my address' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you, your address is verified' })).toBeFocused();
   await page.getByRole('link', { name: 'To your account' }).click();

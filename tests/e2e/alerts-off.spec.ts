@@ -1,6 +1,6 @@
 import { inspect } from '#tests/e2e/support/inspect.ts';
 import { makeLaptop } from '#tests/e2e/support/laptops.ts';
-import { linkFromLetter, passHours } from '#tests/e2e/support/letters.ts';
+import { linkFromEmail, passHours } from '#tests/e2e/support/emails.ts';
 import { makeMember, send } from '#tests/e2e/support/members.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
@@ -12,7 +12,7 @@ test('the letter of a saved search has a link that ends such letters, without lo
 }) => {
   expected.refusals.push(404);
   const buyer = await makeMember('Buyer');
-  const verifying = new URL(await linkFromLetter(buyer.email, 'Is this your e-mail address?'));
+  const verifying = new URL(await linkFromEmail(buyer.email, 'Is this your e-mail address?'));
   await page.goto(verifying.pathname + verifying.search);
   await page.getByRole('button', { name: 'Yes, this is my address' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you, your address is verified' })).toBeVisible();
@@ -21,7 +21,7 @@ test('the letter of a saved search has a link that ends such letters, without lo
   const search = { query: String(new URLSearchParams({ q: name })), name: 'That one', alerts: 'at-once' };
   const { insertedId } = await send<{ insertedId: string }>(buyer, 'POST', '/savedSearches', search);
   await passHours(insertedId, _id);
-  const link = new URL(await linkFromLetter(buyer.email, '1 new: That one', '/alerts-off'));
+  const link = new URL(await linkFromEmail(buyer.email, '1 new: That one', '/alerts-off'));
   const alerts = async () => (await send<{ alerts: string }[]>(buyer, 'GET', '/savedSearches'))[0]?.alerts;
 
   await page.goto(link.pathname + link.search);

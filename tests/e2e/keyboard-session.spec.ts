@@ -1,7 +1,7 @@
 import { expectArrival, expectSeen, tabAndEnter, tabAndFill, tabTo } from '#tests/e2e/support/keyboard.ts';
 import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
 import { newPerson } from '#tests/e2e/support/steps.ts';
-import { keepAnswers } from '#tests/e2e/support/calls.ts';
+import { recordResponses } from '#tests/e2e/support/calls.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 // Coming in, going out and moving about, with the keyboard alone.
@@ -107,7 +107,7 @@ test('on a phone the menu opens, closes by Escape and leads to a page', async ({
 });
 
 test('going back and forth leaves the page where it was scrolled to', async ({ page }) => {
-  await keepAnswers(page, /\/api\/categor/);
+  await recordResponses(page, /\/api\/categor/);
   await page.goto('/blog');
   await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Home' }).press('Enter');
   await expectArrival(page, 'Good laptops deserve a second owner.');

@@ -1,8 +1,8 @@
 import type { Row } from '#tests/permissions/row.ts';
 import { ADMINISTRATION_ROWS } from '#tests/permissions/rows/administration.ts';
 import { IDENTITY_ROWS } from '#tests/permissions/rows/identity.ts';
-import { KEEPING_ROWS } from '#tests/permissions/rows/keeping.ts';
-import { MESSAGE_ROWS } from '#tests/permissions/rows/messages.ts';
+import { KEEPING_ROWS } from '#tests/permissions/rows/wishlist.ts';
+import { MESSAGE_ROWS } from '#tests/permissions/rows/contact.ts';
 import { ORDER_ROWS } from '#tests/permissions/rows/orders.ts';
 import { PICTURE_ROWS } from '#tests/permissions/rows/pictures.ts';
 import { OWN_ACCOUNT_ROWS } from '#tests/permissions/rows/own-account.ts';

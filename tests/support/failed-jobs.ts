@@ -1,7 +1,7 @@
 import type { JobKind } from '#shared/contracts/jobs.ts';
 import type { Database } from '#database/tables.ts';
 import { recordFailedJob } from '#domain/jobs/record-failed-job.ts';
-import { writeLetter } from '#domain/letters/write-letter.ts';
+import { queueEmail } from '#domain/email/queue-email.ts';
 
 /** Puts a job on the list of those that failed too often. @returns its id there */
 export async function failJob(db: Database, kind: JobKind, subjectId: string): Promise<string> {
@@ -17,11 +17,11 @@ export async function failJob(db: Database, kind: JobKind, subjectId: string): P
 }
 
 /** A letter that could not be mailed. @returns the failed job's id */
-export async function failLetter(db: Database): Promise<string> {
+export async function failEmail(db: Database): Promise<string> {
   const letter = await db
     .transaction()
     .execute((trx) =>
-      writeLetter(trx, { to: { name: 'Ada', address: 'ada@people.test' }, subject: 'Hello Ada', text: 'A secret' }),
+      queueEmail(trx, { to: { name: 'Ada', address: 'ada@people.test' }, subject: 'Hello Ada', text: 'A secret' }),
     );
   await db.updateTable('letters').set({ queued_at: new Date() }).where('id', '=', letter).execute();
   return failJob(db, 'letter', letter);

@@ -1,4 +1,4 @@
-import type { CatalogueChanges } from '#server/catalogue/changes.ts';
+import type { CatalogueChanges } from '#server/cache/catalogue-changes.ts';
 
 /** Changes of the catalogue that happen, and time that passes, when a test says so. */
 export function fakeChanges(): CatalogueChanges & { change: () => void; pass: (ms: number) => void } {
@@ -9,7 +9,7 @@ export function fakeChanges(): CatalogueChanges & { change: () => void; pass: (m
     ageOf: ({ at }) => now - at,
     stillHolds: (reading) => reading.version === version,
     hear: () => null,
-    noteOwnWrite: () => Promise.resolve(),
+    awaitOwnWrite: () => Promise.resolve(),
     stop: () => Promise.resolve(),
     change: () => {
       version += 1;

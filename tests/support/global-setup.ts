@@ -5,7 +5,7 @@ import { isAlive, stopPostmaster } from '#database/embedded/postmaster.ts';
 import { startEmbeddedPostgres } from '#database/embedded/start.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open.ts';
-import { openLetterKeys } from '#server/letters/letter-keys.ts';
+import { openEmailKeys } from '#server/email/email-keys.ts';
 import { AUTH_SECRET, inDatabase, TEMPLATE } from '#tests/support/template.ts';
 
 declare module 'vitest' {
@@ -31,7 +31,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await server.close();
   const template = openDatabase(inDatabase(postgres.url, TEMPLATE), { maxConnections: 1 });
   await migrate(template.db);
-  await openLetterKeys(template.db, [AUTH_SECRET]);
+  await openEmailKeys(template.db, [AUTH_SECRET]);
   await template.close();
   project.provide('postgresUrl', postgres.url);
   return async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type InjectOptions } from 'fastify';
 import { openCardPayments } from '#gateways/card-payments/open-card-payments.ts';
 import type { CardIntent } from '#gateways/card-payments/port.ts';
-import { cardSandboxRoutes } from '#server/http/card-sandbox.ts';
+import { cardSandboxRoutes } from '#server/routes/card-sandbox.ts';
 import { cardForm } from '#tests/support/card-form.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#database/tables.ts';
 import type { CardPayments } from '#gateways/card-payments/port.ts';
-import { settlingPayments } from '#server/jobs/settle-payments.ts';
+import { settlePaymentsJob } from '#server/jobs/settle-payments.ts';
 import { workOff } from '#tests/support/work-off.ts';
 
 /** Does at once, and once, what the queue does for payments that were left unfinished; failures are logged. */
@@ -10,6 +10,6 @@ export async function settleUnfinishedPayments(
   cardPayments: CardPayments,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  for (const failure of await workOff(db, settlingPayments(db, cardPayments)))
+  for (const failure of await workOff(db, settlePaymentsJob(db, cardPayments)))
     log.warn({ err: failure }, 'A payment could not be finished yet');
 }

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
-import { Fetched } from '#app/components/ui/fetched.tsx';
-import { keepPlace } from '#app/components/ui/keep-place.ts';
+import { LazyPart } from '#app/components/ui/lazy-part.tsx';
+import { keepFocus } from '#app/components/ui/keep-scroll-position.ts';
 import { TrashIcon } from '#app/components/ui/page-icons.tsx';
 
 const fetchDialog = async () => (await import('#app/components/ui/confirm-dialog.tsx')).ConfirmDialog;
@@ -34,7 +34,7 @@ export function DeleteButton({
   const close = () => setAsking(false);
 
   async function confirm() {
-    const goOn = keepPlace(button.current);
+    const goOn = keepFocus(button.current);
     try {
       await onDelete();
     } finally {
@@ -56,7 +56,7 @@ export function DeleteButton({
         {verb}
       </Button>
       {asking && (
-        <Fetched
+        <LazyPart
           fetch={fetchDialog}
           props={{
             open: true,

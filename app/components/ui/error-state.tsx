@@ -1,6 +1,6 @@
 import { Button } from '#app/components/ui/button.tsx';
 import { AlertIcon } from '#app/components/ui/icons.tsx';
-import { useFocusHeir } from '#app/components/ui/use-focus-heir.ts';
+import { useFocusAfterRemoval } from '#app/components/ui/use-focus-after-removal.ts';
 
 interface ErrorStateProps {
   title: string;
@@ -14,7 +14,7 @@ interface ErrorStateProps {
 
 /** Something could not be loaded: says what happened and offers to try again. */
 export function ErrorState({ title, level = 2, detail, onRetry, retrying = false }: ErrorStateProps) {
-  const part = useFocusHeir();
+  const part = useFocusAfterRemoval();
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div

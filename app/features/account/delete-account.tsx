@@ -6,7 +6,7 @@ import { Field } from '#app/components/ui/field.tsx';
 import { FormError } from '#app/components/ui/form-error.tsx';
 import { showPopup } from '#app/components/ui/popup-store.ts';
 import { useBusy } from '#app/components/ui/use-busy.ts';
-import { PasswordInput } from '#app/features/session/password-input.tsx';
+import { PasswordInput } from '#app/features/identity/password-input.tsx';
 import { useSession } from '#app/session/use-session.ts';
 import type { OwnAccountAnswer } from '#shared/contracts/accounts.ts';
 import type { DeleteAnswer } from '#shared/contracts/answers.ts';

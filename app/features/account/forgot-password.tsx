@@ -6,9 +6,9 @@ import { Button } from '#app/components/ui/button.tsx';
 import { FormError } from '#app/components/ui/form-error.tsx';
 import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
 import { useHydrated } from '#app/components/ui/use-hydrated.ts';
-import { Told } from '#app/features/account/told.tsx';
+import { SuccessNotice } from '#app/features/account/success-notice.tsx';
 import { OutboxNote } from '#app/features/account/outbox-note.tsx';
-import { EmailField } from '#app/features/session/email-field.tsx';
+import { EmailField } from '#app/features/identity/email-field.tsx';
 import { forgotPasswordForm } from '#shared/contracts/typed-fields.ts';
 
 const FIELDS = ['email'] as const;
@@ -24,13 +24,13 @@ export function ForgotPassword() {
   });
   if (asked !== null) {
     return (
-      <Told title="Look into your mailbox">
+      <SuccessNotice title="Look into your mailbox">
         <p>
           If {asked} has an account here, a letter with a link is on its way. The link is good once, for one hour. We
           send three letters an hour at most.
         </p>
         <OutboxNote />
-      </Told>
+      </SuccessNotice>
     );
   }
   return (

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button, buttonClass } from '#app/components/ui/button.tsx';
-import { Fetched } from '#app/components/ui/fetched.tsx';
+import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { Section } from '#app/features/account/section.tsx';
 import type { OwnAccountAnswer } from '#shared/contracts/accounts.ts';
 
@@ -37,7 +37,7 @@ export function OwnData({ account }: { account: OwnAccountAnswer }) {
           Delete my account
         </Button>
       </div>
-      {asking && <Fetched fetch={fetchDialog} props={{ account, onClose: close }} onFailed={close} />}
+      {asking && <LazyPart fetch={fetchDialog} props={{ account, onClose: close }} onFailed={close} />}
     </Section>
   );
 }

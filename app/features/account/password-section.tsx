@@ -9,8 +9,8 @@ import { FormError } from '#app/components/ui/form-error.tsx';
 import { showPopup } from '#app/components/ui/popup-store.ts';
 import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
 import { Section } from '#app/features/account/section.tsx';
-import { PasswordInput } from '#app/features/session/password-input.tsx';
-import { PasswordMeter } from '#app/features/session/password-meter.tsx';
+import { PasswordInput } from '#app/features/identity/password-input.tsx';
+import { PasswordMeter } from '#app/features/identity/password-meter.tsx';
 import { type OwnAccountAnswer, passwordChange } from '#shared/contracts/accounts.ts';
 import type { UpdateAnswer } from '#shared/contracts/answers.ts';
 

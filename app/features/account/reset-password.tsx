@@ -9,10 +9,10 @@ import { FormError } from '#app/components/ui/form-error.tsx';
 import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
 import { useHydrated } from '#app/components/ui/use-hydrated.ts';
 import { BadLink } from '#app/features/account/bad-link.tsx';
-import { Told } from '#app/features/account/told.tsx';
+import { SuccessNotice } from '#app/features/account/success-notice.tsx';
 import { useLinkToken } from '#app/features/account/use-link-token.ts';
-import { PasswordInput } from '#app/features/session/password-input.tsx';
-import { PasswordMeter } from '#app/features/session/password-meter.tsx';
+import { PasswordInput } from '#app/features/identity/password-input.tsx';
+import { PasswordMeter } from '#app/features/identity/password-meter.tsx';
 import { newPasswordForm } from '#shared/contracts/typed-fields.ts';
 
 const FIELDS = ['newPassword'] as const;
@@ -35,12 +35,12 @@ export function ResetPassword() {
   const newPassword = useWatch({ control: form.control, name: 'newPassword' }) ?? '';
   if (outcome === 'done') {
     return (
-      <Told title="Your password is changed">
+      <SuccessNotice title="Your password is changed">
         <p>You are signed out everywhere. We have told you by letter as well, in case it was not you.</p>
         <Link to="/login" className={buttonClass()}>
           Log in
         </Link>
-      </Told>
+      </SuccessNotice>
     );
   }
   if (outcome === 'bad link' || (hydrated && token === '')) return <NewLetter />;

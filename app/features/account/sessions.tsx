@@ -1,5 +1,5 @@
 import { apiSend } from '#app/api/client.ts';
-import { useAct } from '#app/api/use-act.ts';
+import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { useList } from '#app/api/use-list.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
@@ -35,7 +35,7 @@ export function Sessions() {
 }
 
 function SessionRow({ session: { _id, device, address, lastUsed, current } }: { session: SessionAnswer }) {
-  const { busy, act } = useAct();
+  const { busy, act } = useApiMutation();
   const end = () =>
     act(async () => {
       const { deletedCount } = await apiSend<DeleteAnswer>('DELETE', `/sessions/${_id}`);
@@ -66,7 +66,7 @@ function SessionRow({ session: { _id, device, address, lastUsed, current } }: { 
 }
 
 function EndOthers() {
-  const { busy, act } = useAct();
+  const { busy, act } = useApiMutation();
   const end = () =>
     act(async () => {
       const { deletedCount } = await apiSend<DeleteAnswer>('DELETE', '/sessions');

@@ -6,7 +6,7 @@ import { FormError } from '#app/components/ui/form-error.tsx';
 import { useBusy } from '#app/components/ui/use-busy.ts';
 import { useHydrated } from '#app/components/ui/use-hydrated.ts';
 import { BadLink } from '#app/features/account/bad-link.tsx';
-import { Told } from '#app/features/account/told.tsx';
+import { SuccessNotice } from '#app/features/account/success-notice.tsx';
 import { useLinkToken } from '#app/features/account/use-link-token.ts';
 
 /** Says that an address is one's own. A press of a button does it, not the link alone: mail programs open links to look at them. */
@@ -31,11 +31,11 @@ export function VerifyEmail() {
 
   if (outcome === 'done') {
     return (
-      <Told title="Thank you, your address is verified">
+      <SuccessNotice title="Thank you, your address is verified">
         <Link to="/dashboard/account" className={buttonClass({ variant: 'secondary' })}>
           To your account
         </Link>
-      </Told>
+      </SuccessNotice>
     );
   }
   if (outcome === 'bad link' || (hydrated && token === '')) {

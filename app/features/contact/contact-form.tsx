@@ -7,9 +7,9 @@ import { FormError } from '#app/components/ui/form-error.tsx';
 import { TextArea } from '#app/components/ui/text-area.tsx';
 import { TextInput } from '#app/components/ui/text-input.tsx';
 import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
-import { askForTicket, dropTicket, readTicket } from '#app/features/contact/form-ticket.ts';
-import { Thanks } from '#app/features/contact/thanks.tsx';
-import { Trap } from '#app/features/contact/trap.tsx';
+import { fetchFormToken, clearFormToken, readFormToken } from '#app/features/contact/form-token.ts';
+import { SuccessNotice } from '#app/features/contact/success-notice.tsx';
+import { Honeypot } from '#app/features/contact/honeypot.tsx';
 import type { InsertAnswer } from '#shared/contracts/answers.ts';
 import type { RefusedForm } from '#shared/contracts/site-data.ts';
 
@@ -18,13 +18,13 @@ type Values = typeof EMPTY;
 const FIELDS = ['name', 'email', 'message'] as const;
 
 /** What became of the form that the browser posted by itself, without JavaScript. */
-export interface Posted {
+export interface SubmittedMessage {
   values: Partial<Values>;
   refused: RefusedForm;
 }
 
 interface ContactFormProps {
-  posted: Posted | undefined;
+  posted: SubmittedMessage | undefined;
   /** Whether such a form has just been taken. */
   taken: boolean;
 }
@@ -38,8 +38,8 @@ export function ContactForm({ posted, taken }: ContactFormProps) {
   const { errors } = form.formState;
   const { busy, message, onSubmit } = useFormSubmit(form, FIELDS, async (values) => {
     setSent(false);
-    await apiSend<InsertAnswer>('POST', '/messages', { ...values, ticket: await readTicket() });
-    dropTicket();
+    await apiSend<InsertAnswer>('POST', '/messages', { ...values, ticket: await readFormToken() });
+    clearFormToken();
     form.reset(EMPTY);
     setSent(true);
   });
@@ -60,7 +60,7 @@ export function ContactForm({ posted, taken }: ContactFormProps) {
             <TextInput
               {...control}
               {...form.register('name')}
-              onFocus={askForTicket}
+              onFocus={fetchFormToken}
               type="text"
               autoComplete="name"
               defaultValue={posted?.values.name}
@@ -72,7 +72,7 @@ export function ContactForm({ posted, taken }: ContactFormProps) {
             <TextInput
               {...control}
               {...form.register('email')}
-              onFocus={askForTicket}
+              onFocus={fetchFormToken}
               type="email"
               inputMode="email"
               autoComplete="email"
@@ -88,7 +88,7 @@ export function ContactForm({ posted, taken }: ContactFormProps) {
           <TextArea
             {...control}
             {...form.register('message')}
-            onFocus={askForTicket}
+            onFocus={fetchFormToken}
             rows={7}
             autoComplete="off"
             className="min-h-44"
@@ -96,12 +96,12 @@ export function ContactForm({ posted, taken }: ContactFormProps) {
           />
         )}
       </Field>
-      <Trap {...form.register('website')} />
+      <Honeypot {...form.register('website')} />
       <Button type="submit" busy={busy} className="sm:self-start sm:px-10">
         Send
       </Button>
       <FormError message={message ?? refusal} />
-      <Thanks shown={sent && !busy} />
+      <SuccessNotice shown={sent && !busy} />
     </form>
   );
 }

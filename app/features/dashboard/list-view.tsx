@@ -3,7 +3,7 @@ import type { List } from '#app/api/use-list.ts';
 import { Announcement } from '#app/components/ui/announcement.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { ErrorState } from '#app/components/ui/error-state.tsx';
-import { useFirstOfMore } from '#app/components/ui/use-first-of-more.ts';
+import { useFocusFirstNew } from '#app/components/ui/use-focus-first-new.ts';
 
 interface ListViewProps<Row> {
   list: List<Row>;
@@ -15,7 +15,7 @@ interface ListViewProps<Row> {
 
 /** A list in whichever state it is: coming, failed, empty, or there, with the way to more of it. */
 export function ListView<Row>({ list, skeleton, empty, children }: ListViewProps<Row>) {
-  const { list: around, ask } = useFirstOfMore(list.rows.length, 'tbody > tr, ul > li');
+  const { list: around, ask } = useFocusFirstNew(list.rows.length, 'tbody > tr, ul > li');
   if (list.status === 'loading') {
     return (
       <>

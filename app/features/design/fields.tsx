@@ -7,8 +7,8 @@ import { TextArea } from '#app/components/ui/text-area.tsx';
 import { TextInput } from '#app/components/ui/text-input.tsx';
 import { BothThemes, Specimen } from '#app/features/design/specimen.tsx';
 import { PriceInput } from '#app/features/selling/price-input.tsx';
-import { PasswordInput } from '#app/features/session/password-input.tsx';
-import { PasswordMeter } from '#app/features/session/password-meter.tsx';
+import { PasswordInput } from '#app/features/identity/password-input.tsx';
+import { PasswordMeter } from '#app/features/identity/password-meter.tsx';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
 import { TEXTS } from '#shared/texts.ts';
 

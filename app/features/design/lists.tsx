@@ -6,7 +6,7 @@ import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { ORDER } from '#app/features/design/samples.ts';
 import { BothThemes, Specimen } from '#app/features/design/specimen.tsx';
-import { OrderState } from '#app/features/ordering/order-state.tsx';
+import { OrderState } from '#app/features/orders/order-state.tsx';
 import type { OrderAnswer } from '#shared/contracts/orders.ts';
 import { formatDollars } from '#shared/money.ts';
 

@@ -1,13 +1,13 @@
 import { ApiError } from '#app/api/api-error.ts';
 import { NOW, ORDER } from '#app/features/design/samples.ts';
 import { BothThemes, Labelled, Specimen } from '#app/features/design/specimen.tsx';
-import { HoldNotice } from '#app/features/paying/hold-notice.tsx';
-import { NotPayable } from '#app/features/paying/not-payable.tsx';
-import { OrderSummary } from '#app/features/paying/order-summary.tsx';
-import { Paid } from '#app/features/paying/paid.tsx';
-import { PaymentOption } from '#app/features/paying/payment-option.tsx';
-import { Stopped } from '#app/features/paying/stop-paying.tsx';
-import { TestCards } from '#app/features/paying/test-cards.tsx';
+import { HoldNotice } from '#app/features/payments/hold-notice.tsx';
+import { NotPayable } from '#app/features/payments/not-payable.tsx';
+import { OrderSummary } from '#app/features/payments/order-summary.tsx';
+import { Paid } from '#app/features/payments/paid.tsx';
+import { PaymentOption } from '#app/features/payments/payment-option.tsx';
+import { Stopped } from '#app/features/payments/stop-paying.tsx';
+import { TestCards } from '#app/features/payments/test-cards.tsx';
 import { HOLD_MINUTES } from '#shared/limits.ts';
 
 const HELD = new ApiError(

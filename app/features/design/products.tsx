@@ -1,5 +1,5 @@
-import { ProductCard } from '#app/features/catalogue/product-card.tsx';
-import { ProductGridSkeleton } from '#app/features/catalogue/product-grid.tsx';
+import { ProductCard } from '#app/features/products/product-card.tsx';
+import { ProductGridSkeleton } from '#app/features/products/product-grid.tsx';
 import { LONG_PRODUCT, NOW, PRODUCT } from '#app/features/design/samples.ts';
 import { BothThemes, Specimen } from '#app/features/design/specimen.tsx';
 import type { ProductAnswer } from '#shared/contracts/products.ts';

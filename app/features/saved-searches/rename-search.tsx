@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
-import { Fetched } from '#app/components/ui/fetched.tsx';
+import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import type { SavedSearchAnswer } from '#shared/contracts/saved-searches.ts';
 
 const fetchDialog = async () => (await import('#app/features/saved-searches/rename-dialog.tsx')).RenameDialog;
@@ -14,7 +14,7 @@ export function RenameSearch({ search }: { search: SavedSearchAnswer }) {
       <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Rename<span className="sr-only"> {search.name}</span>
       </Button>
-      {open && <Fetched fetch={fetchDialog} props={{ search, onClose: close }} onFailed={close} />}
+      {open && <LazyPart fetch={fetchDialog} props={{ search, onClose: close }} onFailed={close} />}
     </>
   );
 }

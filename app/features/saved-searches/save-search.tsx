@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
-import { useFetchedAct } from '#app/components/ui/use-fetched-act.ts';
-import { useWayIn } from '#app/layouts/use-way-in.ts';
+import { useLazyAction } from '#app/components/ui/use-lazy-action.ts';
+import { useLogInLink } from '#app/layouts/use-log-in-link.ts';
 
 interface SaveSearchProps {
   /** The query of the address. */
@@ -13,11 +13,11 @@ interface SaveSearchProps {
 /** Saves the search that is shown, so that it tells of new laptops. Visitors are led to the log-in page, and back here. */
 export function SaveSearch({ query, name }: SaveSearchProps) {
   const navigate = useNavigate();
-  const logIn = useWayIn('/login');
-  const { busy, ...act } = useFetchedAct(async () => {
-    const { keepSearch } = await import('#app/features/saved-searches/keep-search.ts');
+  const logIn = useLogInLink('/login');
+  const { busy, ...act } = useLazyAction(async () => {
+    const { saveSearchCall } = await import('#app/features/saved-searches/save-search-call.ts');
     return async () => {
-      if ((await keepSearch(query, name)) === 'visitor') await navigate(logIn);
+      if ((await saveSearchCall(query, name)) === 'visitor') await navigate(logIn);
     };
   }, 'The search was not saved');
   return (

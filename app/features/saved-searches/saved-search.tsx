@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { apiSend } from '#app/api/client.ts';
-import { useAct } from '#app/api/use-act.ts';
+import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { buttonClass } from '#app/components/ui/button.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
 import { DeleteButton } from '#app/components/ui/delete-button.tsx';
@@ -9,9 +9,9 @@ import { Select } from '#app/components/ui/select.tsx';
 import { RenameSearch } from '#app/features/saved-searches/rename-search.tsx';
 import { formatDay } from '#app/format-dates.ts';
 import type { DeleteAnswer, UpdateAnswer } from '#shared/contracts/answers.ts';
-import { type AlertPace, type SavedSearchAnswer } from '#shared/contracts/saved-searches.ts';
+import { type AlertFrequency, type SavedSearchAnswer } from '#shared/contracts/saved-searches.ts';
 
-const PACE_TEXTS: Readonly<Record<AlertPace, string>> = {
+const PACE_TEXTS: Readonly<Record<AlertFrequency, string>> = {
   'at-once': 'At once, every hour at most',
   daily: 'Once a day at most',
   off: 'No letters',
@@ -20,7 +20,7 @@ const PACE_TEXTS: Readonly<Record<AlertPace, string>> = {
 /** A saved search: what is new, the way to it, when it writes, and its other acts. */
 export function SavedSearch({ search }: { search: SavedSearchAnswer }) {
   const { _id, name, query, alerts, saved, newOnes, moreNew } = search;
-  const { busy, act } = useAct();
+  const { busy, act } = useApiMutation();
   const path = `/savedSearches/${_id}`;
 
   const setAlerts = (pace: string) =>

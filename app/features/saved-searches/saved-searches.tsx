@@ -8,7 +8,7 @@ import { ListView } from '#app/features/dashboard/list-view.tsx';
 import { SavedSearch } from '#app/features/saved-searches/saved-search.tsx';
 import { Unverified } from '#app/features/saved-searches/unverified.tsx';
 import type { SavedSearchAnswer } from '#shared/contracts/saved-searches.ts';
-import { MOST_SAVED_SEARCHES } from '#shared/keeping-limits.ts';
+import { MAX_SAVED_SEARCHES } from '#shared/list-limits.ts';
 
 /** The searches that one has saved, each with its acts. */
 export function SavedSearches() {
@@ -42,7 +42,7 @@ export function SavedSearches() {
         {(searches) => (
           <>
             <p className="mb-4 text-small text-muted tabular-nums">
-              {list.total} of at most {MOST_SAVED_SEARCHES}
+              {list.total} of at most {MAX_SAVED_SEARCHES}
             </p>
             <ul className="grid gap-4">
               {searches.map((search) => (

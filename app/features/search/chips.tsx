@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { CloseIcon } from '#app/components/ui/icons.tsx';
-import { keepPlace } from '#app/components/ui/keep-place.ts';
+import { keepFocus } from '#app/components/ui/keep-scroll-position.ts';
 import { type ChosenFilter, withoutFilters } from '#app/features/search/chosen-filters.ts';
 import type { Laptops } from '#app/features/search/laptops.ts';
 import { useRefining } from '#app/features/search/use-refine.ts';
@@ -26,7 +26,7 @@ export function Chips({ laptops, chosen }: { laptops: Laptops; chosen: readonly 
               {...refining}
               to={without}
               title={words === null ? undefined : `Read from “${words}”`}
-              onClick={({ currentTarget }) => (goOn.current = keepPlace(currentTarget))}
+              onClick={({ currentTarget }) => (goOn.current = keepFocus(currentTarget))}
               className={`flex min-h-9 items-center gap-1.5 rounded-full border bg-raised py-1 pr-2.5 pl-3.5 text-small hover:border-ink hover:bg-sunken ${words === null ? 'border-control' : 'border-dashed border-control'}`}
             >
               <span className="sr-only">Remove the filter </span>
@@ -40,7 +40,7 @@ export function Chips({ laptops, chosen }: { laptops: Laptops; chosen: readonly 
       <Link
         {...refining}
         to={withoutFilters(new URLSearchParams(laptops.search), laptops.facets.understood)}
-        onClick={({ currentTarget }) => (goOn.current = keepPlace(currentTarget))}
+        onClick={({ currentTarget }) => (goOn.current = keepFocus(currentTarget))}
         className="flex min-h-9 items-center text-small text-pine underline underline-offset-4 hover:text-pine-strong"
       >
         Clear all

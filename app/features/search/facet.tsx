@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ChevronDownIcon } from '#app/components/ui/page-icons.tsx';
-import { laptopWord } from '#app/features/catalogue/laptop-word.ts';
+import { pluralizeLaptops } from '#app/features/products/pluralize-laptops.ts';
 import { FACET_TITLES, valueLabel } from '#app/features/search/filter-labels.ts';
 import { isNumeric, type FacetValue, orderValues } from '#app/features/search/order-values.ts';
 import type { FacetName } from '#shared/contracts/search.ts';
@@ -90,7 +90,7 @@ function Choice({ name, value, count, exact, chosen }: ChoiceProps) {
             <span className="sr-only">, {exact ? '' : 'about '}</span>
             {!exact && <span aria-hidden="true">~</span>}
             {count.toLocaleString('en-US')}
-            <span className="sr-only"> {laptopWord(count)}</span>
+            <span className="sr-only"> {pluralizeLaptops(count)}</span>
           </span>
         )}
       </label>

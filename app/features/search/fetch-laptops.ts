@@ -1,6 +1,6 @@
 import { ApiError, apiGet, apiGetPage, sentenceFor } from '#app/api/client.ts';
 import { type Laptops, laptopsOf } from '#app/features/search/laptops.ts';
-import { keptLaptops } from '#app/features/search/kept-laptops.ts';
+import { cachedResults } from '#app/features/search/results-cache.ts';
 import { type LaptopsAddress, readLaptopsAddress, STALE_CURSOR } from '#app/features/search/laptops-address.ts';
 import type { ProductAnswer } from '#shared/contracts/products.ts';
 import type { FacetsAnswer } from '#shared/contracts/search.ts';
@@ -25,7 +25,7 @@ const NO_PAGE: ProductPage = { products: [], total: 0, totalIsExact: true, nextC
 export async function showLaptops(url: string, signal: AbortSignal): Promise<Laptops> {
   const address = readLaptopsAddress(new URL(url).searchParams);
   const { filters } = address;
-  const kept = keptLaptops(filters.toString());
+  const kept = cachedResults(filters.toString());
   if (kept) return kept;
   try {
     const [page, facets] = await Promise.all([

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { CloseIcon } from '#app/components/ui/icons.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { TextInput } from '#app/components/ui/text-input.tsx';
-import { countText } from '#app/features/catalogue/count-text.ts';
-import { laptopWord } from '#app/features/catalogue/laptop-word.ts';
+import { countText } from '#app/features/products/count-text.ts';
+import { pluralizeLaptops } from '#app/features/products/pluralize-laptops.ts';
 import { FacetChoices, FacetGroup, Tick } from '#app/features/search/facet.tsx';
 import { filterPairs } from '#app/features/search/chosen-filters.ts';
 import { FACET_TITLES } from '#app/features/search/filter-labels.ts';
@@ -154,7 +154,7 @@ export function Filters({ laptops }: { laptops: Laptops }) {
       </FacetGroup>
       <div className="sticky bottom-0 -mx-4 mt-auto border-t border-hairline bg-raised px-4 py-3 lg:static lg:mx-0 lg:hidden lg:border-0 lg:bg-transparent lg:px-0 lg:noscript:block">
         <Button type="submit" wide className="tabular-nums">
-          {failed === null ? `Show ${count} ${laptopWord(count)}` : 'Show laptops'}
+          {failed === null ? `Show ${count} ${pluralizeLaptops(count)}` : 'Show laptops'}
         </Button>
       </div>
     </form>

@@ -3,8 +3,8 @@ import { useLocation, useNavigationType } from 'react-router';
 import { announce } from '#app/components/ui/announce.ts';
 import { Button, buttonClass } from '#app/components/ui/button.tsx';
 import { Select } from '#app/components/ui/select.tsx';
-import { countText } from '#app/features/catalogue/count-text.ts';
-import { laptopWord } from '#app/features/catalogue/laptop-word.ts';
+import { countText } from '#app/features/products/count-text.ts';
+import { pluralizeLaptops } from '#app/features/products/pluralize-laptops.ts';
 import { chosenFilters } from '#app/features/search/chosen-filters.ts';
 import { Chips } from '#app/features/search/chips.tsx';
 import { addressIn } from '#app/features/search/filter-form.ts';
@@ -21,7 +21,7 @@ export function ResultsHead({ laptops }: { laptops: Laptops }) {
   const head = useRef<HTMLDivElement>(null);
   const count = countText(page.total, page.totalIsExact);
   useRefined(now, () => {
-    announce(failed ?? `${count} ${laptopWord(count)} available`);
+    announce(failed ?? `${count} ${pluralizeLaptops(count)} available`);
     // Whoever was far down in the old list begins at the top of the new one.
     const { top = 0 } = head.current?.getBoundingClientRect() ?? {};
     if (top < 0) head.current?.scrollIntoView({ behavior: 'instant' });

@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom';
 import { Link, useRevalidator } from 'react-router';
 import { buttonClass } from '#app/components/ui/button.tsx';
 import { ErrorState } from '#app/components/ui/error-state.tsx';
-import { useFirstOfMore } from '#app/components/ui/use-first-of-more.ts';
-import { countText } from '#app/features/catalogue/count-text.ts';
-import { ProductGrid } from '#app/features/catalogue/product-grid.tsx';
-import { useProductPages } from '#app/features/catalogue/use-product-pages.ts';
-import { keepLaptops, placeBefore, rememberPlace } from '#app/features/search/kept-laptops.ts';
+import { useFocusFirstNew } from '#app/components/ui/use-focus-first-new.ts';
+import { countText } from '#app/features/products/count-text.ts';
+import { ProductGrid } from '#app/features/products/product-grid.tsx';
+import { useProductPages } from '#app/features/products/use-product-pages.ts';
+import { cacheResults, storedScrollPosition, storeScrollPosition } from '#app/features/search/results-cache.ts';
 import type { Laptops } from '#app/features/search/laptops.ts';
 import { useReturn } from '#app/features/search/use-return.ts';
 
@@ -24,20 +24,20 @@ export function Results({ laptops, waiting }: { laptops: Laptops; waiting: boole
     laptops.page,
   );
   const { products, nextCursor, total, totalIsExact } = page ?? laptops.page;
-  const { list, ask } = useFirstOfMore(products.length, 'article');
+  const { list, ask } = useFocusFirstNew(products.length, 'article');
   useReturn(list, laptops);
 
   useEffect(() => {
     if (failed !== null) return;
     const shown = { ...laptops, page: page ?? laptops.page };
-    keepLaptops(shown);
-    const remember = () => rememberPlace(shown);
+    cacheResults(shown);
+    const remember = () => storeScrollPosition(shown);
     addEventListener('pagehide', remember);
     return () => removeEventListener('pagehide', remember);
   }, [laptops, page, failed]);
 
   useEffect(() => {
-    const place = placeBefore(laptops);
+    const place = storedScrollPosition(laptops);
     if (place === null) return undefined;
     const leaving = new AbortController();
     void importCalls()

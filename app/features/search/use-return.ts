@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { entry } from '#app/features/search/kept-laptops.ts';
+import { entry } from '#app/features/search/results-cache.ts';
 import type { Laptops } from '#app/features/search/laptops.ts';
 
 /** The card that was pressed last at each entry of the history, as the id of its name. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { useAct } from '#app/api/use-act.ts';
+import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { apiSend } from '#app/api/client.ts';
 import { Button, buttonClass } from '#app/components/ui/button.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
@@ -21,8 +21,8 @@ import { TEXTS } from '#shared/texts.ts';
 
 /** One of the seller's own laptops: its state, what can be done with it, and who has booked it. */
 export function OwnProduct({ product }: { product: OwnProductAnswer }) {
-  const advertising = useAct();
-  const deleting = useAct();
+  const advertising = useApiMutation();
+  const deleting = useApiMutation();
   const notEditable = whyNotEditable(product);
   useReloadAt(product.heldUntil);
 

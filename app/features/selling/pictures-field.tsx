@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { AlertIcon } from '#app/components/ui/icons.tsx';
 import { PictureTile } from '#app/features/selling/picture-tile.tsx';
-import { useDrops } from '#app/features/selling/use-drops.ts';
+import { useFileDrop } from '#app/features/selling/use-file-drop.ts';
 import { usePictures } from '#app/features/selling/use-pictures.ts';
 import type { NewProduct } from '#shared/contracts/products.ts';
 import type { ProductFormValues } from '#shared/contracts/typed-fields.ts';
@@ -18,7 +18,7 @@ export function PicturesField({ control }: { control: Control<ProductFormValues,
   const whole = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const over = useDrops(whole, { onFiles: add, onMove: uploads.move });
+  const over = useFileDrop(whole, { onFiles: add, onMove: uploads.move });
   const id = useId();
   const cover = pictures.find(({ state }) => state !== 'failed');
   const error = crowded

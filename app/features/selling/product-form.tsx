@@ -7,7 +7,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { FormError } from '#app/components/ui/form-error.tsx';
 import { showPopup } from '#app/components/ui/popup-store.ts';
 import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
-import { dropDraft, keepDraft, readDraft } from '#app/drafts.ts';
+import { clearDraft, storeDraft, readDraft } from '#app/drafts.ts';
 import { PicturePreview } from '#app/features/selling/picture-preview.tsx';
 import { PriceHint } from '#app/features/selling/price-hint.tsx';
 import { EMPTY_LISTING, LISTING_FIELDS, ProductFields } from '#app/features/selling/product-fields.tsx';
@@ -56,7 +56,8 @@ export function ProductForm({
   });
 
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(draftKey, values, saved) }),
+    () =>
+      form.subscribe({ formState: { values: true }, callback: ({ values }) => storeDraft(draftKey, values, saved) }),
     [form, draftKey, saved],
   );
 
@@ -71,7 +72,7 @@ export function ProductForm({
       }
       if (!(await save({ ...product, ...(saved.pictures + pictures !== '' && { pictures: uploads }), ...what })))
         return;
-      dropDraft(draftKey);
+      clearDraft(draftKey);
       specs.dropDraft();
       await queryClient.invalidateQueries({ queryKey: ['list'] });
       showPopup({ kind: 'success', ...done });
@@ -81,7 +82,7 @@ export function ProductForm({
 
   function startOver() {
     form.reset({ ...saved });
-    dropDraft(draftKey);
+    clearDraft(draftKey);
     specs.startOver();
     setDraft({});
     form.setFocus('name');

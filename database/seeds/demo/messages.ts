@@ -1,4 +1,4 @@
-import type { Suspicion } from '#shared/contracts/messages.ts';
+import type { SpamReason } from '#shared/contracts/contact.ts';
 
 /** What somebody wrote by the contact form. */
 export interface DemoMessage {
@@ -8,7 +8,7 @@ export interface DemoMessage {
   /** Days before the catalogue was made; for an answered one, how many hours later it was answered. */
   daysAgo: number;
   answeredAfterHours?: number;
-  keptApartFor?: Suspicion;
+  keptApartFor?: SpamReason;
 }
 
 export const MESSAGES: readonly DemoMessage[] = [

@@ -57,7 +57,7 @@ export async function openSandbox(options: Omit<ProtocolOptions, 'people'>): Pro
       };
     },
     choose: (request, response, person) =>
-      finish(request, response, { select_account: {}, login: { accountId: people.remember(person) } }),
+      finish(request, response, { select_account: {}, login: { accountId: people.identify(person) } }),
     allow: async (request, response) => {
       const interaction = await provider.interactionDetails(request, response);
       const grant = new provider.Grant({

@@ -50,7 +50,7 @@ const MOST_PEOPLE = 1_000;
 export class People {
   readonly #byId = new BoundedMap<Person>(MOST_PEOPLE);
 
-  remember(person: Person): string {
+  identify(person: Person): string {
     const id = `${PRETENDED_ID_PREFIX}${createHash('sha256').update(person.email).digest('hex').slice(0, 24)}`;
     this.#byId.set(id, person);
     return id;

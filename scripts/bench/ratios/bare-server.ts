@@ -7,7 +7,7 @@ import { laptopAnswer } from '#shared/contracts/laptop.ts';
 import { orderAnswer } from '#shared/contracts/orders.ts';
 import { productAnswer } from '#shared/contracts/products.ts';
 import { facetsAnswer } from '#shared/contracts/search.ts';
-import { toSchema } from '#server/http/json-schemas.ts';
+import { toSchema } from '#server/plugins/json-schemas.ts';
 import type { BareAnswer, BareServer } from '#scripts/bench/ratios/start-bare.ts';
 import type { ContractName } from '#scripts/bench/ratios/subjects.ts';
 

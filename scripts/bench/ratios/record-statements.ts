@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { readSettings } from '#config/settings.ts';
 import { openDatabase } from '#database/open.ts';
-import { preparedName } from '#database/written-once.ts';
-import { NO_MEMORY } from '#domain/catalogue-memory.ts';
+import { preparedStatementName } from '#database/prepared-statements.ts';
+import { NO_CACHE } from '#domain/catalogue-cache.ts';
 import { buildApp } from '#server/build-app.ts';
 import { createServices } from '#server/create-services.ts';
 import { createLog } from '#server/log.ts';
@@ -37,7 +37,7 @@ export async function recordStatements(
   const settings = readSettings({ RATE_LIMITS: 'off', SEED: 'none' });
   const services = await createServices({ settings, database, authSecrets: [authSecret], log });
   const app = await buildApp(
-    { ...services, answers: NOTHING_KEPT, ...(!remembering && { memory: NO_MEMORY }) },
+    { ...services, answers: NOTHING_KEPT, ...(!remembering && { cache: NO_CACHE }) },
     { rendering: 'none' },
   );
   return {
@@ -66,7 +66,7 @@ function listenIn(client: pg.PoolClient, heard: Statement[]): void {
   const listening = (...parts: unknown[]): unknown => {
     const [first, values] = parts;
     if (typeof first === 'string') {
-      const name = preparedName(first);
+      const name = preparedStatementName(first);
       heard.push({ text: first, values: Array.isArray(values) ? values : [], ...(name !== undefined && { name }) });
     }
     return query(...parts);

@@ -33,7 +33,7 @@ export async function answerWith(
 }
 
 /** Gives the page the same answer each time it asks the same, whatever other tests do to the catalogue meanwhile. */
-export async function keepAnswers(page: Page, path: RegExp): Promise<void> {
+export async function recordResponses(page: Page, path: RegExp): Promise<void> {
   const answers = new Map<string, Promise<APIResponse>>();
   await page.route(path, async (route) => {
     const url = route.request().url();

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { openSandbox } from '#gateways/google-sign-in/sandbox/open-sandbox.ts';
-import { googleSandboxRoutes } from '#server/http/google-sandbox.ts';
+import { googleSandboxRoutes } from '#server/routes/google-sandbox.ts';
 
 const PATH = '/google';
 const CLIENT = { clientId: 'a-client', clientSecret: 'and-its-secret' };

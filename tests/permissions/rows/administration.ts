@@ -1,5 +1,5 @@
 import type { Row } from '#tests/permissions/row.ts';
-import { failLetter } from '#tests/support/failed-jobs.ts';
+import { failEmail } from '#tests/support/failed-jobs.ts';
 
 /** What only Admins look at, and that is about no single thing. */
 export const ADMINISTRATION_ROWS: readonly Row[] = [
@@ -19,12 +19,12 @@ export const ADMINISTRATION_ROWS: readonly Row[] = [
     call: 'PUT /jobs/failed/{id}',
     rule: 'An Admin alone has failed work tried again.',
     statuses: [401, 403, 403, 200],
-    request: async ({ services }) => ({ path: `/jobs/failed/${await failLetter(services.db)}` }),
+    request: async ({ services }) => ({ path: `/jobs/failed/${await failEmail(services.db)}` }),
   },
   {
     call: 'DELETE /jobs/failed/{id}',
     rule: 'An Admin alone. A refund that is owed cannot be discarded: 409.',
     statuses: [401, 403, 403, 200],
-    request: async ({ services }) => ({ path: `/jobs/failed/${await failLetter(services.db)}` }),
+    request: async ({ services }) => ({ path: `/jobs/failed/${await failEmail(services.db)}` }),
   },
 ];

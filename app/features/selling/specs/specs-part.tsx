@@ -5,7 +5,7 @@ import { Choice } from '#app/features/selling/specs/choice.tsx';
 import { GradeField } from '#app/features/selling/specs/grade-field.tsx';
 import { SpecField } from '#app/features/selling/specs/spec-field.tsx';
 import { SPEC_INPUTS } from '#app/features/selling/specs/spec-options.ts';
-import { useReading } from '#app/features/selling/specs/use-reading.ts';
+import { useParsedTitle } from '#app/features/selling/specs/use-parsed-title.ts';
 import type { SpecName, SpecsForm } from '#app/features/selling/specs/use-specs-form.ts';
 import type { NewProduct } from '#shared/contracts/products.ts';
 import type { ProductFormValues } from '#shared/contracts/typed-fields.ts';
@@ -36,7 +36,7 @@ interface SpecsPartProps {
 /** What a laptop is: filled in from the words of its listing while they are typed, for the seller to correct and to confirm. */
 export function SpecsPart({ control, specs }: SpecsPartProps) {
   const [name, condition, description] = useWatch({ control, name: ['name', 'productCondition', 'description'] });
-  useReading({ name, condition, description }, specs.setRead);
+  useParsedTitle({ name, condition, description }, specs.setRead);
   const heading = useRef<HTMLHeadingElement>(null);
   const { hash } = useLocation();
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dropDraft, keepDraft, readDraft } from '#app/drafts.ts';
+import { clearDraft, storeDraft, readDraft } from '#app/drafts.ts';
 import type { Specs } from '#shared/contracts/specs.ts';
 import { typedSpec } from '#shared/contracts/typed-specs.ts';
 import { SPEC_LABELS } from '#shared/spec-texts.ts';
@@ -29,7 +29,7 @@ export function useSpecsForm(draftKey: string, saved: Specs | undefined) {
   const [confirmed, setConfirmed] = useState((draft.confirmed ?? initial.confirmed) === 'true');
   const [read, setRead] = useState(NOTHING_READ);
 
-  useEffect(() => keepDraft(key, stored(own, confirmed), initial), [key, own, confirmed, initial]);
+  useEffect(() => storeDraft(key, stored(own, confirmed), initial), [key, own, confirmed, initial]);
 
   const readText = (name: SpecName) => read.specs[name]?.toString() ?? '';
   const text = (name: SpecName) => own[name] ?? readText(name);
@@ -87,7 +87,7 @@ export function useSpecsForm(draftKey: string, saved: Specs | undefined) {
       setOwn(readTexts(initial.own));
       setConfirmed(initial.confirmed === 'true');
     },
-    dropDraft: () => dropDraft(key),
+    dropDraft: () => clearDraft(key),
   };
 }
 export type SpecsForm = ReturnType<typeof useSpecsForm>;

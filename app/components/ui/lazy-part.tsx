@@ -1,0 +1,33 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { unreachable } from '#app/api/api-error.ts';
+import { showPopup } from '#app/components/ui/popup-store.ts';
+
+interface FetchedProps<Props> {
+  fetch: () => Promise<ComponentType<Props>>;
+  props: Props;
+  onFailed: () => void;
+}
+
+/**
+ * Shows a component whose code is fetched only now that it is wanted. Without a connection a pop-up says so and `onFailed` is called;
+ * React's own `lazy` would put an error page in place of the whole page, and never try again.
+ */
+export function LazyPart<Props extends object>({ fetch, props, onFailed }: FetchedProps<Props>) {
+  const [Component, setComponent] = useState<ComponentType<Props> | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    fetch().then(
+      (component) => wanted && setComponent(() => component),
+      () => {
+        if (!wanted) return;
+        showPopup({ kind: 'error', title: 'This could not be opened', text: unreachable().detail });
+        onFailed();
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is fetched never changes, and once is enough
+  }, []);
+  return Component && <Component {...props} />;
+}

@@ -1,0 +1,57 @@
+import { useRef } from 'react';
+import { Dialog } from '#app/components/ui/dialog.tsx';
+import { BookingForm } from '#app/features/booking/booking-form.tsx';
+import { FlownIn } from '#app/features/booking/flown-in.tsx';
+import { ProductFacts } from '#app/features/products/product-facts.tsx';
+import { ProductPicture } from '#app/features/products/product-picture.tsx';
+import { ProductPrice } from '#app/features/products/product-price.tsx';
+import { SellerLine } from '#app/features/products/seller-line.tsx';
+import type { SessionUser } from '#app/session/session-user.ts';
+import { useSession } from '#app/session/use-session.ts';
+import type { ProductAnswer } from '#shared/contracts/products.ts';
+
+interface BookingDialogProps {
+  product: ProductAnswer;
+  /** Who opened it. */
+  buyer: SessionUser;
+  onClose: () => void;
+}
+
+/** The booking of one laptop: all that is known of it beside the form. */
+export function BookingDialog({ product, buyer: first, onClose }: BookingDialogProps) {
+  // A session that ends under the form takes nothing away that was typed; sending it leads to the log-in page.
+  const buyer = useSession().user ?? first;
+  const phone = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog open onClose={onClose} title={product.name} width="wide" initialFocus={phone}>
+      <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
+        <section aria-label="The laptop" className="flex min-w-0 flex-col gap-3">
+          <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:grid-cols-[7rem_minmax(0,1fr)] md:grid-cols-1">
+            <FlownIn product={product}>
+              <ProductPicture
+                product={product}
+                sizes="(min-width: 48rem) 24rem, 7rem"
+                eager
+                className="rounded-box border border-hairline"
+              />
+            </FlownIn>
+            <div className="flex min-w-0 flex-col gap-2">
+              <SellerLine product={product} />
+              <ProductPrice product={product} />
+            </div>
+          </div>
+          <ProductFacts product={product} />
+          <p
+            role="region"
+            aria-label="Description"
+            tabIndex={0}
+            className="max-h-30 overflow-y-auto text-small wrap-anywhere whitespace-pre-line text-muted md:max-h-48"
+          >
+            {product.description}
+          </p>
+        </section>
+        <BookingForm key={buyer.uid} product={product} buyer={buyer} phoneRef={phone} onBooked={onClose} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useEffect, useState, type RefObject } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '#app/components/ui/button.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import { FormError } from '#app/components/ui/form-error.tsx';
+import { TextInput } from '#app/components/ui/text-input.tsx';
+import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
+import { clearDraft, storeDraft, readDraft } from '#app/drafts.ts';
+import { useSendBooking } from '#app/features/booking/use-send-booking.ts';
+import type { SessionUser } from '#app/session/session-user.ts';
+import type { ProductAnswer } from '#shared/contracts/products.ts';
+import { bookingForm } from '#shared/contracts/typed-fields.ts';
+import { formatDollars } from '#shared/money.ts';
+import { TEXTS } from '#shared/texts.ts';
+
+const FIELDS = ['phone', 'location'] as const;
+
+interface BookingFormProps {
+  product: ProductAnswer;
+  buyer: SessionUser;
+  /** The first field to fill in, for whoever puts the focus there. */
+  phoneRef: RefObject<HTMLInputElement | null>;
+  onBooked: () => void;
+}
+
+/** Who comes, how to reach them and where to meet. Those who do not buy read why there is no button. */
+export function BookingForm({ product, buyer, phoneRef, onBooked }: BookingFormProps) {
+  const draftKey = `booking-${buyer.uid}-${product._id}`;
+  const [draft] = useState(() => readDraft(draftKey, FIELDS));
+  const form = useForm({
+    resolver: valibotResolver(bookingForm),
+    defaultValues: { phone: '', location: '', ...draft },
+  });
+  const { errors } = form.formState;
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => storeDraft(draftKey, values) }),
+    [form, draftKey],
+  );
+
+  const send = useSendBooking(product, buyer);
+  const { busy, message, onSubmit } = useFormSubmit(form, FIELDS, async (typed) => {
+    if (!(await send(typed))) return;
+    clearDraft(draftKey);
+    onBooked();
+  });
+  const phone = form.register('phone');
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      aria-label={`Book ${product.name}`}
+      className="flex min-w-0 flex-col gap-4"
+    >
+      <Field label="Name">
+        {(control) => <TextInput {...control} value={buyer.displayName} readOnly autoComplete="name" />}
+      </Field>
+      <Field label="Email">
+        {(control) => <TextInput {...control} value={buyer.email} readOnly autoComplete="email" />}
+      </Field>
+      <Field label="Product">
+        {(control) => <TextInput {...control} value={product.name} readOnly autoComplete="off" />}
+      </Field>
+      <Field label="Price">
+        {(control) => (
+          <TextInput
+            {...control}
+            value={formatDollars(product.resale_rice)}
+            readOnly
+            autoComplete="off"
+            className="tabular-nums"
+          />
+        )}
+      </Field>
+      <Field label="Phone" hint="For the seller, to arrange the meeting." error={errors.phone?.message}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...phone}
+            ref={(input) => {
+              phone.ref(input);
+              phoneRef.current = input;
+            }}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            required
+          />
+        )}
+      </Field>
+      <Field label="Meeting location" hint="A public place in daylight is best." error={errors.location?.message}>
+        {(control) => <TextInput {...control} {...form.register('location')} autoComplete="off" required />}
+      </Field>
+      {buyer.type === 'Buyer' ? (
+        <Button type="submit" busy={busy} wide className="mt-2">
+          Book
+        </Button>
+      ) : (
+        <p role="note" className="mt-2 rounded-box bg-amber-tint px-3 py-2.5 text-amber">
+          {TEXTS.bookOnlyBuyers}
+        </p>
+      )}
+      <FormError message={message} />
+      <p className="text-small text-muted">
+        Booking costs nothing. You pay from your dashboard, once you have seen the laptop.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { buttonClass } from '#app/components/ui/button.tsx';
+import { Dialog } from '#app/components/ui/dialog.tsx';
+import { useLogInLink } from '#app/layouts/use-log-in-link.ts';
+import type { ProductAnswer } from '#shared/contracts/products.ts';
+import { TEXTS } from '#shared/texts.ts';
+
+/** What a visitor sees who wants to book: the way in, which leads back to where they are. */
+export function PleaseLogIn({ product, onClose }: { product: ProductAnswer; onClose: () => void }) {
+  const logIn = useLogInLink('/login');
+  const signUp = useLogInLink('/signup');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={TEXTS.pleaseLogin}
+      description={`To book “${product.name}”, its seller has to know who is coming.`}
+    >
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <Link to={logIn} className={buttonClass()}>
+          Log in
+        </Link>
+        <Link to={signUp} className={buttonClass({ variant: 'secondary' })}>
+          Sign Up as a buyer
+        </Link>
+      </div>
+    </Dialog>
+  );
+}

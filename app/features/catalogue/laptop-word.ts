@@ -1,4 +1,0 @@
-/** 'laptop' after one, 'laptops' after any other number of them, as a number or as it is written. */
-export function laptopWord(count: number | string): string {
-  return String(count) === '1' ? 'laptop' : 'laptops';
-}

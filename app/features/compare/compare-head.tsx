@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import { Chip } from '#app/components/ui/chip.tsx';
+import { CloseIcon } from '#app/components/ui/icons.tsx';
+import { BookButton } from '#app/features/booking/book-button.tsx';
+import { ProductPicture } from '#app/features/products/product-picture.tsx';
+import { comparePath } from '#shared/compare-address.ts';
+import type { ProductAnswer } from '#shared/contracts/products.ts';
+import { formatDollars } from '#shared/money.ts';
+import { productPath } from '#shared/product-address.ts';
+
+interface CompareHeadProps {
+  product: ProductAnswer;
+  /** All that are compared. */
+  ids: readonly string[];
+  onlyDifferences: boolean;
+}
+
+/** A laptop at the head of its column: picture, name, price, the way to book it, and out of the comparison. */
+export function CompareHead({ product, ids, onlyDifferences }: CompareHeadProps) {
+  const others = ids.filter((id) => id !== product._id);
+  return (
+    <div className="flex h-full flex-col gap-2">
+      <div className="relative">
+        <ProductPicture
+          product={product}
+          sizes="(width < 48rem) 160px, 260px"
+          eager
+          className="rounded-box border border-hairline"
+        />
+        <Link
+          to={comparePath(others, { onlyDifferences })}
+          preventScrollReset
+          onClick={() => void forget(product)}
+          className="mark absolute top-1.5 right-1.5 rounded-full"
+        >
+          <CloseIcon className="size-4" />
+          <span className="sr-only">Do not compare {product.name}</span>
+        </Link>
+      </div>
+      <Link
+        to={productPath(product)}
+        className="font-display leading-5 font-semibold wrap-anywhere text-ink underline-offset-4 hover:underline"
+      >
+        {product.name}
+      </Link>
+      <p className="font-display text-lead font-bold tabular-nums">{formatDollars(product.resale_rice)}</p>
+      <div className="mt-auto min-h-9 pt-1">
+        {product.soldOut ? (
+          <Chip kind="sold">Sold</Chip>
+        ) : (
+          <div className="noscript:hidden">
+            <BookButton product={product} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What is taken out here is not in the tray of other pages, either. */
+async function forget(product: ProductAnswer): Promise<void> {
+  const { readList } = await import('#app/features/wishlist/local-storage-lists.ts');
+  if (!readList('compared').some(({ productId }) => productId === product._id)) return;
+  const { setCompared } = await import('#app/features/compare/compared-products.ts');
+  setCompared(product, false);
+}

@@ -1,0 +1,56 @@
+import { buttonClass } from '#app/components/ui/button.tsx';
+import { CloseIcon } from '#app/components/ui/icons.tsx';
+import type { readList } from '#app/features/wishlist/local-storage-lists.ts';
+import { setCompared } from '#app/features/compare/compared-products.ts';
+import { comparePath } from '#shared/compare-address.ts';
+import { MAX_COMPARED } from '#shared/list-limits.ts';
+
+/** The laptops that were chosen to be compared, outside of the page's own tree, at the foot of the window, with the way to compare them. */
+export function CompareTray({ chosen }: { chosen: ReturnType<typeof readList<'compared'>> }) {
+  if (chosen.length === 0) return null;
+  return (
+    <div data-tray>
+      <div className="h-16 sm:h-20" />
+      <section
+        aria-label="Chosen to be compared"
+        className="fixed inset-x-0 bottom-0 z-20 border-t border-hairline bg-raised print:hidden"
+      >
+        <div className="page-width flex items-center justify-between gap-4 py-2.5">
+          <ul className="hidden min-w-0 grow gap-2 overflow-x-auto sm:flex">
+            {chosen.map(({ productId, name }) => (
+              <li
+                key={productId}
+                className="flex min-w-0 shrink-0 items-center rounded-full border border-hairline pl-3 text-small"
+              >
+                <span className="max-w-36 truncate">{name}</span>
+                <button
+                  type="button"
+                  onClick={() => setCompared({ _id: productId, name }, false)}
+                  className="grid size-9 cursor-pointer place-items-center rounded-full text-muted hover:text-ink"
+                >
+                  <CloseIcon className="size-4" />
+                  <span className="sr-only">Do not compare {name}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <div className="flex grow items-center justify-between gap-4 sm:grow-0">
+            <span className="text-small whitespace-nowrap text-muted tabular-nums">
+              {chosen.length} of {MAX_COMPARED} <span className="sm:hidden">chosen</span>
+            </span>
+            {chosen.length > 1 ? (
+              <a
+                href={comparePath(chosen.map(({ productId }) => productId))}
+                className={buttonClass({ size: 'small' })}
+              >
+                Compare {chosen.length}
+              </a>
+            ) : (
+              <span className="flex min-h-9 items-center text-small">Choose one more to compare</span>
+            )}
+          </div>
+        </div>
+      </section>
+    </div>
+  );
+}

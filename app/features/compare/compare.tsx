@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import { Chip } from '#app/components/ui/chip.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { buttonClass } from '#app/components/ui/button.tsx';
+import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
+import { CompareTable } from '#app/features/compare/compare-table.tsx';
+import { type CompareQuery, comparePath } from '#shared/compare-address.ts';
+import type { ProductAnswer } from '#shared/contracts/products.ts';
+import { MAX_COMPARED } from '#shared/list-limits.ts';
+
+interface CompareProps {
+  query: CompareQuery;
+  /** Those that are still offered, or sold. */
+  products: readonly ProductAnswer[];
+}
+
+/** The laptops that the address names, side by side; what cannot be shown of it is said. */
+export function Compare({ query: { ids, leftOut, onlyDifferences }, products }: CompareProps) {
+  const missing = ids.length - products.length;
+  const shown = products.map(({ _id }) => _id);
+  return (
+    <>
+      {leftOut > 0 && (
+        <p role="note" className="mt-6 rounded-box bg-amber-tint px-3 py-2.5 text-amber">
+          {`${inWords(MAX_COMPARED)} laptops can be compared at a time. The ${leftOut === 1 ? 'last one' : `last ${leftOut}`} of this address ${leftOut === 1 ? 'is' : 'are'} left out.`}
+        </p>
+      )}
+      {missing > 0 && (
+        <p role="note" className="mt-6 rounded-box bg-amber-tint px-3 py-2.5 text-amber">
+          {missing === 1
+            ? 'One laptop of this address is not offered any more, or never was.'
+            : `${missing} laptops of this address are not offered any more, or never were.`}
+        </p>
+      )}
+      {products.length === 0 ? (
+        <div className="mt-8">
+          <EmptyState
+            title="Nothing to compare yet"
+            drawing={<EmptyShelf className="w-48" />}
+            action={
+              <Link to="/laptops" className={buttonClass()}>
+                Look at laptops
+              </Link>
+            }
+          >
+            Press the two pages on the picture of a laptop to choose it, up to four, and see them side by side here.
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <div className="my-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+            {products.length > 1 ? (
+              <Link
+                to={comparePath(shown, { onlyDifferences: !onlyDifferences })}
+                preventScrollReset
+                className={buttonClass({ variant: 'secondary', size: 'small' })}
+              >
+                {onlyDifferences ? 'Show everything' : 'Show only what differs'}
+              </Link>
+            ) : (
+              <p className="text-muted">Choose another laptop to compare this one with.</p>
+            )}
+            {products.every(({ soldOut }) => soldOut) && <Chip kind="sold">All are sold</Chip>}
+          </div>
+          <CompareTable products={products} onlyDifferences={onlyDifferences && products.length > 1} />
+        </>
+      )}
+    </>
+  );
+}
+
+function inWords(count: typeof MAX_COMPARED): string {
+  return { 4: 'Four' }[count];
+}

@@ -1,0 +1,25 @@
+import { announce } from '#app/components/ui/announce.ts';
+import { showPopup } from '#app/components/ui/popup-store.ts';
+import { readList, writeList } from '#app/features/wishlist/local-storage-lists.ts';
+import { type Toggled, toggles } from '#app/features/wishlist/toggle-buttons.ts';
+import { broadcastChange } from '#app/features/wishlist/broadcast.ts';
+import { MAX_COMPARED } from '#shared/list-limits.ts';
+
+/** Chooses a laptop to be compared, or takes that back. A fifth is refused, in words. */
+export function setCompared({ _id: productId, name }: Pick<Toggled, '_id' | 'name'>, wanted: boolean): void {
+  const others = readList('compared').filter((chosen) => chosen.productId !== productId);
+  if (wanted && others.length >= MAX_COMPARED) {
+    showPopup({
+      kind: 'warning',
+      title: 'Four can be compared at a time',
+      text: `Take one of the chosen ones away, then choose “${name}” again.`,
+    });
+    return;
+  }
+  const chosen = wanted ? [...others, { productId, name }] : others;
+  writeList('compared', chosen);
+  toggles.set({ ...toggles.current(), compare: new Set(chosen.map((one) => one.productId)) });
+  broadcastChange();
+  const count = `${chosen.length} of ${MAX_COMPARED}`;
+  announce(wanted ? `${name} is chosen to be compared: ${count}` : `${name} is not compared any more: ${count}`);
+}

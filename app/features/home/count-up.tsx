@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+/** Lets the figures inside count up once they are seen; how, and whether at all, is a matter of `motion.css`. */
+export function CountUp({ children }: { children: ReactNode }) {
+  const strip = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { current } = strip;
+    if (!current) return;
+    current.dataset['count'] = 'waiting';
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        current.dataset['count'] = 'up';
+        observer.disconnect();
+      },
+      { threshold: 0.5 },
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <section ref={strip} aria-label="Clamshell in figures" className="mt-16 bg-pine-tint md:mt-24">
+      {children}
+    </section>
+  );
+}

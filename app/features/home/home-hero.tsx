@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { buttonClass } from '#app/components/ui/button.tsx';
+import { HeroDrawing } from '#app/features/home/home-parts.ts';
+import { SearchForm } from '#app/features/products/search-form.tsx';
+
+/** One sentence, a search and two ways on. The drawn laptop stands on the line that ends the section. */
+export function HomeHero() {
+  return (
+    <section aria-labelledby="hero-title" className="border-b-[3px] border-ink">
+      <div className="page-width grid items-end gap-x-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]">
+        <div className="py-12 md:py-16 lg:pt-24 lg:pb-20">
+          <h1 id="hero-title" className="max-w-[14ch] font-display text-display font-bold tracking-[-0.03em]">
+            Good laptops deserve a second owner.
+          </h1>
+          <div className="mt-8">
+            <SearchForm />
+          </div>
+          <div className="mt-5 flex flex-wrap gap-2">
+            <a href="#products" className={buttonClass({ variant: 'secondary' })}>
+              See all laptops
+            </a>
+            <Link to="/dashboard/addProducts" prefetch="intent" className={buttonClass({ variant: 'quiet' })}>
+              Sell yours
+            </Link>
+          </div>
+        </div>
+        <HeroDrawing className="pointer-events-none mx-auto -mt-16 block w-full max-w-md lg:mt-0 lg:max-w-none" />
+      </div>
+    </section>
+  );
+}

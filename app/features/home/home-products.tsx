@@ -1,0 +1,49 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { ProductList } from '#app/features/products/product-list.tsx';
+import type { ProductPage } from '#shared/contracts/site-data.ts';
+
+// Seldom seen, so fetched only then.
+const NothingForSale = lazy(() => import('#app/features/products/nothing-for-sale.tsx'));
+
+interface HomeProductsProps {
+  first: ProductPage;
+  q: string | undefined;
+  now: number;
+}
+
+/** All laptops for sale, or those that were searched for. */
+export function HomeProducts({ first, q, now }: HomeProductsProps) {
+  return (
+    <section
+      id="products"
+      aria-label={q === undefined ? 'All laptops' : 'Search results'}
+      className={`page-width ${q === undefined ? 'mt-16 md:mt-24' : 'mt-8'}`}
+    >
+      <ProductList
+        filter={{ q }}
+        first={first}
+        now={now}
+        headingLevel={q === undefined ? 'h2' : 'h1'}
+        eager={q === undefined ? 0 : 4}
+        intro={q !== undefined && <SearchedFor q={q} />}
+        empty={
+          <Suspense>
+            <NothingForSale q={q} />
+          </Suspense>
+        }
+      />
+    </section>
+  );
+}
+
+function SearchedFor({ q }: { q: string }) {
+  return (
+    <p className="mt-1 text-muted">
+      Found for <strong className="font-semibold wrap-anywhere text-ink">“{q}”</strong>.{' '}
+      <Link to="/" className="text-pine underline underline-offset-4 hover:text-pine-strong">
+        Clear the search
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { sentenceFor } from '#app/api/client.ts';
+import { buttonClass } from '#app/components/ui/button.tsx';
+import { showPopup } from '#app/components/ui/popup-store.ts';
+import { ProgressBar } from '#app/components/ui/progress-bar.tsx';
+import { useHydrated } from '#app/components/ui/use-hydrated.ts';
+import { AuthCard } from '#app/features/identity/auth-card.tsx';
+import {
+  type GoogleEnd,
+  isPopupName,
+  readGoogleReturn,
+  reportGoogleEnd,
+} from '#app/features/identity/google-channel.ts';
+import { finishGoogleSignIn } from '#app/features/identity/use-google-sign-in.ts';
+import { returnPath } from '#app/session/return-path.ts';
+
+/**
+ * Around the log-in page, because Google's popup comes back to it: tells the page that opened the popup, and closes. Where that page is
+ * gone, this window goes on as the site. Everybody else sees the log-in page.
+ */
+export function GoogleReturn({ children }: { children: ReactNode }) {
+  const { search } = useLocation();
+  const returned = readGoogleReturn(search);
+  // The identity provider may have forgotten which popup it was; its window still knows.
+  const hydrated = useHydrated();
+  const popup = returned?.popup ?? (hydrated && isPopupName(window.name) ? window.name : null);
+  if (!returned || popup === null) return children;
+  return <PopupEnd popup={popup} end={returned.end} from={returnPath(search)} />;
+}
+
+function PopupEnd({ popup, end, from }: { popup: string; end: GoogleEnd; from: string }) {
+  const navigate = useNavigate();
+  const [heard, setHeard] = useState(false);
+  const done = end.outcome === 'done';
+  const error = done ? null : end.error;
+
+  useEffect(() => {
+    let left = false;
+    void (async () => {
+      const there = await reportGoogleEnd(popup, done ? { outcome: 'done' } : { outcome: 'failed', error });
+      // Also where this part of the page is gone or was made anew, as when it becomes known who is signed in.
+      if (there) window.close();
+      if (left) return;
+      window.name = '';
+      if (there) setHeard(true);
+      else await navigate(done ? await finishHere(from) : withoutPopup(error, from), { replace: true });
+    })();
+    return () => {
+      left = true;
+    };
+  }, [popup, done, error, from, navigate]);
+
+  return (
+    <AuthCard
+      what="Logging in"
+      title={heard ? 'You can close this window' : 'One moment…'}
+      intro={heard ? 'Clamshell goes on in the window that you came from.' : 'Back to Clamshell.'}
+    >
+      {heard ? (
+        <Link to={done ? from : '/login'} className={buttonClass({ variant: 'secondary', wide: true })}>
+          Go on here
+        </Link>
+      ) : (
+        <ProgressBar label="Going back to Clamshell" />
+      )}
+    </AuthCard>
+  );
+}
+
+/** @returns the path to go on at */
+async function finishHere(from: string): Promise<string> {
+  try {
+    await finishGoogleSignIn();
+    return from;
+  } catch (error) {
+    showPopup({ kind: 'error', title: sentenceFor(error) });
+    return '/login';
+  }
+}
+
+function withoutPopup(error: string | null, from: string): string {
+  const params = new URLSearchParams({ google: 'failed', ...(error !== null && { error }), from });
+  return `/login?${params}`;
+}

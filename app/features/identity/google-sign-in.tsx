@@ -1,0 +1,40 @@
+import { useLocation } from 'react-router';
+import { Button } from '#app/components/ui/button.tsx';
+import { FormError } from '#app/components/ui/form-error.tsx';
+import { readGoogleReturn } from '#app/features/identity/google-channel.ts';
+import { GoogleMark } from '#app/features/identity/google-mark.tsx';
+import { GOOGLE_UNAVAILABLE, googleFailure } from '#app/features/identity/google-messages.ts';
+import { useGoogleSignIn } from '#app/features/identity/use-google-sign-in.ts';
+import { returnPath } from '#app/session/return-path.ts';
+import { useSiteInfo } from '#app/use-site-info.ts';
+
+/** Log in with Google, in a popup. Where the site has no Google sign-in the button stays, and says why it is of no use. */
+export function GoogleSignIn({ note }: { note?: string | undefined }) {
+  const answering = useSiteInfo()?.google ?? null;
+  const { search } = useLocation();
+  const end = readGoogleReturn(search)?.end;
+  const failed = end?.outcome === 'failed' ? googleFailure(end.error) : null;
+  const { phase, message, setMessage, press } = useGoogleSignIn(returnPath(search), failed);
+  const available = answering !== null;
+
+  return (
+    <div className="flex flex-col gap-3">
+      <Button
+        variant="secondary"
+        wide
+        busy={phase === 'entering'}
+        onClick={available ? press : () => setMessage(GOOGLE_UNAVAILABLE)}
+        aria-describedby="google-note"
+        {...(!available && { 'aria-disabled': true, className: 'text-muted' })}
+      >
+        {phase !== 'entering' && <GoogleMark />}
+        {phase === 'waiting' ? 'Go on in the Google window' : 'Continue with Google'}
+      </Button>
+      <p id="google-note" className="text-center text-small text-pretty text-muted">
+        {available ? note : message === null && GOOGLE_UNAVAILABLE}
+        {answering === 'sandbox' && ' In this demo a stand-in answers for Google. No Google account is involved.'}
+      </p>
+      <FormError message={message} />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import { sentenceFor } from '#app/api/client.ts';
+import { showPopup } from '#app/components/ui/popup-store.ts';
+import { GOOGLE_BLOCKED, GOOGLE_CLOSED, googleFailure } from '#app/features/identity/google-messages.ts';
+import { openGoogleWindow, type GoogleWindow } from '#app/features/identity/google-window.ts';
+import { whoIsSignedIn } from '#app/session/identity-calls.ts';
+import { enterFromGoogle } from '#app/session/sign-in-calls.ts';
+import { TEXTS } from '#shared/texts.ts';
+
+/** 'waiting' while the popup is open, 'entering' once Google has said yes. */
+export type GooglePhase = 'idle' | 'waiting' | 'entering';
+
+/** Takes up the session that Google's sign-in has left, and says so. Throws ApiError. */
+export async function finishGoogleSignIn(): Promise<void> {
+  const acknowledged = await enterFromGoogle();
+  if (acknowledged) showPopup({ kind: 'success', title: TEXTS.loginSuccess });
+}
+
+/** Signing in with Google from a page's button. `from` is the place that the visitor came from. */
+export function useGoogleSignIn(from: string, firstMessage: string | null) {
+  const [phase, setPhase] = useState<GooglePhase>('idle');
+  const [message, setMessage] = useState(firstMessage);
+  const open = useRef<GoogleWindow | null>(null);
+  const entering = useRef(false);
+  // Whoever leaves the page, or is let in some other way meanwhile, has no use for the popup.
+  useEffect(() => () => open.current?.dismiss(), []);
+
+  function stop(reason: string | null) {
+    setPhase('idle');
+    setMessage(reason);
+  }
+
+  async function finish() {
+    // The window may report its end, and be found closed, at once.
+    if (entering.current) return;
+    entering.current = true;
+    setPhase('entering');
+    setMessage(null);
+    try {
+      await finishGoogleSignIn();
+      setPhase('idle');
+    } catch (error) {
+      stop(sentenceFor(error));
+    }
+    entering.current = false;
+  }
+
+  async function look(hasEnded: () => boolean) {
+    // It may have been closed just after Google had said yes.
+    const user = await whoIsSignedIn().catch(() => null);
+    if (hasEnded()) return;
+    if (user) await finish();
+    else stop(GOOGLE_CLOSED);
+  }
+
+  function press() {
+    if (phase === 'entering') return;
+    if (phase === 'waiting') {
+      open.current?.toFront();
+      return;
+    }
+    open.current?.dismiss();
+    let ended = false;
+    const opened = openGoogleWindow(from, {
+      onEnd: (end) => {
+        ended = true;
+        if (end.outcome === 'done') void finish();
+        else stop(googleFailure(end.error));
+      },
+      onClosed: () => void look(() => ended),
+    });
+    if (opened === null) {
+      setMessage(GOOGLE_BLOCKED);
+      return;
+    }
+    open.current = opened.popup;
+    setPhase('waiting');
+    setMessage(null);
+    opened.sent.catch((error: unknown) => stop(sentenceFor(error)));
+  }
+
+  return { phase, message, setMessage, press };
+}

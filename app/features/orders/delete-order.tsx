@@ -1,0 +1,55 @@
+import { apiSend } from '#app/api/client.ts';
+import { useApiMutation } from '#app/api/use-api-mutation.ts';
+import { DeleteButton } from '#app/components/ui/delete-button.tsx';
+import type { DeleteAnswer } from '#shared/contracts/answers.ts';
+import type { OrderAnswer } from '#shared/contracts/orders.ts';
+
+/** What removing an order means to its buyer, by why it cannot be paid. */
+const REMOVING = {
+  sold: 'Somebody else has bought this laptop, so you cannot pay this order any more. It leaves your list.',
+  deleted: 'This laptop is no longer offered, so you cannot pay this order any more. It leaves your list.',
+  withheld:
+    'This laptop is not offered at the moment. The order leaves your list, and the seller no longer sees your name and phone. ' +
+    'You can book the laptop again if it comes back.',
+  canceled: 'You have cancelled this booking. It leaves your list.',
+} as const;
+
+/**
+ * Takes an order off its buyer's list, after asking once: a booking that can be paid is cancelled, one that cannot be paid any more is
+ * removed. Nothing for an order that is paid, nor for one that cannot be paid while its money is not settled: it would stay in the list.
+ */
+export function DeleteOrder({ order }: { order: OrderAnswer }) {
+  const { act } = useApiMutation();
+  const deleteAs = (done: string) => () =>
+    act(async () => {
+      await apiSend<DeleteAnswer>('DELETE', `/orders/${order._id}`);
+      return { changed: true, done };
+    });
+
+  if (order.paid) return null;
+  if (order.unavailable === undefined)
+    return (
+      <DeleteButton
+        name={order.product_name}
+        verb="Cancel booking"
+        quiet
+        confirmLabel="Cancel booking"
+        onDelete={deleteAs('Booking cancelled')}
+      >
+        The seller no longer sees your name and phone, and nothing is charged. You can book the laptop again while it is
+        for sale.
+      </DeleteButton>
+    );
+  if (order.refund_due !== undefined || order.dispute === 'open') return null;
+  return (
+    <DeleteButton
+      name={order.product_name}
+      verb="Remove"
+      quiet
+      confirmLabel="Remove order"
+      onDelete={deleteAs('Order removed')}
+    >
+      {REMOVING[order.unavailable]}
+    </DeleteButton>
+  );
+}

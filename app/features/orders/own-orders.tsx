@@ -1,0 +1,94 @@
+import { Link } from 'react-router';
+import { useList } from '#app/api/use-list.ts';
+import { buttonClass } from '#app/components/ui/button.tsx';
+import { DataTable, TableSkeleton, type Column } from '#app/components/ui/data-table.tsx';
+import { Day } from '#app/components/ui/day.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
+import { LaptopLink } from '#app/features/dashboard/laptop-link.tsx';
+import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
+import { ListView } from '#app/features/dashboard/list-view.tsx';
+import { DeleteOrder } from '#app/features/orders/delete-order.tsx';
+import { OrderState } from '#app/features/orders/order-state.tsx';
+import type { OrderAnswer } from '#shared/contracts/orders.ts';
+import { formatDollars } from '#shared/money.ts';
+
+const COLUMNS: readonly Column<OrderAnswer>[] = [
+  {
+    header: 'Laptop',
+    plain: true,
+    cell: (order) => (
+      <div className="flex items-center gap-4">
+        <Thumbnail src={order.logo} />
+        <span className="min-w-0 font-medium text-ink">
+          <LaptopLink
+            id={order.product_id}
+            name={order.product_name}
+            gone={order.unavailable === 'deleted' || order.unavailable === 'withheld'}
+          />
+        </span>
+      </div>
+    ),
+  },
+  {
+    header: 'Price',
+    cell: (order) => (
+      <>
+        <span className="font-medium whitespace-nowrap text-ink tabular-nums">
+          {formatDollars(order.product_price)}
+        </span>
+        {order.booked_price !== undefined && (
+          <p className="text-small text-muted tabular-nums">{formatDollars(order.booked_price)} when you booked</p>
+        )}
+      </>
+    ),
+  },
+  {
+    header: 'Where you meet',
+    cell: (order) => (
+      <>
+        <p className="text-ink">{order.location}</p>
+        <p className="text-small text-muted">
+          Your phone: <bdi>{order.phone}</bdi>
+        </p>
+      </>
+    ),
+  },
+  { header: 'Booked', cell: (order) => <Day iso={order.booked} /> },
+  {
+    header: 'Payment',
+    end: true,
+    cell: (order) => (
+      <div className="flex flex-row-reverse flex-wrap items-center justify-start gap-x-1 gap-y-2 lg:flex-col lg:items-end">
+        <OrderState order={order} />
+        <DeleteOrder order={order} />
+      </div>
+    ),
+  },
+];
+
+/** The buyer's own orders, newest first. */
+export function OwnOrders({ email }: { email: string }) {
+  const list = useList<OrderAnswer>(`/orders?email=${encodeURIComponent(email)}`);
+  return (
+    <ListView
+      list={list}
+      skeleton={<TableSkeleton rowClass="h-60 lg:h-24" />}
+      empty={
+        <EmptyState
+          drawing={<EmptyShelf className="w-40" />}
+          title="No orders yet"
+          action={
+            <Link to="/" className={buttonClass()}>
+              Browse laptops
+            </Link>
+          }
+        >
+          Find a laptop you like and book it; it appears here, and you pay when you have decided.
+        </EmptyState>
+      }
+    >
+      {(orders) => <DataTable caption="Your orders" columns={COLUMNS} rows={orders} rowKey={(order) => order._id} />}
+    </ListView>
+  );
+}

@@ -1,0 +1,154 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from '#app/components/ui/button.tsx';
+import { LockIcon } from '#app/components/ui/page-icons.tsx';
+import { FormError } from '#app/components/ui/form-error.tsx';
+import { MoneyBack } from '#app/features/orders/money-back.tsx';
+import { OrderSummary } from '#app/features/payments/order-summary.tsx';
+import { Paid } from '#app/features/payments/paid.tsx';
+import { acknowledgeSold } from '#app/features/payments/record-payment.ts';
+import { Recording } from '#app/features/payments/recording.tsx';
+import { Stopped } from '#app/features/payments/stop-paying.tsx';
+import { SecurePayment } from '#app/features/payments/secure-payment.tsx';
+import {
+  clearUnrecordedPayment,
+  storedUnrecordedPayment,
+  storeUnrecordedPayment,
+} from '#app/features/payments/unrecorded-payment.ts';
+import { orderKey } from '#app/features/payments/use-order.ts';
+import type { OrderAnswer } from '#shared/contracts/orders.ts';
+import { PROBLEMS } from '#shared/problems.ts';
+import { TEXTS } from '#shared/texts.ts';
+
+type Phase =
+  | { name: 'paying'; message?: string }
+  | { name: 'stopped' }
+  | { name: 'recording'; trxId: string }
+  | { name: 'paid'; trxId: string }
+  | { name: 'refunded'; sentence: string };
+
+interface OrderPaymentProps {
+  order: OrderAnswer;
+  /** From charging the card until the outcome is known the order must not be swapped under the form. */
+  onBusy: (busy: boolean) => void;
+  onStale: () => void;
+}
+
+/** Pays one order: card, recording, done. */
+export function OrderPayment({ order, onBusy, onStale }: OrderPaymentProps) {
+  const queries = useQueryClient();
+  const [phase, setPhase] = useState<Phase>(() => {
+    const trxId = order.paid ? null : storedUnrecordedPayment(order._id);
+    return trxId === null ? { name: 'paying' } : { name: 'recording', trxId };
+  });
+
+  function charged(trxId: string) {
+    storeUnrecordedPayment(order._id, trxId);
+    setPhase({ name: 'recording', trxId });
+  }
+
+  function recorded(trxId: string) {
+    clearUnrecordedPayment(order._id);
+    setPhase({ name: 'paid', trxId });
+    queries.setQueryData<OrderAnswer>(orderKey(order._id), { ...order, paid: true, trxId });
+    void queries.invalidateQueries({ queryKey: ['list'] });
+    void acknowledgeSold(order);
+  }
+
+  function refunded(sentence: string) {
+    clearUnrecordedPayment(order._id);
+    setPhase({ name: 'refunded', sentence });
+  }
+
+  function incomplete() {
+    clearUnrecordedPayment(order._id);
+    setPhase({ name: 'paying', message: 'The card was not charged after all. You can pay again.' });
+  }
+
+  function content() {
+    if (phase.name === 'paid') return <Paid trxId={phase.trxId} justNow />;
+    if (phase.name === 'refunded')
+      return <Ended title={PROBLEMS['payment-refunded'].title} sentence={phase.sentence} />;
+    if (order.paid) return <Paid trxId={order.trxId} justNow={false} />;
+    if (phase.name === 'recording') {
+      const { trxId } = phase;
+      return (
+        <Recording
+          order={order}
+          trxId={trxId}
+          onRecorded={() => recorded(trxId)}
+          onRefunded={refunded}
+          onIncomplete={incomplete}
+        />
+      );
+    }
+    // Who was charged all the same reads below what has become of the money.
+    const moneyTaken = order.refunded_amount !== undefined || order.refund_due !== undefined;
+    const uncharged = moneyTaken ? '' : ' You were not charged.';
+    if (order.unavailable === 'sold')
+      return (
+        <Ended title={TEXTS.soldToSomeoneElse} sentence={`Somebody else paid for this laptop first.${uncharged}`} />
+      );
+    if (order.unavailable === 'deleted')
+      return <Ended title="No longer offered" sentence={`This laptop was taken off the market.${uncharged}`} />;
+    if (order.unavailable === 'withheld')
+      return (
+        <Ended
+          title="Not offered now"
+          sentence="This laptop is off the market at the moment, so it cannot be paid. You were not charged. If it comes back, you can pay it here."
+        />
+      );
+    if (order.unavailable === 'canceled')
+      return (
+        <Ended
+          title="Booking cancelled"
+          sentence="You have cancelled this booking. Book the laptop again to pay for it."
+        />
+      );
+    if (phase.name === 'stopped') return <Stopped onResume={() => setPhase({ name: 'paying' })} />;
+    return (
+      <>
+        <FormError message={phase.message} />
+        <SecurePayment
+          order={order}
+          onBusy={onBusy}
+          onPaid={charged}
+          onStale={onStale}
+          onStopped={() => setPhase({ name: 'stopped' })}
+        />
+      </>
+    );
+  }
+
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <OrderSummary order={order} />
+      <section
+        aria-labelledby="secure-payment"
+        className="flex flex-col gap-4 self-start rounded-box border border-hairline bg-raised p-5"
+      >
+        <h2 id="secure-payment" className="flex items-center gap-2 font-display text-title font-semibold text-ink">
+          <LockIcon className="size-5 text-pine" />
+          Secure payment info
+        </h2>
+        {content()}
+        <div className="flex flex-col gap-1 text-muted empty:hidden">
+          <MoneyBack order={order} />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Ended({ title, sentence }: { title: string; sentence: string }) {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3">
+      <p className="font-medium text-ink">{title}</p>
+      <p className="text-muted">{sentence}</p>
+      <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+        Find another laptop
+      </Link>
+    </div>
+  );
+}

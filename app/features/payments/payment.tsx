@@ -1,0 +1,66 @@
+import { useCallback, useState } from 'react';
+import { ApiError, sentenceFor } from '#app/api/client.ts';
+import { Announcement } from '#app/components/ui/announcement.tsx';
+import { ErrorState } from '#app/components/ui/error-state.tsx';
+import { Skeleton } from '#app/components/ui/skeleton.tsx';
+import { PageHeader } from '#app/features/dashboard/page-header.tsx';
+import { OrderPayment } from '#app/features/payments/order-payment.tsx';
+import { useOrder } from '#app/features/payments/use-order.ts';
+import { ErrorPage } from '#app/layouts/error-page.tsx';
+import { formatDollars } from '#shared/money.ts';
+
+/** Loads the order and lets its buyer pay. */
+export function Payment({ orderId }: { orderId: string }) {
+  const [busy, setBusy] = useState(false);
+  const { data: order, error, isFetching, refetch } = useOrder(orderId, busy);
+  const reload = useCallback(() => void refetch(), [refetch]);
+
+  if (order) {
+    return (
+      <>
+        <PageHeader
+          title={`Payment for - ${order.product_name}`}
+          intro={
+            order.paid || order.unavailable ? undefined : (
+              <>
+                <span className="text-lead text-ink tabular-nums">
+                  Please pay: {formatDollars(order.product_price)}
+                </span>
+                {order.booked_price !== undefined && (
+                  <span className="block tabular-nums">
+                    The seller has changed the price since you booked: it was {formatDollars(order.booked_price)}.
+                  </span>
+                )}
+              </>
+            )
+          }
+        />
+        <OrderPayment key={order._id} order={order} onBusy={setBusy} onStale={reload} />
+      </>
+    );
+  }
+  if (error instanceof ApiError && (error.status === 404 || error.status === 422)) {
+    return <ErrorPage error={error} />;
+  }
+  if (error)
+    return (
+      <ErrorState
+        level={1}
+        title="The order could not be loaded"
+        detail={sentenceFor(error)}
+        onRetry={reload}
+        retrying={isFetching}
+      />
+    );
+  return (
+    <>
+      <span className="sr-only">Loading the order</span>
+      <Announcement text="Loading the order" waiting />
+      <Skeleton className="mb-8 h-16 max-w-xl" />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <Skeleton className="h-96" />
+        <Skeleton className="h-96" />
+      </div>
+    </>
+  );
+}

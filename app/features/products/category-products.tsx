@@ -1,0 +1,71 @@
+import { useRef, useState, ViewTransition } from 'react';
+import { Link, NavLink } from 'react-router';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { buttonClass } from '#app/components/ui/button.tsx';
+import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
+import { ProductList } from '#app/features/products/product-list.tsx';
+import { useCurrentLinkInSight } from '#app/layouts/use-current-link-in-sight.ts';
+import { CATEGORY_NAMES, type CategoryName } from '#shared/catalogue.ts';
+
+/** The laptops of one category, with the way to the others. */
+export function CategoryProducts({ category }: { category: CategoryName }) {
+  const [now] = useState(() => Date.now());
+  const row = useRef<HTMLElement>(null);
+  useCurrentLinkInSight(row);
+  return (
+    <div className="page-width pt-8 md:pt-12">
+      <nav ref={row} aria-label="Categories" className="relative -mx-4 mb-8 overflow-x-auto px-4 md:mx-0 md:px-0">
+        <ul className="flex w-max gap-1 border-b border-hairline md:w-auto">
+          {CATEGORY_NAMES.map((name) => (
+            <li key={name}>
+              <NavLink
+                to={`/category/${name}`}
+                className="-mb-px flex min-h-11 items-center border-b-2 border-(--nothing) px-3 text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-pine aria-[current=page]:font-medium aria-[current=page]:text-ink"
+              >
+                {name === category ? (
+                  <ViewTransition name={`category-${name}`} default="none" share="moved">
+                    <span>{name}</span>
+                  </ViewTransition>
+                ) : (
+                  name
+                )}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ProductList
+        key={category}
+        filter={{ category }}
+        first={null}
+        now={now}
+        headingLevel="h1"
+        eager={4}
+        intro={
+          <p className="mt-1 text-muted">
+            {category}, newest first.{' '}
+            <Link
+              to={`/laptops?category=${category}`}
+              className="text-pine underline underline-offset-4 hover:text-pine-strong"
+            >
+              All filters
+            </Link>
+          </p>
+        }
+        empty={
+          <EmptyState
+            title={`No ${category} is for sale at the moment`}
+            drawing={<EmptyShelf className="w-48" />}
+            action={
+              <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+                See all laptops
+              </Link>
+            }
+          >
+            They come and go. Look at the other kinds, or come back tomorrow.
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}

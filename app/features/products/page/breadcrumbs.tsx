@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import { pathOf } from '#app/features/products/page/laptop-path.ts';
+import type { ProductAnswer } from '#shared/contracts/products.ts';
+
+/** The way back up from a laptop. */
+export function Breadcrumbs({ laptop }: { laptop: ProductAnswer }) {
+  const steps = pathOf(laptop);
+  return (
+    <nav aria-label="Where you are" className="text-small text-muted">
+      <ol className="flex min-w-0 flex-wrap items-center gap-x-2">
+        {steps.slice(0, -1).map(({ name, to }) => (
+          <li key={to} className="flex items-center gap-2 after:content-['/']">
+            <Link to={to} className="py-1 underline-offset-4 hover:text-ink hover:underline">
+              {name}
+            </Link>
+          </li>
+        ))}
+        <li aria-current="page" className="line-clamp-1 min-w-0 flex-1 basis-40 py-1 text-ink">
+          {steps.at(-1)?.name}
+        </li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,83 @@
+import { Chip } from '#app/components/ui/chip.tsx';
+import { BookButton } from '#app/features/booking/book-button.tsx';
+import { PostedTime } from '#app/features/products/posted-time.tsx';
+import { ProductFacts } from '#app/features/products/product-facts.tsx';
+import { ProductPrice } from '#app/features/products/product-price.tsx';
+import { SellerLine } from '#app/features/products/seller-line.tsx';
+import { BookBar } from '#app/features/products/page/book-bar.tsx';
+import { Breadcrumbs } from '#app/features/products/page/breadcrumbs.tsx';
+import { Gallery } from '#app/features/products/page/gallery.tsx';
+import { ProductActions } from '#app/features/products/page/product-actions.tsx';
+import {
+  Description,
+  NeedsJavaScript,
+  PriceRange,
+  ProductToggles,
+  SellerBox,
+  SoldNotice,
+  SpecsSheet,
+} from '#app/features/products/page/product-parts.ts';
+import { ViewedBefore } from '#app/features/products/page/seen-before.tsx';
+import { SimilarLaptops } from '#app/features/products/page/similar-laptops.tsx';
+import type { LaptopPage } from '#shared/contracts/site-data.ts';
+
+interface ProductPageProps extends LaptopPage {
+  /** The moment that 'posted' is told from, in milliseconds since 1970. */
+  now: number;
+  /** The list that one came from. */
+  from: string | undefined;
+}
+
+/** A laptop: what exactly it is, whether to trust it, and what to do. */
+export function ProductPage({ laptop, similar, prices, now, from }: ProductPageProps) {
+  const titleId = `laptop-${laptop._id}`;
+  const { soldOut } = laptop;
+  return (
+    <>
+      <article aria-labelledby={titleId} className="page-width pt-4 md:pt-6">
+        <Breadcrumbs laptop={laptop} />
+        <div className="mt-3 grid gap-x-10 gap-y-8 md:mt-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-x-14">
+          <Gallery laptop={laptop} from={from} />
+          <div className="flex min-w-0 flex-col gap-4 lg:row-span-2">
+            <SellerLine product={laptop} />
+            <h1 id={titleId} className="font-display text-heading font-bold tracking-[-0.02em] wrap-anywhere">
+              {laptop.name}
+            </h1>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <ProductPrice product={laptop} large />
+              {soldOut && <Chip kind="sold">Sold</Chip>}
+            </div>
+            <ProductFacts product={laptop} />
+            <p className="text-small text-muted">
+              Posted <PostedTime iso={laptop.posted} now={now} />
+            </p>
+            {soldOut ? (
+              <SoldNotice similar={similar.length > 0} />
+            ) : (
+              <>
+                <div className="hidden md:block noscript:hidden">
+                  <BookButton product={laptop} wide />
+                </div>
+                <NeedsJavaScript what="Booking" />
+                <p className="text-small text-muted">
+                  Booking costs nothing. You pay from your dashboard, once you have seen the laptop.
+                </p>
+              </>
+            )}
+            <ProductToggles product={laptop} />
+            <ProductActions laptop={laptop} />
+            <SellerBox laptop={laptop} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-10">
+            <SpecsSheet laptop={laptop} />
+            <PriceRange prices={prices} price={laptop.resale_rice} sold={soldOut} />
+            <Description text={laptop.description} />
+          </div>
+        </div>
+        {!soldOut && <BookBar laptop={laptop} />}
+      </article>
+      <SimilarLaptops title={soldOut ? 'Still for sale, and like it' : 'Similar laptops'} laptops={similar} now={now} />
+      <ViewedBefore id={laptop._id} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '#app/components/ui/skeleton.tsx';
+import { ProductCard } from '#app/features/products/product-card.tsx';
+import type { ProductAnswer } from '#shared/contracts/products.ts';
+
+const COLUMNS = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 xl:gap-5';
+
+/** With a column beside it. */
+const FEWER_COLUMNS = 'grid gap-4 sm:grid-cols-2 md:max-lg:grid-cols-3 xl:grid-cols-3 xl:gap-5';
+
+interface ProductGridProps {
+  products: readonly ProductAnswer[];
+  now: number;
+  /** Names the list within the page. */
+  list: string;
+  /** Of the cards: one below the heading of the list. */
+  heading: 'h2' | 'h3';
+  /** How many of the first cards are seen at once. */
+  eager?: number;
+  /** Whether something stands beside it on wide screens. */
+  beside?: boolean;
+}
+
+export function ProductGrid({ products, now, list, heading, eager = 0, beside = false }: ProductGridProps) {
+  return (
+    <Grid columns={beside ? FEWER_COLUMNS : COLUMNS}>
+      {products.map((product, index) => (
+        // Cards of a row share their lines, so that prices and buttons stand side by side whatever is above them.
+        <li key={product._id} className="row-span-7 grid min-w-0 grid-rows-subgrid">
+          <ProductCard product={product} now={now} list={list} heading={heading} eager={index < eager} />
+        </li>
+      ))}
+    </Grid>
+  );
+}
+
+/** Stands in for cards that are on their way, of their size. */
+export function ProductGridSkeleton({ cards }: { cards: number }) {
+  return (
+    <Grid columns={COLUMNS}>
+      {Array.from({ length: cards }, (_, index) => (
+        <li key={index} className="overflow-hidden rounded-box border border-hairline bg-raised">
+          <Skeleton className="aspect-4/3 rounded-none!" />
+          <div className="flex flex-col gap-3 p-4">
+            <Skeleton className="h-5 w-2/5" />
+            <Skeleton className="h-6 w-4/5" />
+            <Skeleton className="h-7 w-1/2" />
+            <Skeleton className="h-25" />
+            <Skeleton className="h-10" />
+            <Skeleton className="h-5 w-1/3" />
+            <Skeleton className="h-11" />
+          </div>
+        </li>
+      ))}
+    </Grid>
+  );
+}
+
+function Grid({ columns, children }: { columns: string; children: ReactNode }) {
+  return <ul className={columns}>{children}</ul>;
+}

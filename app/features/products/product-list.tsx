@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { Announcement } from '#app/components/ui/announcement.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { ErrorState } from '#app/components/ui/error-state.tsx';
+import { useFocusFirstNew } from '#app/components/ui/use-focus-first-new.ts';
+import { type ProductFilter, fetchProducts } from '#app/features/products/fetch-products.ts';
+import { ProductGrid, ProductGridSkeleton } from '#app/features/products/product-grid.tsx';
+import { useProductPages } from '#app/features/products/use-product-pages.ts';
+import { countText } from '#app/features/products/count-text.ts';
+import type { ProductPage } from '#shared/contracts/site-data.ts';
+
+interface ProductListProps {
+  filter: ProductFilter;
+  /** The first part, when it came with the page. */
+  first: ProductPage | null;
+  now: number;
+  headingLevel: 'h1' | 'h2';
+  /** Stands below the heading. */
+  intro?: ReactNode;
+  /** What to show when there is no laptop. */
+  empty: ReactNode;
+  /** How many of the first cards are seen at once. */
+  eager?: number;
+}
+
+/** 'Product Available: {count}' and the laptops, in whichever state the list is. Its `key` has to change with the filter. */
+export function ProductList({ filter, first, now, headingLevel: Heading, intro, empty, eager = 0 }: ProductListProps) {
+  const { page, loading, error, loadMore } = useProductPages((from) => fetchProducts(filter, from), first);
+  const { products = [], total = 0, totalIsExact = true, nextCursor = null } = page ?? {};
+  const { list, ask } = useFocusFirstNew(products.length, 'article');
+  return (
+    <>
+      <Heading className="font-display text-heading font-bold tracking-[-0.02em] tabular-nums">
+        {`Product Available: ${page ? countText(total, totalIsExact) : '…'}`}
+      </Heading>
+      {intro}
+      <div ref={list} className="mt-6" aria-busy={loading}>
+        {!page && loading && (
+          <>
+            <span className="sr-only">Loading the laptops</span>
+            <Announcement text="Loading the laptops" waiting />
+            <ProductGridSkeleton cards={8} />
+          </>
+        )}
+        {!page && error && <ErrorState title="The laptops could not be loaded" detail={error} onRetry={loadMore} />}
+        {page &&
+          (products.length === 0 ? (
+            empty
+          ) : (
+            <ProductGrid
+              products={products}
+              now={now}
+              list="products"
+              heading={Heading === 'h1' ? 'h2' : 'h3'}
+              eager={eager}
+            />
+          ))}
+        {page && nextCursor && (
+          <form
+            action="/"
+            className="mt-8 flex flex-col items-center gap-2"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (loading) return;
+              ask();
+              loadMore();
+            }}
+          >
+            {filter.q && <input type="hidden" name="q" value={filter.q} />}
+            <input type="hidden" name="cursor" value={nextCursor} />
+            <p className="text-small text-muted tabular-nums">
+              {products.length} of {total.toLocaleString('en-US')} shown
+            </p>
+            <Button type="submit" variant="secondary" busy={loading}>
+              Show more
+            </Button>
+            {error && (
+              <p role="alert" className="text-brick">
+                {error}
+              </p>
+            )}
+          </form>
+        )}
+      </div>
+    </>
+  );
+}

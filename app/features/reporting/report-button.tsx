@@ -1,0 +1,16 @@
+import { Button } from '#app/components/ui/button.tsx';
+import { useLazyAction } from '#app/components/ui/use-lazy-action.ts';
+import type { ProductAnswer } from '#shared/contracts/products.ts';
+
+/** Lets a buyer tell the Admin of a suspicious laptop; everyone else is told that only buyers can. */
+export function ReportButton({ product }: { product: ProductAnswer }) {
+  const act = useLazyAction(async () => {
+    const { reportProduct } = await import('#app/features/reporting/report-product.ts');
+    return () => reportProduct(product);
+  }, 'The report did not arrive');
+  return (
+    <Button variant="quiet" size="small" className="text-muted" {...act}>
+      Report to Admin<span className="sr-only">: {product.name}</span>
+    </Button>
+  );
+}

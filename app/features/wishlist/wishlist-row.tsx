@@ -1,0 +1,78 @@
+import { Link } from 'react-router';
+import { Button } from '#app/components/ui/button.tsx';
+import { Chip } from '#app/components/ui/chip.tsx';
+import { keepFocus } from '#app/components/ui/keep-scroll-position.ts';
+import { BookButton } from '#app/features/booking/book-button.tsx';
+import { SellerLine } from '#app/features/products/seller-line.tsx';
+import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
+import { ToggleButton } from '#app/features/wishlist/toggle-button.tsx';
+import { PriceSince } from '#app/features/wishlist/price-since.tsx';
+import { setVisitorWishlistItem, setWishlistItem } from '#app/features/wishlist/wishlist-store.ts';
+import { formatDay } from '#app/format-dates.ts';
+import type { WishlistItemAnswer } from '#shared/contracts/wishlist.ts';
+import { formatDollars } from '#shared/money.ts';
+import { productPath } from '#shared/product-address.ts';
+
+/** A kept laptop: what it costs now and did then, or that it is gone. */
+export function WishlistRow({ wish, visitor }: { wish: WishlistItemAnswer; visitor: boolean }) {
+  const { productId, product, kept, keptPrice } = wish;
+  const name = product?.name ?? 'the laptop that is not offered any more';
+
+  function remove(control: HTMLElement) {
+    const goOn = keepFocus(control);
+    const gone = { _id: productId, name, resale_rice: keptPrice };
+    if (visitor) setVisitorWishlistItem(gone, false);
+    else setWishlistItem(gone, false);
+    goOn();
+  }
+
+  const removeButton = (
+    <Button variant="quiet" size="small" className="text-muted" onClick={(event) => remove(event.currentTarget)}>
+      Remove<span className="sr-only">: {name}</span>
+    </Button>
+  );
+  if (!product) {
+    return (
+      <li className="flex flex-wrap items-center justify-between gap-3 rounded-box border border-dashed border-hairline p-4">
+        <p className="text-muted">
+          A laptop that you kept on {formatDay(kept)} for {formatDollars(keptPrice)} is not offered any more.
+        </p>
+        {removeButton}
+      </li>
+    );
+  }
+  const page = productPath(product);
+  return (
+    <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-box border border-hairline bg-raised p-4 md:grid-cols-[9rem_minmax(0,1fr)_auto]">
+      <Thumbnail src={product.logo} category={product.Category_Name} className="w-full self-start" />
+      <div className="flex min-w-0 flex-col gap-1">
+        <SellerLine product={product} />
+        <h2 className="font-display text-lead leading-6 font-semibold wrap-anywhere">
+          <Link to={page} className="text-ink underline-offset-4 hover:underline">
+            {product.name}
+          </Link>
+        </h2>
+        <PriceSince now={product.resale_rice} then={keptPrice} />
+        <p className="text-small text-muted">Kept on {formatDay(kept)}</p>
+        {product.soldOut && (
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Chip kind="sold">Sold</Chip>
+            <Link to={`${page}#similar`} className="text-pine underline underline-offset-4 hover:text-pine-strong">
+              See similar ones<span className="sr-only"> to {product.name}</span>
+            </Link>
+          </p>
+        )}
+      </div>
+      <div className="col-span-2 flex flex-wrap items-center gap-2 md:col-span-1 md:flex-col md:items-end md:justify-between">
+        {!product.soldOut && <BookButton product={product} />}
+        <ToggleButton
+          mark="compare"
+          product={product}
+          className="min-h-9! rounded-box px-3 text-small font-medium"
+          word
+        />
+        {removeButton}
+      </div>
+    </li>
+  );
+}

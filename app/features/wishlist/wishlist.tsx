@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import { Announcement } from '#app/components/ui/announcement.tsx';
+import { buttonClass } from '#app/components/ui/button.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { ErrorState } from '#app/components/ui/error-state.tsx';
+import { Skeleton } from '#app/components/ui/skeleton.tsx';
+import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
+import { pluralizeLaptops } from '#app/features/products/pluralize-laptops.ts';
+import { useWishlist } from '#app/features/wishlist/use-wishlist.ts';
+import { WishlistRow } from '#app/features/wishlist/wishlist-row.tsx';
+import { useLogInLink } from '#app/layouts/use-log-in-link.ts';
+import { MAX_WISHLIST, MAX_WISHLIST_VISITOR } from '#shared/list-limits.ts';
+
+/** The laptops that one keeps, in whichever state the list is. */
+export function Wishlist() {
+  const { visitor, loading, error, wishes, reload } = useWishlist();
+  const logIn = useLogInLink('/login');
+  if (loading) {
+    return (
+      <div className="grid gap-4 noscript:hidden">
+        <span className="sr-only">Loading your wishlist</span>
+        {[0, 1, 2].map((row) => (
+          <Skeleton key={row} className="h-36" />
+        ))}
+      </div>
+    );
+  }
+  if (error !== null) return <ErrorState title="Your wishlist could not be loaded" detail={error} onRetry={reload} />;
+  const most = visitor ? MAX_WISHLIST_VISITOR : MAX_WISHLIST;
+  return (
+    <>
+      <Announcement text={`${wishes.length} ${pluralizeLaptops(wishes.length)} in your wishlist`} />
+      {visitor && (
+        <p className="mb-6 rounded-box bg-sunken px-3 py-2.5">
+          This list is kept in this browser alone.{' '}
+          <Link to={logIn} className="text-pine underline underline-offset-4 hover:text-pine-strong">
+            Log in
+          </Link>{' '}
+          to have it everywhere.
+        </p>
+      )}
+      {wishes.length === 0 ? (
+        <EmptyState
+          title="Nothing in your wishlist yet"
+          drawing={<EmptyShelf className="w-48" />}
+          action={
+            <Link to="/laptops" className={buttonClass()}>
+              Look at laptops
+            </Link>
+          }
+        >
+          Press the heart on a laptop that you like. You see here when its price falls, or when it is sold.
+        </EmptyState>
+      ) : (
+        <>
+          <p className="mb-4 text-small text-muted tabular-nums">
+            {wishes.length} of at most {most}
+          </p>
+          <ul className="grid gap-4">
+            {wishes.map((wish) => (
+              <WishlistRow key={wish.productId} wish={wish} visitor={visitor} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

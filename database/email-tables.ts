@@ -1,0 +1,45 @@
+import type { Generated } from 'kysely';
+import type { CreatedAt } from '#database/created-at.ts';
+import type { JobKind } from '#shared/contracts/jobs.ts';
+
+/** Key pairs that texts of letters are sealed with: anyone may seal, only who knows the auth secret can open. */
+export interface EmailKeysTable {
+  id: string;
+  public_jwk: string;
+  encrypted_private_jwk: string;
+  created_at: CreatedAt;
+}
+
+/** A letter to be mailed, or that has been. */
+export interface EmailsTable {
+  id: string;
+  /** Whose account it is about; null for the site's own. */
+  user_id: string | null;
+  to_name: string;
+  to_address: string;
+  reply_to_name: string | null;
+  reply_to_address: string | null;
+  subject: string;
+  /** The plain text, sealed; null once the mail server has it, or once nobody is to read it any more. */
+  sealed_text: string | null;
+  /** The address that ends such letters, for a header that mail programs make a button of; null where they cannot be ended, and once it is sent. */
+  unsubscribe_url: string | null;
+  /** When it was put in line; null until then, and again when somebody wants it tried anew. */
+  queued_at: Date | null;
+  sent_at: Date | null;
+  /** When its turn came and there was no mail server, or when an Admin did not want it sent any more. */
+  given_up_at: Date | null;
+  created_at: CreatedAt;
+}
+
+/** Work that was tried often enough and waits for somebody to look at it; at most one row for each thing it is about. */
+export interface FailedJobsTable {
+  id: string;
+  kind: JobKind;
+  /** A letter, or an attempt to pay. */
+  subject_id: string;
+  tries: number;
+  /** In words, without secrets. */
+  error: string;
+  failed_at: Generated<Date>;
+}

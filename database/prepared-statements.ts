@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { Compilable, CompiledQuery } from 'kysely';
+import type { Database } from '#database/tables.ts';
+
+/** Stands in a statement for a value that is given when it is run. */
+class Slot {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** The place of a value in a statement that is written once. */
+export function parameter(name: string): never {
+  return new Slot(name) as never;
+}
+
+/** Statements that each connection keeps prepared, by their text. */
+const prepared = new Map<string, string>();
+
+/** The name under which a connection keeps a statement prepared; undefined for those that are planned each time. */
+export function preparedStatementName(text: string): string | undefined {
+  return prepared.get(text);
+}
+
+/** Statements of hot calls. */
+export interface PreparedStatements<Row> {
+  /**
+   * Runs the statement of this shape.
+   * @param shape names all that makes its text another one; there are few
+   * @param write builds it, with slots for what differs otherwise
+   * @param values of the slots
+   */
+  run(
+    db: Database,
+    shape: string,
+    write: () => Compilable<Row>,
+    values?: Readonly<Record<string, unknown>>,
+  ): Promise<Row[]>;
+}
+
+/**
+ * Statements that are built and written out once for each shape, and that PostgreSQL plans once for each connection: both take longer than
+ * finding a few rows by an index.
+ */
+export function preparedStatements<Row>(): PreparedStatements<Row> {
+  const written = new Map<string, CompiledQuery<Row>>();
+  return {
+    async run(db, shape, write, values = {}) {
+      let statement = written.get(shape);
+      if (!statement) {
+        statement = write().compile();
+        written.set(shape, statement);
+        prepared.set(statement.sql, createHash('sha256').update(statement.sql).digest('base64url').slice(0, 40));
+      }
+      const parameters = statement.parameters.map((given) => (given instanceof Slot ? values[given.name] : given));
+      const { rows } = await db.executeQuery<Row>({ ...statement, parameters });
+      return rows;
+    },
+  };
+}

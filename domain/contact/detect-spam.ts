@@ -1,0 +1,23 @@
+import type { NewMessage, SpamReason } from '#shared/contracts/contact.ts';
+
+/** Nobody finds the form, fills in three fields and sends it in less time than this. */
+const QUICKEST_MS = 2_000;
+/** A person may well send a link or two, say to a listing and to a picture. */
+const MOST_LINKS = 2;
+
+const LINK = /\bhttps?:\/\/|\bwww\.|<a\s|\[url/gi;
+
+/**
+ * Why a message looks like spam; `null` when it does not.
+ * @param ageMs how long ago its form's ticket was given out; `null` without one, as from a browser without JavaScript: then it may
+ * hold no link at all, because that is what programs send that never loaded the page
+ */
+export function detectSpam(
+  { website = '', name, message }: Pick<NewMessage, 'website' | 'name' | 'message'>,
+  ageMs: number | null,
+): SpamReason | null {
+  if (website.trim() !== '') return 'trap';
+  if (ageMs !== null && ageMs < QUICKEST_MS) return 'haste';
+  const links = `${name}\n${message}`.match(LINK)?.length ?? 0;
+  return links > (ageMs === null ? 0 : MOST_LINKS) ? 'links' : null;
+}

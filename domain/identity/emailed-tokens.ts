@@ -1,0 +1,92 @@
+import { type Selectable, sql } from 'kysely';
+import { newId } from '#database/ids.ts';
+import type { Database, EmailedTokensTable, RunningTransaction } from '#database/tables.ts';
+import { DomainError } from '#domain/errors.ts';
+import { hashToken, newToken } from '#domain/tokens.ts';
+
+type Purpose = EmailedTokensTable['purpose'];
+export type EmailedToken = Pick<Selectable<EmailedTokensTable>, 'user_id' | 'email' | 'used_at'>;
+
+/** How long a link is good, in hours: a new password is asked for and set at once, an address is confirmed when one finds the time. */
+const HOURS: Record<Purpose, number> = { 'reset-password': 1, 'verify-email': 48 };
+
+/** Letters of one kind to one person in an hour. */
+const MOST_LETTERS = 3;
+
+/**
+ * Makes a token for a link that is mailed; only its hash is stored. The person's row is locked by the caller, so that letters asked for at
+ * once are counted one after the other.
+ * @returns null when so many went out in the last hour that there is to be no more now
+ */
+export async function makeToken(
+  trx: RunningTransaction,
+  purpose: Purpose,
+  { id, email }: { id: string; email: string },
+): Promise<string | null> {
+  const { sent } = await trx
+    .selectFrom('mailed_tokens')
+    .select((eb) => eb.fn.countAll<string>().as('sent'))
+    .where('user_id', '=', id)
+    .where('purpose', '=', purpose)
+    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  if (Number(sent) >= MOST_LETTERS) return null;
+  const token = newToken();
+  await trx
+    .insertInto('mailed_tokens')
+    .values({
+      id: newId(),
+      user_id: id,
+      purpose,
+      email,
+      token_hash: hashToken(token),
+      expires_at: sql<Date>`now() + make_interval(hours => ${HOURS[purpose]})`,
+    })
+    .execute();
+  return token;
+}
+
+/**
+ * What a link that is still good was made for.
+ * @throws {DomainError} 'link-not-valid'
+ */
+export async function findToken(
+  db: Database | RunningTransaction,
+  purpose: Purpose,
+  token: string,
+): Promise<EmailedToken> {
+  const found = await db
+    .selectFrom('mailed_tokens')
+    .select(['user_id', 'email', 'used_at'])
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return found ?? notValid();
+}
+
+/**
+ * Uses a link up: of several that come with it at once, one gets through.
+ * @throws {DomainError} 'link-not-valid'
+ */
+export async function spendToken(trx: RunningTransaction, purpose: Purpose, token: string): Promise<EmailedToken> {
+  const spent = await trx
+    .updateTable('mailed_tokens')
+    .set({ used_at: sql`now()` })
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['user_id', 'email', 'used_at'])
+    .executeTakeFirst();
+  return spent ?? notValid();
+}
+
+/** @throws {DomainError} 'link-not-valid' */
+export function notValid(): never {
+  throw new DomainError(
+    'link-not-valid',
+    'This link is not good any more: it was used already, is too old, or was cut off on its way. Ask for a new letter.',
+  );
+}

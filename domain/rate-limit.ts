@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Database } from '#database/tables.ts';
+import { DomainError } from '#domain/errors.ts';
+
+/** How often one account may do something. */
+export interface RateLimit {
+  /** What is counted, such as 'booking'; calls that name the same act share its count. */
+  act: string;
+  most: number;
+  minutes: number;
+  /** What happened, for the person who did it too often. */
+  tooOften: string;
+}
+
+/** Whoever adds a count takes so many away that are over, so that there are never many more than are needed. */
+const SWEEP = 100;
+
+/**
+ * Counts one more act of somebody, in a window that begins with their first. Kept in the database: it holds for all processes, and over
+ * a restart.
+ * @param who an account's id, or what stands for somebody who has none
+ * @throws {DomainError} 'too-many-requests'
+ */
+export async function enforceRateLimit(
+  db: Database,
+  who: string,
+  { act, most, minutes, tooOften }: RateLimit,
+): Promise<void> {
+  const { rows } = await sql<{ calls: number; seconds: number }>`
+    insert into call_counts as counted (key, calls, ends_at)
+    values (${`${act} ${who}`}, 1, clock_timestamp() + make_interval(mins => ${minutes}))
+    on conflict (key) do update set
+      calls = case when counted.ends_at <= clock_timestamp() then 1 else least(counted.calls, ${most}) + 1 end,
+      ends_at = case when counted.ends_at <= clock_timestamp() then excluded.ends_at else counted.ends_at end
+    returning calls, extract(epoch from ends_at - clock_timestamp())::float8 as seconds`.execute(db);
+  const [count] = rows;
+  if (count?.calls === 1) await sweep(db);
+  if (!count || count.calls <= most) return;
+  const wait = Math.max(1, Math.ceil(count.seconds));
+  const inWords = wait < 90 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`;
+  throw new DomainError('too-many-requests', `${tooOften} Wait a little: you can go on in ${inWords}.`, {
+    retryAfterSeconds: wait,
+  });
+}
+
+async function sweep(db: Database): Promise<void> {
+  await sql`
+    delete from call_counts where key in (
+      select key from call_counts where ends_at <= clock_timestamp() order by ends_at limit ${SWEEP} for update skip locked
+    )`.execute(db);
+}

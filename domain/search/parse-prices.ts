@@ -1,0 +1,78 @@
+/** What a price in the words of a search bounds, in dollars. */
+export interface ParsedPrices {
+  minPrice?: number;
+  maxPrice?: number;
+  cheapestFirst?: true;
+  /** The words that said so, as they were typed. */
+  said: { text: string; filter: 'minPrice' | 'maxPrice' | 'sort'; value: string }[];
+  /** What is left of the text. */
+  rest: string;
+}
+
+// Whoever types another currency means about so much; the answer says that dollars were looked for.
+const NUMBER = String.raw`(?:[$£€]|usd|us\$)?\s?(\d{1,3}(?:,\d{3})+|\d{2,6})(?:\.\d{1,2})?(?:\s?(?:[$£€]|dollars?|usd|bucks|pounds?|euros?))?`;
+/** What makes a number something else than a price. */
+const NO_UNIT = String.raw`(?![\w.,]|\s?(?:gb|tb|mb|g\b|gen|th\b|"|inch|in\b|ghz|mhz|hz|kg|lbs?|%|nits|years?|months?|hours?|p\b))`;
+const HIGHEST = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:under|below|beneath|less than|cheaper than|up to|at most|max(?:imum)?|within|<=?)\s*${NUMBER}${NO_UNIT}`,
+  'iu',
+);
+const LOWEST = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:over|above|more than|from(?=\s*[$£€])|at least|min(?:imum)?|starting at|>=?)\s*${NUMBER}${NO_UNIT}`,
+  'iu',
+);
+const RANGE = new RegExp(
+  String.raw`(?<![\p{L}\d.-])(?:between\s+|from\s+)?${NUMBER}\s*(?:-|–|to|and|\.\.)\s*${NUMBER}${NO_UNIT}`,
+  'iu',
+);
+/** '$500', '500 dollars'. */
+const AMOUNT =
+  /(?<![\p{L}\d])(?:[$£€]\s?(?<before>\d{1,3}(?:,\d{3})+|\d{2,6})|(?<after>\d{2,6})\s?(?:dollars?|usd|bucks|pounds?|euros?|[$£€]))(?![\w.])/iu;
+const CHEAP = /(?<![\p{L}\d])(?:cheap(?:est)?|affordable|inexpensive|low[- ]cost|lowest price)(?![\p{L}\d])/iu;
+
+/** Reads prices such as 'under 500', '$300-500' or 'over 200', and 'cheap', out of the words of a search. */
+export function parsePrices(text: string): ParsedPrices {
+  const found: ParsedPrices = { said: [], rest: text };
+  const take = (pattern: RegExp): RegExpExecArray | null => {
+    const match = pattern.exec(found.rest);
+    if (match)
+      found.rest = `${found.rest.slice(0, match.index)} ${found.rest.slice(match.index + match[0].length)}`.trim();
+    return match;
+  };
+  const say = (filter: 'minPrice' | 'maxPrice', said: string, dollars: number) => {
+    found[filter] = dollars;
+    found.said.push({ text: said.trim(), filter, value: String(dollars) });
+  };
+
+  const range = RANGE.exec(text);
+  if (range && isPriceRange(range)) {
+    take(RANGE);
+    const [low, high] = [dollarsOf(range[1]), dollarsOf(range[2])].toSorted((one, other) => one - other);
+    say('minPrice', range[0], low ?? 0);
+    say('maxPrice', range[0], high ?? 0);
+  } else {
+    const highest = take(HIGHEST);
+    if (highest) say('maxPrice', highest[0], dollarsOf(highest[1]));
+    const lowest = take(LOWEST);
+    if (lowest) say('minPrice', lowest[0], dollarsOf(lowest[1]));
+    const amount = highest || lowest ? null : take(AMOUNT);
+    if (amount) say('maxPrice', amount[0], dollarsOf(amount.groups?.['before'] ?? amount.groups?.['after']));
+  }
+  const cheap = take(CHEAP);
+  if (cheap) {
+    found.cheapestFirst = true;
+    found.said.push({ text: cheap[0], filter: 'sort', value: 'price-asc' });
+  }
+  return found;
+}
+
+function dollarsOf(digits: string | undefined): number {
+  return Number((digits ?? '0').replaceAll(',', ''));
+}
+
+/** '300-500' is one; '1920-1080', '5-10' and '840-850' are not, unless money is named. */
+function isPriceRange([text, from, to]: RegExpExecArray): boolean {
+  if (/[$£€]|dollar|usd|bucks|pound|euro|between/i.test(text)) return true;
+  const [low, high] = [dollarsOf(from), dollarsOf(to)];
+  return low >= 50 && high <= 9_999 && low < high && low % 10 === 0 && high % 10 === 0 && high - low >= 50;
+}

@@ -1,0 +1,51 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { LaptopsQuery, LaptopSort } from '#shared/contracts/search.ts';
+import type { Database } from '#database/tables.ts';
+import { type CatalogueCache, NO_CACHE } from '#domain/catalogue-cache.ts';
+import { type ListingFilters, listingFilters, orderedPrices } from '#domain/search/listing-filters.ts';
+import { parsePrices } from '#domain/search/parse-prices.ts';
+import { partsQuery } from '#domain/search/relevance.ts';
+import type { SearchWord, ParsedSearch } from '#domain/search/parsed-search.ts';
+import { parseWords } from '#domain/search/parse-words.ts';
+
+/** Lists of products may also be ordered from the oldest on. */
+export type SearchOrder = LaptopSort | 'oldest';
+
+/** A query as it is carried out. */
+export interface Search extends ParsedSearch {
+  /** The query with what its words say of prices; what it says itself stands. */
+  query: LaptopsQuery;
+  filters: ListingFilters;
+  sort: SearchOrder;
+}
+
+/** Nobody who looks for a cheap laptop means a broken one. */
+function isWhole(words: readonly SearchWord[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`not listings.terms @@ ${partsQuery(words)}::tsquery`;
+}
+
+/** Understands the words of a query beside its filters. */
+export async function parseSearch(
+  db: Database,
+  query: LaptopsQuery,
+  cache: CatalogueCache = NO_CACHE,
+): Promise<Search> {
+  const { said, rest, cheapestFirst, ...prices } = parsePrices(query.q ?? '');
+  const { words, understood, corrected } = await parseWords(db, rest, { exact: query.exact, cache });
+  const whole: LaptopsQuery = orderedPrices({
+    ...query,
+    minPrice: query.minPrice ?? prices.minPrice,
+    maxPrice: query.maxPrice ?? prices.maxPrice,
+  });
+  const sort = query.sort ?? (cheapestFirst ? 'price-asc' : words.length > 0 ? 'relevance' : 'newest');
+  const filters = await listingFilters(db, whole);
+  return {
+    query: whole,
+    filters: cheapestFirst ? { ...filters, ranges: [...filters.ranges, isWhole(words)] } : filters,
+    sort: sort === 'relevance' && words.length === 0 ? 'newest' : sort,
+    words,
+    understood: [...said, ...understood],
+    // Prices are never misspelled, but part of what was searched for.
+    corrected: corrected && [corrected, ...new Set(said.map(({ text }) => text))].join(' '),
+  };
+}

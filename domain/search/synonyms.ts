@@ -1,0 +1,77 @@
+import type { ParsedTerms } from '#domain/search/parsed-search.ts';
+
+/** Words that every laptop's seller could have written, or none would: they narrow nothing. */
+export const FILLERS = new Set(
+  'laptop laptops notebook notebooks computer computers pc pcs machine used refurbished buy sale best good great nice decent reliable processor cpu student students school college university uni homework'.split(
+    ' ',
+  ),
+);
+/** What is said beside an amount and adds nothing to it. */
+export const BESIDE_AMOUNTS = new Set(['ram', 'memory', 'storage', 'drive', 'disk', 'hard', 'internal', 'space']);
+
+/** Dedicated graphics, by what titles call them. */
+const GAMING =
+  'gaming gamer gtx rtx geforce alienware rog legion omen predator nitro tuf victus rx strix zephyrus katana'.split(
+    ' ',
+  );
+
+/** Other words for the same thing; each may stand in a title. */
+export const SYNONYMS: ReadonlyMap<string, readonly string[]> = mapOf({
+  gaming: GAMING,
+  gamer: GAMING,
+  ssd: ['ssd', 'nvme'],
+  touch: ['touch', 'touchscreen', 'touchsmart'],
+  touchscreen: ['touchscreen', 'touch'],
+  '4k': ['4k', '2160p', '3840x2160'],
+  fhd: ['fhd', '1080p', '1920x1080'],
+  '1080p': ['1080p', 'fhd', '1920x1080'],
+  convertible: ['convertible', 'x360', 'yoga', '2in1', 'flip'],
+  linux: ['linux', 'ubuntu', 'debian', 'fedora'],
+  macos: ['macos', 'macbook'],
+  osx: ['osx', 'macos', 'macbook'],
+  hackintosh: ['hackintosh'],
+  lte: ['lte', '4g', 'wwan', '5g'],
+  backlit: ['backlit', 'backlight', 'illuminated'],
+});
+
+/** Short names and how they are written out. */
+export const NICKNAMES: ReadonlyMap<string, readonly string[]> = mapOf({
+  mac: ['macbook'],
+  macs: ['macbook'],
+  mbp: ['macbook', 'pro'],
+  mba: ['macbook', 'air'],
+  x1c: ['x1', 'carbon'],
+  tp: ['thinkpad'],
+  hewlett: ['hp'],
+  packard: [],
+  razor: ['razer'],
+  lenova: ['lenovo'],
+  eeepc: ['eee', 'pc'],
+});
+
+/** Which filter a word speaks of, to be shown beside the search. */
+export function synonymOf(word: string, next: string | undefined): Omit<ParsedTerms, 'text'> | null {
+  const gigabytes = /^(\d{1,4})gb$/.exec(word);
+  if (gigabytes) {
+    const amount = Number(gigabytes[1]);
+    // '16gb ssd' are mostly two things; a small drive is an eMMC.
+    const drive = amount > 64 || next === 'emmc' || (amount >= 32 && /^(?:ssd|hdd|nvme|storage)$/.test(next ?? ''));
+    return { filter: drive ? 'storage' : 'memory', value: String(amount) };
+  }
+  const terabytes = /^(\d)tb$/.exec(word);
+  if (terabytes) return { filter: 'storage', value: String(Number(terabytes[1]) * 1000) };
+  const generation = /^gen(\d{1,2})$/.exec(word);
+  if (generation) return { filter: 'generation', value: generation[1] ?? '' };
+  const screen = /^(\d{1,2})(?:\.\d)?in$/.exec(word);
+  if (screen) return { filter: 'screen', value: screen[1] ?? '' };
+  if (/^i[3579]$/.test(word)) return { filter: 'cpu', value: `Core ${word}` };
+  if (/^m[1-4]$/.test(word)) return { filter: 'cpu', value: word.toUpperCase() };
+  if (word === 'ssd' || word === 'hdd') return { filter: 'storageKind', value: word.toUpperCase() };
+  if (word === 'gaming' || word === 'gamer') return { filter: 'graphics', value: 'dedicated' };
+  return null;
+}
+
+/** People type any word: also one that every object knows, such as 'constructor'. */
+function mapOf(words: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, readonly string[]> {
+  return new Map(Object.entries(words));
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EmailRefused, MailerUnavailable } from '#gateways/email/port.ts';
+import { smtpMailer } from '#gateways/email/smtp-mailer.ts';
+import { openMailbox } from '#tests/support/mailbox.ts';
+
+const TO = 'bob@people.test';
+
+let mailbox: Awaited<ReturnType<typeof openMailbox>>;
+
+beforeAll(async () => {
+  mailbox = await openMailbox();
+});
+afterAll(() => mailbox.close());
+
+const gateway = () => smtpMailer({ smtpUrl: mailbox.url, from: 'form@shop.example' }, 'shop.example');
+const letter = (changes: object = {}) => ({
+  id: '0198c0de-0000-7000-8000-000000000001',
+  to: { name: 'Bob', address: TO },
+  replyTo: { name: 'Ada', address: 'ada@people.test' },
+  subject: 'Message from Ada',
+  text: 'Is the ThinkPad still there?',
+  ...changes,
+});
+
+describe('a letter', () => {
+  it('goes to whom it is for, and its answer to whoever wrote', async () => {
+    await gateway().send(letter());
+    const [delivered] = mailbox.letters.splice(0);
+    expect(delivered).toMatchObject({ from: 'form@shop.example', to: [TO] });
+    expect(delivered?.head).toEqual(
+      expect.arrayContaining([
+        'From: Clamshell <form@shop.example>',
+        `To: Bob <${TO}>`,
+        'Reply-To: Ada <ada@people.test>',
+        'Subject: Message from Ada',
+        'Message-ID: <0198c0de-0000-7000-8000-000000000001@shop.example>',
+      ]),
+    );
+    expect(delivered?.body).toContain('Is the ThinkPad still there?');
+  });
+
+  it('is plain text in any language, with lines that begin with a dot', async () => {
+    await gateway().send(letter({ text: 'আমি একটি ল্যাপটপ কিনতে চাই।\r\n.\r\n.dot', subject: 'Message from আদা' }));
+    const [delivered] = mailbox.letters.splice(0);
+    expect(delivered?.head.join('\n')).toMatch(/Content-Type: text\/plain; charset=utf-8/i);
+    expect(Buffer.from(delivered?.body ?? '', 'base64').toString()).toBe('আমি একটি ল্যাপটপ কিনতে চাই।\r\n.\r\n.dot');
+  });
+
+  it.each(['\r\n', '\n', '\r'])('cannot be given a line of the head, nor another recipient (%j)', async (lineBreak) => {
+    const evil = `Eve${lineBreak}Bcc: victim@people.test${lineBreak}X-Evil: yes`;
+    await gateway().send(
+      letter({
+        to: { name: evil, address: TO },
+        subject: evil,
+        replyTo: { name: evil, address: `eve@people.test${lineBreak}Cc: victim@people.test` },
+      }),
+    );
+    const [delivered] = mailbox.letters.splice(0);
+    expect(delivered?.to).toEqual([TO]);
+    expect(delivered?.head.filter((line) => /^(bcc|cc|x-evil):/i.test(line))).toEqual([]);
+  });
+});
+
+it('without anybody else to answer to is answered to where it came from', async () => {
+  await gateway().send(letter({ replyTo: null }));
+  const [delivered] = mailbox.letters.splice(0);
+  expect(delivered?.head.filter((line) => /^reply-to:/i.test(line))).toEqual([]);
+});
+
+describe('what goes wrong', () => {
+  it('is the letter’s fault where the server does not take it', async () => {
+    mailbox.refuseNext('5.7.1 Looks like spam');
+    await expect(gateway().send(letter())).rejects.toThrow(EmailRefused);
+    await gateway().send(letter());
+    expect(mailbox.letters.splice(0)).toHaveLength(1);
+  });
+
+  it('is the addressee’s where there is nobody of that name', async () => {
+    await expect(gateway().send(letter({ to: { name: 'Nobody', address: 'nobody@people.test' } }))).rejects.toThrow(
+      EmailRefused,
+    );
+  });
+
+  it('is the server’s where nobody answers', async () => {
+    const gone = await openMailbox();
+    await gone.close();
+    const mail = smtpMailer({ smtpUrl: gone.url, from: TO }, 'shop.example');
+    await expect(mail.send(letter())).rejects.toThrow(MailerUnavailable);
+  });
+});

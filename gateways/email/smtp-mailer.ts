@@ -1,0 +1,56 @@
+import { createTransport } from 'nodemailer';
+import type { MailSettings } from '#config/settings.ts';
+import { type Letter, type Mailer, EmailRefused, MailerUnavailable } from '#gateways/email/port.ts';
+
+const CONNECT_MS = 10_000;
+/** A server that says nothing for so long in the middle of a letter is not going to take it. */
+const SILENCE_MS = 20_000;
+const WHOLE_LETTER_MS = 60_000;
+
+/** nodemailer's codes for a letter, or its addressee, that the server did not take; all its others concern the connection or the account. */
+const REFUSED = new Set(['EMESSAGE', 'EENVELOPE']);
+
+/**
+ * Mail through a mail server. Every letter has a connection of its own: there are few, and none has to be kept alive.
+ * @param site the site's host name, for the ids of letters
+ */
+export function smtpMailer({ smtpUrl, from }: Pick<MailSettings, 'smtpUrl' | 'from'>, site: string): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: CONNECT_MS,
+    dnsTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ id, to, replyTo, unsubscribeUrl, subject, text }: Letter): Promise<void> {
+      try {
+        await transport.sendMail({
+          messageId: `<${id}@${site}>`,
+          from: { name: 'Clamshell', address: from },
+          to,
+          ...(replyTo && { replyTo }),
+          subject,
+          text,
+          // Nobody's 'I am on holiday' needs to come back to a program.
+          headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && unsubscribeHeaders(unsubscribeUrl)) },
+          signal: AbortSignal.timeout(WHOLE_LETTER_MS),
+        });
+      } catch (error) {
+        const { code, message } = error as Error & { code?: string };
+        const Failure = code !== undefined && REFUSED.has(code) ? EmailRefused : MailerUnavailable;
+        throw new Failure(message, { cause: error });
+      }
+    },
+  };
+}
+
+/** Mail programs make a button of these (RFC 8058), which needs no visit to the site. */
+function unsubscribeHeaders(url: string): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${url.replaceAll(/[<>\s]/g, '')}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}

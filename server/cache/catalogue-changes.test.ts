@@ -1,0 +1,132 @@
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sql } from 'kysely';
+import type { OpenDatabase } from '#database/open.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { type CatalogueChanges, openCatalogueChanges } from '#server/cache/catalogue-changes.ts';
+import { marketplace } from '#tests/support/marketplace.ts';
+import { freshDatabase } from '#tests/support/postgres.ts';
+
+const log = pino({ level: 'silent' });
+
+let database: OpenDatabase;
+let changes: CatalogueChanges;
+/** By how many milliseconds the clock of what is tested is ahead. */
+let ahead = 0;
+beforeEach(async () => {
+  database = await freshDatabase();
+  changes = openCatalogueChanges(database, log, () => performance.now() + ahead);
+  await listening();
+});
+afterEach(() => changes.stop());
+
+/** From now on what was read holds for longer than what nobody listens for. */
+async function listening(): Promise<void> {
+  const { heard } = await vi.waitFor(
+    () => {
+      ahead += 1_000;
+      const promised = changes.hear();
+      expect(promised).not.toBeNull();
+      return { heard: promised };
+    },
+    { timeout: 5_000 },
+  );
+  await heard;
+}
+
+/** Whether a reading from before `write` holds when the database has been heard after it. */
+async function holdsAfter(write: () => Promise<unknown>): Promise<boolean> {
+  const before = changes.beginReading();
+  await write();
+  await changes.awaitOwnWrite();
+  return changes.stillHolds(before);
+}
+
+describe('what was read holds', () => {
+  it('until a laptop is listed, edited, sold or deleted', async () => {
+    const shop = marketplace(database.db);
+    const seller = await shop.addUser('Seller');
+    let id = '';
+    expect(await holdsAfter(async () => (id = await shop.addProduct(seller.id)))).toBe(false);
+    const product = database.db.updateTable('products').where('id', '=', id);
+    expect(await holdsAfter(() => product.set({ name: 'MacBook' }).execute())).toBe(false);
+    expect(await holdsAfter(() => product.set({ advertised_at: new Date() }).execute())).toBe(false);
+    expect(await holdsAfter(() => product.set({ deleted_at: new Date() }).execute())).toBe(false);
+  });
+
+  it('until its seller is verified or renamed, and no longer than the transaction that does so', async () => {
+    const shop = marketplace(database.db);
+    const { id } = await shop.addUser('Seller');
+    const account = (set: object) => database.db.updateTable('users').set(set).where('id', '=', id).execute();
+    expect(await holdsAfter(() => account({ verified_at: new Date() }))).toBe(false);
+    expect(await holdsAfter(() => account({ name: 'Another' }))).toBe(false);
+    await inTransaction(database.db, async (trx) => {
+      const before = changes.beginReading();
+      await trx.updateTable('users').set({ name: 'A third' }).where('id', '=', id).execute();
+      await changes.awaitOwnWrite();
+      expect(changes.stillHolds(before)).toBe(true);
+    });
+  });
+
+  it('while writes change nothing that is seen of the catalogue', async () => {
+    const shop = marketplace(database.db);
+    const { productId, bookedBy } = await shop.laptop();
+    const buyer = await shop.addUser('Buyer');
+    await changes.awaitOwnWrite();
+    expect(await holdsAfter(() => bookedBy(buyer))).toBe(true);
+    expect(
+      await holdsAfter(() => database.db.updateTable('users').set({ name: 'X' }).where('id', '=', buyer.id).execute()),
+    ).toBe(true);
+    expect(
+      await holdsAfter(() => sql`update products set name = name where id = ${productId}`.execute(database.db)),
+    ).toBe(true);
+  });
+});
+
+it('what another connection changes is heard within a second, without asking', async () => {
+  const shop = marketplace(database.db);
+  const seller = await shop.addUser('Seller');
+  const before = changes.beginReading();
+  await shop.addProduct(seller.id);
+  await vi.waitFor(() => expect(changes.stillHolds(before)).toBe(false), { timeout: 700, interval: 5 });
+});
+
+describe('time proves nothing', () => {
+  it('what was read a second ago holds only as long as we hear from the database', async () => {
+    const reading = changes.beginReading();
+    expect(changes.hear()).toBeNull();
+    ahead += 1_000;
+    expect(changes.stillHolds(reading)).toBe(false);
+    await changes.hear();
+    expect(changes.stillHolds(reading)).toBe(true);
+  });
+
+  it('without the connection nothing is older than a second; a new one knows nothing of what was before it', async () => {
+    const before = changes.beginReading();
+    await database.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'clamshell listener' and datname = current_database()",
+    );
+    await vi.waitFor(() => expect(changes.stillHolds(before)).toBe(false));
+    ahead += 10_000;
+    const without = changes.beginReading();
+    ahead += 500;
+    expect([changes.hear(), changes.stillHolds(without)]).toEqual([null, true]);
+    ahead += 400;
+    expect([changes.hear(), changes.stillHolds(without)]).toEqual([null, false]);
+
+    await listening();
+    expect(changes.stillHolds(without)).toBe(false);
+    const since = changes.beginReading();
+    ahead += 10_000;
+    await changes.hear();
+    expect(changes.stillHolds(since)).toBe(true);
+  });
+
+  it('without a connection, what was read before a write of our own does not hold', async () => {
+    const deaf = openCatalogueChanges({ ...database, url: 'postgresql://localhost:1/nowhere' }, log);
+    const before = deaf.beginReading();
+    await deaf.awaitOwnWrite();
+    expect(deaf.stillHolds(before)).toBe(false);
+    await deaf.stop();
+  });
+});

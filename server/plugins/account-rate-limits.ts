@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type RateLimit, enforceRateLimit } from '#domain/rate-limit.ts';
+import { hashToken } from '#domain/tokens.ts';
+import type { Services } from '#server/services.ts';
+
+interface AccountLimit extends RateLimit {
+  /** The call does something else for those who are signed in. */
+  visitorsOnly?: true;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How often one account may make this call, or one e-mail address from one place where nobody is signed in. */
+    accountLimit?: AccountLimit;
+  }
+}
+
+/** Far more than anybody does by hand. Messages by the contact form have theirs in the domain. */
+export const ACCOUNT_LIMITS = {
+  signingIn: { act: 'sign-in', most: 30, minutes: 10, tooOften: 'There were many log-ins with this e-mail from here.' },
+  registering: {
+    act: 'register',
+    most: 10,
+    minutes: 10,
+    tooOften: 'Somebody tried often to sign up with this e-mail from here.',
+    visitorsOnly: true,
+  },
+  changingPassword: {
+    act: 'change-password',
+    most: 10,
+    minutes: 60,
+    tooOften: 'You have changed your password, or tried to, many times in a short time.',
+  },
+  listing: { act: 'list', most: 60, minutes: 10, tooOften: 'You have listed or changed many laptops in a short time.' },
+  uploading: { act: 'upload', most: 100, minutes: 60, tooOften: 'You have uploaded many pictures in a short time.' },
+  reporting: { act: 'report', most: 30, minutes: 10, tooOften: 'You have reported many laptops in a short time.' },
+  booking: { act: 'book', most: 30, minutes: 10, tooOften: 'You have booked many laptops in a short time.' },
+  paying: { act: 'pay', most: 40, minutes: 10, tooOften: 'You have tried to pay many times in a short time.' },
+  savingSearches: {
+    act: 'save-search',
+    most: 60,
+    minutes: 10,
+    tooOften: 'You have saved or changed many searches in a short time.',
+  },
+  keeping: {
+    act: 'keep',
+    most: 300,
+    minutes: 10,
+    tooOften: 'You have changed what you keep many times in a short time.',
+  },
+} as const satisfies Record<string, AccountLimit>;
+
+/**
+ * Counts what one account does, where a route says so in `config.accountLimit`. After the contract: what is refused for its form was not
+ * done. Who is not signed in counts by the e-mail aimed at *and* the place they call from, so that nobody can lock others out. A device that
+ * knows the account is a place of its own.
+ */
+export function limitAccountRates(
+  app: FastifyInstance,
+  { db, identity, settings }: Pick<Services, 'db' | 'identity' | 'settings'>,
+): void {
+  if (!settings.rateLimits) return;
+  app.addHook('preHandler', async (request) => {
+    const { accountLimit } = request.routeOptions.config;
+    if (!accountLimit || (accountLimit.visitorsOnly && request.actor)) return;
+    const who = whoCalls(request);
+    if (who !== null) await enforceRateLimit(db, who, accountLimit);
+  });
+
+  function whoCalls({ actor, body, headers, ip }: FastifyRequest): string | null {
+    if (actor) return actor.id;
+    const email: unknown = Object(body).email;
+    if (typeof email !== 'string') return null;
+    const plain = email.trim().toLowerCase();
+    const { source } = identity.devices.attempt({ cookie: headers.cookie, address: ip, email: plain });
+    return `${hashToken(plain)} ${source}`;
+  }
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DomainError } from '#domain/errors.ts';
+import { touchSession } from '#domain/identity/touch-session.ts';
+import type { Identity } from '#server/identity/identity.ts';
+import type { SessionActor } from '#server/identity/session-callers.ts';
+import type { Services } from '#server/services.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller's session; `null` for a visitor. */
+    sessionId: string | null;
+  }
+}
+
+/** How exactly it is noted when a session was used last (ms): a list shows it to people, who look there for thieves. */
+const NOTED_EVERY_MS = 15 * 60_000;
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Finds out who is asking before any route runs: a bearer token if one is sent, otherwise the session cookie. */
+export function authenticateCalls(
+  app: FastifyInstance,
+  services: Pick<Services, 'db' | 'identity' | 'ownOrigins'>,
+): void {
+  app.decorateRequest('actor', null);
+  app.decorateRequest('sessionId', null);
+  app.addHook('onRequest', async (request, reply) => {
+    dropEmptyBearer(request);
+    const caller = await findCaller(request, services.identity);
+    request.actor = caller?.actor ?? null;
+    request.sessionId = caller?.sessionId ?? null;
+    if (caller && Date.now() - caller.lastUsedAt.getTime() > NOTED_EVERY_MS) {
+      // A call does not fail because its time cannot be written down.
+      await touchSession(services.db, caller.sessionId).catch((error: unknown) => request.log.debug({ err: error }));
+    }
+    // What is answered to somebody is for them alone, and no cache's to keep.
+    if (caller) void reply.header('cache-control', 'no-store');
+    if (!SAFE_METHODS.has(request.method) && request.headers.authorization === undefined) {
+      assertOwnOrigin(request, services.ownOrigins(), { required: caller !== null });
+    }
+  });
+}
+
+/** Browsers that keep no token send `Bearer null` or `Bearer undefined`: that is none, for all that reads the header from here on. */
+function dropEmptyBearer({ headers, raw }: FastifyRequest): void {
+  if (/^Bearer +(null|undefined) *$/i.test(headers.authorization ?? '')) delete raw.headers.authorization;
+}
+
+/** A bearer decides alone: one that is expired or forged is refused even beside a valid cookie. */
+async function findCaller(request: FastifyRequest, identity: Identity): Promise<SessionActor | null> {
+  const { authorization, cookie } = request.headers;
+  if (authorization === undefined) return identity.byCookie(cookie);
+  const token = /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
+  const caller = token ? await identity.byBearer(token) : null;
+  if (!caller)
+    throw new DomainError('bad-token', 'The access token is expired or not ours. Ask for a new one, or log in again.');
+  return caller;
+}
+
+/**
+ * A browser sends cookies along with any site's requests; only those of our own pages may write. Pages of `CORS_ORIGINS` may, because
+ * their cookies were dropped.
+ * @param required whether a request that names no origin is refused as well
+ * @throws {DomainError} 'foreign-origin'
+ */
+export function assertOwnOrigin(
+  request: FastifyRequest,
+  ownOrigins: readonly string[],
+  { required }: { required: boolean },
+): void {
+  const { origin } = request.headers;
+  if (request.isCrossOrigin) return;
+  if (origin === undefined ? !required : ownOrigins.includes(origin)) return;
+  throw new DomainError('foreign-origin', 'Writes that rely on the session cookie must come from our own pages.');
+}

@@ -1,0 +1,60 @@
+import { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '#domain/errors.ts';
+import { hasBody } from '#server/plugins/load-shedding.ts';
+import { TransferRate } from '#server/plugins/transfer-rate.ts';
+import { hangUpWith } from '#server/plugins/malformed-requests.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How long (ms) we wait for the body of this call; for the others, `BODY_MS`. */
+    bodyMs?: number;
+  }
+}
+
+/** 128 kB at 9 kB/s. */
+export const BODY_TIMEOUT_MS = 15_000;
+/** How slowly a body may come: after ten seconds no more slowly than this. Who was faster may pause for longer. */
+const BODY_RATE = { bytesPerSecond: 2_048, graceMs: 10_000, longestPauseMs: 30_000 };
+const SWEEP_MS = 1_000;
+
+interface Body {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  rate: TransferRate;
+}
+
+/** Answers 408 to whoever takes too long for their body, or sends it too slowly, and hangs up: what they hold is missing for others. */
+export function limitBodyTime(
+  app: FastifyInstance,
+  { bodyMs = BODY_TIMEOUT_MS, sweepMs = SWEEP_MS, rate: limits = BODY_RATE } = {},
+): void {
+  const coming = new Set<Body>();
+  const sweep = (): void => {
+    const now = performance.now();
+    for (const body of coming) {
+      const { raw } = body.request;
+      // Where as much has come as may be ahead of what is read of it, it is not the client that is waited for.
+      const waiting = raw.readableLength < raw.readableHighWaterMark;
+      if (raw.complete) coming.delete(body);
+      else if (body.rate.isTooSlow(now, raw.socket.bytesRead, waiting)) {
+        coming.delete(body);
+        const words = 'The request did not arrive in time. Check your connection and try again.';
+        hangUpWith(new DomainError('request-timeout', words), body.reply.raw, raw.socket);
+      }
+    }
+  };
+  const sweeping = setInterval(sweep, sweepMs).unref();
+  app.addHook('onClose', async () => clearInterval(sweeping));
+
+  app.addHook('onRequest', async (request, reply) => {
+    const { raw } = request;
+    // An app that is called in process has no connections.
+    if (!hasBody(request) || !(raw.socket instanceof Socket)) return;
+    const totalMs = request.routeOptions.config.bodyMs ?? bodyMs;
+    const rate = new TransferRate({ ...limits, totalMs }, performance.now(), raw.socket.bytesRead);
+    const body = { request, reply, rate };
+    coming.add(body);
+    raw.once('close', () => coming.delete(body));
+  });
+}

@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Page } from '#domain/paging.ts';
+import { type RenderLimits, listKind } from '#server/plugins/render-limits.ts';
+
+/** Sets a list's paging headers and presents its rows. */
+export function sendPage<Row, Answer>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page<Row>,
+  present: (row: Row) => Answer,
+): Answer[] {
+  void reply.headers(pagingHeaders(request, page));
+  return page.rows.map(present);
+}
+
+/**
+ * Finds a list in its turn, and sends it as `sendPage` does.
+ * @throws {DomainError} 'too-many-requests' or 'busy' when it cannot be had now
+ */
+export function sendList<Row, Answer>(
+  work: RenderLimits,
+  request: FastifyRequest<{ Querystring: { limit?: number | undefined } }>,
+  reply: FastifyReply,
+  { find, present }: { find: () => Promise<Page<Row>>; present: (row: Row) => Answer },
+): Promise<Answer[]> {
+  return work.make(request, listKind(request.query.limit), async () => {
+    const page = await find();
+    work.countRows(request, page.rows.length);
+    return sendPage(request, reply, page, present);
+  });
+}
+
+/** X-Total-Count always, X-Total-Count-Exact when the total is an estimate, and Link to the next page when there is one. */
+export function pagingHeaders({ url }: FastifyRequest, page: Page<unknown>): Record<string, string> {
+  const headers: Record<string, string> = { 'x-total-count': String(page.total) };
+  if (!page.totalIsExact) headers['x-total-count-exact'] = 'false';
+  if (page.nextCursor !== null) {
+    const next = new URL(url, 'http://localhost');
+    next.searchParams.set('cursor', page.nextCursor);
+    headers['link'] = `<${next.pathname}${next.search}>; rel="next"`;
+  }
+  return headers;
+}

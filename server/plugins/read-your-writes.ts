@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import type { CatalogueChanges } from '#server/cache/catalogue-changes.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Whoever was answered that something was written sees it in whatever they ask for next. */
+export function readYourWrites(app: FastifyInstance, changes: CatalogueChanges): void {
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    if (SAFE_METHODS.has(request.method)) done();
+    else changes.awaitOwnWrite().then(() => done(), done);
+  });
+  app.addHook('onClose', () => changes.stop());
+}

@@ -1,0 +1,16 @@
+import type { MessageAnswer } from '#shared/contracts/contact.ts';
+import type { ListedMessage } from '#domain/contact/message.ts';
+
+/** A message for an Admin. */
+export function presentContactMessage(message: ListedMessage): MessageAnswer {
+  return {
+    _id: message.id,
+    name: message.name,
+    email: message.email,
+    message: message.text,
+    sent: message.created_at.toISOString(),
+    answered: message.answered_at !== null,
+    mailing: message.mailing,
+    ...(message.kept_apart_for && { keptApart: message.kept_apart_for }),
+  };
+}

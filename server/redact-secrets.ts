@@ -1,0 +1,95 @@
+/** Longest text that is searched and logged, in characters. */
+const LONGEST_TEXT = 2_000;
+const CUT_MARK = '… [cut]';
+
+/** What may have a JWT or a JWE in it: base64url with dots. */
+const DOTTED = /[\w.-]{13,}/g;
+/** How the first part of each begins, and how long it is at least. */
+const TOKEN_START = 'eyJ';
+const SHORTEST_TOKEN_START = 11;
+
+/**
+ * What a secret looks like in a text, whoever wrote it there, and what stands in its place. Each expression takes linear time: where it could begin
+ * anywhere within a run of characters, a lookbehind lets it begin at the run's start alone.
+ */
+const LOOKS: readonly (readonly [RegExp, string])[] = [
+  [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, '$1 [token]'],
+  // Session cookies and the like, signed by the identity library.
+  [/((?:__(?:Secure|Host)-)?clamshell\.\w+)=[^;\s"']+/g, '$1=[hidden]'],
+  // The payment provider's keys, and the secret with which an intent is paid.
+  [/(?<=\b|%[\da-f]{2})(?:sk|rk|whsec)_(?:test_|live_)?\w{8,}/gi, '[key]'],
+  [/(?<=\b|%[\da-f]{2})(pi_\w{1,255}?)_secret_?\w*/gi, '$1_secret_[hidden]'],
+  // In addresses: credentials, and what is sent by mail to be clicked.
+  [/(\w:\/\/)[^\s/:@"']*:[^\s/@"']+@/g, '$1[hidden]@'],
+  [/([?&](?:token|code|state|ticket|client_secret)=)[^&\s"'\\]+/gi, '$1[hidden]'],
+  [/(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g, '[e-mail]'],
+];
+
+const LONG_NUMBER = /(?<![\w-])\d(?:[ -]?\d){13,18}(?![\w-])/g;
+
+/**
+ * A text without passwords' neighbours: tokens, cookies, keys, card numbers and e-mail addresses. Of a text longer than 2,000 characters only the
+ * beginning is kept, up to the last space or other place where no secret can be cut in two.
+ */
+export function redactSecrets(text: string): string {
+  if (text.length <= LONGEST_TEXT) return hideAll(text);
+  return hideAll(withoutTornEnd(text.slice(0, LONGEST_TEXT))) + CUT_MARK;
+}
+
+/** Hides secrets in a line of JSON, in all its texts and numbers and in the names of its fields. The line stays valid JSON. */
+export function redactSecretsInJson(line: string): string {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    value = { msg: line };
+  }
+  return `${JSON.stringify(hideBelow(value))}\n`;
+}
+
+/** Logged values are nested a few levels deep at most: the logger cuts off what is deeper. */
+function hideBelow(value: unknown): unknown {
+  if (typeof value === 'string') return redactSecrets(value);
+  if (typeof value === 'number') {
+    const hidden = redactSecrets(String(value));
+    return hidden === String(value) ? value : hidden;
+  }
+  if (Array.isArray(value)) return value.map(hideBelow);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, below]) => [redactSecrets(name), hideBelow(below)]));
+}
+
+function hideAll(text: string): string {
+  const hidden = LOOKS.reduce((rest, [look, instead]) => rest.replace(look, instead), text.replace(DOTTED, hideToken));
+  return hidden.replace(LONG_NUMBER, (number) => (isCardNumber(number) ? '[card]' : number));
+}
+
+/** Hides a JWT to the end of the text that it stands in. Something may stand directly before it, such as what is left of `%3D` in an address. */
+function hideToken(dotted: string): string {
+  const parts = dotted.split('.');
+  const first = parts.slice(0, -2).findIndex((part) => {
+    const start = part.indexOf(TOKEN_START);
+    return start >= 0 && part.length - start >= SHORTEST_TOKEN_START;
+  });
+  if (first < 0) return dotted;
+  const before = parts.slice(0, first).map((part) => `${part}.`);
+  return `${before.join('')}${parts[first]?.split(TOKEN_START, 1)[0]}[token]`;
+}
+
+/** Without the last word, and without digits before it: they may be the beginning of a secret whose other half is missing. */
+function withoutTornEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && !/\s/.test(text.charAt(end - 1))) end -= 1;
+  while (end > 0 && /[\d\s-]/.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
+/** By the check digit that every card number ends in (Luhn). */
+function isCardNumber(number: string): boolean {
+  const digits = [...number.replace(/\D/g, '')].map(Number).toReversed();
+  const sum = digits.reduce((total, digit, place) => {
+    const doubled = place % 2 === 1 ? digit * 2 : digit;
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return sum % 10 === 0;
+}

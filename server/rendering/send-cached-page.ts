@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bestEncoding } from '#server/rendering/compress.ts';
+import type { CachedPage } from '#server/rendering/page-cache.ts';
+
+/** Of a page that a browser has already, only these are sent again. */
+const UNCHANGED = ['etag', 'cache-control', 'vary', 'content-security-policy', 'cross-origin-opener-policy'] as const;
+
+/** Sends a page in the best encoding that the visitor takes; or says that the one that they have is still good. */
+export async function sendCachedPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CachedPage,
+): Promise<FastifyReply> {
+  const { headers, body } = await page.as(bestEncoding(request.headers['accept-encoding'], page.bytes));
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && headers['etag'] !== undefined && names(known, headers['etag'])) {
+    for (const name of UNCHANGED) void reply.header(name, headers[name]);
+    return reply.code(304).send();
+  }
+  return reply.code(page.status).headers(headers).send(body);
+}
+
+/** Whether an `If-None-Match` header names the tag; proxies may have marked it as weak. */
+function names(header: string, etag: string): boolean {
+  return header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}

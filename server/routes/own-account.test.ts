@@ -1,0 +1,268 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '#database/transaction.ts';
+import { eraseOldMeetingDetails } from '#domain/identity/erase-person.ts';
+import { book, payFor } from '#tests/support/buying.ts';
+import { emailsTo, tokenIn } from '#tests/support/emails.ts';
+import { PASSWORD, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+
+let shop: TestApp;
+let seller: TestUser;
+let buyer: TestUser;
+let people = 0;
+
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+
+beforeEach(async () => {
+  people += 1;
+  seller = await shop.register('Seller', `Rokeya Begum ${people}`);
+  buyer = await shop.register('Buyer', `Borna Hasan ${people}`);
+});
+
+const remove = (as: TestUser, body?: object) =>
+  shop.call('DELETE', '/users/me', { as, ...(body !== undefined && { body }) });
+
+async function verify(person: TestUser): Promise<void> {
+  const [welcome] = await emailsTo(shop.services, person.email);
+  await shop.call('PUT', '/users/verification', { body: { token: welcome ? tokenIn(welcome) : '' } });
+}
+
+/** Every row of every table, as text; but for those whose names match `except`. */
+async function wholeDatabase(except = ''): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')
+      and (${except} = '' or tablename not like ${except})`.execute(shop.services.db);
+  const tables = await Promise.all(
+    rows.map(({ name }) =>
+      sql<{ row: string }>`select t::text as row from ${sql.raw(name)} t`.execute(shop.services.db),
+    ),
+  );
+  return tables.flatMap((table) => table.rows.map(({ row }) => row)).join('\n');
+}
+
+async function letDaysPass(days: number): Promise<void> {
+  const ago = sql<Date>`now() - make_interval(days => ${days})`;
+  await sql`alter table orders disable trigger user`.execute(shop.services.db);
+  await shop.services.db.updateTable('orders').set({ paid_at: ago }).where('state', '=', 'paid').execute();
+  await sql`alter table orders enable trigger user`.execute(shop.services.db);
+  await shop.services.db.updateTable('products').set({ sold_at: ago }).where('state', '=', 'sold').execute();
+}
+
+describe('deleting one’s own account', () => {
+  test('ends all access, frees the e-mail, and takes laptops off the market', async () => {
+    const product = await shop.addProduct(seller);
+    expect((await remove(seller, { password: PASSWORD })).body).toEqual({ acknowledged: true, deletedCount: 1 });
+    expect((await shop.call('GET', '/users/me', { as: seller })).status).toBe(401);
+    expect((await shop.call('GET', '/users/me', { headers: { cookie: seller.cookie } })).status).toBe(401);
+    const signIn = { body: { email: seller.email, password: PASSWORD } };
+    expect((await shop.call('POST', '/auth/sign-in/email', signIn)).status).toBe(401);
+    const listed = (await shop.call('GET', '/category')).body.map((one: { _id: string }) => one._id);
+    expect(listed).not.toContain(product);
+    const again = { name: 'Back', email: seller.email, password: PASSWORD, type: 'Seller' };
+    expect((await shop.call('PUT', '/users', { body: again })).status).toBe(200);
+  });
+
+  test('leaves nothing that says who it was, and every amount', async () => {
+    const product = await shop.addProduct(seller, { number: '+880 seller', location: 'Sellerton' });
+    await payFor(shop, buyer, await book(shop, buyer, product, { phone: '+880 buyer', location: 'Buyerville' }));
+    await shop.call('PUT', `/category/${product}`, { as: buyer });
+    await shop.call('POST', '/messages', { body: { name: 'Borna', email: buyer.email, message: 'From the buyer' } });
+    await verify(buyer);
+    await shop.call('POST', '/users/password/letters', { body: { email: buyer.email } });
+    await shop.services.db.updateTable('letters').set({ given_up_at: new Date() }).execute();
+    await letDaysPass(31);
+
+    await remove(buyer, { password: PASSWORD });
+    await remove(seller, { password: PASSWORD });
+    const left = await wholeDatabase();
+    for (const trace of [buyer.name, buyer.email, seller.name, seller.email]) expect(left).not.toContain(trace);
+    for (const trace of ['+880 buyer', 'Buyerville', '+880 seller', 'Sellerton', 'From the buyer'])
+      expect(left).not.toContain(trace);
+
+    const { db } = shop.services;
+    expect(
+      await db.selectFrom('payments').select(['amount_cents']).where('product_id', '=', product).execute(),
+    ).toEqual([{ amount_cents: 30_000 }]);
+    expect(
+      await db
+        .selectFrom('orders')
+        .select(['buyer_name', 'phone', 'meeting_place', 'price_cents', 'state'])
+        .where('product_id', '=', product)
+        .execute(),
+    ).toEqual([{ buyer_name: 'Deleted user', phone: '-', meeting_place: '-', price_cents: 30_000, state: 'paid' }]);
+    expect(await db.selectFrom('reports').select('id').where('product_id', '=', product).execute()).toHaveLength(1);
+  });
+
+  test('leaves the other side of a sale of these days what they need to meet, for a month', async () => {
+    const product = await shop.addProduct(seller, { number: '+880 still', location: 'Here' });
+    const order = await book(shop, buyer, product, { phone: '+880 mine', location: 'There' });
+    await payFor(shop, buyer, order);
+    await remove(buyer, { password: PASSWORD });
+    await remove(seller, { password: PASSWORD });
+    const read = async () => {
+      const { db } = shop.services;
+      const from = db.selectFrom('orders').innerJoin('products', 'products.id', 'orders.product_id');
+      return from
+        .select(['orders.phone as buyers', 'products.phone as sellers', 'buyer_name'])
+        .where('orders.id', '=', order)
+        .executeTakeFirst();
+    };
+    expect(await read()).toEqual({ buyers: '+880 mine', sellers: '+880 still', buyer_name: 'Deleted user' });
+    expect(await inTransaction(shop.services.db, eraseOldMeetingDetails)).toBe(false);
+    await letDaysPass(31);
+    expect(await inTransaction(shop.services.db, eraseOldMeetingDetails)).toBe(true);
+    expect(await read()).toEqual({ buyers: '-', sellers: '-', buyer_name: 'Deleted user' });
+  });
+
+  test('cancels what one was paying: the laptop is free for others at once', async () => {
+    const product = await shop.addProduct(seller);
+    const start = async (who: TestUser) => {
+      const orderId = await book(shop, who, product);
+      return shop.call('POST', '/create-payment-intent', { as: who, body: { orderId, product_price: 300 } });
+    };
+    expect((await start(buyer)).status).toBe(200);
+    await remove(buyer, { password: PASSWORD });
+    expect((await start(await shop.register('Buyer', `Next ${people}`))).status).toBe(200);
+  });
+
+  test('takes messages in the name of an address only from whoever reads it', async () => {
+    await shop.call('POST', '/messages', { body: { name: 'Someone', email: buyer.email, message: `Mine ${people}` } });
+    await remove(buyer, { password: PASSWORD });
+    expect(await wholeDatabase()).toContain(`Mine ${people}`);
+  });
+
+  test('needs the password, or where there is none a session that was begun just now', async () => {
+    expect(await remove(buyer, { password: 'Wrong!99' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'password' }] },
+    });
+    expect(await remove(buyer)).toMatchObject({ status: 422, body: { errors: [{ path: 'password' }] } });
+    await shop.services.db.deleteFrom('accounts').where('user_id', 'in', [buyer.id, seller.id]).execute();
+    await shop.services.db
+      .updateTable('sessions')
+      .set({ created_at: sql`now() - interval '11 minutes'` } as never)
+      .where('user_id', '=', buyer.id)
+      .execute();
+    expect(await remove(buyer)).toMatchObject({ status: 403, body: { code: 'sign-in-again' } });
+    expect((await shop.call('GET', '/users/me', { as: buyer })).status).toBe(200);
+    expect((await remove(seller)).status).toBe(200);
+  });
+
+  test('is not for the last Admin, also when the last two try at once', async () => {
+    const admins = [await shop.register('Admin', `A ${people}`), await shop.register('Admin', `B ${people}`)];
+    const answers = await Promise.all(admins.map((admin) => remove(admin, { password: PASSWORD })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'last-admin' });
+  });
+
+  test('is recorded, and an Admin’s deletion erases the same', async () => {
+    const admin = await shop.register('Admin', `Admin ${people}`);
+    await remove(buyer, { password: PASSWORD });
+    await shop.call('DELETE', `/users/${seller.id}`, { as: admin });
+    const users = await shop.services.db
+      .selectFrom('users')
+      .select(['name', 'image', 'email'])
+      .where('id', 'in', [buyer.id, seller.id])
+      .execute();
+    for (const user of users) expect(user).toMatchObject({ name: 'Deleted user', image: null });
+    const events = await shop.services.db
+      .selectFrom('audit_events')
+      .select(['action', 'actor_id'])
+      .where('subject_id', 'in', [buyer.id, seller.id])
+      .where('action', 'in', ['own-account-deleted', 'account-deleted'])
+      .orderBy('id')
+      .execute();
+    expect(events).toEqual([
+      { action: 'own-account-deleted', actor_id: buyer.id },
+      { action: 'account-deleted', actor_id: admin.id },
+    ]);
+  });
+});
+
+describe('downloading what is kept about oneself', () => {
+  test('is a file of everything, without a secret and without others', async () => {
+    const product = await shop.addProduct(seller);
+    const order = await book(shop, buyer, product);
+    await payFor(shop, buyer, order);
+    await shop.call('PUT', `/category/${product}`, { as: buyer });
+    const answer = await shop.call('GET', '/users/me/export', { as: buyer });
+    expect(answer.headers).toMatchObject({
+      'content-disposition': 'attachment; filename="clamshell-my-data.json"',
+      'cache-control': 'no-store',
+    });
+    expect(answer.body).toMatchObject({
+      cutOff: [],
+      account: { id: buyer.id, email: buyer.email, emailVerified: false },
+      signInWays: [{ provider: 'credential' }],
+      sessions: [{ address: '127.0.0.1' }],
+      products: [],
+      orders: [{ id: order, phone: '+880 17', meetingPlace: 'The library', priceCents: 30_000, state: 'paid' }],
+      payments: [{ orderId: order, amountCents: 30_000 }],
+      reports: [{ productId: product }],
+      letters: expect.arrayContaining([expect.objectContaining({ subject: 'Is this your e-mail address?' })]),
+      events: expect.arrayContaining([expect.objectContaining({ action: 'data-exported', byOneself: true })]),
+    });
+    const text = JSON.stringify(answer.body);
+    for (const foreign of [seller.name, seller.email, seller.id]) expect(text).not.toContain(foreign);
+    const { password } = await shop.services.db
+      .selectFrom('accounts')
+      .select('password')
+      .where('user_id', '=', buyer.id)
+      .executeTakeFirstOrThrow();
+    expect(text).not.toContain(password);
+    expect(text).not.toMatch(/token/i);
+  });
+
+  test('tells a seller of bookings, and not who they are by', async () => {
+    const product = await shop.addProduct(seller);
+    const order = await book(shop, buyer, product);
+    const { body } = await shop.call('GET', '/users/me/export', { as: seller });
+    expect(body).toMatchObject({
+      products: [{ id: product, resalePriceCents: 30_000, state: 'available' }],
+      bookings: [{ id: order, productId: product, state: 'unpaid' }],
+      orders: [],
+    });
+    expect(JSON.stringify(body)).not.toContain(buyer.email);
+  });
+
+  test('holds messages in the name of one’s address once one has shown that it is one’s own', async () => {
+    await shop.call('POST', '/messages', { body: { name: 'B', email: buyer.email, message: 'Hello there' } });
+    const exported = async () => (await shop.call('GET', '/users/me/export', { as: buyer })).body.messages;
+    expect(await exported()).toEqual([]);
+    await verify(buyer);
+    expect(await exported()).toMatchObject([{ text: 'Hello there' }]);
+  });
+});
+
+test('no table holds a secret that anybody could use, after everything that makes some', async () => {
+  const token = async (subject: string) => {
+    const letter = (await emailsTo(shop.services, buyer.email)).findLast((one) => one.subject === subject);
+    return letter ? tokenIn(letter) : 'none';
+  };
+  const product = await shop.addProduct(seller);
+  const cardSecret = await payFor(shop, buyer, await book(shop, buyer, product));
+  await shop.call('POST', '/users/password/letters', { body: { email: buyer.email } });
+  const social = await shop.call('POST', '/auth/sign-in/social', { body: { provider: 'google' } });
+  const state = new URL(String(social.body.url)).searchParams.get('state') ?? 'none';
+  const secrets = {
+    'the session’s token': decodeURIComponent(buyer.cookie.split('=')[1] ?? '').split('.')[0] ?? '',
+    'the cookie': buyer.cookie.split('=')[1] ?? '',
+    'the access token': buyer.token,
+    'the password': PASSWORD,
+    'the link for a new password': await token('A new password for Clamshell'),
+    'the link that verifies': await token('Is this your e-mail address?'),
+    'the state of a sign-in at Google': state,
+    'the secret of a card payment': cardSecret,
+    'the private key': '"d":',
+  };
+  // The card sandbox is the other side: what it keeps stands for what a payment provider has, and never holds anything real.
+  const all = await wholeDatabase('sandbox%');
+  expect(all).toContain(buyer.email);
+  for (const [what, secret] of Object.entries(secrets)) {
+    expect(secret.length, what).toBeGreaterThan(3);
+    expect(all.includes(secret), `${what} is readable in the database`).toBe(false);
+  }
+});

@@ -1,0 +1,112 @@
+import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { accountDeletion, accountExport, ownAccountAnswer, passwordChange } from '#shared/contracts/accounts.ts';
+import { deleteAnswer, updateAnswer } from '#shared/contracts/answers.ts';
+import { cancelAll } from '#domain/payments/cancel-all.ts';
+import { assertFreshSession } from '#domain/identity/fresh-session.ts';
+import { changePassword } from '#domain/identity/change-password.ts';
+import { deleteOwnAccount } from '#domain/identity/delete-own-account.ts';
+import { exportAccount } from '#domain/identity/export-account.ts';
+import { ownAccount } from '#domain/identity/own-account.ts';
+import { assertNoPassword, assertOtherPassword, assertOwnPassword } from '#domain/identity/own-password.ts';
+import type { Reauthentication } from '#domain/identity/reauthenticate.ts';
+import { checkPassword } from '#server/identity/check-password.ts';
+import { presentExport } from '#server/presenters/account-export.ts';
+import { presentOwnAccount } from '#server/presenters/own-account.ts';
+import { presentUpdate } from '#server/presenters/update.ts';
+import { actorOf, sessionOf, signedIn } from '#server/plugins/authorization.ts';
+import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
+import { MESSAGES, SIGN_INS } from '#server/plugins/rate-limits.ts';
+import type { App } from '#server/plugins/valibot-provider.ts';
+import type { Services } from '#server/services.ts';
+
+export async function ownAccountRoutes(app: App, services: Services): Promise<void> {
+  const { db, identity, settings, cardPayments, log } = services;
+  const tags = ['Own account'];
+
+  app.get(
+    '/users/me',
+    { onRequest: signedIn, schema: { tags, summary: 'One’s own account', response: { 200: ownAccountAnswer } } },
+    async (request) => presentOwnAccount(await ownAccount(db, actorOf(request))),
+  );
+
+  app.put(
+    '/users/password',
+    {
+      config: { rateLimit: SIGN_INS, accountLimit: ACCOUNT_LIMITS.changingPassword },
+      onRequest: signedIn,
+      schema: {
+        tags,
+        summary: 'Change one’s own password; everywhere else one is signed out',
+        body: passwordChange,
+        response: { 200: updateAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { currentPassword, newPassword } = request.body;
+      const proof = await assertOwn(request, 'currentPassword', currentPassword);
+      assertOtherPassword(request.body);
+      const passwordHash = await identity.hashPassword(newPassword);
+      await changePassword(db, actor, { proof, passwordHash, origin: settings.publicUrl });
+      return presentUpdate(true);
+    },
+  );
+
+  app.get(
+    '/users/me/export',
+    {
+      config: { rateLimit: MESSAGES, longLived: { mostPerAccount: 2 } },
+      onRequest: signedIn,
+      schema: { tags, summary: 'Download all that is kept about oneself', response: { 200: accountExport } },
+    },
+    async (request, reply) => {
+      const exported = presentExport(await exportAccount(db, actorOf(request)), settings.publicUrl);
+      void reply
+        .header('content-disposition', 'attachment; filename="clamshell-my-data.json"')
+        .header('cache-control', 'no-store');
+      return exported;
+    },
+  );
+
+  app.delete(
+    '/users/me',
+    {
+      config: { rateLimit: SIGN_INS },
+      onRequest: signedIn,
+      schema: {
+        tags,
+        summary: 'Delete one’s own account, with the password, or where there is none within ten minutes of signing in',
+        body: v.optional(accountDeletion, {}),
+        response: { 200: deleteAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { password } = request.body;
+      const proof =
+        password === undefined ? await assertFresh(request) : await assertOwn(request, 'password', password);
+      const underPayment = await deleteOwnAccount(db, actor, proof);
+      await cancelAll(db, cardPayments, log, { userId: actor.id, underPayment });
+      return { acknowledged: true, deletedCount: 1 };
+    },
+  );
+
+  /** Whoever has no password shows that they are themselves by having signed in just now. */
+  async function assertFresh(request: FastifyRequest): Promise<Reauthentication> {
+    const sessionId = sessionOf(request);
+    await assertNoPassword(db, actorOf(request).id, 'password');
+    await assertFreshSession(db, sessionId);
+    return { sessionId, passwordHash: null };
+  }
+
+  /** Whoever found somebody’s browser open has no more guesses than at the log-in page. */
+  async function assertOwn(request: FastifyRequest, field: string, password: string): Promise<Reauthentication> {
+    const actor = actorOf(request);
+    const passwordHash = await checkPassword(services, request, {
+      email: actor.email,
+      work: () => assertOwnPassword(db, actor.id, { password, field, verify: identity.verifyPassword }),
+    });
+    return { sessionId: sessionOf(request), passwordHash };
+  }
+}

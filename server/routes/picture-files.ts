@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { DomainError } from '#domain/errors.ts';
+import { openPictureFile, readPictureFile } from '#domain/pictures/open-picture-file.ts';
+import { SHOWN_ANYWHERE } from '#server/plugins/security-headers.ts';
+import type { Services } from '#server/services.ts';
+
+/** What an address shows never changes, so it is kept wherever it passes. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** Serves the files of uploaded pictures. */
+export async function pictureFilesRoutes(
+  app: FastifyInstance,
+  { pictures }: Pick<Services, 'pictures'>,
+): Promise<void> {
+  app.get<{ Params: { id: string; file: string } }>(
+    '/pictures/uploads/:id/:file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { id, file } = request.params;
+      const wanted = readPictureFile(id, file);
+      const stored = wanted && (await openPictureFile(pictures.store, wanted));
+      if (!stored)
+        throw new DomainError('not-found', 'There is no such picture. It may be removed, or not be ready yet.');
+      const etag = `"${wanted.id}-${wanted.width}-${wanted.format}"`;
+      void reply.headers({ 'cache-control': FOR_EVER, etag, ...SHOWN_ANYWHERE });
+      if (request.headers['if-none-match']?.includes(etag)) {
+        stored.body.destroy();
+        return reply.code(304).send();
+      }
+      return reply.type(`image/${wanted.format}`).header('content-length', stored.bytes).send(stored.body);
+    },
+  );
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type Subscription, findSubscription, unsubscribe } from '#domain/saved-searches/unsubscribe.ts';
+import { SIGN_INS } from '#server/plugins/rate-limits.ts';
+import { sendErrorPage, sendProblemPage } from '#server/rendering/error-page.ts';
+import type { Services } from '#server/services.ts';
+
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+/** What mail programs post is short, and nothing of it is read. */
+const LARGEST_FORM_BYTES = 4 * 1024;
+
+/**
+ * Ends the letters of a saved search by the link that each of them carries: whoever has it needs no account, no session and no JavaScript.
+ * Looking at the page changes nothing; its button posts to it, and so do mail programs by themselves (RFC 8058).
+ */
+export async function unsubscribeRoutes(
+  app: FastifyInstance,
+  { db, alertKeys }: Pick<Services, 'db' | 'alertKeys'>,
+): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LARGEST_FORM_BYTES }, (_request, _body, done) =>
+    done(null, undefined),
+  );
+  app.addContentTypeParser(FORM_TYPE, { parseAs: 'string', bodyLimit: LARGEST_FORM_BYTES }, (_request, _body, done) =>
+    done(null, undefined),
+  );
+  app.setErrorHandler(sendProblemPage);
+  const options = { config: { rateLimit: SIGN_INS }, schema: { hide: true } };
+
+  app.get('/alerts-off', options, async ({ query }, reply) =>
+    show(reply, await findSubscription(db, alertKeys, tokenIn(query))),
+  );
+  app.post('/alerts-off', options, async ({ query }, reply) =>
+    show(reply, await unsubscribe(db, alertKeys, tokenIn(query))),
+  );
+}
+
+function tokenIn(query: unknown): string {
+  const token: unknown = Object(query).token;
+  return typeof token === 'string' ? token : '';
+}
+
+function show(reply: FastifyReply, found: Subscription): FastifyReply {
+  // Nobody is told that address.
+  void reply.header('referrer-policy', 'no-referrer');
+  if (found === 'forged')
+    return sendErrorPage(reply, {
+      status: 404,
+      title: 'This link is not whole',
+      detail: 'It was cut off on its way. Open it from the letter again, or log in and look at your saved searches.',
+    });
+  if (found === 'gone')
+    return sendErrorPage(reply, {
+      status: 200,
+      title: 'There are no such letters any more',
+      detail: 'The search was deleted, so nothing tells you of it.',
+    });
+  if (found.alerts === 'off')
+    return sendErrorPage(reply, {
+      status: 200,
+      title: 'No more letters',
+      detail: `Your search ‘${found.name}’ does not tell you of new laptops by e-mail. It is still saved; switch the letters on again among your saved searches.`,
+    });
+  return sendErrorPage(reply, {
+    status: 200,
+    title: 'End these letters?',
+    detail: `Your search ‘${found.name}’ tells you by e-mail of laptops that it finds.`,
+    act: 'End the letters',
+  });
+}

@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+
+/** A letter that was not sent because there is no mail server, as a demo's outbox shows it. */
+export const outboxEmail = v.object({
+  _id: v.string(),
+  to: v.object({ name: v.string(), address: v.string() }),
+  subject: v.string(),
+  text: v.string(),
+  written: v.string(),
+});
+export type OutboxEmail = v.InferOutput<typeof outboxEmail>;

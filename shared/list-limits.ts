@@ -1,0 +1,18 @@
+// Apart from the other limits, which every page loads.
+
+/** Laptops in the wishlist of an account, and in that of a visitor's browser. */
+export const MAX_WISHLIST = 200;
+export const MAX_WISHLIST_VISITOR = 50;
+
+/** Laptops that are asked for by their ids at once. */
+export const MAX_CHOSEN = 50;
+
+/** Laptops that are compared side by side. */
+export const MAX_COMPARED = 4;
+
+/** Laptops that a browser remembers as seen. */
+export const MAX_RECENTLY_VIEWED = 12;
+
+/** Searches that an account may save, and the longest, in characters of the address. */
+export const MAX_SAVED_SEARCHES = 20;
+export const SAVED_SEARCH_LENGTH = 2_000;
