@@ -9,8 +9,7 @@ import { openPictureStore } from '#gateways/picture-store/open-picture-store.ts'
 import { resolveName, webSource } from '#gateways/picture-source/web-source.ts';
 import { forkedWorkshop } from '#gateways/picture-workshop/forked-workshop.ts';
 import { openCatalogueChanges } from '#server/cache/catalogue-changes.ts';
-import { createQueryCache } from '#server/cache/query-cache.ts';
-import { createPublicResponseCache } from '#server/cache/public-responses.ts';
+import { createQueryCache, createResponseCache } from '#server/cache/catalogue-caches.ts';
 import { assertPublicPicture } from '#domain/pictures/assert-public-picture.ts';
 import { isPublicAddress } from '#domain/pictures/public-address.ts';
 import { createRenderLimits } from '#server/plugins/render-limits.ts';
@@ -61,7 +60,7 @@ export async function createServices({
     db,
     changes,
     cache: createQueryCache(changes),
-    answers: createPublicResponseCache(changes),
+    answers: createResponseCache(changes),
     work: createRenderLimits({ rateLimits: settings.rateLimits }),
     cardPayments: cards.payments,
     cardBrowser: cards.browser,

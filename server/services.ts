@@ -12,8 +12,8 @@ import type { PictureParts } from '#domain/pictures/picture-parts.ts';
 import type { RotatingKeys } from '#domain/tokens.ts';
 import type { EmailSender } from '#domain/email/send-email.ts';
 import type { CatalogueChanges } from '#server/cache/catalogue-changes.ts';
-import type { ResponseCache } from '#server/cache/response-cache.ts';
-import type { PublicResponse } from '#server/cache/public-responses.ts';
+import type { PublicResponse } from '#server/cache/catalogue-caches.ts';
+import type { VersionedCache } from '#server/cache/versioned-cache.ts';
 import type { RenderLimits } from '#server/plugins/render-limits.ts';
 import type { Identity } from '#server/identity/identity.ts';
 
@@ -27,7 +27,7 @@ export interface Services {
   /** What was found out about the catalogue and holds still. */
   cache: CatalogueCache;
   /** What the API told of the catalogue and would tell again. */
-  answers: ResponseCache<PublicResponse>;
+  answers: VersionedCache<PublicResponse>;
   /** Bounds the making of pages and answers that are in no cache. */
   work: RenderLimits;
   cardPayments: CardPayments;

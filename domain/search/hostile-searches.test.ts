@@ -8,7 +8,7 @@ import { findLaptops } from '#domain/search/find-laptops.ts';
 import { suggest } from '#domain/search/suggest.ts';
 import { wordsQuery } from '#domain/search/terms-query.ts';
 import type { OpenDatabase } from '#database/open.ts';
-import { createResponseCache } from '#server/cache/response-cache.ts';
+import { createVersionedCache } from '#server/cache/versioned-cache.ts';
 import { fakeChanges } from '#tests/support/fake-changes.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -162,8 +162,8 @@ test('words that no laptop has together are left out after few looks, and the sa
     transformResult: async ({ result }) => result,
   };
   const db = database.db.withPlugin(counting);
-  const answers = createResponseCache<unknown>({ changes: fakeChanges(), most: 100, weigh: () => 1 });
-  const cache = { getOrLoad: <T>(key: string, find: () => Promise<T>) => answers.getOrMake(key, find) as Promise<T> };
+  const answers = createVersionedCache<unknown>({ changes: fakeChanges(), maxSize: 100, sizeOf: () => 1 });
+  const cache = { getOrLoad: <T>(key: string, find: () => Promise<T>) => answers.getOrLoad(key, find) as Promise<T> };
   const query = { q: 'lenovo thinkpad dell latitude hp elitebook apple macbook acer asus i5 i7', exact: true };
   const found = await findLaptops(db, query, { limit: 5 }, { nearest: true, cache });
   expect(found.leftOut.length).toBeGreaterThan(5);

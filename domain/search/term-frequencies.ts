@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '#database/tables.ts';
-import { cached } from '#domain/search/cached-query.ts';
 import type { Term } from '#domain/search/parsed-search.ts';
 
 /** How often terms occur, as PostgreSQL's own statistics have it. */
@@ -11,31 +11,33 @@ export interface TermFrequencies {
   shareOf: (terms: readonly Term[]) => number;
 }
 
-/** The statistics change by the minute at most, and only guide which way is taken. */
-const remembered = cached<TermFrequencies>(30_000);
+/** PostgreSQL updates its statistics by the minute at most, and they only guide the choice of a query plan. More than one database is open in tests only. */
+const cache = new LRUCache<Database, TermFrequencies>({ max: 4, ttl: 30_000, fetchMethod: readTermFrequencies });
 
-/** Reads what PostgreSQL knows of how often terms occur; it finds out by itself as listings come and go. */
+/** Reads how often terms occur from PostgreSQL's statistics, which autoanalyze keeps up to date. */
 export function termFrequencies(db: Database): Promise<TermFrequencies> {
-  return remembered(db, 'shares', async () => {
-    const { rows } = await sql<{ listings: number; words: string[] | null; shares: number[] | null }>`
+  return cache.forceFetch(db);
+}
+
+async function readTermFrequencies(db: Database): Promise<TermFrequencies> {
+  const { rows } = await sql<{ listings: number; words: string[] | null; shares: number[] | null }>`
       select greatest(reltuples, 0)::integer as listings, most_common_elems::text::text[] as words,
         most_common_elem_freqs as shares
       from pg_class left join pg_stats on tablename = relname and attname = 'terms' and schemaname = current_schema()
       where oid = 'listings'::regclass
     `.execute(db);
-    const { listings = 0, words, shares } = rows[0] ?? {};
-    const known = new Map((words ?? []).map((word, index) => [word, shares?.[index] ?? 0]));
-    // What is not among the most common occurs less often than the least of them.
-    const least = Math.min(1, ...known.values()) / 2;
-    return {
-      listings,
-      shareOf: (terms) =>
-        Math.min(
-          1,
-          terms.reduce((sum, term) => sum + shareOfTerm(known, term, least), 0),
-        ),
-    };
-  });
+  const { listings = 0, words, shares } = rows[0] ?? {};
+  const known = new Map((words ?? []).map((word, index) => [word, shares?.[index] ?? 0]));
+  // What is not among the most common occurs less often than the least of them.
+  const least = Math.min(1, ...known.values()) / 2;
+  return {
+    listings,
+    shareOf: (terms) =>
+      Math.min(
+        1,
+        terms.reduce((sum, term) => sum + shareOfTerm(known, term, least), 0),
+      ),
+  };
 }
 
 function shareOfTerm(known: ReadonlyMap<string, number>, { word, beginning }: Term, least: number): number {

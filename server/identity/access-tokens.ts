@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { type JWTHeaderParameters, SignJWT, errors, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '#database/tables.ts';
 import type { AuthSecrets } from '#server/identity/auth-secrets.ts';
 import { ALGORITHM, loadSigningKeys } from '#server/identity/signing-keys.ts';
@@ -21,8 +22,8 @@ export interface AccessTokens {
   verify(token: string): Promise<TokenClaims | null>;
 }
 
-/** Verified tokens that are remembered, so that a busy client's token is checked once and not at every call. */
-const REMEMBERED_TOKENS = 10_000;
+/** Size of the cache of verified tokens, which saves verifying a busy client's token at every call. */
+const MAX_CACHED_TOKENS = 10_000;
 
 /** A token may name a key that another process has made since; keys are read anew for it, at most this often. */
 const RELOAD_MILLISECONDS = 10_000;
@@ -42,7 +43,7 @@ export async function openAccessTokens(db: Database, authSecrets: AuthSecrets): 
     if (!key) throw new errors.JWSInvalid('No key of ours has this name');
     return key;
   }
-  const remembered = new Map<string, TokenClaims & { expiresAt: number }>();
+  const verified = new LRUCache<string, TokenClaims & { expiresAt: number }>({ max: MAX_CACHED_TOKENS });
 
   return {
     issue: ({ userId, sessionId }) =>
@@ -57,24 +58,19 @@ export async function openAccessTokens(db: Database, authSecrets: AuthSecrets): 
     async verify(token) {
       // A digest, so that a heap dump of this map holds no usable token.
       const digest = hash('sha256', token, 'base64');
-      const known = remembered.get(digest);
-      if (known) {
-        if (known.expiresAt > Date.now()) return known;
-        remembered.delete(digest);
-        return null;
-      }
-      const verified = await jwtVerify(token, publicKeyOf, { algorithms: [ALGORITHM], audience: AUDIENCE }).catch(
+      const cached = verified.get(digest);
+      if (cached) return cached.expiresAt > Date.now() ? cached : null;
+      const jwt = await jwtVerify(token, publicKeyOf, { algorithms: [ALGORITHM], audience: AUDIENCE }).catch(
         (error: unknown) => {
           // Not knowing, because the database is away, is not the same as knowing that it is forged.
           if (error instanceof errors.JOSEError) return null;
           throw error;
         },
       );
-      const { sub, sid, exp } = verified?.payload ?? {};
+      const { sub, sid, exp } = jwt?.payload ?? {};
       if (typeof sub !== 'string' || typeof sid !== 'string' || exp === undefined) return null;
       const claims = { userId: sub, sessionId: sid, expiresAt: exp * 1000 };
-      if (remembered.size >= REMEMBERED_TOKENS) remembered.delete(remembered.keys().next().value ?? '');
-      remembered.set(digest, claims);
+      verified.set(digest, claims);
       return claims;
     },
   };

@@ -1,51 +1,47 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import { LRUCache } from 'lru-cache';
 
-/** So many addresses are remembered per limit at most; those that were quiet longest are forgotten first. */
-const MOST_ADDRESSES = 10_000;
+/** Per limit; the least recently counted are dropped first. */
+const MAX_KEYS = 10_000;
 
-interface Window {
-  used: number;
-  /** By the clock of the counter, in ms. */
-  endsAt: number;
-}
-
-/** What a key has used of its present window. */
+/** What a key has used of its current window. */
 export interface Usage {
   used: number;
   /** How long (ms) until the window ends; 0 where nothing was used. */
   endsInMs: number;
 }
 
-/** Counts what each key uses in fixed windows of time. */
+/** A fixed-window counter per key. */
 export interface RateCounter {
-  /** Counts so many points. @returns what is used by then */
+  /** Adds points to the current window, or opens one of `windowMs`. @returns the usage after it */
   add(key: string, points: number, windowMs: number): Usage;
   read(key: string): Usage;
 }
 
 /** @param clock in ms; monotonic, so that setting the time of day back locks nobody out */
 export function openRateCounter(clock: () => number = () => performance.now()): RateCounter {
-  const windows = new LRUCache<string, Window>({ max: MOST_ADDRESSES });
-  const present = (key: string): Window | undefined => {
-    const known = windows.get(key);
-    return known && known.endsAt > clock() ? known : undefined;
+  // An entry lives as long as its window: adding to it does not extend it.
+  const windows = new LRUCache<string, number>({
+    max: MAX_KEYS,
+    ttl: 1,
+    ttlResolution: 0,
+    noUpdateTTL: true,
+    perf: { now: clock },
+  });
+  const read = (key: string): Usage => {
+    const used = windows.get(key);
+    return used === undefined ? { used: 0, endsInMs: 0 } : { used, endsInMs: windows.getRemainingTTL(key) };
   };
   return {
     add(key, points, windowMs) {
-      const window = present(key) ?? { used: 0, endsAt: clock() + windowMs };
-      window.used += points;
-      windows.set(key, window);
-      return { used: window.used, endsInMs: window.endsAt - clock() };
+      windows.set(key, read(key).used + points, { ttl: windowMs });
+      return read(key);
     },
-    read(key) {
-      const window = present(key);
-      return window ? { used: window.used, endsInMs: window.endsAt - clock() } : { used: 0, endsInMs: 0 };
-    },
+    read,
   };
 }
 
-/** The counter as a store of `@fastify/rate-limit`, whose own store goes by the time of day. Each route with a limit of its own counts for itself. */
+/** The counter as a store for `@fastify/rate-limit`, whose own store uses the wall clock. Each route with its own limit has its own counter. */
 export function rateLimitStore(clock?: () => number): FastifyRateLimitStoreCtor {
   return class Store implements FastifyRateLimitStore {
     readonly #counter = openRateCounter(clock);

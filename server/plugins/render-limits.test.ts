@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, type Socket, connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createResponseCache } from '#server/cache/response-cache.ts';
+import { createVersionedCache } from '#server/cache/versioned-cache.ts';
 import { type RenderLimits, createRenderLimits } from '#server/plugins/render-limits.ts';
 import { answerProblems } from '#server/plugins/errors.ts';
 import { fakeChanges } from '#tests/support/fake-changes.ts';
@@ -31,7 +31,7 @@ function serve(work: RenderLimits): void {
   const gate = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  const kept = createResponseCache<string>({ changes, most: 1_000, weigh: () => 1 });
+  const kept = createVersionedCache<string>({ changes, maxSize: 1_000, sizeOf: () => 1 });
   const make = async (url: string, allGone?: AbortSignal) => {
     begun.push(url);
     const abandoned = new Promise<void>((resolve) => allGone?.addEventListener('abort', () => resolve()));
@@ -41,7 +41,7 @@ function serve(work: RenderLimits): void {
   };
   app.get('/alone/*', (request) => work.make(request, 'page', () => make(request.url)));
   app.get('/shared/*', (request) =>
-    work.makeShared(request, 'page', { kept, key: request.url }, (allGone) => make(request.url, allGone)),
+    work.makeShared(request, 'page', { cache: kept, key: request.url }, (allGone) => make(request.url, allGone)),
   );
   app.get('/list', (request) =>
     work.make(request, 'long list', async () => {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
 import { networkSourceOf } from '#domain/network-source.ts';
-import type { ResponseCache } from '#server/cache/response-cache.ts';
+import type { VersionedCache } from '#server/cache/versioned-cache.ts';
 import { clientDisconnected } from '#server/plugins/client-disconnect.ts';
 import { type QueueBounds, openFairQueue } from '#server/plugins/fair-queue.ts';
 import { openRateCounter } from '#server/plugins/rate-limit-store.ts';
@@ -58,7 +58,7 @@ export interface RenderLimits {
   makeShared<T>(
     request: FastifyRequest,
     kind: Kind,
-    shared: { kept: ResponseCache<T>; key: string },
+    shared: { cache: VersionedCache<T>; key: string },
     work: (allGone: AbortSignal) => Promise<T>,
   ): Promise<T>;
   /** Counts the rows of a list that was made. */
@@ -113,15 +113,15 @@ export function createRenderLimits({ rateLimits, bounds = BOUNDS, mostPoints = M
       }
     },
 
-    async makeShared(request, kind, { kept, key }, work) {
+    async makeShared(request, kind, { cache, key }, work) {
       const gone = clientDisconnected(request);
-      const known = kept.join(key, gone);
+      const known = cache.join(key, gone);
       if (known) return silentlyGone(request, known);
       const source = networkSourceOf(request.ip);
       assertNotTooOften(source);
       const leave = await silentlyGone(request, queues[KINDS[kind].queue].enter({ source, gone, key }));
       let isOurs = false;
-      const making = kept.getOrMake(
+      const making = cache.getOrLoad(
         key,
         async (allGone) => {
           isOurs = true;

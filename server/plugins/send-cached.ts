@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PublicResponse } from '#server/cache/public-responses.ts';
+import type { PublicResponse } from '#server/cache/catalogue-caches.ts';
 import type { Kind } from '#server/plugins/render-limits.ts';
 import type { Services } from '#server/services.ts';
 
@@ -37,6 +37,6 @@ export async function sendCached(
   const { body, headers } =
     request.url.length > LONGEST_ADDRESS
       ? await work.make(request, kind, write)
-      : await work.makeShared(request, kind, { kept: answers, key }, write);
+      : await work.makeShared(request, kind, { cache: answers, key }, write);
   return reply.headers(headers).type('application/json; charset=utf-8').send(body);
 }

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import Negotiator from 'negotiator';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -10,13 +11,16 @@ const WORTH_COMPRESSING = 1_000;
 const LASTING_QUALITY = 5;
 const PASSING_QUALITY = 4;
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+/** Best first, whatever order the browser names them in. */
+const COMPRESSIONS = ['br', 'gzip'] as const;
 
-/** The best encoding that the browser takes for a page of so many bytes. */
+export type Encoding = (typeof COMPRESSIONS)[number] | 'identity';
+
+/** The best encoding that the client accepts for a page of so many bytes. */
 export function bestEncoding(acceptEncoding: string | undefined, bytes: number): Encoding {
   if (acceptEncoding === undefined || bytes < WORTH_COMPRESSING) return 'identity';
-  if (takes(acceptEncoding, 'br')) return 'br';
-  return takes(acceptEncoding, 'gzip') ? 'gzip' : 'identity';
+  const accepted = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } }).encodings(COMPRESSIONS);
+  return COMPRESSIONS.find((encoding) => accepted.includes(encoding)) ?? 'identity';
 }
 
 /** Compresses a page, off the event loop. */
@@ -26,13 +30,5 @@ export async function encode(body: Buffer, encoding: Encoding, { lasting }: { la
   const quality = lasting ? LASTING_QUALITY : PASSING_QUALITY;
   return brotli(body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  });
-}
-
-/** Whether an `Accept-Encoding` header names the encoding, and not only to refuse it. */
-function takes(acceptEncoding: string, encoding: string): boolean {
-  return acceptEncoding.split(',').some((part) => {
-    const [name, ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
-    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
   });
 }

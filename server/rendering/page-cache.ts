@@ -1,18 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SiteData } from '#shared/contracts/site-data.ts';
 import type { CatalogueChanges } from '#server/cache/catalogue-changes.ts';
-import { type ResponseCache, createResponseCache } from '#server/cache/response-cache.ts';
+import { type VersionedCache, createVersionedCache } from '#server/cache/versioned-cache.ts';
 import { type Encoding, encode } from '#server/rendering/compress.ts';
 import { hashInline } from '#server/rendering/hash-inline.ts';
 import { pageHeaders } from '#server/rendering/page-headers.ts';
 import { type Pages, type PageSettings, RETRY_SECONDS, handlePageRequest } from '#server/rendering/render-page.ts';
 
-/** So many bytes of pages are kept at most. */
-const MOST_BYTES = 24 * 1024 * 1024;
-/** What a page takes of them, as a multiple of itself: there are compressed forms beside it. */
-const ROOM = 1.5;
-/** A page tells how long ago laptops were posted, to the minute; by so many milliseconds it may be behind. */
-const LONGEST_MS = 30_000;
+/** In bytes of pages and their compressed forms. */
+const MAX_BYTES = 24 * 1024 * 1024;
+/** Size of a page with its compressed forms, as a multiple of its HTML. */
+const SIZE_FACTOR = 1.5;
+/** In ms. A page says how long ago laptops were posted, to the minute. */
+const TTL_MS = 30_000;
 
 /** A page in one encoding, as it is sent. */
 export interface EncodedPage {
@@ -31,17 +31,17 @@ export interface CachedPage {
   as(encoding: Encoding): Promise<EncodedPage>;
 }
 
-/** Keeps pages for all visitors, in the memory of this process: what shows the catalogue, until that changes. */
+/** The in-process cache of pages for anonymous visitors; pages that show the catalogue are valid until it changes. */
 export function createPageCache(
   changes: CatalogueChanges,
-  most: number = MOST_BYTES,
-): ResponseCache<CachedPage | null> {
-  return createResponseCache<CachedPage | null>({
+  maxSize: number = MAX_BYTES,
+): VersionedCache<CachedPage | null> {
+  return createVersionedCache<CachedPage | null>({
     changes,
-    most,
-    weigh: (page) => (page?.lasting ? page.bytes * ROOM : null),
-    holds: (page, reading) =>
-      changes.ageOf(reading) < LONGEST_MS && (page?.readsCatalogue === false || changes.stillHolds(reading)),
+    maxSize,
+    sizeOf: (page) => (page?.lasting ? page.bytes * SIZE_FACTOR : null),
+    isFresh: (page, reading) =>
+      changes.ageOf(reading) < TTL_MS && (page?.readsCatalogue === false || changes.stillHolds(reading)),
   });
 }
 

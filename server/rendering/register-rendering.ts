@@ -52,7 +52,7 @@ export function servePages(app: FastifyInstance, site: Site, settings: PageSetti
     const reportError = (error: unknown) => request.log.error({ err: error }, 'A page failed');
     const make = (allGone: AbortSignal) => renderCachedPage(key, pages, settings, { reportError, allGone });
     try {
-      return await settings.work.makeShared(request, 'page', { kept: shared, key }, make);
+      return await settings.work.makeShared(request, 'page', { cache: shared, key }, make);
     } catch (error) {
       if (error instanceof DomainError) throw error;
       // What fails altogether is tried once more, for its visitor alone, who is then told.

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import fresh from 'fresh';
 import { bestEncoding } from '#server/rendering/compress.ts';
 import type { CachedPage } from '#server/rendering/page-cache.ts';
 
@@ -12,15 +13,9 @@ export async function sendCachedPage(
   page: CachedPage,
 ): Promise<FastifyReply> {
   const { headers, body } = await page.as(bestEncoding(request.headers['accept-encoding'], page.bytes));
-  const known = request.headers['if-none-match'];
-  if (known !== undefined && headers['etag'] !== undefined && names(known, headers['etag'])) {
+  if (headers['etag'] !== undefined && fresh(request.headers, headers)) {
     for (const name of UNCHANGED) void reply.header(name, headers[name]);
     return reply.code(304).send();
   }
   return reply.code(page.status).headers(headers).send(body);
-}
-
-/** Whether an `If-None-Match` header names the tag; proxies may have marked it as weak. */
-function names(header: string, etag: string): boolean {
-  return header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

@@ -1,3 +1,4 @@
+import fresh from 'fresh';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RegisterOptions } from 'fastify';
 import { PROBLEMS } from '#shared/problems.ts';
 import { isDatabaseBusy } from '#database/busy.ts';
@@ -57,7 +58,7 @@ export async function cardSandboxRoutes(app: FastifyInstance, { db }: Pick<Servi
     );
     sandbox.get('/stripe.js', async (request, reply) => {
       void reply.header('cache-control', 'no-cache').header('etag', script.etag);
-      if (request.headers['if-none-match'] === script.etag) return reply.code(304).send();
+      if (fresh(request.headers, { etag: script.etag })) return reply.code(304).send();
       return reply.type('text/javascript; charset=utf-8').send(script.text);
     });
   }, LOGGING);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import fresh from 'fresh';
 import { DomainError } from '#domain/errors.ts';
 import { openPictureFile, readPictureFile } from '#domain/pictures/open-picture-file.ts';
 import { SHOWN_ANYWHERE } from '#server/plugins/security-headers.ts';
@@ -23,7 +24,7 @@ export async function pictureFilesRoutes(
         throw new DomainError('not-found', 'There is no such picture. It may be removed, or not be ready yet.');
       const etag = `"${wanted.id}-${wanted.width}-${wanted.format}"`;
       void reply.headers({ 'cache-control': FOR_EVER, etag, ...SHOWN_ANYWHERE });
-      if (request.headers['if-none-match']?.includes(etag)) {
+      if (fresh(request.headers, { etag })) {
         stored.body.destroy();
         return reply.code(304).send();
       }

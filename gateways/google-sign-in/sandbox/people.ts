@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { PRETENDED_ID_PREFIX } from '#gateways/google-sign-in/port.ts';
 import { DEMO_ACCOUNTS } from '#shared/demo-accounts.ts';
-import { BoundedMap } from '#gateways/google-sign-in/sandbox/bounded-map.ts';
 
 /** Somebody with a pretended Google account. */
 export interface Person {
@@ -48,7 +48,7 @@ const MOST_PEOPLE = 1_000;
 
 /** Who has signed in at the stand-in, by the identifier that it gave them: one for each e-mail, whatever name comes with it. */
 export class People {
-  readonly #byId = new BoundedMap<Person>(MOST_PEOPLE);
+  readonly #byId = new LRUCache<string, Person>({ max: MOST_PEOPLE });
 
   identify(person: Person): string {
     const id = `${PRETENDED_ID_PREFIX}${createHash('sha256').update(person.email).digest('hex').slice(0, 24)}`;

@@ -58,7 +58,7 @@ export async function recordStatements(
 const NOTHING_KEPT: Services['answers'] = {
   get: () => undefined,
   join: () => undefined,
-  getOrMake: (_key, make) => make(new AbortController().signal),
+  getOrLoad: (_key, make) => make(new AbortController().signal),
 };
 
 function listenIn(client: pg.PoolClient, heard: Statement[]): void {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createQueryCache } from '#server/cache/query-cache.ts';
+import { createQueryCache, createResponseCache } from '#server/cache/catalogue-caches.ts';
 import { fakeChanges } from '#tests/support/fake-changes.ts';
 
 let changes = fakeChanges();
@@ -7,7 +7,7 @@ beforeEach(() => {
   changes = fakeChanges();
 });
 
-test('what was found is found once, until the catalogue changes', async () => {
+test('a query runs once until the catalogue changes', async () => {
   const cache = createQueryCache(changes);
   const find = vi.fn<() => Promise<number>>(async () => changes.beginReading().version);
   expect(await Promise.all([cache.getOrLoad('a', find), cache.getOrLoad('a', find)])).toEqual([0, 0]);
@@ -17,7 +17,7 @@ test('what was found is found once, until the catalogue changes', async () => {
   expect(find).toHaveBeenCalledTimes(3);
 });
 
-test('what was found while it changed is of no use to whoever asks afterwards', async () => {
+test('a result that was read before a change is not given to later callers', async () => {
   const cache = createQueryCache(changes);
   const slow = Promise.withResolvers<string>();
   const first = cache.getOrLoad('a', () => slow.promise);
@@ -27,13 +27,13 @@ test('what was found while it changed is of no use to whoever asks afterwards', 
   expect([await first, await second, await cache.getOrLoad('a', async () => 'again')]).toEqual(['old', 'new', 'new']);
 });
 
-test('a failure is not remembered', async () => {
+test('failures are not cached', async () => {
   const cache = createQueryCache(changes);
   await expect(cache.getOrLoad('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await cache.getOrLoad('a', async () => 'there')).toBe('there');
 });
 
-test('so much is remembered and no more: what was of no use for longest goes, and endless questions are never kept', async () => {
+test('the least recently used entry is evicted, and long keys are not cached', async () => {
   const cache = createQueryCache(changes, 2);
   const find = vi.fn<() => Promise<number>>(async () => 0);
   for (const key of ['a', 'b', 'a', 'c', 'a']) await cache.getOrLoad(key, find);
@@ -42,4 +42,14 @@ test('so much is remembered and no more: what was of no use for longest goes, an
   expect(find).toHaveBeenCalledTimes(4);
   for (let times = 0; times < 2; times += 1) await cache.getOrLoad('x'.repeat(501), find);
   expect(find).toHaveBeenCalledTimes(6);
+});
+
+test('short responses, however many, are bounded by the size of the cache', async () => {
+  const answers = createResponseCache(fakeChanges());
+  const key = (number: number) => `visitors /api/laptops/suggestions?q=${String(number).padStart(400, 'x')}`;
+  for (let number = 0; number < 20_000; number += 1)
+    await answers.getOrLoad(key(number), async () => ({ body: '[]', headers: {} }));
+  const kept = Array.from({ length: 20_000 }, (_, number) => answers.get(key(number))).filter(Boolean);
+  expect(kept.length).toBeGreaterThan(1_000);
+  expect(kept.length).toBeLessThan(8_000);
 });

@@ -1,0 +1,110 @@
+import { LRUCache } from 'lru-cache';
+import type { CatalogueChanges, Reading } from '#server/cache/catalogue-changes.ts';
+
+export interface VersionedCacheOptions<T> {
+  changes: CatalogueChanges;
+  /** Sum of the sizes of all entries, in the unit of `sizeOf`. */
+  maxSize: number;
+  /** The size of an entry, a positive number; `null` when it must not be stored. */
+  sizeOf: (value: T, key: string) => number | null;
+  /** Whether an entry may still be served; by default, while the catalogue has not changed since it was read. */
+  isFresh?: (value: T, reading: Reading) => boolean;
+}
+
+/** A cache of values that were computed from the catalogue. */
+export interface VersionedCache<T> {
+  /** The fresh value under `key`, or `undefined`; never waits. */
+  get(key: string): T | undefined;
+  /** The fresh value under `key`, or the load that is under way; `undefined` where there is neither. @param signal as in `getOrLoad` */
+  join(key: string, signal?: AbortSignal): Promise<T> | undefined;
+  /**
+   * The fresh value under `key`, or what `load` returns, called once for all concurrent callers.
+   * @param load called synchronously on a miss; its signal is aborted when every caller has gone
+   * @param signal aborted when this caller has gone. A caller without one keeps the load alive.
+   * @throws the reason of `signal` as soon as it is aborted
+   */
+  getOrLoad(key: string, load: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T>;
+}
+
+interface Entry<T> {
+  value: T;
+  reading: Reading;
+}
+
+interface Load<T> {
+  reading: Reading;
+  promise: Promise<T>;
+  callers: number;
+  abort: AbortController;
+}
+
+/**
+ * A size-bounded LRU cache whose entries are valid for one version of the catalogue. Failures are not stored. A load that was started before a
+ * change is never given to callers who come after it. `lru-cache` stores the entries; single flight is ours, because its `fetch` aborts a load with its first
+ * caller, not with its last, and joins a load whose reading is out of date.
+ */
+export function createVersionedCache<T>({
+  changes,
+  maxSize,
+  sizeOf,
+  isFresh = (_value, reading) => changes.stillHolds(reading),
+}: VersionedCacheOptions<T>): VersionedCache<T> {
+  const entries = new LRUCache<string, Entry<T>>({ maxSize });
+  const loads = new Map<string, Load<T>>();
+
+  const findEntry = (key: string): Entry<T> | undefined => {
+    const entry = entries.get(key);
+    if (!entry || isFresh(entry.value, entry.reading)) return entry;
+    entries.delete(key);
+    return undefined;
+  };
+  const forget = (key: string, load: Load<T>): void => {
+    if (loads.get(key) === load) loads.delete(key);
+  };
+  const store = (key: string, load: Load<T>, value: T): void => {
+    if (loads.get(key) !== load) return;
+    loads.delete(key);
+    const size = sizeOf(value, key);
+    if (size !== null) entries.set(key, { value, reading: load.reading }, { size: Math.ceil(size) });
+  };
+  /** Waits for a load; the last caller to leave aborts it. */
+  const wait = (key: string, load: Load<T>, signal: AbortSignal | undefined): Promise<T> => {
+    load.callers += 1;
+    if (!signal) return load.promise;
+    return new Promise<T>((resolve, reject) => {
+      const leave = (): void => {
+        reject(signal.reason);
+        load.callers -= 1;
+        if (load.callers > 0) return;
+        forget(key, load);
+        load.abort.abort(signal.reason);
+      };
+      if (signal.aborted) return leave();
+      signal.addEventListener('abort', leave, { once: true });
+      load.promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+    });
+  };
+  const join = (key: string, signal?: AbortSignal): Promise<T> | undefined => {
+    const entry = findEntry(key);
+    if (entry) return Promise.resolve(entry.value);
+    const load = loads.get(key);
+    return load && changes.stillHolds(load.reading) ? wait(key, load, signal) : undefined;
+  };
+  return {
+    get: (key) => findEntry(key)?.value,
+    join,
+    getOrLoad(key, load, signal) {
+      const joined = join(key, signal);
+      if (joined) return joined;
+      const abort = new AbortController();
+      const reading = changes.beginReading();
+      const started: Load<T> = { reading, promise: load(abort.signal), callers: 0, abort };
+      loads.set(key, started);
+      started.promise.then(
+        (value) => store(key, started, value),
+        () => forget(key, started),
+      );
+      return wait(key, started, signal);
+    },
+  };
+}
