@@ -1,10 +1,9 @@
 import type { GeneratedAlways } from 'kysely';
 import type { CategoryName } from '#shared/catalogue.ts';
-import type { StorageKind } from '#shared/contracts/specs.ts';
-import type { Grade } from '#shared/grades.ts';
+import type { SearchedColumns } from '#database/specs-tables.ts';
 
 /** What searches read of a product that is not deleted. Triggers keep it; nothing else writes here. */
-export interface ListingsTable {
+export interface ListingsTable extends SearchedColumns {
   product_id: string;
   category: CategoryName;
   price_cents: number;
@@ -18,21 +17,8 @@ export interface ListingsTable {
   reported: boolean;
   /** Whether the seller is. */
   verified: boolean;
-  /** Whether the seller has confirmed what it is; only then is any of the following known. */
+  /** Whether the seller has confirmed what it is; only then are its specs known. */
   confirmed: boolean;
-  brand: string | null;
-  line: string | null;
-  model: string | null;
-  cpu_family: string | null;
-  cpu_generation: number | null;
-  memory_gb: number | null;
-  storage_gb: number | null;
-  storage_kind: StorageKind | null;
-  screen_inches: number | null;
-  operating_system: string | null;
-  battery_health: number | null;
-  grade: Grade | null;
-  year: number | null;
   /** A tsvector: words of the title (A), of specs, category and place (B), of the description, and values of filters such as '=brand=dell'. */
   terms: string;
 }

@@ -8,7 +8,3 @@ export type UserType = (typeof USER_TYPES)[number];
 /** What a visitor may register as; an Admin is made by another way. */
 export const REGISTRABLE_TYPES = ['Buyer', 'Seller'] as const;
 export type RegistrableType = (typeof REGISTRABLE_TYPES)[number];
-
-/** How a product list may be ordered; the first is the default. */
-export const PRODUCT_SORTS = ['newest', 'oldest', 'price-asc', 'price-desc'] as const;
-export type ProductSort = (typeof PRODUCT_SORTS)[number];

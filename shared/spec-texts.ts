@@ -1,73 +1,96 @@
 import type { Specs } from '#shared/contracts/specs.ts';
-import { GRADE_NAMES } from '#shared/grade-names.ts';
-import { processorName, storageText } from '#shared/specs-in-short.ts';
-
-/** What each spec is called where every one stands by itself. */
-export const SPEC_LABELS: Readonly<Record<keyof Specs, string>> = {
-  brand: 'Brand',
-  line: 'Line',
-  model: 'Model',
-  cpuMaker: 'Processor maker',
-  cpuFamily: 'Processor family',
-  cpuGeneration: 'Processor generation',
-  cpuModel: 'Processor model',
-  memoryGb: 'Memory',
-  storageGb: 'Storage',
-  storageKind: 'Kind of storage',
-  screenInches: 'Screen',
-  resolution: 'Resolution',
-  gpu: 'Graphics',
-  operatingSystem: 'Operating system',
-  batteryHealth: 'Battery health',
-  grade: 'Grade',
-  year: 'Year made',
-};
+import { SPEC_NAMES, type SpecName, specNamed } from '#shared/specs/declared-specs.ts';
+import { ordinal } from '#shared/specs/units.ts';
 
 /** One line of a table of specs. */
 export interface SpecLine {
   label: string;
   /** The specs that the line tells. */
-  specs: readonly (keyof Specs)[];
+  specs: readonly SpecName[];
   /** As people read it; undefined when none of them is known. */
   text: (specs: Specs) => string | undefined;
+  /** The same where there is little room; not there where the line is left out. */
+  short?: (specs: Specs) => string | undefined;
+  /** A sentence that explains it. */
+  describe?: (specs: Specs) => string | undefined;
 }
 
-/** What a laptop is, line by line, those that matter most first. */
-export const SPEC_LINES: readonly SpecLine[] = [
-  { label: 'Brand', specs: ['brand'], text: ({ brand }) => brand },
+/** Specs that are told together, in the place of the first of them. */
+const COMBINED: readonly SpecLine[] = [
   { label: 'Model', specs: ['line', 'model'], text: ({ line, model }) => joined(' ', line, model) },
   {
     label: 'Processor',
     specs: ['cpuMaker', 'cpuFamily', 'cpuModel', 'cpuGeneration'],
     text: (specs) => {
+      const { cpuMaker, cpuGeneration } = specs;
       const name = processorName(specs);
-      const maker = name === specs.cpuMaker ? undefined : specs.cpuMaker;
-      return joined(', ', joined(' ', maker, name), generationText(specs.cpuGeneration));
+      const maker = name === cpuMaker ? undefined : cpuMaker;
+      const generation = cpuGeneration === undefined ? undefined : `${ordinal(cpuGeneration)} generation`;
+      return joined(', ', joined(' ', maker, name), generation);
     },
+    short: processorName,
   },
-  { label: 'Memory', specs: ['memoryGb'], text: ({ memoryGb }) => withUnit(memoryGb, ' GB') },
-  { label: 'Storage', specs: ['storageGb', 'storageKind'], text: storageText },
+  { label: 'Storage', specs: ['storageGb', 'storageKind'], text: storageText, short: storageText },
   {
     label: 'Screen',
     specs: ['screenInches', 'resolution'],
-    text: ({ screenInches, resolution }) => joined(', ', withUnit(screenInches, '"'), resolution?.replace('x', ' × ')),
+    text: (specs) => joined(', ', inchesText(specs), specs.resolution?.replace('x', ' × ')),
+    short: inchesText,
   },
-  { label: 'Graphics', specs: ['gpu'], text: ({ gpu }) => gpu },
-  { label: 'Operating system', specs: ['operatingSystem'], text: ({ operatingSystem }) => operatingSystem },
-  { label: 'Battery health', specs: ['batteryHealth'], text: ({ batteryHealth }) => withUnit(batteryHealth, '%') },
-  { label: 'Grade', specs: ['grade'], text: ({ grade }) => grade && GRADE_NAMES[grade] },
-  { label: 'Year made', specs: ['year'], text: ({ year }) => year?.toString() },
 ];
 
-const ENDINGS: Record<number, string> = { 1: 'st', 2: 'nd', 3: 'rd' };
+/** What a laptop is, line by line, in the order in which specs are declared. */
+export const SPEC_LINES: readonly SpecLine[] = SPEC_NAMES.flatMap((name) => {
+  const combined = COMBINED.find(({ specs }) => specs.includes(name));
+  if (!combined) return [lineOf(name)];
+  return combined.specs[0] === name ? [combined] : [];
+});
 
-/** Such as '5th generation'. */
-function generationText(generation: number | undefined): string | undefined {
-  return withUnit(generation, `${ENDINGS[generation ?? 0] ?? 'th'} generation`);
+const SHORT_LINES = SPEC_LINES.flatMap(({ short }) => short ?? []);
+
+/** What one asks about a laptop first, where there is little room: processor, memory, storage, screen, as far as known. */
+export function specsInShort(specs: Specs): string[] {
+  return SHORT_LINES.map((short) => short(specs)).filter((text) => text !== undefined);
 }
 
-function withUnit(amount: number | undefined, unit: string): string | undefined {
-  return amount === undefined ? undefined : `${amount}${unit}`;
+function lineOf(name: SpecName): SpecLine {
+  const spec = specNamed(name);
+  const { label, inShort, describe } = spec;
+  const text = ({ [name]: value }: Specs) => {
+    if (value === undefined) return undefined;
+    if (spec.kind === 'number') return spec.text?.(Number(value)) ?? String(value);
+    return spec.text?.(String(value)) ?? String(value);
+  };
+  return {
+    label,
+    specs: [name],
+    text,
+    ...(inShort && { short: text }),
+    ...(describe && { describe: ({ [name]: value }) => (value === undefined ? undefined : describe(String(value))) }),
+  };
+}
+
+/** Such as 'Core i5-5300U', 'Ryzen 5 4650U' or 'M2 Pro': the family and the model, whose names may overlap. */
+function processorName({ cpuFamily, cpuModel }: Specs): string | undefined {
+  if (cpuFamily === undefined || cpuModel === undefined) return cpuModel ?? cpuFamily;
+  const words = cpuFamily.split(' ');
+  const shared = words.findIndex((_, at) => cpuModel.startsWith(words.slice(at).join(' ')));
+  return [...(shared < 0 ? words : words.slice(0, shared)), cpuModel].join(' ');
+}
+
+/** Such as '256 GB SSD'. */
+function storageText({ storageGb, storageKind }: Specs): string | undefined {
+  return joined(' ', storageGb === undefined ? undefined : gigabytes(storageGb), storageKind?.replace('+', ' + '));
+}
+
+/** Gigabytes as sellers say them: 1000 and 1024 are '1 TB', 1256 is '1,256 GB'. */
+function gigabytes(amount: number): string {
+  const terabyte = [1000, 1024].find((size) => amount >= size && amount % (size / 2) === 0);
+  return terabyte ? `${amount / terabyte} TB` : `${amount.toLocaleString('en-US')} GB`;
+}
+
+function inchesText({ screenInches }: Specs): string | undefined {
+  return screenInches === undefined ? undefined : `${screenInches}"`;
 }
 
 function joined(between: string, ...parts: (string | undefined)[]): string | undefined {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#database/open.ts';
 import { seedDemoCatalogue } from '#database/seeds/demo-catalogue.ts';
 import { PAST_SALES } from '#database/seeds/demo/past-sales.ts';
-import { specsOfColumns } from '#database/specs-columns.ts';
+import { specsOfColumns } from '#database/specs-tables.ts';
 import { openCardPayments } from '#gateways/card-payments/open-card-payments.ts';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
 import { DEMO_ACCOUNTS } from '#shared/demo-accounts.ts';

@@ -1,4 +1,5 @@
 import { GRADE_TEXTS } from '#shared/grades.ts';
+import { capacity, ordinal } from '#shared/specs/units.ts';
 import { type Comparison, type PricedSpecs, processorName } from '#domain/prices/comparison.ts';
 
 /** Which laptops a comparison is about, for people: 'ThinkPad T450 with 8 GB of memory'. */
@@ -24,13 +25,7 @@ function memory({ memoryGb }: PricedSpecs): string {
 }
 
 function storage({ storageGb = 0, storageKind }: PricedSpecs): string {
-  const size = storageGb >= 1000 ? `${Math.round(storageGb / 100) / 10} TB` : `${storageGb} GB`;
-  return `about ${size} ${storageKind ?? 'of storage'}`;
-}
-
-function ordinal(number: number): string {
-  const ending = number > 3 && number < 21 ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th');
-  return `${number}${ending}`;
+  return `about ${capacity(storageGb)} ${storageKind ?? 'of storage'}`;
 }
 
 function inList(parts: readonly string[]): string {

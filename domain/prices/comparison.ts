@@ -1,20 +1,8 @@
+import type { PricedSpec } from '#shared/contracts/prices.ts';
 import type { Specs } from '#shared/contracts/specs.ts';
 
 /** What of a laptop decides what it is sold for. */
-export type PricedSpecs = Pick<
-  Specs,
-  | 'brand'
-  | 'line'
-  | 'model'
-  | 'cpuMaker'
-  | 'cpuFamily'
-  | 'cpuModel'
-  | 'cpuGeneration'
-  | 'memoryGb'
-  | 'storageGb'
-  | 'storageKind'
-  | 'grade'
->;
+export type PricedSpecs = Pick<Specs, PricedSpec>;
 
 /** What may be alike beside the name. */
 type Trait = 'cpu' | 'memory' | 'storage' | 'grade';

@@ -2,7 +2,7 @@ import { isId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import { type FoundRange, findPriceRange } from '#domain/prices/price-range.ts';
 import { noSuchLaptop } from '#domain/products/get-product.ts';
-import { type SpecsColumns, specsOfColumns } from '#database/specs-columns.ts';
+import { type SpecsColumns, specsOfColumns } from '#database/specs-tables.ts';
 
 /** A laptop of which it is known what it is. */
 export type PricedProduct = SpecsColumns & { id: string; seller_id: string };

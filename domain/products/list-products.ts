@@ -1,7 +1,8 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { CATEGORY_NAMES, type CategoryName, type ProductSort } from '#shared/catalogue.ts';
+import { CATEGORY_NAMES, type CategoryName } from '#shared/catalogue.ts';
 import { HOME_PRODUCTS, HOME_SUGGESTIONS, MAX_PAGE_SIZE } from '#shared/limits.ts';
 import type { ProductListQuery } from '#shared/contracts/products.ts';
+import { SORTS } from '#shared/search/sorts.ts';
 import type { Database, Tables } from '#database/tables.ts';
 import { preparedStatements } from '#database/prepared-statements.ts';
 import { type CatalogueCache, NO_CACHE } from '#domain/catalogue-cache.ts';
@@ -12,14 +13,6 @@ import { findProducts } from '#domain/search/find-products.ts';
 import { orderedPrices, toCents } from '#domain/search/listing-filters.ts';
 
 type ProductColumns = ExpressionBuilder<Tables, 'products'>;
-
-/** How each order of the list is sorted: by price first where it says so, always ending with the id, whose order is that of time. */
-const SORTS = {
-  newest: { byPrice: false, direction: 'desc' },
-  oldest: { byPrice: false, direction: 'asc' },
-  'price-asc': { byPrice: true, direction: 'asc' },
-  'price-desc': { byPrice: true, direction: 'desc' },
-} as const satisfies Record<ProductSort, { byPrice: boolean; direction: 'asc' | 'desc' }>;
 
 /**
  * Products that are neither deleted nor withheld, newest first unless the query says otherwise; sold ones are among them.
@@ -34,9 +27,10 @@ export async function listProducts(
   const category = query.category === undefined ? undefined : findCategory(query.category);
   if (query.q) return findProducts(db, query, category, page, cache);
   const matching = matches(orderedPrices(query), category);
-  const sort = SORTS[query.sort ?? 'newest'];
+  const { column, direction } = SORTS[query.sort ?? 'newest'];
+  const byPrice = column !== null;
   const size = pageSize(page);
-  const key = decodeCursor(page.cursor, sort.byPrice ? ['number', 'id'] : ['id']);
+  const key = decodeCursor(page.cursor, byPrice ? ['number', 'id'] : ['id']);
 
   const shape = key ? null : hotShape(query, size);
   const list = () => {
@@ -44,11 +38,11 @@ export async function listProducts(
     let rows = selectProducts(db)
       .where(matching)
       .limit(shape === null ? size + 1 : sql.lit(size + 1));
-    if (sort.byPrice) rows = rows.orderBy('products.resale_price_cents', sort.direction);
-    rows = rows.orderBy('products.id', sort.direction);
+    if (byPrice) rows = rows.orderBy('products.resale_price_cents', direction);
+    rows = rows.orderBy('products.id', direction);
     if (!key) return rows;
-    const columns = sort.byPrice ? sql`(products.resale_price_cents, products.id)` : sql`(products.id)`;
-    const after = sort.direction === 'asc' ? sql`>` : sql`<`;
+    const columns = byPrice ? sql`(products.resale_price_cents, products.id)` : sql`(products.id)`;
+    const after = direction === 'asc' ? sql`>` : sql`<`;
     return rows.where(sql<SqlBool>`${columns} ${after} (${sql.join(key)})`);
   };
 
@@ -70,7 +64,7 @@ export async function listProducts(
   return {
     rows: more ? found.slice(0, size) : found,
     ...count,
-    nextCursor: more && last ? encodeCursor(sort.byPrice ? [last.resale_price_cents, last.id] : [last.id]) : null,
+    nextCursor: more && last ? encodeCursor(byPrice ? [last.resale_price_cents, last.id] : [last.id]) : null,
   };
 }
 

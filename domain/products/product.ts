@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database, ProductsTable, RunningTransaction } from '#database/tables.ts';
-import type { SpecsColumns } from '#database/specs-columns.ts';
+import { SPEC_COLUMNS, type SpecsColumns } from '#database/specs-tables.ts';
 
 /** A product as it is shown, with what it is and what its seller's account adds to it. */
 export type Product = Pick<
@@ -59,23 +59,7 @@ export function selectProducts(db: Database | RunningTransaction) {
       'seller.name as seller_name',
       'seller.email as seller_email',
       'seller.verified_at as seller_verified_at',
-      'product_specs.brand',
-      'product_specs.line',
-      'product_specs.model',
-      'product_specs.cpu_maker',
-      'product_specs.cpu_family',
-      'product_specs.cpu_generation',
-      'product_specs.cpu_model',
-      'product_specs.memory_gb',
-      'product_specs.storage_gb',
-      'product_specs.storage_kind',
-      'product_specs.screen_inches',
-      'product_specs.resolution',
-      'product_specs.gpu',
-      'product_specs.operating_system',
-      'product_specs.battery_health',
-      'product_specs.grade',
-      'product_specs.year',
+      ...SPEC_COLUMNS.map((column) => `product_specs.${column}` as const),
       'product_specs.confirmed_at as specs_confirmed_at',
     ]);
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { FacetName } from '#shared/contracts/search.ts';
 import { EXACT_COUNT_LIMIT } from '#shared/limits.ts';
+import type { FacetName } from '#shared/search/filters.ts';
 import type { Database } from '#database/tables.ts';
 import { type CatalogueCache, NO_CACHE } from '#domain/catalogue-cache.ts';
 import type { Page } from '#domain/paging.ts';

@@ -1,5 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type FacetName, FACETS, type FacetsAnswer, type LaptopsQuery } from '#shared/contracts/search.ts';
+import type { FacetsAnswer, LaptopsQuery } from '#shared/contracts/search.ts';
+import { FACET_FILTERS, FACETS, type FacetName } from '#shared/search/filters.ts';
+import { columnOf } from '#database/specs-tables.ts';
 import type { Database } from '#database/tables.ts';
 import { type CatalogueCache, NO_CACHE } from '#domain/catalogue-cache.ts';
 import { estimateMany, type Total } from '#domain/search/count-found.ts';
@@ -14,19 +16,16 @@ const MOST_VALUES = 60;
 /** So many listings are looked at for estimates. */
 const SAMPLE = 8_000;
 
-/** Where listings have the value of each facet, as it stands in the address. */
-const COLUMNS: Readonly<Record<FacetName, RawBuilder<string>>> = {
-  category: sql`category`,
-  brand: sql`brand`,
-  cpu: sql`cpu_family`,
-  generation: sql`cpu_generation`,
-  memory: sql`memory_gb`,
-  storage: sql`storage_gb`,
-  storageKind: sql`storage_kind`,
-  screen: sql`floor(screen_inches)`,
-  os: sql`operating_system`,
-  grade: sql`grade`,
-};
+/** The column of the listings that each facet counts. */
+const COLUMNS = FACET_FILTERS.map(({ spec }) => (spec === null ? 'category' : columnOf(spec)));
+
+/** A facet's value as it stands in the address, in SQL. */
+const VALUES = new Map<FacetName, RawBuilder<string>>(
+  FACET_FILTERS.map(({ name, floored }, at) => {
+    const column = sql.raw(COLUMNS[at] ?? '');
+    return [name, floored ? sql`floor(${column})` : sql`${column}`];
+  }),
+);
 
 /**
  * What a search can be narrowed by, with how many laptops each choice leads to; each facet is counted as if nothing of its own were
@@ -99,16 +98,15 @@ async function readCounts(
     estimate,
   }: { condition: RawBuilder<SqlBool>; sample: RawBuilder<unknown>; estimate: number | null },
 ): Promise<Pick<Counted, 'values'> & { found: number }> {
-  const counts = facets.map(
-    (facet) => sql`
-      select ${facet}::text as facet, ${COLUMNS[facet]}::text as value, count(*)::integer as count
-      from found where ${COLUMNS[facet]} is not null group by 2`,
-  );
+  const counts = facets.map((facet) => {
+    const value = VALUES.get(facet);
+    return sql`
+      select ${facet}::text as facet, ${value}::text as value, count(*)::integer as count
+      from found where ${value} is not null group by 2`;
+  });
   const { rows } = await sql<{ facet: FacetName | 'all'; value: string; count: number }>`
     with found as materialized (
-      select category, brand, cpu_family, cpu_generation, memory_gb, storage_gb, storage_kind, screen_inches,
-        operating_system, grade
-      from listings ${sample} where ${condition}
+      select ${sql.raw(COLUMNS.join(', '))} from listings ${sample} where ${condition}
     )
     select 'all' as facet, '' as value, count(*)::integer as count from found
     ${sql.join(

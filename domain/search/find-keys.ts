@@ -1,11 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { SORTS, type SortName } from '#shared/search/sorts.ts';
 import type { Database } from '#database/tables.ts';
 import { badCursor, decodeCursor, encodeCursor } from '#domain/paging.ts';
 import { matches, onMarket, required } from '#domain/search/listing-filters.ts';
 import { relevance } from '#domain/search/relevance.ts';
 import { isBand, estimatedScanRows, estimatedScanRowsOn } from '#domain/search/scan-cost.ts';
 import { sampledKey } from '#domain/search/sampled-key.ts';
-import type { Search, SearchOrder } from '#domain/search/parse-search.ts';
+import type { Search } from '#domain/search/parse-search.ts';
 
 /** A part of what is found, in order. */
 export interface FoundKeys {
@@ -17,18 +18,6 @@ interface Key {
   product_id: string;
   key: number;
 }
-
-const PRICE = sql<number>`listings.price_cents`;
-const COLUMNS = {
-  'price-asc': { column: PRICE, direction: 'asc' },
-  'price-desc': { column: PRICE, direction: 'desc' },
-  saving: { column: sql<number>`listings.saving`, direction: 'desc' },
-  newest: { column: null, direction: 'desc' },
-  oldest: { column: null, direction: 'asc' },
-} as const satisfies Record<
-  Exclude<SearchOrder, 'relevance'>,
-  { column: RawBuilder<number> | null; direction: 'asc' | 'desc' }
->;
 
 /** Greater than any id. */
 const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
@@ -50,9 +39,10 @@ export function findKeys(db: Database, search: Search, size: number, cursor: str
 async function findInOrder(
   db: Database,
   search: Search,
-  { sort, size, cursor }: { sort: keyof typeof COLUMNS; size: number; cursor: string | undefined },
+  { sort, size, cursor }: { sort: SortName; size: number; cursor: string | undefined },
 ): Promise<FoundKeys> {
-  const { column, direction } = COLUMNS[sort];
+  const { column: name, direction } = SORTS[sort];
+  const column = name && sql<number>`listings.${sql.raw(name)}`;
   const after = decodeCursor(cursor, column ? ['number', 'id'] : ['id']);
   const [descending, beyond] = [sql.raw(direction), sql.raw(direction === 'asc' ? '>' : '<')];
   const key = column ?? sql<number>`0`;
@@ -63,7 +53,7 @@ async function findInOrder(
   const limit = sql`limit ${size + 1}`;
 
   const { prices, ranges } = search.filters;
-  const ofPrice = column === PRICE ? prices : [];
+  const ofPrice = name === 'price_cents' ? prices : [];
   const nextWillDo = required(search).length === 0 && ranges.length === 0 && prices.length === ofPrice.length;
   let keys: Key[];
   if (nextWillDo)

@@ -1,24 +1,11 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { FacetName, LaptopsQuery } from '#shared/contracts/search.ts';
+import type { LaptopsQuery } from '#shared/contracts/search.ts';
+import { FILTERS, type FacetName } from '#shared/search/filters.ts';
+import { columnOf } from '#database/specs-tables.ts';
 import type { Database } from '#database/tables.ts';
 import type { SearchWord } from '#domain/search/parsed-search.ts';
 import { plainWords } from '#domain/search/plain-words.ts';
 import { valueTerms, wordsQuery } from '#domain/search/terms-query.ts';
-
-/** Filters that listings have a term for, for each value. */
-export const VALUE_FILTERS = [
-  'category',
-  'brand',
-  'model',
-  'cpu',
-  'generation',
-  'memory',
-  'storage',
-  'storageKind',
-  'screen',
-  'os',
-  'grade',
-] as const satisfies readonly (keyof LaptopsQuery)[];
 
 /** Which listings there are to find; withheld ones never are. */
 export type Market = 'for sale' | 'sold' | 'both';
@@ -43,27 +30,40 @@ export interface ListingFilters {
 /** Reads the filters of a query. */
 export async function listingFilters(db: Database, query: LaptopsQuery): Promise<ListingFilters> {
   const values = new Map<string, Pick<SearchWord, 'terms'>[]>();
-  for (const filter of VALUE_FILTERS) {
-    const wanted = query[filter];
-    if (wanted && wanted.length > 0) values.set(filter, [{ terms: valueTerms(filter, wanted) }]);
-  }
-  const place = query.place === undefined ? [] : await plainWords(db, query.place);
-  if (place.length > 0)
-    values.set(
-      'place',
-      place.map((word) => ({ terms: valueTerms('place', [word]) })),
-    );
-  const { minPrice, maxPrice } = query;
   const prices: RawBuilder<SqlBool>[] = [];
-  if (minPrice !== undefined) prices.push(sql`listings.price_cents >= ${toCents(minPrice)}`);
-  if (maxPrice !== undefined) prices.push(sql`listings.price_cents <= ${toCents(maxPrice)}`);
   const ranges: RawBuilder<SqlBool>[] = [];
-  if (query.minMemory !== undefined) ranges.push(sql`listings.memory_gb >= ${query.minMemory}`);
-  if (query.minStorage !== undefined) ranges.push(sql`listings.storage_gb >= ${query.minStorage}`);
-  if (query.minBattery !== undefined) ranges.push(sql`listings.battery_health >= ${query.minBattery}`);
-  if (query.minYear !== undefined) ranges.push(sql`listings.year >= ${query.minYear}`);
-  if (query.verified !== undefined) ranges.push(sql`listings.verified = ${query.verified}`);
-  if (query.confirmed !== undefined) ranges.push(sql`listings.confirmed = ${query.confirmed}`);
+  for (const filter of FILTERS) {
+    switch (filter.kind) {
+      case 'any-of': {
+        // Listings have a term for each value of these filters.
+        const wanted = query[filter.name];
+        if (wanted && wanted.length > 0) values.set(filter.name, [{ terms: valueTerms(filter.name, wanted) }]);
+        break;
+      }
+      case 'at-least': {
+        const least = query[filter.name];
+        if (least !== undefined) ranges.push(sql`listings.${sql.raw(columnOf(filter.spec))} >= ${least}`);
+        break;
+      }
+      case 'price': {
+        const dollars = query[filter.name];
+        const bound = sql.raw(filter.name === 'minPrice' ? '>=' : '<=');
+        if (dollars !== undefined) prices.push(sql`listings.price_cents ${bound} ${toCents(dollars)}`);
+        break;
+      }
+      case 'place': {
+        const words = query.place === undefined ? [] : await plainWords(db, query.place);
+        const rows = words.map((word) => ({ terms: valueTerms('place', [word]) }));
+        if (rows.length > 0) values.set('place', rows);
+        break;
+      }
+      case 'flag': {
+        const wanted = query[filter.name];
+        if (wanted !== undefined) ranges.push(sql`listings.${sql.raw(filter.name)} = ${wanted}`);
+        break;
+      }
+    }
+  }
   return { market: 'for sale', values, prices, ranges };
 }
 

@@ -1,4 +1,4 @@
-import type { LaptopsQuery } from '#shared/contracts/search.ts';
+import { FILTERS, type LaptopFilter } from '#shared/search/filters.ts';
 import type { Database } from '#database/tables.ts';
 import { type CatalogueCache, NO_CACHE } from '#domain/catalogue-cache.ts';
 import { questionOf } from '#domain/search/count-found.ts';
@@ -7,29 +7,8 @@ import { listingFilters } from '#domain/search/listing-filters.ts';
 import type { Search } from '#domain/search/parse-search.ts';
 import type { SearchWord } from '#domain/search/parsed-search.ts';
 
-/** Filters by how little somebody minds when a laptop is otherwise, those first that they mind least. */
-const LEAST_FIRST = [
-  'confirmed',
-  'verified',
-  'minBattery',
-  'place',
-  'minYear',
-  'os',
-  'storageKind',
-  'grade',
-  'screen',
-  'generation',
-  'storage',
-  'minStorage',
-  'memory',
-  'minMemory',
-  'cpu',
-  'minPrice',
-  'maxPrice',
-  'category',
-  'model',
-  'brand',
-] as const satisfies readonly (keyof LaptopsQuery)[];
+/** The filters, those first that somebody minds least to be left out. */
+const LEAST_FIRST = FILTERS.toSorted((one, other) => one.weight - other.weight).map(({ name }) => name);
 
 /** What a laptop may be called besides its name. */
 const AMOUNT = /\d(?:gb|tb|in|ghz)$|^gen\d|^(?:ssd|hdd|nvme)$/;
@@ -120,7 +99,7 @@ interface Word {
   word: SearchWord;
   found: boolean;
 }
-type Step = { word: SearchWord } | { filter: (typeof LEAST_FIRST)[number] };
+type Step = { word: SearchWord } | { filter: LaptopFilter['name'] };
 
 async function without(db: Database, search: Search, steps: readonly Step[]): Promise<NearestSearch> {
   const query = { ...search.query };

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { LaptopsQuery, LaptopSort } from '#shared/contracts/search.ts';
+import type { LaptopsQuery } from '#shared/contracts/search.ts';
+import type { LaptopSort, ProductSort } from '#shared/search/sorts.ts';
 import type { Database } from '#database/tables.ts';
 import { type CatalogueCache, NO_CACHE } from '#domain/catalogue-cache.ts';
 import { type ListingFilters, listingFilters, orderedPrices } from '#domain/search/listing-filters.ts';
@@ -8,8 +9,8 @@ import { partsQuery } from '#domain/search/relevance.ts';
 import type { SearchWord, ParsedSearch } from '#domain/search/parsed-search.ts';
 import { parseWords } from '#domain/search/parse-words.ts';
 
-/** Lists of products may also be ordered from the oldest on. */
-export type SearchOrder = LaptopSort | 'oldest';
+/** Lists of products with words are searches, too, and have orders of their own. */
+export type SearchOrder = LaptopSort | ProductSort;
 
 /** A query as it is carried out. */
 export interface Search extends ParsedSearch {

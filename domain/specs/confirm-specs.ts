@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Specs } from '#shared/contracts/specs.ts';
 import type { RunningTransaction } from '#database/tables.ts';
-import { specsColumns } from '#database/specs-columns.ts';
+import { specsColumns } from '#database/specs-tables.ts';
 
 /**
  * Takes down what a laptop is, as its seller says. What was confirmed before is replaced as a whole.

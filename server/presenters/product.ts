@@ -1,6 +1,6 @@
 import { centsToDollars } from '#shared/money.ts';
 import type { OwnProductAnswer, ProductAnswer } from '#shared/contracts/products.ts';
-import { specsOfColumns } from '#database/specs-columns.ts';
+import { specsOfColumns } from '#database/specs-tables.ts';
 import type { OwnProduct } from '#domain/products/own-product.ts';
 import type { Product } from '#domain/products/product.ts';
 import { pictureAddress } from '#server/presenters/picture-address.ts';

@@ -122,3 +122,9 @@ export const priceBoundText = v.optional(
     v.transform(Number),
   ),
 );
+
+/** The message for a wrong value of a parameter with a list of choices: 'storageKind' reads 'Storage kind is one of SSD, HDD'. */
+export function isOneOf(parameter: string, choices: readonly string[]): string {
+  const words = parameter.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)} is one of ${choices.join(', ')}`;
+}

@@ -1,43 +1,63 @@
 import * as v from 'valibot';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
-import { pictureAnswerUrl } from '#shared/contracts/fields.ts';
-import { CPU_MAKERS, STORAGE_KINDS } from '#shared/contracts/specs.ts';
+import { isOneOf, pictureAnswerUrl } from '#shared/contracts/fields.ts';
 import { userAnswer } from '#shared/contracts/users.ts';
-import { GRADES } from '#shared/grades.ts';
+import { type SpecName, type SpecValue, specNamed } from '#shared/specs/declared-specs.ts';
 
 /** Fewer sales than this are no range. */
 export const FEWEST_SALES = 5;
 
-const name = v.optional(
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(60, 'Use at most 60 characters'),
-    v.check((text) => !text.includes('\u0000'), 'Contains a character that cannot be searched'),
-  ),
+/** What of a laptop decides what it is sold for. */
+export const PRICED_SPECS = [
+  'brand',
+  'line',
+  'model',
+  'cpuMaker',
+  'cpuFamily',
+  'cpuModel',
+  'cpuGeneration',
+  'memoryGb',
+  'storageGb',
+  'storageKind',
+  'grade',
+] as const satisfies readonly SpecName[];
+export type PricedSpec = (typeof PRICED_SPECS)[number];
+
+const text = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(60, 'Use at most 60 characters'),
+  v.check((given) => !given.includes('\u0000'), 'Contains a character that cannot be searched'),
 );
 
 function whole(low: number, high: number, unit: string) {
   const form = `Enter a whole number from ${low} to ${high}${unit}`;
-  return v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,5}$/, form), v.transform(Number), v.minValue(low, form), v.maxValue(high, form)),
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,5}$/, form),
+    v.transform(Number),
+    v.minValue(low, form),
+    v.maxValue(high, form),
   );
 }
 
+/** A spec as it stands in an address. */
+function parameterOf(name: PricedSpec): v.GenericSchema<string, string | number> {
+  const spec = specNamed(name);
+  if (spec.kind === 'text') return text;
+  if (spec.kind === 'number') return whole(spec.low, spec.high, spec.unit === undefined ? '' : ` ${spec.unit}`);
+  return v.picklist(spec.choices, name === 'cpuMaker' ? spec.message : isOneOf(name, spec.choices));
+}
+
+type PricesEntries = {
+  [Name in PricedSpec]: v.OptionalSchema<v.GenericSchema<string, SpecValue<Name>>, undefined>;
+};
+
 /** What a laptop is, as far as that decides what it is sold for, as it stands in the address of `GET /api/prices`. */
-export const pricesQuery = v.object({
-  brand: name,
-  line: name,
-  model: name,
-  cpuMaker: v.optional(v.picklist(CPU_MAKERS, 'Choose a maker of processors')),
-  cpuFamily: name,
-  cpuModel: name,
-  cpuGeneration: whole(1, 20, ''),
-  memoryGb: whole(1, 512, ' GB'),
-  storageGb: whole(1, 64_000, ' GB'),
-  storageKind: v.optional(v.picklist(STORAGE_KINDS, `Storage kind is one of ${STORAGE_KINDS.join(', ')}`)),
-  grade: v.optional(v.picklist(GRADES, `Grade is one of ${GRADES.join(', ')}`)),
-});
+export const pricesQuery = v.object(
+  // Each schema has the type of its own spec, which `Object.fromEntries` cannot say.
+  Object.fromEntries(PRICED_SPECS.map((name) => [name, v.optional(parameterOf(name))])) as PricesEntries,
+);
 
 /** The middle half of what comparable laptops were sold for, in dollars. */
 const typicalPrices = v.object({

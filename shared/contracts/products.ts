@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { CATEGORY_NAMES, PRODUCT_SORTS } from '#shared/catalogue.ts';
+import { CATEGORY_NAMES } from '#shared/catalogue.ts';
 import {
   booleanText,
   givenText,
+  isOneOf,
   pictureAnswerUrl,
   pictureUrl,
   price,
@@ -14,6 +15,7 @@ import { specs } from '#shared/contracts/specs.ts';
 import { productPicture } from '#shared/contracts/pictures.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { MOST_PICTURES } from '#shared/picture-kinds.ts';
+import { PRODUCT_SORTS } from '#shared/search/sorts.ts';
 
 const flag = v.optional(v.literal('true'));
 
@@ -103,7 +105,7 @@ export const productListQuery = v.object({
   soldOut: booleanText,
   minPrice: priceBoundText,
   maxPrice: priceBoundText,
-  sort: v.optional(v.picklist(PRODUCT_SORTS, `Sort is one of ${PRODUCT_SORTS.join(', ')}`)),
+  sort: v.optional(v.picklist(PRODUCT_SORTS, isOneOf('sort', PRODUCT_SORTS))),
 });
 export type ProductListQuery = v.InferOutput<typeof productListQuery>;
 

@@ -1,13 +1,18 @@
 import * as v from 'valibot';
-import { CATEGORY_NAMES } from '#shared/catalogue.ts';
-import { STORAGE_KINDS } from '#shared/contracts/specs.ts';
-import { booleanText, priceBoundText } from '#shared/contracts/fields.ts';
-import { GRADES } from '#shared/grades.ts';
+import { booleanText, isOneOf, priceBoundText } from '#shared/contracts/fields.ts';
 import { LIMITS } from '#shared/limits.ts';
-
-/** How found laptops may be ordered. Without one: by relevance when there are words to find, else newest first. */
-export const LAPTOP_SORTS = ['relevance', 'newest', 'price-asc', 'price-desc', 'saving'] as const;
-export type LaptopSort = (typeof LAPTOP_SORTS)[number];
+import {
+  FACETS,
+  FILTERS,
+  type AnyOf,
+  type Flag,
+  type LaptopFilter,
+  type MinimumName,
+  type SpecOfValues,
+} from '#shared/search/filters.ts';
+import { LAPTOP_SORTS } from '#shared/search/sorts.ts';
+import type { CategoryName } from '#shared/catalogue.ts';
+import type { SpecValue } from '#shared/specs/declared-specs.ts';
 
 /** The most values of one filter. */
 const MOST_VALUES = 20;
@@ -37,6 +42,39 @@ function whole(most: number) {
   return v.pipe(v.string(), v.regex(/^\d{1,6}$/, form), v.transform(Number), v.maxValue(most, form));
 }
 
+type ValuesOf<Name extends AnyOf['name']> = Name extends keyof SpecOfValues
+  ? SpecValue<SpecOfValues[Name]>[]
+  : CategoryName[];
+
+/** The parameter of each filter, as its declaration in `shared/search/filters.ts` says. */
+type FilterEntries = {
+  [Name in AnyOf['name']]: v.OptionalSchema<v.GenericSchema<string | string[], ValuesOf<Name>>, undefined>;
+} & Record<MinimumName, v.OptionalSchema<v.GenericSchema<string, number>, undefined>> &
+  Record<'minPrice' | 'maxPrice', typeof priceBoundText> &
+  Record<'place', v.OptionalSchema<typeof word, undefined>> &
+  Record<Flag['name'], typeof booleanText>;
+
+function parameterOf(filter: LaptopFilter): v.GenericSchema {
+  switch (filter.kind) {
+    case 'any-of':
+      return anyOf(valueOf(filter));
+    case 'at-least':
+      return v.optional(whole(filter.most));
+    case 'price':
+      return priceBoundText;
+    case 'place':
+      return v.optional(word);
+    case 'flag':
+      return booleanText;
+  }
+}
+
+function valueOf({ name, accepts }: AnyOf): v.GenericSchema<string, string | number> {
+  if (accepts === 'words') return word;
+  if ('most' in accepts) return whole(accepts.most);
+  return v.picklist(accepts.choices, isOneOf(name, accepts.choices));
+}
+
 /** What is searched for, as it stands in the address of `/laptops` and of the calls below `/api/laptops`. */
 export const laptopsQuery = v.object({
   q: v.optional(
@@ -47,53 +85,14 @@ export const laptopsQuery = v.object({
       v.check((text) => !text.includes('\u0000'), 'Contains a character that cannot be searched'),
     ),
   ),
-  category: anyOf(v.picklist(CATEGORY_NAMES, `Category is one of ${CATEGORY_NAMES.join(', ')}`)),
-  brand: anyOf(word),
-  model: anyOf(word),
-  /** Families of processors, such as 'Core i7' or 'M1'. */
-  cpu: anyOf(word),
-  generation: anyOf(whole(20)),
-  /** GB, exactly. */
-  memory: anyOf(whole(512)),
-  /** GB, exactly. */
-  storage: anyOf(whole(64_000)),
-  storageKind: anyOf(v.picklist(STORAGE_KINDS, `Storage kind is one of ${STORAGE_KINDS.join(', ')}`)),
-  /** Whole inches: 15 means 15.0 to 15.9. */
-  screen: anyOf(whole(22)),
-  os: anyOf(word),
-  grade: anyOf(v.picklist(GRADES, `Grade is one of ${GRADES.join(', ')}`)),
-  /** GB, at least. */
-  minMemory: v.optional(whole(512)),
-  minStorage: v.optional(whole(64_000)),
-  /** Percent, at least. */
-  minBattery: v.optional(whole(100)),
-  minYear: v.optional(whole(2100)),
-  minPrice: priceBoundText,
-  maxPrice: priceBoundText,
-  place: v.optional(word),
-  verified: booleanText,
+  // Each schema has the type of its own filter, which `Object.fromEntries` cannot say.
+  ...(Object.fromEntries(FILTERS.map((filter) => [filter.name, parameterOf(filter)])) as FilterEntries),
   /** Whether the words are searched for as they are spelled, uncorrected. */
   exact: booleanText,
-  /** Whether the seller has confirmed what it is. */
-  confirmed: booleanText,
-  sort: v.optional(v.picklist(LAPTOP_SORTS, `Sort is one of ${LAPTOP_SORTS.join(', ')}`)),
+  /** Without one: by relevance when there are words to find, else newest first. */
+  sort: v.optional(v.picklist(LAPTOP_SORTS, isOneOf('sort', LAPTOP_SORTS))),
 });
 export type LaptopsQuery = v.InferOutput<typeof laptopsQuery>;
-
-/** The filters that are offered with counts. */
-export const FACETS = [
-  'category',
-  'brand',
-  'cpu',
-  'generation',
-  'memory',
-  'storage',
-  'storageKind',
-  'screen',
-  'os',
-  'grade',
-] as const;
-export type FacetName = (typeof FACETS)[number];
 
 const facetValue = v.object({
   /** As it stands in the address. */

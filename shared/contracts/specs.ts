@@ -1,71 +1,47 @@
 import * as v from 'valibot';
 import { titleText } from '#shared/contracts/fields.ts';
-import { GRADES } from '#shared/grades.ts';
-
-export const STORAGE_KINDS = ['SSD', 'HDD', 'SSD+HDD', 'eMMC'] as const;
-export type StorageKind = (typeof STORAGE_KINDS)[number];
-
-export const CPU_MAKERS = [
-  'Intel',
-  'AMD',
-  'Apple',
-  'Qualcomm',
-  'MediaTek',
-  'Rockchip',
-  'Nvidia',
-  'Samsung',
-  'Microsoft',
-] as const;
-export type CpuMaker = (typeof CPU_MAKERS)[number];
+import { SPEC_NAMES, type SpecName, type SpecValue, specNamed } from '#shared/specs/declared-specs.ts';
+import type { SpecDeclaration } from '#shared/specs/spec-declaration.ts';
 
 /** Longest text of one spec, in characters. The database enforces the same. */
 const SPEC_TEXT = 60;
 
-const text = v.optional(titleText(SPEC_TEXT, 'Leave it out, or say what it is'));
+type SpecSchema = v.GenericSchema<string | number>;
 
-function whole(low: number, high: number, unit: string) {
-  const form = `Enter a whole number from ${low} to ${high}${unit}`;
-  return v.optional(v.pipe(v.number(form), v.integer(form), v.minValue(low, form), v.maxValue(high, form)));
+function schemaOf(spec: SpecDeclaration): SpecSchema {
+  switch (spec.kind) {
+    case 'text':
+      return spec.pattern
+        ? v.pipe(v.string(), v.regex(spec.pattern, spec.message))
+        : titleText(SPEC_TEXT, 'Leave it out, or say what it is');
+    case 'choice':
+      return v.picklist(spec.choices, spec.message ?? `Choose one of ${spec.choices.join(', ')}`);
+    case 'number':
+      return numberSchema(spec);
+  }
 }
 
-const SCREEN_FORM = 'Enter inches from 5 to 22, such as 15.6';
+function numberSchema({ low, high, unit, decimalExample }: SpecDeclaration & { kind: 'number' }): SpecSchema {
+  if (decimalExample === undefined) {
+    const form = `Enter a whole number from ${low} to ${high}${unit === undefined ? '' : ` ${unit}`}`;
+    return v.pipe(v.number(form), v.integer(form), v.minValue(low, form), v.maxValue(high, form));
+  }
+  const form = `Enter ${unit} from ${low} to ${high}, such as ${decimalExample}`;
+  return v.pipe(
+    v.number(form),
+    v.minValue(low, form),
+    v.maxValue(high, form),
+    v.transform((amount) => Math.round(amount * 10) / 10),
+  );
+}
+
+type SpecEntries = {
+  [Name in SpecName]: v.OptionalSchema<v.GenericSchema<SpecValue<Name>>, undefined>;
+};
 
 /** What a laptop is. A field is there only when it is known; as part of a listing, its seller has confirmed it. */
-export const specs = v.object({
-  brand: text,
-  /** The maker's family of models, such as 'ThinkPad' or 'Latitude'. */
-  line: text,
-  /** The model within the line, as sellers write it, such as 'T450' or 'X1 Carbon'. */
-  model: text,
-  cpuMaker: v.optional(v.picklist(CPU_MAKERS, 'Choose a maker of processors')),
-  /** Such as 'Core i7', 'Ryzen 5' or 'M1'. */
-  cpuFamily: text,
-  /** Intel's Core generation; other makers count otherwise. */
-  cpuGeneration: whole(1, 20, ''),
-  /** Such as 'i5-5300U' or 'M2 Pro'. */
-  cpuModel: text,
-  memoryGb: whole(1, 512, ' GB'),
-  /** All drives together; 1 TB counts as 1000. */
-  storageGb: whole(1, 64_000, ' GB'),
-  storageKind: v.optional(v.picklist(STORAGE_KINDS, `Choose one of ${STORAGE_KINDS.join(', ')}`)),
-  /** To a tenth of an inch. */
-  screenInches: v.optional(
-    v.pipe(
-      v.number(SCREEN_FORM),
-      v.minValue(5, SCREEN_FORM),
-      v.maxValue(22, SCREEN_FORM),
-      v.transform((inches) => Math.round(inches * 10) / 10),
-    ),
-  ),
-  /** Pixels, width by height, such as '1920x1080'. */
-  resolution: v.optional(v.pipe(v.string(), v.regex(/^\d{3,5}x\d{3,5}$/, 'Enter pixels such as 1920x1080'))),
-  gpu: text,
-  /** Such as 'Windows 10 Pro', 'ChromeOS' or 'macOS'. */
-  operatingSystem: text,
-  /** Percent of the battery's first capacity. */
-  batteryHealth: whole(1, 100, ' %'),
-  grade: v.optional(v.picklist(GRADES, 'Choose one of the grades')),
-  /** When it was made. */
-  year: whole(1995, 2100, ''),
-});
+export const specs = v.object(
+  // Each schema has the type of its own spec, which `Object.fromEntries` cannot say.
+  Object.fromEntries(SPEC_NAMES.map((name) => [name, v.optional(schemaOf(specNamed(name)))])) as SpecEntries,
+);
 export type Specs = v.InferOutput<typeof specs>;

@@ -1,4 +1,4 @@
-import type { StorageKind } from '#shared/contracts/specs.ts';
+import type { SpecValue } from '#shared/specs/declared-specs.ts';
 
 interface Place {
   from: number;
@@ -19,7 +19,7 @@ export interface Amount extends Place {
 export interface Label extends Place {
   is: 'memory' | 'storage' | 'graphics';
   /** The kinds of drive that the words name. */
-  kinds: Exclude<StorageKind, 'SSD+HDD'>[];
+  kinds: Exclude<SpecValue<'storageKind'>, 'SSD+HDD'>[];
   /** 'no HDD': it is said to be missing. */
   missing: boolean;
   /** For graphics: the model of a card with memory of its own, not 'HD Graphics'. */

@@ -1,11 +1,12 @@
 import { findCoreGeneration } from '#shared/specs/core-generation.ts';
 import { atomFamily } from '#shared/specs/intel-models.ts';
-import type { CpuMaker, Specs } from '#shared/contracts/specs.ts';
+import type { Specs } from '#shared/contracts/specs.ts';
+import type { SpecValue } from '#shared/specs/declared-specs.ts';
 
 export type Cpu = Pick<Specs, 'cpuMaker' | 'cpuFamily' | 'cpuGeneration' | 'cpuModel'>;
 
 interface Family {
-  maker: CpuMaker;
+  maker: SpecValue<'cpuMaker'>;
   pattern: RegExp;
   /** The family's name, from the match. */
   name: (match: RegExpExecArray) => string | undefined;
@@ -160,7 +161,7 @@ function isCoreM(tier: string | undefined, title: string): boolean {
 }
 
 /** Names of makers, where the title says no more. */
-const MAKERS: readonly [CpuMaker, RegExp][] = [
+const MAKERS: readonly [SpecValue<'cpuMaker'>, RegExp][] = [
   ['Intel', /\bintel\b(?!\s*(?:u?hd|iris|arc|graphics|wireless|wifi))/],
   ['AMD', /\bamd\b(?!\s*(?:radeon|graphic|firepro))/],
 ];

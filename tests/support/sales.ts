@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { newId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { specsColumns } from '#database/specs-columns.ts';
+import { specsColumns } from '#database/specs-tables.ts';
 import type { Specs } from '#shared/contracts/specs.ts';
 import { marketplace } from '#tests/support/marketplace.ts';
 

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { ChevronDownIcon } from '#app/components/ui/page-icons.tsx';
 import { pluralizeLaptops } from '#app/features/products/pluralize-laptops.ts';
-import { FACET_TITLES, valueLabel } from '#app/features/search/filter-labels.ts';
 import { isNumeric, type FacetValue, orderValues } from '#app/features/search/order-values.ts';
-import type { FacetName } from '#shared/contracts/search.ts';
-import { GRADE_TEXTS, GRADES } from '#shared/grades.ts';
+import type { AnyOf } from '#shared/search/filters.ts';
 
 interface FacetGroupProps {
   title: string;
@@ -29,7 +27,7 @@ export function FacetGroup({ title, open, children }: FacetGroupProps) {
 }
 
 interface FacetChoicesProps {
-  name: FacetName;
+  filter: AnyOf;
   values: readonly FacetValue[];
   /** What is chosen of it, which is shown even where nothing has it. */
   chosen: readonly string[];
@@ -39,21 +37,21 @@ interface FacetChoicesProps {
 }
 
 /** The choices of one filter with how many laptops each leads to: the first eight, and the others on demand. */
-export function FacetChoices({ name, values, chosen, exact, open }: FacetChoicesProps) {
+export function FacetChoices({ filter, values, chosen, exact, open }: FacetChoicesProps) {
   const missing = chosen.filter((value) => !values.some((known) => known.value === value));
-  const { first, others } = orderValues(name, [...values, ...missing.map((value) => ({ value, count: null }))]);
+  const { first, others } = orderValues(filter, [...values, ...missing.map((value) => ({ value, count: null }))]);
   if (first.length === 0) return null;
   const choice = ({ value, count }: FacetValue) => (
-    <Choice key={value} name={name} value={value} count={count} exact={exact} chosen={chosen.includes(value)} />
+    <Choice key={value} filter={filter} value={value} count={count} exact={exact} chosen={chosen.includes(value)} />
   );
   return (
-    <FacetGroup title={FACET_TITLES[name]} open={open}>
+    <FacetGroup title={filter.title} open={open}>
       {!exact && <p className="pb-1 text-small text-muted">Counts are estimates.</p>}
       <ul>{first.map(choice)}</ul>
       {others.length > 0 && (
         <details open={others.some(({ value }) => chosen.includes(value))}>
           <summary className="w-fit cursor-pointer py-1.5 text-small text-pine underline underline-offset-4 hover:text-pine-strong">
-            {others.length} more<span className="sr-only"> of {FACET_TITLES[name]}</span>
+            {others.length} more<span className="sr-only"> of {filter.title}</span>
           </summary>
           <ul>{others.map(choice)}</ul>
         </details>
@@ -65,23 +63,23 @@ export function FacetChoices({ name, values, chosen, exact, open }: FacetChoices
 const CHOICE = 'flex min-h-8 cursor-pointer items-start gap-2.5 py-1 text-small hover:text-pine';
 
 interface ChoiceProps extends FacetValue {
-  name: FacetName;
+  filter: AnyOf;
   exact: boolean;
   chosen: boolean;
 }
 
-function Choice({ name, value, count, exact, chosen }: ChoiceProps) {
-  const definition = name === 'grade' ? GRADES.find((grade) => grade === value) : undefined;
+function Choice({ filter, value, count, exact, chosen }: ChoiceProps) {
+  const description = filter.describe?.(value);
   return (
     <li>
       <label className={CHOICE}>
-        <Box name={name} value={value} chosen={chosen} />
-        <span className={`min-w-0 grow wrap-anywhere ${isNumeric(name) ? 'tabular-nums' : ''}`}>
-          {valueLabel(name, value)}
-          {definition && (
+        <Box name={filter.name} value={value} chosen={chosen} />
+        <span className={`min-w-0 grow wrap-anywhere ${isNumeric(filter) ? 'tabular-nums' : ''}`}>
+          {filter.choice?.(value) ?? value}
+          {description && (
             <span className="block text-muted">
               <span className="sr-only">: </span>
-              {GRADE_TEXTS[definition].definition}
+              {description}
             </span>
           )}
         </span>

@@ -7,18 +7,22 @@ import { countText } from '#app/features/products/count-text.ts';
 import { pluralizeLaptops } from '#app/features/products/pluralize-laptops.ts';
 import { FacetChoices, FacetGroup, Tick } from '#app/features/search/facet.tsx';
 import { filterPairs } from '#app/features/search/chosen-filters.ts';
-import { FACET_TITLES } from '#app/features/search/filter-labels.ts';
 import { addressIn, followAddress } from '#app/features/search/filter-form.ts';
 import { laptopsPath, readLaptopsAddress } from '#app/features/search/laptops-address.ts';
 import type { Laptops } from '#app/features/search/laptops.ts';
 import { useRefine } from '#app/features/search/use-refine.ts';
-import type { FacetName } from '#shared/contracts/search.ts';
+import { type AnyOf, FACET_FILTERS, FILTERS, type Flag } from '#shared/search/filters.ts';
+
+const FLAGS = FILTERS.filter((filter): filter is Flag => filter.kind === 'flag');
+const [CATEGORY, ...OTHER_FACETS] = FACET_FILTERS;
 
 /** What the form has a field for; all else of the address it carries along. */
-const FIELDS = new Set([...Object.keys(FACET_TITLES), 'minPrice', 'maxPrice', 'place', 'verified', 'confirmed']);
-
-/** Open from the beginning; the others are once something of theirs is chosen. */
-const OPEN = new Set<FacetName>(['category', 'brand', 'memory', 'grade']);
+const FIELDS = new Set<string>([
+  ...[...FACET_FILTERS, ...FLAGS].map(({ name }) => name),
+  'minPrice',
+  'maxPrice',
+  'place',
+]);
 
 /** From here on the filters stand beside the laptops. */
 const WIDE = '(width >= 64rem)';
@@ -68,11 +72,20 @@ export function Filters({ laptops }: { laptops: Laptops }) {
     };
   }, []);
 
-  function facet(name: FacetName) {
+  function facet(filter: AnyOf) {
+    const { name, open = false } = filter;
     const values = facets.facets.find((candidate) => candidate.name === name)?.values ?? [];
     const chosen = filters.getAll(name);
-    const open = OPEN.has(name) || chosen.length > 0;
-    return <FacetChoices name={name} values={values} chosen={chosen} exact={facets.totalIsExact} open={open} />;
+    return (
+      <FacetChoices
+        key={name}
+        filter={filter}
+        values={values}
+        chosen={chosen}
+        exact={facets.totalIsExact}
+        open={open || chosen.length > 0}
+      />
+    );
   }
   function field(name: string) {
     return { name, defaultValue: filters.get(name) ?? '', onBlur: apply };
@@ -113,7 +126,7 @@ export function Filters({ laptops }: { laptops: Laptops }) {
       {filterPairs(filters).map(
         ([name, value]) => !FIELDS.has(name) && <input key={name + value} type="hidden" name={name} value={value} />,
       )}
-      {facet('category')}
+      {CATEGORY && facet(CATEGORY)}
       <FacetGroup title="Price" open>
         <div className="flex items-center gap-2 pt-1">
           <TextInput
@@ -130,26 +143,17 @@ export function Filters({ laptops }: { laptops: Laptops }) {
           />
         </div>
       </FacetGroup>
-      {facet('brand')}
-      {facet('cpu')}
-      {facet('generation')}
-      {facet('memory')}
-      {facet('storage')}
-      {facet('storageKind')}
-      {facet('screen')}
-      {facet('os')}
-      {facet('grade')}
+      {OTHER_FACETS.map(facet)}
       <FacetGroup title="Place and seller" open>
         <div className="pt-1">
           <TextInput {...field('place')} aria-label="Place" placeholder="Town" maxLength={60} />
         </div>
         <div className="mt-2">
-          <Tick name="verified" chosen={filters.has('verified')}>
-            Verified sellers only
-          </Tick>
-          <Tick name="confirmed" chosen={filters.has('confirmed')}>
-            Specs confirmed by the seller
-          </Tick>
+          {FLAGS.map(({ name, label }) => (
+            <Tick key={name} name={name} chosen={filters.has(name)}>
+              {label}
+            </Tick>
+          ))}
         </div>
       </FacetGroup>
       <div className="sticky bottom-0 -mx-4 mt-auto border-t border-hairline bg-raised px-4 py-3 lg:static lg:mx-0 lg:hidden lg:border-0 lg:bg-transparent lg:px-0 lg:noscript:block">

@@ -1,6 +1,6 @@
-import { CATEGORY_NAMES } from '#shared/catalogue.ts';
-import { GRADES } from '#shared/grades.ts';
 import { LIMITS } from '#shared/limits.ts';
+import { FILTERS, type LaptopFilter } from '#shared/search/filters.ts';
+import { LAPTOP_SORTS } from '#shared/search/sorts.ts';
 import { filterName } from '#app/features/search/filter-labels.ts';
 
 /** What the address of `/laptops` asks for, as far as it can be asked. */
@@ -17,53 +17,25 @@ export const STALE_CURSOR = 'The rest of this list could not be found again, so 
 /** Makes of what stands in the address what the search takes; `null` where it can't be. */
 type Reader = (given: string) => string | null;
 
-const STORAGE_KINDS = ['SSD', 'HDD', 'SSD+HDD', 'eMMC'];
-const SORTS = ['relevance', 'newest', 'price-asc', 'price-desc', 'saving'];
-
 /** The most values of one filter, and the longest of them, in characters. */
 const MOST_VALUES = 20;
 const LONGEST_VALUE = 60;
 
-const SEVERAL: Readonly<Record<string, Reader>> = {
-  category: oneOf(CATEGORY_NAMES),
-  brand: word,
-  model: word,
-  cpu: word,
-  generation: whole(20),
-  memory: whole(512),
-  storage: whole(64_000),
-  storageKind: oneOf(STORAGE_KINDS),
-  screen: whole(22),
-  os: word,
-  grade: oneOf(GRADES),
-};
-
-const ONCE: Readonly<Record<string, Reader>> = {
-  minMemory: whole(512),
-  minStorage: whole(64_000),
-  minBattery: whole(100),
-  minYear: whole(2100),
-  minPrice: dollars,
-  maxPrice: dollars,
-  place: word,
-  verified: oneOf(['true']),
-  confirmed: oneOf(['true']),
-  exact: oneOf(['true']),
-  sort: oneOf(SORTS),
-};
+/** How the words are taken, and the order; all other parameters are filters. */
+const NO_FILTERS: Readonly<Record<string, Reader>> = { exact: oneOf(['true']), sort: oneOf(LAPTOP_SORTS) };
 
 /** Reads the query of an address, whatever stands in it: what cannot be searched for is left out and named. */
 export function readLaptopsAddress(given: URLSearchParams): LaptopsAddress {
   const filters = new URLSearchParams();
   const notes: string[] = [];
   readWords(given, filters, notes);
-  for (const [name, read] of Object.entries(SEVERAL)) {
-    const values = new Set(valuesOf(given, name).flatMap((value) => readValue(name, value, read, notes)));
-    if (values.size > MOST_VALUES)
-      notes.push(`Only the first ${MOST_VALUES} values of ${filterName(name)} were taken.`);
-    for (const value of [...values].slice(0, MOST_VALUES)) filters.append(name, value);
+  for (const filter of FILTERS) {
+    const { name } = filter;
+    const values = valuesOf(given, name).flatMap((value) => readValue(name, value, readerOf(filter), notes));
+    if (filter.kind === 'any-of') for (const value of upToMost(name, values, notes)) filters.append(name, value);
+    else if (values[0] !== undefined) filters.set(name, values[0]);
   }
-  for (const [name, read] of Object.entries(ONCE)) {
+  for (const [name, read] of Object.entries(NO_FILTERS)) {
     const [value] = valuesOf(given, name).flatMap((text) => readValue(name, text, read, notes));
     if (value !== undefined) filters.set(name, value);
   }
@@ -100,12 +72,38 @@ function readValue(name: string, value: string, read: Reader, notes: string[]): 
   return [];
 }
 
+/** Each value once. */
+function upToMost(name: string, values: readonly string[], notes: string[]): string[] {
+  const different = [...new Set(values)];
+  if (different.length > MOST_VALUES)
+    notes.push(`Only the first ${MOST_VALUES} values of ${filterName(name)} were taken.`);
+  return different.slice(0, MOST_VALUES);
+}
+
 function turnPrices(filters: URLSearchParams, notes: string[]): void {
   const [low, high] = [filters.get('minPrice'), filters.get('maxPrice')];
   if (low === null || high === null || Number(low) <= Number(high)) return;
   filters.set('minPrice', high);
   filters.set('maxPrice', low);
   notes.push('The lowest price was above the highest, so the two changed places.');
+}
+
+function readerOf(filter: LaptopFilter): Reader {
+  switch (filter.kind) {
+    case 'any-of': {
+      const { accepts } = filter;
+      if (accepts === 'words') return word;
+      return 'most' in accepts ? whole(accepts.most) : oneOf(accepts.choices);
+    }
+    case 'at-least':
+      return whole(filter.most);
+    case 'price':
+      return dollars;
+    case 'place':
+      return word;
+    case 'flag':
+      return oneOf(['true']);
+  }
 }
 
 function oneOf(values: readonly string[]): Reader {

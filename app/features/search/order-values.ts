@@ -1,5 +1,4 @@
-import type { FacetName } from '#shared/contracts/search.ts';
-import { GRADES } from '#shared/grades.ts';
+import type { AnyOf } from '#shared/search/filters.ts';
 
 export interface FacetValue {
   /** As it stands in the address. */
@@ -9,25 +8,27 @@ export interface FacetValue {
 }
 
 /** So many are shown at once. */
-const FIRST = 8;
+const SHOWN_FIRST = 8;
 
-const NUMERIC = new Set<FacetName>(['generation', 'memory', 'storage', 'screen']);
-
-export function isNumeric(name: FacetName): boolean {
-  return NUMERIC.has(name);
+export function isNumeric({ accepts }: AnyOf): boolean {
+  return accepts !== 'words' && 'most' in accepts;
 }
 
-/** The values that most laptops have, and the others; amounts and grades in their own order, all else the most frequent first. */
+/** The values that most laptops have, and the others, each in the order that the filter declares. */
 export function orderValues(
-  name: FacetName,
+  filter: AnyOf,
   values: readonly FacetValue[],
 ): { first: FacetValue[]; others: FacetValue[] } {
   const frequent = values.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0));
-  return { first: inOrder(name, frequent.slice(0, FIRST)), others: inOrder(name, frequent.slice(FIRST)) };
+  return {
+    first: inOrder(filter, frequent.slice(0, SHOWN_FIRST)),
+    others: inOrder(filter, frequent.slice(SHOWN_FIRST)),
+  };
 }
 
-function inOrder(name: FacetName, values: FacetValue[]): FacetValue[] {
-  if (isNumeric(name)) return values.toSorted((a, b) => Number(a.value) - Number(b.value));
-  const grades: readonly string[] = GRADES;
-  return name === 'grade' ? values.toSorted((a, b) => grades.indexOf(a.value) - grades.indexOf(b.value)) : values;
+function inOrder(filter: AnyOf, values: FacetValue[]): FacetValue[] {
+  const { accepts, inDeclaredOrder = false } = filter;
+  if (isNumeric(filter)) return values.toSorted((a, b) => Number(a.value) - Number(b.value));
+  if (!inDeclaredOrder || accepts === 'words' || !('choices' in accepts)) return values;
+  return values.toSorted((a, b) => accepts.choices.indexOf(a.value) - accepts.choices.indexOf(b.value));
 }

@@ -12,6 +12,7 @@ import type { Laptops } from '#app/features/search/laptops.ts';
 import { laptopsPath } from '#app/features/search/laptops-address.ts';
 import { SearchNotes } from '#app/features/search/search-notes.tsx';
 import { useRefine } from '#app/features/search/use-refine.ts';
+import { SEARCH_SORTS, SORTS } from '#shared/search/sorts.ts';
 
 /** What was found and by what, with all that changes it but the filters themselves. */
 export function ResultsHead({ laptops }: { laptops: Laptops }) {
@@ -61,13 +62,6 @@ export function ResultsHead({ laptops }: { laptops: Laptops }) {
   );
 }
 
-const ORDERS = [
-  ['newest', 'Newest'],
-  ['price-asc', 'Lowest price'],
-  ['price-desc', 'Highest price'],
-  ['saving', 'Biggest saving'],
-] as const;
-
 /** The order of the laptops; part of the form of filters. */
 function Order({ filters, now }: { filters: URLSearchParams; now: number }) {
   const refine = useRefine();
@@ -102,11 +96,11 @@ function Order({ filters, now }: { filters: URLSearchParams; now: number }) {
         className="grow"
       >
         <option value="">{filters.has('q') ? 'Best match' : 'Newest'}</option>
-        {ORDERS.map(
-          ([value, label]) =>
-            (value !== 'newest' || filters.has('q')) && (
-              <option key={value} value={value}>
-                {label}
+        {SEARCH_SORTS.map(
+          (sort) =>
+            (sort !== 'newest' || filters.has('q')) && (
+              <option key={sort} value={sort}>
+                {SORTS[sort].label}
               </option>
             ),
         )}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { FACET_TITLES, filterName } from '#app/features/search/filter-labels.ts';
+import { filterName } from '#app/features/search/filter-labels.ts';
 import type { Laptops } from '#app/features/search/laptops.ts';
 import { laptopsPath } from '#app/features/search/laptops-address.ts';
+import { filterNamed } from '#shared/search/filters.ts';
 
 /** How the search was understood, where that differs from what was asked. */
 export function SearchNotes({ laptops }: { laptops: Laptops }) {
@@ -45,7 +46,7 @@ function insisting(filters: URLSearchParams): URLSearchParams {
 
 /** A filter by what it is called, words as they were typed. */
 function nameOf(left: string, filters: URLSearchParams): string {
-  const isFilter = filters.has(left) || left in FACET_TITLES || /^(min|max)[A-Z]/.test(left);
+  const isFilter = filters.has(left) || filterNamed(left)?.kind === 'price';
   return isFilter ? `the ${filterName(left)}` : `“${left}”`;
 }
 

@@ -3,26 +3,10 @@ import { useEffect, useState } from 'react';
 import { apiGet } from '#app/api/client.ts';
 import { rangeInWords } from '#app/features/prices/price-words.ts';
 import type { SpecsForm } from '#app/features/selling/specs/use-specs-form.ts';
-import type { PriceRangeAnswer } from '#shared/contracts/prices.ts';
-import type { Specs } from '#shared/contracts/specs.ts';
+import { PRICED_SPECS, type PriceRangeAnswer } from '#shared/contracts/prices.ts';
 import { typedSpec } from '#shared/contracts/typed-specs.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import { priceStanding } from '#shared/price-standing.ts';
-
-/** What decides what a laptop is sold for. */
-const PRICED = [
-  'brand',
-  'line',
-  'model',
-  'cpuMaker',
-  'cpuFamily',
-  'cpuModel',
-  'cpuGeneration',
-  'memoryGb',
-  'storageGb',
-  'storageKind',
-  'grade',
-] as const satisfies readonly (keyof Specs)[];
 
 /** How long typing has to rest before the market is asked. */
 const REST_MILLISECONDS = 400;
@@ -70,7 +54,7 @@ export function PriceHint({ specs, asked }: PriceHintProps) {
 
 /** The query that asks for what is typed; '' while it has no brand, or neither line nor model. */
 function addressOf(specs: PriceHintProps['specs']): string {
-  const known = PRICED.flatMap((name) => {
+  const known = PRICED_SPECS.flatMap((name) => {
     const typed = typedSpec(name, specs.text(name));
     return 'value' in typed && typed.value !== undefined ? [[name, String(typed.value)]] : [];
   });

@@ -1,4 +1,4 @@
-import { specsColumns } from '#database/specs-columns.ts';
+import { specsColumns } from '#database/specs-tables.ts';
 import type { RunningTransaction } from '#database/tables.ts';
 import type { Specs } from '#shared/contracts/specs.ts';
 

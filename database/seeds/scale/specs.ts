@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { CategoryName } from '#shared/catalogue.ts';
-import type { CpuMaker, StorageKind } from '#shared/contracts/specs.ts';
+import type { SpecValue } from '#shared/specs/declared-specs.ts';
 import type { Grade } from '#shared/grades.ts';
 import type { ProductSpecsTable } from '#database/specs-tables.ts';
 import type { Model } from '#database/seeds/scale/model.ts';
@@ -34,7 +34,7 @@ const SYSTEMS: Record<CategoryName, readonly string[]> = {
   Ultraportable: ['Windows 10 Pro', 'Windows 11 Pro', 'Linux'],
   MacBook: ['macOS'],
 };
-const MAKERS: readonly [start: string, maker: CpuMaker][] = [
+const MAKERS: readonly [start: string, maker: SpecValue<'cpuMaker'>][] = [
   ['Apple', 'Apple'],
   ['Ryzen', 'AMD'],
   ['Snapdragon', 'Qualcomm'],
@@ -51,7 +51,7 @@ export function specsOf(dice: Dice, choice: Choice): GeneratedSpecs {
     ...processorSpecs(choice.processor),
     memory_gb: Number.parseInt(choice.memory, 10),
     storage_gb: Number.parseInt(size, 10) * (size.endsWith('TB') ? 1_000 : 1),
-    storage_kind: kind as StorageKind,
+    storage_kind: kind as SpecValue<'storageKind'>,
     screen_inches: Number.parseFloat(screen),
     resolution: /\d{4}x\d{3,4}/.exec(screen)?.[0] ?? (screen.includes('FHD') ? '1920x1080' : null),
     gpu: null,

@@ -1,13 +1,16 @@
 import type { LaptopAnswer } from '#shared/contracts/laptop.ts';
-import { GRADE_TEXTS } from '#shared/grades.ts';
 import { SPEC_LINES } from '#shared/spec-texts.ts';
 
 type Specified = Pick<LaptopAnswer, 'specs' | 'unconfirmedSpecs'>;
 
 /** What the laptop is, line by line, and whether its seller has said so. */
 export function SpecsSheet({ laptop: { specs, unconfirmedSpecs } }: { laptop: Specified }) {
-  const told = specs ?? unconfirmedSpecs ?? {};
-  const lines = SPEC_LINES.map(({ label, text }) => ({ label, text: text(told) })).filter(({ text }) => text);
+  const known = specs ?? unconfirmedSpecs ?? {};
+  const lines = SPEC_LINES.map(({ label, text, describe }) => ({
+    label,
+    text: text(known),
+    description: specs && describe?.(specs),
+  })).filter(({ text }) => text);
   return (
     <section aria-labelledby="specs-title">
       <h2 id="specs-title" className="font-display text-title font-semibold">
@@ -16,14 +19,12 @@ export function SpecsSheet({ laptop: { specs, unconfirmedSpecs } }: { laptop: Sp
       <p className="mt-1 text-small text-muted">{sourceOf(lines.length, specs !== undefined)}</p>
       {lines.length > 0 && (
         <dl className="mt-3 divide-y divide-hairline border-y border-hairline">
-          {lines.map(({ label, text }) => (
+          {lines.map(({ label, text, description }) => (
             <div key={label} className="grid gap-x-4 py-2 sm:grid-cols-[11rem_minmax(0,1fr)]">
               <dt className="text-small text-muted sm:text-base">{label}</dt>
               <dd className="min-w-0 wrap-anywhere">
                 {text}
-                {label === 'Grade' && specs?.grade && (
-                  <p className="mt-0.5 text-small text-muted">{GRADE_TEXTS[specs.grade].definition}</p>
-                )}
+                {description && <p className="mt-0.5 text-small text-muted">{description}</p>}
               </dd>
             </div>
           ))}

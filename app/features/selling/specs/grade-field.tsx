@@ -2,7 +2,7 @@ import { Choice } from '#app/features/selling/specs/choice.tsx';
 import { SpecHint } from '#app/features/selling/specs/spec-hint.tsx';
 import { type SpecsForm, specControlName } from '#app/features/selling/specs/use-specs-form.ts';
 import { GRADES, GRADE_TEXTS } from '#shared/grades.ts';
-import { SPEC_LABELS } from '#shared/spec-texts.ts';
+import { SPECS } from '#shared/specs/declared-specs.ts';
 
 /** The grade, each with its definition: buyers read the same words. */
 export function GradeField({ specs }: { specs: SpecsForm }) {
@@ -13,7 +13,7 @@ export function GradeField({ specs }: { specs: SpecsForm }) {
   ];
   return (
     <fieldset className="flex flex-col gap-1.5">
-      <legend className="float-left mb-1.5 text-small font-medium text-ink">{SPEC_LABELS.grade}</legend>
+      <legend className="float-left mb-1.5 text-small font-medium text-ink">{SPECS.grade.label}</legend>
       <div className="clear-left divide-y divide-hairline rounded-box border border-control bg-raised">
         {choices.map(({ value, name, definition }) => (
           <Choice

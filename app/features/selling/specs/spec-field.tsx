@@ -2,14 +2,15 @@ import { useId } from 'react';
 import { Field } from '#app/components/ui/field.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { TextInput } from '#app/components/ui/text-input.tsx';
-import type { SPEC_INPUTS } from '#app/features/selling/specs/spec-options.ts';
 import { SpecHint } from '#app/features/selling/specs/spec-hint.tsx';
 import { type SpecsForm, specControlName } from '#app/features/selling/specs/use-specs-form.ts';
-import { SPEC_LABELS } from '#shared/spec-texts.ts';
+import { type SpecName, specNamed } from '#shared/specs/declared-specs.ts';
 
 /** One spec: read from the listing until the seller types it. What cannot be is an error only once it is confirmed. */
-export function SpecField({ input, specs }: { input: (typeof SPEC_INPUTS)[number]; specs: SpecsForm }) {
-  const { name, unit, placeholder, common, choices, keys } = input;
+export function SpecField({ name, specs }: { name: SpecName; specs: SpecsForm }) {
+  const spec = specNamed(name);
+  const { label, unit, placeholder, common, keys } = spec;
+  const choices = spec.kind === 'choice' ? spec.choices : undefined;
   const listId = useId();
   const isRead = specs.sourceOf(name) !== undefined;
   const shared = {
@@ -21,7 +22,7 @@ export function SpecField({ input, specs }: { input: (typeof SPEC_INPUTS)[number
   };
   return (
     <Field
-      label={unit ? `${SPEC_LABELS[name]} (${unit})` : SPEC_LABELS[name]}
+      label={unit ? `${label} (${unit})` : label}
       hint={<SpecHint name={name} specs={specs} />}
       error={specs.confirmed ? specs.messageOf(name) : undefined}
     >

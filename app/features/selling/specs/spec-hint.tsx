@@ -1,6 +1,6 @@
 import { Button } from '#app/components/ui/button.tsx';
-import type { SpecName, SpecsForm } from '#app/features/selling/specs/use-specs-form.ts';
-import { SPEC_LABELS } from '#shared/spec-texts.ts';
+import type { SpecsForm } from '#app/features/selling/specs/use-specs-form.ts';
+import { type SpecName, SPECS } from '#shared/specs/declared-specs.ts';
 import type { SpecSource } from '#shared/specs/read-listing.ts';
 
 const SOURCES: Record<SpecSource, string> = {
@@ -21,7 +21,7 @@ export function SpecHint({ name, specs }: { name: SpecName; specs: SpecsForm }) 
       <Button
         variant="quiet"
         size="small"
-        aria-label={`Use ${other.text} for ${SPEC_LABELS[name].toLowerCase()}`}
+        aria-label={`Use ${other.text} for ${SPECS[name].label.toLowerCase()}`}
         className="-mx-3 -my-1"
         onClick={() => specs.type(name, other.text)}
       >

@@ -4,29 +4,19 @@ import { useLocation } from 'react-router';
 import { Choice } from '#app/features/selling/specs/choice.tsx';
 import { GradeField } from '#app/features/selling/specs/grade-field.tsx';
 import { SpecField } from '#app/features/selling/specs/spec-field.tsx';
-import { SPEC_INPUTS } from '#app/features/selling/specs/spec-options.ts';
 import { useParsedTitle } from '#app/features/selling/specs/use-parsed-title.ts';
-import type { SpecName, SpecsForm } from '#app/features/selling/specs/use-specs-form.ts';
+import type { SpecsForm } from '#app/features/selling/specs/use-specs-form.ts';
 import type { NewProduct } from '#shared/contracts/products.ts';
 import type { ProductFormValues } from '#shared/contracts/typed-fields.ts';
-import { SPEC_LABELS } from '#shared/spec-texts.ts';
+import { SPEC_NAMES, SPECS, specNamed } from '#shared/specs/declared-specs.ts';
 
 /** Names the part in the address of a page, to lead a seller straight to it. */
 const ANCHOR = 'what-it-is';
 
 /** What buyers ask first; of these it is said what was not found. */
-const ASKED_FIRST: readonly SpecName[] = [
-  'brand',
-  'model',
-  'cpuFamily',
-  'memoryGb',
-  'storageGb',
-  'screenInches',
-  'operatingSystem',
-  'batteryHealth',
-  'grade',
-  'year',
-];
+const ASKED_FIRST = SPEC_NAMES.filter((name) => specNamed(name).askedFirst);
+/** The grade has a field of its own, where it is chosen by its definition. */
+const PLAIN_FIELDS = SPEC_NAMES.filter((name) => name !== 'grade');
 
 interface SpecsPartProps {
   control: Control<ProductFormValues, unknown, NewProduct>;
@@ -57,8 +47,8 @@ export function SpecsPart({ control, specs }: SpecsPartProps) {
         {summary(specs)}
       </p>
       <div className="grid grid-cols-2 gap-x-5 gap-y-5 sm:grid-cols-3">
-        {SPEC_INPUTS.map((input) => (
-          <SpecField key={input.name} input={input} specs={specs} />
+        {PLAIN_FIELDS.map((spec) => (
+          <SpecField key={spec} name={spec} specs={specs} />
         ))}
       </div>
       <div className="mt-5">
@@ -92,7 +82,7 @@ function meaningOf({ confirmed, hasSaved }: SpecsForm): string {
 }
 
 function summary(specs: SpecsForm): string {
-  const missing = ASKED_FIRST.filter((name) => specs.text(name) === '').map((name) => SPEC_LABELS[name].toLowerCase());
+  const missing = ASKED_FIRST.filter((name) => specs.text(name) === '').map((name) => SPECS[name].label.toLowerCase());
   if (missing.length === ASKED_FIRST.length)
     return 'This fills itself in from the name and the description while you type. Correct what is wrong, and add what is missing.';
   return missing.length === 0

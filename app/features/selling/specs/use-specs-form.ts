@@ -2,15 +2,11 @@ import { useEffect, useState } from 'react';
 import { clearDraft, storeDraft, readDraft } from '#app/drafts.ts';
 import type { Specs } from '#shared/contracts/specs.ts';
 import { typedSpec } from '#shared/contracts/typed-specs.ts';
-import { SPEC_LABELS } from '#shared/spec-texts.ts';
+import { SPEC_NAMES, type SpecName, specNamed } from '#shared/specs/declared-specs.ts';
 import type { ReadListing, SpecSource } from '#shared/specs/read-listing.ts';
 
-export type SpecName = keyof Specs;
 type SpecTexts = Partial<Record<SpecName, string>>;
 
-export const SPEC_NAMES = Object.keys(SPEC_LABELS) as SpecName[];
-/** Two people say the same of these in different words. */
-const WORDED_FREELY = new Set<SpecName>(['line', 'model', 'cpuModel', 'gpu', 'operatingSystem']);
 const NOTHING_READ: ReadListing = { specs: {}, from: {} };
 
 /** The element that takes a spec in the form. */
@@ -50,7 +46,7 @@ export function useSpecsForm(draftKey: string, saved: Specs | undefined) {
     sourceOf: (name: SpecName): SpecSource | undefined => (own[name] === undefined ? read.from[name] : undefined),
     /** What the listing says otherwise than the seller's own text, and where. */
     contradictionOf(name: SpecName): { text: string; from: SpecSource } | undefined {
-      if (WORDED_FREELY.has(name)) return undefined;
+      if (specNamed(name).wordedFreely) return undefined;
       const from = read.from[name];
       const differs = own[name] !== undefined && own[name].trim().toLowerCase() !== readText(name).toLowerCase();
       return from !== undefined && differs ? { text: readText(name), from } : undefined;
