@@ -1,28 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { accountDeletion, accountExport, ownAccountAnswer, passwordChange } from '#shared/contracts/accounts.ts';
-import { deleteAnswer, updateAnswer } from '#shared/contracts/answers.ts';
-import { cancelAll } from '#domain/payments/cancel-all.ts';
-import { assertFreshSession } from '#domain/identity/fresh-session.ts';
+import {
+  accountDeletion,
+  accountExport,
+  emailVerification,
+  ownAccountAnswer,
+  passwordChange,
+  passwordRequest,
+  passwordReset,
+} from '#shared/contracts/accounts.ts';
+import { deleteAnswer, plainAnswer, updateAnswer } from '#shared/contracts/answers.ts';
 import { changePassword } from '#domain/identity/change-password.ts';
 import { deleteOwnAccount } from '#domain/identity/delete-own-account.ts';
+import { emailVerificationLink } from '#domain/identity/email-verification.ts';
+import { findToken } from '#domain/identity/emailed-tokens.ts';
 import { exportAccount } from '#domain/identity/export-account.ts';
+import { assertFreshSession } from '#domain/identity/fresh-session.ts';
 import { ownAccount } from '#domain/identity/own-account.ts';
 import { assertNoPassword, assertOtherPassword, assertOwnPassword } from '#domain/identity/own-password.ts';
 import type { Reauthentication } from '#domain/identity/reauthenticate.ts';
+import { requestPassword } from '#domain/identity/request-password.ts';
+import { resetPassword } from '#domain/identity/reset-password.ts';
+import { verifyEmail } from '#domain/identity/verify-email.ts';
+import { cancelAll } from '#domain/payments/cancel-all.ts';
 import { checkPassword } from '#server/identity/check-password.ts';
 import { presentExport } from '#server/presenters/account-export.ts';
 import { presentOwnAccount } from '#server/presenters/own-account.ts';
 import { presentUpdate } from '#server/presenters/update.ts';
-import { actorOf, sessionOf, signedIn } from '#server/plugins/authorization.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
+import { actorOf, sessionOf, signedIn } from '#server/plugins/authorization.ts';
 import { MESSAGES, SIGN_INS } from '#server/plugins/rate-limits.ts';
 import type { App } from '#server/plugins/valibot-provider.ts';
 import type { Services } from '#server/services.ts';
 
-export async function ownAccountRoutes(app: App, services: Services): Promise<void> {
+/** Minimal time (ms) of a request for a reset link: equal with and without an account, so that its duration does not reveal which. */
+const EMAIL_REQUEST_MS = 250;
+
+/** The caller's own account, and what is done through e-mailed links: resetting the password and verifying the address. */
+export async function accountRoutes(app: App, services: Services): Promise<void> {
   const { db, identity, settings, cardPayments, log } = services;
   const tags = ['Own account'];
+  const origin = settings.publicUrl;
 
   app.get(
     '/users/me',
@@ -48,7 +67,7 @@ export async function ownAccountRoutes(app: App, services: Services): Promise<vo
       const proof = await assertOwn(request, 'currentPassword', currentPassword);
       assertOtherPassword(request.body);
       const passwordHash = await identity.hashPassword(newPassword);
-      await changePassword(db, actor, { proof, passwordHash, origin: settings.publicUrl });
+      await changePassword(db, actor, { proof, passwordHash, origin });
       return presentUpdate(true);
     },
   );
@@ -61,7 +80,7 @@ export async function ownAccountRoutes(app: App, services: Services): Promise<vo
       schema: { tags, summary: 'Download all that is kept about oneself', response: { 200: accountExport } },
     },
     async (request, reply) => {
-      const exported = presentExport(await exportAccount(db, actorOf(request)), settings.publicUrl);
+      const exported = presentExport(await exportAccount(db, actorOf(request)), origin);
       void reply
         .header('content-disposition', 'attachment; filename="clamshell-my-data.json"')
         .header('cache-control', 'no-store');
@@ -90,6 +109,71 @@ export async function ownAccountRoutes(app: App, services: Services): Promise<vo
       await cancelAll(db, cardPayments, log, { userId: actor.id, underPayment });
       return { acknowledged: true, deletedCount: 1 };
     },
+  );
+
+  app.post(
+    '/users/password/letters',
+    {
+      config: { rateLimit: MESSAGES },
+      schema: {
+        tags,
+        summary: 'Ask for a link for a new password; the answer is the same for everybody',
+        body: passwordRequest,
+        response: { 200: plainAnswer },
+      },
+    },
+    async (request) => {
+      await Promise.all([requestPassword(db, request.body.email, origin), pause(EMAIL_REQUEST_MS)]);
+      return { acknowledged: true };
+    },
+  );
+
+  app.put(
+    '/users/password/reset',
+    {
+      config: { rateLimit: SIGN_INS },
+      schema: {
+        tags,
+        summary: 'Set a new password by a link that was mailed; all sessions end',
+        body: passwordReset,
+        response: { 200: updateAnswer },
+      },
+    },
+    async (request) => {
+      const { token, newPassword } = request.body;
+      // Before the costly hashing of a password that would be of no use.
+      await findToken(db, 'reset-password', token);
+      await resetPassword(db, { token, passwordHash: await identity.hashPassword(newPassword), origin });
+      return presentUpdate(true);
+    },
+  );
+
+  app.post(
+    '/users/verification',
+    {
+      config: { rateLimit: MESSAGES },
+      onRequest: signedIn,
+      schema: {
+        tags,
+        summary: 'Ask for a link by which one shows that one’s e-mail address is one’s own',
+        response: { 200: updateAnswer },
+      },
+    },
+    async (request) => presentUpdate(await emailVerificationLink(db, actorOf(request), origin)),
+  );
+
+  app.put(
+    '/users/verification',
+    {
+      config: { rateLimit: SIGN_INS },
+      schema: {
+        tags,
+        summary: 'Show by a link that was mailed that an e-mail address is one’s own',
+        body: emailVerification,
+        response: { 200: updateAnswer },
+      },
+    },
+    async (request) => presentUpdate(await verifyEmail(db, request.body.token)),
   );
 
   /** Whoever has no password shows that they are themselves by having signed in just now. */

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { limitAccountRates } from '#server/plugins/account-rate-limits.ts';
+import { authenticateCalls } from '#server/plugins/authentication.ts';
+import { limitBodyTime } from '#server/plugins/body-timeout.ts';
+import { readClientAddresses } from '#server/plugins/client-address.ts';
+import type { Connections } from '#server/plugins/connections.ts';
+import { allowOrigins } from '#server/plugins/cors.ts';
+import { answerProblems } from '#server/plugins/errors.ts';
+import { honourIdempotencyKeys } from '#server/plugins/idempotency.ts';
+import { readJsonBodies } from '#server/plugins/json-bodies.ts';
+import { compileAnswers } from '#server/plugins/json-schemas.ts';
+import { shedLoad } from '#server/plugins/load-shedding.ts';
+import { limitLongLived } from '#server/plugins/long-lived-responses.ts';
+import { documentCalls } from '#server/plugins/openapi.ts';
+import { limitRates } from '#server/plugins/rate-limits.ts';
+import { readYourWrites } from '#server/plugins/read-your-writes.ts';
+import { secureAnswers } from '#server/plugins/security-headers.ts';
+import { checkContracts } from '#server/plugins/validation.ts';
+import type { Services } from '#server/services.ts';
+
+/** Registers what concerns every request, in the order in which the hooks of the plugins have to run. */
+export async function registerPlugins(
+  app: FastifyInstance,
+  services: Services,
+  connections: Connections,
+): Promise<void> {
+  const { settings } = services;
+  answerProblems(app);
+  // First, so that refusals have these headers too.
+  secureAnswers(app, settings.publicUrl);
+  // Before whatever counts by address.
+  readClientAddresses(app, settings.trustedProxies);
+  // Before whatever refuses, so that other origins can read why.
+  await allowOrigins(app, services);
+  limitBodyTime(app);
+  await shedLoad(app, connections);
+  limitLongLived(app, connections);
+  await limitRates(app, settings.rateLimits);
+  await documentCalls(app);
+  readYourWrites(app, services.changes);
+}
+
+/** Registers what concerns every call of the API: validation, JSON, authentication, idempotency and the limits by account. */
+export function registerApiPlugins(api: FastifyInstance, services: Services): void {
+  checkContracts(api);
+  compileAnswers(api);
+  readJsonBodies(api);
+  answerProblems(api);
+  authenticateCalls(api, services);
+  // After authentication: keys and limits belong to a caller.
+  honourIdempotencyKeys(api, services);
+  limitAccountRates(api, services);
+}

@@ -1,0 +1,20 @@
+// Every noun of the API, one line each; `register-routes.ts` serves what is exported here below /api.
+export { accountRoutes } from '#server/routes/account.ts';
+export { auditRoutes } from '#server/routes/audit.ts';
+export { categoriesRoutes } from '#server/routes/categories.ts';
+export { contactRoutes } from '#server/routes/contact.ts';
+export { identityRoutes } from '#server/routes/identity.ts';
+export { jobsRoutes } from '#server/routes/jobs.ts';
+export { laptopRoutes } from '#server/routes/laptop.ts';
+export { ordersRoutes } from '#server/routes/orders.ts';
+export { outboxRoutes } from '#server/routes/outbox.ts';
+export { ownProductsRoutes } from '#server/routes/own-products.ts';
+export { paymentsRoutes } from '#server/routes/payments.ts';
+export { picturesRoutes } from '#server/routes/pictures.ts';
+export { pricesRoutes } from '#server/routes/prices.ts';
+export { productsRoutes } from '#server/routes/products.ts';
+export { savedSearchesRoutes } from '#server/routes/saved-searches.ts';
+export { searchRoutes } from '#server/routes/search.ts';
+export { sessionsRoutes } from '#server/routes/sessions.ts';
+export { usersRoutes } from '#server/routes/users.ts';
+export { wishlistRoutes } from '#server/routes/wishlist.ts';
