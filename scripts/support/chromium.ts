@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { LaunchOptions } from '@playwright/test';
 
 /** Where set-up found a Chromium; without it Playwright's own is used. */
@@ -6,6 +7,8 @@ const { CHROMIUM_PATH: executablePath } = process.env;
 /** How browser tests and screenshots start Chromium. */
 export const CHROMIUM: LaunchOptions = {
   ...(executablePath !== undefined && { executablePath }),
+  // The same system fonts everywhere: lines of text break, and pages shift when web fonts arrive, by the fonts that are installed.
+  env: { ...process.env, FONTCONFIG_FILE: fileURLToPath(new URL('fonts.conf', import.meta.url)) },
   // Root may not use the sandbox; the rest keeps the browser from calling anybody.
   args: [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
