@@ -1,18 +1,34 @@
 import { defineConfig } from 'vitest/config';
 
+const COMMON = {
+  setupFiles: ['tests/support/each-file.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+};
+const NOT_OURS = ['**/node_modules/**', 'build/**', 'tests/e2e/**'];
+const ISOLATED = '**/*.isolated.test.{ts,tsx}';
+
 export default defineConfig({
   test: {
+    // By default one fewer than there are cores, which on two cores leaves one idle: much of a test is waiting for PostgreSQL.
+    maxWorkers: 2,
+    globalSetup: ['tests/support/global-setup.ts'],
+    reporters: ['default', './tests/support/slow-tests-reporter.ts'],
+    slowTestThreshold: 2_000,
     projects: [
       {
+        // The files that a worker runs share its modules: loading the server anew for each costs more than most tests do.
         test: {
+          ...COMMON,
           name: 'unit',
-          include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: ['**/node_modules/**', 'build/**', 'tests/e2e/**'],
-          globalSetup: ['tests/support/global-setup.ts'],
-          setupFiles: ['tests/support/each-file.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          isolate: false,
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...NOT_OURS, ISOLATED],
         },
+      },
+      {
+        // Files that mock modules or change the process have modules and a process of their own.
+        test: { ...COMMON, name: 'isolated', include: [ISOLATED], exclude: NOT_OURS },
       },
     ],
   },

@@ -15,6 +15,7 @@ import { isPublicAddress } from '#domain/pictures/public-address.ts';
 import { createRenderLimits } from '#server/plugins/render-limits.ts';
 import { type AuthSecrets, deriveKeys } from '#server/identity/auth-secrets.ts';
 import { openIdentity } from '#server/identity/identity.ts';
+import { type PasswordHasher, scryptPasswords } from '#server/identity/passwords.ts';
 import { hasOutbox } from '#server/email/outbox.ts';
 import { openEmailKeys } from '#server/email/email-keys.ts';
 import type { Services } from '#server/services.ts';
@@ -29,6 +30,8 @@ export interface ServiceParts {
   dataDir?: string;
   /** The port that the site is reached at, when it is known only after listening (port 0). */
   listeningPort?: () => number;
+  /** How passwords are hashed. Tests have a cheap way, since most of them only need somebody who is signed in. */
+  passwords?: PasswordHasher;
 }
 
 /** Wires the app's parts together. */
@@ -39,6 +42,7 @@ export async function createServices({
   log,
   dataDir = settings.dataDir,
   listeningPort,
+  passwords = scryptPasswords,
 }: ServiceParts): Promise<Services> {
   const { db } = database;
   const changes = openCatalogueChanges(database, log);
@@ -67,7 +71,7 @@ export async function createServices({
     cardSandbox: cards.sandbox,
     google: google.signIn === null ? null : google.sandbox === null ? 'google' : 'sandbox',
     googleSandbox: google.sandbox,
-    identity: await openIdentity({ db, settings, google: google.signIn, authSecrets, ownOrigins }),
+    identity: await openIdentity({ db, settings, google: google.signIn, authSecrets, ownOrigins, passwords }),
     pictures: {
       db,
       store: openPictureStore(settings.pictureStore, dataDir),

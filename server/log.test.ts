@@ -18,7 +18,7 @@ const written = () => lines.join('');
 beforeAll(async () => {
   lines = [];
   const logged = { write: (line: string) => void lines.push(line) };
-  shop = await driveApp(await freshDatabase(), { logLevel: 'trace' }, logged);
+  shop = await driveApp(await freshDatabase(), { logLevel: 'trace' }, { logged });
   buyer = await shop.register('Buyer');
   const product = await shop.addProduct(await shop.register('Seller'));
   const booked = await shop.call('POST', '/orders', {

@@ -10,9 +10,11 @@ import { lockUser } from '#domain/identity/lock-user.ts';
 import { renameUser } from '#domain/identity/rename-user.ts';
 import { createLog } from '#server/log.ts';
 import { type Booked, PRICE, bookingOf } from '#tests/support/marketplace.ts';
-import { cards, db, market } from '#tests/support/paying-market.ts';
+import { cards, db, market, usePayingMarket } from '#tests/support/paying-market.ts';
 import { settleUnfinishedPayments } from '#tests/support/settle-payments.ts';
 import { whileOpen } from '#tests/support/waiting.ts';
+
+usePayingMarket();
 
 const CLOSED = { status: 'rejected', reason: { code: 'account-closed' } };
 const start = ({ buyer, orderId }: Booked) => startPayment(db, cards, buyer, { product_price: PRICE, orderId });

@@ -4,7 +4,9 @@ import { cancelOrder } from '#domain/orders/cancel-order.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { PRICE } from '#tests/support/marketplace.ts';
-import { cards, db, market } from '#tests/support/paying-market.ts';
+import { cards, db, market, usePayingMarket } from '#tests/support/paying-market.ts';
+
+usePayingMarket();
 
 /** Takes a laptop off the market, for good or for a while. */
 async function takeAway(laptop: Awaited<ReturnType<typeof market.laptop>>, how: 'sold' | 'deleted' | 'withheld') {

@@ -7,8 +7,10 @@ import { startPayment } from '#domain/payments/start-payment.ts';
 import { InvalidSignature, PaymentsUnavailable } from '#gateways/card-payments/port.ts';
 import { GOOD_SIGNATURE } from '#tests/support/fake-card-payments.ts';
 import { type Booked, PRICE, PRICE_CENTS } from '#tests/support/marketplace.ts';
-import { cards, db, market } from '#tests/support/paying-market.ts';
+import { cards, db, market, usePayingMarket } from '#tests/support/paying-market.ts';
 import { unguarded } from '#tests/support/unguarded.ts';
+
+usePayingMarket();
 
 const record = ({ buyer, orderId }: Booked, more: { trxId?: string; product_price?: number } = {}) =>
   recordPayment(db, cards, buyer, { orderId, ...more });

@@ -9,7 +9,9 @@ import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { GOOD_SIGNATURE } from '#tests/support/fake-card-payments.ts';
 import { type Booked, PRICE, PRICE_CENTS } from '#tests/support/marketplace.ts';
-import { cards, db, market } from '#tests/support/paying-market.ts';
+import { cards, db, market, usePayingMarket } from '#tests/support/paying-market.ts';
+
+usePayingMarket();
 
 const hear = (message: string) => receiveCardEvent(db, cards, Buffer.from(message), GOOD_SIGNATURE);
 const record = ({ buyer, orderId }: Booked) => recordPayment(db, cards, buyer, { orderId });

@@ -4,7 +4,9 @@ import { startPayment } from '#domain/payments/start-payment.ts';
 import { stopPayment } from '#domain/payments/stop-payment.ts';
 import { editProduct } from '#domain/products/edit-product.ts';
 import { type Booked, PRICE, PRICE_CENTS, listingOf } from '#tests/support/marketplace.ts';
-import { cards, db, market } from '#tests/support/paying-market.ts';
+import { cards, db, market, usePayingMarket } from '#tests/support/paying-market.ts';
+
+usePayingMarket();
 
 const start = ({ buyer, orderId }: Booked) => startPayment(db, cards, buyer, { product_price: PRICE, orderId });
 const record = ({ buyer, orderId }: Booked) => recordPayment(db, cards, buyer, { orderId });

@@ -4,8 +4,10 @@ import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { PaymentsUnavailable } from '#gateways/card-payments/port.ts';
 import { type Booked, PRICE, PRICE_CENTS } from '#tests/support/marketplace.ts';
-import { cards, db, market } from '#tests/support/paying-market.ts';
+import { cards, db, market, usePayingMarket } from '#tests/support/paying-market.ts';
 import { unguarded } from '#tests/support/unguarded.ts';
+
+usePayingMarket();
 
 const start = ({ buyer, orderId }: Booked) => startPayment(db, cards, buyer, { product_price: PRICE, orderId });
 

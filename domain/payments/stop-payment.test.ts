@@ -9,7 +9,9 @@ import { stopPayment } from '#domain/payments/stop-payment.ts';
 import { bookingsOf } from '#domain/products/bookings.ts';
 import { PaymentsUnavailable } from '#gateways/card-payments/port.ts';
 import { type Booked, PRICE, PRICE_CENTS, bookingOf } from '#tests/support/marketplace.ts';
-import { cards, db, market } from '#tests/support/paying-market.ts';
+import { cards, db, market, usePayingMarket } from '#tests/support/paying-market.ts';
+
+usePayingMarket();
 
 const start = ({ buyer, orderId }: Booked) => startPayment(db, cards, buyer, { product_price: PRICE, orderId });
 const stop = ({ buyer, orderId }: Booked) => stopPayment(db, cards, buyer, orderId);

@@ -9,7 +9,9 @@ import { editProduct } from '#domain/products/edit-product.ts';
 import { getOwnProduct } from '#domain/products/own-product.ts';
 import { PaymentsUnavailable } from '#gateways/card-payments/port.ts';
 import { type Booked, PRICE, PRICE_CENTS, bookingOf, listingOf } from '#tests/support/marketplace.ts';
-import { cards, db, market } from '#tests/support/paying-market.ts';
+import { cards, db, market, usePayingMarket } from '#tests/support/paying-market.ts';
+
+usePayingMarket();
 
 const EDITED = listingOf();
 

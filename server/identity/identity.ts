@@ -1,11 +1,11 @@
 import type { Settings } from '#config/settings.ts';
 import type { Database } from '#database/tables.ts';
 import { hashToken } from '#domain/tokens.ts';
-import type { VerifyPassword } from '#domain/identity/own-password.ts';
 import type { GoogleSignIn } from '#gateways/google-sign-in/port.ts';
 import { type AuthSecrets, deriveKeys } from '#server/identity/auth-secrets.ts';
 import { type AccessTokens, openAccessTokens } from '#server/identity/access-tokens.ts';
 import { type KnownDevices, knownDevices } from '#server/identity/known-devices.ts';
+import type { PasswordHasher } from '#server/identity/passwords.ts';
 import type { Provider, ProviderOptions } from '#server/identity/provider.ts';
 import { type SessionActor, sessionCallers } from '#server/identity/session-callers.ts';
 import { readSessionToken } from '#server/identity/session-cookie.ts';
@@ -16,6 +16,7 @@ export interface IdentityOptions {
   google: GoogleSignIn | null;
   authSecrets: AuthSecrets;
   ownOrigins: () => readonly string[];
+  passwords: PasswordHasher;
 }
 
 /** Who people are: the identity library, access tokens, and one query for each way of calling. */
@@ -23,8 +24,8 @@ export interface Identity {
   provider: Provider;
   tokens: AccessTokens;
   devices: KnownDevices;
-  hashPassword: (password: string) => Promise<string>;
-  verifyPassword: VerifyPassword;
+  hashPassword: PasswordHasher['hash'];
+  verifyPassword: PasswordHasher['verify'];
   /** The caller behind a bearer token; `null` when the token, its session or the account is not valid any more. */
   byBearer(token: string): Promise<SessionActor | null>;
   /** The caller behind a session cookie; `null` without a valid session. */
@@ -37,18 +38,19 @@ export async function openIdentity({
   google,
   authSecrets,
   ownOrigins,
+  passwords,
 }: IdentityOptions): Promise<Identity> {
   const tokens = await openAccessTokens(db, authSecrets);
   const callers = sessionCallers(db);
 
   return {
-    provider: whenNeeded({ db, settings, google, authSecrets, ownOrigins }),
+    provider: whenNeeded({ db, settings, google, authSecrets, ownOrigins, passwords }),
     tokens,
     devices: knownDevices(deriveKeys(authSecrets, 'known-devices'), {
       secure: settings.publicUrl.startsWith('https:'),
     }),
-    hashPassword: async (password) => (await passwords()).hashPassword(password),
-    verifyPassword: async (password, hash) => (await passwords()).verifyPassword({ password, hash }),
+    hashPassword: passwords.hash,
+    verifyPassword: passwords.verify,
     async byBearer(token) {
       const claims = await tokens.verify(token);
       if (!claims) return null;
@@ -62,8 +64,6 @@ export async function openIdentity({
     },
   };
 }
-
-const passwords = () => import('better-auth/crypto');
 
 /** Loads the identity library with the first who signs in: it is large, and calls are authenticated without it. */
 function whenNeeded(options: ProviderOptions): Provider {

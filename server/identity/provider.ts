@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
-import { verifyPassword } from 'better-auth/crypto';
 import type { Settings } from '#config/settings.ts';
 import { newId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
@@ -10,6 +9,7 @@ import type { GoogleSignIn } from '#gateways/google-sign-in/port.ts';
 import { googlePlugin } from '#server/identity/google-provider.ts';
 import { COOKIE_PREFIX, GOOGLE_FAILED, ADDRESS_HEADER } from '#server/identity/names.ts';
 import type { AuthSecrets } from '#server/identity/auth-secrets.ts';
+import type { PasswordHasher } from '#server/identity/passwords.ts';
 import { accountClosed } from '#server/identity/open-accounts.ts';
 import { signAnew } from '#server/identity/session-cookie.ts';
 import { encryptedRows } from '#server/identity/encrypted-rows.ts';
@@ -25,13 +25,14 @@ export interface ProviderOptions {
   google: GoogleSignIn | null;
   authSecrets: AuthSecrets;
   ownOrigins: () => readonly string[];
+  passwords: PasswordHasher;
 }
 
 /**
  * The identity library on our own tables. Accounts are made by our own registration; here people sign in and out.
  * Rate limits are the server's own (see `server/plugins/rate-limits.ts`), so the library's are off.
  */
-export function createProvider({ db, settings, google, authSecrets, ownOrigins }: ProviderOptions) {
+export function createProvider({ db, settings, google, authSecrets, ownOrigins, passwords }: ProviderOptions) {
   /** The hash that a sign-in under way has compared a password with: its session is good while that is still the one. */
   const letInBy = new AsyncLocalStorage<{ passwordHash: string | null }>();
   const remembering = <T>(work: () => Promise<T>): Promise<T> => letInBy.run({ passwordHash: null }, work);
@@ -56,10 +57,11 @@ export function createProvider({ db, settings, google, authSecrets, ownOrigins }
       minPasswordLength: LIMITS.passwordMin,
       maxPasswordLength: LIMITS.passwordMax,
       password: {
+        hash: passwords.hash,
         verify: async ({ hash, password }) => {
           const store = letInBy.getStore();
           if (store) store.passwordHash = hash;
-          return verifyPassword({ hash, password });
+          return passwords.verify(password, hash);
         },
       },
     },

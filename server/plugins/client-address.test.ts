@@ -58,7 +58,11 @@ describe('X-Forwarded-For', () => {
         done();
       },
     });
-    const shop = await driveApp(await freshDatabase(), { trustedProxies, rateLimits: true, logLevel: 'warn' }, log);
+    const shop = await driveApp(
+      await freshDatabase(),
+      { trustedProxies, rateLimits: true, logLevel: 'warn' },
+      { logged: log },
+    );
     opened.push(shop);
     return shop;
   }

@@ -42,7 +42,7 @@ export function writePermissions(rows: readonly Row[], calls: readonly Documente
       ),
     ),
     stateSection(rows),
-    `## How this page is kept true\n\nThe table is \`tests/permissions/table.ts\`. \`tests/permissions/permissions.test.ts\` makes several hundred tests of it, finds calls of \`/api/openapi.json\`\nwithout a row, and compares this page; \`node_modules/.bin/vitest run tests/permissions --update\` writes it anew.\n`,
+    `## How this page is kept true\n\nThe table is \`tests/permissions/table.ts\`, whose groups each have a test file beside it. \`tests/permissions/permissions.test.ts\` finds calls of\n\`/api/openapi.json\` without a row, and compares this page; \`node_modules/.bin/vitest run tests/permissions --update\` writes it anew.\n`,
   ].join('\n');
 }
 

@@ -4,6 +4,7 @@ import { newId } from '#database/ids.ts';
 import { TOKEN_SECONDS } from '#server/identity/access-tokens.ts';
 import type { AccountState } from '#tests/permissions/account-states.ts';
 import { type Caller, type Row, type Thing, rightfulCaller } from '#tests/permissions/row.ts';
+import { PRICE_CENTS, marketplace } from '#tests/support/marketplace.ts';
 import { ORIGIN, type TestApp, type TestUser } from '#tests/support/test-app.ts';
 
 type Role = 'buyer' | 'seller' | 'admin';
@@ -59,32 +60,38 @@ async function strangersOf(shop: TestApp): Promise<People['strangers']> {
 
 let things = 0;
 
-/** A product that the buyer has booked, a message, and an account to close: all new. */
-export async function arrange(shop: TestApp, { buyer, seller }: Pick<People, 'buyer' | 'seller'>): Promise<Thing> {
+/** A product that the buyer has booked, a message, and an account to close: all new, and put straight into the database. */
+export async function arrange(
+  { services }: TestApp,
+  { buyer, seller }: Pick<People, 'buyer' | 'seller'>,
+): Promise<Thing> {
+  const { db } = services;
   const number = (things += 1);
-  const product = await shop.addProduct(seller);
-  const placed = await shop.call('POST', '/orders', {
-    as: buyer,
-    body: { product_id: product, product_price: 300, phone: '1', location: 'Here' },
-  });
-  const sent = await shop.call('POST', '/messages', {
-    body: { name: 'Ada', email: `ada-${number}@people.test`, message: 'Is it still there?' },
-  });
-  const leaver = newId();
-  await shop.services.db
+  const product = await marketplace(db).addProduct(seller.id);
+  const [order, message, leaver] = [newId(), newId(), newId()];
+  await db
+    .insertInto('orders')
+    .values({
+      id: order,
+      product_id: product,
+      buyer_id: buyer.id,
+      buyer_name: buyer.name,
+      email: buyer.email,
+      product_name: 'ThinkPad X1 Carbon',
+      price_cents: PRICE_CENTS,
+      booked_price_cents: PRICE_CENTS,
+      logo: 'https://pictures.example/x1.jpg',
+      phone: '1',
+      meeting_place: 'Here',
+    })
+    .execute();
+  const email = `ada-${number}@people.test`;
+  await db.insertInto('messages').values({ id: message, name: 'Ada', email, text: 'Is it still there?' }).execute();
+  await db
     .insertInto('users')
     .values({ id: leaver, name: 'Leaver', email: `leaver-${number}@people.test`, type: 'Seller' })
     .execute();
-  return {
-    product,
-    order: String(placed.body.insertedId),
-    message: String(sent.body.insertedId),
-    leaver,
-    number,
-    buyer,
-    seller,
-    services: shop.services,
-  };
+  return { product, order, message, leaver, number, buyer, seller, services };
 }
 
 /** Who calls as one of the columns of the table, and the headers that say so. */

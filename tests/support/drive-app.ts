@@ -10,7 +10,9 @@ import type { RegistrableType, UserType } from '#shared/catalogue.ts';
 import { type OpenDatabase } from '#database/open.ts';
 import { buildApp } from '#server/build-app.ts';
 import { createServices } from '#server/create-services.ts';
+import type { PasswordHasher } from '#server/identity/passwords.ts';
 import type { Services } from '#server/services.ts';
+import { cheapPasswords } from '#tests/support/cheap-passwords.ts';
 import { AUTH_SECRET } from '#tests/support/template.ts';
 
 export const PASSWORD = 'Secret!9';
@@ -65,14 +67,21 @@ export const PRODUCT = {
   description: 'A careful owner, battery at 91 %.',
 };
 
+/** What a test app may have other than usual, beside its settings. */
+export interface TestAppOptions {
+  /** Where its log goes instead of standard output. */
+  logged?: DestinationStream;
+  /** Cheap by default. */
+  passwords?: PasswordHasher;
+}
+
 /**
  * The app on a migrated database, without pages; closing it closes the database. For programs that are no tests as well.
- * @param logged where its log goes instead of standard output
  */
 export async function driveApp(
   database: OpenDatabase,
   changes: Partial<Settings> = {},
-  logged?: DestinationStream,
+  { logged, passwords = cheapPasswords }: TestAppOptions = {},
 ): Promise<TestApp> {
   const settings: Settings = {
     ...readSettings({ RATE_LIMITS: 'off', SEED: 'none', LOG_LEVEL: 'silent' }),
@@ -89,6 +98,7 @@ export async function driveApp(
       ...(settings.authSecretPrevious === undefined ? [] : [settings.authSecretPrevious]),
     ],
     log,
+    passwords,
   });
   const app = await buildApp(services, { rendering: 'none' });
   let people = 0;

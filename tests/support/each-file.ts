@@ -1,5 +1,10 @@
+import fc from 'fast-check';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { closeFreshDatabases } from '#tests/support/postgres.ts';
+
+// The same examples in every run, unless FAST_CHECK_SEED names others: a number that a failure has told, or `random`.
+const { FAST_CHECK_SEED: seed = '1' } = process.env;
+if (seed !== 'random') fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: Number(seed) });
 
 // A warning that nobody reads in a log is a defect that nobody sees: it fails the test that caused it.
 beforeEach(() => {
@@ -14,6 +19,10 @@ afterEach(() => {
     if (vi.isMockFunction(spy)) expect(spy.mock.calls, `console.${method} was called`).toEqual([]);
   }
   vi.restoreAllMocks();
+  // Files of the same worker share its globals.
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
 });
 
 afterAll(closeFreshDatabases);

@@ -5,6 +5,8 @@ import { isAlive, stopPostmaster } from '#database/embedded/postmaster.ts';
 import { startEmbeddedPostgres } from '#database/embedded/start.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open.ts';
+import type { Database } from '#database/tables.ts';
+import { openAccessTokens } from '#server/identity/access-tokens.ts';
 import { openEmailKeys } from '#server/email/email-keys.ts';
 import { AUTH_SECRET, inDatabase, TEMPLATE } from '#tests/support/template.ts';
 
@@ -12,8 +14,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the PostgreSQL of this run. */
     postgresUrl: string;
+    /** A key pair for access tokens, encrypted under the tests' secret. */
+    signingKey: StoredSigningKey;
   }
 }
+
+type StoredSigningKey = Record<'id' | 'public_jwk' | 'encrypted_private_jwk', string>;
 
 const TEMPORARY = '/tmp';
 const PREFIX = 'clamshell-tests-';
@@ -32,12 +38,22 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const template = openDatabase(inDatabase(postgres.url, TEMPLATE), { maxConnections: 1 });
   await migrate(template.db);
   await openEmailKeys(template.db, [AUTH_SECRET]);
+  project.provide('signingKey', await makeSigningKey(template.db));
   await template.close();
   project.provide('postgresUrl', postgres.url);
   return async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+/** Making a key pair takes longer than all else that a test app needs, so all of them get this one. The template stays without. */
+async function makeSigningKey(db: Database): Promise<StoredSigningKey> {
+  await openAccessTokens(db, [AUTH_SECRET]);
+  return db
+    .deleteFrom('signing_keys')
+    .returning(['id', 'public_jwk', 'encrypted_private_jwk'])
+    .executeTakeFirstOrThrow();
 }
 
 /** Ends and removes the servers of runs that were killed. */
