@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openCardPayments } from '#gateways/card-payments/open-card-payments.ts';
+import { openCardPayments } from '#server/open-providers.ts';
 import { checkLedger } from '#domain/ledger/check-ledger.ts';
 import { checkProvider } from '#domain/ledger/check-provider.ts';
 import type { Breach } from '#domain/ledger/invariant.ts';
@@ -33,7 +33,7 @@ if (values.help) {
     const breaches = await checkLedger(db, { sandbox: settings.stripe === undefined, settledMinutes });
     if (values.provider) {
       // Only read from: nothing is signed, so any secret will do.
-      const { payments } = openCardPayments({ stripe: settings.stripe, db, sandboxSecret: 'unused' });
+      const { payments } = await openCardPayments({ stripe: settings.stripe, db, sandboxSecret: 'unused' });
       breaches.push(...(await checkProvider(db, payments)));
     }
     if (breaches.length === 0) return 'The books are right: every cent taken is a sold laptop or a refund.';

@@ -3,8 +3,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { MailSettings, Settings } from '#config/settings.ts';
 import type { OpenDatabase } from '#database/open.ts';
 import type { Mailer } from '#gateways/email/port.ts';
-import { openCardPayments } from '#gateways/card-payments/open-card-payments.ts';
-import { openGoogleSignIn } from '#gateways/google-sign-in/open-google-sign-in.ts';
 import { openPictureStore } from '#gateways/picture-store/open-picture-store.ts';
 import { resolveName, webSource } from '#gateways/picture-source/web-source.ts';
 import { forkedWorkshop } from '#gateways/picture-workshop/forked-workshop.ts';
@@ -18,6 +16,7 @@ import { openIdentity } from '#server/identity/identity.ts';
 import { type PasswordHasher, scryptPasswords } from '#server/identity/passwords.ts';
 import { hasOutbox } from '#server/email/outbox.ts';
 import { openEmailKeys } from '#server/email/email-keys.ts';
+import { openCardPayments, openGoogleSignIn } from '#server/open-providers.ts';
 import type { Services } from '#server/services.ts';
 
 export interface ServiceParts {
@@ -47,14 +46,14 @@ export async function createServices({
   const { db } = database;
   const changes = openCatalogueChanges(database, log);
   const ownOrigins = () => siteOrigins(settings, listeningPort?.() ?? settings.port);
-  const cards = openCardPayments({
+  const cards = await openCardPayments({
     stripe: settings.stripe,
     db,
     sandboxSecret: deriveKeys(authSecrets, 'card-sandbox')[0].toString('hex'),
   });
-  const google = openGoogleSignIn({
+  const google = await openGoogleSignIn({
     google: settings.google,
-    sandbox: settings.googleSandbox,
+    sandboxAllowed: settings.googleSandbox,
     publicUrl: settings.publicUrl,
     redirectUris: () => ownOrigins().map((origin) => `${origin}/api/auth/callback/google`),
   });

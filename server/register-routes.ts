@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { SANDBOX_PATH } from '#gateways/google-sign-in/open-google-sign-in.ts';
 import { registerApiPlugins } from '#server/plugins/register-plugins.ts';
 import { compileAnswers } from '#server/plugins/json-schemas.ts';
 import type { App } from '#server/plugins/valibot-provider.ts';
-import { cardSandboxRoutes } from '#server/routes/card-sandbox.ts';
 import * as apiRoutes from '#server/routes/index.ts';
 import { pictureFilesRoutes } from '#server/routes/picture-files.ts';
 import { unsubscribeRoutes } from '#server/routes/unsubscribe.ts';
@@ -30,13 +28,7 @@ export async function registerRoutes(app: FastifyInstance, services: Services): 
   );
   await app.register(async (scope) => pictureFilesRoutes(scope, services));
   await app.register(async (scope) => unsubscribeRoutes(scope, services));
-  if (services.cardSandbox)
-    await app.register(async (scope) => cardSandboxRoutes(scope, services), { prefix: '/card-sandbox' });
-  const { googleSandbox: sandbox } = services;
-  if (sandbox) {
-    const { googleSandboxRoutes } = await import('#server/routes/google-sandbox.ts');
-    await app.register(async (scope) => googleSandboxRoutes(scope, { path: SANDBOX_PATH, sandbox }), {
-      prefix: SANDBOX_PATH,
-    });
-  }
+  const { cardSandbox, googleSandbox } = services;
+  if (cardSandbox) await app.register(cardSandbox.routes, { prefix: '/card-sandbox' });
+  if (googleSandbox) await app.register(googleSandbox.routes, { prefix: googleSandbox.path });
 }

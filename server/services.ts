@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '#config/settings.ts';
 import type { OpenDatabase } from '#database/open.ts';
 import type { Database } from '#database/tables.ts';
-import type { BrowserCardPayments, CardSandbox } from '#gateways/card-payments/open-card-payments.ts';
 import type { CardPayments } from '#gateways/card-payments/port.ts';
-import type { OpenGoogleSignIn } from '#gateways/google-sign-in/open-google-sign-in.ts';
+import type { GoogleSandbox } from '#sandboxes/google/open-google-sandbox.ts';
+import type { StripeSandbox } from '#sandboxes/stripe/open-stripe-sandbox.ts';
 import type { SiteInfo } from '#shared/contracts/site-data.ts';
 import type { CatalogueCache } from '#domain/catalogue-cache.ts';
 import type { ContactOptions } from '#domain/contact/receive-message.ts';
@@ -15,6 +15,7 @@ import type { CatalogueChanges } from '#server/cache/catalogue-changes.ts';
 import type { PublicResponse } from '#server/cache/catalogue-caches.ts';
 import type { VersionedCache } from '#server/cache/versioned-cache.ts';
 import type { RenderLimits } from '#server/plugins/render-limits.ts';
+import type { BrowserCardPayments } from '#server/open-providers.ts';
 import type { Identity } from '#server/identity/identity.ts';
 
 /** What every route may need. Made once at start, and for each test app, by `createServices`. */
@@ -33,12 +34,12 @@ export interface Services {
   cardPayments: CardPayments;
   /** What the browser needs to take a card: the publishable key, and the sandbox's script where there are no keys. */
   cardBrowser: BrowserCardPayments;
-  /** The local stand-in for the payment provider; `null` with real keys. */
-  cardSandbox: CardSandbox | null;
+  /** Stripe's local sandbox; null with real keys. */
+  cardSandbox: StripeSandbox | null;
   /** Who answers for Google; null where nobody can sign in with it. */
   google: SiteInfo['google'];
-  /** The local stand-in for Google; null where there is none. */
-  googleSandbox: OpenGoogleSignIn['sandbox'];
+  /** Google's local sandbox; null where there is none. */
+  googleSandbox: GoogleSandbox | null;
   /** How letters leave. */
   post: EmailSender;
   /** How messages of the contact form are received. */

@@ -7,14 +7,17 @@ const LONGEST_FILE = 300;
 const MAY_IMPORT: Record<string, (imported: Import, from: string) => boolean> = {
   shared: () => false,
   config: () => false,
-  gateways: ({ target, typeOnly }, from) =>
-    isIn(target, 'shared') ||
-    (isIn(target, 'config') && (typeOnly || target === 'config/root.ts')) ||
-    (isIn(target, 'database') && (typeOnly || isSandbox(from))),
+  gateways: ({ target, typeOnly }) =>
+    isIn(target, 'shared') || (isIn(target, 'config') && (typeOnly || target === 'config/root.ts')),
+  sandboxes: ({ target }) => isIn(target, 'shared', 'database') || isPort(target) || target === 'config/root.ts',
   database: ({ target }) => isIn(target, 'shared'),
-  domain: ({ target }) => isIn(target, 'shared', 'database') || /^gateways\/[^/]+\/port\.ts$/.test(target),
-  server: ({ target }) => !isIn(target, 'app', 'tests', 'scripts'),
+  domain: ({ target }) => isIn(target, 'shared', 'database') || isPort(target),
+  server: (imported, from) =>
+    isIn(imported.target, 'sandboxes')
+      ? mayReachSandboxes(imported, from)
+      : !isIn(imported.target, 'app', 'tests', 'scripts'),
   app: ({ target, typeOnly }) => isIn(target, 'shared') || (isIn(target, 'domain') && typeOnly),
+  scripts: ({ target }) => !isIn(target, 'sandboxes'),
 };
 
 /** Where a folder may not use just any package. */
@@ -27,8 +30,10 @@ const PACKAGES: Record<string, (name: string) => boolean> = {
 const files = readSourceFiles();
 const folderOf = (path: string): string => path.split('/')[0] ?? '';
 const isIn = (path: string, ...folders: string[]): boolean => folders.includes(folderOf(path));
-/** The local implementation of a gateway. */
-const isSandbox = (path: string): boolean => path.startsWith('gateways/card-payments/sandbox/');
+const isPort = (path: string): boolean => /^gateways\/[^/]+\/port\.ts$/.test(path);
+/** Only the wiring loads sandboxes, and only where one is needed, so that production never does. */
+const mayReachSandboxes = ({ typeOnly, dynamic }: Import, from: string): boolean =>
+  typeOnly || (dynamic && from === 'server/open-providers.ts');
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 
 /** The imports of a file that the table does not allow; tests may import anything. */
@@ -53,6 +58,10 @@ test('the table is enforced: what breaks it is found', () => {
   );
   expect(broken('app/a.tsx', "import { type Order } from '#domain/orders/place-order.ts';")).toEqual([]);
   expect(broken('server/a.ts', "await import('#app/root.tsx');")).toHaveLength(1);
+  expect(broken('server/open-providers.ts', "await import('#sandboxes/stripe/routes.ts');")).toEqual([]);
+  expect(broken('server/open-providers.ts', "import { a } from '#sandboxes/stripe/routes.ts';")).toHaveLength(1);
+  expect(broken('server/build-app.ts', "await import('#sandboxes/stripe/routes.ts');")).toHaveLength(1);
+  expect(broken('scripts/a.ts', "await import('#sandboxes/stripe/routes.ts');")).toHaveLength(1);
 });
 
 test('every folder imports only what it may', () => {

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#database/open.ts';
 import { seedDemoCatalogue } from '#database/seeds/demo-catalogue.ts';
 import { PAST_SALES } from '#database/seeds/demo/past-sales.ts';
 import { specsOfColumns } from '#database/specs-tables.ts';
-import { openCardPayments } from '#gateways/card-payments/open-card-payments.ts';
+import { openCardPayments } from '#server/open-providers.ts';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
 import { DEMO_ACCOUNTS } from '#shared/demo-accounts.ts';
 import { parseSpecs } from '#shared/specs/parse-specs.ts';
@@ -107,7 +107,7 @@ describe('the demo catalogue', () => {
         'payment_attempts.state',
       ])
       .execute();
-    const { payments } = openCardPayments({ stripe: undefined, db: database.db, sandboxSecret: 'secret' });
+    const { payments } = await openCardPayments({ stripe: undefined, db: database.db, sandboxSecret: 'secret' });
     for (const row of sold) {
       expect(row).toMatchObject({ amount_cents: row.resale_price_cents, paid_at: row.sold_at, state: 'succeeded' });
       expect(await payments.readIntent(row.intent_id ?? '')).toMatchObject({

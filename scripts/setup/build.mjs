@@ -13,6 +13,7 @@ const INPUTS = [
   'database',
   'domain',
   'gateways',
+  'sandboxes',
   'server',
   'shared',
   'scripts/building',

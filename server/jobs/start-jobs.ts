@@ -5,7 +5,6 @@ import { deleteExpired } from '#domain/identity/delete-expired.ts';
 import { sweepPictures } from '#domain/pictures/sweep-pictures.ts';
 import { forgetOldKeys } from '#domain/idempotency/forget-old-keys.ts';
 import { recheckPayments } from '#server/jobs/recheck-payments.ts';
-import { deliverSandboxEvents } from '#server/jobs/deliver-sandbox-events.ts';
 import { emailJob } from '#server/jobs/emails.ts';
 import { type RunningQueue, startQueue } from '#server/jobs/queue.ts';
 import { runPeriodically } from '#server/jobs/run-periodically.ts';
@@ -46,11 +45,7 @@ export async function startJobs(app: FastifyInstance, services: Services): Promi
       });
       return statusCode;
     };
-    jobs.push(
-      runPeriodically('deliver sandbox events', 1_000, log, () =>
-        deliverSandboxEvents(db, cardSandbox.webhookSecret, deliver),
-      ),
-    );
+    jobs.push(runPeriodically('deliver sandbox events', 1_000, log, () => cardSandbox.deliverWebhooks(deliver)));
   }
   return {
     stop: async () => {

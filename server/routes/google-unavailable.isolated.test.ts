@@ -1,17 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { readSettings } from '#config/settings.ts';
-import { googleVisitor } from '#tests/support/google-visitor.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
-
-const loaded = vi.hoisted(() => vi.fn<(module: string) => void>());
-vi.mock('oidc-provider', async (original) => {
-  loaded('oidc-provider');
-  return original();
-});
-vi.mock('#server/routes/google-sandbox.ts', async (original) => {
-  loaded('google-sandbox');
-  return original();
-});
 
 const PRODUCTION = {
   DEPLOYMENT: 'production',
@@ -26,28 +15,18 @@ const PRODUCTION = {
 test.each([
   ['production', readSettings(PRODUCTION)],
   ['a demo that does not want it', readSettings({ GOOGLE_SANDBOX: 'off', LOG_LEVEL: 'silent' })],
-])(
-  'without a client of Google’s, %s offers no Google, and the stand-in is not even loaded',
-  async (_what, settings) => {
-    const shop = await createTestApp(settings);
-    const answer = await shop.call('POST', '/auth/sign-in/social', {
-      body: { provider: 'google', callbackURL: '/login' },
-      headers: { origin: settings.publicUrl },
-    });
-    expect(answer).toMatchObject({
-      status: 404,
-      body: { detail: expect.stringContaining('is not set up on this site') },
-    });
-    expect((await shop.app.inject('/google-sandbox/auth')).statusCode).toBe(404);
-    expect((await shop.call('GET', '/auth/callback/google?code=a&state=b')).headers['location']).toContain(
-      'google=failed',
-    );
-    expect(loaded).not.toHaveBeenCalled();
-  },
-);
-
-test('a demo loads the stand-in', async () => {
-  const shop = await createTestApp();
-  await googleVisitor(shop.app).signIn({ as: { name: 'Ima', email: 'ima@people.test' } });
-  expect(loaded.mock.calls.flat().toSorted()).toEqual(['google-sandbox', 'oidc-provider']);
+])('without a client of Google’s, %s offers no Google', async (_what, settings) => {
+  const shop = await createTestApp(settings);
+  const answer = await shop.call('POST', '/auth/sign-in/social', {
+    body: { provider: 'google', callbackURL: '/login' },
+    headers: { origin: settings.publicUrl },
+  });
+  expect(answer).toMatchObject({
+    status: 404,
+    body: { detail: expect.stringContaining('is not set up on this site') },
+  });
+  expect((await shop.app.inject('/google-sandbox/auth')).statusCode).toBe(404);
+  expect((await shop.call('GET', '/auth/callback/google?code=a&state=b')).headers['location']).toContain(
+    'google=failed',
+  );
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as apiRoutes from '#server/routes/index.ts';
 
 /** Registered by `register-routes.ts`, outside of the API. */
-const NOT_API = ['card-sandbox', 'google-sandbox', 'picture-files', 'unsubscribe', 'webhooks'];
+const NOT_API = ['picture-files', 'unsubscribe', 'webhooks'];
 
 test('every file of the folder is registered', () => {
   const files = readdirSync(import.meta.dirname)

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { deliverSandboxEvents } from '#server/jobs/deliver-sandbox-events.ts';
 import { settleUnfinishedPayments } from '#tests/support/settle-payments.ts';
 import { cardForm } from '#tests/support/card-form.ts';
 import { type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
@@ -53,8 +52,9 @@ async function started() {
 
 /** Hands the sandbox's waiting messages to the app, as its job does. @returns how many were taken */
 async function deliverEvents(tamper = (body: string) => body): Promise<{ delivered: number; failed: number }> {
-  const secret = shop.services.cardSandbox?.webhookSecret ?? '';
-  return deliverSandboxEvents(shop.services.db, secret, async (rawBody, signature) => {
+  const { cardSandbox } = shop.services;
+  if (!cardSandbox) throw new Error('Cards have to be taken by the sandbox here');
+  return cardSandbox.deliverWebhooks(async (rawBody, signature) => {
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
     return (await shop.app.inject({ method: 'POST', url: '/api/webhooks/stripe', headers, payload: tamper(rawBody) }))
       .statusCode;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type InjectOptions } from 'fastify';
-import { openCardPayments } from '#gateways/card-payments/open-card-payments.ts';
+import { openCardPayments } from '#server/open-providers.ts';
 import type { CardIntent } from '#gateways/card-payments/port.ts';
-import { cardSandboxRoutes } from '#server/routes/card-sandbox.ts';
+import { stripeSandboxRoutes } from '#sandboxes/stripe/routes.ts';
 import { cardForm } from '#tests/support/card-form.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 
@@ -11,9 +11,9 @@ export const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 /** The card sandbox alone, over HTTP, and the gateway that makes its intents. */
 export async function createSandboxApp() {
   const { db } = await freshDatabase();
-  const { payments } = openCardPayments({ stripe: undefined, db, sandboxSecret: 'a secret of the tests' });
+  const { payments } = await openCardPayments({ stripe: undefined, db, sandboxSecret: 'a secret of the tests' });
   const app = Fastify();
-  await app.register(async (scope) => cardSandboxRoutes(scope, { db }), { prefix: '/card-sandbox' });
+  await app.register(async (scope) => stripeSandboxRoutes(scope, db), { prefix: '/card-sandbox' });
 
   async function call(options: InjectOptions) {
     const response = await app.inject(options);

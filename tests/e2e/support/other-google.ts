@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
-import { openSandbox } from '#gateways/google-sign-in/sandbox/open-sandbox.ts';
-import { googleSandboxRoutes } from '#server/routes/google-sandbox.ts';
+import { openIdentityProvider } from '#sandboxes/google/identity-provider.ts';
+import { googleSandboxRoutes } from '#sandboxes/google/routes.ts';
 
 const PATH = '/google';
 const CLIENT = { clientId: 'a-client', clientSecret: 'and-its-secret' };
@@ -28,10 +28,11 @@ export async function startOtherGoogle(redirectUri: () => string): Promise<Other
   app.addHook('onSend', async (_request, reply) => {
     if (cut) void reply.header('cross-origin-opener-policy', 'same-origin');
   });
-  let opening: ReturnType<typeof openSandbox> | undefined;
+  let opening: ReturnType<typeof openIdentityProvider> | undefined;
   const issuer = () => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}${PATH}`;
-  const sandbox = () => (opening ??= openSandbox({ issuer: issuer(), ...CLIENT, redirectUris: () => [redirectUri()] }));
-  await app.register(async (scope) => googleSandboxRoutes(scope, { path: PATH, sandbox }), { prefix: PATH });
+  const provider = () =>
+    (opening ??= openIdentityProvider({ issuer: issuer(), ...CLIENT, redirectUris: () => [redirectUri()] }));
+  await app.register(async (scope) => googleSandboxRoutes(scope, { path: PATH, provider }), { prefix: PATH });
   await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     settings: {

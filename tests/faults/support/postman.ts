@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Dice } from '#database/seeds/scale/random.ts';
-import { type SandboxWebhook, claimSandboxEvents } from '#gateways/card-payments/sandbox/claim-events.ts';
+import { type SandboxWebhook, claimWebhooks } from '#sandboxes/stripe/webhooks.ts';
 import type { Market } from '#tests/faults/support/market.ts';
 
 /** Delivers the provider's webhooks as badly as a network may: in any order, some late, some again and again. */
@@ -47,7 +47,7 @@ export class Postman {
   async #collect(): Promise<void> {
     let letters: SandboxWebhook[];
     do {
-      letters = await claimSandboxEvents(this.#market.database.db, this.#secret, new Date());
+      letters = await claimWebhooks(this.#market.database.db, this.#secret, new Date());
       this.#bag.push(...letters);
     } while (letters.length > 0);
   }

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Dice } from '#database/seeds/scale/random.ts';
 import type { Database } from '#database/tables.ts';
-import { sandboxFetch } from '#gateways/card-payments/sandbox/sandbox-fetch.ts';
+import { ownerApi } from '#sandboxes/stripe/owner-api.ts';
 
 /** How a call to the provider goes wrong. */
 const FAULTS = {
@@ -55,7 +55,7 @@ export async function startProvider(dice: Dice): Promise<Provider> {
     trouble: 0,
     met: new Map<string, number>(),
     open: (db: Database): void => {
-      act = sandboxFetch(db);
+      act = ownerApi(db);
     },
   };
 

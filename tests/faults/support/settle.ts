@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
-import { openCardPayments } from '#gateways/card-payments/open-card-payments.ts';
+import { openCardPayments } from '#server/open-providers.ts';
 import { settleUnfinishedPayments } from '#tests/support/settle-payments.ts';
 import { leftovers } from '#tests/faults/support/invariants.ts';
 import { type Market, SILENT, checkMarket } from '#tests/faults/support/market.ts';
@@ -19,7 +19,11 @@ export async function passMinutes(db: Database, minutes: number, productId?: str
 
 /** Settles what is due, as another process of the app's would. */
 export async function sweep({ db }: Market['database']): Promise<void> {
-  const { payments } = openCardPayments({ stripe: undefined, db, sandboxSecret: 'unused: no webhook is read here' });
+  const { payments } = await openCardPayments({
+    stripe: undefined,
+    db,
+    sandboxSecret: 'unused: no webhook is read here',
+  });
   await settleUnfinishedPayments(db, payments, SILENT);
 }
 

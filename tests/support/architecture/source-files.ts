@@ -4,7 +4,18 @@ import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const FOLDERS = ['shared', 'config', 'gateways', 'database', 'domain', 'server', 'app', 'tests', 'scripts'];
+const FOLDERS = [
+  'shared',
+  'config',
+  'gateways',
+  'sandboxes',
+  'database',
+  'domain',
+  'server',
+  'app',
+  'tests',
+  'scripts',
+];
 const SOURCE = /\.(ts|tsx|js|mjs|css)$/;
 const PARSED = /\.(ts|tsx|js|mjs)$/;
 
@@ -16,6 +27,8 @@ export interface Import {
   internal: boolean;
   /** Whether only types are imported, so that nothing of it runs. */
   typeOnly: boolean;
+  /** Whether it is loaded by `import()`, when that line runs. */
+  dynamic: boolean;
 }
 
 export interface SourceFile {
@@ -49,19 +62,20 @@ export function importsOf(path: string, text: string): Import[] {
   const imports = module.staticImports.map(({ moduleRequest, entries }) => ({
     request: moduleRequest.value,
     typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+    dynamic: false,
   }));
   const reexports = module.staticExports.flatMap(({ entries }) =>
     entries.flatMap(({ moduleRequest, isType }) =>
-      moduleRequest ? [{ request: moduleRequest.value, typeOnly: isType }] : [],
+      moduleRequest ? [{ request: moduleRequest.value, typeOnly: isType, dynamic: false }] : [],
     ),
   );
   const dynamic = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
     const literal = /^(['"`])([^'"`$]+)\1$/.exec(text.slice(start, end));
-    return literal?.[2] ? [{ request: literal[2], typeOnly: false }] : [];
+    return literal?.[2] ? [{ request: literal[2], typeOnly: false, dynamic: true }] : [];
   });
-  return [...imports, ...reexports, ...dynamic].map(({ request, typeOnly }) => ({
+  return [...imports, ...reexports, ...dynamic].map(({ request, ...kind }) => ({
     ...resolve(path, request),
-    typeOnly,
+    ...kind,
   }));
 }
 

@@ -1,0 +1,18 @@
+import type { CardPayments } from '#gateways/card-payments/port.ts';
+import type { StripeOptions } from '#gateways/card-payments/stripe-card-payments.ts';
+
+/** Card payments over Stripe's API. The SDK is large and no page needs it, so it is loaded with the first call. */
+export function lazyCardPayments(options: StripeOptions): CardPayments {
+  let loading: Promise<CardPayments> | undefined;
+  const payments = () =>
+    (loading ??= import('#gateways/card-payments/stripe-card-payments.ts').then(({ stripeCardPayments }) =>
+      stripeCardPayments(options),
+    ));
+  return {
+    createIntent: async (intent) => (await payments()).createIntent(intent),
+    readIntent: async (id) => (await payments()).readIntent(id),
+    cancelIntent: async (id) => (await payments()).cancelIntent(id),
+    refundIntent: async (id) => (await payments()).refundIntent(id),
+    readEvent: async (rawBody, signature) => (await payments()).readEvent(rawBody, signature),
+  };
+}

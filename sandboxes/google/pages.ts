@@ -1,0 +1,146 @@
+import { html, type Html } from '#sandboxes/google/html.ts';
+import { PRETENDED_PEOPLE, type Person } from '#sandboxes/google/people.ts';
+
+/** A page, and the headers that it needs. */
+export interface Page {
+  html: string;
+  headers: Record<string, string>;
+}
+
+/** What somebody typed who is none of the pretended people, and what is wrong with it. */
+export interface TypedPerson {
+  name: string;
+  email: string;
+  errors: { name?: string | undefined; email?: string | undefined };
+}
+
+const NOBODY_TYPED: TypedPerson = { name: '', email: '', errors: {} };
+
+/** Which account? `path` is where the stand-in is mounted, `siteOrigin` where the answer leads. */
+export function choicePage(path: string, siteOrigin: string, typed: TypedPerson = NOBODY_TYPED): Page {
+  const wrong = typed.errors.name !== undefined || typed.errors.email !== undefined;
+  return page(
+    path,
+    wrong ? 'Error: Choose an account' : 'Choose an account',
+    html`<p>to go on to Clamshell</p>
+      <form method="post">
+        <ul class="people">
+          ${PRETENDED_PEOPLE.map(
+            ({ name, email, note }) =>
+              html`<li>
+                <button name="account" value="${email}">
+                  <img src="${pictureAddress(path, name)}" alt="" width="40" height="40" />
+                  <span><strong>${name}</strong><span>${email}</span><small>${note}</small></span>
+                </button>
+              </li>`,
+          )}
+        </ul>
+      </form>
+      <h2>Or be anybody else</h2>
+      <form method="post" novalidate>
+        ${field('name', 'Name', 'text', 'name', typed.name, typed.errors.name)}
+        ${field('email', 'E-mail', 'email', 'email', typed.email, typed.errors.email)}
+        <button class="primary">Go on as this person</button>
+      </form>`,
+    siteOrigin,
+  );
+}
+
+/** May the site know who it is? */
+export function consentPage(path: string, siteOrigin: string, { name, email }: Person): Page {
+  return page(
+    path,
+    'Clamshell wants to know who you are',
+    html`<div class="person">
+        <img src="${pictureAddress(path, name)}" alt="" width="40" height="40" />
+        <span><strong>${name}</strong><span>${email}</span></span>
+      </div>
+      <p>
+        Clamshell wants to see your name, e-mail and picture. It will see nothing else, and can do nothing in your name.
+      </p>
+      <form method="post" class="decision">
+        <button name="decision" value="refuse">Refuse</button>
+        <button name="decision" value="allow" class="primary">Allow</button>
+      </form>`,
+    siteOrigin,
+  );
+}
+
+/** There is nothing to answer: it took too long, or this is not where anybody was sent. */
+export function endedPage(path: string, reason: string): Page {
+  return page(
+    path,
+    'This sign-in has ended',
+    html`<p>Close this window, and begin again on Clamshell.</p>
+      <p><small>What happened: ${reason}</small></p>`,
+  );
+}
+
+function field(
+  name: 'name' | 'email',
+  label: string,
+  type: string,
+  purpose: string,
+  value: string,
+  error?: string,
+): Html {
+  const described = error === undefined ? html`` : html` aria-invalid="true" aria-describedby="${name}-error"`;
+  const autofocus = error === undefined ? html`` : html` autofocus`;
+  return html`<div class="field">
+    <label for="${name}">${label}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      type="${type}"
+      autocomplete="${purpose}"
+      value="${value}"
+      ${described}${autofocus}
+    />
+    ${error === undefined ? null : html`<p id="${name}-error" class="error">${error}</p>`}
+  </div>`;
+}
+
+function pictureAddress(path: string, name: string): string {
+  return `${path}/picture.svg?name=${encodeURIComponent(name)}`;
+}
+
+function page(path: string, title: string, content: Html, siteOrigin?: string): Page {
+  const whole = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>${title} - Google stand-in</title>
+        <link rel="icon" href="${pictureAddress(path, '?')}" type="image/svg+xml" />
+        <link rel="stylesheet" href="${path}/pages.css" />
+      </head>
+      <body>
+        <header class="stand-in">
+          <strong>This is not Google.</strong> A stand-in on this machine plays its part in the demo; no Google account
+          is involved.
+        </header>
+        <main>
+          <h1>${title.replace('Error: ', '')}</h1>
+          ${content}
+        </main>
+      </body>
+    </html>`;
+  return {
+    html: whole.markup,
+    headers: {
+      'content-security-policy': [
+        "default-src 'none'",
+        "object-src 'none'",
+        "style-src 'self'",
+        "img-src 'self'",
+        // Browsers hold a form to this also when its answer leads on, here back to the site.
+        `form-action 'self'${siteOrigin === undefined ? '' : ` ${siteOrigin}`}`,
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ].join('; '),
+      'cache-control': 'no-store',
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import type { Database } from '#database/tables.ts';
+import { openCardPayments } from '#server/open-providers.ts';
+import type { CardPayments } from '#gateways/card-payments/port.ts';
+import { confirmIntent } from '#sandboxes/stripe/confirm-intent.ts';
+import { deliverWebhooks } from '#sandboxes/stripe/webhooks.ts';
+import { cardForm } from '#tests/support/card-form.ts';
+import { freshDatabase } from '#tests/support/postgres.ts';
+
+let db: Database;
+let payments: CardPayments;
+let secret: string;
+
+beforeEach(async () => {
+  ({ db } = await freshDatabase());
+  const opened = await openCardPayments({ stripe: undefined, db, sandboxSecret: 'a secret of the tests' });
+  payments = opened.payments;
+  secret = opened.sandbox?.webhookSecret ?? '';
+});
+
+const newIntent = () =>
+  payments.createIntent({
+    amountCents: 30_000,
+    attemptId: randomUUID(),
+    orderId: 'o',
+    buyerId: 'b',
+    description: 'ThinkPad',
+  });
+
+async function paidIntent() {
+  const intent = await newIntent();
+  await confirmIntent(db, intent.id, cardForm(intent.clientSecret));
+  return intent;
+}
+
+/** A receiver that checks signatures as the app does, and answers as told. */
+function receiver(status = 200) {
+  const events: { type: string; intentId: string | undefined }[] = [];
+  const deliver = async (rawBody: string, signature: string): Promise<number> => {
+    const { type, intentId } = await payments.readEvent(Buffer.from(rawBody), signature);
+    events.push({ type, intentId });
+    return status;
+  };
+  return { events, deliver };
+}
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+it('delivers what happened, signed, in order and once', async () => {
+  const canceled = await newIntent();
+  await payments.cancelIntent(canceled.id);
+  const paid = await paidIntent();
+  await payments.refundIntent(paid.id);
+  const { events, deliver } = receiver();
+
+  expect(await deliverWebhooks(db, secret, deliver)).toEqual({ delivered: 3, failed: 0 });
+  expect(events).toEqual([
+    { type: 'payment_intent.canceled', intentId: canceled.id },
+    { type: 'payment_intent.succeeded', intentId: paid.id },
+    { type: 'charge.refunded', intentId: paid.id },
+  ]);
+  expect(await deliverWebhooks(db, secret, deliver, inMinutes(2_000))).toEqual({ delivered: 0, failed: 0 });
+});
+
+it('tries again after a while what was not taken', async () => {
+  await paidIntent();
+  const busy = receiver(503);
+  expect(await deliverWebhooks(db, secret, busy.deliver)).toEqual({ delivered: 0, failed: 1 });
+  expect(await deliverWebhooks(db, secret, busy.deliver)).toEqual({ delivered: 0, failed: 0 });
+
+  const back = receiver(204);
+  expect(await deliverWebhooks(db, secret, back.deliver, inMinutes(1))).toEqual({ delivered: 1, failed: 0 });
+});
+
+it('tries again what got lost on the way', async () => {
+  await paidIntent();
+  await expect(deliverWebhooks(db, secret, () => Promise.reject(new Error('killed')))).rejects.toThrow('killed');
+  expect(await deliverWebhooks(db, secret, async () => 200, inMinutes(1))).toEqual({ delivered: 1, failed: 0 });
+});
+
+it('gives up after about a day', async () => {
+  await paidIntent();
+  const triedAt: number[] = [];
+  for (let minute = 0; minute < 3 * 24 * 60; minute += 10) {
+    const { failed } = await deliverWebhooks(db, secret, async () => 500, inMinutes(minute));
+    if (failed > 0) triedAt.push(minute);
+  }
+  expect(triedAt.length).toBeGreaterThan(5);
+  const hours = (triedAt.at(-1) ?? 0) / 60;
+  expect(hours).toBeGreaterThan(20);
+  expect(hours).toBeLessThan(28);
+});
+
+it('hands one event to one of several processes', async () => {
+  await Promise.all(Array.from({ length: 15 }, paidIntent));
+  const { events, deliver } = receiver();
+  await Promise.all(Array.from({ length: 5 }, () => deliverWebhooks(db, secret, deliver)));
+  expect(events).toHaveLength(15);
+  expect(new Set(events.map(({ intentId }) => intentId)).size).toBe(15);
+});
+
+it('signs with a secret that no other installation has', async () => {
+  const other = await openCardPayments({ stripe: undefined, db, sandboxSecret: 'another secret' });
+  expect(secret).toMatch(/^whsec_[0-9a-f]{64}$/);
+  expect(other.sandbox?.webhookSecret).not.toBe(secret);
+});

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Database } from '#database/tables.ts';
+
+/** How long after each try the next one follows, in seconds; after the last, about a day on, there is none. */
+const RETRY_SECONDS = [10, 60, 300, 1_800, 3_600, 7_200, 14_400, 28_800, 28_800];
+const BATCH = 20;
+
+/** Hands a webhook to its receiver. @returns the status code of its answer */
+export type DeliverWebhook = (rawBody: string, signature: string) => Promise<number>;
+
+/**
+ * Delivers the webhooks that are due, in the order in which they happened. Whatever the receiver does not take with a 2xx is tried
+ * again with growing delays, for about a day.
+ * @returns how many were taken and how many were not
+ */
+export async function deliverWebhooks(
+  db: Database,
+  webhookSecret: string,
+  deliver: DeliverWebhook,
+  now: Date = new Date(),
+): Promise<{ delivered: number; failed: number }> {
+  const count = { delivered: 0, failed: 0 };
+  for (const { id, rawBody, signature } of await claimWebhooks(db, webhookSecret, now)) {
+    const status = await deliver(rawBody, signature);
+    if (status >= 200 && status < 300) {
+      await db.updateTable('sandbox_events').set({ delivered_at: now }).where('id', '=', id).execute();
+      count.delivered += 1;
+    } else {
+      count.failed += 1;
+    }
+  }
+  return count;
+}
+
+/** A webhook ready to be sent. */
+export interface SandboxWebhook {
+  id: string;
+  rawBody: string;
+  /** For the header `Stripe-Signature`; good for five minutes. */
+  signature: string;
+}
+
+/**
+ * Takes the events that are due, oldest first, and signs them as the provider does. Claiming one already sets when it is tried
+ * again, so one that gets lost on the way comes back, and several processes never take the same one at once.
+ */
+export async function claimWebhooks(db: Database, webhookSecret: string, now: Date): Promise<SandboxWebhook[]> {
+  const claimed = await db
+    .with('due', (query) =>
+      query
+        .selectFrom('sandbox_events')
+        .select('id')
+        .where('delivered_at', 'is', null)
+        .where('next_try_at', '<=', now)
+        .orderBy('created_at')
+        .limit(BATCH)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('sandbox_events')
+    .from('due')
+    .whereRef('sandbox_events.id', '=', 'due.id')
+    .set({
+      attempts: sql`attempts + 1`,
+      next_try_at: sql`${now}::timestamptz + (${RETRY_SECONDS}::int[])[attempts + 1] * interval '1 second'`,
+    })
+    .returning(['sandbox_events.id', 'type', 'data_object', 'created_at'])
+    .execute();
+
+  if (claimed.length === 0) return [];
+  // Loaded with the first event: the SDK is large. Only its signing is used, which needs neither a key nor the network.
+  const { default: Stripe } = await import('stripe');
+  const signer = new Stripe('unused', { telemetry: false });
+  const inOrder = claimed.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime());
+  return inOrder.map(({ id, type, data_object: object, created_at: createdAt }) => {
+    const created = Math.floor(createdAt.getTime() / 1000);
+    const rawBody = JSON.stringify({ id, object: 'event', created, data: { object }, livemode: false, type });
+    const timestamp = Math.floor(now.getTime() / 1000);
+    return {
+      id,
+      rawBody,
+      signature: signer.webhooks.generateTestHeaderString({ payload: rawBody, secret: webhookSecret, timestamp }),
+    };
+  });
+}

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test, vi } from 'vitest';
+import { ROOT } from '#config/root.ts';
+import { freshDatabase } from '#tests/support/postgres.ts';
+import { AUTH_SECRET } from '#tests/support/template.ts';
+
+// Each test starts whole processes, which takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const PRODUCTION = {
+  DEPLOYMENT: 'production',
+  PUBLIC_URL: 'https://shop.example',
+  STRIPE_SECRET_KEY: 'sk_live_a1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_a1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_a1',
+};
+
+/** Starts the app in a process of its own. @returns the modules below `sandboxes/` that it has loaded */
+async function loadedSandboxes(settings: Record<string, string>): Promise<string[]> {
+  const { url } = await freshDatabase();
+  const { stdout } = await promisify(execFile)(process.execPath, ['tests/support/list-loaded-modules.ts'], {
+    cwd: ROOT,
+    env: {
+      DATABASE_URL: url,
+      DATA_DIR: join(tmpdir(), 'clamshell-loaded-modules'),
+      AUTH_SECRET,
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
+  });
+  const loaded = JSON.parse(stdout) as string[];
+  expect(loaded).toContain('server/build-app.ts');
+  return loaded.filter((path) => path.startsWith('sandboxes/'));
+}
+
+test('a production start loads no module below sandboxes/', async () => {
+  expect(await loadedSandboxes(PRODUCTION)).toEqual([]);
+});
+
+test('a demo loads the sandbox of Stripe, and that of Google unless it is switched off', async () => {
+  const [withoutGoogle, loaded] = await Promise.all([loadedSandboxes({ GOOGLE_SANDBOX: 'off' }), loadedSandboxes({})]);
+  expect(new Set(withoutGoogle.map((path) => path.split('/')[1]))).toEqual(new Set(['stripe']));
+  expect(loaded).toContain('sandboxes/google/open-google-sandbox.ts');
+  // Loaded with the first sign-in alone.
+  expect(loaded).not.toContain('sandboxes/google/identity-provider.ts');
+});

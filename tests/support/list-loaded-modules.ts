@@ -1,0 +1,37 @@
+// A program: starts the app's services, routes and jobs with the settings of its environment, ends them, and prints the
+// project's modules that were loaded on the way as a JSON list of paths from the root.
+import { registerHooks } from 'node:module';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ROOT } from '#config/root.ts';
+
+const loaded: string[] = [];
+registerHooks({
+  load(url, context, next) {
+    if (url.startsWith('file:') && !url.includes('/node_modules/')) loaded.push(relative(ROOT, fileURLToPath(url)));
+    return next(url, context);
+  },
+});
+
+const { readSettings } = await import('#config/settings.ts');
+const { openDatabase } = await import('#database/open.ts');
+const { buildApp } = await import('#server/build-app.ts');
+const { createServices } = await import('#server/create-services.ts');
+const { startJobs } = await import('#server/jobs/start-jobs.ts');
+const { createLog } = await import('#server/log.ts');
+
+const settings = readSettings();
+const database = openDatabase(settings.databaseUrl ?? '');
+const services = await createServices({
+  settings,
+  database,
+  authSecrets: [settings.authSecret ?? ''],
+  log: createLog(settings.logLevel),
+});
+const app = await buildApp(services, { rendering: 'none' });
+await app.ready();
+const jobs = await startJobs(app, services);
+await jobs.stop();
+await app.close();
+await database.close();
+process.stdout.write(JSON.stringify(loaded));
