@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import type { CreatedAt } from '#database/created-at.ts';
 
 /**
@@ -25,6 +25,8 @@ export interface PaymentAttemptsTable {
   created_at: CreatedAt;
   updated_at: Generated<Date>;
 }
+
+export type AttemptRow = Selectable<PaymentAttemptsTable>;
 
 /** Money that bought a laptop: at most one per order and per product. */
 export interface PaymentsTable {

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely';
 import type { AuditAction, AuditFacts, AuditSubjectKind } from '#shared/audit.ts';
 import type { CategoryName, UserType } from '#shared/catalogue.ts';
 import type { SpamReason } from '#shared/contracts/contact.ts';
@@ -274,6 +274,9 @@ export interface Tables {
   wishes: WishlistItemsTable;
   saved_searches: SavedSearchesTable;
 }
+
+export type ProductRow = Selectable<ProductsTable>;
+export type OrderRow = Selectable<OrdersTable>;
 
 export type Database = Kysely<Tables>;
 export type RunningTransaction = Transaction<Tables>;

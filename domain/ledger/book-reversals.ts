@@ -1,7 +1,7 @@
 import type { RunningTransaction } from '#database/tables.ts';
 import { type Booked, book, bookedOf } from '#domain/ledger/book.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { AttemptRow } from '#domain/payments/locks.ts';
+import type { AttemptRow } from '#database/money-tables.ts';
 import type { CardIntent } from '#gateways/card-payments/port.ts';
 
 type Returned = Pick<CardIntent, 'refundedCents' | 'disputedCents' | 'lostCents' | 'readAt'>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { newId } from '#database/ids.ts';
 import type { LedgerEntriesTable } from '#database/money-tables.ts';
 import type { RunningTransaction } from '#database/tables.ts';
-import type { AttemptRow } from '#domain/payments/locks.ts';
+import type { AttemptRow } from '#database/money-tables.ts';
 
 type Account = LedgerEntriesTable['account'];
 export type BookingKind = LedgerEntriesTable['kind'];

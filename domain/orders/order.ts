@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '#database/tables.ts';
-import type { OrderRow, ProductRow } from '#domain/payments/locks.ts';
+import type { Database, OrderRow, ProductRow } from '#database/tables.ts';
 
 /** An order as it is shown: with the state of its product now, the payment's intent when it is paid, and what has gone back since. */
 export type Order = Omit<OrderRow, 'buyer_id' | 'paid_at' | 'removed_at' | 'state_by'> & {

@@ -5,10 +5,10 @@ import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
-import { assertOffered } from '#domain/orders/assert-offered.ts';
-import { lockProduct } from '#domain/payments/locks.ts';
-import { ORDER_TRANSITIONS, step } from '#domain/payments/states.ts';
 import { lockOpenAccount } from '#domain/identity/lock-user.ts';
+import { ORDER_TRANSITIONS } from '#domain/orders/states.ts';
+import { assertOffered, lockProduct } from '#domain/products/states.ts';
+import { step } from '#domain/transitions.ts';
 
 /**
  * Books a laptop. A buyer has one order per laptop: booking again answers the same one, with the new phone and place; one that they had

@@ -4,15 +4,15 @@ import { newId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import { DomainError } from '#domain/errors.ts';
 import { checkLedger } from '#domain/ledger/check-ledger.ts';
-import { cancelOrder } from '#domain/orders/cancel-order.ts';
-import { recheckAttempt, claimAttemptsToRecheck } from '#domain/payments/recheck-attempts.ts';
-import { cancelPayments } from '#domain/payments/cancel-payments.ts';
-import { receiveCardEvent } from '#domain/payments/receive-card-event.ts';
+import { cancelOrder } from '#domain/payments/cancel-order.ts';
+import { recheckAttempt, claimAttemptsToRecheck } from '#domain/payments/sweep.ts';
+import { cancelPayments } from '#domain/payments/stop-payment.ts';
+import { receiveCardEvent } from '#domain/payments/webhook.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { stopPayment } from '#domain/payments/stop-payment.ts';
-import { finishAttempt, claimUnfinishedAttempts } from '#domain/payments/unfinished-attempts.ts';
-import { editProduct } from '#domain/products/edit-product.ts';
+import { finishAttempt, claimUnfinishedAttempts } from '#domain/payments/sweep.ts';
+import { editProduct } from '#domain/selling/edit-product.ts';
 import { PaymentsUnavailable } from '#gateways/card-payments/port.ts';
 import { FakeCardPayments, GOOD_SIGNATURE } from '#tests/support/fake-card-payments.ts';
 import { type Booked, PRICE, PRICE_CENTS, listingOf, marketplace } from '#tests/support/marketplace.ts';
@@ -191,7 +191,7 @@ describe('whatever happens, in any order and at once', () => {
           for (const round of rounds) await Promise.all(round.map((one) => act(one).catch(expected)));
           if (deleted) {
             await market.deleteProduct(productId);
-            await cancelPayments(db, cards, { warn: () => {} }, { product: productId });
+            await cancelPayments(db, cards, { warn: () => {} }, { products: [productId] });
           }
           // The provider is well again, time passes, and the sweep finishes what is left.
           cards.heal();

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '#database/tables.ts';
 import { listAudit } from '#domain/audit/list-audit.ts';
-import { cancelPayments } from '#domain/payments/cancel-payments.ts';
+import { cancelPayments } from '#domain/payments/stop-payment.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
@@ -43,8 +43,8 @@ test('money that goes back: when that began, and when it was done', async () => 
   await paid(cards, ann);
   await market.deleteProduct(productId);
   const log = { warn: () => undefined };
-  await cancelPayments(db, cards, log, { product: productId });
-  await cancelPayments(db, cards, log, { product: productId });
+  await cancelPayments(db, cards, log, { products: [productId] });
+  await cancelPayments(db, cards, log, { products: [productId] });
   expect(await eventsOf(ann.orderId)).toEqual([
     { actor: null, action: 'refund-done', facts },
     { actor: null, action: 'refund-begun', facts },

@@ -1,75 +1,88 @@
 import { sql } from 'kysely';
 import { newId } from '#database/ids.ts';
-import type { Database, RunningTransaction } from '#database/tables.ts';
+import type { AttemptRow } from '#database/money-tables.ts';
+import type { Database, OrderRow, ProductRow, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { bookReversals } from '#domain/ledger/book-reversals.ts';
 import { bookMoneyTaken } from '#domain/ledger/book.ts';
-import { type AttemptRow, type OrderRow, type ProductRow, lockAll } from '#domain/payments/locks.ts';
-import { letGo } from '#domain/payments/release-attempt.ts';
-import { ORDER_TRANSITIONS, PRODUCT_TRANSITIONS, step } from '#domain/payments/states.ts';
-import { notifyRefund } from '#domain/payments/notify-refund.ts';
-import { writeAttemptState } from '#domain/payments/write-attempt-state.ts';
-import { isOffMarket } from '#domain/products/off-market.ts';
+import { ORDER_TRANSITIONS } from '#domain/orders/states.ts';
+import { releaseHold } from '#domain/payments/holds.ts';
+import { lockAttempt } from '#domain/payments/locks.ts';
+import { notifyRefund, recordRefund } from '#domain/payments/refunds.ts';
+import { setAttemptState } from '#domain/payments/states.ts';
+import { PRODUCT_TRANSITIONS, isOffMarket } from '#domain/products/states.ts';
+import { step } from '#domain/transitions.ts';
 import type { CardIntent } from '#gateways/card-payments/port.ts';
 
+/** What recorded money did: it bought the laptop, or it goes back ('refunding'), or has gone back ('refunded'). */
 export type Money = { outcome: 'bought'; paymentId: string } | { outcome: 'refunding' | 'refunded' };
+
+type PaidAttempt = AttemptRow & { state: 'succeeded' | 'refunding' | 'refunded' };
 
 /**
  * Records that an attempt was paid, and what of it has gone back since, in one transaction: the payment stored, the order paid, the product
- * sold, all of it in the ledger. The first money that is recorded buys the product, whoever held it; money that can buy nothing any
- * more is marked to go back. Money that went back for a laptop makes it neither unsold nor its order unpaid.
+ * sold, all of it in the ledger.
+ *
+ * Double payment is prevented here: with the product's row locked, the first money that is recorded buys the product, whoever held it, and
+ * any later money is marked 'refunding'. Unique constraints on `payments.product_id` and `payments.order_id` stand behind it. Calling it
+ * again for the same attempt changes nothing. A refund for a laptop makes it neither unsold nor its order unpaid.
  * @param intent as just read from the provider, 'succeeded'
  */
 export async function recordMoney(db: Database, of: AttemptRow, intent: CardIntent): Promise<Money> {
   return inTransaction(db, async (trx) => {
-    const { product, order, attempt: before } = await lockAll(trx, of);
-    const attempt = await takeMoney(trx, product, order, before, intent);
+    const { product, order, attempt: before } = await lockAttempt(trx, of);
+    const attempt = isPaid(before) ? before : await takeMoney(trx, product, order, before, intent);
     const { refundedNowCents, owedCents } = await bookReversals(trx, attempt, intent);
-    if (refundedNowCents > 0) await noteRefund(trx, order, attempt, refundedNowCents);
+    if (refundedNowCents > 0) await recordRefund(trx, order, attempt, refundedNowCents);
     if (attempt.state === 'succeeded') return { outcome: 'bought', paymentId: await paymentOf(trx, attempt) };
-    if (attempt.state === 'refunding' && owedCents === 0)
-      return { outcome: (await writeAttemptState(trx, attempt, 'refunded', 'money went back')).state as 'refunded' };
-    return { outcome: attempt.state as 'refunding' | 'refunded' };
+    if (attempt.state === 'refunding' && owedCents === 0) {
+      await setAttemptState(trx, attempt, 'refunded', 'money went back');
+      return { outcome: 'refunded' };
+    }
+    return { outcome: attempt.state };
   });
 }
 
-/** The attempt with its money taken, in 'succeeded', 'refunding' or 'refunded': now, or as it was before. */
+function isPaid(attempt: AttemptRow): attempt is PaidAttempt {
+  return attempt.state === 'succeeded' || attempt.state === 'refunding' || attempt.state === 'refunded';
+}
+
+/** Buys the laptop with money that has not been recorded yet, or marks it to go back. */
 async function takeMoney(
   trx: RunningTransaction,
   product: ProductRow,
   order: OrderRow,
   attempt: AttemptRow,
   intent: CardIntent,
-): Promise<AttemptRow> {
-  if (attempt.state === 'succeeded' || attempt.state === 'refunding' || attempt.state === 'refunded') return attempt;
-  const forLaptop =
+): Promise<PaidAttempt> {
+  const buys =
     product.state !== 'sold' &&
     !isOffMarket(product) &&
     order.state === 'unpaid' &&
     attempt.state !== 'canceled' &&
     intent.refundedCents === 0 &&
-    !(await isShutOut(trx, attempt.buyer_id));
-  const taken = await writeAttemptState(trx, attempt, forLaptop ? 'succeeded' : 'refunding', 'money arrived', {
+    !(await isClosedOrSuspended(trx, attempt.buyer_id));
+  const paid = await setAttemptState(trx, attempt, buys ? 'succeeded' : 'refunding', 'money arrived', {
     intent_id: intent.id,
   });
-  await bookMoneyTaken(trx, taken, forLaptop);
-  if (forLaptop) {
-    await sell(trx, product, order, taken, intent.id);
+  await bookMoneyTaken(trx, paid, buys);
+  if (buys) {
+    await sell(trx, product, order, paid, intent.id);
   } else {
-    await letGo(trx, product, attempt, 'money arrived');
+    await releaseHold(trx, product, attempt, 'money arrived');
     await notifyRefund(trx, order, 'bought nothing', attempt.amount_cents);
   }
-  const facts = { amountCents: attempt.amount_cents };
   await recordAudit(trx, {
-    actor: forLaptop ? { id: order.buyer_id } : null,
-    action: forLaptop ? 'payment-recorded' : 'refund-begun',
+    actor: buys ? { id: order.buyer_id } : null,
+    action: buys ? 'payment-recorded' : 'refund-begun',
     subject: { kind: 'order', id: order.id },
-    facts,
+    facts: { amountCents: attempt.amount_cents },
   });
-  return taken;
+  return paid;
 }
 
+/** Marks the order paid and the product sold, and stores the payment. */
 async function sell(
   trx: RunningTransaction,
   product: ProductRow,
@@ -105,31 +118,14 @@ async function sell(
     .execute();
 }
 
-/** Who is suspended, or has closed their account, gets their money back rather than a laptop that they cannot ask for. */
-async function isShutOut(trx: RunningTransaction, buyerId: string): Promise<boolean> {
+/** A buyer who is suspended, or has closed their account, gets their money back rather than a laptop that they cannot ask for. */
+async function isClosedOrSuspended(trx: RunningTransaction, buyerId: string): Promise<boolean> {
   const buyer = await trx
     .selectFrom('users')
     .select(['suspended_at', 'deleted_at'])
     .where('id', '=', buyerId)
     .executeTakeFirstOrThrow();
   return buyer.suspended_at !== null || buyer.deleted_at !== null;
-}
-
-/** Money has gone back, by us or by somebody at the provider. */
-async function noteRefund(
-  trx: RunningTransaction,
-  order: OrderRow,
-  attempt: AttemptRow,
-  amountCents: number,
-): Promise<void> {
-  // Of money that bought nothing the buyer was told when it arrived.
-  if (attempt.state === 'succeeded') await notifyRefund(trx, order, 'given back', amountCents);
-  await recordAudit(trx, {
-    actor: null,
-    action: 'refund-done',
-    subject: { kind: 'order', id: order.id },
-    facts: { amountCents },
-  });
 }
 
 async function paymentOf(trx: RunningTransaction, attempt: AttemptRow): Promise<string> {

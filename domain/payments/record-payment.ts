@@ -1,13 +1,13 @@
 import type { NewPayment } from '#shared/contracts/orders.ts';
 import { centsToDollars, dollarsToCents, formatDollars } from '#shared/money.ts';
 import { isId } from '#database/ids.ts';
+import type { AttemptRow } from '#database/money-tables.ts';
 import type { Database } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 import { noSuchOrder } from '#domain/orders/get-order.ts';
-import { belongsTo } from '#domain/payments/attempt-of-intent.ts';
-import type { AttemptRow } from '#domain/payments/locks.ts';
-import { settleAttempt } from '#domain/payments/settle-attempt.ts';
+import { isIntentOf } from '#domain/payments/intents.ts';
+import { settleAttempt } from '#domain/payments/settlement.ts';
 import type { CardPayments } from '#gateways/card-payments/port.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function recordPayment(
   const attempt = await findAttempt(db, orderId, intentId);
   assertAmount(attempt.amount_cents, request.product_price);
   const intent = attempt.intent_id === null ? null : await cardPayments.readIntent(attempt.intent_id);
-  if (!intent || !belongsTo(intent, attempt)) throw mismatch();
+  if (!intent || !isIntentOf(intent, attempt)) throw mismatch();
   const settlement = await settleAttempt(db, cardPayments, attempt, intent);
   switch (settlement.outcome) {
     case 'bought':

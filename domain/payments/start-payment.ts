@@ -1,11 +1,22 @@
+import { sql } from 'kysely';
 import type { PaymentIntentRequest } from '#shared/contracts/orders.ts';
+import { NAMED_ORDERS } from '#shared/limits.ts';
+import { dollarsToCents, formatDollars } from '#shared/money.ts';
+import type { NamedOrder } from '#shared/problems.ts';
+import { isId } from '#database/ids.ts';
+import type { AttemptRow } from '#database/money-tables.ts';
 import type { Database } from '#database/tables.ts';
+import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
-import { claimHold } from '#domain/payments/claim-hold.ts';
-import { findOrderToPay } from '#domain/payments/find-order-to-pay.ts';
-import { openIntent } from '#domain/payments/open-intent.ts';
-import { afterEarlierAttempts } from '#domain/payments/undecided-attempts.ts';
-import type { CardPayments } from '#gateways/card-payments/port.ts';
+import { DomainError } from '#domain/errors.ts';
+import { noSuchOrder } from '#domain/orders/get-order.ts';
+import { claimHold, releaseHold } from '#domain/payments/holds.ts';
+import { fetchIntent } from '#domain/payments/intents.ts';
+import { lockAttempt } from '#domain/payments/locks.ts';
+import { MAX_ROUNDS, endBlockingAttempts, settleAttempt, tooManyAttempts } from '#domain/payments/settlement.ts';
+import { isUndecided, setAttemptState } from '#domain/payments/states.ts';
+import { isOffMarket } from '#domain/products/states.ts';
+import type { CardIntent, CardPayments } from '#gateways/card-payments/port.ts';
 
 /** What the browser needs to pay, and until when it can. */
 export interface StartedPayment {
@@ -16,8 +27,9 @@ export interface StartedPayment {
 }
 
 /**
- * Starts to pay an order: holds its product and makes an intent at the payment provider. Repeating it while the hold runs gives the
- * same intent and the same end of the hold. No transaction is open while the provider is asked.
+ * Starts to pay an order: holds its product (`claimHold`) and makes an intent at the payment provider (`openIntent`). Repeating it while the
+ * hold runs gives the same intent and the same end of the hold, so a double click pays once. No transaction is open while the provider is
+ * asked.
  * @throws {DomainError} 'not-found', 'order-ambiguous', and whatever `claimHold` refuses
  * @throws {PaymentsUnavailable} the provider does not answer; then nothing is held
  */
@@ -28,14 +40,120 @@ export async function startPayment(
   request: PaymentIntentRequest,
 ): Promise<StartedPayment> {
   const order = await findOrderToPay(db, buyer, request);
-  return afterEarlierAttempts(db, cardPayments, async () => {
-    const claim = await claimHold(db, buyer, order, request.product_price);
-    if ('endFirst' in claim) return claim;
-    const { claimed } = claim;
-    const intent = await openIntent(db, cardPayments, claimed);
-    if (!intent) return 'again';
-    return {
-      done: { clientSecret: intent.clientSecret, heldUntil: claimed.held_until, heldAlone: claimed.exclusive },
-    };
+  for (let round = 1; round <= MAX_ROUNDS; round += 1) {
+    const { attempt, blockedBy } = await claimHold(db, buyer, order, request.product_price);
+    if (attempt === null) {
+      await endBlockingAttempts(db, cardPayments, blockedBy);
+      continue;
+    }
+    const intent = await openIntent(db, cardPayments, attempt);
+    if (intent)
+      return { clientSecret: intent.clientSecret, heldUntil: attempt.held_until, heldAlone: attempt.exclusive };
+  }
+  throw tooManyAttempts();
+}
+
+/** Which order a payment is for. Whether it can be paid is decided later, when its product is locked. */
+interface OrderToPay {
+  id: string;
+  productId: string;
+}
+
+/**
+ * The buyer's order that the request names, or else their only unpaid one at that price. Orders whose laptop is sold, deleted or withheld
+ * count as well: if they did not, a caller who means one of those would pay for another laptop without knowing it.
+ * @throws {DomainError} 'not-found'; 'order-ambiguous', which names the oldest of the orders that fit
+ */
+async function findOrderToPay(db: Database, buyer: Actor, request: PaymentIntentRequest): Promise<OrderToPay> {
+  const own = db
+    .selectFrom('orders')
+    .select(['id', 'product_id as productId', 'product_name as name'])
+    .where('buyer_id', '=', buyer.id);
+  if (request.orderId) {
+    if (!isId(request.orderId)) throw noSuchOrder();
+    return own.where('id', '=', request.orderId).executeTakeFirstOrThrow(noSuchOrder);
+  }
+
+  const fitting = await own
+    .where('state', '=', 'unpaid')
+    .where('price_cents', '=', dollarsToCents(request.product_price))
+    .orderBy('id')
+    .limit(NAMED_ORDERS + 1)
+    .execute();
+  const [order, another] = fitting;
+  if (!order) throw new DomainError('not-found', 'None of your orders at this price waits for a payment.');
+  if (another)
+    throw ambiguous(
+      request.product_price,
+      fitting.map(({ id, name }) => ({ _id: id, product_name: name })),
+    );
+  return order;
+}
+
+function ambiguous(dollars: number, fitting: readonly NamedOrder[]): DomainError {
+  const orders = fitting.slice(0, NAMED_ORDERS);
+  const words = orders.map(({ _id, product_name: name }) => `“${name}” (${_id})`).join(', ');
+  const more = fitting.length > orders.length ? ' and more' : '';
+  return new DomainError(
+    'order-ambiguous',
+    `Several of your unpaid orders cost ${formatDollars(dollars)}: ${words}${more}. ` +
+      'Say with orderId which one you pay, or remove those that you do not want any more.',
+    { orders },
+  );
+}
+
+/**
+ * The intent of an attempt that may be paid: made now, or read when it exists. Invariant: an intent is handed out only after the attempt that
+ * owns it is recorded as 'open', so nobody can pay an intent that we do not know. Repeatable: what a crash or a lost answer left between the
+ * provider and the database is picked up where it was.
+ * @returns `null` when the attempt is over meanwhile; then the database says so too
+ * @throws {PaymentsUnavailable} the hold of an attempt whose intent could not be made is given up
+ */
+export async function openIntent(
+  db: Database,
+  cardPayments: CardPayments,
+  attempt: AttemptRow,
+): Promise<CardIntent | null> {
+  let intent: CardIntent | null;
+  try {
+    intent = await fetchIntent(cardPayments, attempt);
+  } catch (error) {
+    if (attempt.intent_id === null) await giveUpHold(db, attempt);
+    throw error;
+  }
+  if (intent === null || intent.status === 'succeeded' || intent.status === 'canceled') {
+    await settleAttempt(db, cardPayments, attempt, intent);
+    return null;
+  }
+  if (attempt.intent_id === null && !(await recordIntent(db, attempt, intent.id))) return null;
+  return intent;
+}
+
+/** @returns whether the attempt may still be paid, so that its intent may be handed out */
+async function recordIntent(db: Database, of: AttemptRow, intentId: string): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const { product, attempt } = await lockAttempt(trx, of);
+    if (!isUndecided(attempt) || product.state === 'sold' || isOffMarket(product)) return false;
+    if (attempt.exclusive && product.held_by_attempt_id !== attempt.id) return false;
+    if (attempt.state === 'open') return attempt.intent_id === intentId;
+    await setAttemptState(trx, attempt, 'open', 'buyer starts paying', { intent_id: intentId });
+    return true;
+  });
+}
+
+/**
+ * Nobody has to wait for a payment that could not start. The attempt itself stays unfinished: the provider may have made the intent
+ * and only its answer was lost, so it has to be ended there before it counts as over.
+ */
+async function giveUpHold(db: Database, of: AttemptRow): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const { product, attempt } = await lockAttempt(trx, of);
+    if (attempt.state !== 'creating' || (attempt.exclusive && product.held_by_attempt_id !== attempt.id)) return;
+    await releaseHold(trx, product, attempt, 'provider failed');
+    await trx
+      .updateTable('payment_attempts')
+      .set({ held_until: sql`clock_timestamp()`, updated_at: sql`clock_timestamp()` })
+      .where('id', '=', attempt.id)
+      .execute();
   });
 }

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ATTEMPT_TRANSITIONS, ORDER_TRANSITIONS, PRODUCT_TRANSITIONS, step } from '#domain/payments/states.ts';
+import { ORDER_TRANSITIONS } from '#domain/orders/states.ts';
+import { ATTEMPT_TRANSITIONS } from '#domain/payments/states.ts';
+import { PRODUCT_TRANSITIONS } from '#domain/products/states.ts';
+import { step } from '#domain/transitions.ts';
 
 describe('the tables of states', () => {
   it('let nothing but money make a product sold or an order paid', () => {

@@ -1,61 +1,11 @@
-import type { Selectable } from 'kysely';
-import type { PaymentAttemptsTable } from '#database/money-tables.ts';
-import type { OrdersTable, ProductsTable } from '#database/tables.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { AttemptRow } from '#database/money-tables.ts';
+import type { RunningTransaction } from '#database/tables.ts';
+import { type Transition, type Trigger, step } from '#domain/transitions.ts';
 
-export type ProductState = Selectable<ProductsTable>['state'];
-export type OrderState = Selectable<OrdersTable>['state'];
-export type AttemptState = Selectable<PaymentAttemptsTable>['state'];
+export type AttemptState = AttemptRow['state'];
 
-/**
- * Who moves a product, an order or an attempt to pay:
- * - `buyer starts paying`: `POST /create-payment-intent`
- * - `money arrived`: the provider says that the intent succeeded, whoever asked first: the buyer's browser, the webhook, the
- *   sweep, or a cancellation that came too late
- * - `attempt ended`: the provider says that the intent can never be paid any more
- * - `provider failed`: the provider did not make the intent
- * - `money went back`: the provider has taken the refund
- * - `buyer cancels`: `DELETE /orders/{id}`
- * - `buyer books again`: `POST /orders` for a laptop whose booking they had cancelled
- */
-export type Trigger =
-  | 'buyer starts paying'
-  | 'money arrived'
-  | 'attempt ended'
-  | 'provider failed'
-  | 'money went back'
-  | 'buyer cancels'
-  | 'buyer books again';
-
-/*
- * The database keeps the same tables in `state_transitions` and refuses every other step, whoever writes it. A step that is new here
- * needs a migration that adds it there.
- */
-
-export interface Transition<State extends string> {
-  from: State;
-  to: State;
-  by: Trigger;
-}
-
-/** A product is available, then held while somebody pays, then sold. Only recorded money makes it sold, and nothing makes it unsold. */
-export const PRODUCT_TRANSITIONS: readonly Transition<ProductState>[] = [
-  { from: 'available', to: 'held', by: 'buyer starts paying' },
-  { from: 'held', to: 'available', by: 'attempt ended' },
-  { from: 'held', to: 'available', by: 'provider failed' },
-  { from: 'held', to: 'sold', by: 'money arrived' },
-  // Money for a product that was deleted meanwhile goes back.
-  { from: 'held', to: 'available', by: 'money arrived' },
-  // Money that arrives for an attempt whose hold was given up already.
-  { from: 'available', to: 'sold', by: 'money arrived' },
-];
-
-export const ORDER_TRANSITIONS: readonly Transition<OrderState>[] = [
-  { from: 'unpaid', to: 'paid', by: 'money arrived' },
-  { from: 'unpaid', to: 'canceled', by: 'buyer cancels' },
-  { from: 'canceled', to: 'unpaid', by: 'buyer books again' },
-];
-
-/** 'succeeded' and 'refunded' are final. */
+/** An attempt to pay: its states and transitions. 'succeeded' and 'refunded' are final. */
 export const ATTEMPT_TRANSITIONS: readonly Transition<AttemptState>[] = [
   { from: 'creating', to: 'open', by: 'buyer starts paying' },
   { from: 'creating', to: 'canceled', by: 'attempt ended' },
@@ -69,26 +19,50 @@ export const ATTEMPT_TRANSITIONS: readonly Transition<AttemptState>[] = [
   { from: 'refunding', to: 'refunded', by: 'money went back' },
 ];
 
-/** An attempt whose intent may still be paid. */
+/** The states of an attempt whose intent may still be paid, as far as we know. */
 export const UNDECIDED_STATES = ['creating', 'open'] as const satisfies AttemptState[];
 
-/** Whether an attempt's intent may still be paid, as far as we know. */
 export function isUndecided({ state }: { state: AttemptState }): boolean {
   return UNDECIDED_STATES.some((undecided) => undecided === state);
 }
 
+/** States that the sweep looks after anyway, so that they need no recheck. */
+const UNFINISHED_STATES: ReadonlySet<AttemptState> = new Set([...UNDECIDED_STATES, 'refunding']);
+
+/** For how many days the provider is asked again about a finished attempt: so long may a bank take to dispute a payment. */
+const RECHECK_DAYS = 120;
+
 /**
- * Called wherever a state is about to be written.
- * @returns the columns to write: the new state, and what moved it there
- * @throws {Error} when the table knows no such step: a bug, never an answer to anyone
+ * When to ask the provider again about a finished attempt, in case its message was lost: after an hour, then whenever the attempt has become
+ * twice as old, a dozen times in all.
  */
-export function step<From extends string, To extends From>(
-  transitions: readonly Transition<From>[],
-  from: From,
+export const NEXT_RECHECK: RawBuilder<Date | null> = sql<Date | null>`case
+  when created_at > clock_timestamp() - make_interval(days => ${RECHECK_DAYS}::int)
+  then clock_timestamp() + greatest(clock_timestamp() - created_at, interval '1 hour') end`;
+
+/**
+ * The only place that writes an attempt's state. The caller has locked the attempt (`locks.ts`).
+ * @returns the attempt as it is afterwards
+ */
+export async function setAttemptState<To extends AttemptState>(
+  trx: RunningTransaction,
+  attempt: AttemptRow,
   to: To,
   by: Trigger,
-): { state: To; state_by: Trigger } {
-  if (transitions.some((known) => known.from === from && known.to === to && known.by === by))
-    return { state: to, state_by: by };
-  throw new Error(`There is no step from '${from}' to '${to}' when ${by}`);
+  more: { intent_id?: string; held_until?: RawBuilder<Date> } = {},
+): Promise<AttemptRow & { state: To }> {
+  const { state, state_by } = step<AttemptState, To>(ATTEMPT_TRANSITIONS, attempt.state, to, by);
+  const written = await trx
+    .updateTable('payment_attempts')
+    .set({
+      state,
+      state_by,
+      ...more,
+      updated_at: sql`clock_timestamp()`,
+      ask_again_at: UNFINISHED_STATES.has(to) ? null : NEXT_RECHECK,
+    })
+    .where('id', '=', attempt.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { ...written, state };
 }

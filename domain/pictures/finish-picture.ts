@@ -1,8 +1,8 @@
 import { coverPath } from '#shared/pictures.ts';
-import type { Database, RunningTransaction } from '#database/tables.ts';
+import type { Database, ProductRow, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { type ProductRow, lockProduct } from '#domain/payments/locks.ts';
 import { showPictures } from '#domain/pictures/show-pictures.ts';
+import { lockProduct } from '#domain/products/states.ts';
 import type { MadePicture } from '#gateways/picture-workshop/port.ts';
 
 /** What became of saying that a picture is ready; 'moved' when it has come into a listing, or out of one, in that moment. */

@@ -1,6 +1,6 @@
 import type { NewProduct } from '#shared/contracts/products.ts';
 import { dollarsToCents } from '#shared/money.ts';
-import type { ProductRow } from '#domain/payments/locks.ts';
+import type { ProductRow } from '#database/tables.ts';
 
 /** What a seller says of a laptop, as the table has it. */
 export type ProductColumns = Pick<

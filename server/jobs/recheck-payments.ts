@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#database/tables.ts';
-import { recheckAttempt, forgetOldCardEvents, claimAttemptsToRecheck } from '#domain/payments/recheck-attempts.ts';
+import { recheckAttempt, forgetOldCardEvents, claimAttemptsToRecheck } from '#domain/payments/sweep.ts';
 import type { CardPayments } from '#gateways/card-payments/port.ts';
 
 /** At most this many attempts in one run; the rest have their turn in the next. */

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#database/tables.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
-import { claimUnfinishedAttempts } from '#domain/payments/unfinished-attempts.ts';
+import { claimUnfinishedAttempts } from '#domain/payments/sweep.ts';
 import { settleUnfinishedPayments } from '#tests/support/settle-payments.ts';
 import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
 import { type Booked, PRICE, PRICE_CENTS, marketplace } from '#tests/support/marketplace.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#database/tables.ts';
-import { findUnfinishedAttempt, finishAttempt, claimUnfinishedAttempts } from '#domain/payments/unfinished-attempts.ts';
+import { findUnfinishedAttempt, finishAttempt, claimUnfinishedAttempts } from '#domain/payments/sweep.ts';
 import type { CardPayments } from '#gateways/card-payments/port.ts';
 import type { JobDefinition } from '#server/jobs/job-definition.ts';
 

@@ -1,7 +1,7 @@
 import { centsToDollars } from '#shared/money.ts';
 import type { OwnProductAnswer, ProductAnswer } from '#shared/contracts/products.ts';
 import { specsOfColumns } from '#database/specs-tables.ts';
-import type { OwnProduct } from '#domain/products/own-product.ts';
+import type { OwnProduct } from '#domain/selling/own-products.ts';
 import type { Product } from '#domain/products/product.ts';
 import { pictureAddress } from '#server/presenters/picture-address.ts';
 

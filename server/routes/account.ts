@@ -23,7 +23,7 @@ import type { Reauthentication } from '#domain/identity/reauthenticate.ts';
 import { requestPassword } from '#domain/identity/request-password.ts';
 import { resetPassword } from '#domain/identity/reset-password.ts';
 import { verifyEmail } from '#domain/identity/verify-email.ts';
-import { cancelAll } from '#domain/payments/cancel-all.ts';
+import { cancelPayments } from '#domain/payments/stop-payment.ts';
 import { checkPassword } from '#server/identity/check-password.ts';
 import { presentExport } from '#server/presenters/account-export.ts';
 import { presentOwnAccount } from '#server/presenters/own-account.ts';
@@ -106,7 +106,7 @@ export async function accountRoutes(app: App, services: Services): Promise<void>
       const proof =
         password === undefined ? await assertFresh(request) : await assertOwn(request, 'password', password);
       const underPayment = await deleteOwnAccount(db, actor, proof);
-      await cancelAll(db, cardPayments, log, { userId: actor.id, underPayment });
+      await cancelPayments(db, cardPayments, log, { products: underPayment, buyer: actor.id });
       return { acknowledged: true, deletedCount: 1 };
     },
   );

@@ -4,10 +4,10 @@ import { type ProductListQuery, newProduct, productAnswer, productListQuery } fr
 import { emailQuery } from '#shared/contracts/users.ts';
 import { TEXTS } from '#shared/texts.ts';
 import { DomainError } from '#domain/errors.ts';
-import { cancelPayments } from '#domain/payments/cancel-payments.ts';
-import { addProduct } from '#domain/products/add-product.ts';
-import { deleteProduct } from '#domain/products/delete-product.ts';
-import { findCategory, listProducts } from '#domain/products/list-products.ts';
+import { cancelPayments } from '#domain/payments/stop-payment.ts';
+import { addProduct } from '#domain/selling/add-product.ts';
+import { deleteProduct } from '#domain/selling/delete-product.ts';
+import { findCategory, listProducts } from '#domain/search/list-products.ts';
 import { reportProduct } from '#domain/moderation/report-product.ts';
 import { verifySeller } from '#domain/moderation/verify-seller.ts';
 import { presentUpdate } from '#server/presenters/update.ts';
@@ -113,7 +113,7 @@ export async function productsRoutes(app: App, services: Services): Promise<void
       },
       async (request) => {
         await deleteProduct(db, actorOf(request), request.params.id);
-        await cancelPayments(db, cardPayments, log, { product: request.params.id });
+        await cancelPayments(db, cardPayments, log, { products: [request.params.id] });
         return { acknowledged: true, deletedCount: 1 };
       },
     );

@@ -12,7 +12,7 @@ import {
 } from '#shared/contracts/users.ts';
 import { DomainError } from '#domain/errors.ts';
 import { touchSession } from '#domain/identity/touch-session.ts';
-import { cancelAll } from '#domain/payments/cancel-all.ts';
+import { cancelPayments } from '#domain/payments/stop-payment.ts';
 import { deleteUser } from '#domain/moderation/delete-user.ts';
 import { liftSuspension } from '#domain/moderation/lift-suspension.ts';
 import { suspendUser } from '#domain/moderation/suspend-user.ts';
@@ -115,7 +115,7 @@ export async function usersRoutes(app: App, services: Services): Promise<void> {
     async (request) => {
       const { id } = request.params;
       const underPayment = await deleteUser(db, actorOf(request), id);
-      await cancelAll(db, cardPayments, log, { userId: id, underPayment });
+      await cancelPayments(db, cardPayments, log, { products: underPayment, buyer: id });
       return { acknowledged: true, deletedCount: 1 };
     },
   );
@@ -137,7 +137,7 @@ export async function usersRoutes(app: App, services: Services): Promise<void> {
       const { id } = request.params;
       const { reason } = request.body;
       const { changed, underPayment } = await suspendUser(db, actorOf(request), id, reason, settings.publicUrl);
-      if (changed) await cancelAll(db, cardPayments, log, { userId: id, underPayment });
+      if (changed) await cancelPayments(db, cardPayments, log, { products: underPayment, buyer: id });
       return presentUpdate(changed);
     },
   );

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { receiveCardEvent } from '#domain/payments/receive-card-event.ts';
+import { receiveCardEvent } from '#domain/payments/webhook.ts';
 import { InvalidSignature } from '#gateways/card-payments/port.ts';
 import { ALWAYS_SERVED } from '#server/plugins/load-shedding.ts';
 import type { App } from '#server/plugins/valibot-provider.ts';

@@ -1,16 +1,15 @@
-import { type Selectable, sql } from 'kysely';
-import type { PaymentAttemptsTable } from '#database/money-tables.ts';
+import { sql } from 'kysely';
+import type { AttemptRow } from '#database/money-tables.ts';
 import type { Database } from '#database/tables.ts';
-import { openIntent } from '#domain/payments/open-intent.ts';
-import { refundAttempt } from '#domain/payments/refund-attempt.ts';
-import { endAttempt } from '#domain/payments/settle-attempt.ts';
-import { UNDECIDED_STATES } from '#domain/payments/states.ts';
+import { endAttempt, refundAttempt } from '#domain/payments/settlement.ts';
+import { openIntent } from '#domain/payments/start-payment.ts';
+import { NEXT_RECHECK, UNDECIDED_STATES } from '#domain/payments/states.ts';
 import type { CardPayments } from '#gateways/card-payments/port.ts';
 
 /** An attempt that needs looking after; `over`: its hold has ended, its product is off the market, or its buyer suspended or gone. */
-export type UnfinishedAttempt = Selectable<PaymentAttemptsTable> & { over: boolean };
+export type UnfinishedAttempt = AttemptRow & { over: boolean };
 
-const WITH_ITS_STORY = sql`payment_attempts attempt join products product on product.id = attempt.product_id
+const ATTEMPT_WITH_PRODUCT_AND_BUYER = sql`payment_attempts attempt join products product on product.id = attempt.product_id
   join users buyer on buyer.id = attempt.buyer_id`;
 const IS_OVER = sql<boolean>`(attempt.held_until <= clock_timestamp() or product.deleted_at is not null
   or product.withheld_at is not null or buyer.suspended_at is not null or buyer.deleted_at is not null or product.state = 'sold'
@@ -26,7 +25,7 @@ export async function claimUnfinishedAttempts(db: Database, limit: number): Prom
   const { rows } = await sql<UnfinishedAttempt>`
     with due as (
       select attempt.id, ${IS_OVER} as over
-      from ${WITH_ITS_STORY}
+      from ${ATTEMPT_WITH_PRODUCT_AND_BUYER}
       where ${IS_UNFINISHED}
         and (attempt.state = 'refunding' or ${IS_OVER}
           or attempt.updated_at <= clock_timestamp() - interval '1 minute')
@@ -45,7 +44,7 @@ export async function claimUnfinishedAttempts(db: Database, limit: number): Prom
 export async function findUnfinishedAttempt(db: Database, id: string): Promise<UnfinishedAttempt | undefined> {
   const { rows } = await sql<UnfinishedAttempt>`
     select attempt.*, ${IS_OVER} as over
-    from ${WITH_ITS_STORY}
+    from ${ATTEMPT_WITH_PRODUCT_AND_BUYER}
     where attempt.id = ${id} and ${IS_UNFINISHED}
   `.execute(db);
   return rows.at(0);
@@ -64,4 +63,46 @@ export async function finishAttempt(
   else if (over) await endAttempt(db, cardPayments, attempt);
   // The buyer still has time. If the money came and nobody told us, or the app died before it knew the intent, this makes up for it.
   else await openIntent(db, cardPayments, attempt);
+}
+
+/** The provider repeats a message for three days at most. */
+const EVENTS_KEPT_DAYS = 30;
+
+/**
+ * Up to `limit` attempts that are over and about which the provider is to be asked once more: a refund or a dispute may have been made
+ * there, or a cancelled intent paid all the same, and the message of it lost. Taking them sets when they are asked about next.
+ */
+export async function claimAttemptsToRecheck(db: Database, limit: number): Promise<AttemptRow[]> {
+  return db
+    .with('due', (query) =>
+      query
+        .selectFrom('payment_attempts')
+        .select('id')
+        .where('ask_again_at', '<=', sql<Date>`clock_timestamp()`)
+        .orderBy('ask_again_at')
+        .limit(limit)
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
+    .updateTable('payment_attempts')
+    .set({ ask_again_at: NEXT_RECHECK })
+    .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
+    .returningAll('payment_attempts')
+    .execute();
+}
+
+/**
+ * Makes the database say what the provider says of an attempt that is over. An intent that can be paid after all is ended.
+ * @throws {PaymentsUnavailable} it is asked again another time
+ */
+export async function recheckAttempt(db: Database, cardPayments: CardPayments, attempt: AttemptRow): Promise<void> {
+  if (attempt.intent_id !== null) await endAttempt(db, cardPayments, attempt);
+}
+
+/** Forgets messages of the provider that it does not repeat any more. */
+export async function forgetOldCardEvents(db: Database): Promise<void> {
+  await db
+    .deleteFrom('card_events')
+    .where('received_at', '<', sql<Date>`clock_timestamp() - make_interval(days => ${EVENTS_KEPT_DAYS}::int)`)
+    .execute();
 }

@@ -1,18 +1,21 @@
 import type { NewProduct } from '#shared/contracts/products.ts';
 import type { Specs } from '#shared/contracts/specs.ts';
 import { isId } from '#database/ids.ts';
-import type { Database, RunningTransaction } from '#database/tables.ts';
+import type { AttemptRow } from '#database/money-tables.ts';
+import type { Database, ProductRow, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
-import { type ProductRow, databaseTime, lockProduct } from '#domain/payments/locks.ts';
-import { type EndFirst, afterEarlierAttempts, undecidedAttempts } from '#domain/payments/undecided-attempts.ts';
-import { inMinutes, secondsUntil } from '#domain/payments/durations.ts';
+import { inMinutes, secondsUntil } from '#domain/payments/hold-limits.ts';
+import { undecidedAttempts } from '#domain/payments/holds.ts';
+import { databaseTime } from '#domain/payments/locks.ts';
+import { MAX_ROUNDS, endBlockingAttempts, tooManyAttempts } from '#domain/payments/settlement.ts';
 import { assertPublicPicture } from '#domain/pictures/assert-public-picture.ts';
 import { noticeLowPrice } from '#domain/prices/notice-low-price.ts';
 import { type WantedPictures, attachPictures } from '#domain/pictures/attach-pictures.ts';
-import { noSuchOwnProduct } from '#domain/products/own-product.ts';
 import { type ProductColumns, productColumns } from '#domain/products/product-columns.ts';
+import { lockProduct } from '#domain/products/states.ts';
+import { noSuchOwnProduct } from '#domain/selling/own-products.ts';
 import { confirmSpecs } from '#domain/specs/confirm-specs.ts';
 import type { CardPayments } from '#gateways/card-payments/port.ts';
 
@@ -33,38 +36,48 @@ export async function editProduct(
 ): Promise<boolean> {
   if (!isId(productId)) throw noSuchOwnProduct();
   assertPublicPicture('logo', product.logo);
-  const columns = productColumns(product);
-  return afterEarlierAttempts(db, cardPayments, () =>
-    inTransaction(db, (trx) =>
-      changeIfFree(trx, seller, productId, { columns, pictures: product, specs: product.specs }),
-    ),
-  );
+  const wanted: Wanted = { columns: productColumns(product), pictures: product, specs: product.specs };
+  for (let round = 1; round <= MAX_ROUNDS; round += 1) {
+    const { changed, blockedBy } = await changeIfFree(db, seller, productId, wanted);
+    if (blockedBy.length === 0) return changed;
+    await endBlockingAttempts(db, cardPayments, blockedBy);
+  }
+  throw tooManyAttempts();
 }
 
+interface Wanted {
+  columns: ProductColumns;
+  pictures: WantedPictures;
+  specs: Specs | undefined;
+}
+
+/** One transaction. @returns in `blockedBy` the payments that have to be ended first; then nothing has changed */
 async function changeIfFree(
-  trx: RunningTransaction,
+  db: Database,
   seller: Actor,
   id: string,
-  { columns: said, pictures, specs }: { columns: ProductColumns; pictures: WantedPictures; specs: Specs | undefined },
-): Promise<{ done: boolean } | EndFirst> {
-  const product = await lockProduct(trx, id);
-  if (product?.seller_id !== seller.id || product.deleted_at) throw noSuchOwnProduct();
-  if (product.state === 'sold')
-    throw new DomainError('product-sold', 'This laptop is sold, so it stays as the buyer bought it.');
-  const now = await databaseTime(trx);
-  const { holding, beside, over } = await undecidedAttempts(trx, product, now);
-  if (holding) throw beingPaidFor(holding.held_until, now);
-  // Who pays without holding the laptop was promised nothing, and could otherwise keep its seller from it for ever.
-  const endFirst = [...beside, ...over];
-  if (endFirst.length > 0) return { endFirst };
-  const otherSpecs = specs ? await confirmSpecs(trx, id, specs) : false;
-  const { logo, changed: otherPictures } = await attachPictures(trx, seller, id, pictures);
-  const columns = { ...said, logo };
-  const otherColumns = differs(product, columns);
-  if (otherColumns) await changeColumns(trx, id, columns);
-  const otherPrice = product.resale_price_cents !== columns.resale_price_cents;
-  if (otherSpecs || otherPrice) await noticeLowPrice(trx, id);
-  return { done: otherSpecs || otherPictures || otherColumns };
+  wanted: Wanted,
+): Promise<{ changed: boolean; blockedBy: readonly AttemptRow[] }> {
+  return inTransaction(db, async (trx) => {
+    const product = await lockProduct(trx, id);
+    if (product?.seller_id !== seller.id || product.deleted_at) throw noSuchOwnProduct();
+    if (product.state === 'sold')
+      throw new DomainError('product-sold', 'This laptop is sold, so it stays as the buyer bought it.');
+    const now = await databaseTime(trx);
+    const { holding, shared, expired } = await undecidedAttempts(trx, product, now);
+    if (holding) throw beingPaidFor(holding.held_until, now);
+    // A buyer who pays without holding the laptop was promised nothing, and could otherwise block its seller forever.
+    const blockedBy = [...shared, ...expired];
+    if (blockedBy.length > 0) return { changed: false, blockedBy };
+    const otherSpecs = wanted.specs ? await confirmSpecs(trx, id, wanted.specs) : false;
+    const { logo, changed: otherPictures } = await attachPictures(trx, seller, id, wanted.pictures);
+    const columns = { ...wanted.columns, logo };
+    const otherColumns = differs(product, columns);
+    if (otherColumns) await changeColumns(trx, id, columns);
+    const otherPrice = product.resale_price_cents !== columns.resale_price_cents;
+    if (otherSpecs || otherPrice) await noticeLowPrice(trx, id);
+    return { changed: otherSpecs || otherPictures || otherColumns, blockedBy: [] };
+  });
 }
 
 /** Unpaid orders keep saying what their laptop is and costs. */

@@ -1,13 +1,17 @@
 import { centsToDollars, formatDollars } from '#shared/money.ts';
-import type { RunningTransaction } from '#database/tables.ts';
-import { toRecipient } from '#domain/email/recipient.ts';
+import type { AttemptRow } from '#database/money-tables.ts';
+import type { OrderRow, RunningTransaction } from '#database/tables.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import { queueEmail } from '#domain/email/queue-email.ts';
-import type { OrderRow } from '#domain/payments/locks.ts';
+import { toRecipient } from '#domain/email/recipient.ts';
 
-/** What is to be told: money that could buy nothing goes back, or money that bought the laptop was given back. */
+/** 'bought nothing': money that could not buy the laptop goes back; 'given back': money that had bought it was refunded. */
 type RefundReason = 'bought nothing' | 'given back';
 
-/** Writes to an order's buyer that money goes back to their card, as part of the transaction that decides it. Nobody writes to a closed account. */
+/**
+ * E-mails an order's buyer that money goes back to their card, as part of the transaction that decides it. Nothing is sent to a closed
+ * account.
+ */
 export async function notifyRefund(
   trx: RunningTransaction,
   order: OrderRow,
@@ -34,5 +38,22 @@ export async function notifyRefund(
       'Banks take up to ten days to show it. The order in My Orders says how far it has come.',
       'Clamshell',
     ].join('\n\n'),
+  });
+}
+
+/** Records that money has gone back, by us or by somebody at the provider. */
+export async function recordRefund(
+  trx: RunningTransaction,
+  order: OrderRow,
+  attempt: AttemptRow,
+  amountCents: number,
+): Promise<void> {
+  // The buyer of money that bought nothing was notified when it arrived.
+  if (attempt.state === 'succeeded') await notifyRefund(trx, order, 'given back', amountCents);
+  await recordAudit(trx, {
+    actor: null,
+    action: 'refund-done',
+    subject: { kind: 'order', id: order.id },
+    facts: { amountCents },
   });
 }

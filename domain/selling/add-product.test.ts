@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addProduct } from '#domain/products/add-product.ts';
+import { addProduct } from '#domain/selling/add-product.ts';
 import { PRODUCT, type TestApp, createTestApp } from '#tests/support/test-app.ts';
 
 let shop: TestApp;

@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import { HOLD_MINUTES } from '#shared/limits.ts';
+import { centsToDollars, dollarsToCents, formatDollars } from '#shared/money.ts';
+import { newId } from '#database/ids.ts';
+import type { AttemptRow } from '#database/money-tables.ts';
+import type { Database, OrderRow, ProductRow, RunningTransaction } from '#database/tables.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Actor } from '#domain/actor.ts';
+import { DomainError } from '#domain/errors.ts';
+import { lockOpenAccount } from '#domain/identity/lock-user.ts';
+import { lockOrder } from '#domain/orders/states.ts';
+import { assertNoCooldown, inMinutes, isWithinHoldBudget, secondsUntil } from '#domain/payments/hold-limits.ts';
+import { databaseTime, lockAttempt } from '#domain/payments/locks.ts';
+import { UNDECIDED_STATES, isUndecided, setAttemptState } from '#domain/payments/states.ts';
+import { PRODUCT_TRANSITIONS, assertOffered, lockProduct } from '#domain/products/states.ts';
+import { type Trigger, step } from '#domain/transitions.ts';
+
+/**
+ * The attempt with which the order can now be paid; or `null` with the attempts that have to be ended at the provider before it can be
+ * asked again.
+ */
+export type Claim = { attempt: AttemptRow; blockedBy: [] } | { attempt: null; blockedBy: readonly AttemptRow[] };
+
+/**
+ * Holds the product for the buyer who starts paying, in one transaction. Invariant: while one exclusive attempt may still be paid, no other
+ * attempt for its product exists that may be, so two buyers cannot both be charged for it. This is the first of the two places that prevent
+ * double payment; `recordMoney` is the other.
+ *
+ * A hold that this order has already stays as it is, to the second. A product that unpaid holds have kept off the market for too long is
+ * held for nobody any more: then several may pay at once, and the first money buys it.
+ * @param dollars what the buyer believes to pay
+ * @throws {DomainError} 'order-paid', 'order-canceled', 'product-sold', 'product-deleted', 'price-changed', 'product-held', 'hold-cooldown',
+ * 'account-closed'
+ */
+export async function claimHold(
+  db: Database,
+  buyer: Actor,
+  { id, productId }: { id: string; productId: string },
+  dollars: number,
+): Promise<Claim> {
+  return inTransaction(db, async (trx) => {
+    await lockOpenAccount(trx, buyer);
+    const product = await lockProduct(trx, productId);
+    if (!product) throw new Error(`Order ${id} is for a product that does not exist`);
+    const order = await lockOrder(trx, id);
+    if (order.state === 'paid') throw new DomainError('order-paid', 'You have paid this order already.');
+    assertPayable(order, product);
+    assertPrice(order, dollars);
+
+    const now = await databaseTime(trx);
+    const { holding, shared, expired } = await undecidedAttempts(trx, product, now);
+    const own = [...(holding ? [holding] : []), ...shared].find((attempt) => attempt.order_id === order.id);
+    if (own) return { attempt: own, blockedBy: [] };
+    if (holding) throw heldByAnother(holding, now);
+    // A shared attempt never kept others from paying, so it need not end before they can; there may be many of them.
+    const blockedBy = expired.filter((attempt) => attempt.exclusive || attempt.order_id === order.id);
+    if (blockedBy.length > 0) return { attempt: null, blockedBy };
+    const exclusive = shared.length + expired.length === 0 && (await isWithinHoldBudget(trx, productId, now));
+    if (exclusive) await assertNoCooldown(trx, buyer, productId, now);
+    const attempt = await addAttempt(trx, order, now, exclusive);
+    if (exclusive) await hold(trx, product, attempt);
+    return { attempt, blockedBy: [] };
+  });
+}
+
+/**
+ * The attempts to pay for a product that may still be paid: the one that holds it now, those that share it without holding it, and those
+ * whose time is over. The caller has locked the product.
+ */
+export async function undecidedAttempts(
+  trx: RunningTransaction,
+  product: Pick<ProductRow, 'id' | 'held_by_attempt_id'>,
+  now: Date,
+): Promise<{ holding: AttemptRow | undefined; shared: AttemptRow[]; expired: AttemptRow[] }> {
+  const attempts = await trx
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('product_id', '=', product.id)
+    .where('state', 'in', UNDECIDED_STATES)
+    .orderBy('id')
+    .execute();
+  const isHolding = (attempt: AttemptRow) => attempt.id === product.held_by_attempt_id && attempt.held_until > now;
+  const isShared = (attempt: AttemptRow) => !attempt.exclusive && attempt.held_until > now;
+  return {
+    holding: attempts.find(isHolding),
+    shared: attempts.filter(isShared),
+    expired: attempts.filter((attempt) => !isHolding(attempt) && !isShared(attempt)),
+  };
+}
+
+function addAttempt(trx: RunningTransaction, order: OrderRow, now: Date, exclusive: boolean): Promise<AttemptRow> {
+  return trx
+    .insertInto('payment_attempts')
+    .values({
+      id: newId(),
+      order_id: order.id,
+      product_id: order.product_id,
+      buyer_id: order.buyer_id,
+      amount_cents: order.price_cents,
+      exclusive,
+      created_at: now,
+      held_until: new Date(now.getTime() + HOLD_MINUTES * 60_000),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function hold(trx: RunningTransaction, product: ProductRow, attempt: AttemptRow): Promise<void> {
+  await trx
+    .updateTable('products')
+    .set({
+      ...step(PRODUCT_TRANSITIONS, product.state, 'held', 'buyer starts paying'),
+      held_by_attempt_id: attempt.id,
+    })
+    .where('id', '=', product.id)
+    .execute();
+}
+
+/** Makes the product available again if it is this attempt that holds it. The caller has locked both. */
+export async function releaseHold(
+  trx: RunningTransaction,
+  product: ProductRow,
+  attempt: AttemptRow,
+  by: Trigger,
+): Promise<void> {
+  if (product.held_by_attempt_id !== attempt.id) return;
+  await trx
+    .updateTable('products')
+    .set({ ...step(PRODUCT_TRANSITIONS, product.state, 'available', by), held_by_attempt_id: null })
+    .where('id', '=', product.id)
+    .execute();
+}
+
+/**
+ * Records, in one transaction, that an attempt can never be paid any more, and releases its hold. Does nothing to one that is over already.
+ * To be called only after the provider has said that its intent is canceled or unknown; else it could be paid twice.
+ */
+export async function recordCanceled(db: Database, of: AttemptRow): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const { product, attempt } = await lockAttempt(trx, of);
+    if (!isUndecided(attempt)) return;
+    await setAttemptState(trx, attempt, 'canceled', 'attempt ended', {
+      // When the hold really ended: the buyer's cooldown counts from here.
+      held_until: sql<Date>`least(held_until, clock_timestamp())`,
+    });
+    await releaseHold(trx, product, attempt, 'attempt ended');
+  });
+}
+
+/** An order that is not paid may be for a laptop that is sold, withdrawn or withheld, or be cancelled by its buyer. */
+function assertPayable(order: OrderRow, product: ProductRow): void {
+  if (product.state === 'sold')
+    throw new DomainError(
+      'product-sold',
+      'This laptop was sold to someone else, so it cannot be paid any more. You can remove the order from your list.',
+    );
+  assertOffered(product);
+  if (order.state === 'canceled')
+    throw new DomainError('order-canceled', 'You have cancelled this booking. Book the laptop again to pay for it.');
+}
+
+function assertPrice(order: OrderRow, dollars: number): void {
+  if (dollarsToCents(dollars) === order.price_cents) return;
+  const price = formatDollars(centsToDollars(order.price_cents));
+  throw new DomainError('price-changed', `This order costs ${price}. Reload the page and pay that price.`);
+}
+
+function heldByAnother({ held_until: until }: AttemptRow, now: Date): DomainError {
+  const detail = `Somebody else is paying for this laptop. If they do not finish, it is free again ${inMinutes(until, now)}.`;
+  return new DomainError('product-held', detail, { retryAfterSeconds: secondsUntil(until, now) });
+}

@@ -1,0 +1,62 @@
+import { isId } from '#database/ids.ts';
+import type { Database, ProductRow, RunningTransaction } from '#database/tables.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { Transition } from '#domain/transitions.ts';
+
+export type ProductState = ProductRow['state'];
+
+/** A product is available, then held while somebody pays, then sold. Only recorded money makes it sold, and nothing makes it unsold. */
+export const PRODUCT_TRANSITIONS: readonly Transition<ProductState>[] = [
+  { from: 'available', to: 'held', by: 'buyer starts paying' },
+  { from: 'held', to: 'available', by: 'attempt ended' },
+  { from: 'held', to: 'available', by: 'provider failed' },
+  { from: 'held', to: 'sold', by: 'money arrived' },
+  // Money for a product that was deleted meanwhile goes back.
+  { from: 'held', to: 'available', by: 'money arrived' },
+  // Money that arrives for an attempt whose hold was given up already.
+  { from: 'available', to: 'sold', by: 'money arrived' },
+];
+
+/**
+ * The product with its row locked until the transaction ends, also when it is deleted. All changes to a listing, its pictures and who buys
+ * it queue here; `domain/payments/locks.ts` says which locks come before and after it.
+ */
+export function lockProduct(trx: RunningTransaction, id: string): Promise<ProductRow | undefined> {
+  return trx.selectFrom('products').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** Whether a laptop is not for sale though nobody has bought it: deleted for good, or withheld while its seller is suspended. */
+export function isOffMarket(product: Pick<ProductRow, 'deleted_at' | 'withheld_at'>): boolean {
+  return product.deleted_at !== null || product.withheld_at !== null;
+}
+
+/**
+ * A laptop that is sold or taken off the market can neither be booked nor paid.
+ * @throws {DomainError} 'product-sold', 'product-deleted', 'product-withheld'
+ */
+export function assertOffered(product: Pick<ProductRow, 'state' | 'deleted_at' | 'withheld_at'>): void {
+  if (product.state === 'sold')
+    throw new DomainError('product-sold', 'This laptop is sold. Have a look at the others.');
+  if (product.deleted_at)
+    throw new DomainError('product-deleted', 'This laptop is no longer offered. Have a look at the others.');
+  if (product.withheld_at)
+    throw new DomainError(
+      'product-withheld',
+      'This laptop is not offered at the moment, and nobody can say whether it will be again. Have a look at the others.',
+    );
+}
+
+/**
+ * Checked before a booking is validated: that the laptop is gone is said first, since correcting the booking's fields would not help. An id
+ * that is malformed or unknown passes here and is refused later.
+ * @throws {DomainError} 'product-sold', 'product-deleted', 'product-withheld'
+ */
+export async function assertStillOffered(db: Database, productId: string): Promise<void> {
+  if (!isId(productId)) return;
+  const product = await db
+    .selectFrom('products')
+    .select(['state', 'deleted_at', 'withheld_at'])
+    .where('id', '=', productId)
+    .executeTakeFirst();
+  if (product) assertOffered(product);
+}

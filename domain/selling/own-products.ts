@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { isId } from '#database/ids.ts';
+import type { Database } from '#database/tables.ts';
+import type { Actor } from '#domain/actor.ts';
+import { DomainError } from '#domain/errors.ts';
+import { type Page, type PageRequest, countUpToLimit, decodeCursor, encodeCursor, pageSize } from '#domain/paging.ts';
+import { type Product, selectProducts } from '#domain/products/product.ts';
+
+/** Who booked a product: what its seller needs to meet them. */
+export interface Booking {
+  id: string;
+  product_id: string;
+  buyer_name: string;
+  phone: string;
+  meeting_place: string;
+  state: 'unpaid' | 'paid';
+  created_at: Date;
+}
+
+/** A product as its own seller sees it. `held_until` is there while somebody is paying for it. */
+export type OwnProduct = Product & { held_until: Date | null; bookings: Booking[] };
+
+/** The seller's own products, newest first, each with its bookings. */
+export async function listOwnProducts(db: Database, seller: Actor, page: PageRequest): Promise<Page<OwnProduct>> {
+  const size = pageSize(page);
+  const key = decodeCursor(page.cursor, ['id']);
+  let rows = selectOwnProducts(db, seller)
+    .orderBy('products.id', 'desc')
+    .limit(size + 1);
+  if (key) rows = rows.where('products.id', '<', String(key[0]));
+
+  const own = db
+    .selectFrom('products')
+    .select('products.id')
+    .where('products.seller_id', '=', seller.id)
+    .where('products.deleted_at', 'is', null);
+  const [found, count] = await Promise.all([rows.execute(), countUpToLimit(db, own)]);
+  const products = found.slice(0, size);
+  const last = products.at(-1);
+  return {
+    rows: await withBookings(db, products),
+    ...count,
+    nextCursor: found.length > size && last ? encodeCursor([last.id]) : null,
+  };
+}
+
+/**
+ * One of the seller's own products.
+ * @throws {DomainError} 'not-found', also for somebody else's product
+ */
+export async function getOwnProduct(db: Database, seller: Actor, productId: string): Promise<OwnProduct> {
+  if (!isId(productId)) throw noSuchOwnProduct();
+  const found = await selectOwnProducts(db, seller).where('products.id', '=', productId).execute();
+  const [product] = await withBookings(db, found);
+  if (!product) throw noSuchOwnProduct();
+  return product;
+}
+
+/** The answer for a product that is not there, or not the caller's. */
+export function noSuchOwnProduct(): DomainError {
+  return new DomainError('not-found', 'There is no such laptop among yours. It may be deleted already.');
+}
+
+/** The products of a seller that are not deleted, with the hold that runs. */
+function selectOwnProducts(db: Database, seller: Actor) {
+  return selectProducts(db)
+    .leftJoin('payment_attempts as hold', (join) =>
+      join
+        .onRef('hold.id', '=', 'products.held_by_attempt_id')
+        .on('hold.held_until', '>', sql<Date>`clock_timestamp()`),
+    )
+    .select('hold.held_until')
+    .where('products.seller_id', '=', seller.id);
+}
+
+/** Adds to each product who booked it. */
+async function withBookings<Row extends { id: string }>(
+  db: Database,
+  products: readonly Row[],
+): Promise<(Row & { bookings: Booking[] })[]> {
+  const bookings = await bookingsOf(
+    db,
+    products.map(({ id }) => id),
+  );
+  return products.map((product) => ({ ...product, bookings: bookings.get(product.id) ?? [] }));
+}
+
+/** A seller sees at most this many bookings of one product, the paid one and the newest. */
+const BOOKINGS_SHOWN = 100;
+
+/** The bookings of each of these products: the paid one first, then the newest. */
+export async function bookingsOf(db: Database, productIds: readonly string[]): Promise<Map<string, Booking[]>> {
+  if (productIds.length === 0) return new Map();
+  const bookings = await db
+    .with('ranked', (cte) =>
+      cte
+        .selectFrom('orders')
+        .select((eb) => [
+          'id',
+          'product_id',
+          'buyer_name',
+          'phone',
+          'meeting_place',
+          'state',
+          'created_at',
+          eb.fn
+            .agg<number>('row_number')
+            .over((over) =>
+              over
+                .partitionBy('product_id')
+                .orderBy('paid_at', (order) => order.desc().nullsLast())
+                .orderBy('id', 'desc'),
+            )
+            .as('rank'),
+        ])
+        .where('product_id', 'in', productIds)
+        .where('state', '<>', 'canceled')
+        .$narrowType<{ state: Booking['state'] }>(),
+    )
+    .selectFrom('ranked')
+    .select(['id', 'product_id', 'buyer_name', 'phone', 'meeting_place', 'state', 'created_at'])
+    .where('rank', '<=', BOOKINGS_SHOWN)
+    .orderBy('rank')
+    .execute();
+  return Map.groupBy(bookings, (booking) => booking.product_id);
+}

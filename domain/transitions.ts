@@ -1,0 +1,45 @@
+/**
+ * What moves a product, an order or an attempt to pay from one state to another:
+ * - `buyer starts paying`: `POST /create-payment-intent`
+ * - `money arrived`: the provider says that the intent succeeded, whoever asked first: the buyer's browser, the webhook, the
+ *   sweep, or a cancellation that came too late
+ * - `attempt ended`: the provider says that the intent can never be paid any more
+ * - `provider failed`: the provider did not make the intent
+ * - `money went back`: the provider has taken the refund
+ * - `buyer cancels`: `DELETE /orders/{id}`
+ * - `buyer books again`: `POST /orders` for a laptop whose booking they had cancelled
+ */
+export type Trigger =
+  | 'buyer starts paying'
+  | 'money arrived'
+  | 'attempt ended'
+  | 'provider failed'
+  | 'money went back'
+  | 'buyer cancels'
+  | 'buyer books again';
+
+/**
+ * A row of a state machine's table: `domain/products/states.ts`, `domain/orders/states.ts`, `domain/payments/states.ts`. The database has
+ * the same rows in `state_transitions` and refuses every other step, whoever writes it. A new step needs a migration that adds it there.
+ */
+export interface Transition<State extends string> {
+  from: State;
+  to: State;
+  by: Trigger;
+}
+
+/**
+ * Called wherever a state is about to be written.
+ * @returns the columns to write: the new state, and what moved it there
+ * @throws {Error} when the table has no such transition: a bug, never an answer to a caller
+ */
+export function step<From extends string, To extends From>(
+  transitions: readonly Transition<From>[],
+  from: From,
+  to: To,
+  by: Trigger,
+): { state: To; state_by: Trigger } {
+  if (transitions.some((known) => known.from === from && known.to === to && known.by === by))
+    return { state: to, state_by: by };
+  throw new Error(`There is no step from '${from}' to '${to}' when ${by}`);
+}
