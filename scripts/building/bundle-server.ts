@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 import { ROOT } from '#config/root.ts';
 
 /**
@@ -19,11 +19,22 @@ const BUNDLED = [
   'zod',
 ];
 
+/** Node lists the folder of migrations when it runs the source; in the bundle, the list is part of it. */
+const LIST_MIGRATIONS: Plugin = {
+  name: 'list-migrations',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/database\/migration-files\.ts$/ },
+    handler: () => "export const MIGRATION_FILES = import.meta.glob('./migrations/[0-9]*.ts');",
+  },
+};
+
 // Puts the server into few files, `build/app/main.js` and what it loads when it is needed.
 await build({
   root: ROOT,
   configFile: false,
   publicDir: false,
+  plugins: [LIST_MIGRATIONS],
   logLevel: 'warn',
   build: {
     ssr: 'server/main.ts',
