@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { compressAssets } from './scripts/building/compress-assets.ts';
-import { trimRouteList } from './scripts/building/trim-route-list.ts';
 import { weighPages } from './scripts/building/weigh-pages.ts';
 
 export default {
@@ -12,7 +11,6 @@ export default {
   // The parts of a route are a few hundred bytes each, too little for files of their own.
   splitRouteModules: false,
   async buildEnd({ reactRouterConfig }) {
-    await trimRouteList(join(reactRouterConfig.buildDirectory, 'client/assets'));
     await compressAssets(join(reactRouterConfig.buildDirectory, 'client/assets'));
     await weighPages(reactRouterConfig);
   },

@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, use, useEffect, useRef } from 'react';
 import {
   type LoaderFunctionArgs,
@@ -8,6 +9,7 @@ import {
   useLocation,
   useNavigationType,
 } from 'react-router';
+import { queryClient } from '#app/api/query-client.ts';
 import { DialogRoot } from '#app/components/ui/dialog-root.tsx';
 import { Popups } from '#app/components/ui/toast.tsx';
 import { headScript } from '#app/head-script.ts';
@@ -17,10 +19,9 @@ import { ServerHead } from '#app/head/server-head.tsx';
 import { StructuredData } from '#app/head/structured-data.tsx';
 import { focusHeading } from '#app/layouts/focus-heading.ts';
 import { ErrorPage } from '#app/layouts/error-page.tsx';
-import { unreachableRoute } from '#app/layouts/unreachable-page.tsx';
 import { NonceContext } from '#app/nonce.ts';
 import { renderingContext } from '#app/site-data.ts';
-import { SessionProvider } from '#app/session/session-provider.tsx';
+import { followSession } from '#app/session/follow-session.ts';
 import { SITE_META } from '#app/site-meta.ts';
 import { useSiteInfo } from '#app/use-site-info.ts';
 import displayFont from './fonts/bricolage-grotesque-basic.woff2?url';
@@ -38,9 +39,6 @@ export function shouldRevalidate() {
 export function meta() {
   return SITE_META;
 }
-
-/** For the router, in place of the code of a page that cannot be fetched. */
-export const handle = { unreachable: unreachableRoute };
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
@@ -74,13 +72,14 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useEffect(followSession, []);
   useArrival();
   return (
-    <SessionProvider>
+    <QueryClientProvider client={queryClient}>
       <Outlet />
       <DialogRoot />
       <Popups />
-    </SessionProvider>
+    </QueryClientProvider>
   );
 }
 

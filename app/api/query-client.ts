@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#app/api/api-error.ts';
 import { sessionStore } from '#app/session/session-store.ts';
 
-/** The dashboard's data. Nothing of it is fetched on the server, where nobody is signed in. */
+/** What members see of their own: wishlist and dashboard. Nothing of it is fetched on the server, where nobody is signed in. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -13,6 +13,7 @@ export const queryClient = new QueryClient({
         failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
       retryDelay: 1_000,
     },
+    mutations: { networkMode: 'always' },
   },
 });
 

@@ -10,7 +10,7 @@ interface Described {
 
 /** What happened, in words for the person who sees the error page. */
 export function describeError(error: unknown): Described {
-  const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500;
+  const status = statusOf(error);
   const said = sentenceOf(error);
   if (status === 404) {
     return {
@@ -39,12 +39,29 @@ export function describeError(error: unknown): Described {
   };
 }
 
+/** 0 when the server could not be reached. */
+function statusOf(error: unknown): number {
+  if (isRouteErrorResponse(error) || error instanceof ApiError) return error.status;
+  // What `fetch` throws has no better name; the texts are Chromium's, Firefox's and Safari's.
+  const isNetworkError = error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message);
+  return isNetworkError ? 0 : 500;
+}
+
 /** What the server said of it, if it was meant for people. */
 function sentenceOf(error: unknown): string | undefined {
   if (error instanceof ApiError) return error.detail;
   if (!isRouteErrorResponse(error)) return undefined;
-  const said: unknown = error.data;
+  const said: unknown = typeof error.data === 'string' ? parseProblem(error.data) : error.data;
   return typeof said === 'object' && said !== null && 'detail' in said && typeof said.detail === 'string'
     ? said.detail
     : undefined;
+}
+
+/** The router gives what was answered instead of data, a problem of ours or something of a proxy's, as text. */
+function parseProblem(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

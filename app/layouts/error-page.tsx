@@ -5,6 +5,9 @@ import { useBusy } from '#app/components/ui/use-busy.ts';
 import { LostLaptop } from '#app/drawings/lost-laptop.tsx';
 import { describeError } from '#app/layouts/describe-error.ts';
 
+/** Marks a reload that somebody wants, in the event of the Navigation API. */
+export const WANTED_RELOAD = 'wanted';
+
 /** Says plainly what happened, with a way home, and to try again where that may help. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { title, detail, passing } = describeError(error);
@@ -43,7 +46,8 @@ function TryAgain() {
 export async function reloadIfReachable(): Promise<void> {
   try {
     await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
-    location.reload();
+    if ('navigation' in window) window.navigation.reload({ info: WANTED_RELOAD });
+    else location.reload();
   } catch {
     // Still out of reach: what is shown says so.
   }

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { describeError } from '#app/layouts/describe-error.ts';
 import { ErrorPage } from '#app/layouts/error-page.tsx';
+import { UnreachablePage, useUnreachablePage } from '#app/layouts/unreachable-page.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { SITE_META } from '#app/site-meta.ts';
 
@@ -10,7 +11,7 @@ export function meta({ error }: { error?: unknown }) {
 
 /** Catches what goes wrong on a page, inside of the layout that is around it. */
 export default function PageErrors() {
-  return <Outlet />;
+  return useUnreachablePage() ? <UnreachablePage /> : <Outlet />;
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {

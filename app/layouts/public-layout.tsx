@@ -1,14 +1,12 @@
-import { useEffect, ViewTransition } from 'react';
-import { serverHtml } from '#app/components/ui/server-html.tsx';
-import { startToggles } from '#app/features/wishlist/start-toggles.ts';
+import { ViewTransition } from 'react';
+import { CompareTray } from '#app/features/compare/compare-tray.tsx';
+import { WishlistSync } from '#app/features/wishlist/use-wishlist.ts';
+import { Footer } from '#app/layouts/footer.tsx';
 import { Navbar } from '#app/layouts/navbar.tsx';
 import { PageTransition } from '#app/layouts/page-transition.tsx';
 import { SkipLink } from '#app/layouts/skip-link.tsx';
 
-const Footer = serverHtml(async () => (await import('#app/layouts/footer.tsx')).Footer);
-
 export default function PublicLayout() {
-  useEffect(startToggles, []);
   return (
     <ViewTransition default="none" enter="page" exit="page">
       <div className="flex min-h-dvh flex-col">
@@ -19,6 +17,8 @@ export default function PublicLayout() {
           <PageTransition />
         </main>
         <Footer />
+        <CompareTray />
+        <WishlistSync />
       </div>
     </ViewTransition>
   );

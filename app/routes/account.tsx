@@ -1,5 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { queryClient } from '#app/api/query-client.ts';
 import { Account } from '#app/features/account/account.tsx';
 import { PageHeader } from '#app/features/dashboard/page-header.tsx';
 import { pageTitle } from '#app/page-title.ts';
@@ -8,9 +6,9 @@ export const meta = () => pageTitle('My account');
 
 export default function AccountPage() {
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <PageHeader title="My account" intro="Who you are here, where you are signed in, and what we keep about you." />
       <Account />
-    </QueryClientProvider>
+    </>
   );
 }

@@ -1,14 +1,10 @@
-import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, data, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, data, useLoaderData } from 'react-router';
 import { CategoryProducts } from '#app/features/products/category-products.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { CATEGORY_NAMES, type CategoryName } from '#shared/catalogue.ts';
 
 /** Only whether there is such a category: the laptops are shown to whoever is signed in, and fetched then. */
 export function loader({ params }: LoaderFunctionArgs) {
-  return { category: findCategory(params['categoryName']) };
-}
-
-export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return { category: findCategory(params['categoryName']) };
 }
 

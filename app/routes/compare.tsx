@@ -1,5 +1,4 @@
-import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { fetchChosen } from '#app/features/wishlist/fetch-chosen.ts';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Compare } from '#app/features/compare/compare.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { renderingContext } from '#app/site-data.ts';
@@ -7,14 +6,9 @@ import { readCompareQuery } from '#shared/compare-address.ts';
 
 export const meta = () => pageTitle('Compare laptops');
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const query = readCompareQuery(new URL(request.url).search);
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const query = readCompareQuery(url.search);
   return { query, products: await context.get(renderingContext).site.chosen(query.ids) };
-}
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const query = readCompareQuery(new URL(request.url).search);
-  return { query, products: await fetchChosen(query.ids, request.signal) };
 }
 
 export default function ComparePage() {

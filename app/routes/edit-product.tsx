@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { RolePage } from '#app/features/dashboard/dashboard-page.tsx';
+import { ForRole } from '#app/session/guard.tsx';
 import { EditProduct } from '#app/features/selling/edit-product.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { useSession } from '#app/session/use-session.ts';
@@ -9,7 +9,5 @@ export const meta = () => pageTitle('Edit a product');
 export default function EditProductPage() {
   const { user } = useSession();
   const { id = '' } = useParams();
-  return (
-    <RolePage forRole="Seller">{user && <EditProduct key={`${user.uid} ${id}`} seller={user} id={id} />}</RolePage>
-  );
+  return <ForRole type="Seller">{user && <EditProduct key={`${user.uid} ${id}`} seller={user} id={id} />}</ForRole>;
 }

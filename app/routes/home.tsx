@@ -1,13 +1,13 @@
 import { ViewTransition } from 'react';
-import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { useLoaderData } from 'react-router';
-import { fetchHome } from '#app/features/products/fetch-products.ts';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { CategoryCards } from '#app/features/home/category-cards.tsx';
 import { CountUp } from '#app/features/home/count-up.tsx';
+import { HomeAbout } from '#app/features/home/home-about.tsx';
 import { HomeHero } from '#app/features/home/home-hero.tsx';
-import { HomeAbout, HomeStatistics, HomeTestimonials, preloadHomeParts } from '#app/features/home/home-parts.ts';
 import { HomeProducts } from '#app/features/home/home-products.tsx';
 import { readHomeQuery } from '#app/features/home/home-query.ts';
+import { HomeStatistics } from '#app/features/home/home-statistics.tsx';
+import { HomeTestimonials } from '#app/features/home/home-testimonials.tsx';
 import { SearchForm } from '#app/features/products/search-form.tsx';
 import { Suggestions } from '#app/features/home/suggestions.tsx';
 import { pageTitle } from '#app/page-title.ts';
@@ -15,18 +15,9 @@ import { renderingContext } from '#app/site-data.ts';
 import { SITE_META } from '#app/site-meta.ts';
 import type { HomeData } from '#shared/contracts/site-data.ts';
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const query = readHomeQuery(request.url);
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const query = readHomeQuery(url.searchParams);
   const home = await context.get(renderingContext).site.home(query);
-  return { ...home, q: query.q, now: Date.now() };
-}
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const query = readHomeQuery(request.url);
-  const [home] = await Promise.all([
-    fetchHome(query, request.signal),
-    query.q === undefined ? preloadHomeParts() : undefined,
-  ]);
   return { ...home, q: query.q, now: Date.now() };
 }
 

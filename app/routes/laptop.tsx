@@ -1,14 +1,6 @@
-import {
-  type ClientLoaderFunctionArgs,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-  useLocation,
-} from 'react-router';
-import { fetchLaptop } from '#app/features/products/page/fetch-laptop.ts';
+import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation } from 'react-router';
 import { GoneLaptop } from '#app/features/products/page/gone-laptop.tsx';
 import { ProductPage } from '#app/features/products/page/product-page.tsx';
-import { preloadProductParts } from '#app/features/products/page/product-parts.ts';
 import { describeError } from '#app/layouts/describe-error.ts';
 import { pageTitle } from '#app/page-title.ts';
 import { renderingContext } from '#app/site-data.ts';
@@ -16,14 +8,12 @@ import type { LaptopPage } from '#shared/contracts/site-data.ts';
 import { formatDollars } from '#shared/money.ts';
 import { productPath } from '#shared/product-address.ts';
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+/** @throws {Response} the way to the laptop's one address, from any other that has its id */
+export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const page = await context.get(renderingContext).site.laptop(params['id'] ?? '');
-  return atItsAddress(page, request);
-}
-
-export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  const [page] = await Promise.all([fetchLaptop(params['id'] ?? '', request.signal), preloadProductParts()]);
-  return atItsAddress(page, request);
+  const path = productPath(page.laptop);
+  if (url.pathname !== path) throw redirect(path + url.search, 301);
+  return { ...page, now: Date.now() };
 }
 
 export function meta({ loaderData, error }: { loaderData: LaptopPage | undefined; error?: unknown }) {
@@ -41,14 +31,6 @@ export default function Laptop() {
 
 export function ErrorBoundary({ error }: { error: unknown }) {
   return <GoneLaptop error={error} />;
-}
-
-/** @throws {Response} the way to the laptop's one address, from any other that has its id */
-function atItsAddress(page: LaptopPage, { url }: Request): LaptopPage & { now: number } {
-  const { pathname, search } = new URL(url);
-  const path = productPath(page.laptop);
-  if (pathname !== path) throw redirect(path + search, 301);
-  return { ...page, now: Date.now() };
 }
 
 /** The list in which the laptop was chosen; the card's link says so. */

@@ -1,18 +1,14 @@
-import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { ErrorState } from '#app/components/ui/error-state.tsx';
 import { LaptopsPage } from '#app/features/search/laptops-page.tsx';
 import { readLaptops } from '#app/features/search/read-laptops.ts';
-import { preloadSearchParts } from '#app/features/search/search-parts.ts';
+import { describeError } from '#app/layouts/describe-error.ts';
+import { ErrorPage } from '#app/layouts/error-page.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { renderingContext } from '#app/site-data.ts';
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return readLaptops(context.get(renderingContext).site, request.url);
-}
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const [{ showLaptops }] = await Promise.all([import('#app/features/search/fetch-laptops.ts'), preloadSearchParts()]);
-  return showLaptops(request.url, request.signal);
+export function loader({ url, context }: LoaderFunctionArgs) {
+  return readLaptops(context.get(renderingContext).site, url.searchParams);
 }
 
 export function meta({ loaderData }: { loaderData: { title: string } | undefined }) {
@@ -21,4 +17,22 @@ export function meta({ loaderData }: { loaderData: { title: string } | undefined
 
 export default function LaptopsRoute() {
   return <LaptopsPage laptops={useLoaderData<typeof loader>()} />;
+}
+
+/** What is over soon is tried again in its place. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const { state, revalidate } = useRevalidator();
+  const { passing, detail } = describeError(error);
+  if (!passing) return <ErrorPage error={error} />;
+  return (
+    <div className="page-width py-8">
+      <h1 className="mb-6 font-display text-heading font-bold tracking-[-0.02em]">Laptops</h1>
+      <ErrorState
+        title="The laptops could not be loaded"
+        detail={detail}
+        onRetry={() => void revalidate()}
+        retrying={state === 'loading'}
+      />
+    </div>
+  );
 }

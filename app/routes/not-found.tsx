@@ -5,10 +5,6 @@ export function loader() {
   throw data(null, { status: 404 });
 }
 
-export function clientLoader() {
-  throw data(null, { status: 404 });
-}
-
 export default function NotFound() {
   return null;
 }

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { RolePage } from '#app/features/dashboard/dashboard-page.tsx';
+import { ForRole } from '#app/session/guard.tsx';
 import { Payment } from '#app/features/payments/payment.tsx';
 import { pageTitle } from '#app/page-title.ts';
 
@@ -8,8 +8,8 @@ export const meta = () => pageTitle('Payment');
 export default function PaymentPage() {
   const { id = '' } = useParams();
   return (
-    <RolePage forRole="Buyer">
+    <ForRole type="Buyer">
       <Payment key={id} orderId={id} />
-    </RolePage>
+    </ForRole>
   );
 }

@@ -1,5 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { queryClient } from '#app/api/query-client.ts';
 import { PageHeader } from '#app/features/dashboard/page-header.tsx';
 import { SavedSearches } from '#app/features/saved-searches/saved-searches.tsx';
 import { pageTitle } from '#app/page-title.ts';
@@ -8,12 +6,12 @@ export const meta = () => pageTitle('Saved searches');
 
 export default function SavedSearchesPage() {
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <PageHeader
         title="Saved searches"
         intro="What you look for, with how many laptops were listed since you looked last, and the letters that tell you of them."
       />
       <SavedSearches />
-    </QueryClientProvider>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { forgetToken, renewToken, setTokenOwner, storedToken } from '#app/api/access-token.ts';
 import { ApiError, unreachable } from '#app/api/api-error.ts';
+import { writeList } from '#app/local-storage-lists.ts';
 import { endSession, roleOf, whoIsSignedIn } from '#app/session/identity-calls.ts';
-import { clearUserData } from '#app/session/clear-user-data.ts';
 import { storePendingLogOut, hasPendingLogOut } from '#app/session/pending-log-out.ts';
 import type { Session, SessionUser } from '#app/session/session-user.ts';
 
@@ -129,7 +129,9 @@ export function lastCheckedAt(): number {
 /** Forgets the token and signs out, which leads from a page for members to `leftFor`. Who asked to leave is out of this tab at once, even while the server can't be reached. */
 export async function signOut(leftFor: '/login' | '/signup'): Promise<void> {
   turn += 1;
-  clearUserData();
+  // Whoever logs out may leave the browser to somebody else.
+  writeList('seen', []);
+  writeList('compared', []);
   leave(leftFor);
   storePendingLogOut(true);
   await closeServerSession();

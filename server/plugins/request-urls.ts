@@ -5,6 +5,11 @@ export function isApiPath(address: string): boolean {
   return FOR_PROGRAMS.test(address);
 }
 
+/** Whether the router asks for the data of a page alone (React Router's single fetch). */
+export function isDataRequest(address: string): boolean {
+  return /^[^?]*\.data(\?|$)/.test(address);
+}
+
 /** Whether Google's popup comes back to this address of a page. */
 export function endsGooglePopup(address: string): boolean {
   return /^\/login\/?\?(.*&)?google=/.test(address);
@@ -12,7 +17,7 @@ export function endsGooglePopup(address: string): boolean {
 
 /** Whether the address of a page carries the secret of a link that was mailed. */
 export function carriesSecret(address: string): boolean {
-  return /^\/(reset-password|verify-email)\/?(\?|$)/.test(address);
+  return /^\/(reset-password|verify-email)(\/|\.data)?(\?|$)/.test(address);
 }
 
 /** No route can decode it, so it is answered with 400 like any other address that cannot be read. */

@@ -12,6 +12,10 @@ test.each([
   '/laptops?q=gaming&brand=Dell&brand=HP&maxPrice=500&cursor=x',
   `/laptops/${ID}/thinkpad-x1`,
   '/blog',
+  '/_.data?_routes=routes%2Fhome',
+  '/_.data?q=mac&_routes=routes%2Fhome',
+  '/laptops.data?brand=Dell&brand=HP&_routes=routes%2Flaptops',
+  `/laptops/${ID}/thinkpad-x1.data?_routes=routes%2Flaptop`,
 ])('%s is one page for all', (address) => {
   expect(pageCacheKey(address)).toBe(address);
 });
@@ -33,6 +37,13 @@ test.each([
   ['no end', `/?q=${'a'.repeat(600)}`],
   ['a name of every object', '/constructor'],
   ['an id that is none', '/laptops/x/thinkpad'],
+  ['data of all loaders', '/laptops.data'],
+  ['data of another page', '/laptops.data?_routes=routes%2Fhome'],
+  ['data before what it is asked by', '/laptops.data?_routes=routes%2Flaptops&q=mac'],
+  ['data of a page without any', '/blog.data?_routes=routes%2Fblog'],
+  ['data of a page of somebody’s own', '/dashboard/myOrders.data'],
+  ['data in another spelling', '/laptops/_.data?_routes=routes%2Flaptops'],
+  ['data that is named twice', '/laptops.data?_routes=routes%2Flaptops&_routes=routes%2Fhome'],
 ])('of %s nothing is kept', (_, address) => {
   expect(pageCacheKey(address)).toBeNull();
 });

@@ -5,6 +5,7 @@ import Fastify from 'fastify';
 import { type RequestHandler, createContext } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { HomeData, SiteData } from '#shared/contracts/site-data.ts';
+import { answerProblems } from '#server/plugins/errors.ts';
 import { createRenderLimits } from '#server/plugins/render-limits.ts';
 import { servePages } from '#server/rendering/register-rendering.ts';
 import type { Rendering } from '#server/rendering/render-page.ts';
@@ -130,6 +131,49 @@ describe('a page for all visitors', () => {
     expect(head.body).toBe('');
     for (const name of ['etag', 'content-length', 'content-security-policy'])
       expect(head.headers[name]).toBe(get.headers[name]);
+  });
+});
+
+describe('the data of a page', () => {
+  const URL = '/_.data?_routes=routes%2Fhome';
+  const data = (status = 200) =>
+    new Response(`[{},${'1,'.repeat(800)}1]`, { status, headers: { 'content-type': 'text/x-script' } });
+  const answer: RequestHandler = async (_, context) => {
+    await context?.get(renderingContext).site.home({});
+    return data();
+  };
+
+  test('is made once for all, sent as pages are, and anew when the catalogue has changed', async () => {
+    const app = newApp();
+    render.mockImplementation(answer);
+    const first = await app.inject({ url: URL, headers: { 'accept-encoding': 'br' } });
+    expect(first.headers).toMatchObject({
+      'content-type': 'text/x-script',
+      'content-encoding': 'br',
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding',
+    });
+    const known = { 'accept-encoding': 'br', 'if-none-match': String(first.headers['etag']) };
+    expect((await app.inject({ url: URL, headers: known })).statusCode).toBe(304);
+    expect(render).toHaveBeenCalledTimes(1);
+    changes.change();
+    expect((await app.inject({ url: URL, headers: known })).statusCode).toBe(304);
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+
+  test('is not kept where it failed, and what throws is a problem', async () => {
+    const app = newApp();
+    answerProblems(app);
+    render.mockImplementation(async () => data(404));
+    for (const times of [1, 2]) {
+      expect((await app.inject(URL)).statusCode).toBe(404);
+      expect(render).toHaveBeenCalledTimes(times);
+    }
+    render.mockRejectedValue(new Error('a secret detail'));
+    const failed = await app.inject(URL);
+    expect(failed.statusCode).toBe(500);
+    expect(failed.headers['content-type']).toContain('application/problem+json');
+    expect(failed.body).not.toContain('secret');
   });
 });
 

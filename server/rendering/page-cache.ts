@@ -4,8 +4,14 @@ import type { CatalogueChanges } from '#server/cache/catalogue-changes.ts';
 import { type VersionedCache, createVersionedCache } from '#server/cache/versioned-cache.ts';
 import { type Encoding, encode } from '#server/rendering/compress.ts';
 import { hashInline } from '#server/rendering/hash-inline.ts';
-import { pageHeaders } from '#server/rendering/page-headers.ts';
-import { type Pages, type PageSettings, RETRY_SECONDS, handlePageRequest } from '#server/rendering/render-page.ts';
+import { DATA_HEADERS, pageHeaders } from '#server/rendering/page-headers.ts';
+import {
+  type Pages,
+  type PageSettings,
+  RETRY_SECONDS,
+  contentKind,
+  handlePageRequest,
+} from '#server/rendering/render-page.ts';
 
 /** In bytes of pages and their compressed forms. */
 const MAX_BYTES = 24 * 1024 * 1024;
@@ -31,7 +37,7 @@ export interface CachedPage {
   as(encoding: Encoding): Promise<EncodedPage>;
 }
 
-/** The in-process cache of pages for anonymous visitors; pages that show the catalogue are valid until it changes. */
+/** The in-process cache of pages, and their data, for anonymous visitors; those that show the catalogue are valid until it changes. */
 export function createPageCache(
   changes: CatalogueChanges,
   maxSize: number = MAX_BYTES,
@@ -46,9 +52,9 @@ export function createPageCache(
 }
 
 /**
- * Makes a page for everybody, from its address alone.
+ * Makes a page for everybody, or its data, from its address alone.
  * @param allGone aborted when all who wait for it have gone: then nothing more is asked or rendered for it
- * @returns null where the answer is no page, or would set a cookie: that is for one visitor
+ * @returns null where the answer is neither, or would set a cookie: that is for one visitor
  */
 export async function renderCachedPage(
   address: string,
@@ -73,15 +79,25 @@ export async function renderCachedPage(
     },
   );
   const { status, headers } = response;
-  if (!headers.get('content-type')?.startsWith('text/html') || headers.has('set-cookie')) return null;
-  const { html, inline } = hashInline(await response.text(), nonce);
+  const kind = contentKind(response);
+  if (kind === 'other' || headers.has('set-cookie')) return null;
+  const { body, policy } =
+    kind === 'data'
+      ? { body: await response.text(), policy: DATA_HEADERS }
+      : withHashes(await response.text(), nonce, settings);
   const common: Record<string, string> = {
-    ...pageHeaders(inline, { stripe: settings.stripe, popup: false }),
+    ...policy,
     ...Object.fromEntries(headers),
     ...(status === 503 && { 'retry-after': String(RETRY_SECONDS) }),
   };
   const lasting = status === 200;
-  return { status, lasting, readsCatalogue, ...encodings(Buffer.from(html), { lasting, common }) };
+  return { status, lasting, readsCatalogue, ...encodings(Buffer.from(body), { lasting, common }) };
+}
+
+/** The page with its inline scripts and styles allowed by their hashes instead of the nonce, so that it can be sent more than once. */
+function withHashes(text: string, nonce: string, { stripe }: PageSettings) {
+  const { html, inline } = hashInline(text, nonce);
+  return { body: html, policy: pageHeaders(inline, { stripe, popup: false }) };
 }
 
 /** The page in each encoding, made when it is first asked for. */

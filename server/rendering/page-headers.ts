@@ -5,6 +5,9 @@ const STRIPE = {
   connect: ' https://api.stripe.com',
 };
 
+/** Checked with the server before it is used again; sent in several encodings. */
+export const DATA_HEADERS = { 'cache-control': 'no-cache', vary: 'Accept-Encoding' } as const;
+
 /** Scripts and styles that stand in a page, as sources of its policy. */
 export interface InlineSources {
   scripts: readonly string[];
@@ -45,7 +48,6 @@ export function pageHeaders(
     ].join('; '),
     // Google's sign-in runs in a popup. Coming back, it has to be as open as Google's own pages, or browsers cut it off from its opener.
     'cross-origin-opener-policy': popup ? 'unsafe-none' : 'same-origin-allow-popups',
-    'cache-control': 'no-cache',
-    vary: 'Accept-Encoding',
+    ...DATA_HEADERS,
   };
 }

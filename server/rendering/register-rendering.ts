@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
 import type { CatalogueChanges } from '#server/cache/catalogue-changes.ts';
 import { readOutbox } from '#server/email/outbox.ts';
-import { isApiPath } from '#server/plugins/request-urls.ts';
+import { sendProblem } from '#server/plugins/errors.ts';
+import { isApiPath, isDataRequest } from '#server/plugins/request-urls.ts';
 import { openBuiltSite } from '#server/rendering/built-site.ts';
 import { openDevelopmentSite } from '#server/rendering/development-site.ts';
 import { pageCacheKey } from '#server/rendering/page-address.ts';
@@ -40,7 +41,7 @@ export async function registerRendering(
   servePages(app, site, pageSettings, services.changes);
 }
 
-/** A page for every address that nothing else answers, whatever goes wrong. */
+/** A page, or the data of one, for every address that nothing else answers, whatever goes wrong. */
 export function servePages(app: FastifyInstance, site: Site, settings: PageSettings, changes: CatalogueChanges): void {
   const shared = createPageCache(changes);
   const findShared = async (key: string, request: FastifyRequest): Promise<CachedPage | null> => {
@@ -52,7 +53,8 @@ export function servePages(app: FastifyInstance, site: Site, settings: PageSetti
     const reportError = (error: unknown) => request.log.error({ err: error }, 'A page failed');
     const make = (allGone: AbortSignal) => renderCachedPage(key, pages, settings, { reportError, allGone });
     try {
-      return await settings.work.makeShared(request, 'page', { cache: shared, key }, make);
+      const kind = isDataRequest(key) ? 'answer' : 'page';
+      return await settings.work.makeShared(request, kind, { cache: shared, key }, make);
     } catch (error) {
       if (error instanceof DomainError) throw error;
       // What fails altogether is tried once more, for its visitor alone, who is then told.
@@ -75,8 +77,9 @@ export function servePages(app: FastifyInstance, site: Site, settings: PageSetti
         .type('text/plain; charset=utf-8')
         .send('Pages can only be read.\n');
     },
-    // Whoever asks for pages too often gets a page, too.
-    errorHandler: (error, request, reply) => void sendProblemPage(error, request, reply),
+    // Whoever asks for pages too often gets a page, too; the router reads a problem.
+    errorHandler: (error, request, reply) =>
+      void (isDataRequest(request.url) ? sendProblem : sendProblemPage)(error, request, reply),
     handler: async (request, reply) => {
       // In development pages change with their source.
       const key = settings.secure ? pageCacheKey(request.url) : null;

@@ -7,9 +7,9 @@ import type { SiteData } from '#shared/contracts/site-data.ts';
 import { DomainError } from '#domain/errors.ts';
 import { bestEncoding, encode } from '#server/rendering/compress.ts';
 import type { RenderLimits } from '#server/plugins/render-limits.ts';
-import { carriesSecret, endsGooglePopup } from '#server/plugins/request-urls.ts';
+import { carriesSecret, endsGooglePopup, isDataRequest } from '#server/plugins/request-urls.ts';
 import { MINIMAL_ERROR_PAGE, sendErrorPage } from '#server/rendering/error-page.ts';
-import { pageHeaders, withNonce } from '#server/rendering/page-headers.ts';
+import { DATA_HEADERS, pageHeaders, withNonce } from '#server/rendering/page-headers.ts';
 
 /** After how many seconds a page that could not be had for the moment is worth another try. */
 export const RETRY_SECONDS = 2;
@@ -56,9 +56,16 @@ export async function handlePageRequest(request: Request, pages: Pages, renderin
   return pages.handle(request, context);
 }
 
+/** What the app has answered: a page, the data of one (React Router's single fetch), or something else, such as a redirect. */
+export function contentKind({ headers }: Response): 'page' | 'data' | 'other' {
+  const type = headers.get('content-type') ?? '';
+  if (type.startsWith('text/html')) return 'page';
+  return type.startsWith('text/x-script') ? 'data' : 'other';
+}
+
 /**
- * Renders the page that was asked for, in its turn, and sends it. Whatever goes wrong ends in an error page of ours.
- * @throws {DomainError} 'too-many-requests' or 'busy' when it cannot be rendered now
+ * Renders the page that was asked for, or its data, in its turn, and sends it. Whatever goes wrong with a page ends in an error page of ours.
+ * @throws {DomainError} 'too-many-requests' or 'busy' when it cannot be rendered now; for data, whatever goes wrong
  */
 export async function renderPage(
   request: FastifyRequest,
@@ -66,35 +73,36 @@ export async function renderPage(
   pages: Pages,
   { site, outbox, work, publicUrl, stripe, secure }: PageSettings,
 ): Promise<FastifyReply> {
+  const isData = isDataRequest(request.url);
   const nonce = secure ? randomBytes(16).toString('base64') : undefined;
-  if (nonce) void reply.headers(pageHeaders(withNonce(nonce), { stripe, popup: endsGooglePopup(request.url) }));
+  if (isData) void reply.headers(DATA_HEADERS);
+  else if (nonce) void reply.headers(pageHeaders(withNonce(nonce), { stripe, popup: endsGooglePopup(request.url) }));
   else void reply.removeHeader('content-security-policy');
-  // Nobody is told that address, and nothing keeps the page.
+  // Nobody is told that address, and no cache stores the page.
   if (carriesSecret(request.url)) void reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
   const reportError = (error: unknown) => request.log.error({ err: error }, 'A page failed');
   try {
-    // Not so sending it: whoever reads slowly holds nobody up.
-    const { response, html } = await work.make(request, 'page', async () => {
+    // Sending is not part of the turn: whoever reads slowly holds nobody up.
+    const { response, body } = await work.make(request, isData ? 'answer' : 'page', async () => {
       const made = await handlePageRequest(pageRequest(request, reply, publicUrl), pages, {
         nonce,
         site,
         outbox: async () => outbox?.(request) ?? null,
         reportError,
       });
-      const isHtml = made.headers.get('content-type')?.startsWith('text/html') ?? false;
-      return { response: made, html: isHtml ? Buffer.from(await made.arrayBuffer()) : null };
+      return { response: made, body: contentKind(made) === 'other' ? null : Buffer.from(await made.arrayBuffer()) };
     });
-    if (response.status >= 500 && html === null) return sendErrorPage(reply, MINIMAL_ERROR_PAGE);
+    if (response.status >= 500 && body === null) return sendErrorPage(reply, MINIMAL_ERROR_PAGE);
     if (response.status === 503) void reply.header('retry-after', RETRY_SECONDS);
-    if (html === null) return await reply.send(response);
-    const encoding = bestEncoding(request.headers['accept-encoding'], html.length);
+    if (body === null) return await reply.send(response);
+    const encoding = bestEncoding(request.headers['accept-encoding'], body.length);
     if (encoding !== 'identity') void reply.header('content-encoding', encoding);
     return await reply
       .code(response.status)
       .headers(Object.fromEntries(response.headers))
-      .send(await encode(html, encoding, { lasting: false }));
+      .send(await encode(body, encoding, { lasting: false }));
   } catch (error) {
-    if (error instanceof DomainError) throw error;
+    if (error instanceof DomainError || isData) throw error;
     if (request.raw.destroyed) return reply;
     reportError(error);
     return sendErrorPage(reply, MINIMAL_ERROR_PAGE);

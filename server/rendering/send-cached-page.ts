@@ -14,7 +14,7 @@ export async function sendCachedPage(
 ): Promise<FastifyReply> {
   const { headers, body } = await page.as(bestEncoding(request.headers['accept-encoding'], page.bytes));
   if (headers['etag'] !== undefined && fresh(request.headers, headers)) {
-    for (const name of UNCHANGED) void reply.header(name, headers[name]);
+    for (const name of UNCHANGED) if (headers[name] !== undefined) void reply.header(name, headers[name]);
     return reply.code(304).send();
   }
   return reply.code(page.status).headers(headers).send(body);

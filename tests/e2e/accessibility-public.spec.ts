@@ -143,7 +143,7 @@ test('waiting for the guard, and for the next page', async ({ page }) => {
 
   let load: () => void = () => undefined;
   const loading = new Promise<void>((resolve) => (load = resolve));
-  await page.route('**/api/category?**', async (route) => {
+  await page.route('**/_.data?**', async (route) => {
     await loading;
     await route.continue();
   });

@@ -40,7 +40,7 @@ async function walk(page: Page, name: string): Promise<void> {
   await card(page, name).getByRole('button', { name: 'Report to Admin' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Product Reported Success' })).toBeVisible();
 
-  await page.route('**/api/category?**', async (route) => {
+  await page.route('**/_.data?**', async (route) => {
     await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible();
     await route.continue();
   });

@@ -137,7 +137,7 @@ test('the list stays while the next is on its way, and nothing of it moves', asy
   await page.goto('/laptops');
   const first = await page.getByRole('article').first().getByRole('heading').textContent();
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route('**/api/laptops?**', async (route) => {
+  await page.route('**/laptops.data?**', async (route) => {
     await held;
     await route.continue();
   });
@@ -154,7 +154,7 @@ test('the list stays while the next is on its way, and nothing of it moves', asy
 test('laptops that cannot be had are not the end of it', async ({ page, expected }) => {
   expected.refusals.push(429);
   await page.goto('/laptops');
-  await page.route('**/api/laptops?**', (route) =>
+  await page.route('**/laptops.data?**', (route) =>
     route.fulfill({ status: 429, json: { code: 'too-many-requests', detail: 'Too many at once. Wait a minute.' } }),
   );
   await box(page, /^Apple/).check();

@@ -2,7 +2,9 @@ import { Link } from 'react-router';
 import { Chip } from '#app/components/ui/chip.tsx';
 import { CloseIcon } from '#app/components/ui/icons.tsx';
 import { BookButton } from '#app/features/booking/book-button.tsx';
+import { setCompared } from '#app/features/compare/compared-products.ts';
 import { ProductPicture } from '#app/features/products/product-picture.tsx';
+import { readList } from '#app/local-storage-lists.ts';
 import { comparePath } from '#shared/compare-address.ts';
 import type { ProductAnswer } from '#shared/contracts/products.ts';
 import { formatDollars } from '#shared/money.ts';
@@ -30,7 +32,7 @@ export function CompareHead({ product, ids, onlyDifferences }: CompareHeadProps)
         <Link
           to={comparePath(others, { onlyDifferences })}
           preventScrollReset
-          onClick={() => void forget(product)}
+          onClick={() => forget(product)}
           className="mark absolute top-1.5 right-1.5 rounded-full"
         >
           <CloseIcon className="size-4" />
@@ -58,9 +60,6 @@ export function CompareHead({ product, ids, onlyDifferences }: CompareHeadProps)
 }
 
 /** What is taken out here is not in the tray of other pages, either. */
-async function forget(product: ProductAnswer): Promise<void> {
-  const { readList } = await import('#app/features/wishlist/local-storage-lists.ts');
-  if (!readList('compared').some(({ productId }) => productId === product._id)) return;
-  const { setCompared } = await import('#app/features/compare/compared-products.ts');
-  setCompared(product, false);
+function forget(product: ProductAnswer): void {
+  if (readList('compared').some(({ productId }) => productId === product._id)) setCompared(product, false);
 }

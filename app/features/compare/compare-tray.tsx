@@ -1,12 +1,14 @@
+import { Link } from 'react-router';
 import { buttonClass } from '#app/components/ui/button.tsx';
 import { CloseIcon } from '#app/components/ui/icons.tsx';
-import type { readList } from '#app/features/wishlist/local-storage-lists.ts';
 import { setCompared } from '#app/features/compare/compared-products.ts';
+import { useLocalStorageList } from '#app/local-storage-lists.ts';
 import { comparePath } from '#shared/compare-address.ts';
 import { MAX_COMPARED } from '#shared/list-limits.ts';
 
-/** The laptops that were chosen to be compared, outside of the page's own tree, at the foot of the window, with the way to compare them. */
-export function CompareTray({ chosen }: { chosen: ReturnType<typeof readList<'compared'>> }) {
+/** The laptops that were chosen to be compared, at the foot of the window, with the way to compare them. */
+export function CompareTray() {
+  const chosen = useLocalStorageList('compared');
   if (chosen.length === 0) return null;
   return (
     <div data-tray>
@@ -39,12 +41,12 @@ export function CompareTray({ chosen }: { chosen: ReturnType<typeof readList<'co
               {chosen.length} of {MAX_COMPARED} <span className="sm:hidden">chosen</span>
             </span>
             {chosen.length > 1 ? (
-              <a
-                href={comparePath(chosen.map(({ productId }) => productId))}
+              <Link
+                to={comparePath(chosen.map(({ productId }) => productId))}
                 className={buttonClass({ size: 'small' })}
               >
                 Compare {chosen.length}
-              </a>
+              </Link>
             ) : (
               <span className="flex min-h-9 items-center text-small">Choose one more to compare</span>
             )}

@@ -1,12 +1,11 @@
 import { announce } from '#app/components/ui/announce.ts';
 import { showPopup } from '#app/components/ui/popup-store.ts';
-import { readList, writeList } from '#app/features/wishlist/local-storage-lists.ts';
-import { type Toggled, toggles } from '#app/features/wishlist/toggle-buttons.ts';
-import { broadcastChange } from '#app/features/wishlist/broadcast.ts';
+import { readList, writeList } from '#app/local-storage-lists.ts';
+import type { ProductAnswer } from '#shared/contracts/products.ts';
 import { MAX_COMPARED } from '#shared/list-limits.ts';
 
 /** Chooses a laptop to be compared, or takes that back. A fifth is refused, in words. */
-export function setCompared({ _id: productId, name }: Pick<Toggled, '_id' | 'name'>, wanted: boolean): void {
+export function setCompared({ _id: productId, name }: Pick<ProductAnswer, '_id' | 'name'>, wanted: boolean): void {
   const others = readList('compared').filter((chosen) => chosen.productId !== productId);
   if (wanted && others.length >= MAX_COMPARED) {
     showPopup({
@@ -18,8 +17,6 @@ export function setCompared({ _id: productId, name }: Pick<Toggled, '_id' | 'nam
   }
   const chosen = wanted ? [...others, { productId, name }] : others;
   writeList('compared', chosen);
-  toggles.set({ ...toggles.current(), compare: new Set(chosen.map((one) => one.productId)) });
-  broadcastChange();
   const count = `${chosen.length} of ${MAX_COMPARED}`;
   announce(wanted ? `${name} is chosen to be compared: ${count}` : `${name} is not compared any more: ${count}`);
 }

@@ -1,6 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { queryClient } from '#app/api/query-client.ts';
 import { SECTIONS } from '#app/features/design/sections.ts';
 import { showForcedStates } from '#app/features/design/show-forced-states.ts';
 
@@ -8,7 +6,7 @@ import { showForcedStates } from '#app/features/design/show-forced-states.ts';
 export function DesignPage() {
   useEffect(showForcedStates, []);
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <div className="mx-auto grid w-full max-w-[110rem] gap-x-10 px-4 py-10 md:px-6 lg:grid-cols-[11rem_minmax(0,1fr)]">
         <nav aria-label="Sections" className="hidden lg:block">
           <ul className="sticky top-24 grid gap-0.5">
@@ -38,6 +36,6 @@ export function DesignPage() {
           ))}
         </div>
       </div>
-    </QueryClientProvider>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { DashboardWelcome } from '#app/drawings/dashboard-welcome.tsx';
 import { DefaultAvatar } from '#app/drawings/default-avatar.tsx';
 import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
 import { HeroDrawing } from '#app/drawings/hero-drawing.tsx';
-import { Laptop } from '#app/drawings/laptop.tsx';
+import { LaptopDrawing } from '#app/drawings/laptop-drawing.tsx';
 import { LostLaptop } from '#app/drawings/lost-laptop.tsx';
 import * as portraits from '#app/drawings/portraits.tsx';
 import { BothThemes, exportsOf, Labelled, Row, Specimen } from '#app/features/design/specimen.tsx';
@@ -28,7 +28,7 @@ export function Drawings() {
         <div className="grid grid-cols-2 gap-4 @md:grid-cols-3">
           {CATEGORY_NAMES.map((category) => (
             <Labelled key={category} label={category}>
-              <Laptop category={category} className="w-full" />
+              <LaptopDrawing category={category} className="w-full" />
             </Labelled>
           ))}
         </div>

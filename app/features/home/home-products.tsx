@@ -1,10 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { NothingForSale } from '#app/features/products/nothing-for-sale.tsx';
 import { ProductList } from '#app/features/products/product-list.tsx';
 import type { ProductPage } from '#shared/contracts/site-data.ts';
-
-// Seldom seen, so fetched only then.
-const NothingForSale = lazy(() => import('#app/features/products/nothing-for-sale.tsx'));
 
 interface HomeProductsProps {
   first: ProductPage;
@@ -27,11 +24,7 @@ export function HomeProducts({ first, q, now }: HomeProductsProps) {
         headingLevel={q === undefined ? 'h2' : 'h1'}
         eager={q === undefined ? 0 : 4}
         intro={q !== undefined && <SearchedFor q={q} />}
-        empty={
-          <Suspense>
-            <NothingForSale q={q} />
-          </Suspense>
-        }
+        empty={<NothingForSale q={q} />}
       />
     </section>
   );

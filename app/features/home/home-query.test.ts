@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readHomeQuery } from '#app/features/home/home-query.ts';
 
-const read = (search: string) => readHomeQuery(`http://localhost/${search}`);
+const read = (search: string) => readHomeQuery(new URLSearchParams(search));
 
 test('without a search there is none', () => {
   expect(read('')).toEqual({ q: undefined, cursor: undefined });

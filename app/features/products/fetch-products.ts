@@ -1,40 +1,34 @@
 import { apiGet, apiGetPage } from '#app/api/client.ts';
-import type { CategoryName } from '#shared/catalogue.ts';
-import type { CategoryCount, ProductAnswer } from '#shared/contracts/products.ts';
-import type { HomeData, HomeQuery, ProductPage } from '#shared/contracts/site-data.ts';
-import { HOME_PRODUCTS, HOME_SUGGESTIONS } from '#shared/limits.ts';
+import type { ProductAnswer } from '#shared/contracts/products.ts';
+import type { ProductPage } from '#shared/contracts/site-data.ts';
+import { HOME_PRODUCTS } from '#shared/limits.ts';
 
-/** Which laptops a list shows; sold ones are never among them. */
-export interface ProductFilter {
-  q?: string | undefined;
-  category?: CategoryName | undefined;
-  ads?: boolean | undefined;
+/** Where a part of a list begins and how long it is: from the first laptop and a page long, unless it is said otherwise. */
+export interface ProductRange {
+  cursor?: string | undefined;
+  limit?: number;
+  signal: AbortSignal;
 }
 
-/** One part of a product list, from the public API. Throws ApiError. */
+/**
+ * One part of a list of laptops from the public API, for lists that grow on the page.
+ * @param path of the call, below `/api`
+ * @throws {ApiError}
+ */
 export async function fetchProducts(
-  { q, category, ads }: ProductFilter,
-  {
-    limit = HOME_PRODUCTS,
-    cursor,
-    signal,
-  }: { limit?: number; cursor?: string | undefined; signal?: AbortSignal | undefined } = {},
+  path: string,
+  filters: URLSearchParams,
+  { cursor, limit = HOME_PRODUCTS, signal }: ProductRange,
 ): Promise<ProductPage> {
-  const query = new URLSearchParams({ soldOut: 'false', limit: String(limit) });
-  if (q !== undefined) query.set('q', q);
-  if (ads) query.set('ads', 'true');
+  const query = new URLSearchParams(filters);
+  query.set('limit', String(limit));
   if (cursor !== undefined) query.set('cursor', cursor);
-  const path = category === undefined ? '/category' : `/category/${category}`;
   const { rows, next, ...page } = await apiGetPage<ProductAnswer>(`${path}?${query}`, { signal });
   return { ...page, products: rows, nextCursor: next && new URLSearchParams(next.split('?')[1]).get('cursor') };
 }
 
-/** What the home page shows, from the public API: the same that the server gives with the first HTML. Throws ApiError. */
-export async function fetchHome({ q, cursor }: HomeQuery, signal: AbortSignal): Promise<HomeData> {
-  const [categories, suggested, page] = await Promise.all([
-    apiGet<CategoryCount[]>('/categories/counts', { signal }),
-    q === undefined ? fetchProducts({ ads: true }, { limit: HOME_SUGGESTIONS, signal }) : null,
-    fetchProducts({ q }, { cursor, signal }),
-  ]);
-  return { categories, suggested: suggested?.products ?? [], page };
+/** Laptops by their ids, in that order; those that are not offered any more are not among them. @throws {ApiError} */
+export async function fetchChosen(ids: readonly string[], signal?: AbortSignal): Promise<ProductAnswer[]> {
+  if (ids.length === 0) return [];
+  return apiGet<ProductAnswer[]>(`/laptops/chosen?ids=${ids.map(encodeURIComponent).join(',')}`, { signal });
 }

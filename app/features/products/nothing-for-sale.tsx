@@ -4,7 +4,7 @@ import { buttonClass } from '#app/components/ui/button.tsx';
 import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
 
 /** What the home page shows in place of laptops: that nothing was found, or that nothing is there yet. */
-export default function NothingForSale({ q }: { q: string | undefined }) {
+export function NothingForSale({ q }: { q: string | undefined }) {
   return q === undefined ? <NothingYet /> : <NothingFound q={q} />;
 }
 

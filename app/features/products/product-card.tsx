@@ -11,7 +11,7 @@ import { ProductPrice } from '#app/features/products/product-price.tsx';
 import { ReportButton } from '#app/features/reporting/report-button.tsx';
 import { SellerLine } from '#app/features/products/seller-line.tsx';
 import { SpecsLine } from '#app/features/products/specs-line.tsx';
-import { CardToggles } from '#app/features/wishlist/card-toggles.ts';
+import { CardToggles } from '#app/features/wishlist/product-toggles.tsx';
 import type { ProductAnswer } from '#shared/contracts/products.ts';
 import { CARD_DESCRIPTION_LENGTH } from '#shared/limits.ts';
 import { productPath } from '#shared/product-address.ts';

@@ -3,11 +3,18 @@ import { Announcement } from '#app/components/ui/announcement.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { ErrorState } from '#app/components/ui/error-state.tsx';
 import { useFocusFirstNew } from '#app/components/ui/use-focus-first-new.ts';
-import { type ProductFilter, fetchProducts } from '#app/features/products/fetch-products.ts';
+import { type ProductRange, fetchProducts } from '#app/features/products/fetch-products.ts';
 import { ProductGrid, ProductGridSkeleton } from '#app/features/products/product-grid.tsx';
 import { useProductPages } from '#app/features/products/use-product-pages.ts';
 import { countText } from '#app/features/products/count-text.ts';
+import type { CategoryName } from '#shared/catalogue.ts';
 import type { ProductPage } from '#shared/contracts/site-data.ts';
+
+/** Which laptops a list shows; sold ones are never among them. */
+interface ProductFilter {
+  q?: string | undefined;
+  category?: CategoryName;
+}
 
 interface ProductListProps {
   filter: ProductFilter;
@@ -25,7 +32,7 @@ interface ProductListProps {
 
 /** 'Product Available: {count}' and the laptops, in whichever state the list is. Its `key` has to change with the filter. */
 export function ProductList({ filter, first, now, headingLevel: Heading, intro, empty, eager = 0 }: ProductListProps) {
-  const { page, loading, error, loadMore } = useProductPages((from) => fetchProducts(filter, from), first);
+  const { page, loading, error, loadMore } = useProductPages((range) => fetchFiltered(filter, range), first);
   const { products = [], total = 0, totalIsExact = true, nextCursor = null } = page ?? {};
   const { list, ask } = useFocusFirstNew(products.length, 'article');
   return (
@@ -84,4 +91,9 @@ export function ProductList({ filter, first, now, headingLevel: Heading, intro, 
       </div>
     </>
   );
+}
+
+function fetchFiltered({ q, category }: ProductFilter, range: ProductRange): Promise<ProductPage> {
+  const filters = new URLSearchParams({ soldOut: 'false', ...(q !== undefined && { q }) });
+  return fetchProducts(category === undefined ? '/category' : `/category/${category}`, filters, range);
 }

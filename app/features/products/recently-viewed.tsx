@@ -1,38 +1,99 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { announce } from '#app/components/ui/announce.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { Chip } from '#app/components/ui/chip.tsx';
 import { useHydrated } from '#app/components/ui/use-hydrated.ts';
-import { readList, writeList } from '#app/features/wishlist/local-storage-lists.ts';
-
-// Only whoever has looked at something before sees it; without a connection there is nothing to show, either.
-const SeenStrip = lazy(() =>
-  import('#app/features/products/recently-viewed-strip.tsx').catch(() => ({ default: () => null })),
-);
+import { fetchChosen } from '#app/features/products/fetch-products.ts';
+import { ProductPicture } from '#app/features/products/product-picture.tsx';
+import { readList, writeList } from '#app/local-storage-lists.ts';
+import type { ProductAnswer } from '#shared/contracts/products.ts';
+import { formatDollars } from '#shared/money.ts';
+import { productPath } from '#shared/product-address.ts';
 
 /**
- * The laptops that were looked at before, which this browser alone remembers; on the page of a laptop, that one is remembered for the next
+ * The laptops that were looked at before, which this browser alone stores, below the page of a laptop, which is stored for the next
  * time. Nothing at all when there are none.
- * @param id of the laptop whose page it is; absent elsewhere
+ * @param id of the laptop whose page it is
  */
-export function RecentlyViewed({ id }: { id?: string }) {
-  return useHydrated() ? <Seen {...(id !== undefined && { id })} /> : null;
+export function RecentlyViewed({ id }: { id: string }) {
+  return useHydrated() && <ViewedBefore id={id} />;
 }
 
-function Seen({ id }: { id?: string }) {
+function ViewedBefore({ id }: { id: string }) {
   const [others] = useState(() =>
     readList('seen')
       .map(({ productId }) => productId)
       .filter((seen) => seen !== id),
   );
   useEffect(() => {
-    if (id !== undefined)
-      writeList(
-        'seen',
-        [id, ...others].map((productId) => ({ productId })),
-      );
+    writeList(
+      'seen',
+      [id, ...others].map((productId) => ({ productId })),
+    );
   }, [id, others]);
-  if (others.length === 0) return null;
+  return others.length > 0 && <RecentlyViewedStrip ids={others} />;
+}
+
+/** Laptops that were looked at, in a row that scrolls within itself. They are fetched when one comes near; until then it has its height. */
+function RecentlyViewedStrip({ ids }: { ids: readonly string[] }) {
+  const [products, setProducts] = useState<readonly ProductAnswer[] | null>(null);
+  const [gone, setGone] = useState(false);
+  const strip = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const node = strip.current;
+    if (!node) return;
+    const controller = new AbortController();
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        // Without an answer it stays as it is: nobody asked for it.
+        fetchChosen(ids, controller.signal).then(setProducts, () => undefined);
+      },
+      { rootMargin: '400px' },
+    );
+    observer.observe(node);
+    return () => {
+      observer.disconnect();
+      controller.abort();
+    };
+  }, [ids]);
+
+  function forget() {
+    writeList('seen', []);
+    setGone(true);
+    announce('The laptops that you looked at are forgotten');
+  }
+
+  if (gone || products?.length === 0) return null;
   return (
-    <Suspense>
-      <SeenStrip ids={others} />
-    </Suspense>
+    <section ref={strip} aria-labelledby="seen-title" className="page-width mt-16 noscript:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="seen-title" className="font-display text-title font-bold tracking-[-0.01em]">
+          Recently seen
+        </h2>
+        <Button variant="quiet" size="small" className="text-muted" onClick={forget}>
+          Forget these
+        </Button>
+      </div>
+      <ul tabIndex={0} aria-label="Recently seen laptops" className="relative mt-4 flex h-64 gap-4 overflow-x-auto">
+        {products?.map((product) => (
+          <li key={product._id} className="relative w-44 shrink-0">
+            <ProductPicture product={product} sizes="11rem" className="rounded-box border border-hairline" />
+            <Link
+              to={productPath(product)}
+              className="mt-2 line-clamp-2 text-small font-medium wrap-anywhere text-ink underline-offset-4 after:absolute after:inset-0 hover:underline"
+            >
+              {product.name}
+            </Link>
+            <p className="mt-1 flex flex-wrap items-center gap-2 font-display font-bold tabular-nums">
+              {formatDollars(product.resale_rice)} {product.soldOut && <Chip kind="sold">Sold</Chip>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -17,15 +17,21 @@ interface Pages {
   news?: string;
 }
 
-/** Lists as they had grown, by the visits to their pages: whoever comes back from a laptop finds the place where they were. */
-const grown = new Map<string, ProductPage>();
-const MOST_GROWN = 10;
+/** Lists as they had grown, by the history entries of their pages: whoever comes back from a laptop finds the place where they were. */
+const grown = new Map<string, { page: ProductPage; at: number }>();
+const MAX_GROWN = 10;
+const MAX_AGE_MILLISECONDS = 10 * 60_000;
 
-function keepGrown(visit: string, page: ProductPage): void {
-  grown.delete(visit);
-  grown.set(visit, page);
-  const [oldest = visit] = grown.keys();
-  if (grown.size > MOST_GROWN) grown.delete(oldest);
+function storeGrown(entry: string, page: ProductPage): void {
+  grown.delete(entry);
+  grown.set(entry, { page, at: Date.now() });
+  const [oldest = entry] = grown.keys();
+  if (grown.size > MAX_GROWN) grown.delete(oldest);
+}
+
+function grownList(entry: string): ProductPage | undefined {
+  const list = grown.get(entry);
+  return list && Date.now() - list.at < MAX_AGE_MILLISECONDS ? list.page : undefined;
 }
 
 /** Fetches the part of a list that begins at a cursor, or its first. */
@@ -36,11 +42,11 @@ export type FetchPart = (from: { cursor: string | undefined; signal: AbortSignal
  * @param first the first part, when it came with the page; without it, it is fetched.
  */
 export function useProductPages(fetchPart: FetchPart, first: ProductPage | null) {
-  const { key: visit } = useLocation();
-  const [known, setPages] = useState<Pages>(() => beginning(first, grown.get(visit)));
+  const { key: entry } = useLocation();
+  const [known, setPages] = useState<Pages>(() => beginning(first, grownList(entry)));
   const underWay = useRef<AbortController | null>(null);
-  // Another list: from its first part on.
-  const pages = known.first === first ? known : beginning(first);
+  // Another list: from its first part on, or as it had grown.
+  const pages = known.first === first ? known : beginning(first, grownList(entry));
   if (pages !== known) setPages(pages);
 
   async function load(page: ProductPage | null): Promise<void> {
@@ -52,7 +58,6 @@ export function useProductPages(fetchPart: FetchPart, first: ProductPage | null)
       const next = await fetchPart({ cursor: page?.nextCursor ?? undefined, signal: controller.signal });
       if (controller.signal.aborted) return;
       const longer = { ...next, products: [...(page?.products ?? []), ...next.products] };
-      keepGrown(visit, longer);
       show(longer, page ? `${next.products.length} more laptops loaded` : `${next.total} laptops available`);
     } catch (error) {
       if (!controller.signal.aborted) setPages({ first, page, loading: false, error: sentenceFor(error) });
@@ -62,6 +67,7 @@ export function useProductPages(fetchPart: FetchPart, first: ProductPage | null)
   }
 
   function show(page: ProductPage, news = '') {
+    storeGrown(entry, page);
     setPages({ first, page, loading: false, error: null, news });
   }
 
@@ -82,6 +88,6 @@ export function useProductPages(fetchPart: FetchPart, first: ProductPage | null)
   return { ...pages, loadMore: () => void load(pages.page), show };
 }
 
-function beginning(first: ProductPage | null, page = first): Pages {
+function beginning(first: ProductPage | null, page: ProductPage | null = first): Pages {
   return { first, page, loading: page === null, error: null };
 }

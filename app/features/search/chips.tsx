@@ -10,12 +10,11 @@ import { useRefining } from '#app/features/search/use-refine.ts';
 export function Chips({ laptops, chosen }: { laptops: Laptops; chosen: readonly ChosenFilter[] }) {
   const refining = useRefining();
   const goOn = useRef<(() => void) | null>(null);
-  const { now } = laptops;
   useEffect(() => {
     goOn.current?.();
     goOn.current = null;
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- when another list is there
-  }, [now]);
+  }, [laptops]);
   if (chosen.length === 0) return null;
   return (
     <>

@@ -32,7 +32,7 @@ const WIDE = '(width >= 64rem)';
  * beside the laptops on wide screens, a sheet over them on narrow ones.
  */
 export function Filters({ laptops }: { laptops: Laptops }) {
-  const { search, facets, page, failed, now } = laptops;
+  const { search, facets, page } = laptops;
   const filters = new URLSearchParams(search);
   const count = countText(page.total, page.totalIsExact);
   const form = useRef<HTMLFormElement>(null);
@@ -54,7 +54,7 @@ export function Filters({ laptops }: { laptops: Laptops }) {
     else apply();
     alive.current = true;
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when another list is there
-  }, [search, now]);
+  }, [laptops]);
 
   useEffect(() => {
     const { current } = form;
@@ -158,7 +158,7 @@ export function Filters({ laptops }: { laptops: Laptops }) {
       </FacetGroup>
       <div className="sticky bottom-0 -mx-4 mt-auto border-t border-hairline bg-raised px-4 py-3 lg:static lg:mx-0 lg:hidden lg:border-0 lg:bg-transparent lg:px-0 lg:noscript:block">
         <Button type="submit" wide className="tabular-nums">
-          {failed === null ? `Show ${count} ${pluralizeLaptops(count)}` : 'Show laptops'}
+          {`Show ${count} ${pluralizeLaptops(count)}`}
         </Button>
       </div>
     </form>

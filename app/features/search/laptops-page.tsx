@@ -2,8 +2,9 @@ import { useNavigation } from 'react-router';
 import { SearchForm } from '#app/features/products/search-form.tsx';
 import type { Laptops } from '#app/features/search/laptops.ts';
 import { SaveSearch } from '#app/features/saved-searches/save-search.tsx';
+import { Filters } from '#app/features/search/filters.tsx';
+import { ResultsHead } from '#app/features/search/results-head.tsx';
 import { Results } from '#app/features/search/results.tsx';
-import { Filters, ResultsHead } from '#app/features/search/search-parts.ts';
 
 /** All laptops for sale, or those that were searched for, with all that one can look for. */
 export function LaptopsPage({ laptops }: { laptops: Laptops }) {

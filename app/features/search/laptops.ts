@@ -16,8 +16,6 @@ export interface Laptops {
   facets: FacetsAnswer;
   /** What of the address was left out or changed, in sentences. */
   notes: string[];
-  /** Why the laptops could not be had, in a sentence. */
-  failed: string | null;
   /** When this was asked, in milliseconds since 1970. */
   now: number;
 }
@@ -31,7 +29,6 @@ export function laptopsOf({ filters, notes }: LaptopsAddress, page: ProductPage,
     page,
     facets,
     notes,
-    failed: null,
     now: Date.now(),
   };
 }

@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { buttonClass } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
-import NothingForSale from '#app/features/products/nothing-for-sale.tsx';
+import { NothingForSale } from '#app/features/products/nothing-for-sale.tsx';
 
 /** In place of laptops when not even a near one is there: that none is for sale at all, or none like that. */
-export default function NothingFound({ search }: { search: string }) {
+export function NothingFound({ search }: { search: string }) {
   if (search === '') return <NothingForSale q={undefined} />;
   return (
     <EmptyState

@@ -2,9 +2,12 @@ import { laptopsOf, type Laptops } from '#app/features/search/laptops.ts';
 import { readLaptopsAddress, STALE_CURSOR } from '#app/features/search/laptops-address.ts';
 import type { AddressQuery, ProductPage, SiteData } from '#shared/contracts/site-data.ts';
 
-/** What the page of this address shows, for its first HTML. @throws {Response} the problem, with its status */
-export async function readLaptops(site: Pick<SiteData, 'laptops' | 'facets'>, url: string): Promise<Laptops> {
-  const address = readLaptopsAddress(new URL(url).searchParams);
+/** What the page of found laptops shows for the query of an address. @throws {Response} the problem, with its status */
+export async function readLaptops(
+  site: Pick<SiteData, 'laptops' | 'facets'>,
+  search: URLSearchParams,
+): Promise<Laptops> {
+  const address = readLaptopsAddress(search);
   const { filters, cursor, notes } = address;
   const query = queryOf(filters);
   const [page, facets] = await Promise.all([

@@ -16,13 +16,13 @@ import { SEARCH_SORTS, SORTS } from '#shared/search/sorts.ts';
 
 /** What was found and by what, with all that changes it but the filters themselves. */
 export function ResultsHead({ laptops }: { laptops: Laptops }) {
-  const { search, q, page, facets, failed, now } = laptops;
+  const { search, q, page, facets } = laptops;
   const filters = new URLSearchParams(search);
   const chosen = chosenFilters(filters, facets.understood);
   const head = useRef<HTMLDivElement>(null);
   const count = countText(page.total, page.totalIsExact);
-  useRefined(now, () => {
-    announce(failed ?? `${count} ${pluralizeLaptops(count)} available`);
+  useRefined(laptops, () => {
+    announce(`${count} ${pluralizeLaptops(count)} available`);
     // Whoever was far down in the old list begins at the top of the new one.
     const { top = 0 } = head.current?.getBoundingClientRect() ?? {};
     if (top < 0) head.current?.scrollIntoView({ behavior: 'instant' });
@@ -31,7 +31,7 @@ export function ResultsHead({ laptops }: { laptops: Laptops }) {
     <div ref={head}>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h1 className="font-display text-heading font-bold tracking-[-0.02em] tabular-nums">
-          {failed === null ? `Product Available: ${count}` : 'Laptops'}
+          {`Product Available: ${count}`}
         </h1>
         <div className="flex grow flex-wrap gap-2 sm:grow-0">
           <button
@@ -41,7 +41,7 @@ export function ResultsHead({ laptops }: { laptops: Laptops }) {
           >
             {chosen.length > 0 ? `Filters (${chosen.length})` : 'Filters'}
           </button>
-          <Order filters={filters} now={now} />
+          <Order laptops={laptops} filters={filters} />
         </div>
       </div>
       <SearchNotes laptops={laptops} />
@@ -63,7 +63,7 @@ export function ResultsHead({ laptops }: { laptops: Laptops }) {
 }
 
 /** The order of the laptops; part of the form of filters. */
-function Order({ filters, now }: { filters: URLSearchParams; now: number }) {
+function Order({ laptops, filters }: { laptops: Laptops; filters: URLSearchParams }) {
   const refine = useRefine();
   const select = useRef<HTMLSelectElement>(null);
   const order = filters.get('sort') ?? '';
@@ -80,7 +80,7 @@ function Order({ filters, now }: { filters: URLSearchParams; now: number }) {
     else if (select.current.value !== order) change();
     alive.current = true;
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when another list is there
-  }, [order, now]);
+  }, [laptops]);
   return (
     <div className="flex grow items-center gap-2 sm:grow-0">
       <label htmlFor="order" className="sr-only text-small whitespace-nowrap text-muted sm:not-sr-only">
@@ -115,14 +115,14 @@ function Order({ filters, now }: { filters: URLSearchParams; now: number }) {
 }
 
 /** Calls `act` when the list has become another one by a change within the search, and not by coming from elsewhere. */
-function useRefined(now: number, act: () => void): void {
-  const shown = useRef(now);
+function useRefined(laptops: Laptops, act: () => void): void {
+  const shown = useRef(laptops);
   const { state } = useLocation();
   const type: string = useNavigationType();
   useEffect(() => {
-    if (shown.current === now) return;
-    shown.current = now;
+    if (shown.current === laptops) return;
+    shown.current = laptops;
     if (state !== null && type !== 'POP') act();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when another list is there
-  }, [now]);
+  }, [laptops]);
 }

@@ -1,47 +1,37 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { buttonClass } from '#app/components/ui/button.tsx';
-import { ErrorState } from '#app/components/ui/error-state.tsx';
 import { useFocusFirstNew } from '#app/components/ui/use-focus-first-new.ts';
+import { type ProductRange, fetchProducts } from '#app/features/products/fetch-products.ts';
 import { countText } from '#app/features/products/count-text.ts';
 import { ProductGrid } from '#app/features/products/product-grid.tsx';
 import { useProductPages } from '#app/features/products/use-product-pages.ts';
-import { cacheResults, storedScrollPosition, storeScrollPosition } from '#app/features/search/results-cache.ts';
+import { NothingFound } from '#app/features/search/nothing-found.tsx';
+import { storeScrollPosition, takeScrollPosition } from '#app/features/search/scroll-position.ts';
 import type { Laptops } from '#app/features/search/laptops.ts';
 import { useReturn } from '#app/features/search/use-return.ts';
 
-// Seldom seen, so fetched only then.
-const NothingFound = lazy(() => import('#app/features/search/nothing-found.tsx'));
-
-const importCalls = () => import('#app/features/search/fetch-laptops.ts');
-
-/** The laptops found, growing by 'Show more'; what is shown is kept for whoever comes back. */
+/** The laptops found, growing by 'Show more'; whoever loads the page again finds the place where they were. */
 export function Results({ laptops, waiting }: { laptops: Laptops; waiting: boolean }) {
-  const { search, now, failed } = laptops;
-  const { page, loading, error, loadMore, show } = useProductPages(
-    async (from) => (await importCalls()).fetchPage(search, from),
-    laptops.page,
-  );
+  const { search, now } = laptops;
+  const fetchPart = (range: ProductRange) => fetchProducts('/laptops', new URLSearchParams(search), range);
+  const { page, loading, error, loadMore, show } = useProductPages(fetchPart, laptops.page);
   const { products, nextCursor, total, totalIsExact } = page ?? laptops.page;
   const { list, ask } = useFocusFirstNew(products.length, 'article');
   useReturn(list, laptops);
 
   useEffect(() => {
-    if (failed !== null) return;
-    const shown = { ...laptops, page: page ?? laptops.page };
-    cacheResults(shown);
-    const remember = () => storeScrollPosition(shown);
-    addEventListener('pagehide', remember);
-    return () => removeEventListener('pagehide', remember);
-  }, [laptops, page, failed]);
+    const store = () => storeScrollPosition(search, products.length);
+    addEventListener('pagehide', store);
+    return () => removeEventListener('pagehide', store);
+  }, [search, products.length]);
 
   useEffect(() => {
-    const place = storedScrollPosition(laptops);
+    const place = takeScrollPosition(search, products.length);
     if (place === null) return undefined;
     const leaving = new AbortController();
-    void importCalls()
-      .then((calls) => calls.fetchPage(search, { limit: place.count, signal: leaving.signal }))
+    void fetchPart({ limit: place.count, signal: leaving.signal })
       .then((whole) => {
         flushSync(() => show(whole));
         scrollTo({ top: place.y, behavior: 'instant' });
@@ -52,13 +42,7 @@ export function Results({ laptops, waiting }: { laptops: Laptops; waiting: boole
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page has been loaded
   }, []);
 
-  if (failed !== null) return <Failed detail={failed} />;
-  if (products.length === 0)
-    return (
-      <Suspense>
-        <NothingFound search={search} />
-      </Suspense>
-    );
+  if (products.length === 0) return <NothingFound search={search} />;
   return (
     <div ref={list} aria-busy={loading || waiting} className={`transition-opacity ${waiting ? 'opacity-60' : ''}`}>
       <ProductGrid products={products} now={now} list="products" heading="h2" eager={4} beside />
@@ -87,17 +71,5 @@ export function Results({ laptops, waiting }: { laptops: Laptops; waiting: boole
         </div>
       )}
     </div>
-  );
-}
-
-function Failed({ detail }: { detail: string }) {
-  const { state, revalidate } = useRevalidator();
-  return (
-    <ErrorState
-      title="The laptops could not be loaded"
-      detail={detail}
-      onRetry={() => void revalidate()}
-      retrying={state === 'loading'}
-    />
   );
 }

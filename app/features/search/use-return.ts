@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { entry } from '#app/features/search/results-cache.ts';
+import { useLocation } from 'react-router';
 import type { Laptops } from '#app/features/search/laptops.ts';
 
 /** The card that was pressed last at each entry of the history, as the id of its name. */
@@ -7,9 +7,9 @@ const pressed = new Map<string, string>();
 
 /** Whoever comes back from a laptop goes on by keys from its card, instead of from the top of the page. */
 export function useReturn(list: RefObject<HTMLElement | null>, laptops: Laptops): void {
+  const { key } = useLocation();
   useEffect(() => {
     const { current } = list;
-    const key = entry();
     const id = pressed.get(key);
     // The keyboard is put at the heading of any page that one arrives on; only then comes this.
     const frame = requestAnimationFrame(() => {
@@ -26,5 +26,5 @@ export function useReturn(list: RefObject<HTMLElement | null>, laptops: Laptops)
       current?.removeEventListener('click', note);
     };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- when another list is there
-  }, [list, laptops]);
+  }, [list, laptops, key]);
 }

@@ -1,12 +1,33 @@
+import { CompareButton } from '#app/features/compare/compare-button.tsx';
 import { ToggleButton } from '#app/features/wishlist/toggle-button.tsx';
+import { useWishlistItem } from '#app/features/wishlist/use-wishlist.ts';
 import type { ProductAnswer } from '#shared/contracts/products.ts';
 
-/** The heart, and the choice to compare, in words: for a page that is about one laptop. */
+/** The heart, and the choice to compare, on the picture of a card; the keyboard comes to them last. */
+export function CardToggles({ product }: { product: ProductAnswer }) {
+  return (
+    <div className="absolute top-2 right-2 grid gap-2 noscript:hidden">
+      <KeepButton product={product} className="rounded-full" />
+      <CompareButton product={product} className="rounded-full" />
+    </div>
+  );
+}
+
+/** The same in words, for a page that is about one laptop. */
 export function ProductToggles({ product }: { product: ProductAnswer }) {
   return (
     <div className="flex flex-wrap gap-2 noscript:hidden">
-      <ToggleButton mark="wish" product={product} className="rounded-box px-3" word />
-      <ToggleButton mark="compare" product={product} className="rounded-box px-3" word />
+      <KeepButton product={product} className="rounded-box px-3" word />
+      <CompareButton product={product} className="rounded-box px-3" word />
     </div>
+  );
+}
+
+function KeepButton({ product, ...look }: { product: ProductAnswer; className: string; word?: boolean }) {
+  const { kept, setKept } = useWishlistItem(product);
+  return (
+    <ToggleButton label="Keep" name={product.name} pressed={kept} onPress={() => setKept(!kept)} {...look}>
+      <path d="M10 16.6 3.6 10A4 4 0 0 1 9.3 4.4l.7.7.7-.7A4 4 0 0 1 16.4 10Z" />
+    </ToggleButton>
   );
 }

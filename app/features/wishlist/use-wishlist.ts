@@ -1,73 +1,181 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { apiGet, sentenceFor } from '#app/api/client.ts';
-import { readList } from '#app/features/wishlist/local-storage-lists.ts';
-import { fetchChosen } from '#app/features/wishlist/fetch-chosen.ts';
-import { toggles } from '#app/features/wishlist/toggle-buttons.ts';
+import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { apiGet, apiSend, sentenceFor } from '#app/api/client.ts';
+import { announce } from '#app/components/ui/announce.ts';
+import { showPopup } from '#app/components/ui/popup-store.ts';
+import { fetchChosen } from '#app/features/products/fetch-products.ts';
+import { readList, useLocalStorageList, writeList } from '#app/local-storage-lists.ts';
+import { storedSession } from '#app/session/stored-session.ts';
 import { useSession } from '#app/session/use-session.ts';
+import type { UpdateAnswer } from '#shared/contracts/answers.ts';
+import type { ProductAnswer } from '#shared/contracts/products.ts';
 import type { WishlistItemAnswer } from '#shared/contracts/wishlist.ts';
+import { MAX_WISHLIST_VISITOR } from '#shared/list-limits.ts';
 
-interface Loaded {
-  /** Whose list it is: an account's id, or 'visitor'. */
-  owner: string;
-  wishes: WishlistItemAnswer[];
-  error: string | null;
+/** The ids are asked for by every heart of a page; other tabs tell of their changes. */
+const IDS_STALE_MILLISECONDS = 60_000;
+
+const idsKey = (uid: string | undefined) => ['wishlist', uid, 'ids'];
+const itemsKey = (uid: string | undefined) => ['wishlist', uid, 'items'];
+
+type Item = Pick<ProductAnswer, '_id' | 'name' | 'resale_rice'>;
+
+/** Which laptops are in the wishlist of the account that is signed in. */
+function useMemberIds<T>(select: (ids: readonly string[]) => T) {
+  const uid = useSession().user?.uid;
+  return useQuery({
+    queryKey: idsKey(uid),
+    queryFn: uid === undefined ? skipToken : readAfterImport(() => apiGet<string[]>('/wishes/ids')),
+    staleTime: IDS_STALE_MILLISECONDS,
+    select,
+  });
 }
 
-/** The wishlist of whoever is here: of an account from the server, of a visitor from this browser. It follows what is marked elsewhere. */
-export function useWishlist() {
-  const { status, user } = useSession();
-  const owner = user?.uid ?? (status === 'signed-out' ? 'visitor' : null);
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const [turn, setTurn] = useState(0);
-  const kept = useSyncExternalStore(toggles.subscribe, toggles.current, toggles.current).wish;
-  /** What was marked when the list was read; null while that is being found out. */
-  const read = useRef<ReadonlySet<string> | null>(null);
+/** Whether a laptop is in the wishlist of whoever is here, and the way to change that: seen at once, taken back when the server refuses. */
+export function useWishlistItem(product: Item): { kept: boolean; setKept: (wanted: boolean) => void } {
+  const { _id: productId, name } = product;
+  const { status } = useSession();
+  const { data: keptByMember = false } = useMemberIds((ids) => ids.includes(productId));
+  const keptByVisitor = useLocalStorageList('wishes').some((item) => item.productId === productId);
+  const queries = useQueryClient();
 
-  // What was kept meanwhile, in another tab say, is fetched; what was let go needs no asking.
-  useEffect(
-    () =>
-      toggles.subscribe(() => {
-        const before = read.current;
-        if (before && [...toggles.current().wish].some((id) => !before.has(id))) setTurn((last) => last + 1);
-      }),
-    [],
-  );
+  const show = (uid: string, wanted: boolean) => {
+    queries.setQueryData<string[]>(idsKey(uid), (ids = []) => {
+      const others = ids.filter((id) => id !== productId);
+      return wanted ? [...others, productId] : others;
+    });
+    if (!wanted)
+      queries.setQueryData<WishlistItemAnswer[]>(itemsKey(uid), (items) =>
+        items?.filter((item) => item.productId !== productId),
+      );
+  };
+  const { mutate } = useMutation({
+    mutationKey: ['wishlist'],
+    // One call after the other, so that the last press is the last that the server hears of.
+    scope: { id: `wishlist-${productId}` },
+    mutationFn: ({ wanted }: { uid: string; wanted: boolean }) =>
+      apiSend(wanted ? 'PUT' : 'DELETE', `/wishes/${productId}`),
+    onMutate: async ({ uid, wanted }) => {
+      await queries.cancelQueries({ queryKey: ['wishlist', uid] });
+      show(uid, wanted);
+    },
+    onSuccess: (_, { wanted }) => {
+      tellOtherTabs();
+      announceKept(name, wanted);
+    },
+    onError: (error, { uid, wanted }) => {
+      show(uid, !wanted);
+      showPopup({ kind: 'error', title: wanted ? 'Not kept' : 'Still kept', text: sentenceFor(error) });
+    },
+    onSettled: async (_data, _error, { uid }) => {
+      // The last of several reads what came of them all.
+      if (queries.isMutating({ mutationKey: ['wishlist'] }) === 1)
+        await queries.invalidateQueries({ queryKey: ['wishlist', uid] });
+    },
+  });
 
-  useEffect(() => {
-    if (owner === null) return;
-    let wanted = true;
-    const fetchList = async () => {
-      read.current = null;
-      const { followToggles, readWishes } = await import('#app/features/wishlist/follow-toggles.tsx');
-      followToggles();
-      // What was kept before logging in is brought along first.
-      await readWishes();
-      read.current = toggles.current().wish;
-      return owner === 'visitor' ? ofVisitor() : apiGet<WishlistItemAnswer[]>('/wishes');
-    };
-    fetchList().then(
-      (wishes) => wanted && setLoaded({ owner, wishes, error: null }),
-      (error: unknown) => wanted && setLoaded({ owner, wishes: [], error: sentenceFor(error) }),
-    );
-    return () => {
-      wanted = false;
-    };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another turn is what asks for the list anew
-  }, [owner, turn]);
-
-  const mine = loaded?.owner === owner ? loaded : null;
   return {
-    visitor: owner === 'visitor',
-    loading: mine === null,
-    error: mine?.error ?? null,
-    wishes: mine?.wishes.filter(({ productId }) => kept.has(productId)) ?? [],
-    reload: () => setTurn((last) => last + 1),
+    kept: status === 'signed-in' ? keptByMember : status === 'signed-out' && keptByVisitor,
+    setKept: (wanted) =>
+      void storedSession().then(({ user }) =>
+        user ? mutate({ uid: user.uid, wanted }) : setKeptByVisitor(product, wanted),
+      ),
   };
 }
 
-async function ofVisitor(): Promise<WishlistItemAnswer[]> {
-  const list = readList('wishes');
-  const products = await fetchChosen(list.map(({ productId }) => productId));
-  const byId = new Map(products.map((product) => [product._id, product]));
-  return list.map((wish) => ({ ...wish, product: byId.get(wish.productId) ?? null }));
+function setKeptByVisitor({ _id: productId, name, resale_rice: keptPrice }: Item, wanted: boolean): void {
+  const others = readList('wishes').filter((item) => item.productId !== productId);
+  if (wanted && others.length >= MAX_WISHLIST_VISITOR) {
+    showPopup({
+      kind: 'warning',
+      title: 'This browser’s wishlist is full',
+      text: `It keeps ${MAX_WISHLIST_VISITOR} laptops. Log in to keep more, or take some out.`,
+    });
+    return;
+  }
+  writeList('wishes', wanted ? [{ productId, keptPrice, kept: new Date().toISOString() }, ...others] : others);
+  announceKept(name, wanted);
+}
+
+function announceKept(name: string, wanted: boolean): void {
+  announce(wanted ? `${name} is in your wishlist` : `${name} is out of your wishlist`);
+}
+
+/** The wishlist of whoever is here: of an account from the server, of a visitor from this browser. */
+export function useWishlist() {
+  const { status, user } = useSession();
+  const visitor = status === 'signed-out';
+  const local = useLocalStorageList('wishes');
+  const ids = local.map(({ productId }) => productId);
+  const ofMember = useQuery({
+    queryKey: itemsKey(user?.uid),
+    queryFn: user === null ? skipToken : readAfterImport(() => apiGet<WishlistItemAnswer[]>('/wishes')),
+  });
+  const products = useQuery({
+    queryKey: ['wishlist', 'visitor', ids],
+    queryFn: visitor ? ({ signal }) => fetchChosen(ids, signal) : skipToken,
+    placeholderData: keepPreviousData,
+  });
+  const query = visitor ? products : ofMember;
+  const byId = new Map(products.data?.map((product) => [product._id, product]));
+  const ofVisitor = local
+    .map((item): WishlistItemAnswer => ({ ...item, product: byId.get(item.productId) ?? null }))
+    // What was kept in another tab is not missing, only on its way.
+    .filter(({ product }) => product !== null || !products.isPlaceholderData);
+  return {
+    visitor,
+    loading: query.isPending,
+    error: query.data === undefined && query.error ? sentenceFor(query.error) : null,
+    items: visitor ? ofVisitor : (ofMember.data ?? []),
+    reload: () => void query.refetch(),
+  };
+}
+
+/** Follows the account's wishlist on all public pages, also as it changes in other tabs. Mounted once. */
+export function WishlistSync() {
+  const queries = useQueryClient();
+  useMemberIds((ids) => ids.length);
+  useEffect(() => {
+    channel ??= new BroadcastChannel('wishlist');
+    const { signal, abort } = listening();
+    channel.addEventListener('message', () => void queries.invalidateQueries({ queryKey: ['wishlist'] }), { signal });
+    return abort;
+  }, [queries]);
+  return null;
+}
+
+let channel: BroadcastChannel | null = null;
+
+function listening() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}
+
+function tellOtherTabs(): void {
+  channel?.postMessage('changed');
+}
+
+let importing: Promise<void> | null = null;
+
+/** What this browser kept for its visitor goes to the account that they sign in to, before that is read. Without an answer it is tried again later. */
+function readAfterImport<T>(read: () => Promise<T>): () => Promise<T> {
+  return async () => {
+    importing ??= importVisitorItems().finally(() => {
+      importing = null;
+    });
+    await importing;
+    return read();
+  };
+}
+
+async function importVisitorItems(): Promise<void> {
+  const wishes = readList('wishes').map(({ productId, keptPrice }) => ({ productId, keptPrice }));
+  if (wishes.length === 0) return;
+  try {
+    const { modifiedCount } = await apiSend<UpdateAnswer>('PUT', '/wishes', { wishes });
+    writeList('wishes', []);
+    if (modifiedCount > 0) announce('What you kept before logging in is in your wishlist');
+  } catch {
+    // It stays where it is.
+  }
 }

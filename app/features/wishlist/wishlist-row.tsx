@@ -1,29 +1,31 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
 import { keepFocus } from '#app/components/ui/keep-scroll-position.ts';
 import { BookButton } from '#app/features/booking/book-button.tsx';
+import { CompareButton } from '#app/features/compare/compare-button.tsx';
 import { SellerLine } from '#app/features/products/seller-line.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
-import { ToggleButton } from '#app/features/wishlist/toggle-button.tsx';
 import { PriceSince } from '#app/features/wishlist/price-since.tsx';
-import { setVisitorWishlistItem, setWishlistItem } from '#app/features/wishlist/wishlist-store.ts';
+import { useWishlistItem } from '#app/features/wishlist/use-wishlist.ts';
 import { formatDay } from '#app/format-dates.ts';
 import type { WishlistItemAnswer } from '#shared/contracts/wishlist.ts';
 import { formatDollars } from '#shared/money.ts';
 import { productPath } from '#shared/product-address.ts';
 
 /** A kept laptop: what it costs now and did then, or that it is gone. */
-export function WishlistRow({ wish, visitor }: { wish: WishlistItemAnswer; visitor: boolean }) {
-  const { productId, product, kept, keptPrice } = wish;
+export function WishlistRow({ item }: { item: WishlistItemAnswer }) {
+  const { productId, product, kept, keptPrice } = item;
   const name = product?.name ?? 'the laptop that is not offered any more';
 
+  const { setKept } = useWishlistItem({ _id: productId, name, resale_rice: keptPrice });
+  // The keyboard goes on once the row is gone.
+  const goOn = useRef<(() => void) | null>(null);
+  useEffect(() => () => goOn.current?.(), []);
   function remove(control: HTMLElement) {
-    const goOn = keepFocus(control);
-    const gone = { _id: productId, name, resale_rice: keptPrice };
-    if (visitor) setVisitorWishlistItem(gone, false);
-    else setWishlistItem(gone, false);
-    goOn();
+    goOn.current = keepFocus(control);
+    setKept(false);
   }
 
   const removeButton = (
@@ -65,12 +67,7 @@ export function WishlistRow({ wish, visitor }: { wish: WishlistItemAnswer; visit
       </div>
       <div className="col-span-2 flex flex-wrap items-center gap-2 md:col-span-1 md:flex-col md:items-end md:justify-between">
         {!product.soldOut && <BookButton product={product} />}
-        <ToggleButton
-          mark="compare"
-          product={product}
-          className="min-h-9! rounded-box px-3 text-small font-medium"
-          word
-        />
+        <CompareButton product={product} className="min-h-9! rounded-box px-3 text-small font-medium" word />
         {removeButton}
       </div>
     </li>

@@ -13,7 +13,7 @@ import { MAX_WISHLIST, MAX_WISHLIST_VISITOR } from '#shared/list-limits.ts';
 
 /** The laptops that one keeps, in whichever state the list is. */
 export function Wishlist() {
-  const { visitor, loading, error, wishes, reload } = useWishlist();
+  const { visitor, loading, error, items, reload } = useWishlist();
   const logIn = useLogInLink('/login');
   if (loading) {
     return (
@@ -29,7 +29,7 @@ export function Wishlist() {
   const most = visitor ? MAX_WISHLIST_VISITOR : MAX_WISHLIST;
   return (
     <>
-      <Announcement text={`${wishes.length} ${pluralizeLaptops(wishes.length)} in your wishlist`} />
+      <Announcement text={`${items.length} ${pluralizeLaptops(items.length)} in your wishlist`} />
       {visitor && (
         <p className="mb-6 rounded-box bg-sunken px-3 py-2.5">
           This list is kept in this browser alone.{' '}
@@ -39,7 +39,7 @@ export function Wishlist() {
           to have it everywhere.
         </p>
       )}
-      {wishes.length === 0 ? (
+      {items.length === 0 ? (
         <EmptyState
           title="Nothing in your wishlist yet"
           drawing={<EmptyShelf className="w-48" />}
@@ -54,11 +54,11 @@ export function Wishlist() {
       ) : (
         <>
           <p className="mb-4 text-small text-muted tabular-nums">
-            {wishes.length} of at most {most}
+            {items.length} of at most {most}
           </p>
           <ul className="grid gap-4">
-            {wishes.map((wish) => (
-              <WishlistRow key={wish.productId} wish={wish} visitor={visitor} />
+            {items.map((item) => (
+              <WishlistRow key={item.productId} item={item} />
             ))}
           </ul>
         </>

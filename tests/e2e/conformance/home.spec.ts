@@ -27,12 +27,14 @@ test('the home page has a hero, an about section and a card for each of the five
   await expect(cards).toHaveText([/^Chromebook/, /^Netbook/, /^Ultrabook/, /^Ultraportable/, /^MacBook/]);
 });
 
-test('coming home from another page, the browser asks for the products itself', async ({ page }) => {
-  await page.goto('/blog');
-  const call = nextCall(page, 'GET', '/category');
-  await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Home' }).click();
-  expect((await (await call).response())?.status()).toBe(200);
+test('the home page asks for further products with GET /category', async ({ page }) => {
+  await page.goto('/');
   await expect(page.getByRole('heading', { name: /^Product Available: \d+$/ })).toBeVisible();
+  const call = nextCall(page, 'GET', '/category');
+  await page.getByRole('region', { name: 'All laptops' }).getByRole('button', { name: 'Show more' }).click();
+  const request = await call;
+  expect(request.postData()).toBeNull();
+  expect((await request.response())?.status()).toBe(200);
 });
 
 test('the statistics are those of satisfaction, years, customers and orders', async ({ page }) => {

@@ -19,6 +19,8 @@ export async function watch(context: BrowserContext, expected: Expected, complai
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     if (expected.unreachable && /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)/.test(message.text())) return;
+    // The router writes of code that it cannot fetch.
+    if (expected.unreachable && /loading route module|dynamically imported module/.test(message.text())) return;
     // The map's tiles and sellers' pictures may come from elsewhere, which here is nowhere, and the page does without them.
     if (message.location().url.startsWith(TILES) || /ERR_NAME_NOT_RESOLVED/.test(message.text())) return;
     const status = /status of ([45]\d\d)/.exec(message.text())?.[1];

@@ -8,16 +8,14 @@ import { BookBar } from '#app/features/products/page/book-bar.tsx';
 import { Breadcrumbs } from '#app/features/products/page/breadcrumbs.tsx';
 import { Gallery } from '#app/features/products/page/gallery.tsx';
 import { ProductActions } from '#app/features/products/page/product-actions.tsx';
-import {
-  Description,
-  NeedsJavaScript,
-  PriceRange,
-  ProductToggles,
-  SellerBox,
-  SoldNotice,
-  SpecsSheet,
-} from '#app/features/products/page/product-parts.ts';
-import { ViewedBefore } from '#app/features/products/page/seen-before.tsx';
+import { Description } from '#app/features/products/page/description.tsx';
+import { SellerBox } from '#app/features/products/page/seller-box.tsx';
+import { SoldNotice } from '#app/features/products/page/sold-notice.tsx';
+import { SpecsSheet } from '#app/features/products/page/specs-sheet.tsx';
+import { PriceRange } from '#app/features/prices/price-range.tsx';
+import { NeedsJavaScript } from '#app/components/ui/needs-javascript.tsx';
+import { RecentlyViewed } from '#app/features/products/recently-viewed.tsx';
+import { ProductToggles } from '#app/features/wishlist/product-toggles.tsx';
 import { SimilarLaptops } from '#app/features/products/page/similar-laptops.tsx';
 import type { LaptopPage } from '#shared/contracts/site-data.ts';
 
@@ -77,7 +75,7 @@ export function ProductPage({ laptop, similar, prices, now, from }: ProductPageP
         {!soldOut && <BookBar laptop={laptop} />}
       </article>
       <SimilarLaptops title={soldOut ? 'Still for sale, and like it' : 'Similar laptops'} laptops={similar} now={now} />
-      <ViewedBefore id={laptop._id} />
+      <RecentlyViewed id={laptop._id} />
     </>
   );
 }

@@ -1,0 +1,20 @@
+import { setCompared } from '#app/features/compare/compared-products.ts';
+import { ToggleButton } from '#app/features/wishlist/toggle-button.tsx';
+import { useLocalStorageList } from '#app/local-storage-lists.ts';
+import type { ProductAnswer } from '#shared/contracts/products.ts';
+
+/** Chooses a laptop to be compared; pressed again, it takes that back. */
+export function CompareButton({ product, ...look }: { product: ProductAnswer; className: string; word?: boolean }) {
+  const chosen = useLocalStorageList('compared').some(({ productId }) => productId === product._id);
+  return (
+    <ToggleButton
+      label="Compare"
+      name={product.name}
+      pressed={chosen}
+      onPress={() => setCompared(product, !chosen)}
+      {...look}
+    >
+      <path d="M3 4h5v12H3zM12 4h5v12h-5z" />
+    </ToggleButton>
+  );
+}

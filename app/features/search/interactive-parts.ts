@@ -1,2 +1,0 @@
-export { Filters } from '#app/features/search/filters.tsx';
-export { ResultsHead } from '#app/features/search/results-head.tsx';
