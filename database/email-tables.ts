@@ -24,8 +24,6 @@ export interface EmailsTable {
   sealed_text: string | null;
   /** The address that ends such letters, for a header that mail programs make a button of; null where they cannot be ended, and once it is sent. */
   unsubscribe_url: string | null;
-  /** When it was put in line; null until then, and again when somebody wants it tried anew. */
-  queued_at: Date | null;
   sent_at: Date | null;
   /** When its turn came and there was no mail server, or when an Admin did not want it sent any more. */
   given_up_at: Date | null;

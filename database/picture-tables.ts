@@ -28,8 +28,6 @@ export interface PicturesTable {
   placeholder: string | null;
   /** How often fetching it was tried. */
   tries: Generated<number>;
-  /** When it is worked on next; null while it is in line, and once it is done. */
-  due_at: Generated<Date | null>;
   /** Since when it belongs to no listing; meaningless while it does. */
   loose_since: Generated<Date>;
   created_at: CreatedAt;

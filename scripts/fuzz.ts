@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '#database/embedded/start.ts';
 import { migrate } from '#database/migrate.ts';
+import { ensureQueues } from '#server/jobs/queues.ts';
 import { openDatabase } from '#database/open.ts';
 import { makeTemporaryFolder } from '#scripts/support/temporary-folder.ts';
 import { type FuzzReport, runFuzz } from '#tests/fuzz/run-fuzz.ts';
@@ -48,6 +49,7 @@ async function fuzz(): Promise<void> {
   try {
     const database = openDatabase(postgres.url, { maxConnections: 10 });
     await migrate(database.db);
+    await ensureQueues(database);
     const shop = await driveApp(database, { logLevel: 'error' });
     const started = performance.now();
     const report = await runFuzz(shop, {

@@ -1,5 +1,6 @@
 import { newId } from '#database/ids.ts';
 import type { RunningTransaction } from '#database/tables.ts';
+import { enqueue } from '#domain/jobs/enqueue.ts';
 import { encryptText } from '#domain/email/encrypted-text.ts';
 
 /** Somebody's name and e-mail address. */
@@ -13,16 +14,16 @@ export interface NewEmail {
   /** Whose account it is about, if anybody's. */
   userId?: string;
   subject: string;
-  /** Plain text; kept sealed, and no longer than until it is sent. */
+  /** Plain text; stored encrypted, and only until it is sent. */
   text: string;
-  /** Whom an answer goes to; where absent, to the site's own address. */
+  /** The Reply-To; by default the site's own address. */
   replyTo?: Correspondent;
-  /** The address that ends such letters, where they can be ended. */
+  /** The URL of List-Unsubscribe, where one can unsubscribe. */
   unsubscribeUrl?: string;
 }
 
 /**
- * Puts a letter in line to be mailed, as part of the caller's transaction: it is sent if, and only if, that one is committed. Where there
+ * Stores an e-mail and enqueues sending it, as part of the caller's transaction: it is sent if, and only if, that is committed. Where there
  * is no mail server it is not sent; a demo then shows it on its outbox page.
  * @returns its id
  */
@@ -45,10 +46,11 @@ export async function queueEmail(
       sealed_text: await encryptText(trx, text),
     })
     .execute();
+  await enqueue(trx, 'letter', id);
   return id;
 }
 
-/** A line break in a name would end a line of the letter's head, if the mail library should ever forget to look. */
+/** Without line breaks, so that a name can never inject a header, whatever the mail library does. */
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }

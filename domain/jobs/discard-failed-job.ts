@@ -29,7 +29,7 @@ export async function discardFailedJob(db: Database, admin: Actor, id: string): 
     if (job.picture_state !== null)
       await trx
         .updateTable('pictures')
-        .set({ state: 'failed', error: 'This picture could not be stored. Upload it once more.', due_at: null })
+        .set({ state: 'failed', error: 'This picture could not be stored. Upload it once more.' })
         .where('id', '=', job.subject_id)
         .execute();
     await recordAudit(trx, {

@@ -5,6 +5,7 @@ import { newId } from '#database/ids.ts';
 import type { RunningTransaction } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
+import { enqueuePicture } from '#domain/pictures/enqueue-picture.ts';
 import type { OwnPicture } from '#domain/pictures/own-pictures.ts';
 import { showPictures } from '#domain/pictures/show-pictures.ts';
 
@@ -82,6 +83,7 @@ async function findCover(
   const id = newId();
   // Loose for a moment: it is given its place together with the others.
   await trx.insertInto('pictures').values({ id, owner_id: seller.id, state: 'fetching', source_url: logo }).execute();
+  await enqueuePicture(trx, 'remote-picture', id);
   return { id, logo };
 }
 

@@ -1,7 +1,9 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { KIND_BYTES, pictureKind } from '#shared/picture-kinds.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { enqueue } from '#domain/jobs/enqueue.ts';
+import { enqueuePicture } from '#domain/pictures/enqueue-picture.ts';
 import { failPicture } from '#domain/pictures/finish-picture.ts';
 import { originalName } from '#domain/pictures/picture-files.ts';
 import type { PictureParts } from '#domain/pictures/picture-parts.ts';
@@ -37,12 +39,12 @@ export async function fetchPicture(parts: Omit<PictureParts, 'workshop'>, id: st
       const pause = error.forGood ? undefined : PAUSES[picture.tries];
       if (pause === undefined) await failPicture(db, id, GIVEN_UP);
       else {
-        const due = sql<Date>`now() + make_interval(mins => ${pause})`;
-        await db
-          .updateTable('pictures')
-          .set({ tries: picture.tries + 1, due_at: due })
-          .where('id', '=', id)
-          .execute();
+        const tries = picture.tries + 1;
+        await inTransaction(db, async (trx) => {
+          await trx.updateTable('pictures').set({ tries }).where('id', '=', id).execute();
+          // The job of this try still runs under the picture's id.
+          await enqueue(trx, 'remote-picture', id, { delaySeconds: pause * 60, key: `${id} ${tries}` });
+        });
       }
       return;
     }
@@ -51,13 +53,17 @@ export async function fetchPicture(parts: Omit<PictureParts, 'workshop'>, id: st
       return;
     }
     await store.put(originalName(id), path, 'application/octet-stream');
-    const stored = await db
-      .updateTable('pictures')
-      .set({ state: 'waiting', due_at: sql<Date>`now()` })
-      .where('id', '=', id)
-      .where('state', '=', 'fetching')
-      .executeTakeFirst();
-    if (stored.numUpdatedRows === 0n) await store.remove(originalName(id));
+    const isStored = await inTransaction(db, async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('pictures')
+        .set({ state: 'waiting' })
+        .where('id', '=', id)
+        .where('state', '=', 'fetching')
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) await enqueuePicture(trx, 'picture', id);
+      return numUpdatedRows > 0n;
+    });
+    if (!isStored) await store.remove(originalName(id));
   });
 }
 

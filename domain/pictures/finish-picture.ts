@@ -31,7 +31,7 @@ async function finish(trx: RunningTransaction, id: string, made: MadePicture): P
   const { width, height, widths, placeholder } = made;
   await trx
     .updateTable('pictures')
-    .set({ state: 'ready', width, height, widths, placeholder, due_at: null })
+    .set({ state: 'ready', width, height, widths, placeholder })
     .where('id', '=', id)
     .execute();
   if (!product) return 'finished';
@@ -47,5 +47,5 @@ async function replaceAddress(trx: RunningTransaction, { id, logo: address }: Pr
 
 /** Says that a picture will never be ready. @param error a sentence for its owner */
 export async function failPicture(db: Database, id: string, error: string): Promise<void> {
-  await db.updateTable('pictures').set({ state: 'failed', error, due_at: null }).where('id', '=', id).execute();
+  await db.updateTable('pictures').set({ state: 'failed', error }).where('id', '=', id).execute();
 }

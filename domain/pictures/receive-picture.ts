@@ -8,6 +8,7 @@ import { DomainError } from '#domain/errors.ts';
 import { originalName } from '#domain/pictures/picture-files.ts';
 import type { PictureParts } from '#domain/pictures/picture-parts.ts';
 import { inWorkingFolder, writePrivately } from '#domain/pictures/working-folder.ts';
+import { enqueuePicture } from '#domain/pictures/enqueue-picture.ts';
 import { lockOpenAccount } from '#domain/identity/lock-user.ts';
 import { inTransaction } from '#database/transaction.ts';
 
@@ -48,7 +49,10 @@ export async function receivePicture(
     });
     // Should we end here, the row says that there may be a file to remove.
     await store.put(originalName(id), path, 'application/octet-stream');
-    await db.updateTable('pictures').set({ state: 'waiting' }).where('id', '=', id).execute();
+    await inTransaction(db, async (trx) => {
+      await trx.updateTable('pictures').set({ state: 'waiting' }).where('id', '=', id).execute();
+      await enqueuePicture(trx, 'picture', id);
+    });
     return id;
   });
 }

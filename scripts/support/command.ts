@@ -4,6 +4,7 @@ import { startEmbeddedPostgres } from '#database/embedded/start.ts';
 import { migrate } from '#database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#database/open.ts';
 import { DomainError } from '#domain/errors.ts';
+import { ensureQueues } from '#server/jobs/queues.ts';
 import { explainFailure } from '#server/start/errors.ts';
 
 export interface CommandContext {
@@ -23,7 +24,9 @@ export async function runCommand(command: (context: CommandContext) => Promise<s
     const { url, stop } = await reachDatabase(settings);
     const database = openDatabase(url, { maxConnections: 4 });
     try {
-      console.log(await command({ settings, database, migrated: await migrate(database.db) }));
+      const migrated = await migrate(database.db);
+      await ensureQueues(database);
+      console.log(await command({ settings, database, migrated }));
     } finally {
       await database.close();
       await stop();

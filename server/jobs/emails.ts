@@ -1,17 +1,12 @@
-import type { Database } from '#database/tables.ts';
-import { type EmailSender, sendEmail } from '#domain/email/send-email.ts';
-import { claimEmails } from '#domain/email/claim-emails.ts';
+import { sendEmail } from '#domain/email/send-email.ts';
 import { MailerUnavailable } from '#gateways/email/port.ts';
-import type { JobDefinition } from '#server/jobs/job-definition.ts';
+import type { QueuedJob } from '#server/jobs/job.ts';
+import type { Services } from '#server/services.ts';
 
-/** Mailing letters: tried for two days, at first after a minute. When the mail server is away, the others wait as well. */
-export function emailJob(db: Database, post: EmailSender): JobDefinition {
-  return {
-    kind: 'letter',
-    claimDue: claimEmails,
-    lookEveryMs: 1_000,
-    work: (id) => sendEmail(db, post, id),
-    stopsTheLine: (error) => error instanceof MailerUnavailable,
-    retries: { most: 11, firstPause: 60, longestPause: 86_400 },
-  };
-}
+/** Sends e-mails: retried for two days. While the mail server is down, the rest of a batch waits as well. */
+export const emailJob: QueuedJob<Pick<Services, 'db' | 'post'>> = {
+  kind: 'letter',
+  work: ({ db, post }, id) => sendEmail(db, post, id),
+  retries: { limit: 11, minDelay: 60, maxDelay: 86_400 },
+  failsBatch: (error) => error instanceof MailerUnavailable,
+};

@@ -1,32 +1,24 @@
 import { fetchPicture } from '#domain/pictures/fetch-picture.ts';
 import { makePictureFiles } from '#domain/pictures/make-picture-files.ts';
-import type { PictureParts } from '#domain/pictures/picture-parts.ts';
-import { claimDuePictures } from '#domain/pictures/claim-due-pictures.ts';
-import type { JobDefinition } from '#server/jobs/job-definition.ts';
+import type { QueuedJob } from '#server/jobs/job.ts';
+import type { Services } from '#server/services.ts';
 
-/** While the store is away, tried for half a day, at first after ten seconds. */
-const RETRIES = { most: 12, firstPause: 10, longestPause: 7_200 };
+/** Half a day, for a picture store that is down. */
+const RETRIES = { limit: 12, minDelay: 10, maxDelay: 7_200 };
 
-/** Making uploads into files: somebody watches, so it is looked for often. */
-export function pictureProcessingJob(parts: PictureParts): JobDefinition {
-  return {
-    kind: 'picture',
-    claimDue: (trx) => claimDuePictures(trx, 'waiting'),
-    lookEveryMs: 500,
-    batch: 1,
-    work: (id) => makePictureFiles(parts, id),
-    retries: RETRIES,
-  };
-}
+/** Converts uploads into the files that are shown. Polled often, since the seller watches. */
+export const pictureProcessingJob: QueuedJob<Pick<Services, 'pictures'>> = {
+  kind: 'picture',
+  work: ({ pictures }, id) => makePictureFiles(pictures, id),
+  retries: RETRIES,
+  batchSize: 1,
+  pollSeconds: 0.5,
+};
 
-/** Fetching pictures from where listings say that they are. In a line of its own, since other people's servers may be slow. */
-export function pictureFetchJob(parts: PictureParts): JobDefinition {
-  return {
-    kind: 'remote-picture',
-    claimDue: (trx) => claimDuePictures(trx, 'fetching'),
-    lookEveryMs: 2_000,
-    batch: 1,
-    work: (id) => fetchPicture(parts, id),
-    retries: RETRIES,
-  };
-}
+/** Fetches pictures from the addresses that listings name. A queue of its own, since other people's servers may be slow. */
+export const pictureFetchJob: QueuedJob<Pick<Services, 'pictures'>> = {
+  kind: 'remote-picture',
+  work: ({ pictures }, id) => fetchPicture(pictures, id),
+  retries: RETRIES,
+  batchSize: 1,
+};

@@ -11,6 +11,7 @@ import type { Database } from '#database/tables.ts';
 import { queueEmail } from '#domain/email/queue-email.ts';
 import { emailJob } from '#server/jobs/emails.ts';
 import { startQueue } from '#server/jobs/queue.ts';
+import { ensureQueues } from '#server/jobs/queues.ts';
 import { openEmailKeys } from '#server/email/email-keys.ts';
 
 const write = (db: Database, name: string) =>
@@ -25,11 +26,12 @@ it('goes on by itself when PostgreSQL was killed and is back, and has lost nothi
   const postgres = await startEmbeddedPostgres({ dataDir, mayMove: false, say: (line) => void said.push(line) });
   const database = openDatabase(postgres.url);
   await migrate(database.db);
+  await ensureQueues(database);
   const decryptText = await openEmailKeys(database.db, ['a-secret-of-this-test-alone-0123456789']);
   const sent: string[] = [];
   const send = ({ to }: { to: { name: string } }) => Promise.resolve(void sent.push(to.name));
-  const line = emailJob(database.db, { mail: { send }, decryptText, keepsUnsent: false });
-  const queue = await startQueue(database, pino({ level: 'silent' }), [{ ...line, lookEveryMs: 50 }]);
+  const services = { db: database.db, post: { mail: { send }, decryptText, keepsUnsent: false } };
+  const queue = await startQueue(database, pino({ level: 'silent' }), services, { queued: [emailJob] });
   try {
     await write(database.db, 'Before');
     await vi.waitFor(() => expect(sent).toEqual(['Before']), { timeout: 10_000 });

@@ -8,12 +8,13 @@ import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { PaymentsUnavailable } from '#gateways/card-payments/port.ts';
 import type { EmailSender } from '#domain/email/send-email.ts';
+import { enqueue } from '#domain/jobs/enqueue.ts';
 import { type Letter, type Mailer, EmailRefused } from '#gateways/email/port.ts';
 import { emailJob } from '#server/jobs/emails.ts';
-import type { Due, JobDefinition } from '#server/jobs/job-definition.ts';
+import type { QueuedJob, ScheduledJob } from '#server/jobs/job.ts';
 import { type RunningQueue, startQueue } from '#server/jobs/queue.ts';
 import { createLog } from '#server/log.ts';
-import { settlePaymentsJob } from '#server/jobs/settle-payments.ts';
+import { settlePaymentJob, sweepPaymentsJob } from '#server/jobs/payments.ts';
 import { openEmailKeys } from '#server/email/email-keys.ts';
 import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
 import { PRICE, marketplace } from '#tests/support/marketplace.ts';
@@ -46,14 +47,12 @@ class FakeMail implements Mailer {
 
 async function start(mail: Mailer | null): Promise<void> {
   const post: EmailSender = { mail, decryptText: await openEmailKeys(db, [AUTH_SECRET]), keepsUnsent: false };
-  const line = emailJob(db, post);
   // Two tries beside the first, and no pause between them.
-  queues.push(
-    await startQueue(database, pino({ level: 'silent' }), [
-      { ...line, lookEveryMs: 50, retries: { most: 2, firstPause: 0, longestPause: 0 } },
-    ]),
-  );
+  const job = { ...emailJob, retries: { limit: 2, minDelay: 0, maxDelay: 0 } };
+  queues.push(await startQueue(database, pino({ level: 'silent' }), { db, post }, { queued: [job] }));
 }
+
+const NO_RETRIES = { limit: 0, minDelay: 0, maxDelay: 0 };
 
 const write = (name: string) =>
   db
@@ -67,22 +66,21 @@ const until = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, int
 
 it('does first what comes first, one by one where the line says so', async () => {
   const done: string[] = [];
-  let due: Due[] = [{ id: 'third', priority: -7 }, { id: 'second', priority: -1 }, { id: 'first' }];
-  const line: JobDefinition = {
+  const add = (id: string, priority: number) =>
+    db.transaction().execute((trx) => enqueue(trx, 'picture', id, { priority }));
+  await add('third', -7);
+  await add('second', -1);
+  await add('first', 0);
+  const job: QueuedJob<object> = {
     kind: 'picture',
-    claimDue: async () => due.splice(0),
-    lookEveryMs: 50,
-    batch: 1,
-    work: async (id) => {
-      if (id === 'first') due = [{ id: 'late, and yet before the third', priority: -2 }];
-      const inLine = async () =>
-        (await sql`select from jobs.job where singleton_key like 'late%'`.execute(db)).rows.length;
-      if (id === 'second') await until(async () => expect(await inLine()).toBe(1));
+    batchSize: 1,
+    work: async (_services, id) => {
+      if (id === 'second') await add('late, and yet before the third', -2);
       done.push(id);
     },
-    retries: { most: 0, firstPause: 0, longestPause: 0 },
+    retries: NO_RETRIES,
   };
-  queues.push(await startQueue(database, pino({ level: 'silent' }), [line]));
+  queues.push(await startQueue(database, pino({ level: 'silent' }), {}, { queued: [job] }));
   await until(() => expect(done).toHaveLength(4));
   expect(done).toEqual(['first', 'second', 'late, and yet before the third', 'third']);
 });
@@ -127,8 +125,8 @@ it('tries again what failed, and lists it when it was tried often enough', async
     tries += 1;
     return new EmailRefused('No such user, said smtp://me:hunter2@mail.example');
   };
-  const [ada, bob] = [await write('Ada'), await write('Bob')];
   await start(mail);
+  const [ada, bob] = [await write('Ada'), await write('Bob')];
   await until(async () => expect(await failed()).toHaveLength(1));
   expect(tries).toBe(3);
   expect(mail.taken.map((taken) => taken.id)).toEqual([bob]);
@@ -149,14 +147,41 @@ it('sends nothing without a mail server, and keeps no text that nobody is to rea
   await until(async () => expect(await letter(id)).toMatchObject({ given_up_at: expect.any(Date), sealed_text: null }));
 });
 
+describe('schedules', () => {
+  const times: Date[] = [];
+  const job: ScheduledJob<object> = {
+    name: 'tick',
+    schedule: { everySeconds: 1 },
+    run: async () => {
+      times.push(new Date());
+      if (times.length === 1) throw new Error('once');
+    },
+  };
+
+  it('run again and again, also after a failure, once for all processes', async () => {
+    for (let process = 0; process < 2; process += 1)
+      queues.push(await startQueue(database, pino({ level: 'silent' }), {}, { scheduled: [job] }));
+    await until(() => expect(times.length).toBeGreaterThan(2));
+    const gaps = times.slice(1).map((time, index) => time.getTime() - (times[index]?.getTime() ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThan(500);
+  });
+
+  it('by cron are stored, and those of earlier versions removed', async () => {
+    const hourly: ScheduledJob<object> = { name: 'hourly', schedule: '5 * * * *', run: async () => {} };
+    const old = { ...hourly, name: 'old' };
+    queues.push(await startQueue(database, pino({ level: 'silent' }), {}, { scheduled: [old] }));
+    queues.push(await startQueue(database, pino({ level: 'silent' }), {}, { scheduled: [hourly] }));
+    const { rows } = await sql`select name, cron from jobs.schedule`.execute(db);
+    expect(rows).toEqual([{ name: 'hourly', cron: '5 * * * *' }]);
+  });
+});
+
 describe('settling payments', () => {
   const startSettling = async (cards: FakeCardPayments, most: number) => {
-    const line = {
-      ...settlePaymentsJob(db, cards),
-      lookEveryMs: 50,
-      retries: { most, firstPause: 0, longestPause: 0 },
-    };
-    queues.push(await startQueue(database, pino({ level: 'silent' }), [line]));
+    const queued = [{ ...settlePaymentJob, retries: { limit: most, minDelay: 0, maxDelay: 0 } }];
+    const scheduled = [{ ...sweepPaymentsJob, schedule: { everySeconds: 1 } }];
+    const services = { db, cardPayments: cards };
+    queues.push(await startQueue(database, pino({ level: 'silent' }), services, { queued, scheduled }));
   };
 
   it('goes on by itself, also with what is on the list of failures, and takes it off there once it has succeeded', async () => {
@@ -189,14 +214,9 @@ describe('settling payments', () => {
 
 it('logs what goes wrong in the queue itself as an error, with code and stack', async () => {
   const lines: string[] = [];
-  const line: JobDefinition = {
-    kind: 'letter',
-    claimDue: async () => [],
-    lookEveryMs: 60_000,
-    work: async () => {},
-    retries: { most: 0, firstPause: 0, longestPause: 0 },
-  };
-  queues.push(await startQueue(database, createLog('warn', { write: (one) => void lines.push(one) }), [line]));
+  const job: QueuedJob<object> = { kind: 'letter', work: async () => {}, retries: NO_RETRIES };
+  const log = createLog('warn', { write: (one) => void lines.push(one) });
+  queues.push(await startQueue(database, log, {}, { queued: [job] }));
   const shutDown = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' });
   vi.spyOn(database.pool, 'query').mockRejectedValue(shutDown);
   try {

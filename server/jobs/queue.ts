@@ -1,136 +1,101 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { fromKysely, type Job, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { type Job, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { OpenDatabase } from '#database/open.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { clearFailedJob, recordFailedJob } from '#domain/jobs/record-failed-job.ts';
 import { describeFailure } from '#server/jobs/describe-failure.ts';
-import type { JobDefinition } from '#server/jobs/job-definition.ts';
-import { runPeriodically, type PeriodicJob } from '#server/jobs/run-periodically.ts';
+import { FAILED_QUEUE, HEARTBEAT_SECONDS, SCHEMA, createQueue } from '#server/jobs/queues.ts';
+import type { QueuedJob, ScheduledJob } from '#server/jobs/job.ts';
 
-/** Schema of the queue's own tables; pg-boss makes and migrates them. */
-const SCHEMA = 'jobs';
-/** Where pg-boss puts what was tried often enough. */
-const FAILED = 'failed';
-const BATCH = 10;
+const BATCH_SIZE = 10;
 const POLL_SECONDS = 1;
-/** A job whose process has not been heard of for so long is given to another one. */
-const SILENCE_SECONDS = 30;
-/** A batch that takes longer is taken for stuck. */
-const LONGEST_BATCH_SECONDS = 600;
-const DONE_IS_KEPT_SECONDS = 3_600;
-const FAILED_IS_KEPT_SECONDS = 10 * 365 * 86_400;
-/** How long (ms) an orderly end waits for work that is under way; what takes longer is tried again by the next process. */
-const LONGEST_WORK_MS = 8_000;
+/** A scheduled job is due by the minute, or every few seconds. */
+const SCHEDULE_POLL_SECONDS = 2;
+/** How long (ms) stopping waits for jobs that run; what takes longer is retried by the next process. */
+const STOP_TIMEOUT_MS = 8_000;
 
-/** What a job is about. */
+/** What a queued job is about. */
 interface Subject {
   id: string;
 }
 
 export interface RunningQueue {
-  /** Takes no more work, and waits for what is under way. */
+  /** Takes no more jobs, and waits for those that run. */
   stop: () => Promise<void>;
 }
 
 /**
- * Starts to do work from a queue in the database. Any number of processes may do so at once. While the database is away nothing is done
- * and nothing is lost: what was under way is tried again.
+ * Starts working off the queues and the schedules. Any number of processes may do so at once. While the database is away no job runs and
+ * none is lost: what ran is retried.
+ * @param services what the jobs work with
  */
-export async function startQueue(
+export async function startQueue<Needs>(
   { db, pool }: OpenDatabase,
   log: FastifyBaseLogger,
-  lines: readonly JobDefinition[],
+  services: Needs,
+  { queued = [], scheduled = [] }: { queued?: readonly QueuedJob<Needs>[]; scheduled?: readonly ScheduledJob<Needs>[] },
 ): Promise<RunningQueue> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: SCHEMA,
-    // Every line looks for its own work; nothing here goes by the calendar.
-    schedule: false,
-    monitorIntervalSeconds: SILENCE_SECONDS,
+    schedule: scheduled.length > 0,
+    monitorIntervalSeconds: HEARTBEAT_SECONDS,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'The queue had to wait for the database'));
   await boss.start();
-  await boss.createQueue(FAILED, { retentionSeconds: FAILED_IS_KEPT_SECONDS, heartbeatSeconds: SILENCE_SECONDS });
+  await createQueue(boss, FAILED_QUEUE);
   await boss.work(
-    FAILED,
-    { batchSize: BATCH, pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true },
+    FAILED_QUEUE,
+    { batchSize: BATCH_SIZE, pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true },
     (jobs: JobWithMetadata<Subject>[]) =>
       inTransaction(db, async (trx) => {
         for (const job of jobs) await recordFailedJob(trx, toFailedJob(job));
       }),
   );
-
-  const looking: PeriodicJob[] = [];
-  for (const line of lines) {
-    const { most, firstPause, longestPause } = line.retries;
-    const options = {
-      retryLimit: most,
-      retryDelay: firstPause,
-      retryBackoff: true,
-      retryDelayMax: longestPause,
-      expireInSeconds: LONGEST_BATCH_SECONDS,
-      heartbeatSeconds: SILENCE_SECONDS,
-      deleteAfterSeconds: DONE_IS_KEPT_SECONDS,
-      deadLetter: FAILED,
-    };
-    // 'exclusive': what is in line, or under way, is not put there again.
-    await boss.createQueue(line.kind, { ...options, policy: 'exclusive' });
-    await boss.updateQueue(line.kind, options);
+  for (const job of queued) {
+    await createQueue(boss, job);
     await boss.work(
-      line.kind,
+      job.kind,
       {
-        batchSize: line.batch ?? BATCH,
-        pollingIntervalSeconds: POLL_SECONDS,
+        batchSize: job.batchSize ?? BATCH_SIZE,
+        pollingIntervalSeconds: job.pollSeconds ?? POLL_SECONDS,
         perJobResults: true,
         burstWhenBatchFull: true,
       },
-      (jobs: Job<Subject>[]) => workThrough(line, jobs, { db, log }),
-    );
-    looking.push(
-      runPeriodically(`look for '${line.kind}'`, line.lookEveryMs, log, () =>
-        inTransaction(db, async (trx) => {
-          const due = await line.claimDue(trx);
-          if (due.length === 0) return;
-          const jobs = due.map(({ id, priority = 0 }) => ({ data: { id }, singletonKey: id, priority }));
-          await boss.insert(line.kind, jobs, { db: fromKysely(trx) });
-        }),
-      ),
+      (jobs: Job<Subject>[]) => runBatch(job, jobs, { db, log, services }),
     );
   }
-  return {
-    stop: async () => {
-      await Promise.all(looking.map((look) => look.stop()));
-      await boss.stop({ timeout: LONGEST_WORK_MS });
-    },
-  };
+  for (const job of scheduled) await schedule(boss, job, { log, services });
+  if (scheduled.length > 0) await removeOldSchedules(boss, scheduled);
+  return { stop: () => boss.stop({ timeout: STOP_TIMEOUT_MS }) };
 }
 
-/** Does a batch, one after the other; one failure keeps no other from its turn unless the line says so. */
-async function workThrough(
-  { kind, work, stopsTheLine }: JobDefinition,
+/** Runs a batch one after the other. A failure does not keep the next ones from their turn unless the job says so. */
+async function runBatch<Needs>(
+  { kind, work, failsBatch }: QueuedJob<Needs>,
   jobs: readonly Job<Subject>[],
-  { db, log }: Pick<OpenDatabase, 'db'> & { log: FastifyBaseLogger },
+  { db, log, services }: Pick<OpenDatabase, 'db'> & { log: FastifyBaseLogger; services: Needs },
 ): Promise<JobResult[]> {
   const results: JobResult[] = [];
-  let stopped: { by: unknown } | undefined;
+  let batchFailure: { error: unknown } | undefined;
   const failed = (id: string, error: unknown): JobResult => ({
     id,
     status: 'failed',
     output: { words: describeFailure(error) },
   });
   for (const { id, data } of jobs) {
-    if (stopped) {
-      results.push(failed(id, stopped.by));
+    if (batchFailure) {
+      results.push(failed(id, batchFailure.error));
       continue;
     }
     try {
-      await work(data.id);
+      await work(services, data.id);
       await clearFailedJob(db, kind, data.id);
       results.push({ id, status: 'completed' });
     } catch (error) {
       log.warn({ err: error, [kind]: data.id }, `A job of '${kind}' failed and will be tried again`);
       results.push(failed(id, error));
-      if (stopsTheLine?.(error)) stopped = { by: error };
+      if (failsBatch?.(error)) batchFailure = { error };
     }
   }
   return results;
@@ -140,9 +105,39 @@ function toFailedJob({ data, sourceName, sourceRetryCount, sourceOutput }: JobWi
   const words =
     sourceOutput && 'words' in sourceOutput ? String(sourceOutput.words) : 'The app ended in the middle of it.';
   return {
-    kind: sourceName as JobDefinition['kind'],
+    kind: sourceName as QueuedJob['kind'],
     subjectId: data.id,
     tries: (sourceRetryCount ?? 0) + 1,
     error: words,
   };
+}
+
+/** Has a job run by cron, or as a chain of delayed jobs, each of which sends the next one before it runs: cron knows no seconds. */
+async function schedule<Needs>(
+  boss: PgBoss,
+  { name, schedule: when, run }: ScheduledJob<Needs>,
+  { log, services }: { log: FastifyBaseLogger; services: Needs },
+): Promise<void> {
+  // 'short': at most one waits, for all processes together. One whose process was killed holds no other up.
+  const options = { retryLimit: 1_000, retryDelay: 5, heartbeatSeconds: HEARTBEAT_SECONDS, deleteAfterSeconds: 3_600 };
+  await boss.createQueue(name, { ...options, policy: 'short' });
+  await boss.updateQueue(name, options);
+  const sendNext = typeof when === 'string' ? null : () => boss.send(name, null, { startAfter: when.everySeconds });
+  await boss.work(name, { pollingIntervalSeconds: SCHEDULE_POLL_SECONDS }, async () => {
+    await sendNext?.();
+    try {
+      await run(services);
+    } catch (error) {
+      log.warn({ err: error }, `The job '${name}' failed and will run again`);
+    }
+  });
+  // A run that was missed while no process was there is made up for once.
+  if (typeof when === 'string') await boss.schedule(name, when, null, { missed: 'once' });
+  else await boss.send(name, null, { startAfter: when.everySeconds });
+}
+
+/** Jobs of earlier versions of the app run no more. */
+async function removeOldSchedules<Needs>(boss: PgBoss, jobs: readonly ScheduledJob<Needs>[]): Promise<void> {
+  const names = new Set(jobs.map(({ name }) => name));
+  for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name);
 }

@@ -160,7 +160,7 @@ test('a message is mailed where a mail server is set, what was kept apart only o
   const posting = await createTestApp({ mail });
   const boss = await posting.register('Admin');
   const { services } = posting;
-  const deliver = () => workOff(services.db, emailJob(services.db, services.post));
+  const deliver = () => workOff(services.db, emailJob, services);
   const states = async (query = '') => {
     const { body } = await posting.call('GET', `/messages${query}`, { as: boss });
     return body.map(({ mailing }: { mailing: string }) => mailing);

@@ -59,7 +59,7 @@ test('a demo without a mail server shows what it would have sent, newest first, 
       },
       expect.objectContaining({ subject: 'First' }),
     ]);
-    await workOff(shop.services.db, emailJob(shop.services.db, shop.services.post));
+    await workOff(shop.services.db, emailJob, shop.services);
   }
 });
 

@@ -119,6 +119,15 @@ describe('a picture elsewhere', () => {
   const rowOf = (product: string) =>
     shop.services.db.selectFrom('pictures').selectAll().where('product_id', '=', product).executeTakeFirstOrThrow();
 
+  /** In how many minutes the newest job for a picture is due. */
+  const lastDelay = async (id: string): Promise<number> => {
+    const { rows } = await sql<{ minutes: number }>`
+      select extract(epoch from start_after - created_on)::float8 / 60 as minutes from jobs.job
+      where name = 'remote-picture' and data->>'id' = ${id} order by start_after desc limit 1
+    `.execute(shop.services.db);
+    return rows[0]?.minutes ?? NaN;
+  };
+
   test('is fetched once, and served from here then, also to who has booked it', async () => {
     const buyer = await shop.register('Buyer');
     const product = await shop.addProduct(seller, { logo: ADDRESS });
@@ -148,12 +157,13 @@ describe('a picture elsewhere', () => {
     const product = await shop.addProduct(seller, { logo: ADDRESS });
     const { id } = await rowOf(product);
     const failing = parts(() => Promise.reject(new NotFetched('nothing there', { forGood: false })));
-    for (const tries of [1, 2, 3]) {
+    for (const [index, minutes] of [1, 15, 180].entries()) {
       await fetchPicture(failing, id);
-      expect(await rowOf(product)).toMatchObject({ state: 'fetching', tries, due_at: expect.any(Date) });
+      expect(await rowOf(product)).toMatchObject({ state: 'fetching', tries: index + 1 });
+      expect(await lastDelay(id)).toBeCloseTo(minutes, 0);
     }
     await fetchPicture(failing, id);
-    expect(await rowOf(product)).toMatchObject({ state: 'failed', due_at: null });
+    expect(await rowOf(product)).toMatchObject({ state: 'failed' });
     expect((await own(product)).logo).toBe(ADDRESS);
   });
 

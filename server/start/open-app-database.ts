@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '#database/embedded/start.ts';
 import { migrate } from '#database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#database/open.ts';
 import { setForRole, TIMEOUTS } from '#database/timeouts.ts';
+import { ensureQueues } from '#server/jobs/queues.ts';
 import { StartError } from '#server/start/errors.ts';
 import type { Lifetime } from '#server/start/lifetime.ts';
 
@@ -95,9 +96,10 @@ function reasonOf(error: unknown): string {
   return first instanceof Error ? first.message : String(first);
 }
 
-async function bringUpToDate({ db }: OpenDatabase): Promise<void> {
+async function bringUpToDate(database: OpenDatabase): Promise<void> {
   try {
-    await migrate(db);
+    await migrate(database.db);
+    await ensureQueues(database);
   } catch (error) {
     if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
       throw new StartError(

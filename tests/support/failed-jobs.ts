@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { JobKind } from '#shared/contracts/jobs.ts';
 import type { Database } from '#database/tables.ts';
 import { recordFailedJob } from '#domain/jobs/record-failed-job.ts';
@@ -23,6 +24,6 @@ export async function failEmail(db: Database): Promise<string> {
     .execute((trx) =>
       queueEmail(trx, { to: { name: 'Ada', address: 'ada@people.test' }, subject: 'Hello Ada', text: 'A secret' }),
     );
-  await db.updateTable('letters').set({ queued_at: new Date() }).where('id', '=', letter).execute();
+  await sql`delete from jobs.job where data->>'id' = ${letter}`.execute(db);
   return failJob(db, 'letter', letter);
 }

@@ -7,6 +7,7 @@ import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open.ts';
 import type { Database } from '#database/tables.ts';
 import { openAccessTokens } from '#server/identity/access-tokens.ts';
+import { ensureQueues } from '#server/jobs/queues.ts';
 import { openEmailKeys } from '#server/email/email-keys.ts';
 import { AUTH_SECRET, inDatabase, TEMPLATE } from '#tests/support/template.ts';
 
@@ -37,6 +38,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await server.close();
   const template = openDatabase(inDatabase(postgres.url, TEMPLATE), { maxConnections: 1 });
   await migrate(template.db);
+  await ensureQueues(template);
   await openEmailKeys(template.db, [AUTH_SECRET]);
   project.provide('signingKey', await makeSigningKey(template.db));
   await template.close();
