@@ -1,5 +1,5 @@
 import { newId } from '#database/ids.ts';
-import { MESSAGES } from '#database/seeds/demo/messages.ts';
+import { MESSAGES } from '#database/seeds/demo/demo-data.ts';
 import type { RunningTransaction } from '#database/tables.ts';
 
 /** Adds what people wrote by the contact form. None of it is mailed: nobody asked for that. */

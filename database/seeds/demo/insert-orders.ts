@@ -1,9 +1,8 @@
 import { newId } from '#database/ids.ts';
+import { BOOKINGS, named, PEOPLE, REPORTS } from '#database/seeds/demo/demo-data.ts';
 import type { PeopleIds } from '#database/seeds/demo/insert-people.ts';
 import { paidDaysAgo } from '#database/seeds/demo/insert-products.ts';
 import { type SeededProduct, insertSeededOrders } from '#database/seeds/demo/insert-sales.ts';
-import { BOOKINGS, REPORTS } from '#database/seeds/demo/orders.ts';
-import { BUYERS } from '#database/seeds/demo/people.ts';
 import type { RunningTransaction } from '#database/tables.ts';
 
 /** Adds all bookings, paid or not. */
@@ -17,7 +16,7 @@ export async function insertOrders(
     trx,
     BOOKINGS.map((booking) => ({
       product: productOf(products, booking.picture),
-      buyer: { id: people[booking.buyer], ...BUYERS[booking.buyer] },
+      buyer: { id: named(people, booking.buyer), ...named(PEOPLE.buyers, booking.buyer) },
       meetingPlace: booking.meetingPlace,
       bookedAt: ago(booking.daysAgo),
       paidAt: booking.paidAfterHours === undefined ? null : ago(paidDaysAgo(booking)),
@@ -35,7 +34,7 @@ export async function insertReports(
   const rows = REPORTS.map(({ picture, buyer, daysAgo }) => ({
     id: newId(ago(daysAgo)),
     product_id: productOf(products, picture).id,
-    buyer_id: people[buyer],
+    buyer_id: named(people, buyer),
     created_at: ago(daysAgo),
   }));
   await trx.insertInto('reports').values(rows).execute();

@@ -1,9 +1,9 @@
 import { newId } from '#database/ids.ts';
+import { named, PEOPLE } from '#database/seeds/demo/demo-data.ts';
 import type { PeopleIds } from '#database/seeds/demo/insert-people.ts';
 import { type SeededOrder, insertSeededOrders } from '#database/seeds/demo/insert-sales.ts';
 import { insertSpecs } from '#database/seeds/demo/insert-specs.ts';
 import { PAST_SALES, type PastSale } from '#database/seeds/demo/past-sales.ts';
-import { SELLERS } from '#database/seeds/demo/people.ts';
 import type { RunningTransaction } from '#database/tables.ts';
 import { GRADE_TEXTS } from '#shared/grades.ts';
 
@@ -31,17 +31,17 @@ export async function insertPastSales(
   }));
   const products = sold.map(({ sale, id, postedAt, soldAt }) => ({
     id,
-    seller_id: people[sale.seller],
+    seller_id: named(people, sale.seller),
     category: sale.category,
     name: sale.name,
     description: descriptionOf(sale),
-    location: SELLERS[sale.seller].place,
+    location: named(PEOPLE.sellers, sale.seller).place,
     logo: `/pictures/fallback/${sale.category.toLowerCase()}.svg`,
     original_price_cents: sale.original * 100,
     resale_price_cents: sale.price * 100,
     used: usedFor(sale, postedAt),
     condition: GRADE_TEXTS[sale.specs.grade].name,
-    phone: SELLERS[sale.seller].phone,
+    phone: named(PEOPLE.sellers, sale.seller).phone,
     state: 'sold' as const,
     sold_at: soldAt,
     created_at: postedAt,

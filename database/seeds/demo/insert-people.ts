@@ -1,18 +1,9 @@
 import { newId } from '#database/ids.ts';
-import {
-  ADMIN,
-  BUYERS,
-  BUYER_KEYS,
-  type BuyerKey,
-  SELLERS,
-  SELLER_KEYS,
-  type SellerKey,
-} from '#database/seeds/demo/people.ts';
+import { PEOPLE } from '#database/seeds/demo/demo-data.ts';
 import type { RunningTransaction } from '#database/tables.ts';
-import type { UserType } from '#shared/catalogue.ts';
 
 /** The ids of everybody in the demo by their key. */
-export type PeopleIds = Record<SellerKey | BuyerKey, string>;
+export type PeopleIds = Readonly<Record<string, string>>;
 
 /** Adds the admin, all sellers and all buyers, each able to sign in with the one password. @param ago a time so many days before the catalogue's */
 export async function insertPeople(
@@ -20,10 +11,11 @@ export async function insertPeople(
   passwordHash: string,
   ago: (days: number) => Date,
 ): Promise<PeopleIds> {
+  const { admin, sellers, buyers } = PEOPLE;
   const people = [
-    { key: 'admin' as const, type: 'Admin' as UserType, verified: false, ...ADMIN },
-    ...SELLER_KEYS.map((key) => ({ key, type: 'Seller' as UserType, ...SELLERS[key] })),
-    ...BUYER_KEYS.map((key) => ({ key, type: 'Buyer' as UserType, verified: false, ...BUYERS[key] })),
+    { key: 'admin', type: 'Admin' as const, verified: false, ...admin },
+    ...Object.entries(sellers).map(([key, seller]) => ({ key, type: 'Seller' as const, ...seller })),
+    ...Object.entries(buyers).map(([key, buyer]) => ({ key, type: 'Buyer' as const, verified: false, ...buyer })),
   ].map((person) => ({ ...person, id: newId(ago(person.joinedDaysAgo)) }));
 
   await trx
@@ -55,5 +47,5 @@ export async function insertPeople(
       })),
     )
     .execute();
-  return Object.fromEntries(people.map(({ key, id }) => [key, id])) as PeopleIds;
+  return Object.fromEntries(people.map(({ key, id }) => [key, id]));
 }

@@ -1,11 +1,8 @@
 import { newId } from '#database/ids.ts';
-import { CATALOGUE } from '#database/seeds/demo/catalogue.ts';
-import { BOOKINGS, REPORTS } from '#database/seeds/demo/orders.ts';
+import { BOOKINGS, LISTINGS, named, PEOPLE, REPORTS } from '#database/seeds/demo/demo-data.ts';
 import { insertSpecs } from '#database/seeds/demo/insert-specs.ts';
-import { DEMO_SPECS } from '#database/seeds/demo/specs.ts';
 import type { SeededProduct } from '#database/seeds/demo/insert-sales.ts';
 import type { PeopleIds } from '#database/seeds/demo/insert-people.ts';
-import { SELLERS } from '#database/seeds/demo/people.ts';
 import type { RunningTransaction } from '#database/tables.ts';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
 
@@ -15,28 +12,30 @@ export async function insertProducts(
   people: PeopleIds,
   ago: (days: number) => Date,
 ): Promise<Map<string, SeededProduct>> {
-  const rows = CATEGORY_NAMES.flatMap((category) => CATALOGUE[category].map((listing) => ({ category, ...listing })))
+  const rows = CATEGORY_NAMES.flatMap((category) => LISTINGS[category].map((listing) => ({ category, ...listing })))
     .toSorted((a, b) => b.daysAgo - a.daysAgo)
     .map((listing) => {
       const sale = BOOKINGS.find(
         ({ picture, paidAfterHours }) => picture === listing.picture && paidAfterHours !== undefined,
       );
       const reports = REPORTS.filter(({ picture }) => picture === listing.picture).map(({ daysAgo }) => daysAgo);
+      const seller = named(PEOPLE.sellers, listing.seller);
       return {
         picture: listing.picture,
+        specs: listing.specs,
         row: {
           id: newId(ago(listing.daysAgo)),
-          seller_id: people[listing.seller],
+          seller_id: named(people, listing.seller),
           category: listing.category,
           name: listing.name,
           description: listing.description,
-          location: listing.place ?? SELLERS[listing.seller].place,
+          location: listing.place ?? seller.place,
           logo: `/pictures/demo/${listing.picture}.svg`,
           original_price_cents: listing.original * 100,
           resale_price_cents: listing.price * 100,
           used: listing.used,
           condition: listing.condition,
-          phone: SELLERS[listing.seller].phone,
+          phone: seller.phone,
           state: sale ? ('sold' as const) : ('available' as const),
           // Nobody advertises in the very minute in which they post.
           advertised_at: listing.advertised ? ago(listing.daysAgo * 0.98) : null,
@@ -52,10 +51,7 @@ export async function insertProducts(
     .execute();
   await insertSpecs(
     trx,
-    rows.flatMap(({ picture, row: { id, created_at: at } }) => {
-      const specs = DEMO_SPECS.get(picture);
-      return specs ? [{ id, specs, at }] : [];
-    }),
+    rows.flatMap(({ specs, row: { id, created_at: at } }) => (specs ? [{ id, specs, at }] : [])),
   );
   return new Map(
     rows.map(({ picture, row: { id, name, logo, resale_price_cents: priceCents } }) => [

@@ -1,5 +1,4 @@
 import { newId } from '#database/ids.ts';
-import { MORE_MODELS } from '#database/seeds/scale/more-models.ts';
 import { type GeneratedSpecs, specsOf } from '#database/seeds/scale/specs.ts';
 import { CONDITIONS, MODELS, PLACES, REMARKS } from '#database/seeds/scale/vocabulary.ts';
 import type { Dice } from '#database/seeds/scale/random.ts';
@@ -29,7 +28,7 @@ const CONFIRMED_SHARE = 0.85;
 /** A believable laptop: a real model, a price that fits its age, one in twelve sold, one in forty advertised. */
 export function generateProduct(dice: Dice, createdAt: Date): GeneratedProduct {
   const category = dice.pick(CATEGORY_NAMES);
-  const model = dice.pick(dice.next() < 0.5 ? MODELS[category] : MORE_MODELS[category]);
+  const model = dice.pick(MODELS[category][dice.next() < 0.5 ? 'common' : 'further']);
   const [processor, memory, storage] = [dice.pick(model.processors), dice.pick(model.memory), dice.pick(model.storage)];
   const name = [model.brand, model.line, model.model].filter(Boolean).join(' ');
   const condition = dice.pick(CONDITIONS);

@@ -3,9 +3,8 @@ import type { CategoryName } from '#shared/catalogue.ts';
 import type { SpecValue } from '#shared/specs/declared-specs.ts';
 import type { Grade } from '#shared/grades.ts';
 import type { ProductSpecsTable } from '#database/specs-tables.ts';
-import type { Model } from '#database/seeds/scale/model.ts';
 import type { Dice } from '#database/seeds/scale/random.ts';
-import type { CONDITIONS } from '#database/seeds/scale/vocabulary.ts';
+import type { CONDITIONS, Model } from '#database/seeds/scale/vocabulary.ts';
 
 export type GeneratedSpecs = Omit<Insertable<ProductSpecsTable>, 'product_id' | 'confirmed_at'>;
 
