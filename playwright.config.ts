@@ -1,11 +1,13 @@
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM } from '#scripts/support/chromium.ts';
 
+/** What looks at frames as they come: two browsers at once on two cores would take them from each other. */
+const ALONE = /\/(first-paint|motion|stillness|transitions)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/e2e/support/serve.ts',
+  globalSetup: './tests/e2e/support/global-setup.ts',
   outputDir: 'test-results',
-  fullyParallel: true,
   forbidOnly: true,
   retries: 0,
   workers: 2,
@@ -14,10 +16,15 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     ...devices['Desktop Chrome'],
-    // Set by the global set-up before the workers start.
-    ...(process.env['E2E_ORIGIN'] !== undefined && { baseURL: process.env['E2E_ORIGIN'] }),
     viewport: { width: 1280, height: 900 },
-    trace: 'retain-on-failure',
+    // Recording every test takes as long again as the tests.
+    trace: process.env['E2E_TRACE'] === 'on' ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: CHROMIUM,
   },
+  projects: [
+    { name: 'together', testIgnore: ALONE, fullyParallel: true },
+    // Begins when no test of the other project is left to start.
+    { name: 'alone', testMatch: ALONE, workers: 1 },
+  ],
 });

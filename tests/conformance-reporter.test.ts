@@ -22,7 +22,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 /** The end of a run in which each test has come out as told, for a document with the rows 1.01 and 1.02. */
 async function endOf(outcomes: Record<string, 'passed' | 'failed' | 'skipped'>, ...asked: string[]) {
   const document = join(folder, 'conformance.md');
-  writeFileSync(document, '| 1.01 | One | `a.spec.ts` in a group › one |\n| 1.02 | Two | `a.spec.ts` two |\n');
+  writeFileSync(
+    document,
+    '| 1.01 | One | `a.spec.ts` in a group › one |\n| 1.02 | Two | `a.spec.ts` two<br>`b.test.ts` no browser |\n',
+  );
   const tests = Object.entries(outcomes).map(([title, status]) => ({
     titlePath: () => ['', '', 'a.spec.ts', ...title.split(' › ')],
     outcome: () => (status === 'passed' ? 'expected' : status === 'failed' ? 'unexpected' : 'skipped'),

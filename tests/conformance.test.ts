@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { listApiTests } from '#tests/support/conformance/api-tests.ts';
 import { listBrowserTests } from '#tests/support/conformance/browser-tests.ts';
 import { CONFORMANCE_DOCUMENT, readRows } from '#tests/support/conformance/document.ts';
 
@@ -26,7 +27,7 @@ test('no statement stands twice', () => {
 test(
   'every row names tests that exist, and every test of the conformance suite proves a row',
   async () => {
-    const existing = await listBrowserTests();
+    const existing = [...(await listBrowserTests()), ...listApiTests()];
     expect(existing.length).toBeGreaterThan(50);
     const named = rows.flatMap(({ number, tests }) => tests.map((name) => ({ number, name })));
     expect(named.filter(({ name }) => !existing.includes(name))).toEqual([]);

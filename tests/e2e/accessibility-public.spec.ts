@@ -2,7 +2,7 @@ import { productPath } from '#shared/product-address.ts';
 import { inspect, inspectColours } from '#tests/e2e/support/inspect.ts';
 import { buyLaptop, makeLaptop, makeProduct } from '#tests/e2e/support/laptops.ts';
 import { makeMember, send } from '#tests/e2e/support/members.ts';
-import { PASSWORD } from '#tests/e2e/support/steps.ts';
+import { PASSWORD } from '#tests/e2e/support/names.ts';
 import { answerTiles } from '#tests/e2e/support/tiles.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 

@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test';
 import { inspect } from '#tests/e2e/support/inspect.ts';
 import { linkFromEmail } from '#tests/e2e/support/emails.ts';
 import { type Member, enterAs, makeMember } from '#tests/e2e/support/members.ts';
-import { PASSWORD, logIn } from '#tests/e2e/support/steps.ts';
+import { logIn } from '#tests/e2e/support/steps.ts';
+import { origin } from '#tests/e2e/support/app-under-test.ts';
+import { PASSWORD } from '#tests/e2e/support/names.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
@@ -67,7 +69,7 @@ test('the pages around letters: nothing for axe, nothing cut off', async ({ page
 
 /** The same person, signed in once more through the API. */
 async function again(member: Member): Promise<Member> {
-  const response = await fetch(`${process.env['E2E_ORIGIN']}/api/auth/sign-in/email`, {
+  const response = await fetch(`${origin()}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' },
     body: JSON.stringify({ email: member.email, password: PASSWORD }),

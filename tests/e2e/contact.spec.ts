@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterAs } from '#tests/e2e/support/members.ts';
-import { newPerson } from '#tests/e2e/support/steps.ts';
+import { newPerson } from '#tests/e2e/support/names.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 const MESSAGES = /\/api\/messages$/;

@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { runApp } from '#scripts/support/run-app.ts';
-import { makeTemporaryFolder } from '#scripts/support/temporary-folder.ts';
+import { startOwnApp } from '#tests/e2e/support/own-app.ts';
 import { waitForCode } from '#tests/e2e/support/living.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
@@ -23,8 +22,7 @@ test('while developing it shows every part in both themes, each state as it woul
   browser,
 }) => {
   test.slow();
-  const folder = await makeTemporaryFolder('design');
-  const app = await runApp({ DATA_DIR: folder.path }, 'development');
+  const app = await startOwnApp({}, 'development');
   const context = await browser.newContext({ viewport: { width: 1600, height: 1000 }, reducedMotion: 'reduce' });
   try {
     const errors: string[] = [];
@@ -50,6 +48,5 @@ test('while developing it shows every part in both themes, each state as it woul
   } finally {
     await context.close();
     await app.stop();
-    await folder.remove();
   }
 });

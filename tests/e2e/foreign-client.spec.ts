@@ -1,17 +1,15 @@
 import { once } from 'node:events';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type RunningServer, runApp } from '#scripts/support/run-app.ts';
-import { makeTemporaryFolder } from '#scripts/support/temporary-folder.ts';
-import { PASSWORD, newPerson } from '#tests/e2e/support/steps.ts';
+import { type OwnApp, startOwnApp } from '#tests/e2e/support/own-app.ts';
+import { PASSWORD, newPerson } from '#tests/e2e/support/names.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 // One app, and one page of another origin, for all of them.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
-let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
 let elsewhere: Server;
 let client: string;
-let app: RunningServer;
+let app: OwnApp;
 
 test.beforeAll(async () => {
   elsewhere = createServer((_request, response) => {
@@ -20,13 +18,11 @@ test.beforeAll(async () => {
   }).listen(0, '127.0.0.2');
   await once(elsewhere, 'listening');
   client = `http://127.0.0.2:${(elsewhere.address() as AddressInfo).port}`;
-  folder = await makeTemporaryFolder('e2e-foreign');
-  app = await runApp({ DATA_DIR: folder.path, CORS_ORIGINS: client });
+  app = await startOwnApp({ CORS_ORIGINS: client });
 });
 test.afterAll(async () => {
   await app.stop();
   elsewhere.close();
-  await folder.remove();
 });
 
 test('a page of an allowed origin signs up, books with its token, and shows a laptop’s picture', async ({

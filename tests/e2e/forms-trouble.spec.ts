@@ -8,7 +8,7 @@ import {
   fillInWell,
   submitButton,
 } from '#tests/e2e/support/forms.ts';
-import { PASSWORD } from '#tests/e2e/support/steps.ts';
+import { PASSWORD } from '#tests/e2e/support/names.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 /** Answers the form's next call with a problem instead of the server. */

@@ -1,32 +1,28 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { type RunningServer, basics, runApp } from '#scripts/support/run-app.ts';
-import { makeTemporaryFolder } from '#scripts/support/temporary-folder.ts';
+import { basics } from '#scripts/support/run-app.ts';
 import { decide, googleButton, openGoogle, typePerson } from '#tests/e2e/support/google.ts';
+import { type OwnApp, startOwnApp } from '#tests/e2e/support/own-app.ts';
 import { type OtherGoogle, startOtherGoogle } from '#tests/e2e/support/other-google.ts';
-import { newPerson } from '#tests/e2e/support/steps.ts';
+import { newPerson } from '#tests/e2e/support/names.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
 
-type Folder = Awaited<ReturnType<typeof makeTemporaryFolder>>;
 const run = promisify(execFile);
 
 test.describe('with Google on another origin, as it is', () => {
   // One app for all of them.
   test.describe.configure({ mode: 'default', timeout: 120_000 });
-  let folder: Folder;
   let google: OtherGoogle;
-  let app: RunningServer;
+  let app: OwnApp;
 
   test.beforeAll(async () => {
-    folder = await makeTemporaryFolder('e2e-google');
     google = await startOtherGoogle(() => `${app.origin}/api/auth/callback/google`);
-    app = await runApp({ DATA_DIR: folder.path, SEED: 'none', ...google.settings });
+    app = await startOwnApp({ SEED: 'none', ...google.settings });
   });
   test.afterAll(async () => {
     await app.stop();
     await google.close();
-    await folder.remove();
   });
 
   async function signIn(page: Parameters<typeof openGoogle>[0], person: { name: string; email: string }) {
@@ -45,7 +41,7 @@ test.describe('with Google on another origin, as it is', () => {
     await expect(page.getByRole('link', { name: 'My Orders' }).first()).toBeVisible();
 
     await run(process.execPath, ['scripts/admin.ts', person.email], {
-      env: { ...basics(), DATA_DIR: folder.path },
+      env: { ...basics(), DATABASE_URL: app.databaseUrl },
     });
     await page.getByRole('button', { name: 'Log Out' }).click();
     await signIn(page, person);
@@ -89,9 +85,8 @@ test('a real shop without a client of Google’s says so on the button, and serv
 }) => {
   test.setTimeout(120_000);
   expected.refusals.push(404);
-  const folder = await makeTemporaryFolder('e2e-shop');
-  const app = await runApp({
-    DATA_DIR: folder.path,
+  const app = await startOwnApp({
+    SEED: 'none',
     DEPLOYMENT: 'production',
     PUBLIC_URL: 'https://shop.example',
     AUTH_SECRET: 'known-to-this-test-alone-0123456789',
@@ -113,6 +108,5 @@ test('a real shop without a client of Google’s says so on the button, and serv
     expect((await page.request.get(`${app.origin}/google-sandbox/auth`)).status()).toBe(404);
   } finally {
     await app.stop();
-    await folder.remove();
   }
 });

@@ -1,6 +1,7 @@
 import { decide, googleButton, openGoogle, typePerson } from '#tests/e2e/support/google.ts';
 import { inspect } from '#tests/e2e/support/inspect.ts';
-import { PASSWORD, newPerson, signUp } from '#tests/e2e/support/steps.ts';
+import { signUp } from '#tests/e2e/support/steps.ts';
+import { PASSWORD, newPerson } from '#tests/e2e/support/names.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
 

@@ -1,6 +1,6 @@
 import { expectArrival, expectSeen, tabAndEnter, tabAndFill, tabTo } from '#tests/e2e/support/keyboard.ts';
 import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
-import { newPerson } from '#tests/e2e/support/steps.ts';
+import { newPerson } from '#tests/e2e/support/names.ts';
 import { recordResponses } from '#tests/e2e/support/calls.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 

@@ -3,7 +3,7 @@ import type { Specs } from '#shared/contracts/specs.ts';
 import { productPath } from '#shared/product-address.ts';
 import { buyLaptop, makeLaptop, makeProduct } from '#tests/e2e/support/laptops.ts';
 import { enterAs, makeMember, send } from '#tests/e2e/support/members.ts';
-import { newName } from '#tests/e2e/support/steps.ts';
+import { newName } from '#tests/e2e/support/names.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
 

@@ -1,6 +1,7 @@
 import { inspect } from '#tests/e2e/support/inspect.ts';
-import { makeMember, origin } from '#tests/e2e/support/members.ts';
-import { newName } from '#tests/e2e/support/steps.ts';
+import { makeMember } from '#tests/e2e/support/members.ts';
+import { origin } from '#tests/e2e/support/app-under-test.ts';
+import { newName } from '#tests/e2e/support/names.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 test.use({ reducedMotion: 'reduce' });

@@ -1,7 +1,7 @@
 import { inspect } from '#tests/e2e/support/inspect.ts';
 import { makeLaptop, makeOrder } from '#tests/e2e/support/laptops.ts';
 import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
-import { PASSWORD } from '#tests/e2e/support/steps.ts';
+import { PASSWORD } from '#tests/e2e/support/names.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
 

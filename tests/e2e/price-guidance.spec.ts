@@ -1,6 +1,6 @@
 import { inspect } from '#tests/e2e/support/inspect.ts';
 import { enterAs, makeMember, send } from '#tests/e2e/support/members.ts';
-import { newName } from '#tests/e2e/support/steps.ts';
+import { newName } from '#tests/e2e/support/names.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 test.use({ reducedMotion: 'reduce' });

@@ -1,6 +1,6 @@
 import { makeLaptop } from '#tests/e2e/support/laptops.ts';
 import { enterAs, makeMember, send } from '#tests/e2e/support/members.ts';
-import { PASSWORD } from '#tests/e2e/support/steps.ts';
+import { PASSWORD } from '#tests/e2e/support/names.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { tabAndFill, tabTo } from '#tests/e2e/support/keyboard.ts';
 import { makeLaptop } from '#tests/e2e/support/laptops.ts';
 import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
-import { card, newName } from '#tests/e2e/support/steps.ts';
+import { card } from '#tests/e2e/support/steps.ts';
+import { newName } from '#tests/e2e/support/names.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 // What a laptop is: read from its listing, corrected and confirmed by its seller.

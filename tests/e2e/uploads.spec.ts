@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { FileChooser } from '@playwright/test';
 import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
 import { photograph } from '#tests/e2e/support/pictures.ts';
-import { card, newName } from '#tests/e2e/support/steps.ts';
+import { card } from '#tests/e2e/support/steps.ts';
+import { newName } from '#tests/e2e/support/names.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 

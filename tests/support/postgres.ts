@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { type OpenDatabase, type OpenOptions, openDatabase } from '#database/open.ts';
 import { inDatabase, TEMPLATE } from '#tests/support/template.ts';
+import { runOnServer } from '#tests/support/throw-away-postgres.ts';
 
 const opened: OpenDatabase[] = [];
 
@@ -26,11 +27,4 @@ export async function closeFreshDatabases(): Promise<void> {
   await Promise.all(opened.splice(0).map((database) => database.close()));
 }
 
-async function onServer(statement: string): Promise<void> {
-  const server = openDatabase(inject('postgresUrl'), { maxConnections: 1 });
-  try {
-    await server.pool.query(statement);
-  } finally {
-    await server.close();
-  }
-}
+const onServer = (statement: string) => runOnServer(inject('postgresUrl'), statement);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
-import { newName } from '#tests/e2e/support/steps.ts';
+import { newName } from '#tests/e2e/support/names.ts';
 import { nextCall } from '#tests/e2e/support/calls.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';

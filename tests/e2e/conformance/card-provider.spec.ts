@@ -1,6 +1,5 @@
-import { type RunningServer, runApp } from '#scripts/support/run-app.ts';
-import { makeTemporaryFolder } from '#scripts/support/temporary-folder.ts';
-import { newPerson, PASSWORD } from '#tests/e2e/support/steps.ts';
+import { type OwnApp, startOwnApp } from '#tests/e2e/support/own-app.ts';
+import { newPerson, PASSWORD } from '#tests/e2e/support/names.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
@@ -40,13 +39,10 @@ const PROVIDER_SCRIPT = `
   }, { version: document.currentScript.src.split('/').at(-2) });
 `;
 
-let app: RunningServer;
-let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
+let app: OwnApp;
 
 test.beforeAll(async () => {
-  folder = await makeTemporaryFolder('card-provider');
-  app = await runApp({
-    DATA_DIR: folder.path,
+  app = await startOwnApp({
     SEED: 'none',
     STRIPE_SECRET_KEY: 'sk_test_clamshell',
     STRIPE_PUBLISHABLE_KEY: PUBLIC_KEY,
@@ -56,7 +52,6 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await app.stop();
-  await folder.remove();
 });
 
 test('with the keys of the settings, the provider’s own script is loaded, given the public key, and charges the card', async ({

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { makeLaptop } from '#tests/e2e/support/laptops.ts';
 import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
-import { card, lookUp, newName, newPerson, PASSWORD } from '#tests/e2e/support/steps.ts';
+import { card, lookUp } from '#tests/e2e/support/steps.ts';
+import { newName, newPerson, PASSWORD } from '#tests/e2e/support/names.ts';
 import { decide, openGoogle, typePerson } from '#tests/e2e/support/google.ts';
 import { answerWith } from '#tests/e2e/support/calls.ts';
 import { expectSaid, expectNotSaid } from '#tests/e2e/support/texts.ts';

@@ -1,5 +1,5 @@
 import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
-import { PASSWORD } from '#tests/e2e/support/steps.ts';
+import { PASSWORD } from '#tests/e2e/support/names.ts';
 import { holdBack } from '#tests/e2e/support/calls.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';

@@ -1,11 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 import { openDatabase } from '#database/open.ts';
-import { socketUrl } from '#database/embedded/socket-url.ts';
 import { openEmailKeys } from '#server/email/email-keys.ts';
+import { deriveKeys } from '#server/identity/auth-secrets.ts';
+import { claimDueSearches } from '#domain/saved-searches/claim-due-searches.ts';
+import { sendAlert } from '#domain/saved-searches/send-alert.ts';
+import { databaseUrl, origin } from '#tests/e2e/support/app-under-test.ts';
 import { expect } from '#tests/e2e/support/test.ts';
+import { AUTH_SECRET } from '#tests/support/template.ts';
 
 /** The first address with `part` in it, in the newest letter with this subject that the app under test has written to somebody. */
 export async function linkFromEmail(to: string, subject: string, part = ''): Promise<string> {
@@ -23,17 +25,19 @@ export async function linkFromEmail(to: string, subject: string, part = ''): Pro
   return found();
 }
 
-/** Lets time pass for a saved search that tells at once, and for a laptop that was listed since: the next look at it finds the laptop. */
+/** Lets time pass for a saved search that alerts at once, and for a laptop that was listed since, and sends the alert as the app's job would. */
 export async function passHours(searchId: string, productId: string): Promise<void> {
   await withDatabase(async (db) => {
     await sql`update products set created_at = created_at - interval '1 hour' where id = ${productId}`.execute(db);
     await sql`update saved_searches set told_until = told_until - interval '2 hours', due_at = due_at - interval '2 hours'
       where id = ${searchId}`.execute(db);
+    const [key] = deriveKeys([AUTH_SECRET], 'alerts-of-searches');
+    for (const id of await claimDueSearches(db, 50)) await sendAlert(db, id, { key, origin: origin() });
   });
 }
 
 async function newestLinks(to: string, subject: string): Promise<string[]> {
-  return withDatabase(async (db, dataDir) => {
+  return withDatabase(async (db) => {
     const letter = await db
       .selectFrom('letters')
       .select('sealed_text')
@@ -42,19 +46,16 @@ async function newestLinks(to: string, subject: string): Promise<string[]> {
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst();
-    const openText = await openEmailKeys(db, [(await readFile(join(dataDir, 'auth-secret'), 'utf8')).trim()]);
+    const openText = await openEmailKeys(db, [AUTH_SECRET]);
     const text = letter?.sealed_text ? await openText(letter.sealed_text) : '';
     return text.match(/https?:\/\/\S+/g) ?? [];
   });
 }
 
-async function withDatabase<T>(use: (db: Database, dataDir: string) => Promise<T>): Promise<T> {
-  const dataDir = process.env['E2E_DATA_DIR'] ?? '';
-  // The fifth line of this file of PostgreSQL's says where its socket is.
-  const sockets = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[4] ?? '';
-  const { db, close } = openDatabase(socketUrl(sockets, 'clamshell'), { maxConnections: 1 });
+async function withDatabase<T>(use: (db: Database) => Promise<T>): Promise<T> {
+  const { db, close } = openDatabase(databaseUrl(), { maxConnections: 1 });
   try {
-    return await use(db, dataDir);
+    return await use(db);
   } finally {
     await close();
   }

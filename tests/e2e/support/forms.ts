@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { makeProduct } from '#tests/e2e/support/laptops.ts';
 import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
-import { PASSWORD, card, newPerson } from '#tests/e2e/support/steps.ts';
+import { card } from '#tests/e2e/support/steps.ts';
+import { PASSWORD, newPerson } from '#tests/e2e/support/names.ts';
 import { expect } from '#tests/e2e/support/test.ts';
 
 /** A field by its label: what is wrong about being empty, other wrong values with what they are told, and a good one. */

@@ -1,6 +1,7 @@
 import type { Specs } from '#shared/contracts/specs.ts';
-import { type Member, origin, send } from '#tests/e2e/support/members.ts';
-import { newName } from '#tests/e2e/support/steps.ts';
+import { type Member, send } from '#tests/e2e/support/members.ts';
+import { origin } from '#tests/e2e/support/app-under-test.ts';
+import { newName } from '#tests/e2e/support/names.ts';
 
 /** What a seller fills in. */
 const LISTING = {

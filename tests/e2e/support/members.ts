@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/demo-accounts.ts';
 import type { UserType } from '#shared/catalogue.ts';
-import { PASSWORD, newPerson } from '#tests/e2e/support/steps.ts';
+import { origin } from '#tests/e2e/support/app-under-test.ts';
+import { PASSWORD, newPerson } from '#tests/e2e/support/names.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -67,11 +68,6 @@ export async function send<Body>(member: Member, method: Method, path: string, b
   const answer = await member.call<Body>(method, path, body);
   if (answer.status >= 400) throw new Error(`${method} ${path} as ${member.name}: ${JSON.stringify(answer.body)}`);
   return answer.body;
-}
-
-/** Where the app under test is; the global set-up says so. */
-export function origin(): string {
-  return process.env['E2E_ORIGIN'] ?? '';
 }
 
 async function signIn(email: string, password: string): Promise<Member> {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { type Member, origin, send } from '#tests/e2e/support/members.ts';
+import { type Member, send } from '#tests/e2e/support/members.ts';
+import { origin } from '#tests/e2e/support/app-under-test.ts';
 import { expect } from '#tests/e2e/support/test.ts';
 
 /** A photograph of one colour, as a file that a form is given. */

@@ -1,26 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
+import { PASSWORD, newPerson } from '#tests/e2e/support/names.ts';
 import { expect } from '#tests/e2e/support/test.ts';
-
-export const PASSWORD = 'Secret!9';
-
-/** How many distinct things there are already. */
-let count = 0;
-
-/** Another person at each call, with an e-mail that no other test uses. */
-export function newPerson(name: string): { name: string; email: string } {
-  count += 1;
-  return {
-    name,
-    email: `${name.toLowerCase().replaceAll(' ', '.')}-${process.pid}-${Date.now().toString(36)}-${count}@people.test`,
-  };
-}
-
-/** A name for a thing that no other test uses. */
-export function newName(name: string): string {
-  count += 1;
-  return `${name} ${process.pid}x${Date.now().toString(36)}x${count}`;
-}
 
 /** Signs up on the page, and waits until the navbar knows. */
 export async function signUp(page: Page, type: 'Buyer' | 'Seller', name: string): Promise<string> {

@@ -1,7 +1,14 @@
 import { type BrowserContext, type Page, test as base, expect } from '@playwright/test';
+import { setAppUnderTest } from '#tests/e2e/support/app-under-test.ts';
 import { waitForCode } from '#tests/e2e/support/living.ts';
+import { type OwnApp, startOwnApp } from '#tests/e2e/support/own-app.ts';
 import { noteTexts } from '#tests/e2e/support/texts.ts';
 import { type Expected, watch } from '#tests/e2e/support/watch.ts';
+
+interface WorkerFixtures {
+  /** The worker's own app, on a database of its own: no test sees what another worker's tests do. */
+  ownApp: OwnApp;
+}
 
 interface Fixtures {
   expected: Expected;
@@ -13,7 +20,17 @@ interface Fixtures {
  * Tests with watched pages: an unexpected console error, page error or server error, a request to another host, and anything that the
  * Content-Security-Policy refused fail the test.
  */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  ownApp: [
+    async ({}, use) => {
+      const app = await startOwnApp();
+      setAppUnderTest(app);
+      await use(app);
+      await app.stop();
+    },
+    { scope: 'worker', auto: true },
+  ],
+  baseURL: async ({ ownApp }, use) => use(ownApp.origin),
   expected: async ({}, use) => {
     await use({ refusals: [], hosts: [], unreachable: false });
   },

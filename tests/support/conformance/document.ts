@@ -1,15 +1,20 @@
-/** What Clamshell promises, statement by statement; each row names the browser tests that prove it. */
+/** What Clamshell promises, statement by statement; each row names the tests that prove it. */
 export const CONFORMANCE_DOCUMENT = 'docs/conformance.md';
 
 export interface Row {
   /** `2.07`: the seventh of the second section. */
   number: string;
   statement: string;
-  /** `conformance/routes.spec.ts the public pages open for anybody`: the file below tests/e2e, and the whole title. */
+  /** `conformance/routes.spec.ts the public pages open for anybody`: the file below tests/e2e, or below tests for a `.test.ts`, and the whole title. */
   tests: string[];
 }
 
-/** The name of a browser test as the document writes it. @param file below tests/e2e */
+/** Whether a test runs in a browser; others call the API alone. */
+export function isBrowserTest(name: string): boolean {
+  return /^\S+\.spec\.ts /.test(name);
+}
+
+/** The name of a test as the document writes it. @param file below tests/e2e, or below tests */
 export function testName(file: string, titles: readonly string[]): string {
   return `${file} ${titles.join(' › ')}`;
 }
@@ -32,7 +37,7 @@ function readRow(line: string): Row {
     number,
     statement,
     tests: tests.split('<br>').map((test) => {
-      const [, file, title] = /^`(.+?\.spec\.ts)` (.+)$/.exec(test.trim()) ?? [];
+      const [, file, title] = /^`(.+?\.(?:spec|test)\.ts)` (.+)$/.exec(test.trim()) ?? [];
       if (file === undefined || title === undefined) throw new Error(`Row ${number} names no test in: ${test}`);
       return testName(file, [title]);
     }),

@@ -1,6 +1,9 @@
+import { expect, test } from 'vitest';
 import { makeLaptop } from '#tests/e2e/support/laptops.ts';
 import { ask, makeMember } from '#tests/e2e/support/members.ts';
-import { expect, test } from '#tests/e2e/support/test.ts';
+import { useApiServer } from '#tests/support/api-server.ts';
+
+useApiServer();
 
 type Call = [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown];
 
@@ -27,20 +30,22 @@ const ACTS: Record<'Buyer' | 'Seller' | 'Admin', Call[]> = {
   ],
 };
 
-for (const role of ['Buyer', 'Seller', 'Admin'] as const) {
-  test(`the server refuses ${role}s what only other roles may do`, async () => {
-    const { _id } = await makeLaptop(await makeMember('Seller'));
-    const { call } = await makeMember(role);
-    for (const [whose, acts] of Object.entries(ACTS)) {
-      for (const [method, path, body] of acts) {
-        const { status } = await call(method, path.replace('{id}', _id), body);
-        // Whoever may call is told what is wrong with it: nobody's e-mail, an empty payload, somebody else's laptop.
-        if (whose === role) expect([200, 403, 404, 422], `${method} ${path}`).toContain(status);
-        else expect(status, `${method} ${path}`).toBe(403);
-      }
+async function expectRefusals(role: keyof typeof ACTS): Promise<void> {
+  const { _id } = await makeLaptop(await makeMember('Seller'));
+  const { call } = await makeMember(role);
+  for (const [whose, acts] of Object.entries(ACTS)) {
+    for (const [method, path, body] of acts) {
+      const { status } = await call(method, path.replace('{id}', _id), body);
+      // Whoever may call is told what is wrong with it: nobody's e-mail, an empty payload, somebody else's laptop.
+      if (whose === role) expect([200, 403, 404, 422], `${method} ${path}`).toContain(status);
+      else expect(status, `${method} ${path}`).toBe(403);
     }
-  });
+  }
 }
+
+test('the server refuses Buyers what only other roles may do', () => expectRefusals('Buyer'));
+test('the server refuses Sellers what only other roles may do', () => expectRefusals('Seller'));
+test('the server refuses Admins what only other roles may do', () => expectRefusals('Admin'));
 
 test('the server refuses visitors everything but browsing', async () => {
   const { _id } = await makeLaptop(await makeMember('Seller'));

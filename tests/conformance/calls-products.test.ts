@@ -1,6 +1,9 @@
+import { expect, test } from 'vitest';
 import { makeLaptop, buyLaptop } from '#tests/e2e/support/laptops.ts';
 import { ask, makeMember, type Fields } from '#tests/e2e/support/members.ts';
-import { expect, test } from '#tests/e2e/support/test.ts';
+import { useApiServer } from '#tests/support/api-server.ts';
+
+useApiServer();
 
 test('GET /category answers the products, sold ones too, to anybody', async () => {
   const laptop = await makeLaptop(await makeMember('Seller'));

@@ -1,6 +1,10 @@
+import { expect, test } from 'vitest';
 import { buyLaptop, makeLaptop, makeOrder, chargeCard } from '#tests/e2e/support/laptops.ts';
-import { ask, makeMember, origin, type Fields } from '#tests/e2e/support/members.ts';
-import { expect, test } from '#tests/e2e/support/test.ts';
+import { ask, makeMember, type Fields } from '#tests/e2e/support/members.ts';
+import { origin } from '#tests/e2e/support/app-under-test.ts';
+import { useApiServer } from '#tests/support/api-server.ts';
+
+useApiServer();
 
 test('POST /orders acknowledges, and takes product_name, buyer_name, email and logo from the laptop and the buyer', async () => {
   const buyer = await makeMember('Buyer', 'Babul');

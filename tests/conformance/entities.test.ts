@@ -1,6 +1,10 @@
+import { expect, test } from 'vitest';
 import { makeLaptop, makeOrder, buyLaptop } from '#tests/e2e/support/laptops.ts';
-import { makeMember, type Fields, type Member, origin } from '#tests/e2e/support/members.ts';
-import { expect, test } from '#tests/e2e/support/test.ts';
+import { ask, makeMember, type Fields, type Member } from '#tests/e2e/support/members.ts';
+import { origin } from '#tests/e2e/support/app-under-test.ts';
+import { useApiServer } from '#tests/support/api-server.ts';
+
+useApiServer();
 
 const text = expect.any(String);
 
@@ -69,10 +73,8 @@ test('an order has ten fields, and name for the payment form', async () => {
   expect((await buyer.call('GET', `/orders/${order._id}`)).body).toMatchObject({ ...order, paid: true });
 });
 
-test('there are five categories, each with _id and category_Name', async ({ page }) => {
-  await page.goto('/blog');
-  const categories = await page.evaluate(async () => (await fetch('/api/categories')).json());
-  expect(categories).toEqual(
+test('there are five categories, each with _id and category_Name', async () => {
+  expect((await ask('GET', '/categories')).body).toEqual(
     ['Chromebook', 'Netbook', 'Ultrabook', 'Ultraportable', 'MacBook'].map((category_Name) => ({
       _id: text,
       category_Name,

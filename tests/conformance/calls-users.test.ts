@@ -1,6 +1,9 @@
+import { expect, test } from 'vitest';
 import { ask, makeMember, type Fields } from '#tests/e2e/support/members.ts';
-import { newPerson, PASSWORD } from '#tests/e2e/support/steps.ts';
-import { expect, test } from '#tests/e2e/support/test.ts';
+import { newPerson, PASSWORD } from '#tests/e2e/support/names.ts';
+import { useApiServer } from '#tests/support/api-server.ts';
+
+useApiServer();
 
 test('GET /users/verify?email= answers the type of that user', async () => {
   for (const type of ['Buyer', 'Seller', 'Admin'] as const) {
