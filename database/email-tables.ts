@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { CreatedAt } from '#database/created-at.ts';
 import type { JobKind } from '#shared/contracts/jobs.ts';
 
-/** Key pairs that texts of letters are sealed with: anyone may seal, only who knows the auth secret can open. */
+/** Key pairs that texts of e-mails are encrypted with: anyone may encrypt, only who knows the auth secret can open. */
 export interface EmailKeysTable {
   id: string;
   public_jwk: string;
@@ -10,7 +10,7 @@ export interface EmailKeysTable {
   created_at: CreatedAt;
 }
 
-/** A letter to be mailed, or that has been. */
+/** An e-mail to be mailed, or that has been. */
 export interface EmailsTable {
   id: string;
   /** Whose account it is about; null for the site's own. */
@@ -20,9 +20,9 @@ export interface EmailsTable {
   reply_to_name: string | null;
   reply_to_address: string | null;
   subject: string;
-  /** The plain text, sealed; null once the mail server has it, or once nobody is to read it any more. */
+  /** The plain text, encrypted; null once the mail server has it, or once nobody is to read it any more. */
   sealed_text: string | null;
-  /** The address that ends such letters, for a header that mail programs make a button of; null where they cannot be ended, and once it is sent. */
+  /** The address that ends such e-mails, for a header that mail programs make a button of; null where they cannot be ended, and once it is sent. */
   unsubscribe_url: string | null;
   sent_at: Date | null;
   /** When its turn came and there was no mail server, or when an Admin did not want it sent any more. */
@@ -34,7 +34,7 @@ export interface EmailsTable {
 export interface FailedJobsTable {
   id: string;
   kind: JobKind;
-  /** A letter, or an attempt to pay. */
+  /** An e-mail, or an attempt to pay. */
   subject_id: string;
   tries: number;
   /** In words, without secrets. */

@@ -195,7 +195,7 @@ export interface MessagesTable {
   /** Why it looks like spam; null for all others. */
   kept_apart_for: SpamReason | null;
   answered_at: Date | null;
-  /** The letter that takes it to the people who run the site; null where it is not mailed. */
+  /** The e-mail that takes it to the people who run the site; null where it is not mailed. */
   letter_id: string | null;
   created_at: CreatedAt;
 }

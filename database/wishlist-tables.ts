@@ -23,7 +23,7 @@ export interface SavedSearchesTable {
   looked_at: Generated<Date>;
   /** Laptops listed until then have been told of, or never will be. */
   told_until: Generated<Date>;
-  /** When the last letter was written. */
+  /** When the last e-mail was written. */
   told_at: Date | null;
   /** When somebody looks for new laptops next; whoever does so moves it on first, so that nobody else does. */
   due_at: Generated<Date>;

@@ -6,7 +6,7 @@ import { inTransaction } from '#database/transaction.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { RotatingKeys } from '#domain/tokens.ts';
 import { formTokenAge } from '#domain/contact/form-token.ts';
-import { emailMessage } from '#domain/contact/email-message.ts';
+import { emailMessage } from '#domain/contact/messages.ts';
 import { detectSpam } from '#domain/contact/detect-spam.ts';
 
 /** From one e-mail address, in one hour. */
@@ -26,7 +26,7 @@ export interface ContactOptions {
 }
 
 /**
- * Keeps what somebody wrote to us, and puts it in line to be mailed unless it looks like spam. Nothing is ever thrown away; the same
+ * Keeps what somebody wrote to us, and puts it in the queue to be mailed unless it looks like spam. Nothing is ever thrown away; the same
  * message sent again within the hour is the one that is there already, so that a lost answer or a double click sends nothing twice.
  * @returns its id
  * @throws {DomainError} 'too-many-requests'

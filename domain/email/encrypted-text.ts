@@ -1,10 +1,10 @@
 import { CompactEncrypt, importJWK } from 'jose';
 import type { RunningTransaction } from '#database/tables.ts';
 
-/** How texts are sealed: a key of their own each, agreed with the public one, so that sealing needs no secret. */
+/** How texts are encrypted: a key of their own each, agreed with the public one, so that encrypting needs no secret. */
 const AGREEMENT = 'ECDH-ES';
 
-/** Opens what `sealText` has sealed. @throws when the text was sealed under another auth secret */
+/** Opens what `encryptText` has encrypted. @throws when the text was encrypted under another auth secret */
 export type DecryptText = (sealed: string) => Promise<string>;
 
 /**

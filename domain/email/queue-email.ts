@@ -2,6 +2,9 @@ import { newId } from '#database/ids.ts';
 import type { RunningTransaction } from '#database/tables.ts';
 import { enqueue } from '#domain/jobs/enqueue.ts';
 import { encryptText } from '#domain/email/encrypted-text.ts';
+import { DomainError } from '#domain/errors.ts';
+import { enforceRateLimit, type RateLimit } from '#domain/rate-limit.ts';
+import { hashToken } from '#domain/tokens.ts';
 
 /** Somebody's name and e-mail address. */
 interface Correspondent {
@@ -53,4 +56,51 @@ export async function queueEmail(
 /** Without line breaks, so that a name can never inject a header, whatever the mail library does. */
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Somebody who has an account. */
+export interface EmailRecipient {
+  id: string;
+  name: string;
+  email: string;
+  /** Whether they have shown that they read this address. */
+  email_verified: boolean;
+}
+
+/**
+ * How a person is written to. Anybody may register somebody else's address, under a name that is an advertisement: names stand only in
+ * e-mails to those who have shown that the address is theirs.
+ */
+export function toRecipient({ id, name, email, email_verified: isTheirs }: EmailRecipient) {
+  return {
+    userId: id,
+    to: { name: isTheirs ? name : '', address: email },
+    greeting: isTheirs ? `Hello ${name},` : 'Hello,',
+  };
+}
+
+const tooOften = 'Several letters went to this address already.';
+const TO_VERIFIED: RateLimit[] = [{ act: 'letters-in-a-day', most: 20, minutes: 24 * 60, tooOften }];
+const TO_OTHERS: RateLimit[] = [
+  { act: 'letters-in-an-hour', most: 5, minutes: 60, tooOften },
+  { act: 'letters-in-a-day', most: 10, minutes: 24 * 60, tooOften },
+];
+
+/**
+ * Counts an e-mail that somebody has caused by asking for it: by its address, of whatever kind it is and whoever has the address for an
+ * account by now, so that deleting an account and making it anew begins no new count.
+ * @returns whether it may be written
+ */
+export async function mayEmail(
+  trx: RunningTransaction,
+  { email, email_verified: isTheirs }: Pick<EmailRecipient, 'email' | 'email_verified'>,
+): Promise<boolean> {
+  try {
+    for (const limit of isTheirs ? TO_VERIFIED : TO_OTHERS)
+      await enforceRateLimit(trx, hashToken(email.toLowerCase()), limit);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'too-many-requests') return false;
+    throw error;
+  }
 }

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { EmailsTable } from '#database/email-tables.ts';
 import type { Database } from '#database/tables.ts';
 import type { DecryptText } from '#domain/email/encrypted-text.ts';
 import type { Mailer } from '#gateways/email/port.ts';
 
-/** How letters leave. */
+/** How e-mails leave. */
 export interface EmailSender {
   /** The mail server; `null` where there is none, and nothing leaves. */
   mail: Mailer | null;
@@ -13,9 +14,9 @@ export interface EmailSender {
 }
 
 /**
- * Hands a letter to the mail server, and erases its text once that has it. A crash in between sends it again, under the same id: twice is
- * better than never. A letter that has gone, or was taken back, is none to send.
- * @throws {MailUnavailable} {MailRefused} it stays in line
+ * Hands an e-mail to the mail server, and erases its text once that has it. A crash in between sends it again, under the same id: twice is
+ * better than never. An e-mail that has gone, or was taken back, is none to send.
+ * @throws {MailUnavailable} {MailRefused} it stays in the queue
  */
 export async function sendEmail(
   db: Database,
@@ -46,4 +47,30 @@ export async function sendEmail(
     .set({ sent_at: sql`clock_timestamp()`, sealed_text: null, unsubscribe_url: null })
     .where('id', '=', id)
     .execute();
+}
+
+/** An e-mail whose text can be read. */
+type UnsentEmail = Pick<Selectable<EmailsTable>, 'id' | 'to_name' | 'to_address' | 'subject' | 'created_at'> & {
+  text: string;
+};
+
+/** Nobody reads further back in an outbox. */
+const MOST = 50;
+
+/** The newest e-mails that have not been sent, newest first; what was encrypted under another auth secret is left out. */
+export async function listUnsentEmails(db: Database, decryptText: DecryptText): Promise<UnsentEmail[]> {
+  const letters = await db
+    .selectFrom('letters')
+    .select(['id', 'to_name', 'to_address', 'subject', 'sealed_text', 'created_at'])
+    .where('sealed_text', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute();
+  const opened = await Promise.all(
+    letters.map(async ({ sealed_text: sealed, ...letter }) => {
+      const text = await decryptText(sealed ?? '').catch(() => null);
+      return text === null ? [] : [{ ...letter, text }];
+    }),
+  );
+  return opened.flat();
 }

@@ -1,5 +1,4 @@
-import { type EmailRecipient, toRecipient } from '#domain/email/recipient.ts';
-import type { NewEmail } from '#domain/email/queue-email.ts';
+import { type EmailRecipient, type NewEmail, toRecipient } from '#domain/email/queue-email.ts';
 
 /** @param origin the site's own, without a trailing slash: never what a request says of itself */
 export function passwordResetEmail(owner: EmailRecipient, origin: string, token: string): NewEmail {

@@ -1,11 +1,12 @@
+import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import { mayEmail, queueEmail } from '#domain/email/queue-email.ts';
 import { DomainError } from '#domain/errors.ts';
-import { mayEmail } from '#domain/email/limit-emails.ts';
-import { queueEmail } from '#domain/email/queue-email.ts';
 import { verificationEmail } from '#domain/identity/account-emails.ts';
-import { makeToken } from '#domain/identity/emailed-tokens.ts';
+import { makeToken, notValid, spendToken } from '#domain/identity/emailed-tokens.ts';
 
 /**
  * Mails a link by which somebody shows that their address is theirs.
@@ -30,6 +31,34 @@ export async function emailVerificationLink(db: Database, { id }: Pick<Actor, 'i
       );
     }
     await queueEmail(trx, verificationEmail(user, origin, token));
+    return true;
+  });
+}
+
+/**
+ * Takes note that whoever has an account also reads its address, by a link that went there.
+ * @returns false when that was known already
+ * @throws {DomainError} 'link-not-valid'
+ */
+export async function verifyEmail(db: Database, token: string): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const { user_id: id, email } = await spendToken(trx, 'verify-email', token);
+    const user = await trx
+      .selectFrom('users')
+      .select('email_verified')
+      .where('id', '=', id)
+      .where('email', '=', email)
+      .where('deleted_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!user) return notValid();
+    if (user.email_verified) return false;
+    await trx
+      .updateTable('users')
+      .set({ email_verified: true, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .execute();
+    await recordAudit(trx, { actor: { id }, action: 'email-verified', subject: { kind: 'user', id } });
     return true;
   });
 }

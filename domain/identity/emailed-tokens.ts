@@ -5,16 +5,16 @@ import { DomainError } from '#domain/errors.ts';
 import { hashToken, newToken } from '#domain/tokens.ts';
 
 type Purpose = EmailedTokensTable['purpose'];
-export type EmailedToken = Pick<Selectable<EmailedTokensTable>, 'user_id' | 'email' | 'used_at'>;
+type EmailedToken = Pick<Selectable<EmailedTokensTable>, 'user_id' | 'email' | 'used_at'>;
 
 /** How long a link is good, in hours: a new password is asked for and set at once, an address is confirmed when one finds the time. */
 const HOURS: Record<Purpose, number> = { 'reset-password': 1, 'verify-email': 48 };
 
-/** Letters of one kind to one person in an hour. */
+/** E-mails of one kind to one person in an hour. */
 const MOST_LETTERS = 3;
 
 /**
- * Makes a token for a link that is mailed; only its hash is stored. The person's row is locked by the caller, so that letters asked for at
+ * Makes a token for a link that is mailed; only its hash is stored. The person's row is locked by the caller, so that e-mails asked for at
  * once are counted one after the other.
  * @returns null when so many went out in the last hour that there is to be no more now
  */

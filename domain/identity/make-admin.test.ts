@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeAdmin } from '#domain/identity/make-admin.ts';
-import { registerUser } from '#domain/identity/register-user.ts';
+import { registerUser } from '#domain/identity/sign-up.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 
 test('a verified seller becomes an Admin, however their e-mail is written, and once only', async () => {

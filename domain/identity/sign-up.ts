@@ -1,12 +1,14 @@
+import type { UserType } from '#shared/catalogue.ts';
+import type { Registration } from '#shared/contracts/users.ts';
+import { newId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { DomainError } from '#domain/errors.ts';
 import { emailVerificationLink } from '#domain/identity/email-verification.ts';
-import { type NewUser, registerUser } from '#domain/identity/register-user.ts';
 
 /**
- * Makes an account, and asks by letter whether the address is its owner's. Nothing waits for the answer, and where
- * too many letters went to the address already there is none.
+ * Makes an account, and asks by e-mail whether the address is its owner's. Nothing waits for the answer, and where
+ * too many e-mails went to the address already there is none.
  * @returns its id
  * @throws {DomainError} 'already-registered'
  */
@@ -20,4 +22,44 @@ export async function signUp(db: Database, user: NewUser, origin: string): Promi
 
 function unlessTooMany(error: unknown): void {
   if (!(error instanceof DomainError && error.code === 'too-many-requests')) throw error;
+}
+
+/** What is needed to make an account: its password only as a hash. */
+type NewUser = Omit<Registration, 'password' | 'type'> & { type: UserType; passwordHash: string };
+
+/**
+ * Makes an account that signs in with e-mail and password.
+ * @returns its id
+ * @throws {DomainError} 'already-registered'
+ */
+export async function registerUser(db: Database, user: NewUser): Promise<string> {
+  const id = newId();
+  return inTransaction(db, async (transaction) => {
+    const inserted = await transaction
+      .insertInto('users')
+      .values({ id, name: user.name, email: user.email, type: user.type })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (inserted.numInsertedOrUpdatedRows !== 1n) throw alreadyRegistered();
+    await transaction
+      .insertInto('accounts')
+      .values({ id: newId(), user_id: id, account_id: id, provider_id: 'credential', password: user.passwordHash })
+      .execute();
+    return id;
+  });
+}
+
+/** @throws {DomainError} 'already-registered'; asked before the costly hashing of a password that would be of no use. */
+export async function assertNotRegistered(db: Database, email: string): Promise<void> {
+  const existing = await db
+    .selectFrom('users')
+    .select('id')
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (existing) throw alreadyRegistered();
+}
+
+function alreadyRegistered(): DomainError {
+  return new DomainError('already-registered', 'An account with this e-mail exists already. Log in instead.');
 }

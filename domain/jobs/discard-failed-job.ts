@@ -7,7 +7,7 @@ import { DomainError } from '#domain/errors.ts';
 import { isOwed, lockFailedJob } from '#domain/jobs/failed-job.ts';
 
 /**
- * Takes a job off the list for good: its letter is not sent any more, and nobody can read it; its picture is never ready. A payment is looked after all the same, and
+ * Takes a job off the list for good: its e-mail is not sent any more, and nobody can read it; its picture is never ready. A payment is looked after all the same, and
  * comes back if it goes on failing.
  * @throws {DomainError} 'not-found'; 'refund-owed'
  */

@@ -7,7 +7,7 @@ import { UNDECIDED_STATES } from '#domain/payments/states.ts';
 
 /** A job that failed too often, with what it is about. */
 export type FailedJob = Selectable<FailedJobsTable> & {
-  /** Of a letter. */
+  /** Of an e-mail. */
   subject: string | null;
   to_address: string | null;
   /** Of a payment. */
@@ -18,7 +18,7 @@ export type FailedJob = Selectable<FailedJobsTable> & {
   picture_state: string | null;
 };
 
-/** What was to be done and is not done yet: a payment may have been settled in another way, a letter may be gone. */
+/** What was to be done and is not done yet: a payment may have been settled in another way, an e-mail may be gone. */
 export function stillFailed(db: Database | RunningTransaction) {
   return db
     .selectFrom('failed_jobs')

@@ -1,7 +1,7 @@
 import type { UserType } from '#shared/catalogue.ts';
 import type { Database } from '#database/tables.ts';
 import { type Page, type PageRequest, countUpToLimit, decodeCursor, encodeCursor, pageSize } from '#domain/paging.ts';
-import { type User, selectUsers } from '#domain/identity/user.ts';
+import { type User, selectUsers } from '#domain/identity/accounts.ts';
 
 /** All accounts, or those of one type, newest first. */
 export async function listUsers(db: Database, type: UserType | undefined, page: PageRequest): Promise<Page<User>> {

@@ -19,7 +19,7 @@ import { type Trigger, step } from '#domain/transitions.ts';
  * The attempt with which the order can now be paid; or `null` with the attempts that have to be ended at the provider before it can be
  * asked again.
  */
-export type Claim = { attempt: AttemptRow; blockedBy: [] } | { attempt: null; blockedBy: readonly AttemptRow[] };
+type Claim = { attempt: AttemptRow; blockedBy: [] } | { attempt: null; blockedBy: readonly AttemptRow[] };
 
 /**
  * Holds the product for the buyer who starts paying, in one transaction. Invariant: while one exclusive attempt may still be paid, no other

@@ -2,8 +2,7 @@ import { centsToDollars, formatDollars } from '#shared/money.ts';
 import type { AttemptRow } from '#database/money-tables.ts';
 import type { OrderRow, RunningTransaction } from '#database/tables.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { queueEmail } from '#domain/email/queue-email.ts';
-import { toRecipient } from '#domain/email/recipient.ts';
+import { queueEmail, toRecipient } from '#domain/email/queue-email.ts';
 
 /** 'bought nothing': money that could not buy the laptop goes back; 'given back': money that had bought it was refunded. */
 type RefundReason = 'bought nothing' | 'given back';

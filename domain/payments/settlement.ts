@@ -8,7 +8,7 @@ import { UNDECIDED_STATES } from '#domain/payments/states.ts';
 import type { CardIntent, CardPayments } from '#gateways/card-payments/port.ts';
 
 /** What has become of an attempt. 'refunding': the money goes back, but the provider has not taken the refund yet. */
-export type Settlement = Money | { outcome: 'canceled' | 'undecided' };
+type Settlement = Money | { outcome: 'canceled' | 'undecided' };
 
 /** At most so many losers of a sale are ended while the buyer waits; the sweep ends the others, and what they pay goes back. */
 const MAX_LOSERS_ENDED = 10;

@@ -19,7 +19,7 @@ import { isOffMarket } from '#domain/products/states.ts';
 import type { CardIntent, CardPayments } from '#gateways/card-payments/port.ts';
 
 /** What the browser needs to pay, and until when it can. */
-export interface StartedPayment {
+interface StartedPayment {
   clientSecret: string;
   heldUntil: Date;
   /** Whether the laptop is held until then; otherwise others may pay for it, too. */

@@ -3,7 +3,7 @@ import type { AttemptRow } from '#database/money-tables.ts';
 import type { RunningTransaction } from '#database/tables.ts';
 import { type Transition, type Trigger, step } from '#domain/transitions.ts';
 
-export type AttemptState = AttemptRow['state'];
+type AttemptState = AttemptRow['state'];
 
 /** An attempt to pay: its states and transitions. 'succeeded' and 'refunded' are final. */
 export const ATTEMPT_TRANSITIONS: readonly Transition<AttemptState>[] = [

@@ -7,7 +7,7 @@ import { NEXT_RECHECK, UNDECIDED_STATES } from '#domain/payments/states.ts';
 import type { CardPayments } from '#gateways/card-payments/port.ts';
 
 /** An attempt that needs looking after; `over`: its hold has ended, its product is off the market, or its buyer suspended or gone. */
-export type UnfinishedAttempt = AttemptRow & { over: boolean };
+type UnfinishedAttempt = AttemptRow & { over: boolean };
 
 const ATTEMPT_WITH_PRODUCT_AND_BUYER = sql`payment_attempts attempt join products product on product.id = attempt.product_id
   join users buyer on buyer.id = attempt.buyer_id`;

@@ -1,7 +1,7 @@
 import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { noticeLowPrice } from '#domain/prices/notice-low-price.ts';
-import { forSale } from '#domain/products/for-sale.ts';
+import { forSale } from '#domain/products/states.ts';
 
 /** Looks at every laptop for sale whose specs are confirmed, as listing it would have done: after a whole catalogue was put in at once. */
 export async function noticeLowPrices(db: Database): Promise<void> {

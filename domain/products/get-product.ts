@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Specs } from '#shared/contracts/specs.ts';
 import { SELLER_COUNT_LIMIT } from '#shared/limits.ts';
 import { isId } from '#database/ids.ts';
-import type { Database } from '#database/tables.ts';
 import { parameter, preparedStatements } from '#database/prepared-statements.ts';
+import type { Database } from '#database/tables.ts';
 import { DomainError } from '#domain/errors.ts';
-import { forSale } from '#domain/products/for-sale.ts';
+import { forSale } from '#domain/products/states.ts';
 import { type Product, selectProducts } from '#domain/products/product.ts';
 import { readTitle } from '#domain/specs/read-title.ts';
 
@@ -62,4 +62,16 @@ function describe(db: Database) {
     ])
     .where('products.id', '=', parameter('id'))
     .where((eb) => eb.or([eb('products.withheld_at', 'is', null), eb('products.state', '=', sql.lit('sold'))]));
+}
+
+/** Laptops by their ids, in that order, sold ones included; those that are not offered any more, and what is no id, are left out. */
+export async function findProducts(db: Database, ids: readonly string[]): Promise<Product[]> {
+  const wanted = ids.filter(isId).map((id) => id.toLowerCase());
+  if (wanted.length === 0) return [];
+  const found = await selectProducts(db)
+    .where('products.id', 'in', wanted)
+    .where('products.withheld_at', 'is', null)
+    .execute();
+  const byId = new Map(found.map((product) => [product.id, product]));
+  return wanted.flatMap((id) => byId.get(id) ?? []);
 }

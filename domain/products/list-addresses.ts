@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import { DomainError } from '#domain/errors.ts';
-import { forSale } from '#domain/products/for-sale.ts';
+import { forSale } from '#domain/products/states.ts';
 
 /** So many laptops, deleted ones left out, make up one part of the list of addresses; those of a part that are for sale are named. */
 const PART = 10_000;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { SIMILAR_LAPTOPS } from '#shared/limits.ts';
 import { isId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
-import { forSale } from '#domain/products/for-sale.ts';
+import { forSale } from '#domain/products/states.ts';
 import { noSuchLaptop } from '#domain/products/get-product.ts';
 import { type Product, selectProducts } from '#domain/products/product.ts';
 import { readTitle } from '#domain/specs/read-title.ts';

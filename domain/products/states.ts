@@ -1,9 +1,10 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { isId } from '#database/ids.ts';
 import type { Database, ProductRow, RunningTransaction } from '#database/tables.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Transition } from '#domain/transitions.ts';
 
-export type ProductState = ProductRow['state'];
+type ProductState = ProductRow['state'];
 
 /** A product is available, then held while somebody pays, then sold. Only recorded money makes it sold, and nothing makes it unsold. */
 export const PRODUCT_TRANSITIONS: readonly Transition<ProductState>[] = [
@@ -59,4 +60,9 @@ export async function assertStillOffered(db: Database, productId: string): Promi
     .where('id', '=', productId)
     .executeTakeFirst();
   if (product) assertOffered(product);
+}
+
+/** Whether a row of `products` can be bought, or will be able to once nobody is paying for it. Partial indexes have the same words. */
+export function forSale(): RawBuilder<SqlBool> {
+  return sql<SqlBool>`products.state <> 'sold' and products.deleted_at is null and products.withheld_at is null`;
 }

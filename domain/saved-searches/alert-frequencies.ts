@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AlertFrequency } from '#shared/contracts/saved-searches.ts';
 
-/** In minutes: how long after a letter the next one may follow at the soonest, and how often it is looked for something new. */
+/** In minutes: how long after an e-mail the next one may follow at the soonest, and how often it is looked for something new. */
 export const ALERT_FREQUENCIES: Readonly<Record<Exclude<AlertFrequency, 'off'>, { pause: number; look: number }>> = {
   daily: { pause: 24 * 60, look: 24 * 60 },
   'at-once': { pause: 60, look: 5 },

@@ -3,11 +3,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#database/tables.ts';
 import { type AlertFrequency } from '#shared/contracts/saved-searches.ts';
 import type { Actor } from '#domain/actor.ts';
-import { saveSearch } from '#domain/saved-searches/save-search.ts';
+import { saveSearch, updateSavedSearch } from '#domain/saved-searches/saved-searches.ts';
 import { unsubscribe } from '#domain/saved-searches/unsubscribe.ts';
 import { claimDueSearches } from '#domain/saved-searches/claim-due-searches.ts';
 import { sendAlert } from '#domain/saved-searches/send-alert.ts';
-import { updateSavedSearch } from '#domain/saved-searches/update-saved-search.ts';
 import { openEmailKeys } from '#server/email/email-keys.ts';
 import { marketplace } from '#tests/support/marketplace.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
@@ -52,7 +51,7 @@ async function saved(alerts: AlertFrequency = 'at-once', query = 'maxPrice=500',
   return id;
 }
 
-/** Lets time pass since the last letter of a search, without waiting. */
+/** Lets time pass since the last e-mail of a search, without waiting. */
 async function passMinutes(id: string, minutes: number): Promise<void> {
   const ago = sql<Date>`make_interval(mins => ${minutes}::int)`;
   await sql`update saved_searches set told_until = told_until - interval '5 minutes', told_at = told_at - ${ago}, due_at = due_at - ${ago}
@@ -129,7 +128,7 @@ describe('a saved search with something new', () => {
     await listed();
     const id = await saved();
     const before = await search(id);
-    // The text cannot be sealed: the transaction ends as a killed process would end it.
+    // The text cannot be encrypted: the transaction ends as a killed process would end it.
     const keys = await db.selectFrom('letter_keys').selectAll().execute();
     await db.deleteFrom('letter_keys').execute();
     await expect(tell(id)).rejects.toThrow('no key');

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
+import { centsToDollars, formatDollars } from '#shared/money.ts';
+import { productPath } from '#shared/product-address.ts';
 import { readSavedQuery } from '#shared/saved-query.ts';
 import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { queueEmail } from '#domain/email/queue-email.ts';
-import { alertEmail } from '#domain/saved-searches/alert-email.ts';
-import { unsubscribeToken } from '#domain/saved-searches/unsubscribe-token.ts';
-import { type NewLaptops, newLaptops } from '#domain/saved-searches/new-laptops.ts';
+import { type EmailRecipient, type NewEmail, queueEmail, toRecipient } from '#domain/email/queue-email.ts';
+import type { Product } from '#domain/products/product.ts';
 import { ALERT_FREQUENCIES, inMinutes } from '#domain/saved-searches/alert-frequencies.ts';
+import { type NewLaptops, newLaptops } from '#domain/saved-searches/new-laptops.ts';
+import { unsubscribeToken } from '#domain/saved-searches/unsubscribe.ts';
 
-/** A letter names so many laptops at most. */
+/** An e-mail names so many laptops at most. */
 const MOST_NAMED = 10;
 /** Laptops listed in the last moments wait for the next time, in seconds: one that is older may still be on its way into the database. */
 const SETTLING_SECONDS = 60;
@@ -16,17 +18,17 @@ const SETTLING_SECONDS = 60;
 const NOT_NOW_MINUTES = 60;
 
 export interface AlertSettings {
-  /** Signs the links that end such letters. */
+  /** Signs the links that end such e-mails. */
   key: Buffer;
   /** The site's own origin. */
   origin: string;
 }
 
 /**
- * Writes the letter of a saved search that has found something new, as part of the transaction that notes it: nothing is told twice, and
+ * Writes the e-mail of a saved search that has found something new, as part of the transaction that notes it: nothing is told twice, and
  * nothing is lost when the process ends in the middle, or several do this at once. Only who reads their address, and whose account is
  * open, is written to.
- * @returns whether a letter was written
+ * @returns whether an e-mail was written
  */
 export async function sendAlert(db: Database, id: string, settings: AlertSettings): Promise<boolean> {
   const search = await read(db, id);
@@ -104,4 +106,46 @@ async function note(db: Database, search: Read, found: NewLaptops, { key, origin
     await queueEmail(trx, alertEmail(owner, { ...found, name: now.name, query: now.query, offUrl, origin }));
     return true;
   });
+}
+
+interface Alert extends NewLaptops {
+  /** The saved search. */
+  name: string;
+  query: string;
+  /** Its link that ends these e-mails. */
+  offUrl: string;
+  /** The site's own origin: never what a request says of itself. */
+  origin: string;
+}
+
+/** Tells somebody of the laptops that a search of theirs has found since the last time. */
+function alertEmail(owner: EmailRecipient, { name, query, products, more, offUrl, origin }: Alert): NewEmail {
+  const { greeting, ...to } = toRecipient(owner);
+  const count = `${products.length}${more ? ' and more' : ''}`;
+  return {
+    ...to,
+    subject: `${count} new: ${name}`,
+    text: [
+      greeting,
+      `since the last letter ${products.length === 1 && !more ? 'a laptop was' : `${count} laptops were`} listed that your search ‘${name}’ finds:`,
+      ...products.map((product) => describe(product, origin)),
+      `All that it finds: ${origin}/laptops?${query}`,
+      `Not so often, or not at all: ${origin}/dashboard/savedSearches\nEnd the letters of this search, without logging in: ${offUrl}`,
+      'Clamshell',
+    ].join('\n\n'),
+    unsubscribeUrl: offUrl,
+  };
+}
+
+function describe({ id, name, location, resale_price_cents: cents }: Product, origin: string): string {
+  const price = formatDollars(centsToDollars(cents));
+  return `${withoutLinks(name)}\n${price}, ${withoutLinks(location)}\n${origin}${productPath({ _id: id, name })}`;
+}
+
+/** Sellers write names and places: what mail programs would make a link of does not leave in an e-mail of ours. */
+function withoutLinks(text: string): string {
+  return text
+    .replaceAll(/\b(?:https?:\/\/|www\.)\S*/gi, '…')
+    .replaceAll(/(?<=[\p{L}\p{N}])\.(?=\p{L}{2})/gu, '. ')
+    .replaceAll(/\s+/g, ' ');
 }

@@ -6,7 +6,7 @@ import type { Actor } from '#domain/actor.ts';
 import { assertPublicPicture } from '#domain/pictures/assert-public-picture.ts';
 import { noticeLowPrice } from '#domain/prices/notice-low-price.ts';
 import { attachPictures, logoOf } from '#domain/pictures/attach-pictures.ts';
-import { productColumns } from '#domain/products/product-columns.ts';
+import { productColumns } from '#domain/selling/product-columns.ts';
 import { confirmSpecs } from '#domain/specs/confirm-specs.ts';
 import { lockOpenAccount } from '#domain/identity/lock-user.ts';
 

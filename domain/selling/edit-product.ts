@@ -13,7 +13,7 @@ import { MAX_ROUNDS, endBlockingAttempts, tooManyAttempts } from '#domain/paymen
 import { assertPublicPicture } from '#domain/pictures/assert-public-picture.ts';
 import { noticeLowPrice } from '#domain/prices/notice-low-price.ts';
 import { type WantedPictures, attachPictures } from '#domain/pictures/attach-pictures.ts';
-import { type ProductColumns, productColumns } from '#domain/products/product-columns.ts';
+import { type ProductColumns, productColumns } from '#domain/selling/product-columns.ts';
 import { lockProduct } from '#domain/products/states.ts';
 import { noSuchOwnProduct } from '#domain/selling/own-products.ts';
 import { confirmSpecs } from '#domain/specs/confirm-specs.ts';

@@ -6,7 +6,7 @@ import { openDatabase } from '#database/open.ts';
 import { seedScale } from '#database/seeds/scale.ts';
 import { vacuumAnalyze } from '#database/vacuum.ts';
 import { placeOrder } from '#domain/orders/place-order.ts';
-import { registerUser } from '#domain/identity/register-user.ts';
+import { registerUser } from '#domain/identity/sign-up.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { productPath } from '#shared/product-address.ts';
 

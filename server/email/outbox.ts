@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { OutboxEmail } from '#shared/contracts/email.ts';
-import { listUnsentEmails } from '#domain/email/list-unsent-emails.ts';
+import { listUnsentEmails } from '#domain/email/send-email.ts';
 import type { Services } from '#server/services.ts';
 
 const LOOPBACK_ADDRESS = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { limitSignIns } from '#domain/identity/limit-sign-ins.ts';
-import { clearSignInFailures } from '#domain/identity/clear-sign-in-failures.ts';
+import { clearSignInFailures, limitSignIns } from '#domain/identity/sign-in-limits.ts';
 import type { Services } from '#server/services.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { registerUser } from '#domain/identity/register-user.ts';
+import { registerUser } from '#domain/identity/sign-up.ts';
 import type { Identity } from '#server/identity/identity.ts';
 
 /**

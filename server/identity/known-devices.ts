@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { RotatingKeys } from '#domain/tokens.ts';
 import { networkSourceOf } from '#domain/network-source.ts';
-import type { SignInAttempt } from '#domain/identity/limit-sign-ins.ts';
+import type { SignInAttempt } from '#domain/identity/sign-in-limits.ts';
 import { COOKIE_PREFIX } from '#server/identity/names.ts';
 import { readCookie } from '#server/identity/session-cookie.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closeAccount } from '#domain/identity/close-account.ts';
+import { closeAccount } from '#domain/accounts/close-account.ts';
 import { lockUser } from '#domain/identity/lock-user.ts';
 import { ORIGIN, createTestApp } from '#tests/support/test-app.ts';
 import { whileOpen } from '#tests/support/waiting.ts';

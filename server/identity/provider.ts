@@ -4,7 +4,7 @@ import { APIError } from 'better-auth/api';
 import type { Settings } from '#config/settings.ts';
 import { newId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
-import { type Refusal, confirmSession } from '#domain/identity/confirm-session.ts';
+import { type Refusal, confirmSession } from '#domain/identity/sessions.ts';
 import type { GoogleSignIn } from '#gateways/google-sign-in/port.ts';
 import { googlePlugin } from '#server/identity/google-provider.ts';
 import { COOKIE_PREFIX, GOOGLE_FAILED, ADDRESS_HEADER } from '#server/identity/names.ts';

@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import type { BetterAuthOptions } from 'better-auth';
 import { newId } from '#database/ids.ts';
 import type { OpenDatabase } from '#database/open.ts';
-import { unsubscribeToken } from '#domain/saved-searches/unsubscribe-token.ts';
+import { unsubscribeToken } from '#domain/saved-searches/unsubscribe.ts';
 import { encryptText } from '#domain/email/encrypted-text.ts';
 import { formTokenAge } from '#domain/contact/form-token.ts';
 import type { AuthSecrets } from '#server/identity/auth-secrets.ts';

@@ -1,7 +1,7 @@
 import { inLongTransaction } from '#database/transaction.ts';
 import { forgetOldKeys } from '#domain/idempotency/forget-old-keys.ts';
-import { deleteExpired } from '#domain/identity/delete-expired.ts';
-import { eraseOldMeetingDetails } from '#domain/identity/erase-person.ts';
+import { deleteExpired } from '#domain/accounts/delete-expired.ts';
+import { eraseOldMeetingDetails } from '#domain/accounts/close-account.ts';
 import { sweepPictures } from '#domain/pictures/sweep-pictures.ts';
 import type { ScheduledJob } from '#server/jobs/job.ts';
 import type { Services } from '#server/services.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
-import { touchSession } from '#domain/identity/touch-session.ts';
+import { touchSession } from '#domain/identity/sessions.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import type { SessionActor } from '#server/identity/session-callers.ts';
 import type { Services } from '#server/services.ts';

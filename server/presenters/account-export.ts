@@ -1,5 +1,5 @@
 import type { AccountExport } from '#shared/contracts/accounts.ts';
-import { type ExportedAccount, isCutOff } from '#domain/identity/export-account.ts';
+import { type ExportedAccount, isCutOff } from '#domain/accounts/export-account.ts';
 import { pictureAddress } from '#server/presenters/picture-address.ts';
 
 /** What somebody downloads about themselves. @param site as `pictureAddress` has it */

@@ -1,5 +1,5 @@
 import type { MessageAnswer } from '#shared/contracts/contact.ts';
-import type { ListedMessage } from '#domain/contact/message.ts';
+import type { ListedMessage } from '#domain/contact/messages.ts';
 
 /** A message for an Admin. */
 export function presentContactMessage(message: ListedMessage): MessageAnswer {

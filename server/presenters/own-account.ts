@@ -1,5 +1,5 @@
 import type { OwnAccountAnswer } from '#shared/contracts/accounts.ts';
-import type { OwnAccount } from '#domain/identity/own-account.ts';
+import type { OwnAccount } from '#domain/identity/accounts.ts';
 
 /** One's own account, without any secret. */
 export function presentOwnAccount(account: OwnAccount): OwnAccountAnswer {

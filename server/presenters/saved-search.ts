@@ -1,5 +1,5 @@
 import type { SavedSearchAnswer } from '#shared/contracts/saved-searches.ts';
-import type { SavedSearch } from '#domain/saved-searches/list-saved-searches.ts';
+import type { SavedSearch } from '#domain/saved-searches/saved-searches.ts';
 
 /** A saved search for its owner. */
 export function presentSavedSearch(search: SavedSearch): SavedSearchAnswer {

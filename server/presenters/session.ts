@@ -1,5 +1,5 @@
 import type { SessionAnswer } from '#shared/contracts/accounts.ts';
-import type { OwnSession } from '#domain/identity/list-sessions.ts';
+import type { OwnSession } from '#domain/identity/sessions.ts';
 
 /** A place where somebody is signed in. @param current the session that asks */
 export function presentSession(session: OwnSession, current: string | null): SessionAnswer {

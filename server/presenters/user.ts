@@ -1,5 +1,5 @@
 import type { UserAnswer } from '#shared/contracts/users.ts';
-import type { User } from '#domain/identity/user.ts';
+import type { User } from '#domain/identity/accounts.ts';
 
 /** An account without any secret. */
 export function presentUser(user: User): UserAnswer {

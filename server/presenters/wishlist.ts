@@ -1,6 +1,6 @@
 import type { WishlistItemAnswer } from '#shared/contracts/wishlist.ts';
 import { centsToDollars } from '#shared/money.ts';
-import type { WishlistItem } from '#domain/wishlist/wishlist-item.ts';
+import type { WishlistItem } from '#domain/wishlist/wishlist.ts';
 import { presentProduct } from '#server/presenters/product.ts';
 
 /** A kept laptop for whoever keeps it. @param site as `pictureAddress` has it */

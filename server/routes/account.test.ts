@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#database/transaction.ts';
-import { eraseOldMeetingDetails } from '#domain/identity/erase-person.ts';
+import { eraseOldMeetingDetails } from '#domain/accounts/close-account.ts';
 import { book, payFor } from '#tests/support/buying.ts';
 import { emailsTo, tokenIn } from '#tests/support/emails.ts';
 import { PASSWORD, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';

@@ -11,18 +11,19 @@ import {
   passwordReset,
 } from '#shared/contracts/accounts.ts';
 import { deleteAnswer, plainAnswer, updateAnswer } from '#shared/contracts/answers.ts';
-import { changePassword } from '#domain/identity/change-password.ts';
-import { deleteOwnAccount } from '#domain/identity/delete-own-account.ts';
-import { emailVerificationLink } from '#domain/identity/email-verification.ts';
+import { changePassword, requestPassword, resetPassword } from '#domain/identity/passwords.ts';
+import { deleteOwnAccount } from '#domain/accounts/delete-account.ts';
+import { emailVerificationLink, verifyEmail } from '#domain/identity/email-verification.ts';
 import { findToken } from '#domain/identity/emailed-tokens.ts';
-import { exportAccount } from '#domain/identity/export-account.ts';
-import { assertFreshSession } from '#domain/identity/fresh-session.ts';
-import { ownAccount } from '#domain/identity/own-account.ts';
-import { assertNoPassword, assertOtherPassword, assertOwnPassword } from '#domain/identity/own-password.ts';
-import type { Reauthentication } from '#domain/identity/reauthenticate.ts';
-import { requestPassword } from '#domain/identity/request-password.ts';
-import { resetPassword } from '#domain/identity/reset-password.ts';
-import { verifyEmail } from '#domain/identity/verify-email.ts';
+import { exportAccount } from '#domain/accounts/export-account.ts';
+import {
+  assertFreshSession,
+  assertNoPassword,
+  assertOtherPassword,
+  assertOwnPassword,
+  type Reauthentication,
+} from '#domain/identity/reauthentication.ts';
+import { ownAccount } from '#domain/identity/accounts.ts';
 import { cancelPayments } from '#domain/payments/stop-payment.ts';
 import { checkPassword } from '#server/identity/check-password.ts';
 import { presentExport } from '#server/presenters/account-export.ts';

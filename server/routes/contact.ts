@@ -7,11 +7,9 @@ import {
   newMessage,
   formTokenAnswer,
 } from '#shared/contracts/contact.ts';
-import { deleteMessage } from '#domain/contact/delete-message.ts';
+import { deleteMessage, listMessages, updateMessage } from '#domain/contact/messages.ts';
 import { issueFormToken } from '#domain/contact/form-token.ts';
-import { listMessages } from '#domain/contact/list-messages.ts';
 import { submitMessage } from '#domain/contact/receive-message.ts';
-import { updateMessage } from '#domain/contact/update-message.ts';
 import { actorOf, only } from '#server/plugins/authorization.ts';
 import { MESSAGES, WRITES } from '#server/plugins/rate-limits.ts';
 import { sendList } from '#server/plugins/pagination.ts';

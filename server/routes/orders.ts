@@ -10,7 +10,7 @@ import { cancelOrder } from '#domain/payments/cancel-order.ts';
 import { getOrder } from '#domain/orders/get-order.ts';
 import { listOrders } from '#domain/orders/list-orders.ts';
 import { placeOrder } from '#domain/orders/place-order.ts';
-import { assertOwnEmail } from '#domain/identity/find-user.ts';
+import { assertOwnEmail } from '#domain/identity/accounts.ts';
 import { presentOrder } from '#server/presenters/order.ts';
 import { presentUpdate } from '#server/presenters/update.ts';
 import { actorOf, only, signedIn } from '#server/plugins/authorization.ts';

@@ -6,7 +6,7 @@ import { advertiseProduct } from '#domain/selling/advertise-product.ts';
 import { editProduct } from '#domain/selling/edit-product.ts';
 import { listOwnProducts } from '#domain/selling/own-products.ts';
 import { getOwnProduct } from '#domain/selling/own-products.ts';
-import { assertOwnEmail } from '#domain/identity/find-user.ts';
+import { assertOwnEmail } from '#domain/identity/accounts.ts';
 import { presentOwnProduct } from '#server/presenters/product.ts';
 import { presentUpdate } from '#server/presenters/update.ts';
 import { actorOf, only } from '#server/plugins/authorization.ts';

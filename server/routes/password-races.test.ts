@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { lockUser } from '#domain/identity/lock-user.ts';
-import { resetPassword } from '#domain/identity/reset-password.ts';
-import { suspendUser } from '#domain/moderation/suspend-user.ts';
+import { resetPassword } from '#domain/identity/passwords.ts';
+import { suspendUser } from '#domain/moderation/suspension.ts';
 import { emailsTo, tokenIn } from '#tests/support/emails.ts';
 import {
   ORIGIN,

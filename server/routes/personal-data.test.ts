@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { queueEmail } from '#domain/email/queue-email.ts';
-import { deleteExpired } from '#domain/identity/delete-expired.ts';
+import { deleteExpired } from '#domain/accounts/delete-expired.ts';
 import { PASSWORD, type TestApp, createTestApp } from '#tests/support/test-app.ts';
 
 let shop: TestApp;

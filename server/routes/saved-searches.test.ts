@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#database/ids.ts';
 import { MAX_SAVED_SEARCHES } from '#shared/list-limits.ts';
-import { unsubscribeToken } from '#domain/saved-searches/unsubscribe-token.ts';
+import { unsubscribeToken } from '#domain/saved-searches/unsubscribe.ts';
 import { type TestApp, type TestUser, PASSWORD, createTestApp } from '#tests/support/test-app.ts';
 
 let shop: TestApp;

@@ -2,10 +2,12 @@ import * as v from 'valibot';
 import { deleteAnswer, insertAnswer, pageQuery, updateAnswer } from '#shared/contracts/answers.ts';
 import { newSavedSearch, savedSearchAnswer, savedSearchUpdate } from '#shared/contracts/saved-searches.ts';
 import { pageOfAll } from '#domain/paging.ts';
-import { deleteSavedSearch } from '#domain/saved-searches/delete-saved-search.ts';
-import { listSavedSearches } from '#domain/saved-searches/list-saved-searches.ts';
-import { saveSearch } from '#domain/saved-searches/save-search.ts';
-import { updateSavedSearch } from '#domain/saved-searches/update-saved-search.ts';
+import {
+  deleteSavedSearch,
+  listSavedSearches,
+  saveSearch,
+  updateSavedSearch,
+} from '#domain/saved-searches/saved-searches.ts';
 import { presentSavedSearch } from '#server/presenters/saved-search.ts';
 import { presentUpdate } from '#server/presenters/update.ts';
 import { actorOf, signedIn } from '#server/plugins/authorization.ts';

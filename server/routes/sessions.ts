@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { sessionAnswer } from '#shared/contracts/accounts.ts';
 import { deleteAnswer } from '#shared/contracts/answers.ts';
-import { endOtherSessions } from '#domain/identity/end-other-sessions.ts';
-import { endSession } from '#domain/identity/end-session.ts';
-import { listSessions } from '#domain/identity/list-sessions.ts';
+import { endOtherSessions, endSession, listSessions } from '#domain/identity/sessions.ts';
 import { presentSession } from '#server/presenters/session.ts';
 import { actorOf, sessionOf, signedIn } from '#server/plugins/authorization.ts';
 import type { App } from '#server/plugins/valibot-provider.ts';

@@ -11,16 +11,13 @@ import {
   userListQuery,
 } from '#shared/contracts/users.ts';
 import { DomainError } from '#domain/errors.ts';
-import { touchSession } from '#domain/identity/touch-session.ts';
+import { touchSession } from '#domain/identity/sessions.ts';
 import { cancelPayments } from '#domain/payments/stop-payment.ts';
-import { deleteUser } from '#domain/moderation/delete-user.ts';
-import { liftSuspension } from '#domain/moderation/lift-suspension.ts';
-import { suspendUser } from '#domain/moderation/suspend-user.ts';
-import { assertOwnEmail, findUser } from '#domain/identity/find-user.ts';
+import { deleteUser } from '#domain/accounts/delete-account.ts';
+import { liftSuspension, suspendUser } from '#domain/moderation/suspension.ts';
+import { assertOwnEmail, findUser, renameUser } from '#domain/identity/accounts.ts';
 import { listUsers } from '#domain/moderation/list-users.ts';
-import { assertNotRegistered } from '#domain/identity/register-user.ts';
-import { renameUser } from '#domain/identity/rename-user.ts';
-import { signUp } from '#domain/identity/sign-up.ts';
+import { assertNotRegistered, signUp } from '#domain/identity/sign-up.ts';
 import { presentUpdate } from '#server/presenters/update.ts';
 import { presentUser } from '#server/presenters/user.ts';
 import { issueAccessToken, signInByPassword } from '#server/identity/sign-in.ts';

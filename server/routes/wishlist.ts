@@ -3,11 +3,14 @@ import { deleteAnswer, pageQuery, updateAnswer } from '#shared/contracts/answers
 import { productAnswer } from '#shared/contracts/products.ts';
 import { wishlistImport, chosenQuery, wishlistItemAnswer } from '#shared/contracts/wishlist.ts';
 import { pageOfAll } from '#domain/paging.ts';
-import { findProducts } from '#domain/products/find-products.ts';
-import { importWishlist } from '#domain/wishlist/import-wishlist.ts';
-import { addToWishlist } from '#domain/wishlist/add-to-wishlist.ts';
-import { letGo } from '#domain/wishlist/remove-from-wishlist.ts';
-import { listWishlistIds, listWishlist } from '#domain/wishlist/list-wishlist.ts';
+import { findProducts } from '#domain/products/get-product.ts';
+import {
+  addToWishlist,
+  importWishlist,
+  removeFromWishlist,
+  listWishlist,
+  listWishlistIds,
+} from '#domain/wishlist/wishlist.ts';
 import { presentProduct } from '#server/presenters/product.ts';
 import { presentUpdate } from '#server/presenters/update.ts';
 import { presentWishlistItem } from '#server/presenters/wishlist.ts';
@@ -112,7 +115,7 @@ export async function wishlistRoutes(app: App, { db, settings, work }: Services)
       },
     },
     async (request) => {
-      const gone = await letGo(db, actorOf(request), request.params.productId);
+      const gone = await removeFromWishlist(db, actorOf(request), request.params.productId);
       return { acknowledged: true, deletedCount: gone ? 1 : 0 };
     },
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listPriceAlerts } from '#domain/prices/list-price-alerts.ts';
-import { registerUser } from '#domain/identity/register-user.ts';
+import { registerUser } from '#domain/identity/sign-up.ts';
 import { describeDemo, refuseDemoAccounts, seedDemoIfEmpty } from '#server/start/demo.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 

@@ -3,7 +3,7 @@ import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open.ts';
 import { seedScale } from '#database/seeds/scale.ts';
 import { vacuumAnalyze } from '#database/vacuum.ts';
-import { registerUser } from '#domain/identity/register-user.ts';
+import { registerUser } from '#domain/identity/sign-up.ts';
 import { BENCH_PASSWORD } from '#scripts/bench/data.ts';
 import { signIn } from '#scripts/bench/sign-in.ts';
 import { centsToDollars } from '#shared/money.ts';

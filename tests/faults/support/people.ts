@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
 import { newId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
-import { registerUser } from '#domain/identity/register-user.ts';
+import { registerUser } from '#domain/identity/sign-up.ts';
 import { openAccessTokens } from '#server/identity/access-tokens.ts';
 import type { UserType } from '#shared/catalogue.ts';
 import { AUTH_SECRET } from '#tests/faults/support/market.ts';

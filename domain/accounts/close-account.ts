@@ -1,6 +1,48 @@
 import { type Expression, sql } from 'kysely';
 import type { RunningTransaction } from '#database/tables.ts';
-import { clearAllSignInFailures } from '#domain/identity/clear-sign-in-failures.ts';
+import { clearAllSignInFailures } from '#domain/identity/sign-in-limits.ts';
+import type { LockedUser } from '#domain/identity/lock-user.ts';
+
+/** What closing an account has withdrawn. */
+interface ClosedAccount {
+  /** How many laptops left the market. */
+  count: number;
+  /** Those that somebody was paying for: their payments are the caller's to cancel, and so are those that the account's owner was making. */
+  underPayment: string[];
+}
+
+/**
+ * Closes an account for good: its sessions and ways to sign in go, a seller's unsold products are withdrawn, and what says who the person
+ * was is erased. Orders, payments and their amounts stay. The e-mail becomes free again.
+ * @param user as `lockUser` gave it
+ */
+export async function closeAccount(trx: RunningTransaction, user: LockedUser): Promise<ClosedAccount> {
+  await trx.deleteFrom('sessions').where('user_id', '=', user.id).execute();
+  await trx.deleteFrom('accounts').where('user_id', '=', user.id).execute();
+  await trx.deleteFrom('mailed_tokens').where('user_id', '=', user.id).execute();
+  await trx.deleteFrom('wishes').where('user_id', '=', user.id).execute();
+  await trx.deleteFrom('saved_searches').where('user_id', '=', user.id).execute();
+  const withdrawn = await trx
+    .updateTable('products')
+    .set({ deleted_at: sql`now()` })
+    .where('seller_id', '=', user.id)
+    .where('deleted_at', 'is', null)
+    .where('state', '<>', 'sold')
+    .returning(['id', 'state'])
+    .execute();
+  // What belongs to no listing goes at once; the rest with the listings.
+  await trx
+    .updateTable('pictures')
+    .set({ loose_since: new Date(0) })
+    .where('owner_id', '=', user.id)
+    .where('product_id', 'is', null)
+    .execute();
+  await erasePerson(trx, user);
+  return {
+    count: withdrawn.length,
+    underPayment: withdrawn.filter((product) => product.state === 'held').map((product) => product.id),
+  };
+}
 
 /** What stands where the name of somebody was. */
 const NO_NAME = 'Deleted user';
@@ -11,9 +53,9 @@ const MEETING_DAYS = 30;
 
 /**
  * Erases what says who somebody was. Phones and places of a sale of the last days stay as long as the other side may need them, and are
- * erased afterwards by `eraseOldMeetings`. Reports stay, of nobody.
+ * erased afterwards by `eraseOldMeetingDetails`. Reports stay, of nobody.
  */
-export async function erasePerson(
+async function erasePerson(
   trx: RunningTransaction,
   { id, email, email_verified: isTheirs }: { id: string; email: string; email_verified: boolean },
 ): Promise<void> {
@@ -44,7 +86,7 @@ export async function erasePerson(
   await trx
     .deleteFrom('letters')
     .where('user_id', '=', id)
-    // What is on its way still gets there: a letter about a refund, say.
+    // What is on its way still gets there: an e-mail about a refund, say.
     .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('given_up_at', 'is not', null)]))
     .execute();
   await clearAllSignInFailures(trx, address);

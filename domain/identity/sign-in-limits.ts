@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '#database/tables.ts';
-import { hashToken } from '#domain/tokens.ts';
+import type { Database, RunningTransaction } from '#database/tables.ts';
 import { DomainError } from '#domain/errors.ts';
+import { hashToken } from '#domain/tokens.ts';
 
 /** Wrong passwords for one account from one place before the next has to wait. */
 const FREE_FAILURES = 5;
@@ -27,7 +27,7 @@ export interface SignInAttempt {
 
 /**
  * Counts a sign-in as failed before its password is looked at, so that many at once are no more guesses than one after the other; who turns
- * out to be right has it taken back by `forgetFailures`. A right password from anywhere else, or from a known device, is never in the way
+ * out to be right has it taken back by `clearSignInFailures`. A right password from anywhere else, or from a known device, is never in the way
  * of this: failures are counted by account and place together.
  * @throws {DomainError} 'too-many-requests' while the account, from this place, has to wait
  */
@@ -94,4 +94,18 @@ function tooMany(seconds: number): DomainError {
     `The password was wrong too often. Try again in ${words}, or ask for a new password.`,
     { retryAfterSeconds: wait },
   );
+}
+
+/** The password was right: what was counted against this account from this place is taken back. */
+export async function clearSignInFailures(db: Database, { email, source }: SignInAttempt): Promise<void> {
+  await db
+    .deleteFrom('sign_in_failures')
+    .where('account', '=', hashToken(email))
+    .where('source', '=', source)
+    .execute();
+}
+
+/** Whatever was counted against an account was about a password that is no more. */
+export async function clearAllSignInFailures(trx: RunningTransaction, email: string): Promise<void> {
+  await trx.deleteFrom('sign_in_failures').where('account', '=', hashToken(email)).execute();
 }

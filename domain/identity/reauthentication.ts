@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { DomainError } from '#domain/errors.ts';
+import { type LockedUser, lockUser } from '#domain/identity/lock-user.ts';
 
 /** Whether a password fits a hash; slow on purpose. */
-export type VerifyPassword = (password: string, hash: string) => Promise<boolean>;
+type VerifyPassword = (password: string, hash: string) => Promise<boolean>;
 
 /** The hash of a person's password; null for those who only come by Google. */
 export async function passwordHashOf(db: Database | RunningTransaction, userId: string): Promise<string | null> {
@@ -56,4 +58,57 @@ export function assertOtherPassword({
 
 function wrongField(field: string, message: string): DomainError {
   return new DomainError('invalid-fields', `${field}: ${message}`, { errors: [{ path: field, message }] });
+}
+
+/** How long after signing in somebody is taken to be themselves without being asked again, in minutes. */
+const FRESH_MINUTES = 10;
+
+/**
+ * For what cannot be undone, where there is no password to ask for: whoever is here has signed in just now.
+ * @throws {DomainError} 'sign-in-again'
+ */
+export async function assertFreshSession(db: Database, sessionId: string): Promise<void> {
+  const fresh = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('created_at', '>', sql<Date>`now() - make_interval(mins => ${FRESH_MINUTES})`)
+    .executeTakeFirst();
+  if (!fresh) {
+    throw new DomainError(
+      'sign-in-again',
+      `This cannot be undone, so we make sure that it is you. Log out, log in again and do it within ${FRESH_MINUTES} minutes.`,
+    );
+  }
+}
+
+/** What somebody has shown of themselves before a transaction began. */
+export interface Reauthentication {
+  /** The session that they ask with. */
+  sessionId: string;
+  /** The hash that their password was compared with; null where there is no password to ask for. */
+  passwordHash: string | null;
+}
+
+/**
+ * Comparing a password takes its time, and meanwhile another may have been set and the session ended: what was shown before is looked at
+ * once more here, with the person's row locked, so that whoever sets a password has the last word.
+ * @throws {DomainError} 'not-signed-in', 'sign-in-again', 'not-found'
+ */
+export async function reauthenticate(
+  trx: RunningTransaction,
+  userId: string,
+  proof: Reauthentication,
+): Promise<LockedUser> {
+  const user = await lockUser(trx, userId);
+  const session = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', proof.sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!session) throw new DomainError('not-signed-in', 'You were signed out meanwhile. Log in again.');
+  if ((await passwordHashOf(trx, userId)) !== proof.passwordHash)
+    throw new DomainError('sign-in-again', 'The password was changed meanwhile. Try again with the new one.');
+  return user;
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 
-/** How long it can be seen that a letter has gone, in days. */
+/** How long it can be seen that an e-mail has gone, in days. */
 const LETTER_DAYS = 30;
 
 /**
- * Forgets letters that have gone or were given up long ago, links that are good no more, and sessions that have ended. A letter of the
+ * Forgets e-mails that have gone or were given up long ago, links that are good no more, and sessions that have ended. An e-mail of the
  * contact form stays as long as its message, which says whether it was mailed; links of the last day are counted.
  */
 export async function deleteExpired(db: Database): Promise<void> {

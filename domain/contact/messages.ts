@@ -1,0 +1,118 @@
+import { type Selectable, sql } from 'kysely';
+import type { Mailing, MessageUpdate } from '#shared/contracts/contact.ts';
+import { isId } from '#database/ids.ts';
+import type { Database, MessagesTable, RunningTransaction } from '#database/tables.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Actor } from '#domain/actor.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import { queueEmail } from '#domain/email/queue-email.ts';
+import { DomainError } from '#domain/errors.ts';
+import { countUpToLimit, decodeCursor, encodeCursor, type Page, type PageRequest, pageSize } from '#domain/paging.ts';
+
+/** A message that somebody sent by the contact form. */
+export type Message = Selectable<MessagesTable>;
+
+/** A message, and how far its mailing has come. */
+export type ListedMessage = Message & { mailing: Mailing };
+
+/** The failure of whatever is asked for a message that is not there. */
+function noSuchMessage(): DomainError {
+  return new DomainError('not-found', 'There is no such message. It may be deleted already.');
+}
+
+/** What people wrote, newest first: either what looks like spam, or everything else. @throws {DomainError} 'bad-cursor' */
+export async function listMessages(
+  db: Database,
+  { keptApart }: { keptApart: boolean },
+  page: PageRequest,
+): Promise<Page<ListedMessage>> {
+  const size = pageSize(page);
+  const key = decodeCursor(page.cursor, ['id']);
+  const all = db.selectFrom('messages').where('kept_apart_for', keptApart ? 'is not' : 'is', null);
+  let rows = all
+    .leftJoin('letters', 'letters.id', 'messages.letter_id')
+    .selectAll('messages')
+    .select(
+      sql<Mailing>`case
+      when letters.sent_at is not null then 'mailed'
+      when letters.id is null or letters.given_up_at is not null then 'off'
+      when exists (select from failed_jobs where kind = 'letter' and subject_id = letters.id) then 'failed'
+      else 'waiting' end`.as('mailing'),
+    )
+    .orderBy('messages.id', 'desc')
+    .limit(size + 1);
+  if (key) rows = rows.where('messages.id', '<', String(key[0]));
+  const [found, count] = await Promise.all([rows.execute(), countUpToLimit(db, all.select('id'))]);
+  const messages = found.slice(0, size);
+  const last = messages.at(-1);
+  return { rows: messages, ...count, nextCursor: found.length > size && last ? encodeCursor([last.id]) : null };
+}
+
+/**
+ * Marks a message as answered, or not; takes one that was kept apart by mistake to the others, and has it mailed like them.
+ * @param mailTo where messages are mailed to; `null` where they are only listed
+ * @returns whether anything is different now
+ * @throws {DomainError} 'not-found'
+ */
+export async function updateMessage(
+  db: Database,
+  admin: Actor,
+  id: string,
+  { answered, keptApart }: MessageUpdate,
+  { mailTo }: { mailTo: string | null },
+): Promise<boolean> {
+  if (!isId(id)) throw noSuchMessage();
+  return inTransaction(db, async (trx) => {
+    const message = await trx.selectFrom('messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!message) throw noSuchMessage();
+    const marked = answered !== undefined && answered !== (message.answered_at !== null);
+    const released = keptApart === false && message.kept_apart_for !== null;
+    if (!marked && !released) return false;
+    await trx
+      .updateTable('messages')
+      .set({
+        ...(marked && { answered_at: answered ? sql`now()` : null }),
+        ...(released && {
+          kept_apart_for: null,
+          letter_id: mailTo === null ? null : await emailMessage(trx, message, mailTo),
+        }),
+      })
+      .where('id', '=', id)
+      .execute();
+    const subject = { kind: 'message', id } as const;
+    if (marked)
+      await recordAudit(trx, { actor: admin, action: answered ? 'message-answered' : 'message-unanswered', subject });
+    if (released) await recordAudit(trx, { actor: admin, action: 'message-released', subject });
+    return true;
+  });
+}
+
+/** Deletes a message for good, and its e-mail if that has not gone yet; what was mailed stays in the mailbox. @throws {DomainError} 'not-found' */
+export async function deleteMessage(db: Database, admin: Actor, id: string): Promise<void> {
+  if (!isId(id)) throw noSuchMessage();
+  await inTransaction(db, async (trx) => {
+    const deleted = await trx.deleteFrom('messages').where('id', '=', id).returning('letter_id').executeTakeFirst();
+    if (!deleted) throw noSuchMessage();
+    if (deleted.letter_id !== null)
+      await trx.deleteFrom('letters').where('id', '=', deleted.letter_id).where('sent_at', 'is', null).execute();
+    await recordAudit(trx, { actor: admin, action: 'message-deleted', subject: { kind: 'message', id } });
+  });
+}
+
+/**
+ * Puts a message in the queue to be mailed to the people who run the site. An answer goes to whoever wrote it.
+ * @param address theirs
+ * @returns the e-mail's id
+ */
+export function emailMessage(
+  trx: RunningTransaction,
+  { name, email, text, created_at: sent }: Pick<Message, 'name' | 'email' | 'text' | 'created_at'>,
+  address: string,
+): Promise<string> {
+  return queueEmail(trx, {
+    to: { name: 'Clamshell', address },
+    replyTo: { name, address: email },
+    subject: `Message from ${name}`,
+    text: `${text}\n\n-- \nSent by the contact form on ${sent.toUTCString()}\nby ${name.replaceAll(/\s+/g, ' ')} <${email}>. To answer, reply to this letter.\n`,
+  });
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { UserType } from '#shared/catalogue.ts';
+import type { ProfileUpdate } from '#shared/contracts/users.ts';
+import type { Database, RunningTransaction } from '#database/tables.ts';
+import type { Actor } from '#domain/actor.ts';
+import { DomainError } from '#domain/errors.ts';
+import { accountClosed } from '#domain/identity/lock-user.ts';
+
+/** An account that is not deleted, without any secret. */
+export interface User {
+  id: string;
+  name: string;
+  email: string;
+  type: UserType;
+  verified_at: Date | null;
+  suspended_at: Date | null;
+  suspension_reason: string | null;
+}
+
+/** Accounts that are not deleted. */
+export function selectUsers(db: Database | RunningTransaction) {
+  return db
+    .selectFrom('users')
+    .where('users.deleted_at', 'is', null)
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.type',
+      'users.verified_at',
+      'users.suspended_at',
+      'users.suspension_reason',
+    ]);
+}
+
+/**
+ * The account of an e-mail address, for its owner and for an Admin.
+ * @throws {DomainError} 'not-allowed' to anyone else, 'not-found' to an Admin
+ */
+export async function findUser(db: Database, actor: Actor, email: string): Promise<User> {
+  assertOwnEmail(actor, email, { adminToo: true });
+  const user = await selectUsers(db)
+    .where((eb) => eb(eb.fn('lower', ['users.email']), '=', email))
+    .executeTakeFirst();
+  if (!user) throw new DomainError('not-found', 'There is no account with this e-mail.');
+  return user;
+}
+
+/**
+ * Several calls name the person they are about by e-mail; they answer that person alone.
+ * @throws {DomainError} 'not-allowed'
+ */
+export function assertOwnEmail(actor: Actor, email: string, { adminToo = false } = {}): void {
+  if (actor.email.toLowerCase() === email || (adminToo && actor.type === 'Admin')) return;
+  throw new DomainError('not-allowed', 'This e-mail belongs to another account than the one you are signed in with.');
+}
+
+export interface OwnAccount {
+  id: string;
+  name: string;
+  email: string;
+  type: UserType;
+  email_verified: boolean;
+  created_at: Date;
+  /** The ways in which its owner can sign in. */
+  ways: Set<string>;
+}
+
+/** The actor's own account. */
+export async function ownAccount(db: Database, actor: Pick<Actor, 'id'>): Promise<OwnAccount> {
+  const [account, ways] = await Promise.all([
+    db
+      .selectFrom('users')
+      .select(['id', 'name', 'email', 'type', 'email_verified', 'created_at'])
+      .where('id', '=', actor.id)
+      .executeTakeFirstOrThrow(),
+    db.selectFrom('accounts').select('provider_id').where('user_id', '=', actor.id).execute(),
+  ]);
+  return { ...account, ways: new Set(ways.map((way) => way.provider_id)) };
+}
+
+/**
+ * Changes one's own name. A type that comes along never changes an account.
+ * @returns whether the name is a new one
+ * @throws {DomainError} 'not-allowed' when the update names another account's e-mail, 'account-closed' when that happened since the
+ * actor was recognized
+ */
+export async function renameUser(db: Database, actor: Actor, update: ProfileUpdate): Promise<boolean> {
+  if (update.email !== undefined) assertOwnEmail(actor, update.email);
+  if (update.name === actor.name) return false;
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ name: update.name, updated_at: sql`now()` })
+    .where('id', '=', actor.id)
+    // Looked at once more after waiting for whoever is closing it.
+    .where('deleted_at', 'is', null)
+    .where('suspended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw accountClosed();
+  return true;
+}

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import type { WishlistImportItem } from '#shared/contracts/wishlist.ts';
+import { MAX_WISHLIST } from '#shared/list-limits.ts';
+import { dollarsToCents } from '#shared/money.ts';
+import { isId } from '#database/ids.ts';
+import type { Database, RunningTransaction } from '#database/tables.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Actor } from '#domain/actor.ts';
+import { DomainError } from '#domain/errors.ts';
+import { findProducts } from '#domain/products/get-product.ts';
+import type { Product } from '#domain/products/product.ts';
+import { lockAccountLists } from '#domain/identity/lock-user.ts';
+
+/** A kept laptop. */
+export interface WishlistItem {
+  productId: string;
+  keptAt: Date;
+  keptPriceCents: number;
+  /** As it is now; null when it is not offered any more. */
+  product: Product | null;
+}
+
+/** Laptops that can be kept, with what they cost. */
+export function offered(trx: RunningTransaction) {
+  return trx
+    .selectFrom('products')
+    .select(['id', 'resale_price_cents'])
+    .where('deleted_at', 'is', null)
+    .where('withheld_at', 'is', null);
+}
+
+/** How many laptops the actor keeps, and whether this one is among them. */
+async function countWishlist(
+  trx: RunningTransaction,
+  { id }: Pick<Actor, 'id'>,
+  productId: string,
+): Promise<{ count: number; has: boolean }> {
+  return trx
+    .selectFrom('wishes')
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<boolean>`coalesce(bool_or(product_id = ${productId}::uuid), false)`.as('has'),
+    ])
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** The ids of the laptops that the actor keeps, newest first. */
+export async function listWishlistIds(db: Database, actor: Pick<Actor, 'id'>): Promise<string[]> {
+  const wishes = await newestFirst(db, actor).execute();
+  return wishes.map((wish) => wish.product_id);
+}
+
+/** All that the actor keeps, newest first. */
+export async function listWishlist(db: Database, actor: Pick<Actor, 'id'>): Promise<WishlistItem[]> {
+  const wishes = await newestFirst(db, actor).execute();
+  const products = await findProducts(
+    db,
+    wishes.map((wish) => wish.product_id),
+  );
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return wishes.map(({ product_id: productId, kept_at: keptAt, kept_price_cents: keptPriceCents }) => ({
+    productId,
+    keptAt,
+    keptPriceCents,
+    product: byId.get(productId) ?? null,
+  }));
+}
+
+function newestFirst(db: Database, { id }: Pick<Actor, 'id'>) {
+  return db
+    .selectFrom('wishes')
+    .select(['product_id', 'kept_at', 'kept_price_cents'])
+    .where('user_id', '=', id)
+    .orderBy('kept_at', 'desc')
+    .orderBy('product_id', 'desc')
+    .limit(MAX_WISHLIST);
+}
+
+/**
+ * Keeps a laptop in the actor's wishlist, with what it costs now. A sold one can be kept as well.
+ * @returns whether it was not there before
+ * @throws {DomainError} 'not-found' for one that is not offered; 'list-full'
+ */
+export async function addToWishlist(db: Database, actor: Actor, productId: string): Promise<boolean> {
+  if (!isId(productId)) throw noSuchLaptop();
+  return inTransaction(db, async (trx) => {
+    await lockAccountLists(trx, actor);
+    const product = await offered(trx).where('id', '=', productId).executeTakeFirstOrThrow(noSuchLaptop);
+    const { count, has } = await countWishlist(trx, actor, productId);
+    if (has) return false;
+    if (count >= MAX_WISHLIST) throw listFull();
+    await trx
+      .insertInto('wishes')
+      .values({ user_id: actor.id, product_id: product.id, kept_price_cents: product.resale_price_cents })
+      .execute();
+    return true;
+  });
+}
+
+function noSuchLaptop(): DomainError {
+  return new DomainError('not-found', 'This laptop is not offered any more, so it cannot be kept.');
+}
+
+function listFull(): DomainError {
+  return new DomainError(
+    'list-full',
+    `Your wishlist has ${MAX_WISHLIST} laptops, which is all it can keep. Take some out of it first.`,
+  );
+}
+
+/** Takes a laptop out of the actor's wishlist. @returns whether it was there */
+export async function removeFromWishlist(db: Database, actor: Actor, productId: string): Promise<boolean> {
+  if (!isId(productId)) return false;
+  const { numDeletedRows } = await db
+    .deleteFrom('wishes')
+    .where('user_id', '=', actor.id)
+    .where('product_id', '=', productId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/**
+ * Adds to the actor's wishlist what their browser kept before they signed in, with what it cost then. What is there already stays as it
+ * is; what is not offered any more, and what there is no room for, is left out.
+ * @param brought the newest first
+ * @returns how many were added
+ */
+export async function importWishlist(
+  db: Database,
+  actor: Actor,
+  brought: readonly WishlistImportItem[],
+): Promise<number> {
+  const prices = new Map(
+    brought.flatMap(({ productId, keptPrice }) => {
+      const cents = dollarsToCents(keptPrice);
+      return isId(productId) && cents !== null ? [[productId.toLowerCase(), cents] as const] : [];
+    }),
+  );
+  if (prices.size === 0) return 0;
+  return inTransaction(db, async (trx) => {
+    await lockAccountLists(trx, actor);
+    const kept = await trx.selectFrom('wishes').select('product_id').where('user_id', '=', actor.id).execute();
+    const there = new Set(kept.map((wish) => wish.product_id));
+    const found = await offered(trx)
+      .where('id', 'in', [...prices.keys()])
+      .execute();
+    const open = new Set(found.map(({ id }) => id));
+    const added = [...prices]
+      .filter(([id]) => open.has(id) && !there.has(id))
+      .slice(0, Math.max(0, MAX_WISHLIST - there.size));
+    if (added.length === 0) return 0;
+    await trx
+      .insertInto('wishes')
+      .values(added.map(([id, cents]) => ({ user_id: actor.id, product_id: id, kept_price_cents: cents })))
+      .execute();
+    return added.length;
+  });
+}
