@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ROOT } from '#config/root.ts';
 import { type Import, importsOf, readSourceFiles, type SourceFile } from '#tests/support/architecture/source-files.ts';
 
 const LONGEST_FILE = 300;
@@ -19,6 +22,29 @@ const MAY_IMPORT: Record<string, (imported: Import, from: string) => boolean> = 
   app: ({ target, typeOnly }) => isIn(target, 'shared') || (isIn(target, 'domain') && typeOnly),
   scripts: ({ target }) => !isIn(target, 'sandboxes'),
 };
+
+/** The folders of domain/, lowest first: each may import only those before it. docs/architecture.md has a sentence for each, in this order. */
+const DOMAIN_NOUNS = [
+  'audit',
+  'jobs',
+  'idempotency',
+  'email',
+  'identity',
+  'contact',
+  'specs',
+  'products',
+  'search',
+  'prices',
+  'pictures',
+  'wishlist',
+  'saved-searches',
+  'orders',
+  'ledger',
+  'payments',
+  'selling',
+  'accounts',
+  'moderation',
+];
 
 /** Where a folder may not use just any package. */
 const PACKAGES: Record<string, (name: string) => boolean> = {
@@ -67,6 +93,32 @@ test('the table is enforced: what breaks it is found', () => {
 test('every folder imports only what it may', () => {
   expect(files.length).toBeGreaterThan(100);
   expect(files.flatMap(forbidden)).toEqual([]);
+});
+
+/** The noun of a file in domain/; undefined for what lies beside the folders, which all of them may import. */
+const nounOf = (path: string): string | undefined => /^domain\/([^/]+)\//.exec(path)?.[1];
+
+/** The imports of a domain file that point to a noun above its own. */
+function upward({ path, imports }: Pick<SourceFile, 'path' | 'imports'>): string[] {
+  if (!isIn(path, 'domain') || isTest(path)) return [];
+  const rank = (file: string) => DOMAIN_NOUNS.indexOf(nounOf(file) ?? '');
+  return imports.filter(({ target }) => rank(target) > rank(path)).map(({ target }) => `${path} → ${target}`);
+}
+
+test('domain nouns import each other in one direction', () => {
+  const broken = (path: string, text: string) => upward({ path, imports: importsOf(path, text) });
+  const importPayments = "import { claimHold } from '#domain/payments/holds.ts';";
+  expect(broken('domain/products/a.ts', importPayments)).toHaveLength(1);
+  expect(broken('domain/a.ts', importPayments)).toHaveLength(1);
+  expect(broken('domain/selling/a.ts', importPayments)).toEqual([]);
+  expect(files.flatMap(upward)).toEqual([]);
+});
+
+test('every domain noun has its place in the order and its sentence in docs/architecture.md', () => {
+  const folders = new Set(files.flatMap(({ path }) => nounOf(path) ?? []));
+  expect(DOMAIN_NOUNS.toSorted()).toEqual([...folders].toSorted());
+  const described = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8').matchAll(/^\| `domain\/([a-z-]+)\/` \|/gm);
+  expect([...described].map(([, noun]) => noun)).toEqual(DOMAIN_NOUNS);
 });
 
 test(`no file is longer than ${LONGEST_FILE} lines`, () => {

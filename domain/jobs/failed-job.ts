@@ -1,9 +1,12 @@
 import type { FailedJobsTable } from '#database/email-tables.ts';
+import type { AttemptRow } from '#database/money-tables.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import type { Selectable } from 'kysely';
 import { isId } from '#database/ids.ts';
 import { DomainError } from '#domain/errors.ts';
-import { UNDECIDED_STATES } from '#domain/payments/states.ts';
+
+/** The states of an attempt to pay that the sweep works on; written out, since `domain/payments` lies above this folder. */
+const UNSETTLED_STATES: AttemptRow['state'][] = ['creating', 'open', 'refunding'];
 
 /** A job that failed too often, with what it is about. */
 export type FailedJob = Selectable<FailedJobsTable> & {
@@ -33,7 +36,7 @@ export function stillFailed(db: Database | RunningTransaction) {
       join
         .on('failed_jobs.kind', '=', 'payment')
         .onRef('payment_attempts.id', '=', 'failed_jobs.subject_id')
-        .on('payment_attempts.state', 'in', ['refunding', ...UNDECIDED_STATES]),
+        .on('payment_attempts.state', 'in', UNSETTLED_STATES),
     )
     .leftJoin('pictures', (join) =>
       join
