@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { newId } from '#database/ids.ts';
 import { type GeneratedProduct, generateProduct } from '#database/seeds/scale/generate-product.ts';
 import { insertSales } from '#database/seeds/scale/insert-sales.ts';
-import type { GeneratedSpecs } from '#database/seeds/scale/specs.ts';
+import { GENERATED_COLUMNS, type GeneratedSpecs } from '#database/seeds/scale/specs.ts';
 import { TERMS_INDEX } from '#database/migrations/010-search/indexes.ts';
 import { Dice } from '#database/seeds/scale/random.ts';
 import type { Database } from '#database/tables.ts';
@@ -95,26 +95,6 @@ async function ensureBuyer(db: Database): Promise<string> {
   return (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
 }
 
-const SPEC_COLUMNS = {
-  brand: 'text',
-  line: 'text',
-  model: 'text',
-  cpu_maker: 'text',
-  cpu_family: 'text',
-  cpu_generation: 'smallint',
-  cpu_model: 'text',
-  memory_gb: 'smallint',
-  storage_gb: 'integer',
-  storage_kind: 'text',
-  screen_inches: 'real',
-  resolution: 'text',
-  gpu: 'text',
-  operating_system: 'text',
-  battery_health: 'smallint',
-  grade: 'text',
-  year: 'smallint',
-} as const satisfies Record<keyof GeneratedSpecs, string>;
-
 /**
  * One statement for products and specs with an array per column: the driver sends a few long texts instead of tens of thousands of
  * parameters, and what follows products and specs sees both at once.
@@ -127,10 +107,10 @@ async function insertBatch(
   const column = <Key extends keyof GeneratedProduct>(key: Key): GeneratedProduct[Key][] =>
     batch.map((product) => product[key]);
   const confirmed = batch.flatMap(({ id, specs, createdAt }) => (specs ? [{ id, specs, createdAt }] : []));
-  const names = Object.keys(SPEC_COLUMNS) as (keyof GeneratedSpecs)[];
+  const names = Object.keys(GENERATED_COLUMNS) as (keyof GeneratedSpecs)[];
   const specNames = sql.join(names.map((name) => sql.ref(name)));
   const specValues = sql.join(
-    names.map((name) => sql`${confirmed.map(({ specs }) => specs[name])}::${sql.raw(SPEC_COLUMNS[name])}[]`),
+    names.map((name) => sql`${confirmed.map(({ specs }) => specs[name])}::${sql.raw(GENERATED_COLUMNS[name])}[]`),
   );
   await sql`
     with listed as (

@@ -1,12 +1,32 @@
-import type { Insertable } from 'kysely';
 import type { CategoryName } from '#shared/catalogue.ts';
 import type { SpecValue } from '#shared/specs/declared-specs.ts';
 import type { Grade } from '#shared/grades.ts';
-import type { ProductSpecsTable } from '#database/specs-tables.ts';
+import type { SpecColumn, SpecsColumns } from '#database/specs-tables.ts';
 import type { Dice } from '#database/seeds/scale/random.ts';
 import type { CONDITIONS, Model } from '#database/seeds/scale/vocabulary.ts';
 
-export type GeneratedSpecs = Omit<Insertable<ProductSpecsTable>, 'product_id' | 'confirmed_at'>;
+/** The specs that generated laptops have, with the types of their columns. */
+export const GENERATED_COLUMNS = {
+  brand: 'text',
+  line: 'text',
+  model: 'text',
+  cpu_maker: 'text',
+  cpu_family: 'text',
+  cpu_generation: 'smallint',
+  cpu_model: 'text',
+  memory_gb: 'smallint',
+  storage_gb: 'integer',
+  storage_kind: 'text',
+  screen_inches: 'real',
+  resolution: 'text',
+  gpu: 'text',
+  operating_system: 'text',
+  battery_health: 'smallint',
+  grade: 'text',
+  year: 'smallint',
+} as const satisfies Partial<Record<SpecColumn, string>>;
+
+export type GeneratedSpecs = Pick<SpecsColumns, keyof typeof GENERATED_COLUMNS>;
 
 /** What was chosen for a laptop, in the words of its title. */
 export interface Choice {
