@@ -3,7 +3,7 @@ import { escapeLike } from '#domain/search/escape-like.ts';
 import type { Database } from '#database/tables.ts';
 import type { CatalogueCache } from '#domain/catalogue-cache.ts';
 
-/** How a word stands to those of the listings. */
+/** What is known of a word's spelling. */
 export interface Spelling {
   /** Whether it occurs. */
   known: boolean;
@@ -14,20 +14,19 @@ export interface Spelling {
 }
 
 /**
- * The words are looked up one by one, because each is remembered by itself: until the catalogue changes, since any word may be listed then, and what is
- * found with it is remembered for so long as well.
+ * Looks up one word, so that each has a cache entry of its own until the catalogue changes, when any word may be listed.
  */
 export function spellingOf(db: Database, word: string, cache: CatalogueCache): Promise<Spelling> {
   return cache.getOrLoad(`spelling ${word}`, () => lookUp(db, word));
 }
 
 /** Uses are counted up to here. */
-const MOST_USES = 200;
+const MAX_USES = 200;
 /** A word is taken for another that is so much more usual. */
 const TIMES_AS_USUAL = 20;
 
 /** A letter more, less or otherwise; two in long words. Short ones and numbers are as they are. */
-function mostMistakes(word: string): number {
+function maxEdits(word: string): number {
   if (word.length < 4 || !/\p{L}{3}/u.test(word)) return 0;
   return word.length < 6 ? 1 : 2;
 }
@@ -40,9 +39,9 @@ async function lookUp(db: Database, word: string): Promise<Spelling> {
       ${usesOf(sql`${word}`)} as uses
   `.execute(db);
   const { known = false, begins = false, uses = 0 } = rows[0] ?? {};
-  const most = mostMistakes(word);
+  const most = maxEdits(word);
   const spelling = { known: known || uses > 0, begins, meant: [] };
-  if (most === 0 || uses >= MOST_USES / TIMES_AS_USUAL) return spelling;
+  if (most === 0 || uses >= MAX_USES / TIMES_AS_USUAL) return spelling;
   const start = `${escapeLike(word.slice(0, 2))}%`;
   const near = await sql<{ word: string; uses: number }>`
     select word, uses from (
@@ -56,7 +55,7 @@ async function lookUp(db: Database, word: string): Promise<Spelling> {
       where word <> ${word} and levenshtein_less_equal(word, ${word}, ${most}) <= ${most} and word !~ '[0-9]'
     ) as counted
     -- A usual word is rather meant than a rare one that is one letter nearer.
-    order by mistakes - (uses >= ${MOST_USES / 2})::integer, alike desc, uses desc, word
+    order by mistakes - (uses >= ${MAX_USES / 2})::integer, alike desc, uses desc, word
     limit 3
   `.execute(db);
   // Sellers misspell, too: what they seldom write may be meant for what they often do.
@@ -67,6 +66,6 @@ async function lookUp(db: Database, word: string): Promise<Spelling> {
 /** How many listings have a word, counted up to a bound. */
 function usesOf(word: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(select count(*)::integer from (
-    select from listings where terms @@ array_to_tsvector(array[${word}]::text[])::text::tsquery limit ${MOST_USES}
+    select from listings where terms @@ array_to_tsvector(array[${word}]::text[])::text::tsquery limit ${MAX_USES}
   ) as used)`;
 }

@@ -9,11 +9,11 @@ import { roundEstimate, sampleOf } from '#domain/search/sample.ts';
 import { termFrequencies } from '#domain/search/term-frequencies.ts';
 import type { Search } from '#domain/search/parse-search.ts';
 
-/** So many listings are looked at for an estimate. */
+/** Listings in a sample. */
 const SAMPLE = 4_000;
-/** An estimate is trusted to lie above the limit from here on, and when it rests on so many. */
-const SURELY_MORE = 1.5 * EXACT_COUNT_LIMIT;
-const FEWEST_SEEN = 50;
+/** An estimate counts as above the limit from here on, and when the sample has at least so many hits. */
+const TRUSTED_ESTIMATE = 1.5 * EXACT_COUNT_LIMIT;
+const MIN_SAMPLE_HITS = 50;
 
 export type Total = Pick<Page<never>, 'total' | 'totalIsExact'>;
 
@@ -26,26 +26,26 @@ export function countFound(
   search: Search,
   { cache = NO_CACHE, without }: { cache?: CatalogueCache; without?: FacetName | undefined } = {},
 ): Promise<Total> {
-  return cache.getOrLoad(`total ${questionOf(search)} ${without ?? ''}`, () => count(db, search, { cache, without }));
+  return cache.getOrLoad(`total ${searchKey(search)} ${without ?? ''}`, () => count(db, search, { cache, without }));
 }
 
-/** What a search asks for, whatever its order. */
-export function questionOf({ words, query, filters }: Search): string {
+/** A cache key for what a search asks for, whatever its order. */
+export function searchKey({ words, query, filters }: Search): string {
   return JSON.stringify([words, filters.market, filters.ranges.length, { ...query, q: undefined, sort: undefined }]);
 }
 
 /**
  * About how many laptops a search finds.
- * @returns null where they may be so few that they are to be counted
+ * @returns null where they may be few enough to be counted exactly
  */
 export function estimateMany(
   db: Database,
   search: Search,
   { cache = NO_CACHE, without }: { cache?: CatalogueCache; without?: FacetName | undefined } = {},
 ): Promise<number | null> {
-  return cache.getOrLoad(`estimate ${questionOf(search)} ${without ?? ''}`, async () => {
-    const { listings, shareOf } = await termFrequencies(db);
-    const rarest = Math.min(1, ...required(search, without).map(({ terms }) => shareOf(terms)));
+  return cache.getOrLoad(`estimate ${searchKey(search)} ${without ?? ''}`, async () => {
+    const { listings, selectivity } = await termFrequencies(db);
+    const rarest = Math.min(1, ...required(search, without).map(({ terms }) => selectivity(terms)));
     return rarest * listings > EXACT_COUNT_LIMIT ? estimateFound(db, matches(search, without), listings) : null;
   });
 }
@@ -57,7 +57,7 @@ async function count(
 ): Promise<Total> {
   const estimate = await estimateMany(db, search, options);
   if (estimate !== null) return { total: estimate, totalIsExact: false };
-  // Without a limit, for which PostgreSQL would hope to find enough by reading the table from its beginning.
+  // No `limit`: with one, PostgreSQL would choose a sequential scan in the hope of stopping early.
   const { total } = await db
     .selectFrom('listings')
     .where(matches(search, options.without))
@@ -74,5 +74,5 @@ async function estimateFound(db: Database, condition: RawBuilder<SqlBool>, listi
   `.execute(db);
   const { seen = 0, found = 0 } = rows[0] ?? {};
   const estimate = seen === 0 ? 0 : (found / seen) * listings;
-  return found >= FEWEST_SEEN && estimate >= SURELY_MORE ? roundEstimate(estimate) : null;
+  return found >= MIN_SAMPLE_HITS && estimate >= TRUSTED_ESTIMATE ? roundEstimate(estimate) : null;
 }

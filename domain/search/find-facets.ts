@@ -11,9 +11,9 @@ import { roundEstimate, sampleOf } from '#domain/search/sample.ts';
 import { termFrequencies } from '#domain/search/term-frequencies.ts';
 import { type Search, parseSearch } from '#domain/search/parse-search.ts';
 
-/** The most values of one facet that are told. */
-const MOST_VALUES = 60;
-/** So many listings are looked at for estimates. */
+/** The most values that are returned of one facet. */
+const MAX_VALUES = 60;
+/** Listings in a sample. */
 const SAMPLE = 8_000;
 
 /** The column of the listings that each facet counts. */
@@ -115,16 +115,16 @@ async function readCounts(
     )}
   `.execute(db);
   const found = rows.find(({ facet }) => facet === 'all')?.count ?? 0;
-  const tell = (count: number) =>
+  const scale = (count: number) =>
     estimate === null || found === 0 ? count : roundEstimate((count * estimate) / found);
   const values = new Map(
     facets.map((facet) => [
       facet,
       rows
         .filter((row) => row.facet === facet)
-        .map(({ value, count }) => ({ value, count: tell(count) }))
+        .map(({ value, count }) => ({ value, count: scale(count) }))
         .toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
-        .slice(0, MOST_VALUES),
+        .slice(0, MAX_VALUES),
     ]),
   );
   return { found, values };

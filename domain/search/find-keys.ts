@@ -4,11 +4,11 @@ import type { Database } from '#database/tables.ts';
 import { badCursor, decodeCursor, encodeCursor } from '#domain/paging.ts';
 import { matches, onMarket, required } from '#domain/search/listing-filters.ts';
 import { relevance } from '#domain/search/relevance.ts';
-import { isBand, estimatedScanRows, estimatedScanRowsOn } from '#domain/search/scan-cost.ts';
+import { estimatedFurtherRows, estimatedScanRows, isSegmentSize } from '#domain/search/scan-cost.ts';
 import { sampledKey } from '#domain/search/sampled-key.ts';
 import type { Search } from '#domain/search/parse-search.ts';
 
-/** A part of what is found, in order. */
+/** The ids of one page, in order. */
 export interface FoundKeys {
   ids: string[];
   nextCursor: string | null;
@@ -21,13 +21,13 @@ interface Key {
 
 /** Greater than any id. */
 const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-/** So many stretches of the newest listings are walked for one page before the rest is looked up in the index of terms. */
-const MOST_BANDS = 3;
+/** Segments of the newest listings that are scanned for one page before the rest is looked up in the GIN index. */
+const MAX_SEGMENTS = 3;
 
 /**
- * Finds a page's ids. What is frequent is found by walking along the order and stopping when the page is full, what is rare in the index
- * of terms; PostgreSQL's statistics say which. What is frequent, but not where the order begins, is looked up in both indexes as far as a sample
- * tells. Either way a bounded number of listings is looked at.
+ * Finds a page's ids by keyset pagination, with one of three plans that PostgreSQL's statistics choose: frequent hits by an index scan along
+ * the order that stops when the page is full; rare ones by the GIN index of terms, sorted; frequent ones that do not stand where the order
+ * begins by both indexes, up to a key that a sample estimates. Each reads a bounded number of rows.
  * @throws {DomainError} 'bad-cursor'
  */
 export function findKeys(db: Database, search: Search, size: number, cursor: string | undefined): Promise<FoundKeys> {
@@ -49,14 +49,14 @@ async function findInOrder(
   const order = column
     ? sql`order by ${column} ${descending}, product_id ${descending}`
     : sql`order by product_id ${descending}`;
-  const rest = after ? sql`and ${beyondKey(column, beyond, after)}` : sql``;
+  const rest = after ? sql`and ${afterKey(column, beyond, after)}` : sql``;
   const limit = sql`limit ${size + 1}`;
 
   const { prices, ranges } = search.filters;
   const ofPrice = name === 'price_cents' ? prices : [];
-  const nextWillDo = required(search).length === 0 && ranges.length === 0 && prices.length === ofPrice.length;
+  const everyRowMatches = required(search).length === 0 && ranges.length === 0 && prices.length === ofPrice.length;
   let keys: Key[];
-  if (nextWillDo)
+  if (everyRowMatches)
     keys = await read(
       db,
       sql`select product_id, ${key} as key from listings where ${matches(search)} ${rest} ${order} ${limit}`,
@@ -73,7 +73,7 @@ async function findInOrder(
       select product_id, key from (
         select product_id, ${key} as key, ${matches(search)} as found from listings
         where ${among} ${rest} ${order} limit ${rows}
-      ) as walked where found limit ${size + 1}`,
+      ) as scanned where found limit ${size + 1}`,
           );
     const collect = (until: RawBuilder<unknown>) =>
       read(
@@ -83,7 +83,7 @@ async function findInOrder(
           select product_id, ${key} as key from listings where ${matches(search)} ${rest} ${until}
         ) select product_id, key from found order by key ${descending}, product_id ${descending} ${limit}`,
       );
-    // What is rare is collected as it is.
+    // Rare hits are collected all and sorted; of frequent ones a sample tells up to which key to collect.
     if (keys.length <= size && column && rows !== 0) {
       const until = await sampledKey(db, { key: column, direction, condition: sql`${matches(search)} ${rest}` });
       if (until !== null) keys = await collect(sql`and ${column} ${direction === 'asc' ? sql`<=` : sql`>=`} ${until}`);
@@ -93,8 +93,8 @@ async function findInOrder(
   return page(keys, size, ({ product_id: id, key: value }) => (column ? [value, id] : [id]));
 }
 
-/** The condition of coming after a key, which whoever asks may have made up: some numbers are beyond a `smallint`. */
-function beyondKey(
+/** The keyset condition. The cursor comes from the client, so its number may be beyond a `smallint`. */
+function afterKey(
   column: RawBuilder<number> | null,
   beyond: RawBuilder<unknown>,
   key: readonly (string | number)[],
@@ -115,7 +115,7 @@ function narrowest({ query, filters }: Search): RawBuilder<SqlBool> {
   return sql`true`;
 }
 
-interface Band {
+interface Segment {
   /** Only older listings than this one. */
   before: string;
   /** So many of them; 0 for all. */
@@ -123,7 +123,8 @@ interface Band {
 }
 
 /**
- * The newest listings in bands: within each the best fitting come first. Where the words are rare, there is one band and it has them all.
+ * Ranks by relevance within segments of the newest listings, so that ranking reads a bounded number of rows. Where the terms are rare, one
+ * segment has all listings. A cursor names the segment, then the score and id of the last listing: keyset pagination.
  */
 async function findByRelevance(
   db: Database,
@@ -132,38 +133,38 @@ async function findByRelevance(
   cursor: string | undefined,
 ): Promise<FoundKeys> {
   const [rows, score, id, before] = decodeCursor(cursor, ['number', 'number', 'id', 'id']) ?? [];
-  if (cursor !== undefined && !isBand(Number(rows))) throw badCursor();
+  if (cursor !== undefined && !isSegmentSize(Number(rows))) throw badCursor();
   let after = cursor === undefined ? null : { score: Number(score), id: String(id) };
-  let band: Band =
+  let segment: Segment =
     cursor === undefined
       ? { before: AFTER_ALL, rows: await estimatedScanRows(db, search, size) }
       : { before: String(before), rows: Number(rows) };
-  const found: (Key & { band: Band })[] = [];
-  for (let bands = 1; ; bands += 1) {
-    const keys = await readBand(db, search, { band, after, limit: size + 1 - found.length });
-    for (const key of keys) found.push({ ...key, band });
-    const end = found.length > size || band.rows === 0 ? null : await endOf(db, search, band);
+  const found: (Key & { segment: Segment })[] = [];
+  for (let segments = 1; ; segments += 1) {
+    const keys = await readSegment(db, search, { segment, after, limit: size + 1 - found.length });
+    for (const key of keys) found.push({ ...key, segment });
+    const end = found.length > size || segment.rows === 0 ? null : await endOfSegment(db, search, segment);
     if (end === null) break;
-    const sofar = { walked: band.rows, found: keys.length, missing: size + 1 - found.length };
-    band = { before: end, rows: bands < MOST_BANDS ? await estimatedScanRowsOn(db, sofar) : 0 };
+    const progress = { scanned: segment.rows, found: keys.length, missing: size + 1 - found.length };
+    segment = { before: end, rows: segments < MAX_SEGMENTS ? await estimatedFurtherRows(db, progress) : 0 };
     after = null;
   }
-  return page(found, size, (last) => [last.band.rows, last.key, last.product_id, last.band.before]);
+  return page(found, size, (last) => [last.segment.rows, last.key, last.product_id, last.segment.before]);
 }
 
-function readBand(
+function readSegment(
   db: Database,
   search: Search,
-  { band, after, limit }: { band: Band; after: { score: number; id: string } | null; limit: number },
+  { segment, after, limit }: { segment: Segment; after: { score: number; id: string } | null; limit: number },
 ): Promise<Key[]> {
   const score = relevance(search.words);
   const rest = after ? sql`and (key, product_id) < (${after.score}::integer, ${after.id}::uuid)` : sql``;
   const source =
-    band.rows === 0
-      ? sql`select product_id, ${score} as key from listings where ${matches(search)} and product_id < ${band.before}`
+    segment.rows === 0
+      ? sql`select product_id, ${score} as key from listings where ${matches(search)} and product_id < ${segment.before}`
       : sql`
         select product_id, case when ${matches(search)} then ${score} end as key from (
-          select * from listings where ${onMarket(search.filters)} and product_id < ${band.before} order by product_id desc limit ${band.rows}
+          select * from listings where ${onMarket(search.filters)} and product_id < ${segment.before} order by product_id desc limit ${segment.rows}
         ) as listings`;
   return read(
     db,
@@ -173,8 +174,8 @@ function readBand(
   );
 }
 
-/** The last listing of a band, if there are any after it. */
-async function endOf(db: Database, search: Search, { before, rows }: Band): Promise<string | null> {
+/** The last listing of a segment, if there are any after it. */
+async function endOfSegment(db: Database, search: Search, { before, rows }: Segment): Promise<string | null> {
   const { rows: ends } = await sql<{ product_id: string }>`
     select product_id from listings where ${onMarket(search.filters)} and product_id < ${before} order by product_id desc
     offset ${rows - 1} limit 1`.execute(db);

@@ -4,13 +4,13 @@ import type { Database } from '#database/tables.ts';
 import { type CatalogueCache, NO_CACHE } from '#domain/catalogue-cache.ts';
 import { type Page, type PageRequest, pageSize } from '#domain/paging.ts';
 import { type Product, selectProducts } from '#domain/products/product.ts';
-import { countFound, questionOf } from '#domain/search/count-found.ts';
+import { countFound, searchKey } from '#domain/search/count-found.ts';
 import { findKeys } from '#domain/search/find-keys.ts';
 import { nearestSearch } from '#domain/search/nearest-search.ts';
 import { type Search, parseSearch } from '#domain/search/parse-search.ts';
 
-/** Longer pages are for programs, which seldom ask twice; a thousand ids take as much memory as fifty answers of other questions. */
-const LONGEST_REMEMBERED = 100;
+/** Longer pages are for programs, which seldom ask twice, and would fill the cache. */
+const MAX_CACHED_PAGE = 100;
 
 /** A part of what a search finds. */
 export interface FoundLaptops extends Page<Product> {
@@ -20,7 +20,7 @@ export interface FoundLaptops extends Page<Product> {
 
 /**
  * Laptops for sale that have all words and filters.
- * @param options `nearest`: when nothing has them all, those that come nearest; `memory`: what was found is told again from there
+ * @param options `nearest`: when nothing has them all, those that come nearest; `cache`: ids and totals are read from there
  * @throws {DomainError} 'bad-cursor' for a cursor of another list
  */
 export async function findLaptops(
@@ -46,10 +46,10 @@ export async function findPage(
   cache: CatalogueCache,
 ): Promise<Page<Product>> {
   const size = pageSize(request);
-  const question = `${size} ${search.sort} ${request.cursor ?? ''} ${questionOf(search)}`;
+  const question = `${size} ${search.sort} ${request.cursor ?? ''} ${searchKey(search)}`;
   const find = () => findKeys(db, search, size, request.cursor);
   const [{ ids, nextCursor }, count] = await Promise.all([
-    size > LONGEST_REMEMBERED ? find() : cache.getOrLoad(`found ${question}`, find),
+    size > MAX_CACHED_PAGE ? find() : cache.getOrLoad(`found ${question}`, find),
     countFound(db, search, { cache }),
   ]);
   const rows =

@@ -1,7 +1,7 @@
 import { FILTERS, type LaptopFilter } from '#shared/search/filters.ts';
 import type { Database } from '#database/tables.ts';
 import { type CatalogueCache, NO_CACHE } from '#domain/catalogue-cache.ts';
-import { questionOf } from '#domain/search/count-found.ts';
+import { searchKey } from '#domain/search/count-found.ts';
 import { findKeys } from '#domain/search/find-keys.ts';
 import { listingFilters } from '#domain/search/listing-filters.ts';
 import type { Search } from '#domain/search/parse-search.ts';
@@ -10,7 +10,7 @@ import type { SearchWord } from '#domain/search/parsed-search.ts';
 /** The filters, those first that somebody minds least to be left out. */
 const LEAST_FIRST = FILTERS.toSorted((one, other) => one.weight - other.weight).map(({ name }) => name);
 
-/** What a laptop may be called besides its name. */
+/** Words for amounts, which listings often leave out. */
 const AMOUNT = /\d(?:gb|tb|in|ghz)$|^gen\d|^(?:ssd|hdd|nvme)$/;
 const NUMBER = /^i[3579]$|^\d/;
 
@@ -29,35 +29,35 @@ export async function nearestSearch(
   search: Search,
   cache: CatalogueCache = NO_CACHE,
 ): Promise<NearestSearch | null> {
-  const near = await cache.getOrLoad(`nearest ${questionOf(search)}`, () => lookForNearest(db, search));
+  const near = await cache.getOrLoad(`nearest ${searchKey(search)}`, () => lookForNearest(db, search));
   return near && { ...near, search: { ...near.search, sort: search.sort } };
 }
 
 async function lookForNearest(db: Database, search: Search): Promise<NearestSearch | null> {
-  const told: Word[] = await Promise.all(
+  const words: WordStep[] = await Promise.all(
     search.words.map(async (word) => ({
       word,
       found: await findsAny(db, { ...search, words: [word], query: {}, filters: await listingFilters(db, {}) }),
     })),
   );
   const steps: Step[] = [
-    // What no laptop has would keep everything else from being found.
-    ...told.filter(({ found }) => !found).map(({ word }): Step => ({ word })),
-    ...told.filter(({ word, found }) => found && AMOUNT.test(word.text)).map(({ word }): Step => ({ word })),
+    // Words that no listing has keep everything else from being found, so they go first.
+    ...words.filter(({ found }) => !found).map(({ word }): Step => ({ word })),
+    ...words.filter(({ word, found }) => found && AMOUNT.test(word.text)).map(({ word }): Step => ({ word })),
     ...LEAST_FIRST.filter((filter) => search.query[filter] !== undefined).map((filter): Step => ({ filter })),
-    ...told.filter(({ word, found }) => found && NUMBER.test(word.text)).map(({ word }): Step => ({ word })),
-    ...told
+    ...words.filter(({ word, found }) => found && NUMBER.test(word.text)).map(({ word }): Step => ({ word })),
+    ...words
       .filter(({ word, found }) => found && !AMOUNT.test(word.text) && !NUMBER.test(word.text))
       .toReversed()
       .map(({ word }): Step => ({ word })),
   ];
-  const hopeless = told.filter(({ found }) => !found).length;
-  return (hopeless === 0 && (await withoutOne(db, search, steps))) || withoutFirst(db, search, steps, hopeless);
+  const unmatched = words.filter(({ found }) => !found).length;
+  return (unmatched === 0 && (await withoutOne(db, search, steps))) || withoutFirst(db, search, steps, unmatched);
 }
 
 /**
- * The search without the first of the steps whose leaving out is enough, if something is left of it. Where nothing is found without several of
- * them, leaving out a single one of these does not help either, so most are not tried.
+ * The search without the first single step that is enough, if something is left of it. By bisection: where leaving out several steps at once
+ * finds nothing, no single one of them would help.
  */
 async function withoutOne(db: Database, search: Search, steps: readonly Step[]): Promise<NearestSearch | null> {
   const half = Math.ceil(steps.length / 2);
@@ -82,7 +82,7 @@ async function withoutFirst(
 ): Promise<NearestSearch | null> {
   let found: NearestSearch | null = null;
   let [fewest, most] = [Math.max(1, least), steps.length];
-  // The more is left out, the more is found.
+  // Binary search: the more is left out, the more is found.
   while (fewest <= most) {
     const count = found ? Math.floor((fewest + most) / 2) : most;
     const near = await without(db, search, steps.slice(0, count));
@@ -95,7 +95,7 @@ async function withoutFirst(
   return found;
 }
 
-interface Word {
+interface WordStep {
   word: SearchWord;
   found: boolean;
 }

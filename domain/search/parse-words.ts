@@ -21,15 +21,15 @@ export async function parseWords(
 ): Promise<ParsedSearch> {
   const plain = (await plainWords(db, text)).slice(0, MOST_WORDS).flatMap((word) => NICKNAMES.get(word) ?? [word]);
   const last = /[\p{L}\p{N}]$/u.test(text) ? plain.at(-1) : undefined;
-  const telling = plain.filter((word, index) => !isFiller(plain, word, index));
+  const significant = plain.filter((word, index) => !isFiller(plain, word, index));
   const words: SearchWord[] = [];
   const corrections: string[] = [];
   const spellings = await Promise.all(
-    telling.map(async (word) => (exact || needsNoSpelling(word) ? null : spellingOf(db, word, cache))),
+    significant.map(async (word) => (exact || needsNoSpelling(word) ? null : spellingOf(db, word, cache))),
   );
-  for (const [index, word] of telling.entries()) {
+  for (const [index, word] of significant.entries()) {
     const spelling = spellings[index] ?? null;
-    words.push({ text: word, terms: termsFor(word, spelling, word === last && index === telling.length - 1) });
+    words.push({ text: word, terms: termsFor(word, spelling, word === last && index === significant.length - 1) });
     corrections.push(isMisspelled(spelling, word === last) ? (spelling?.meant[0] ?? word) : word);
   }
   const corrected = corrections.join(' ');
@@ -39,7 +39,7 @@ export async function parseWords(
       const meaning = synonymOf(word, plain[index + 1]);
       return meaning ? [{ text: typedAs(text, word), ...meaning }] : [];
     }),
-    corrected: corrected === telling.join(' ') ? null : corrected,
+    corrected: corrected === significant.join(' ') ? null : corrected,
   };
 }
 

@@ -4,48 +4,50 @@ import { required } from '#domain/search/listing-filters.ts';
 import { termFrequencies } from '#domain/search/term-frequencies.ts';
 import type { Search } from '#domain/search/parse-search.ts';
 
-/** Fetching a listing that the index of terms names costs about so much more than the next one of an order. */
-const COST_OF_FETCHING = 3;
-/** Filters on columns let about so many through. */
-const SHARE_OF_A_RANGE = 0.4;
-const FEWEST = 300;
-/** Nothing is known of how often words stand together; so the first walk is short. */
-const MOST_AT_FIRST = 2_500;
-const MOST = 12_000;
-/** Without terms, where hits come as they like: for each that the page has room for. */
-const ROWS_A_HIT = 50;
+/** Fetching a row by the GIN index costs about so many times as much as the next row of an index scan. */
+const GIN_FETCH_COST = 3;
+/** Assumed selectivity of a filter on a column. */
+const RANGE_SELECTIVITY = 0.4;
+const MIN_SCAN = 300;
+/** Statistics say nothing of how often terms occur together, so the first scan is short. */
+const MAX_FIRST_SCAN = 2_500;
+const MAX_SCAN = 12_000;
+/** Rows to scan for each hit of the page where no term tells how frequent hits are. */
+const ROWS_PER_HIT = 50;
 
 /**
- * How many listings to walk along an order at first to fill a page; 0 where one of the terms is so rare that the index of terms finds all
- * that have it with less work. Terms go together more often than by chance: each further one counts for its root.
+ * Estimates how many rows an index scan along the order has to read first to fill a page; 0 where one of the terms is so rare that the GIN
+ * index finds all of its listings with less work. Terms correlate, so each further one counts with the square root of its selectivity.
  */
 export async function estimatedScanRows(db: Database, search: Search, size: number): Promise<number> {
   const all = required(search);
-  if (all.length === 0) return MOST + ROWS_A_HIT * size;
-  const { listings, shareOf } = await termFrequencies(db);
-  const [least = 1, ...others] = all.map(({ terms }) => shareOf(terms)).toSorted((one, other) => one - other);
-  const share =
+  if (all.length === 0) return MAX_SCAN + ROWS_PER_HIT * size;
+  const { listings, selectivity } = await termFrequencies(db);
+  const [least = 1, ...others] = all.map(({ terms }) => selectivity(terms)).toSorted((one, other) => one - other);
+  const combined =
     others.reduce((product, other) => product * Math.sqrt(other), least) *
-    SHARE_OF_A_RANGE ** (search.filters.prices.length + search.filters.ranges.length);
-  const rows = Math.min(Math.max(FEWEST, Math.ceil((2 * (size + 1)) / share)), MOST_AT_FIRST + size);
-  return least * listings * COST_OF_FETCHING <= rows ? 0 : rows;
+    RANGE_SELECTIVITY ** (search.filters.prices.length + search.filters.ranges.length);
+  const rows = Math.min(Math.max(MIN_SCAN, Math.ceil((2 * (size + 1)) / combined)), MAX_FIRST_SCAN + size);
+  return least * listings * GIN_FETCH_COST <= rows ? 0 : rows;
 }
 
 /**
- * How many more listings to walk after `walked` of them had `found`; 0 where the index of terms finds all there are with less work.
+ * Estimates how many further rows to scan after `scanned` of them had `found` hits; 0 where the GIN index finds all there are with less work.
  * @param missing how many the page still lacks
  */
-export async function estimatedScanRowsOn(
+export async function estimatedFurtherRows(
   db: Database,
-  { walked, found, missing }: { walked: number; found: number; missing: number },
+  { scanned, found, missing }: { scanned: number; found: number; missing: number },
 ): Promise<number> {
   if (found === 0) return 0;
   const { listings } = await termFrequencies(db);
-  const rows = Math.ceil((1.5 * missing * walked) / found);
-  return rows > MOST + missing || (found / walked) * listings * COST_OF_FETCHING <= rows ? 0 : Math.max(FEWEST, rows);
+  const rows = Math.ceil((1.5 * missing * scanned) / found);
+  return rows > MAX_SCAN + missing || (found / scanned) * listings * GIN_FETCH_COST <= rows
+    ? 0
+    : Math.max(MIN_SCAN, rows);
 }
 
-/** Whether a stretch of so many listings is one that is walked for relevance; 0 stands for all. */
-export function isBand(rows: number): boolean {
-  return rows >= 0 && rows <= MOST + MAX_PAGE_SIZE + 1;
+/** Whether a cursor may name a segment of so many rows; 0 stands for all. */
+export function isSegmentSize(rows: number): boolean {
+  return rows >= 0 && rows <= MAX_SCAN + MAX_PAGE_SIZE + 1;
 }

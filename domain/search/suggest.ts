@@ -9,7 +9,7 @@ import { plainWords } from '#domain/search/plain-words.ts';
 import { spellingOf } from '#domain/search/correct-words.ts';
 
 const MOST_SUGGESTIONS = 8;
-/** Counts are told up to here. */
+/** Counts are exact up to here. */
 const COUNTED = 200;
 const COUNTED_PHRASES = 100;
 /** So many words that the last one may become are looked at. */
