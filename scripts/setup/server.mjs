@@ -1,5 +1,5 @@
 /**
  * What Node.js runs to serve the built app. Room for 4 MB of new objects instead of 16, and for 1000 MB of all of them instead of four times that, makes it tidy up
- * sooner and keep half the memory, at the same speed (docs/decisions/025-speed.md).
+ * sooner and keep half the memory, at the same speed (docs/decisions/025-caching.md).
  */
 export const SERVER = ['--max-semi-space-size=4', '--max-old-space-size=1000', 'build/app/main.js'];
