@@ -16,16 +16,16 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { help: { type: 'boolean', short: 'h' } },
 });
-const [version] = positionals;
+const [wanted] = positionals;
 if (values.help) {
   console.log(USAGE);
-} else if (version === undefined || positionals.length > 1) {
+} else if (wanted === undefined || positionals.length > 1) {
   console.error(USAGE);
   process.exitCode = 1;
 } else {
   try {
-    release(process.cwd(), version, new Date().toISOString().slice(0, 10));
-    console.log(`Released ${version}. To publish it: git push origin main v${version}`);
+    release(process.cwd(), wanted, new Date().toISOString().slice(0, 10));
+    console.log(`Released ${wanted}. To publish it: git push origin main v${wanted}`);
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
     console.error(error.message);
@@ -76,7 +76,7 @@ function withRelease(changelog: string, version: string, date: string): { change
   return { changelog: `${changelog.slice(0, begin)}\n## [${version}] - ${date}\n\n${notes}\n${rest}`, notes };
 }
 
-/** The first versions in a package file are the package's own: in package-lock.json twice, each right below its name. */
+/** Sets a package file's own version; package-lock.json has it twice. */
 function withVersion(json: string, version: string): string {
   const file = JSON.parse(json) as { version: string; packages?: Record<string, { version?: string }> };
   file.version = version;
