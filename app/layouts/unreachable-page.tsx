@@ -19,7 +19,11 @@ export function useUnreachablePage(): boolean {
   const { location: target } = useNavigation();
   const [failed, setFailed] = useState<string | null>(null);
 
+  const leaving = useRef(false);
   async function leaveFor(path: string): Promise<void> {
+    // Its code may fail several times: for pointing at the link, and for following it.
+    if (leaving.current || path === window.location.pathname + window.location.search) return;
+    leaving.current = true;
     try {
       await fetch(path, { method: 'HEAD', cache: 'no-store' });
       location.assign(path);
@@ -28,6 +32,8 @@ export function useUnreachablePage(): boolean {
       await navigate({ pathname, search, hash: '#unreachable' });
       history.replaceState(history.state, '', path);
       setFailed(entryKey());
+    } finally {
+      leaving.current = false;
     }
   }
   /** A reload that was cancelled while it was not known yet where one was going: React may take a moment to say. */
