@@ -6,7 +6,7 @@ import type { ProductAnswer } from '#shared/contracts/products.ts';
 /** The heart, and the choice to compare, on the picture of a card; the keyboard comes to them last. */
 export function CardToggles({ product }: { product: ProductAnswer }) {
   return (
-    <div className="absolute top-2 right-2 grid gap-2 noscript:hidden">
+    <div className="absolute top-2 right-2 mx-0! grid gap-2 noscript:hidden">
       <KeepButton product={product} className="rounded-full" />
       <CompareButton product={product} className="rounded-full" />
     </div>
