@@ -11,7 +11,7 @@ import {
 } from 'react-router';
 import { queryClient } from '#app/api/query-client.ts';
 import { DialogRoot } from '#app/components/ui/dialog-root.tsx';
-import { Popups } from '#app/components/ui/toast.tsx';
+import { Toasts } from '#app/components/ui/toast.tsx';
 import { headScript } from '#app/head-script.ts';
 import { Canonical } from '#app/head/canonical.tsx';
 import { PageStyles } from '#app/head/page-styles.tsx';
@@ -78,7 +78,7 @@ export default function Root() {
     <QueryClientProvider client={queryClient}>
       <Outlet />
       <DialogRoot />
-      <Popups />
+      <Toasts />
     </QueryClientProvider>
   );
 }

@@ -32,7 +32,7 @@ export const HOLD_BUDGET_MINUTES = 45;
 export const CARD_DESCRIPTION_LENGTH = 100;
 
 /** Pop-ups that report success close by themselves after this long, in milliseconds. */
-export const POPUP_MILLISECONDS = 1_500;
+export const TOAST_MILLISECONDS = 1_500;
 
 /** How many products the home page shows before 'show more', and how many suggestions. */
 export const HOME_PRODUCTS = 24;

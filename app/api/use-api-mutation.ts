@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { sentenceFor } from '#app/api/client.ts';
-import { showPopup } from '#app/components/ui/popup-store.ts';
+import { showToast } from '#app/components/ui/toast-store.ts';
 import { keepFocus } from '#app/components/ui/keep-scroll-position.ts';
 import { useBusy } from '#app/components/ui/use-busy.ts';
 
 /**
- * Runs one act on a row at a time, then reloads the dashboard's lists. `done` is the pop-up's title, shown only when the work says
- * that something has changed; a failure is told in a pop-up of its own.
+ * Runs one act on a row at a time, then reloads the dashboard's lists. `done` is the toast's title, shown only when the work says
+ * that something has changed; a failure is told in a toast of its own.
  */
 export function useApiMutation() {
   const queries = useQueryClient();
@@ -18,9 +18,9 @@ export function useApiMutation() {
       const goOn = control?.closest('[role=alertdialog]') ? null : keepFocus(control);
       try {
         const { changed, done } = await work();
-        if (changed && done !== undefined) showPopup({ kind: 'success', title: done });
+        if (changed && done !== undefined) showToast({ kind: 'success', title: done });
       } catch (error) {
-        showPopup({ kind: 'error', title: sentenceFor(error) });
+        showToast({ kind: 'error', title: sentenceFor(error) });
       }
       await queries.invalidateQueries({ queryKey: ['list'] });
       goOn?.();

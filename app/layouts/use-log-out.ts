@@ -1,5 +1,5 @@
 import { sentenceFor } from '#app/api/api-error.ts';
-import { showPopup } from '#app/components/ui/popup-store.ts';
+import { showToast } from '#app/components/ui/toast-store.ts';
 import { useSession } from '#app/session/use-session.ts';
 
 /** Logs out, from a page for members to `leadsTo`; says so when the server could not be told. */
@@ -7,7 +7,7 @@ export function useLogOut(leadsTo: '/login' | '/signup' = '/login'): () => void 
   const { signOut } = useSession();
   return () => {
     signOut(leadsTo).catch((error: unknown) =>
-      showPopup({ kind: 'error', title: 'Logged out in this browser only', text: sentenceFor(error) }),
+      showToast({ kind: 'error', title: 'Logged out in this browser only', text: sentenceFor(error) }),
     );
   };
 }

@@ -3,7 +3,7 @@ import { announce } from '#app/components/ui/announce.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { CheckIcon } from '#app/components/ui/icons.tsx';
 import { CopyIcon } from '#app/components/ui/page-icons.tsx';
-import { showPopup } from '#app/components/ui/popup-store.ts';
+import { showToast } from '#app/components/ui/toast-store.ts';
 
 /** Copies a text; says 'Copied' for two seconds. `what` names it for screen readers: 'transaction id'. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
@@ -20,7 +20,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       setCopied(true);
       announce(`Copied the ${what}`);
     } catch {
-      showPopup({
+      showToast({
         kind: 'warning',
         title: `Your browser didn't allow copying the ${what}`,
         text: 'Select it and copy it by hand.',

@@ -1,4 +1,4 @@
-// The icons that every page may need: states and pop-ups.
+// The icons that every page may need: states and toasts.
 import { Icon, type IconProps } from '#app/components/ui/icon.tsx';
 
 export function CheckIcon(props: IconProps) {

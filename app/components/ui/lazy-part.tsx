@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { unreachable } from '#app/api/api-error.ts';
-import { showPopup } from '#app/components/ui/popup-store.ts';
+import { showToast } from '#app/components/ui/toast-store.ts';
 
 interface FetchedProps<Props> {
   fetch: () => Promise<ComponentType<Props>>;
@@ -9,7 +9,7 @@ interface FetchedProps<Props> {
 }
 
 /**
- * Shows a component whose code is fetched only now that it is wanted. Without a connection a pop-up says so and `onFailed` is called;
+ * Shows a component whose code is fetched only now that it is wanted. Without a connection a toast says so and `onFailed` is called;
  * React's own `lazy` would put an error page in place of the whole page, and never try again.
  */
 export function LazyPart<Props extends object>({ fetch, props, onFailed }: FetchedProps<Props>) {
@@ -20,7 +20,7 @@ export function LazyPart<Props extends object>({ fetch, props, onFailed }: Fetch
       (component) => wanted && setComponent(() => component),
       () => {
         if (!wanted) return;
-        showPopup({ kind: 'error', title: 'This could not be opened', text: unreachable().detail });
+        showToast({ kind: 'error', title: 'This could not be opened', text: unreachable().detail });
         onFailed();
       },
     );

@@ -1,9 +1,9 @@
 import { unreachable } from '#app/api/api-error.ts';
-import { showPopup } from '#app/components/ui/popup-store.ts';
+import { showToast } from '#app/components/ui/toast-store.ts';
 import { useBusy } from '#app/components/ui/use-busy.ts';
 
 /**
- * What a button needs whose work is fetched only when somebody is about to press it. Without a connection a pop-up says `failed`, and the
+ * What a button needs whose work is fetched only when somebody is about to press it. Without a connection a toast says `failed`, and the
  * next press tries again.
  */
 export function useLazyAction(fetch: () => Promise<() => unknown>, failed: string) {
@@ -15,7 +15,7 @@ export function useLazyAction(fetch: () => Promise<() => unknown>, failed: strin
       const act = await fetch();
       await act();
     } catch {
-      showPopup({ kind: 'error', title: failed, text: unreachable().detail });
+      showToast({ kind: 'error', title: failed, text: unreachable().detail });
     }
   };
   return { busy, onPointerEnter: prepare, onFocus: prepare, onClick: () => void run(press) };

@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { FormError } from '#app/components/ui/form-error.tsx';
-import { showPopup } from '#app/components/ui/popup-store.ts';
+import { showToast } from '#app/components/ui/toast-store.ts';
 import { useBusy } from '#app/components/ui/use-busy.ts';
 import { PasswordInput } from '#app/features/identity/password-input.tsx';
 import { useSession } from '#app/session/use-session.ts';
@@ -29,7 +29,7 @@ export function DeleteAccount({ account, onClose }: { account: OwnAccountAnswer;
       } catch (error) {
         return setMessage(sentenceFor(error).replace(/^password: /, ''));
       }
-      showPopup({ kind: 'success', title: 'Your account is deleted' });
+      showToast({ kind: 'success', title: 'Your account is deleted' });
       // The session is over already; only this browser has still to know.
       await signOut('/signup').catch(() => undefined);
     });

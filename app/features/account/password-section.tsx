@@ -6,7 +6,7 @@ import { apiSend } from '#app/api/client.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { FormError } from '#app/components/ui/form-error.tsx';
-import { showPopup } from '#app/components/ui/popup-store.ts';
+import { showToast } from '#app/components/ui/toast-store.ts';
 import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
 import { Section } from '#app/features/account/section.tsx';
 import { PasswordInput } from '#app/features/identity/password-input.tsx';
@@ -49,7 +49,7 @@ function PasswordForm({ email }: { email: string }) {
     const { acknowledged } = await apiSend<UpdateAnswer>('PUT', '/users/password', values);
     if (!acknowledged) return;
     form.reset(EMPTY);
-    showPopup({ kind: 'success', title: 'Password changed' });
+    showToast({ kind: 'success', title: 'Password changed' });
     await queries.invalidateQueries({ queryKey: ['list'] });
   });
   const newPassword = useWatch({ control: form.control, name: 'newPassword' });

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError, apiSend } from '#app/api/client.ts';
-import { showPopup } from '#app/components/ui/popup-store.ts';
+import { showToast } from '#app/components/ui/toast-store.ts';
 import { storePendingBooking } from '#app/features/booking/resume-booking.ts';
 import { logInPath } from '#app/session/return-path.ts';
 import type { SessionUser } from '#app/session/session-user.ts';
@@ -27,7 +27,7 @@ export function useSendBooking(product: ProductAnswer, buyer: SessionUser) {
         email: buyer.email,
         ...typed,
       });
-      if (acknowledged) showPopup({ kind: 'success', title: TEXTS.bookingSuccess, text: TEXTS.bookingSuccessMore });
+      if (acknowledged) showToast({ kind: 'success', title: TEXTS.bookingSuccess, text: TEXTS.bookingSuccessMore });
       return acknowledged;
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;

@@ -1,5 +1,5 @@
 import { announce } from '#app/components/ui/announce.ts';
-import { showPopup } from '#app/components/ui/popup-store.ts';
+import { showToast } from '#app/components/ui/toast-store.ts';
 import { readList, writeList } from '#app/local-storage-lists.ts';
 import type { ProductAnswer } from '#shared/contracts/products.ts';
 import { MAX_COMPARED } from '#shared/list-limits.ts';
@@ -8,7 +8,7 @@ import { MAX_COMPARED } from '#shared/list-limits.ts';
 export function setCompared({ _id: productId, name }: Pick<ProductAnswer, '_id' | 'name'>, wanted: boolean): void {
   const others = readList('compared').filter((chosen) => chosen.productId !== productId);
   if (wanted && others.length >= MAX_COMPARED) {
-    showPopup({
+    showToast({
       kind: 'warning',
       title: 'Four can be compared at a time',
       text: `Take one of the chosen ones away, then choose “${name}” again.`,

@@ -1,6 +1,6 @@
 import { Button } from '#app/components/ui/button.tsx';
 import { ErrorState } from '#app/components/ui/error-state.tsx';
-import { showPopup } from '#app/components/ui/popup-store.ts';
+import { showToast } from '#app/components/ui/toast-store.ts';
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { BothThemes, Row, Specimen } from '#app/features/design/specimen.tsx';
@@ -16,16 +16,16 @@ export function Feedback() {
         <Row>
           <Button
             variant="secondary"
-            onClick={() => showPopup({ kind: 'success', title: TEXTS.bookingSuccess, text: TEXTS.bookingSuccessMore })}
+            onClick={() => showToast({ kind: 'success', title: TEXTS.bookingSuccess, text: TEXTS.bookingSuccessMore })}
           >
             Success
           </Button>
-          <Button variant="secondary" onClick={() => showPopup({ kind: 'warning', title: TEXTS.reportOnlyBuyers })}>
+          <Button variant="secondary" onClick={() => showToast({ kind: 'warning', title: TEXTS.reportOnlyBuyers })}>
             Warning
           </Button>
           <Button
             variant="secondary"
-            onClick={() => showPopup({ kind: 'error', title: 'The report did not arrive', text: UNREACHABLE })}
+            onClick={() => showToast({ kind: 'error', title: 'The report did not arrive', text: UNREACHABLE })}
           >
             Error
           </Button>

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { sentenceFor } from '#app/api/client.ts';
 import { buttonClass } from '#app/components/ui/button.tsx';
-import { showPopup } from '#app/components/ui/popup-store.ts';
+import { showToast } from '#app/components/ui/toast-store.ts';
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx';
 import { useHydrated } from '#app/components/ui/use-hydrated.ts';
 import { AuthCard } from '#app/features/identity/auth-card.tsx';
@@ -74,7 +74,7 @@ async function finishHere(from: string): Promise<string> {
     await finishGoogleSignIn();
     return from;
   } catch (error) {
-    showPopup({ kind: 'error', title: sentenceFor(error) });
+    showToast({ kind: 'error', title: sentenceFor(error) });
     return '/login';
   }
 }

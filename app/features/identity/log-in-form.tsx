@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { FormError } from '#app/components/ui/form-error.tsx';
-import { showPopup } from '#app/components/ui/popup-store.ts';
+import { showToast } from '#app/components/ui/toast-store.ts';
 import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
 import { useHydrated } from '#app/components/ui/use-hydrated.ts';
 import { DemoAccounts } from '#app/features/identity/demo-accounts.tsx';
@@ -23,7 +23,7 @@ export function LogInForm() {
   const form = useForm({ resolver: valibotResolver(logInForm) });
   const { busy, message, onSubmit } = useFormSubmit(form, FIELDS, async ({ email, password }) => {
     await signIn(email, password);
-    showPopup({ kind: 'success', title: TEXTS.loginSuccess });
+    showToast({ kind: 'success', title: TEXTS.loginSuccess });
   });
   const { errors } = form.formState;
 

@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { FormError } from '#app/components/ui/form-error.tsx';
-import { showPopup } from '#app/components/ui/popup-store.ts';
+import { showToast } from '#app/components/ui/toast-store.ts';
 import { Select } from '#app/components/ui/select.tsx';
 import { TextInput } from '#app/components/ui/text-input.tsx';
 import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
@@ -25,7 +25,7 @@ export function SignUpForm() {
   const form = useForm({ resolver: valibotResolver(signUpForm) });
   const { busy, message, onSubmit } = useFormSubmit(form, FIELDS, async (values) => {
     const acknowledged = await signUp(values);
-    if (acknowledged) showPopup({ kind: 'success', title: TEXTS.signUpSuccess });
+    if (acknowledged) showToast({ kind: 'success', title: TEXTS.signUpSuccess });
   });
   const password = useWatch({ control: form.control, name: 'password' }) ?? '';
   const { errors } = form.formState;

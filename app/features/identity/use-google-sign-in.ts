@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { sentenceFor } from '#app/api/client.ts';
-import { showPopup } from '#app/components/ui/popup-store.ts';
+import { showToast } from '#app/components/ui/toast-store.ts';
 import { GOOGLE_BLOCKED, GOOGLE_CLOSED, googleFailure } from '#app/features/identity/google-messages.ts';
 import { openGoogleWindow, type GoogleWindow } from '#app/features/identity/google-window.ts';
 import { whoIsSignedIn } from '#app/session/identity-calls.ts';
@@ -13,7 +13,7 @@ export type GooglePhase = 'idle' | 'waiting' | 'entering';
 /** Takes up the session that Google's sign-in has left, and says so. Throws ApiError. */
 export async function finishGoogleSignIn(): Promise<void> {
   const acknowledged = await enterFromGoogle();
-  if (acknowledged) showPopup({ kind: 'success', title: TEXTS.loginSuccess });
+  if (acknowledged) showToast({ kind: 'success', title: TEXTS.loginSuccess });
 }
 
 /** Signing in with Google from a page's button. `from` is the place that the visitor came from. */

@@ -8,7 +8,7 @@ import type { UserAnswer } from '#shared/contracts/users.ts';
 interface DeleteUserProps {
   user: UserAnswer;
   confirmLabel: string;
-  /** The pop-up's text once the account is closed. */
+  /** The toast's text once the account is closed. */
   done: string;
   /** What deleting does, and what it leaves. */
   children: ReactNode;

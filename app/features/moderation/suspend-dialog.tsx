@@ -7,7 +7,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { FormError } from '#app/components/ui/form-error.tsx';
-import { showPopup } from '#app/components/ui/popup-store.ts';
+import { showToast } from '#app/components/ui/toast-store.ts';
 import { TextArea } from '#app/components/ui/text-area.tsx';
 import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
 import type { UpdateAnswer } from '#shared/contracts/answers.ts';
@@ -31,7 +31,7 @@ export function SuspendDialog({ user, onClose, children }: SuspendDialogProps) {
     const body: Suspension = { reason };
     await apiSend<UpdateAnswer>('PUT', `/users/${user._id}/suspension`, body);
     onClose();
-    showPopup({ kind: 'success', title: `${user.name} is suspended` });
+    showToast({ kind: 'success', title: `${user.name} is suspended` });
     await queries.invalidateQueries({ queryKey: ['list'] });
   });
 

@@ -1,5 +1,5 @@
 import { ApiError, apiSend } from '#app/api/client.ts';
-import { showPopup } from '#app/components/ui/popup-store.ts';
+import { showToast } from '#app/components/ui/toast-store.ts';
 import type { InsertAnswer, UpdateAnswer } from '#shared/contracts/answers.ts';
 import type { OrderAnswer } from '#shared/contracts/orders.ts';
 import { TEXTS } from '#shared/texts.ts';
@@ -19,7 +19,7 @@ export async function recordPayment(order: OrderAnswer, trxId: string): Promise<
 export async function acknowledgeSold(order: OrderAnswer): Promise<void> {
   try {
     const { acknowledged } = await apiSend<UpdateAnswer>('PUT', `/category/soldOut/${order.product_id}`);
-    if (acknowledged) showPopup({ kind: 'success', title: TEXTS.paymentSuccess });
+    if (acknowledged) showToast({ kind: 'success', title: TEXTS.paymentSuccess });
   } catch {
     // Nothing depends on it: the page says already that the payment is done.
   }

@@ -1,6 +1,6 @@
 import { apiSend } from '#app/api/client.ts';
 import { ApiError, sentenceFor } from '#app/api/api-error.ts';
-import { showPopup } from '#app/components/ui/popup-store.ts';
+import { showToast } from '#app/components/ui/toast-store.ts';
 import { sessionStore } from '#app/session/session-store.ts';
 import type { UpdateAnswer } from '#shared/contracts/answers.ts';
 import type { ProductAnswer } from '#shared/contracts/products.ts';
@@ -18,13 +18,13 @@ export async function reportProduct(product: ProductAnswer): Promise<void> {
       modifiedCount > 0
         ? `An Admin will look at “${product.name}”.`
         : 'You had reported it before; an Admin knows of it.';
-    showPopup({ kind: 'success', title: TEXTS.productReported, text });
+    showToast({ kind: 'success', title: TEXTS.productReported, text });
   } catch (error) {
     if (error instanceof ApiError && (error.status === 401 || error.code === 'buyers-only')) return warn();
-    showPopup({ kind: 'error', title: 'The report did not arrive', text: sentenceFor(error) });
+    showToast({ kind: 'error', title: 'The report did not arrive', text: sentenceFor(error) });
   }
 }
 
 function warn(): void {
-  showPopup({ kind: 'warning', title: TEXTS.reportOnlyBuyers });
+  showToast({ kind: 'warning', title: TEXTS.reportOnlyBuyers });
 }

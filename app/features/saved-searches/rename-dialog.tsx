@@ -5,7 +5,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { FormError } from '#app/components/ui/form-error.tsx';
-import { showPopup } from '#app/components/ui/popup-store.ts';
+import { showToast } from '#app/components/ui/toast-store.ts';
 import { TextInput } from '#app/components/ui/text-input.tsx';
 import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
 import type { SavedSearchAnswer } from '#shared/contracts/saved-searches.ts';
@@ -23,7 +23,7 @@ export function RenameDialog({ search, onClose }: RenameDialogProps) {
   const { busy, message, onSubmit } = useFormSubmit(form, FIELDS, async (values) => {
     await apiSend('PUT', `/savedSearches/${search._id}`, values);
     await queries.invalidateQueries({ queryKey: ['list'] });
-    showPopup({ kind: 'success', title: 'Search renamed' });
+    showToast({ kind: 'success', title: 'Search renamed' });
     onClose();
   });
   return (

@@ -1,5 +1,5 @@
 import { ApiError, apiSend, sentenceFor } from '#app/api/client.ts';
-import { showPopup } from '#app/components/ui/popup-store.ts';
+import { showToast } from '#app/components/ui/toast-store.ts';
 import { storedSession } from '#app/session/stored-session.ts';
 import type { InsertAnswer } from '#shared/contracts/answers.ts';
 import { SEARCH_NAME_LENGTH } from '#shared/saved-query.ts';
@@ -12,14 +12,14 @@ export async function saveSearchCall(query: string, name: string): Promise<'visi
     const body = { query, name: [...name].slice(0, SEARCH_NAME_LENGTH).join('') };
     const { acknowledged } = await apiSend<InsertAnswer>('POST', '/savedSearches', body);
     if (acknowledged)
-      showPopup({
+      showToast({
         kind: 'success',
         title: 'Search saved',
         text: 'Among your saved searches you choose how it tells you.',
       });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return 'visitor';
-    showPopup({ kind: 'error', title: 'The search was not saved', text: sentenceFor(error) });
+    showToast({ kind: 'error', title: 'The search was not saved', text: sentenceFor(error) });
   }
   return 'told';
 }

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { queryClient } from '#app/api/query-client.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { FormError } from '#app/components/ui/form-error.tsx';
-import { showPopup } from '#app/components/ui/popup-store.ts';
+import { showToast } from '#app/components/ui/toast-store.ts';
 import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
 import { clearDraft, storeDraft, readDraft } from '#app/drafts.ts';
 import { PicturePreview } from '#app/features/selling/picture-preview.tsx';
@@ -75,7 +75,7 @@ export function ProductForm({
       clearDraft(draftKey);
       specs.dropDraft();
       await queryClient.invalidateQueries({ queryKey: ['list'] });
-      showPopup({ kind: 'success', ...done });
+      showToast({ kind: 'success', ...done });
       await navigate('/dashboard/myProducts');
     },
   );

@@ -2,7 +2,7 @@ import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } fr
 import { useEffect } from 'react';
 import { apiGet, apiSend, sentenceFor } from '#app/api/client.ts';
 import { announce } from '#app/components/ui/announce.ts';
-import { showPopup } from '#app/components/ui/popup-store.ts';
+import { showToast } from '#app/components/ui/toast-store.ts';
 import { fetchChosen } from '#app/features/products/fetch-products.ts';
 import { readList, useLocalStorageList, writeList } from '#app/local-storage-lists.ts';
 import { storedSession } from '#app/session/stored-session.ts';
@@ -65,7 +65,7 @@ export function useWishlistItem(product: Item): { kept: boolean; setKept: (wante
     },
     onError: (error, { uid, wanted }) => {
       show(uid, !wanted);
-      showPopup({ kind: 'error', title: wanted ? 'Not kept' : 'Still kept', text: sentenceFor(error) });
+      showToast({ kind: 'error', title: wanted ? 'Not kept' : 'Still kept', text: sentenceFor(error) });
     },
     onSettled: async (_data, _error, { uid }) => {
       // The last of several reads what came of them all.
@@ -86,7 +86,7 @@ export function useWishlistItem(product: Item): { kept: boolean; setKept: (wante
 function setKeptByVisitor({ _id: productId, name, resale_rice: keptPrice }: Item, wanted: boolean): void {
   const others = readList('wishes').filter((item) => item.productId !== productId);
   if (wanted && others.length >= MAX_WISHLIST_VISITOR) {
-    showPopup({
+    showToast({
       kind: 'warning',
       title: 'This browser’s wishlist is full',
       text: `It keeps ${MAX_WISHLIST_VISITOR} laptops. Log in to keep more, or take some out.`,

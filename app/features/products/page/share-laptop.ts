@@ -1,4 +1,4 @@
-import { showPopup } from '#app/components/ui/popup-store.ts';
+import { showToast } from '#app/components/ui/toast-store.ts';
 import type { ProductAnswer } from '#shared/contracts/products.ts';
 import { productPath } from '#shared/product-address.ts';
 
@@ -16,8 +16,8 @@ export async function shareLaptop(laptop: ProductAnswer): Promise<void> {
   }
   try {
     await navigator.clipboard.writeText(url);
-    showPopup({ kind: 'success', title: 'Link copied', text: 'Paste it wherever you want to show this laptop.' });
+    showToast({ kind: 'success', title: 'Link copied', text: 'Paste it wherever you want to show this laptop.' });
   } catch {
-    showPopup({ kind: 'warning', title: 'Your browser didn’t allow copying the link', text: url });
+    showToast({ kind: 'warning', title: 'Your browser didn’t allow copying the link', text: url });
   }
 }

@@ -1,5 +1,5 @@
 import PhotoSwipe, { type SlideData } from 'photoswipe';
-import { showPopup } from '#app/components/ui/popup-store.ts';
+import { showToast } from '#app/components/ui/toast-store.ts';
 import type { Pictured } from '#app/features/products/page/gallery-pictures.ts';
 import { coverOf, pictureFile, sourceSet } from '#shared/pictures.ts';
 import 'photoswipe/style.css';
@@ -19,7 +19,7 @@ export function openZoom(row: HTMLElement, pictures: readonly Pictured[], index:
   const slides = pictures.map((picture, place) => slideOf(picture, images[place]));
   const dataSource = slides.filter((slide) => slide !== null);
   if (dataSource.length === 0) {
-    showPopup({ kind: 'warning', title: 'This laptop has no picture that could be shown' });
+    showToast({ kind: 'warning', title: 'This laptop has no picture that could be shown' });
     return () => undefined;
   }
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
