@@ -23,7 +23,8 @@ export default defineConfig({
     launchOptions: CHROMIUM,
   },
   projects: [
-    { name: 'together', testIgnore: ALONE, fullyParallel: true },
+    // What moves costs processor time at every look; files whose subject it is say so.
+    { name: 'together', testIgnore: ALONE, fullyParallel: true, use: { reducedMotion: 'reduce' } },
     // Begins when no test of the other project is left to start.
     { name: 'alone', testMatch: ALONE, workers: 1 },
   ],

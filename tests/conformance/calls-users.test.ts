@@ -47,8 +47,14 @@ test('DELETE /users/{id} acknowledges', async () => {
 });
 
 test('GET /jwt?email= answers an accessToken to the session of that e-mail alone', async () => {
-  const [{ email, token, call }, other] = [await makeMember('Buyer'), await makeMember('Buyer')];
-  expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  const [{ email, cookie }, other] = [await makeMember('Buyer'), await makeMember('Buyer')];
+  const asked = (address: string) => ask('GET', `/jwt?email=${address}`, undefined, { cookie });
+  const { body } = await asked(email);
+  expect(body).toEqual({ accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) });
   expect((await ask('GET', `/jwt?email=${email}`)).status).toBe(401);
-  expect((await call('GET', `/users/verify?email=${other.email}`)).status).toBe(403);
+  expect((await asked(other.email)).status).toBe(403);
+  const authorization = `Bearer ${String(body['accessToken'])}`;
+  const verify = (address: string) => ask('GET', `/users/verify?email=${address}`, undefined, { authorization });
+  expect((await verify(email)).status).toBe(200);
+  expect((await verify(other.email)).status).toBe(403);
 });

@@ -4,7 +4,6 @@ import { enterAs, makeMember, send } from '#tests/e2e/support/members.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 // What the Admin sees, in each state.
-test.use({ reducedMotion: 'reduce' });
 test.setTimeout(120_000);
 
 const LISTS = [

@@ -5,7 +5,6 @@ import { card } from '#tests/e2e/support/steps.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 // What buyers see, in each state.
-test.use({ reducedMotion: 'reduce' });
 test.setTimeout(120_000);
 
 test('the dashboard, orders and categories', async ({ page }) => {

@@ -6,7 +6,6 @@ import { pay } from '#tests/e2e/support/steps.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 // The payment page, in each state.
-test.use({ reducedMotion: 'reduce' });
 test.setTimeout(120_000);
 
 interface Sale {

@@ -4,7 +4,6 @@ import { makeMember } from '#tests/e2e/support/members.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 // Finding, keeping and comparing laptops, in each state.
-test.use({ reducedMotion: 'reduce' });
 test.setTimeout(120_000);
 
 test('the list of laptops: with filters, on a phone, with suggestions, and with the nearest only', async ({ page }) => {

@@ -5,8 +5,6 @@ import { card } from '#tests/e2e/support/steps.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 // What screen readers are told of what others see happen.
-test.use({ reducedMotion: 'reduce' });
-
 const PROBLEM = { code: 'too-many-requests', detail: 'Too many at once. Wait a minute and try again.' };
 
 /** All that the region for announcements has been given so far, on every page of this tab. */

@@ -5,7 +5,6 @@ import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 // For those who need more contrast, or have colours of their own for all that is on their screen.
-test.use({ reducedMotion: 'reduce' });
 test.setTimeout(120_000);
 
 /** Calls `look` on pages that have every kind of control and message. */

@@ -4,8 +4,6 @@ import { inspect } from '#tests/e2e/support/inspect.ts';
 import { enterAs } from '#tests/e2e/support/members.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 const LETTER: FailedJobAnswer = {
   _id: '0198c0de-0000-7000-8000-000000000001',
   kind: 'letter',

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { weighScripts, weighedScripts } from '#tests/e2e/support/weight.ts';
 
+// What moves is part of it.
+test.use({ reducedMotion: 'no-preference' });
+
 const FIGURES = ['100%', '10', '2300+', '5000+'];
 
 test('the home page shows its parts in their order, each with something in it', async ({ page }) => {
@@ -63,7 +66,7 @@ test('the figures count up over five seconds once they are seen, and shift nothi
 });
 
 test.describe('for those who want no motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ reducedMotion: 'reduce' });
 
   test('the figures stand there from the beginning', async ({ page }) => {
     await page.goto('/', { waitUntil: 'networkidle' });

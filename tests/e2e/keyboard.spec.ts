@@ -12,7 +12,6 @@ import { card } from '#tests/e2e/support/steps.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 // The ways of buyers, with the keyboard alone. Every press of Tab is checked: something has the focus, it is in sight, its ring is seen.
-test.use({ reducedMotion: 'reduce' });
 test.setTimeout(120_000);
 
 test('a buyer finds a laptop, books it and stays where they were', async ({ page }) => {

@@ -5,6 +5,9 @@ import { makeMember } from '#tests/e2e/support/members.ts';
 import { uploadPicture } from '#tests/e2e/support/pictures.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
+// What moves is part of it.
+test.use({ reducedMotion: 'no-preference' });
+
 test.use({ viewport: { width: 390, height: 844 } });
 
 test('the pictures are gone through by keys, the small ones follow, and the close look begins where one is', async ({

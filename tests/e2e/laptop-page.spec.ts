@@ -7,6 +7,9 @@ import { newName } from '#tests/e2e/support/names.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
 
+// What moves is part of it.
+test.use({ reducedMotion: 'no-preference' });
+
 const SPECS: Specs = {
   brand: 'Lenovo',
   line: 'ThinkPad',

@@ -1,6 +1,9 @@
 import { addProduct, book, card, find, openPayment, pay, signUp } from '#tests/e2e/support/steps.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
+// What moves is part of it.
+test.use({ reducedMotion: 'no-preference' });
+
 test('a seller lists a laptop, a buyer finds it, books it and pays for it', async ({ page: seller, person }) => {
   const name = `Latitude 7420 ${Date.now()}`;
   await signUp(seller, 'Seller', 'Salma');

@@ -4,8 +4,6 @@ import { origin } from '#tests/e2e/support/app-under-test.ts';
 import { newName } from '#tests/e2e/support/names.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 test('a demo’s outbox shows the letters that nobody gets, with links to follow', async ({ page }) => {
   const ada = await makeMember('Buyer', newName('Ada'));
   const response = await page.goto('/outbox');

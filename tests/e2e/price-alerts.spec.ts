@@ -4,8 +4,6 @@ import { newName } from '#tests/e2e/support/names.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 /** The demo’s market has sold six of these for some 370 dollars. */
 const LATITUDE = {
   used: '2 years',

@@ -3,8 +3,6 @@ import { enterAs, makeMember, send } from '#tests/e2e/support/members.ts';
 import { newName } from '#tests/e2e/support/names.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 const LISTING = {
   used: '2 years',
   original_price: 1899,

@@ -7,8 +7,6 @@ import { newName } from '#tests/e2e/support/names.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 // What a laptop is: read from its listing, corrected and confirmed by its seller.
-test.use({ reducedMotion: 'reduce' });
-
 const TITLE = 'ThinkPad T450 Core i5-5300U 2.30GHz 8Gb Ram 256GB SSD';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });

@@ -5,7 +5,6 @@ import { expect, test } from '#tests/e2e/support/test.ts';
 
 // `inspect` looks at each state of each page at its narrowest and its widest; here each page is seen once at what lies between.
 
-test.use({ reducedMotion: 'reduce' });
 test.setTimeout(120_000);
 
 const PUBLIC = [

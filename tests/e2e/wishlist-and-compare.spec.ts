@@ -6,6 +6,9 @@ import { card, logIn, lookUp } from '#tests/e2e/support/steps.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
+// What moves is part of it.
+test.use({ reducedMotion: 'no-preference' });
+
 const heart = (page: Page, name: string) =>
   card(page, name).getByRole('button', { name: `Keep: ${name}`, exact: true });
 const choice = (page: Page, name: string) =>

@@ -1,6 +1,9 @@
 import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
+// What moves is part of it.
+test.use({ reducedMotion: 'no-preference' });
+
 const ROUTING_ERRORS = [
   { path: '/no-such-page', what: 'an unknown address', around: 'contentinfo' },
   { path: '/dashboard/no-such-page', what: 'an unknown address of the dashboard', around: 'navigation' },

@@ -1,3 +1,6 @@
+import { openDatabase } from '#database/open.ts';
+import type { Database } from '#database/tables.ts';
+
 /** The app that a worker's tests talk to. */
 export interface AppUnderTest {
   origin: string;
@@ -15,8 +18,14 @@ export function origin(): string {
   return current().origin;
 }
 
-export function databaseUrl(): string {
-  return current().databaseUrl;
+/** Opens the app's database for as long as `use` takes. */
+export async function withDatabase<T>(use: (db: Database) => Promise<T>): Promise<T> {
+  const { db, close } = openDatabase(current().databaseUrl, { maxConnections: 1 });
+  try {
+    return await use(db);
+  } finally {
+    await close();
+  }
 }
 
 function current(): AppUnderTest {

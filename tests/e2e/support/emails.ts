@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
-import type { Database } from '#database/tables.ts';
-import { openDatabase } from '#database/open.ts';
 import { openEmailKeys } from '#server/email/email-keys.ts';
 import { deriveKeys } from '#server/identity/auth-secrets.ts';
 import { claimDueSearches } from '#domain/saved-searches/claim-due-searches.ts';
 import { sendAlert } from '#domain/saved-searches/send-alert.ts';
-import { databaseUrl, origin } from '#tests/e2e/support/app-under-test.ts';
+import { origin, withDatabase } from '#tests/e2e/support/app-under-test.ts';
 import { expect } from '#tests/e2e/support/test.ts';
 import { AUTH_SECRET } from '#tests/support/template.ts';
 
@@ -50,13 +48,4 @@ async function newestLinks(to: string, subject: string): Promise<string[]> {
     const text = letter?.sealed_text ? await openText(letter.sealed_text) : '';
     return text.match(/https?:\/\/\S+/g) ?? [];
   });
-}
-
-async function withDatabase<T>(use: (db: Database) => Promise<T>): Promise<T> {
-  const { db, close } = openDatabase(databaseUrl(), { maxConnections: 1 });
-  try {
-    return await use(db);
-  } finally {
-    await close();
-  }
 }

@@ -1,8 +1,18 @@
+import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/demo-accounts.ts';
 import type { UserType } from '#shared/catalogue.ts';
-import { origin } from '#tests/e2e/support/app-under-test.ts';
+import { newId } from '#database/ids.ts';
+import type { Database } from '#database/tables.ts';
+import { signUp } from '#domain/identity/sign-up.ts';
+import { hashToken, newToken } from '#domain/tokens.ts';
+import { openAccessTokens } from '#server/identity/access-tokens.ts';
+import { COOKIE_PREFIX } from '#server/identity/names.ts';
+import { scryptPasswords } from '#server/identity/passwords.ts';
+import { origin, withDatabase } from '#tests/e2e/support/app-under-test.ts';
 import { PASSWORD, newPerson } from '#tests/e2e/support/names.ts';
+import { AUTH_SECRET } from '#tests/support/template.ts';
+
+const SESSION_MS = 24 * 60 * 60_000;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -27,21 +37,25 @@ export interface Member {
   call: <Body = Fields>(method: Method, path: string, body?: unknown) => Promise<Answer<Body>>;
 }
 
+let passwordHash: Promise<string> | undefined;
+
 /**
- * Registers a Buyer or Seller through the API, without a browser: for tests whose subject is what comes afterwards.
+ * Signs a Buyer or Seller up without a form, and without hashing the password anew: for tests whose subject is what comes afterwards.
  * There is one Admin, the demo's, with the name that it has.
  */
 export async function makeMember(type: UserType, name: string = type): Promise<Member> {
-  if (type === 'Admin') return signIn(demoAccount('Admin'), DEMO_PASSWORD);
+  if (type === 'Admin') return demoMember('admin');
   const person = newPerson(name);
-  const answer = await ask('PUT', '/users', { ...person, type, password: PASSWORD });
-  if (answer.status !== 200) throw new Error(`Registering ${name} failed: ${JSON.stringify(answer.body)}`);
-  return describeMember(person, answer.headers);
+  const hash = await (passwordHash ??= scryptPasswords.hash(PASSWORD));
+  return withDatabase(async (db) => {
+    const id = await signUp(db, { ...person, type, passwordHash: hash }, origin());
+    return beginSession(db, { ...person, id });
+  });
 }
 
 /** Signs a browser in without going through the form: its next page knows. One of the demo's accounts, or a member. */
 export async function enterAs(page: Page, who: Member | 'buyer' | 'seller' | 'admin'): Promise<Member> {
-  const member = typeof who === 'string' ? await signIn(`${who}@clamshell.test`, DEMO_PASSWORD) : who;
+  const member = typeof who === 'string' ? await demoMember(who) : who;
   const [name = '', value = ''] = member.cookie.split('=', 2);
   await page.context().addCookies([{ name, value, url: origin(), httpOnly: true, sameSite: 'Lax' }]);
   return member;
@@ -70,23 +84,45 @@ export async function send<Body>(member: Member, method: Method, path: string, b
   return answer.body;
 }
 
-async function signIn(email: string, password: string): Promise<Member> {
-  const { status, headers, body } = await ask<{ user: { name: string } }>('POST', '/auth/sign-in/email', {
-    email,
-    password,
-  });
-  if (status !== 200) throw new Error(`Signing in ${email} was answered with ${status}`);
-  return describeMember({ name: body.user.name, email }, headers);
+function demoMember(who: 'buyer' | 'seller' | 'admin'): Promise<Member> {
+  return withDatabase(async (db) =>
+    beginSession(
+      db,
+      await db
+        .selectFrom('users')
+        .select(['id', 'name', 'email'])
+        .where('email', '=', `${who}@clamshell.test`)
+        .executeTakeFirstOrThrow(),
+    ),
+  );
 }
 
-async function describeMember(person: { name: string; email: string }, headers: Headers): Promise<Member> {
-  const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const path = `/jwt?email=${encodeURIComponent(person.email)}`;
-  const token = (await ask<{ accessToken: string }>('GET', path, undefined, { cookie })).body.accessToken;
+/** Puts a session into the database, with its cookie and a token as the app would make them. */
+async function beginSession(
+  db: Database,
+  { id: userId, name, email }: { id: string; name: string; email: string },
+): Promise<Member> {
+  const secret = newToken();
+  const sessionId = newId();
+  await db
+    .insertInto('sessions')
+    .values({
+      id: sessionId,
+      user_id: userId,
+      token_hash: hashToken(secret),
+      expires_at: new Date(Date.now() + SESSION_MS),
+      ip_address: null,
+      user_agent: null,
+    })
+    .execute();
+  const signature = createHmac('sha256', AUTH_SECRET).update(secret).digest('base64');
+  const token = await (await openAccessTokens(db, [AUTH_SECRET])).issue({ userId, sessionId });
   const authorization = `Bearer ${token}`;
-  return { ...person, token, cookie, call: (method, to, body) => ask(method, to, body, { authorization }) };
-}
-
-function demoAccount(wanted: UserType): string {
-  return DEMO_ACCOUNTS.find(({ type }) => type === wanted)?.email ?? '';
+  return {
+    name,
+    email,
+    token,
+    cookie: `${COOKIE_PREFIX}.session_token=${encodeURIComponent(`${secret}.${signature}`)}`,
+    call: (method, to, body) => ask(method, to, body, { authorization }),
+  };
 }

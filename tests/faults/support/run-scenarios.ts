@@ -17,10 +17,13 @@ const LONGEST_MINUTES = 10;
 /** Far more than it takes, on a machine that does other things too. */
 const LONGEST_SHORT_MINUTES = 6;
 
+/** The short form runs so many scenarios at once: much of each is waiting, and none may mind that the machine does other things too. */
+const SHORT_LANES = 2;
+
 type Stop = () => Promise<unknown>;
 
-/** What has been started and not been stopped yet. */
-const started: Stop[] = [];
+/** What has been started and not been stopped yet, of each scenario that is under way. */
+const running = new Set<Stop[]>();
 
 let ending = false;
 
@@ -38,7 +41,12 @@ export async function runScenarios(scenarios: readonly Scenario[], { seed, short
   console.log(`Faults${short ? ', the short form' : ''}: seed ${seed}, repeated with -- --seed ${seed}`);
   const began = performance.now();
   const outcomes: Outcome[] = [];
-  for (const scenario of scenarios) outcomes.push(await runScenario(scenario, { seed, short }));
+  const waiting = [...scenarios];
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      outcomes.push(await runScenario(next, { seed, short }));
+  };
+  await Promise.all(Array.from({ length: short ? SHORT_LANES : 1 }, lane));
   const held = !outcomes.includes('broken');
   const notRun = outcomes.filter((outcome) => outcome === 'not run').length;
   const verdict = held ? 'Every promise that was tested held' : 'A promise was broken';
@@ -49,26 +57,32 @@ export async function runScenarios(scenarios: readonly Scenario[], { seed, short
 async function runScenario({ name, title, run }: Scenario, { seed, short }: Options): Promise<Outcome> {
   console.log(`\n— ${name}: ${title}`);
   const began = performance.now();
+  const started: Stop[] = [];
+  running.add(started);
   const folder = await makeTemporaryFolder(`${PREFIX}${process.pid}`);
   started.push(folder.remove);
   try {
     const dice = new Dice(seed ^ hash(name));
-    const say = (line: string) => console.log(`    ${secondsSince(began).padStart(7)}  ${line}`);
+    const say = (line: string) =>
+      console.log(`    ${secondsSince(began).padStart(7)}  ${short ? `${name}: ` : ''}${line}`);
     const figures = await run({ short, dice, folder: folder.path, say, onEnd: (stop) => started.push(stop) });
     const shown = Object.entries(figures).map(([what, figure]) => `${what} ${figure}`);
-    console.log(`  ok, ${secondsSince(began)}: ${shown.join(', ')}`);
+    console.log(`  ${name}: ok, ${secondsSince(began)}: ${shown.join(', ')}`);
     return 'held';
   } catch (error) {
     if (ending) return new Promise(() => {});
     if (error instanceof NotRun) {
-      console.log(`  not run: ${error.message}`);
+      console.log(`  ${name}: not run: ${error.message}`);
       return 'not run';
     }
-    console.error(`  BROKEN, ${secondsSince(began)}: ${error instanceof Broken ? error.message : describe(error)}`);
+    console.error(
+      `  ${name}: BROKEN, ${secondsSince(began)}: ${error instanceof Broken ? error.message : describe(error)}`,
+    );
     for (const line of await lastErrors(folder.path)) console.error(`    the app's log: ${line}`);
     return 'broken';
   } finally {
-    await stopAll();
+    await stopAll(started);
+    running.delete(started);
   }
 }
 
@@ -76,11 +90,11 @@ async function runScenario({ name, title, run }: Scenario, { seed, short }: Opti
 async function end(code: number): Promise<void> {
   for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, () => {});
   ending = true;
-  await stopAll();
+  for (const started of running) await stopAll(started);
   process.exit(code);
 }
 
-async function stopAll(): Promise<void> {
+async function stopAll(started: Stop[]): Promise<void> {
   for (let stop = started.pop(); stop; stop = started.pop())
     await stop().catch((error: unknown) => console.error(error));
 }
