@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { compressAssets } from './scripts/building/compress-assets.ts';
-import { weighPages } from './scripts/building/weigh-pages.ts';
+import { weighPages } from './scripts/building/page-sizes.ts';
 
 export default {
   appDirectory: 'app',

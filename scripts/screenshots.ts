@@ -4,7 +4,13 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { type Marketplace, prepareMarketplace } from '#scripts/screenshots/marketplace.ts';
 import { takeReadmePictures } from '#scripts/screenshots/readme.ts';
-import { ALL_SHOTS } from '#scripts/screenshots/shots/all.ts';
+import { ACCOUNT_SHOTS } from '#scripts/screenshots/shots/account.ts';
+import { ADMINISTRATION_SHOTS } from '#scripts/screenshots/shots/administration.ts';
+import { BUYING_SHOTS, PAYMENT_SHOTS } from '#scripts/screenshots/shots/buying.ts';
+import { GOOGLE_SHOTS } from '#scripts/screenshots/shots/google.ts';
+import { PUBLIC_SHOTS } from '#scripts/screenshots/shots/public.ts';
+import { SELLING_SHOTS } from '#scripts/screenshots/shots/selling.ts';
+import type { Shot } from '#scripts/screenshots/shot.ts';
 import { takeEverywhere } from '#scripts/screenshots/take.ts';
 import { CHROMIUM } from '#scripts/support/chromium.ts';
 import { runApp } from '#scripts/support/run-app.ts';
@@ -14,6 +20,17 @@ const USAGE = `npm run screenshots                              the four picture
 npm run screenshots -- --all DIR [--only WORD]   every page and dialog at 390, 768 and 1280 px, light and dark
 
 Starts the built app with a demo catalogue of its own on a free port. WORD picks the shots whose names contain it.`;
+
+/** Every page and dialog, in the states that they have. */
+const ALL_SHOTS: readonly Shot[] = [
+  ...PUBLIC_SHOTS,
+  ...GOOGLE_SHOTS,
+  ...BUYING_SHOTS,
+  ...SELLING_SHOTS,
+  ...ACCOUNT_SHOTS,
+  ...ADMINISTRATION_SHOTS,
+  ...PAYMENT_SHOTS,
+];
 
 const { values } = parseArgs({
   options: {

@@ -2,11 +2,13 @@ import { parseArgs } from 'node:util';
 import { seedScale } from '#database/seeds/scale.ts';
 import type { OpenDatabase } from '#database/open.ts';
 import { type CommandContext, runCommand } from '#scripts/support/command.ts';
-import { progressBar } from '#scripts/support/progress-bar.ts';
 import { seedDemoIfEmpty } from '#server/start/demo.ts';
 import { StartError } from '#server/start/errors.ts';
 
 const MOST_PRODUCTS = 5_000_000;
+/** Of the progress bar, in characters; and how often it is a new line where no terminal shows it. */
+const BAR_WIDTH = 30;
+const EVERY_MS = 10_000;
 const HELP = `npm run db:seed
 
 Puts the demo catalogue into an empty database.
@@ -47,4 +49,26 @@ async function seedMany({ db }: OpenDatabase, scale: string): Promise<string> {
   });
   const seconds = Math.round((performance.now() - start) / 1_000);
   return `${products.toLocaleString('en-US')} laptops are in the database, after ${seconds} s.`;
+}
+
+/**
+ * Shows how far something is: in a terminal as a bar that grows in its line, elsewhere as a line every ten seconds.
+ * @param total how much there is to do
+ * @returns to be called with how much is done
+ */
+function progressBar(total: number, out: NodeJS.WriteStream = process.stdout): (done: number) => void {
+  const start = performance.now();
+  let shownAt = 0;
+  return (done) => {
+    const share = Math.min(1, done / total);
+    const elapsed = performance.now() - start;
+    const left = share > 0 ? Math.ceil((elapsed / share - elapsed) / 1_000) : 0;
+    const bar = '█'.repeat(Math.round(share * BAR_WIDTH)).padEnd(BAR_WIDTH, '·');
+    const line = `${bar} ${Math.floor(share * 100)} %  ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}, ${left} s left`;
+    if (out.isTTY) out.write(`\r${line.padEnd(90)}${done >= total ? '\n' : ''}`);
+    else if (done >= total || elapsed - shownAt >= EVERY_MS) {
+      shownAt = elapsed;
+      out.write(`${line}\n`);
+    }
+  };
 }

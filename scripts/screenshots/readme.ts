@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Marketplace } from '#scripts/screenshots/marketplace.ts';
-import { openDialog } from '#scripts/screenshots/shots/acts.ts';
+import { openDialog } from '#scripts/screenshots/shots/actions.ts';
 import { settle, visit } from '#scripts/screenshots/take.ts';
 import type { Shot } from '#scripts/screenshots/shot.ts';
 

@@ -4,7 +4,6 @@ import { startEmbeddedPostgres } from '#database/embedded/start.ts';
 import { type Tally } from '#scripts/bench/mixed/client.ts';
 import { sendCrowd } from '#scripts/bench/mixed/crowd.ts';
 import { type Laptop, type Buyer, fillMarket, signInAll } from '#scripts/bench/mixed/market.ts';
-import { watchMemory } from '#scripts/bench/mixed/memory.ts';
 import { type RunningServer, runApp } from '#scripts/support/run-app.ts';
 import { makeTemporaryFolder } from '#scripts/support/temporary-folder.ts';
 
@@ -17,6 +16,8 @@ export const EXPECTED = {
   /** Resident memory in MB. */
   memory: 1_024,
 };
+
+const MEMORY_EVERY_MS = 500;
 
 export interface LoadOptions {
   products: number;
@@ -118,4 +119,21 @@ function describe({ served, turnedAway, errors, errorCount, bought }: Tally, sec
 /** The value that so much of all values stays below. */
 function at(values: number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
+}
+
+/** Watches a server's resident memory. */
+function watchMemory(app: RunningServer): { stop: () => number } {
+  let peak = 0;
+  const look = setInterval(() => {
+    void app.memory().then((megabytes) => {
+      peak = Math.max(peak, megabytes);
+    });
+  }, MEMORY_EVERY_MS);
+  return {
+    /** @returns the most it was, in MB */
+    stop: () => {
+      clearInterval(look);
+      return peak;
+    },
+  };
 }

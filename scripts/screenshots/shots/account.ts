@@ -1,4 +1,4 @@
-import { openDialog, press } from '#scripts/screenshots/shots/acts.ts';
+import { openDialog, press } from '#scripts/screenshots/shots/actions.ts';
 import type { Shot } from '#scripts/screenshots/shot.ts';
 
 const visitor = (shot: Omit<Shot, 'as'>): Shot => ({ ...shot, as: 'visitor' });

@@ -1,4 +1,4 @@
-import { openDialog } from '#scripts/screenshots/shots/acts.ts';
+import { openDialog } from '#scripts/screenshots/shots/actions.ts';
 import type { Shot } from '#scripts/screenshots/shot.ts';
 
 const admin = (shot: Omit<Shot, 'as'>): Shot => ({ ...shot, as: 'admin' });

@@ -1,4 +1,4 @@
-import { dialog, fail, hang, openDialog, payWith, press } from '#scripts/screenshots/shots/acts.ts';
+import { dialog, fail, hang, openDialog, payWith, press } from '#scripts/screenshots/shots/actions.ts';
 import type { OrderName } from '#scripts/screenshots/marketplace.ts';
 import type { Shot } from '#scripts/screenshots/shot.ts';
 

@@ -1,4 +1,4 @@
-import { dialog, fail, openDialog, press } from '#scripts/screenshots/shots/acts.ts';
+import { dialog, fail, openDialog, press } from '#scripts/screenshots/shots/actions.ts';
 import type { Shot } from '#scripts/screenshots/shot.ts';
 import { answerTiles } from '#tests/e2e/support/tiles.ts';
 

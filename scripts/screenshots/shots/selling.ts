@@ -1,4 +1,4 @@
-import { hang, openDialog, press } from '#scripts/screenshots/shots/acts.ts';
+import { hang, openDialog, press } from '#scripts/screenshots/shots/actions.ts';
 import type { Page } from '@playwright/test';
 import type { Shot } from '#scripts/screenshots/shot.ts';
 
