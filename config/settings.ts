@@ -136,7 +136,7 @@ export interface Settings {
   authSecretPrevious: string | undefined;
   stripe: StripeSettings | undefined;
   google: GoogleSettings | undefined;
-  /** Whether a stand-in for Google is served where `google` is not set. Never in production. */
+  /** Whether Google’s sandbox is served where `google` is not set. Never in production. */
   googleSandbox: boolean;
   /** Without it nothing is mailed. */
   mail: MailSettings | undefined;

@@ -13,5 +13,5 @@ export interface GoogleSignIn {
   fetch: (url: string, init?: RequestInit) => Promise<Response>;
 }
 
-/** How the stand-in's identifiers of people begin; Google's are numbers. */
-export const PRETENDED_ID_PREFIX = 'sandbox-';
+/** How the sandbox’s identifiers of people begin; Google's are numbers. */
+export const SANDBOX_ID_PREFIX = 'sandbox-';

@@ -4,7 +4,7 @@ import { inProcessFetch } from '#sandboxes/google/in-process-fetch.ts';
 import { type Person, People } from '#sandboxes/google/people.ts';
 import { type ProtocolOptions, openProtocol } from '#sandboxes/google/protocol.ts';
 
-/** What a visitor of the stand-in is asked. */
+/** What a visitor of the sandbox is asked. */
 export interface Step {
   asks: 'which account' | 'may the site know it';
   /** Who was chosen; only after that was asked. */
@@ -13,7 +13,7 @@ export interface Step {
   siteOrigin: string;
 }
 
-/** The stand-in for Google. Requests and responses are Node's own, because the step that a visitor is at lies in their cookies. */
+/** Google’s sandbox. Requests and responses are Node's own, because the step that a visitor is at lies in their cookies. */
 export interface IdentityProvider {
   /** Answers everything that is protocol and not a page to look at. */
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -27,7 +27,7 @@ export interface IdentityProvider {
   refuse: (request: IncomingMessage, response: ServerResponse) => Promise<string>;
 }
 
-/** Opens a stand-in for Google at `issuer`: an OpenID Connect server on which everybody may be anybody. */
+/** Opens Google’s sandbox at `issuer`: an OpenID Connect server on which everybody may be anybody. */
 export async function openIdentityProvider(options: Omit<ProtocolOptions, 'people'>): Promise<IdentityProvider> {
   const people = new People();
   const { provider, handle } = await openProtocol({ ...options, people });

@@ -1,5 +1,5 @@
 import { html, type Html } from '#sandboxes/google/html.ts';
-import { PRETENDED_PEOPLE, type Person } from '#sandboxes/google/people.ts';
+import { SANDBOX_PEOPLE, type Person } from '#sandboxes/google/people.ts';
 
 /** A page, and the headers that it needs. */
 export interface Page {
@@ -7,7 +7,7 @@ export interface Page {
   headers: Record<string, string>;
 }
 
-/** What somebody typed who is none of the pretended people, and what is wrong with it. */
+/** What somebody typed who is none of the sandbox’s people, and what is wrong with it. */
 export interface TypedPerson {
   name: string;
   email: string;
@@ -16,7 +16,7 @@ export interface TypedPerson {
 
 const NOBODY_TYPED: TypedPerson = { name: '', email: '', errors: {} };
 
-/** Which account? `path` is where the stand-in is mounted, `siteOrigin` where the answer leads. */
+/** Which account? `path` is where the sandbox is mounted, `siteOrigin` where the answer leads. */
 export function choicePage(path: string, siteOrigin: string, typed: TypedPerson = NOBODY_TYPED): Page {
   const wrong = typed.errors.name !== undefined || typed.errors.email !== undefined;
   return page(
@@ -25,7 +25,7 @@ export function choicePage(path: string, siteOrigin: string, typed: TypedPerson 
     html`<p>to go on to Clamshell</p>
       <form method="post">
         <ul class="people">
-          ${PRETENDED_PEOPLE.map(
+          ${SANDBOX_PEOPLE.map(
             ({ name, email, note }) =>
               html`<li>
                 <button name="account" value="${email}">

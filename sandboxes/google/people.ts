@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { PRETENDED_ID_PREFIX } from '#gateways/google-sign-in/port.ts';
+import { SANDBOX_ID_PREFIX } from '#gateways/google-sign-in/port.ts';
 import { DEMO_ACCOUNTS } from '#shared/demo-accounts.ts';
 
-/** Somebody with a pretended Google account. */
+/** Somebody with an account at the sandbox. */
 export interface Person {
   name: string;
   email: string;
-  /** Whether the pretended Google knows that the e-mail is theirs. */
+  /** Whether the sandbox says that the e-mail is verified. */
   emailVerified: boolean;
 }
 
 /** A person to choose, and what choosing them shows. */
-export interface PretendedPerson extends Person {
+export interface SandboxPerson extends Person {
   note: string;
 }
 
 const buyer = DEMO_ACCOUNTS.find(({ type }) => type === 'Buyer');
 
 /** One for each of the ways in which signing in can end. */
-export const PRETENDED_PEOPLE: readonly PretendedPerson[] = [
+export const SANDBOX_PEOPLE: readonly SandboxPerson[] = [
   {
     name: 'Nadia Rahman',
     email: 'nadia@google.clamshell.test',
@@ -46,12 +46,12 @@ export const PRETENDED_PEOPLE: readonly PretendedPerson[] = [
 
 const MOST_PEOPLE = 1_000;
 
-/** Who has signed in at the stand-in, by the identifier that it gave them: one for each e-mail, whatever name comes with it. */
+/** Who has signed in at the sandbox, by the identifier that it gave them: one for each e-mail, whatever name comes with it. */
 export class People {
   readonly #byId = new LRUCache<string, Person>({ max: MOST_PEOPLE });
 
   identify(person: Person): string {
-    const id = `${PRETENDED_ID_PREFIX}${createHash('sha256').update(person.email).digest('hex').slice(0, 24)}`;
+    const id = `${SANDBOX_ID_PREFIX}${createHash('sha256').update(person.email).digest('hex').slice(0, 24)}`;
     this.#byId.set(id, person);
     return id;
   }

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { ROOT } from '#config/root.ts';
 import type { IdentityProvider } from '#sandboxes/google/identity-provider.ts';
 import { choicePage, consentPage, endedPage, type Page } from '#sandboxes/google/pages.ts';
-import { PRETENDED_PEOPLE } from '#sandboxes/google/people.ts';
+import { SANDBOX_PEOPLE } from '#sandboxes/google/people.ts';
 import { picture } from '#sandboxes/google/picture.ts';
 import { emailAddress, requiredText } from '#shared/contracts/fields.ts';
 import { LIMITS } from '#shared/limits.ts';
@@ -21,7 +21,7 @@ interface Options {
   provider: () => Promise<IdentityProvider>;
 }
 
-/** The stand-in for Google as a browser sees it: its two pages, and the protocol's own addresses around them. */
+/** Google’s sandbox as a browser sees it: its two pages, and the protocol's own addresses around them. */
 export async function googleSandboxRoutes(app: FastifyInstance, { path, provider }: Options): Promise<void> {
   const styles = await readFile(join(ROOT, 'sandboxes/google/pages.css'), 'utf8');
   // As Google does: its pages keep the tie to the window that opened them.
@@ -69,7 +69,7 @@ function stepRoutes(app: FastifyInstance, path: string, provider: Options['provi
       const decide = form.get('decision') === 'allow' ? google.allow : google.refuse;
       return reply.redirect(await decide(raw, reply.raw), 303);
     }
-    const chosen = PRETENDED_PEOPLE.find(({ email }) => email === form.get('account'));
+    const chosen = SANDBOX_PEOPLE.find(({ email }) => email === form.get('account'));
     if (chosen) return reply.redirect(await google.choose(raw, reply.raw, chosen), 303);
     const typed = { name: form.get('name') ?? '', email: form.get('email') ?? '' };
     const read = v.safeParse(typedPerson, typed);

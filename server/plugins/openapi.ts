@@ -43,7 +43,7 @@ export async function documentCalls(app: FastifyInstance): Promise<void> {
       },
       security: [{}, { bearer: [] }, { session: [] }],
     },
-    // The stand-ins beside the API speak their models' protocols, which are described elsewhere.
+    // The sandboxes beside the API speak the protocols of the services they replace, which are described elsewhere.
     transform: ({ schema, url, route }) => ({
       schema: url.startsWith('/api/')
         ? documentRoute(schema ?? {}, route.onRequest !== undefined, route.config?.idempotent)

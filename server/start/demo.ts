@@ -3,7 +3,7 @@ import type { OpenDatabase } from '#database/open.ts';
 import type { Database } from '#database/tables.ts';
 import { inLongTransaction } from '#database/transaction.ts';
 import { noticeLowPrices } from '#domain/prices/notice-low-prices.ts';
-import { PRETENDED_ID_PREFIX } from '#gateways/google-sign-in/port.ts';
+import { SANDBOX_ID_PREFIX } from '#gateways/google-sign-in/port.ts';
 import { StartError } from '#server/start/errors.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/demo-accounts.ts';
 
@@ -28,7 +28,7 @@ export async function seedDemoIfEmpty({ db }: Pick<OpenDatabase, 'db'>): Promise
   });
 }
 
-/** Refuses a real shop on a database with accounts whose password is public, or into which anybody could get by the stand-in for Google. */
+/** Refuses a real shop on a database with accounts whose password is public, or into which anybody could get by Google’s sandbox. */
 export async function refuseDemoAccounts(db: Database): Promise<void> {
   const demo = await demoAccounts(db).limit(1).executeTakeFirst();
   if (demo) {
@@ -36,17 +36,17 @@ export async function refuseDemoAccounts(db: Database): Promise<void> {
       `DEPLOYMENT=production does not start on a database with demo accounts (${demo.email}), whose password everybody knows. Use an empty database.`,
     );
   }
-  const pretended = await db
+  const sandboxed = await db
     .selectFrom('accounts')
     .innerJoin('users', 'users.id', 'accounts.user_id')
     .select('users.email')
     .where('accounts.provider_id', '=', 'google')
-    .where('accounts.account_id', 'like', `${PRETENDED_ID_PREFIX}%`)
+    .where('accounts.account_id', 'like', `${SANDBOX_ID_PREFIX}%`)
     .limit(1)
     .executeTakeFirst();
-  if (pretended) {
+  if (sandboxed) {
     throw new StartError(
-      `DEPLOYMENT=production does not start on a database with accounts that the stand-in for Google made (${pretended.email}): nobody proved who they are. Use an empty database.`,
+      `DEPLOYMENT=production does not start on a database with accounts that the stand-in for Google made (${sandboxed.email}): nobody proved who they are. Use an empty database.`,
     );
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
-/** What is sent from one page of the stand-in to the next. */
+/** What is sent from one page of the sandbox to the next. */
 export interface GoogleVisit {
   /** Chosen by e-mail, or typed. */
   as: { account: string } | { name: string; email: string };

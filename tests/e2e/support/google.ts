@@ -5,7 +5,7 @@ export function googleButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Continue with Google' });
 }
 
-/** Presses the button on the page of `path`, or where one is for null, and waits for the stand-in's first page in the popup. */
+/** Presses the button on the page of `path`, or where one is for null, and waits for the sandbox’s first page in the popup. */
 export async function openGoogle(page: Page, path: string | null = '/login'): Promise<Page> {
   if (path !== null) await page.goto(path);
   const opening = page.waitForEvent('popup');

@@ -25,7 +25,7 @@ export async function inspect(page: Page, state: string, { width = USUAL_WIDTH, 
     return waiting ? all.disableRules('page-has-heading-one') : all;
   });
   await page.emulateMedia({ colorScheme: 'dark' });
-  // A page without scripts, such as the stand-in's for Google, follows the system by itself.
+  // A page without scripts, such as the sandbox’s for Google, follows the system by itself.
   const html = page.locator('html');
   if ((await html.getAttribute('data-theme')) !== null) await expect(html).toHaveAttribute('data-theme', 'dark');
   await expectNoViolation(page, `${state}, dark`, (axe) => axe.withRules(COLOUR_RULES));

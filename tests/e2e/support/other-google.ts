@@ -6,7 +6,7 @@ import { googleSandboxRoutes } from '#sandboxes/google/routes.ts';
 const PATH = '/google';
 const CLIENT = { clientId: 'a-client', clientSecret: 'and-its-secret' };
 
-/** The stand-in on an origin of its own, as Google is. */
+/** The sandbox on an origin of its own, as Google is. */
 export interface OtherGoogle {
   /** What an app is set to in order to use it. */
   settings: Record<string, string>;
