@@ -21,7 +21,7 @@ export interface EmailsTable {
   reply_to_address: string | null;
   subject: string;
   /** The plain text, encrypted; null once the mail server has it, or once nobody is to read it any more. */
-  sealed_text: string | null;
+  encrypted_text: string | null;
   /** The address that ends such e-mails, for a header that mail programs make a button of; null where they cannot be ended, and once it is sent. */
   unsubscribe_url: string | null;
   sent_at: Date | null;

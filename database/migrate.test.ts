@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { newId } from '#database/ids.ts';
 import { migrate } from '#database/migrate.ts';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
@@ -23,5 +24,61 @@ test('of several that find nothing, one migrates, and the others wait for it; no
   const { rows } = await pool.query(
     "select from pg_locks join pg_database on pg_database.oid = database where locktype = 'advisory' and datname = current_database()",
   );
+  expect(rows).toEqual([]);
+});
+
+test('a database of before the standard names keeps its rows, and nothing in it has an old name any more', async () => {
+  const { db, pool } = await freshDatabase();
+  await pool.query('drop schema public cascade; create schema public');
+  await migrate(db, { before: '021-standard-names' });
+  const [user, product, id] = [newId(), newId(), newId()];
+  await pool.query("insert into users (id, name, email, type) values ($1, 'Ann', 'ann@example.com', 'Seller')", [user]);
+  await pool.query(
+    `insert into products (id, seller_id, category, name, description, location, logo, original_price_cents, resale_price_cents, used,
+       condition, phone)
+     values ($1, $2, 'MacBook', 'A laptop', '-', 'Berlin', '/x.avif', 90000, 50000, '1 year', 'Good', '+49 30 1')`,
+    [product, user],
+  );
+  await pool.query(
+    "insert into letters (id, to_name, to_address, subject, sealed_text) values ($1, 'Ann', 'ann@example.com', 'Hi', 'x')",
+    [id],
+  );
+  await pool.query("insert into letter_keys (id, public_jwk, encrypted_private_jwk) values ($1, '{}', '')", [id]);
+  await pool.query('insert into wishes (user_id, product_id, kept_price_cents) values ($1, $2, 50000)', [
+    user,
+    product,
+  ]);
+  await pool.query(
+    "insert into messages (id, name, email, text, letter_id) values ($1, 'Bob', 'b@example.com', 'Hi', $1)",
+    [id],
+  );
+  await pool.query(
+    "insert into saved_searches (id, user_id, name, query, alerts) values ($1, $2, 'Mac', 'q=mac', 'daily')",
+    [id, user],
+  );
+
+  expect(await migrate(db)).toContain('021-standard-names');
+  expect(await db.selectFrom('emails').select(['id', 'encrypted_text']).execute()).toEqual([
+    { id, encrypted_text: 'x' },
+  ]);
+  expect(await db.selectFrom('email_keys').select('id').execute()).toEqual([{ id }]);
+  expect(await db.selectFrom('wishlist_items').select(['product_id', 'price_cents_when_added']).execute()).toEqual([
+    { product_id: product, price_cents_when_added: 50_000 },
+  ]);
+  expect(await db.selectFrom('messages').select(['email_id', 'spam_reason']).execute()).toEqual([
+    { email_id: id, spam_reason: null },
+  ]);
+  expect(await db.selectFrom('saved_searches').select('alerted_at').execute()).toEqual([{ alerted_at: null }]);
+
+  const { rows } = await pool.query(`
+    select name from (
+      select relname::text as name from pg_class where relnamespace = 'public'::regnamespace
+      union all select conname from pg_constraint where connamespace = 'public'::regnamespace
+      union all select attname from pg_attribute join pg_class on oid = attrelid
+        where relnamespace = 'public'::regnamespace and relkind = 'r' and not attisdropped
+      union all select prosrc from pg_proc where pronamespace = 'public'::regnamespace
+    ) names
+    where name ~ '(letters|letter_key|mailed_tokens|wishes|sealed_text|kept_|letter_id|told_|looked_at|ask_again|loose)'
+      and name !~ 'emailed_tokens'`);
   expect(rows).toEqual([]);
 });

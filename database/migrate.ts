@@ -16,17 +16,18 @@ const MIGRATIONS: Record<string, Migration> = Object.fromEntries(
   ]),
 );
 
-const provider: MigrationProvider = { getMigrations: () => Promise.resolve(MIGRATIONS) };
-
 /** Names the advisory lock under which a database is migrated: kysely's own, so that earlier versions of the app wait as well. */
 const MIGRATING = '3853314791062309107';
 
 /**
  * Brings the schema up to date and inserts the rows that no part of the app can do without. Safe to run at every start and by several
  * processes at once: all of it is one transaction under a lock.
+ * @param before runs only the migrations before this one, for tests of it
  * @returns the names of the migrations that ran now.
  */
-export async function migrate(db: Database): Promise<string[]> {
+export async function migrate(db: Database, { before }: { before?: string } = {}): Promise<string[]> {
+  const wanted = Object.entries(MIGRATIONS).filter(([name]) => before === undefined || name < before);
+  const provider: MigrationProvider = { getMigrations: () => Promise.resolve(Object.fromEntries(wanted)) };
   return inLongTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(${MIGRATING}::bigint)`.execute(trx);
     const { error, results } = await new Migrator({ db: trx, provider }).migrateToLatest();

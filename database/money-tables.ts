@@ -19,7 +19,7 @@ export interface PaymentAttemptsTable {
   /** Whether it keeps others from paying meanwhile. */
   exclusive: Generated<boolean>;
   /** When the provider is asked about it again although it is over; null when it need not be. */
-  ask_again_at: Date | null;
+  recheck_at: Date | null;
   /** When the provider was read for what is booked of refunds and disputes; an older reading changes nothing any more. */
   reversed_as_of: Date | null;
   created_at: CreatedAt;

@@ -29,6 +29,6 @@ export interface PicturesTable {
   /** How often fetching it was tried. */
   tries: Generated<number>;
   /** Since when it belongs to no listing; meaningless while it does. */
-  loose_since: Generated<Date>;
+  unattached_since: Generated<Date>;
   created_at: CreatedAt;
 }

@@ -193,10 +193,10 @@ export interface MessagesTable {
   email: string;
   text: string;
   /** Why it looks like spam; null for all others. */
-  kept_apart_for: SpamReason | null;
+  spam_reason: SpamReason | null;
   answered_at: Date | null;
   /** The e-mail that takes it to the people who run the site; null where it is not mailed. */
-  letter_id: string | null;
+  email_id: string | null;
   created_at: CreatedAt;
 }
 
@@ -239,7 +239,7 @@ export interface Tables {
   sessions: SessionsTable;
   accounts: AccountsTable;
   verifications: VerificationsTable;
-  mailed_tokens: EmailedTokensTable;
+  emailed_tokens: EmailedTokensTable;
   sign_in_failures: SignInFailuresTable;
   signing_keys: SigningKeysTable;
   auth_secret: AuthSecretTable;
@@ -255,8 +255,8 @@ export interface Tables {
   payment_attempts: PaymentAttemptsTable;
   payments: PaymentsTable;
   messages: MessagesTable;
-  letter_keys: EmailKeysTable;
-  letters: EmailsTable;
+  email_keys: EmailKeysTable;
+  emails: EmailsTable;
   failed_jobs: FailedJobsTable;
   sandbox_intents: SandboxIntentsTable;
   sandbox_refunds: SandboxRefundsTable;
@@ -271,7 +271,7 @@ export interface Tables {
   audit_events: AuditEventsTable;
   call_counts: CallCountsTable;
   idempotency_keys: IdempotencyKeysTable;
-  wishes: WishlistItemsTable;
+  wishlist_items: WishlistItemsTable;
   saved_searches: SavedSearchesTable;
 }
 

@@ -7,8 +7,8 @@ export interface WishlistItemsTable {
   user_id: string;
   product_id: string;
   /** What it cost when it was kept. */
-  kept_price_cents: number;
-  kept_at: Generated<Date>;
+  price_cents_when_added: number;
+  added_at: Generated<Date>;
 }
 
 /** A search that somebody has saved, and how it tells them of new laptops; gone with their account. */
@@ -20,11 +20,11 @@ export interface SavedSearchesTable {
   query: string;
   alerts: AlertFrequency;
   /** Laptops listed since then count as new on the list of searches. */
-  looked_at: Generated<Date>;
+  viewed_at: Generated<Date>;
   /** Laptops listed until then have been told of, or never will be. */
-  told_until: Generated<Date>;
+  alerted_until: Generated<Date>;
   /** When the last e-mail was written. */
-  told_at: Date | null;
+  alerted_at: Date | null;
   /** When somebody looks for new laptops next; whoever does so moves it on first, so that nobody else does. */
   due_at: Generated<Date>;
   created_at: CreatedAt;

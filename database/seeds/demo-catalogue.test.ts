@@ -61,12 +61,12 @@ describe('the demo catalogue', () => {
 
   it('has messages: one answered, one waiting for an answer, one kept apart, and none to be mailed', async () => {
     const rows = await database.db.selectFrom('messages').selectAll().orderBy('id').execute();
-    expect(rows.map((row) => [row.answered_at !== null, row.kept_apart_for])).toEqual([
+    expect(rows.map((row) => [row.answered_at !== null, row.spam_reason])).toEqual([
       [true, null],
       [false, 'links'],
       [false, null],
     ]);
-    expect(rows.filter((row) => row.letter_id !== null || row.created_at >= now)).toEqual([]);
+    expect(rows.filter((row) => row.email_id !== null || row.created_at >= now)).toEqual([]);
   });
 
   it('shows every laptop in a picture of its own', async () => {

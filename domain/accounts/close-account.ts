@@ -19,8 +19,8 @@ interface ClosedAccount {
 export async function closeAccount(trx: RunningTransaction, user: LockedUser): Promise<ClosedAccount> {
   await trx.deleteFrom('sessions').where('user_id', '=', user.id).execute();
   await trx.deleteFrom('accounts').where('user_id', '=', user.id).execute();
-  await trx.deleteFrom('mailed_tokens').where('user_id', '=', user.id).execute();
-  await trx.deleteFrom('wishes').where('user_id', '=', user.id).execute();
+  await trx.deleteFrom('emailed_tokens').where('user_id', '=', user.id).execute();
+  await trx.deleteFrom('wishlist_items').where('user_id', '=', user.id).execute();
   await trx.deleteFrom('saved_searches').where('user_id', '=', user.id).execute();
   const withdrawn = await trx
     .updateTable('products')
@@ -33,7 +33,7 @@ export async function closeAccount(trx: RunningTransaction, user: LockedUser): P
   // What belongs to no listing goes at once; the rest with the listings.
   await trx
     .updateTable('pictures')
-    .set({ loose_since: new Date(0) })
+    .set({ unattached_since: new Date(0) })
     .where('owner_id', '=', user.id)
     .where('product_id', 'is', null)
     .execute();
@@ -84,7 +84,7 @@ async function erasePerson(
   // Anybody may register an address; what came in its name is only for whoever reads it to take away.
   if (isTheirs) await trx.deleteFrom('messages').where('email', '=', address).execute();
   await trx
-    .deleteFrom('letters')
+    .deleteFrom('emails')
     .where('user_id', '=', id)
     // What is on its way still gets there: an e-mail about a refund, say.
     .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('given_up_at', 'is not', null)]))

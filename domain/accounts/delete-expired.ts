@@ -10,16 +10,16 @@ const LETTER_DAYS = 30;
  */
 export async function deleteExpired(db: Database): Promise<void> {
   await db
-    .deleteFrom('letters')
+    .deleteFrom('emails')
     .where((eb) =>
       eb(eb.fn.coalesce('sent_at', 'given_up_at'), '<', sql<Date>`now() - make_interval(days => ${LETTER_DAYS})`),
     )
     .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('messages').select('id').whereRef('messages.letter_id', '=', 'letters.id'))),
+      eb.not(eb.exists(eb.selectFrom('messages').select('id').whereRef('messages.email_id', '=', 'emails.id'))),
     )
     .execute();
   await db
-    .deleteFrom('mailed_tokens')
+    .deleteFrom('emailed_tokens')
     .where((eb) => eb.or([eb('used_at', 'is not', null), eb('expires_at', '<', sql<Date>`now()`)]))
     .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
     .execute();

@@ -85,22 +85,22 @@ export async function exportAccount(db: Database, actor: Actor) {
             .execute()
         : [],
       letters: await trx
-        .selectFrom('letters')
+        .selectFrom('emails')
         .select(['id', 'subject', 'created_at'])
         .where('user_id', '=', of.by)
         .orderBy('id', 'desc')
         .limit(MOST_ROWS)
         .execute(),
       wishes: await trx
-        .selectFrom('wishes')
-        .select(['product_id', 'kept_price_cents', 'kept_at'])
+        .selectFrom('wishlist_items')
+        .select(['product_id', 'price_cents_when_added', 'added_at'])
         .where('user_id', '=', of.by)
-        .orderBy('kept_at', 'desc')
+        .orderBy('added_at', 'desc')
         .limit(MOST_ROWS)
         .execute(),
       savedSearches: await trx
         .selectFrom('saved_searches')
-        .select(['id', 'name', 'query', 'alerts', 'told_at', 'created_at'])
+        .select(['id', 'name', 'query', 'alerts', 'alerted_at', 'created_at'])
         .where('user_id', '=', of.by)
         .orderBy('id', 'desc')
         .limit(MOST_ROWS)

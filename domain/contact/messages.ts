@@ -28,15 +28,15 @@ export async function listMessages(
 ): Promise<Page<ListedMessage>> {
   const size = pageSize(page);
   const key = decodeCursor(page.cursor, ['id']);
-  const all = db.selectFrom('messages').where('kept_apart_for', keptApart ? 'is not' : 'is', null);
+  const all = db.selectFrom('messages').where('spam_reason', keptApart ? 'is not' : 'is', null);
   let rows = all
-    .leftJoin('letters', 'letters.id', 'messages.letter_id')
+    .leftJoin('emails', 'emails.id', 'messages.email_id')
     .selectAll('messages')
     .select(
       sql<Mailing>`case
-      when letters.sent_at is not null then 'mailed'
-      when letters.id is null or letters.given_up_at is not null then 'off'
-      when exists (select from failed_jobs where kind = 'letter' and subject_id = letters.id) then 'failed'
+      when emails.sent_at is not null then 'mailed'
+      when emails.id is null or emails.given_up_at is not null then 'off'
+      when exists (select from failed_jobs where kind = 'letter' and subject_id = emails.id) then 'failed'
       else 'waiting' end`.as('mailing'),
     )
     .orderBy('messages.id', 'desc')
@@ -66,15 +66,15 @@ export async function updateMessage(
     const message = await trx.selectFrom('messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!message) throw noSuchMessage();
     const marked = answered !== undefined && answered !== (message.answered_at !== null);
-    const released = keptApart === false && message.kept_apart_for !== null;
+    const released = keptApart === false && message.spam_reason !== null;
     if (!marked && !released) return false;
     await trx
       .updateTable('messages')
       .set({
         ...(marked && { answered_at: answered ? sql`now()` : null }),
         ...(released && {
-          kept_apart_for: null,
-          letter_id: mailTo === null ? null : await emailMessage(trx, message, mailTo),
+          spam_reason: null,
+          email_id: mailTo === null ? null : await emailMessage(trx, message, mailTo),
         }),
       })
       .where('id', '=', id)
@@ -91,10 +91,10 @@ export async function updateMessage(
 export async function deleteMessage(db: Database, admin: Actor, id: string): Promise<void> {
   if (!isId(id)) throw noSuchMessage();
   await inTransaction(db, async (trx) => {
-    const deleted = await trx.deleteFrom('messages').where('id', '=', id).returning('letter_id').executeTakeFirst();
+    const deleted = await trx.deleteFrom('messages').where('id', '=', id).returning('email_id').executeTakeFirst();
     if (!deleted) throw noSuchMessage();
-    if (deleted.letter_id !== null)
-      await trx.deleteFrom('letters').where('id', '=', deleted.letter_id).where('sent_at', 'is', null).execute();
+    if (deleted.email_id !== null)
+      await trx.deleteFrom('emails').where('id', '=', deleted.email_id).where('sent_at', 'is', null).execute();
     await recordAudit(trx, { actor: admin, action: 'message-deleted', subject: { kind: 'message', id } });
   });
 }

@@ -34,16 +34,16 @@ describe('a message', () => {
         name: 'Ada',
         email: 'ada@people.test',
         text: 'Is it still there?',
-        kept_apart_for: null,
+        spam_reason: null,
         created_at: NOON,
-        letter_id: expect.any(String),
+        email_id: expect.any(String),
       },
     ]);
   });
 
   it('goes to the people who run the site, once they are told whose words these are', async () => {
     await receive({ name: 'Eve\r\nBcc: victim@people.test' });
-    const letter = await db.selectFrom('letters').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+    const letter = await db.selectFrom('emails').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
     expect(letter).toMatchObject({
       to_address: 'people@shop.example',
       reply_to_name: 'Eve Bcc: victim@people.test',
@@ -54,7 +54,7 @@ describe('a message', () => {
 
   it('is only kept where nothing is mailed', async () => {
     await submitMessage(db, { name: 'A', email: 'a@b.test', message: 'Hi' }, { ...reception, mailTo: null });
-    expect(await kept()).toMatchObject([{ letter_id: null }]);
+    expect(await kept()).toMatchObject([{ email_id: null }]);
   });
 
   it('that looks like spam is kept as well, apart, and is not mailed', async () => {
@@ -62,13 +62,13 @@ describe('a message', () => {
     await receive({ message: 'Quick', ticket: issueFormToken(reception.formTokenKeys[0], NOON) });
     await receive({ message: 'Buy at https://a.example' });
     const rows = await kept();
-    expect(rows.map((row) => row.kept_apart_for)).toEqual(['trap', 'haste', 'links']);
-    expect(rows.filter((row) => row.letter_id)).toEqual([]);
+    expect(rows.map((row) => row.spam_reason)).toEqual(['trap', 'haste', 'links']);
+    expect(rows.filter((row) => row.email_id)).toEqual([]);
   });
 
   it('with a link is trusted from a form that somebody took the time to fill in', async () => {
     await receive({ message: 'See https://a.example', ticket: issueFormToken(reception.formTokenKeys[0], at(-1)) });
-    expect(await kept()).toMatchObject([{ kept_apart_for: null }]);
+    expect(await kept()).toMatchObject([{ spam_reason: null }]);
   });
 });
 

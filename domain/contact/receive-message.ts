@@ -46,11 +46,11 @@ export async function submitMessage(
     const oldest = recent.at(0);
     if (limited && oldest && recent.length >= MOST_MESSAGES) throw tooMany(oldest.created_at, now);
     const id = newId();
-    const received = { id, name, email, text, kept_apart_for: suspicion, created_at: now };
-    const letterId = mailTo !== null && suspicion === null ? await emailMessage(trx, received, mailTo) : null;
+    const received = { id, name, email, text, spam_reason: suspicion, created_at: now };
+    const emailId = mailTo !== null && suspicion === null ? await emailMessage(trx, received, mailTo) : null;
     await trx
       .insertInto('messages')
-      .values({ ...received, letter_id: letterId })
+      .values({ ...received, email_id: emailId })
       .execute();
     return id;
   });

@@ -13,7 +13,7 @@ export type DecryptText = (sealed: string) => Promise<string>;
  */
 export async function encryptText(trx: RunningTransaction, text: string): Promise<string> {
   const key = await trx
-    .selectFrom('letter_keys')
+    .selectFrom('email_keys')
     .select(['id', 'public_jwk'])
     .orderBy('id', 'desc')
     .limit(1)

@@ -36,7 +36,7 @@ export async function queueEmail(
 ): Promise<string> {
   const id = newId();
   await trx
-    .insertInto('letters')
+    .insertInto('emails')
     .values({
       id,
       user_id: userId ?? null,
@@ -46,7 +46,7 @@ export async function queueEmail(
       reply_to_address: replyTo?.address ?? null,
       subject: oneLine(subject),
       unsubscribe_url: unsubscribeUrl ?? null,
-      sealed_text: await encryptText(trx, text),
+      encrypted_text: await encryptText(trx, text),
     })
     .execute();
   await enqueue(trx, 'letter', id);

@@ -23,28 +23,28 @@ export async function sendEmail(
   { mail, decryptText, keepsUnsent }: EmailSender,
   id: string,
 ): Promise<void> {
-  const letter = await db.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!letter || letter.sealed_text === null || letter.given_up_at !== null) return;
+  const email = await db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!email || email.encrypted_text === null || email.given_up_at !== null) return;
   if (!mail) {
     await db
-      .updateTable('letters')
-      .set({ given_up_at: sql`clock_timestamp()`, ...(!keepsUnsent && { sealed_text: null }) })
+      .updateTable('emails')
+      .set({ given_up_at: sql`clock_timestamp()`, ...(!keepsUnsent && { encrypted_text: null }) })
       .where('id', '=', id)
       .execute();
     return;
   }
-  const { reply_to_name: name, reply_to_address: address } = letter;
+  const { reply_to_name: name, reply_to_address: address } = email;
   await mail.send({
     id,
-    to: { name: letter.to_name, address: letter.to_address },
+    to: { name: email.to_name, address: email.to_address },
     replyTo: name !== null && address !== null ? { name, address } : null,
-    unsubscribeUrl: letter.unsubscribe_url,
-    subject: letter.subject,
-    text: await decryptText(letter.sealed_text),
+    unsubscribeUrl: email.unsubscribe_url,
+    subject: email.subject,
+    text: await decryptText(email.encrypted_text),
   });
   await db
-    .updateTable('letters')
-    .set({ sent_at: sql`clock_timestamp()`, sealed_text: null, unsubscribe_url: null })
+    .updateTable('emails')
+    .set({ sent_at: sql`clock_timestamp()`, encrypted_text: null, unsubscribe_url: null })
     .where('id', '=', id)
     .execute();
 }
@@ -59,17 +59,17 @@ const MOST = 50;
 
 /** The newest e-mails that have not been sent, newest first; what was encrypted under another auth secret is left out. */
 export async function listUnsentEmails(db: Database, decryptText: DecryptText): Promise<UnsentEmail[]> {
-  const letters = await db
-    .selectFrom('letters')
-    .select(['id', 'to_name', 'to_address', 'subject', 'sealed_text', 'created_at'])
-    .where('sealed_text', 'is not', null)
+  const emails = await db
+    .selectFrom('emails')
+    .select(['id', 'to_name', 'to_address', 'subject', 'encrypted_text', 'created_at'])
+    .where('encrypted_text', 'is not', null)
     .orderBy('id', 'desc')
     .limit(MOST)
     .execute();
   const opened = await Promise.all(
-    letters.map(async ({ sealed_text: sealed, ...letter }) => {
-      const text = await decryptText(sealed ?? '').catch(() => null);
-      return text === null ? [] : [{ ...letter, text }];
+    emails.map(async ({ encrypted_text: encrypted, ...email }) => {
+      const text = await decryptText(encrypted ?? '').catch(() => null);
+      return text === null ? [] : [{ ...email, text }];
     }),
   );
   return opened.flat();

@@ -24,7 +24,7 @@ export async function makeToken(
   { id, email }: { id: string; email: string },
 ): Promise<string | null> {
   const { sent } = await trx
-    .selectFrom('mailed_tokens')
+    .selectFrom('emailed_tokens')
     .select((eb) => eb.fn.countAll<string>().as('sent'))
     .where('user_id', '=', id)
     .where('purpose', '=', purpose)
@@ -33,7 +33,7 @@ export async function makeToken(
   if (Number(sent) >= MOST_LETTERS) return null;
   const token = newToken();
   await trx
-    .insertInto('mailed_tokens')
+    .insertInto('emailed_tokens')
     .values({
       id: newId(),
       user_id: id,
@@ -56,7 +56,7 @@ export async function findToken(
   token: string,
 ): Promise<EmailedToken> {
   const found = await db
-    .selectFrom('mailed_tokens')
+    .selectFrom('emailed_tokens')
     .select(['user_id', 'email', 'used_at'])
     .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
@@ -72,7 +72,7 @@ export async function findToken(
  */
 export async function spendToken(trx: RunningTransaction, purpose: Purpose, token: string): Promise<EmailedToken> {
   const spent = await trx
-    .updateTable('mailed_tokens')
+    .updateTable('emailed_tokens')
     .set({ used_at: sql`now()` })
     .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)

@@ -108,7 +108,7 @@ export async function setPassword(
     )
     .execute();
   await trx
-    .updateTable('mailed_tokens')
+    .updateTable('emailed_tokens')
     .set({ used_at: sql`now()` })
     .where('user_id', '=', userId)
     .where('purpose', '=', 'reset-password')

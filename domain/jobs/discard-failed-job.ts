@@ -22,8 +22,8 @@ export async function discardFailedJob(db: Database, admin: Actor, id: string): 
     await trx.deleteFrom('failed_jobs').where('id', '=', id).execute();
     if (job.kind === 'letter')
       await trx
-        .updateTable('letters')
-        .set({ given_up_at: sql`clock_timestamp()`, sealed_text: null })
+        .updateTable('emails')
+        .set({ given_up_at: sql`clock_timestamp()`, encrypted_text: null })
         .where('id', '=', job.subject_id)
         .execute();
     if (job.picture_state !== null)

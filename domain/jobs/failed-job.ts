@@ -25,12 +25,12 @@ export type FailedJob = Selectable<FailedJobsTable> & {
 export function stillFailed(db: Database | RunningTransaction) {
   return db
     .selectFrom('failed_jobs')
-    .leftJoin('letters', (join) =>
+    .leftJoin('emails', (join) =>
       join
         .on('failed_jobs.kind', '=', 'letter')
-        .onRef('letters.id', '=', 'failed_jobs.subject_id')
-        .on('letters.sealed_text', 'is not', null)
-        .on('letters.given_up_at', 'is', null),
+        .onRef('emails.id', '=', 'failed_jobs.subject_id')
+        .on('emails.encrypted_text', 'is not', null)
+        .on('emails.given_up_at', 'is', null),
     )
     .leftJoin('payment_attempts', (join) =>
       join
@@ -47,15 +47,15 @@ export function stillFailed(db: Database | RunningTransaction) {
     .leftJoin('orders', 'orders.id', 'payment_attempts.order_id')
     .where((eb) =>
       eb.or([
-        eb('letters.id', 'is not', null),
+        eb('emails.id', 'is not', null),
         eb('payment_attempts.id', 'is not', null),
         eb('pictures.id', 'is not', null),
       ]),
     )
     .selectAll('failed_jobs')
     .select([
-      'letters.subject',
-      'letters.to_address',
+      'emails.subject',
+      'emails.to_address',
       'payment_attempts.state',
       'payment_attempts.amount_cents',
       'orders.product_name',

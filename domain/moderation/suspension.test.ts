@@ -123,7 +123,7 @@ test('the person is told why, and when it is over, by letter and in the same tra
   await suspend(seller);
   await liftSuspension(db, admin, seller.id, SITE);
   const letters = await db
-    .selectFrom('letters')
+    .selectFrom('emails')
     .selectAll()
     .where('to_address', '=', seller.email)
     .orderBy('id')
@@ -133,7 +133,7 @@ test('the person is told why, and when it is over, by letter and in the same tra
     'Your Clamshell account is open again',
   ]);
   const openText = await openEmailKeys(db, [AUTH_SECRET]);
-  const why = await openText(letters[0]?.sealed_text ?? '');
+  const why = await openText(letters[0]?.encrypted_text ?? '');
   expect(why).toContain('A reason.');
   expect(why).toContain(`${SITE}/contact`);
 });

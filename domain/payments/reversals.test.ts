@@ -16,7 +16,7 @@ usePayingMarket();
 const hear = (message: string) => receiveCardEvent(db, cards, Buffer.from(message), GOOD_SIGNATURE);
 const record = ({ buyer, orderId }: Booked) => recordPayment(db, cards, buyer, { orderId });
 const shown = ({ buyer, orderId }: Booked) => getOrder(db, buyer, orderId);
-const letters = () => db.selectFrom('letters').select(['to_address', 'subject']).orderBy('id').execute();
+const letters = () => db.selectFrom('emails').select(['to_address', 'subject']).orderBy('id').execute();
 
 async function pay(who: Booked): Promise<string> {
   const { buyer, orderId } = who;

@@ -59,7 +59,7 @@ export async function setAttemptState<To extends AttemptState>(
       state_by,
       ...more,
       updated_at: sql`clock_timestamp()`,
-      ask_again_at: UNFINISHED_STATES.has(to) ? null : NEXT_RECHECK,
+      recheck_at: UNFINISHED_STATES.has(to) ? null : NEXT_RECHECK,
     })
     .where('id', '=', attempt.id)
     .returningAll()

@@ -78,14 +78,14 @@ export async function claimAttemptsToRecheck(db: Database, limit: number): Promi
       query
         .selectFrom('payment_attempts')
         .select('id')
-        .where('ask_again_at', '<=', sql<Date>`clock_timestamp()`)
-        .orderBy('ask_again_at')
+        .where('recheck_at', '<=', sql<Date>`clock_timestamp()`)
+        .orderBy('recheck_at')
         .limit(limit)
         .forNoKeyUpdate()
         .skipLocked(),
     )
     .updateTable('payment_attempts')
-    .set({ ask_again_at: NEXT_RECHECK })
+    .set({ recheck_at: NEXT_RECHECK })
     .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
     .returningAll('payment_attempts')
     .execute();

@@ -57,7 +57,7 @@ export async function attachPictures(
   await assertUsable(trx, seller, productId, ids);
   await trx
     .updateTable('pictures')
-    .set({ product_id: null, position: null, loose_since: sql<Date>`now()` })
+    .set({ product_id: null, position: null, unattached_since: sql<Date>`now()` })
     .where('product_id', '=', productId)
     .execute();
   for (const [position, id] of ids.entries()) {

@@ -29,7 +29,7 @@ export async function removeLoose({ db, store }: Pick<PictureParts, 'db' | 'stor
   // Out of every listing's reach first.
   const taken = await db
     .updateTable('pictures')
-    .set({ state: 'failed', error: 'This picture was removed.', loose_since: new Date(0) })
+    .set({ state: 'failed', error: 'This picture was removed.', unattached_since: new Date(0) })
     .where('id', '=', id)
     .where('product_id', 'is', null)
     .executeTakeFirst();

@@ -23,8 +23,8 @@ export async function sweepPictures(parts: Pick<PictureParts, 'db' | 'store' | '
     .selectFrom('pictures')
     .select('id')
     .where('product_id', 'is', null)
-    .where('loose_since', '<', hoursAgo(KEPT_HOURS))
-    .orderBy('loose_since')
+    .where('unattached_since', '<', hoursAgo(KEPT_HOURS))
+    .orderBy('unattached_since')
     .limit(MOST)
     .execute();
   for (const { id } of loose) await removeLoose(parts, id);
@@ -34,7 +34,7 @@ export async function sweepPictures(parts: Pick<PictureParts, 'db' | 'store' | '
 async function letGoOfDeleted(db: Database): Promise<void> {
   await inLongTransaction(db, (trx) =>
     sql`
-    update pictures set product_id = null, position = null, loose_since = products.deleted_at from products
+    update pictures set product_id = null, position = null, unattached_since = products.deleted_at from products
     where products.id = pictures.product_id and products.deleted_at < ${hoursAgo(KEPT_HOURS)}
       and not exists (
         select from orders where orders.product_id = products.id

@@ -65,14 +65,14 @@ const MOST_COUNTED = 20;
 export async function listSavedSearches(db: Database, actor: Pick<Actor, 'id'>): Promise<SavedSearch[]> {
   const searches = await db
     .selectFrom('saved_searches')
-    .select(['id', 'name', 'query', 'alerts', 'created_at', 'looked_at'])
+    .select(['id', 'name', 'query', 'alerts', 'created_at', 'viewed_at'])
     .where('user_id', '=', actor.id)
     .orderBy('id', 'desc')
     .limit(MAX_SAVED_SEARCHES)
     .execute();
   const found: SavedSearch[] = [];
   // One after the other: twenty at once would keep everybody else from the database.
-  for (const { looked_at: since, ...search } of searches) {
+  for (const { viewed_at: since, ...search } of searches) {
     const saved = readSavedQuery(search.query);
     const fresh = saved
       ? await newLaptops(db, { query: saved.query, since, until: new Date(), for: actor.id }, MOST_COUNTED)
@@ -99,11 +99,11 @@ export async function updateSavedSearch(
     .set((eb) => ({
       // Something is set in any case.
       name: name ?? eb.ref('name'),
-      ...(looked && { looked_at: sql<Date>`clock_timestamp()` }),
+      ...(looked && { viewed_at: sql<Date>`clock_timestamp()` }),
       ...(alerts && {
         alerts,
         due_at: dueAt(alerts),
-        told_until: sql<Date>`case when alerts = 'off' then clock_timestamp() else told_until end`,
+        alerted_until: sql<Date>`case when alerts = 'off' then clock_timestamp() else alerted_until end`,
       }),
     }))
     .where('id', '=', id)

@@ -39,14 +39,14 @@ const search = (id: string) =>
   db.selectFrom('saved_searches').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 async function letters(to: Actor) {
-  const rows = await db.selectFrom('letters').selectAll().where('user_id', '=', to.id).orderBy('id').execute();
-  return Promise.all(rows.map(async (row) => ({ ...row, text: await openText(row.sealed_text ?? '') })));
+  const rows = await db.selectFrom('emails').selectAll().where('user_id', '=', to.id).orderBy('id').execute();
+  return Promise.all(rows.map(async (row) => ({ ...row, text: await openText(row.encrypted_text ?? '') })));
 }
 
 /** A search that was saved two hours ago. */
 async function saved(alerts: AlertFrequency = 'at-once', query = 'maxPrice=500', owner = buyer): Promise<string> {
   const id = await saveSearch(db, owner, { name: 'Cheap ones', query, alerts });
-  await sql`update saved_searches set told_until = told_until - interval '2 hours', due_at = due_at - interval '2 hours'
+  await sql`update saved_searches set alerted_until = alerted_until - interval '2 hours', due_at = due_at - interval '2 hours'
     where id = ${id}`.execute(db);
   return id;
 }
@@ -54,7 +54,7 @@ async function saved(alerts: AlertFrequency = 'at-once', query = 'maxPrice=500',
 /** Lets time pass since the last e-mail of a search, without waiting. */
 async function passMinutes(id: string, minutes: number): Promise<void> {
   const ago = sql<Date>`make_interval(mins => ${minutes}::int)`;
-  await sql`update saved_searches set told_until = told_until - interval '5 minutes', told_at = told_at - ${ago}, due_at = due_at - ${ago}
+  await sql`update saved_searches set alerted_until = alerted_until - interval '5 minutes', alerted_at = alerted_at - ${ago}, due_at = due_at - ${ago}
     where id = ${id}`.execute(db);
 }
 
@@ -129,12 +129,12 @@ describe('a saved search with something new', () => {
     const id = await saved();
     const before = await search(id);
     // The text cannot be encrypted: the transaction ends as a killed process would end it.
-    const keys = await db.selectFrom('letter_keys').selectAll().execute();
-    await db.deleteFrom('letter_keys').execute();
+    const keys = await db.selectFrom('email_keys').selectAll().execute();
+    await db.deleteFrom('email_keys').execute();
     await expect(tell(id)).rejects.toThrow('no key');
     expect(await search(id)).toEqual(before);
     expect(await letters(buyer)).toEqual([]);
-    await db.insertInto('letter_keys').values(keys).execute();
+    await db.insertInto('email_keys').values(keys).execute();
     expect(await tell(id)).toBe(true);
     expect(await letters(buyer)).toHaveLength(1);
   });

@@ -38,7 +38,7 @@ export async function sendAlert(db: Database, id: string, settings: AlertSetting
   if (!search.mayBeTold || !saved) return wait(db, id, NOT_NOW_MINUTES);
   if (search.minutesSince !== null && search.minutesSince < pace.pause)
     return wait(db, id, Math.ceil(pace.pause - search.minutesSince));
-  const { told_until: since, until, user_id: owner } = search;
+  const { alerted_until: since, until, user_id: owner } = search;
   const found = await newLaptops(db, { query: saved.query, since, until, for: owner }, MOST_NAMED);
   return note(db, search, found, settings);
 }
@@ -49,11 +49,11 @@ function read(db: Database, id: string) {
   return db
     .selectFrom('saved_searches as search')
     .innerJoin('users', 'users.id', 'search.user_id')
-    .select(['search.id', 'search.user_id', 'search.name', 'search.query', 'search.alerts', 'search.told_until'])
+    .select(['search.id', 'search.user_id', 'search.name', 'search.query', 'search.alerts', 'search.alerted_until'])
     .select([
       sql<boolean>`users.email_verified and users.deleted_at is null and users.suspended_at is null`.as('mayBeTold'),
       sql<Date>`clock_timestamp() - make_interval(secs => ${SETTLING_SECONDS})`.as('until'),
-      sql<number | null>`extract(epoch from clock_timestamp() - search.told_at)::float8 / 60`.as('minutesSince'),
+      sql<number | null>`extract(epoch from clock_timestamp() - search.alerted_at)::float8 / 60`.as('minutesSince'),
     ])
     .where('search.id', '=', id)
     .executeTakeFirst();
@@ -85,19 +85,20 @@ async function note(db: Database, search: Read, found: NewLaptops, { key, origin
       .executeTakeFirst();
     const now = await trx
       .selectFrom('saved_searches')
-      .select(['alerts', 'told_until', 'name', 'query'])
+      .select(['alerts', 'alerted_until', 'name', 'query'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
     // Somebody else has told of it meanwhile, or its owner has changed what they want.
-    if (!owner || now?.alerts !== alerts || now.told_until.getTime() !== search.told_until.getTime()) return false;
+    if (!owner || now?.alerts !== alerts || now.alerted_until.getTime() !== search.alerted_until.getTime())
+      return false;
     const { look, pause } = ALERT_FREQUENCIES[alerts];
     await trx
       .updateTable('saved_searches')
       .set({
         due_at: inMinutes(tells ? pause : look),
-        told_until: search.until,
-        ...(tells && { told_at: sql<Date>`clock_timestamp()` }),
+        alerted_until: search.until,
+        ...(tells && { alerted_at: sql<Date>`clock_timestamp()` }),
       })
       .where('id', '=', id)
       .execute();

@@ -11,17 +11,16 @@ import { findProducts } from '#domain/products/get-product.ts';
 import type { Product } from '#domain/products/product.ts';
 import { lockAccountLists } from '#domain/identity/lock-user.ts';
 
-/** A kept laptop. */
 export interface WishlistItem {
   productId: string;
-  keptAt: Date;
-  keptPriceCents: number;
+  addedAt: Date;
+  priceCentsWhenAdded: number;
   /** As it is now; null when it is not offered any more. */
   product: Product | null;
 }
 
-/** Laptops that can be kept, with what they cost. */
-export function offered(trx: RunningTransaction) {
+/** Laptops that can be added, with what they cost. */
+function offered(trx: RunningTransaction) {
   return trx
     .selectFrom('products')
     .select(['id', 'resale_price_cents'])
@@ -29,14 +28,14 @@ export function offered(trx: RunningTransaction) {
     .where('withheld_at', 'is', null);
 }
 
-/** How many laptops the actor keeps, and whether this one is among them. */
+/** How many laptops are in the actor's wishlist, and whether this one is among them. */
 async function countWishlist(
   trx: RunningTransaction,
   { id }: Pick<Actor, 'id'>,
   productId: string,
 ): Promise<{ count: number; has: boolean }> {
   return trx
-    .selectFrom('wishes')
+    .selectFrom('wishlist_items')
     .select([
       sql<number>`count(*)::int`.as('count'),
       sql<boolean>`coalesce(bool_or(product_id = ${productId}::uuid), false)`.as('has'),
@@ -45,40 +44,40 @@ async function countWishlist(
     .executeTakeFirstOrThrow();
 }
 
-/** The ids of the laptops that the actor keeps, newest first. */
+/** The ids of the laptops in the actor's wishlist, newest first. */
 export async function listWishlistIds(db: Database, actor: Pick<Actor, 'id'>): Promise<string[]> {
-  const wishes = await newestFirst(db, actor).execute();
-  return wishes.map((wish) => wish.product_id);
+  const items = await newestFirst(db, actor).execute();
+  return items.map((item) => item.product_id);
 }
 
-/** All that the actor keeps, newest first. */
+/** The actor's wishlist, newest first. */
 export async function listWishlist(db: Database, actor: Pick<Actor, 'id'>): Promise<WishlistItem[]> {
-  const wishes = await newestFirst(db, actor).execute();
+  const items = await newestFirst(db, actor).execute();
   const products = await findProducts(
     db,
-    wishes.map((wish) => wish.product_id),
+    items.map((item) => item.product_id),
   );
   const byId = new Map(products.map((product) => [product.id, product]));
-  return wishes.map(({ product_id: productId, kept_at: keptAt, kept_price_cents: keptPriceCents }) => ({
+  return items.map(({ product_id: productId, added_at: addedAt, price_cents_when_added: priceCentsWhenAdded }) => ({
     productId,
-    keptAt,
-    keptPriceCents,
+    addedAt,
+    priceCentsWhenAdded,
     product: byId.get(productId) ?? null,
   }));
 }
 
 function newestFirst(db: Database, { id }: Pick<Actor, 'id'>) {
   return db
-    .selectFrom('wishes')
-    .select(['product_id', 'kept_at', 'kept_price_cents'])
+    .selectFrom('wishlist_items')
+    .select(['product_id', 'added_at', 'price_cents_when_added'])
     .where('user_id', '=', id)
-    .orderBy('kept_at', 'desc')
+    .orderBy('added_at', 'desc')
     .orderBy('product_id', 'desc')
     .limit(MAX_WISHLIST);
 }
 
 /**
- * Keeps a laptop in the actor's wishlist, with what it costs now. A sold one can be kept as well.
+ * Adds a laptop to the actor's wishlist, with what it costs now. A sold one can be added as well.
  * @returns whether it was not there before
  * @throws {DomainError} 'not-found' for one that is not offered; 'list-full'
  */
@@ -91,8 +90,8 @@ export async function addToWishlist(db: Database, actor: Actor, productId: strin
     if (has) return false;
     if (count >= MAX_WISHLIST) throw listFull();
     await trx
-      .insertInto('wishes')
-      .values({ user_id: actor.id, product_id: product.id, kept_price_cents: product.resale_price_cents })
+      .insertInto('wishlist_items')
+      .values({ user_id: actor.id, product_id: product.id, price_cents_when_added: product.resale_price_cents })
       .execute();
     return true;
   });
@@ -109,11 +108,11 @@ function listFull(): DomainError {
   );
 }
 
-/** Takes a laptop out of the actor's wishlist. @returns whether it was there */
+/** Removes a laptop from the actor's wishlist. @returns whether it was there */
 export async function removeFromWishlist(db: Database, actor: Actor, productId: string): Promise<boolean> {
   if (!isId(productId)) return false;
   const { numDeletedRows } = await db
-    .deleteFrom('wishes')
+    .deleteFrom('wishlist_items')
     .where('user_id', '=', actor.id)
     .where('product_id', '=', productId)
     .executeTakeFirst();
@@ -121,18 +120,18 @@ export async function removeFromWishlist(db: Database, actor: Actor, productId: 
 }
 
 /**
- * Adds to the actor's wishlist what their browser kept before they signed in, with what it cost then. What is there already stays as it
+ * Adds to the actor's wishlist what was in their browser's wishlist before they signed in, with what it cost then. What is there already stays as it
  * is; what is not offered any more, and what there is no room for, is left out.
- * @param brought the newest first
+ * @param imported the newest first
  * @returns how many were added
  */
 export async function importWishlist(
   db: Database,
   actor: Actor,
-  brought: readonly WishlistImportItem[],
+  imported: readonly WishlistImportItem[],
 ): Promise<number> {
   const prices = new Map(
-    brought.flatMap(({ productId, keptPrice }) => {
+    imported.flatMap(({ productId, keptPrice }) => {
       const cents = dollarsToCents(keptPrice);
       return isId(productId) && cents !== null ? [[productId.toLowerCase(), cents] as const] : [];
     }),
@@ -140,8 +139,8 @@ export async function importWishlist(
   if (prices.size === 0) return 0;
   return inTransaction(db, async (trx) => {
     await lockAccountLists(trx, actor);
-    const kept = await trx.selectFrom('wishes').select('product_id').where('user_id', '=', actor.id).execute();
-    const there = new Set(kept.map((wish) => wish.product_id));
+    const items = await trx.selectFrom('wishlist_items').select('product_id').where('user_id', '=', actor.id).execute();
+    const there = new Set(items.map((item) => item.product_id));
     const found = await offered(trx)
       .where('id', 'in', [...prices.keys()])
       .execute();
@@ -151,8 +150,8 @@ export async function importWishlist(
       .slice(0, Math.max(0, MAX_WISHLIST - there.size));
     if (added.length === 0) return 0;
     await trx
-      .insertInto('wishes')
-      .values(added.map(([id, cents]) => ({ user_id: actor.id, product_id: id, kept_price_cents: cents })))
+      .insertInto('wishlist_items')
+      .values(added.map(([id, cents]) => ({ user_id: actor.id, product_id: id, price_cents_when_added: cents })))
       .execute();
     return added.length;
   });

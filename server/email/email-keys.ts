@@ -13,11 +13,11 @@ const AGREEMENT = 'ECDH-ES';
  */
 export async function openEmailKeys(db: Database, authSecrets: AuthSecrets): Promise<DecryptText> {
   const hidden = keyEncryption(authSecrets, 'letter-keys');
-  const newest = await db.selectFrom('letter_keys').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
+  const newest = await db.selectFrom('email_keys').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
   if (!newest || !(await hidden.reveal(newest.encrypted_private_jwk))?.isCurrent) {
     const pair = await generateKeyPair(AGREEMENT, { crv: 'X25519', extractable: true });
     await db
-      .insertInto('letter_keys')
+      .insertInto('email_keys')
       .values({
         id: newId(),
         public_jwk: JSON.stringify(await exportJWK(pair.publicKey)),
@@ -31,7 +31,7 @@ export async function openEmailKeys(db: Database, authSecrets: AuthSecrets): Pro
     const remembered = known.get(id);
     if (remembered) return remembered;
     const stored = await db
-      .selectFrom('letter_keys')
+      .selectFrom('email_keys')
       .select('encrypted_private_jwk')
       .where('id', '=', id)
       .executeTakeFirst();

@@ -60,7 +60,7 @@ const write = (name: string) =>
     .execute((trx) =>
       queueEmail(trx, { to: { name, address: 'ada@people.test' }, subject: 'Hello', text: `Dear ${name}` }),
     );
-const letter = (id: string) => db.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const letter = (id: string) => db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const failed = () => db.selectFrom('failed_jobs').selectAll().execute();
 const until = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
 
@@ -88,7 +88,7 @@ it('does first what comes first, one by one where the line says so', async () =>
 it('sends what was written, once, and then forgets the text', async () => {
   const mail = new FakeMail();
   const id = await write('Ada');
-  expect((await letter(id)).sealed_text).not.toContain('Dear');
+  expect((await letter(id)).encrypted_text).not.toContain('Dear');
   await start(mail);
   await start(mail);
   const later = await write('Bob');
@@ -99,7 +99,7 @@ it('sends what was written, once, and then forgets the text', async () => {
     subject: 'Hello',
     text: 'Dear Ada',
   });
-  await until(async () => expect(await letter(id)).toMatchObject({ sealed_text: null, sent_at: expect.any(Date) }));
+  await until(async () => expect(await letter(id)).toMatchObject({ encrypted_text: null, sent_at: expect.any(Date) }));
   expect(await failed()).toEqual([]);
 });
 
@@ -138,13 +138,15 @@ it('tries again what failed, and lists it when it was tried often enough', async
       error: 'The mail server did not take the letter: No such user, said smtp://…@mail.example',
     },
   ]);
-  expect(await letter(ada)).toMatchObject({ sent_at: null, sealed_text: expect.any(String) });
+  expect(await letter(ada)).toMatchObject({ sent_at: null, encrypted_text: expect.any(String) });
 });
 
 it('sends nothing without a mail server, and keeps no text that nobody is to read', async () => {
   const id = await write('Ada');
   await start(null);
-  await until(async () => expect(await letter(id)).toMatchObject({ given_up_at: expect.any(Date), sealed_text: null }));
+  await until(async () =>
+    expect(await letter(id)).toMatchObject({ given_up_at: expect.any(Date), encrypted_text: null }),
+  );
 });
 
 describe('schedules', () => {

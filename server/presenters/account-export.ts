@@ -73,15 +73,15 @@ export function presentExport(all: ExportedAccount, site: string, now = new Date
     })),
     wishes: lists.wishes.map((row) => ({
       id: row.product_id,
-      keptPriceCents: row.kept_price_cents,
-      createdAt: row.kept_at.toISOString(),
+      keptPriceCents: row.price_cents_when_added,
+      createdAt: row.added_at.toISOString(),
     })),
     savedSearches: lists.savedSearches.map((row) => ({
       ...dated(row),
       name: row.name,
       query: row.query,
       alerts: row.alerts,
-      lastToldAt: iso(row.told_at),
+      lastToldAt: iso(row.alerted_at),
     })),
     events: lists.events.map((row) => ({
       ...dated(row),

@@ -11,6 +11,6 @@ export function presentContactMessage(message: ListedMessage): MessageAnswer {
     sent: message.created_at.toISOString(),
     answered: message.answered_at !== null,
     mailing: message.mailing,
-    ...(message.kept_apart_for && { keptApart: message.kept_apart_for }),
+    ...(message.spam_reason && { keptApart: message.spam_reason }),
   };
 }

@@ -91,7 +91,7 @@ describe('a new password by letter', () => {
   test('is good for an hour', async () => {
     const token = await askForToken();
     await shop.services.db
-      .updateTable('mailed_tokens')
+      .updateTable('emailed_tokens')
       .set({ expires_at: sql`expires_at - interval '1 hour'` })
       .where('user_id', '=', person.id)
       .execute();

@@ -72,7 +72,7 @@ describe('deleting one’s own account', () => {
     await shop.call('POST', '/messages', { body: { name: 'Borna', email: buyer.email, message: 'From the buyer' } });
     await verify(buyer);
     await shop.call('POST', '/users/password/letters', { body: { email: buyer.email } });
-    await shop.services.db.updateTable('letters').set({ given_up_at: new Date() }).execute();
+    await shop.services.db.updateTable('emails').set({ given_up_at: new Date() }).execute();
     await letDaysPass(31);
 
     await remove(buyer, { password: PASSWORD });

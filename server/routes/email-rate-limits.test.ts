@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 const addressed = (address: string) =>
-  shop.services.db.selectFrom('letters').select('to_name').where('to_address', '=', address).execute();
+  shop.services.db.selectFrom('emails').select('to_name').where('to_address', '=', address).execute();
 
 test('a stranger’s address gets five letters of whatever kind, also when the account is made anew again and again', async () => {
   const name = 'WIN $500 NOW https://evil.example/claim';

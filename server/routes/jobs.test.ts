@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await shop.services.db.deleteFrom('failed_jobs').execute();
-  await shop.services.db.deleteFrom('letters').execute();
+  await shop.services.db.deleteFrom('emails').execute();
   mailbox.letters.length = 0;
 });
 
@@ -116,8 +116,8 @@ describe('an Admin', () => {
     expect(await discard()).toMatchObject({ status: 404 });
     await work();
     expect(mailbox.letters).toEqual([]);
-    const letters = await shop.services.db.selectFrom('letters').selectAll().execute();
-    expect(letters).toMatchObject([{ sealed_text: null, given_up_at: expect.any(Date) }]);
+    const letters = await shop.services.db.selectFrom('emails').selectAll().execute();
+    expect(letters).toMatchObject([{ encrypted_text: null, given_up_at: expect.any(Date) }]);
   });
 
   test('has a picture tried again, or gives it up', async () => {

@@ -17,34 +17,34 @@ test('letters are of the account that they are about, not of whoever registers t
     .execute((trx) =>
       queueEmail(trx, { to: { name: 'Clamshell', address: site }, subject: 'For the site', text: 'Private' }),
     );
-  await db.updateTable('letters').set({ given_up_at: new Date() }).execute();
+  await db.updateTable('emails').set({ given_up_at: new Date() }).execute();
   const mallory = await shop.register('Buyer', 'The Site');
   expect(mallory.email).toBe(site);
   const { letters } = (await shop.call('GET', '/users/me/export', { as: mallory })).body;
   expect(letters).toMatchObject([{ subject: 'Is this your e-mail address?' }]);
   await shop.call('DELETE', '/users/me', { as: mallory, body: { password: PASSWORD } });
-  expect(await db.selectFrom('letters').select('id').where('id', '=', own).execute()).toHaveLength(1);
+  expect(await db.selectFrom('emails').select('id').where('id', '=', own).execute()).toHaveLength(1);
 });
 
 test('what is over is forgotten: letters that have gone, links, sessions; and nothing else', async () => {
   const { db } = shop.services;
   const buyer = await shop.register('Buyer');
   const count = async () => {
-    const ofBuyer = (table: 'letters' | 'mailed_tokens' | 'sessions') =>
+    const ofBuyer = (table: 'emails' | 'emailed_tokens' | 'sessions') =>
       db.selectFrom(table).select('id').where('user_id', '=', buyer.id).execute();
-    const rows = await Promise.all([ofBuyer('letters'), ofBuyer('mailed_tokens'), ofBuyer('sessions')]);
+    const rows = await Promise.all([ofBuyer('emails'), ofBuyer('emailed_tokens'), ofBuyer('sessions')]);
     return rows.map(({ length }) => length);
   };
-  await db.updateTable('letters').set({ given_up_at: new Date() }).where('user_id', '=', buyer.id).execute();
+  await db.updateTable('emails').set({ given_up_at: new Date() }).where('user_id', '=', buyer.id).execute();
   await deleteExpired(db);
   expect(await count()).toEqual([1, 1, 1]);
   const ago = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
   await db
-    .updateTable('letters')
+    .updateTable('emails')
     .set({ given_up_at: ago(31) })
     .where('user_id', '=', buyer.id)
     .execute();
-  await sql`update mailed_tokens set created_at = ${ago(3)}, expires_at = ${ago(1)} where user_id = ${buyer.id}`.execute(
+  await sql`update emailed_tokens set created_at = ${ago(3)}, expires_at = ${ago(1)} where user_id = ${buyer.id}`.execute(
     db,
   );
   await db

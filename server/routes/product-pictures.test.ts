@@ -186,7 +186,9 @@ describe('sweeping', () => {
   const isThere = async (id: string) => (await shop.app.inject(coverPath(id))).statusCode === 200;
   const age = (table: 'pictures' | 'products', id: string) =>
     table === 'pictures'
-      ? sql`update pictures set loose_since = now() - interval '25 hours' where id = ${id}`.execute(shop.services.db)
+      ? sql`update pictures set unattached_since = now() - interval '25 hours' where id = ${id}`.execute(
+          shop.services.db,
+        )
       : sql`update products set deleted_at = now() - interval '25 hours' where id = ${id}`.execute(shop.services.db);
 
   test('takes what no listing wanted for a day, and leaves the rest', async () => {

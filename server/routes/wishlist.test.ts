@@ -96,9 +96,11 @@ describe('the wishlist of an account', () => {
     const ids = await addMany(MAX_WISHLIST + 6);
     const { db } = shop.services;
     await db
-      .insertInto('wishes')
+      .insertInto('wishlist_items')
       .values(
-        ids.slice(0, MAX_WISHLIST - 3).map((id) => ({ user_id: buyer.id, product_id: id, kept_price_cents: 10_000 })),
+        ids
+          .slice(0, MAX_WISHLIST - 3)
+          .map((id) => ({ user_id: buyer.id, product_id: id, price_cents_when_added: 10_000 })),
       )
       .execute();
     const answers = await Promise.all(ids.slice(MAX_WISHLIST - 3).map((id) => keep(id)));
@@ -115,7 +117,11 @@ describe('the wishlist of an account', () => {
     const exported = await shop.call('GET', '/users/me/export', { as: buyer });
     expect(exported.body.wishes).toMatchObject([{ id, keptPriceCents: 30_000 }]);
     await shop.call('DELETE', '/users/me', { as: buyer, body: { password: PASSWORD } });
-    const left = await shop.services.db.selectFrom('wishes').selectAll().where('user_id', '=', buyer.id).execute();
+    const left = await shop.services.db
+      .selectFrom('wishlist_items')
+      .selectAll()
+      .where('user_id', '=', buyer.id)
+      .execute();
     expect(left).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ const claim = (authSecret?: string, authSecretPrevious?: string) =>
   claimAuthSecret(database.db, { authSecret, authSecretPrevious }, folder.path);
 
 /** A database as it is before the first start; copies of the template have a letter key of the tests' secret. */
-const empty = () => database.db.deleteFrom('letter_keys').execute();
+const empty = () => database.db.deleteFrom('email_keys').execute();
 const fingerprints = async () =>
   (await database.db.selectFrom('auth_secret').select('fingerprint').execute()).map((row) => row.fingerprint);
 
@@ -94,12 +94,12 @@ test('what a lost secret protected can be given up, and then any secret is good'
   await openAccessTokens(db, [AUTH_SECRET]);
   const sealed = await db.transaction().execute((trx) => encryptText(trx, 'Dear friend'));
   await db
-    .insertInto('letters')
-    .values({ id: newId(), to_name: 'Ada', to_address: 'ada@people.test', subject: 'Hello', sealed_text: sealed })
+    .insertInto('emails')
+    .values({ id: newId(), to_name: 'Ada', to_address: 'ada@people.test', subject: 'Hello', encrypted_text: sealed })
     .execute();
   expect(await resetAuthSecret(db)).toEqual({ sessions: 0, letters: 1 });
   expect(await claim(OTHER)).toEqual([OTHER]);
   await openEmailKeys(db, [OTHER]);
-  const [letter] = await db.selectFrom('letters').selectAll().execute();
-  expect(letter).toMatchObject({ sealed_text: null, given_up_at: expect.any(Date) });
+  const [letter] = await db.selectFrom('emails').selectAll().execute();
+  expect(letter).toMatchObject({ encrypted_text: null, given_up_at: expect.any(Date) });
 });

@@ -44,13 +44,13 @@ export async function claimAuthSecret(
 export async function resetAuthSecret(db: Database): Promise<{ sessions: number; letters: number }> {
   return inTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(${CLAIMING})`.execute(trx);
-    for (const table of ['auth_secret', 'signing_keys', 'letter_keys', 'verifications', 'idempotency_keys'] as const)
+    for (const table of ['auth_secret', 'signing_keys', 'email_keys', 'verifications', 'idempotency_keys'] as const)
       await trx.deleteFrom(table).execute();
     const sessions = await trx.deleteFrom('sessions').executeTakeFirst();
     const letters = await trx
-      .updateTable('letters')
-      .set({ sealed_text: null, given_up_at: sql<Date>`coalesce(given_up_at, now())` })
-      .where('sealed_text', 'is not', null)
+      .updateTable('emails')
+      .set({ encrypted_text: null, given_up_at: sql<Date>`coalesce(given_up_at, now())` })
+      .where('encrypted_text', 'is not', null)
       .executeTakeFirst();
     return { sessions: Number(sessions.numDeletedRows), letters: Number(letters.numUpdatedRows) };
   });
@@ -73,10 +73,10 @@ async function whichOpensKeys(
   db: Database | RunningTransaction,
   secrets: readonly string[],
 ): Promise<number | undefined> {
-  const newest = async (table: 'signing_keys' | 'letter_keys') =>
+  const newest = async (table: 'signing_keys' | 'email_keys') =>
     (await db.selectFrom(table).select('encrypted_private_jwk').orderBy('id', 'desc').limit(1).executeTakeFirst())
       ?.encrypted_private_jwk;
-  const [tokenKey, letterKey] = [await newest('signing_keys'), await newest('letter_keys')];
+  const [tokenKey, letterKey] = [await newest('signing_keys'), await newest('email_keys')];
   if (tokenKey === undefined && letterKey === undefined) return undefined;
   for (const [index, secret] of secrets.entries()) {
     const opens = async (purpose: 'access-token-keys' | 'letter-keys', hidden: string | undefined) =>

@@ -8,13 +8,16 @@ export interface QueuedEmail {
 /** What was written to an address, oldest first, opened as the job that sends it would. */
 export async function emailsTo({ db, post }: Pick<Services, 'db' | 'post'>, address: string): Promise<QueuedEmail[]> {
   const letters = await db
-    .selectFrom('letters')
-    .select(['subject', 'sealed_text'])
+    .selectFrom('emails')
+    .select(['subject', 'encrypted_text'])
     .where('to_address', '=', address)
     .orderBy('id')
     .execute();
   return Promise.all(
-    letters.map(async ({ subject, sealed_text }) => ({ subject, text: await post.decryptText(sealed_text ?? '') })),
+    letters.map(async ({ subject, encrypted_text }) => ({
+      subject,
+      text: await post.decryptText(encrypted_text ?? ''),
+    })),
   );
 }
 

@@ -85,7 +85,7 @@ export function marketplace(db: Database) {
       const ago = sql`make_interval(mins => ${minutes}::int)`;
       return sql`
         update payment_attempts set held_until = held_until - ${ago}, updated_at = updated_at - ${ago},
-          created_at = created_at - ${ago}, ask_again_at = ask_again_at - ${ago}
+          created_at = created_at - ${ago}, recheck_at = recheck_at - ${ago}
         where product_id = ${productId}
       `.execute(db);
     },

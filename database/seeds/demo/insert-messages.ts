@@ -9,7 +9,7 @@ export async function insertMessages(trx: RunningTransaction, ago: (days: number
     name,
     email,
     text,
-    kept_apart_for: keptApartFor,
+    spam_reason: keptApartFor,
     answered_at: answeredAfterHours === undefined ? null : ago(daysAgo - answeredAfterHours / 24),
     created_at: ago(daysAgo),
   }));

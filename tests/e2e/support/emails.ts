@@ -27,7 +27,7 @@ export async function linkFromEmail(to: string, subject: string, part = ''): Pro
 export async function passHours(searchId: string, productId: string): Promise<void> {
   await withDatabase(async (db) => {
     await sql`update products set created_at = created_at - interval '1 hour' where id = ${productId}`.execute(db);
-    await sql`update saved_searches set told_until = told_until - interval '2 hours', due_at = due_at - interval '2 hours'
+    await sql`update saved_searches set alerted_until = alerted_until - interval '2 hours', due_at = due_at - interval '2 hours'
       where id = ${searchId}`.execute(db);
     const [key] = deriveKeys([AUTH_SECRET], 'alerts-of-searches');
     for (const id of await claimDueSearches(db, 50)) await sendAlert(db, id, { key, origin: origin() });
@@ -37,15 +37,15 @@ export async function passHours(searchId: string, productId: string): Promise<vo
 async function newestLinks(to: string, subject: string): Promise<string[]> {
   return withDatabase(async (db) => {
     const letter = await db
-      .selectFrom('letters')
-      .select('sealed_text')
+      .selectFrom('emails')
+      .select('encrypted_text')
       .where('to_address', '=', to)
       .where('subject', '=', subject)
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst();
     const openText = await openEmailKeys(db, [AUTH_SECRET]);
-    const text = letter?.sealed_text ? await openText(letter.sealed_text) : '';
+    const text = letter?.encrypted_text ? await openText(letter.encrypted_text) : '';
     return text.match(/https?:\/\/\S+/g) ?? [];
   });
 }
