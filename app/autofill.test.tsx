@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
 import { queryClient } from '#app/api/query-client.ts';
 import { BookingForm } from '#app/features/booking/booking-form.tsx';
-import { SearchForm } from '#app/features/products/search-form.tsx';
+import { SearchForm } from '#app/features/search/search-form.tsx';
 import { ContactForm } from '#app/features/contact/contact-form.tsx';
 import { ProductForm } from '#app/features/selling/product-form.tsx';
 import { LogInForm } from '#app/features/identity/log-in-form.tsx';

@@ -8,7 +8,7 @@ import { HomeProducts } from '#app/features/home/home-products.tsx';
 import { readHomeQuery } from '#app/features/home/home-query.ts';
 import { HomeStatistics } from '#app/features/home/home-statistics.tsx';
 import { HomeTestimonials } from '#app/features/home/home-testimonials.tsx';
-import { SearchForm } from '#app/features/products/search-form.tsx';
+import { SearchForm } from '#app/features/search/search-form.tsx';
 import { Suggestions } from '#app/features/home/suggestions.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { renderingContext } from '#app/site-data.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { buttonClass } from '#app/components/ui/button.tsx';
 import { HeroDrawing } from '#app/drawings/hero-drawing.tsx';
-import { SearchForm } from '#app/features/products/search-form.tsx';
+import { SearchForm } from '#app/features/search/search-form.tsx';
 
 /** One sentence, a search and two ways on. The drawn laptop stands on the line that ends the section. */
 export function HomeHero() {

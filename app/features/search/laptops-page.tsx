@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { SearchForm } from '#app/features/products/search-form.tsx';
+import { SearchForm } from '#app/features/search/search-form.tsx';
 import type { Laptops } from '#app/features/search/laptops.ts';
 import { SaveSearch } from '#app/features/saved-searches/save-search.tsx';
 import { Filters } from '#app/features/search/filters.tsx';

@@ -1,0 +1,116 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '#app/components/ui/button.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { addressIn } from '#app/features/search/filter-form.ts';
+import { SuggestionList, useSuggestions } from '#app/features/search/suggestions.tsx';
+import { LIMITS } from '#shared/limits.ts';
+
+interface SearchFormProps {
+  /** The words that were searched for. */
+  q?: string | undefined;
+  /** Fields for what else was asked for and stays so. */
+  children?: ReactNode;
+}
+
+/**
+ * The search: a plain GET form, so that its result has an address and works before any script has come. With scripts it suggests, by the
+ * pattern of a combobox, and leads to what is found without loading the whole page.
+ */
+export function SearchForm({ q, children }: SearchFormProps) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const [used, setUsed] = useState(false);
+  /** What was typed; null while nothing is suggested. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const suggestions = useSuggestions(typed);
+  const [chosen, setChosen] = useState({ of: suggestions, index: -1 });
+  // Other suggestions: none of them is chosen yet.
+  const active = chosen.of === suggestions ? chosen.index : -1;
+  const open = suggestions.length > 0;
+  const close = () => setTyped(null);
+
+  function choose(text: string) {
+    if (input.current) input.current.value = text;
+    form.current?.requestSubmit();
+  }
+
+  function press(event: KeyboardEvent) {
+    // Keys of an input method are its own.
+    if (event.nativeEvent.isComposing || !open) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const suggestion = suggestions[active];
+    if (step !== undefined) {
+      // One place more than there are suggestions: that of what was typed.
+      const places = suggestions.length + 1;
+      setChosen({ of: suggestions, index: ((active + 1 + step + places) % places) - 1 });
+    } else if (event.key === 'Escape') close();
+    else if (event.key === 'Enter' && suggestion) choose(suggestion.text);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <form
+      ref={form}
+      action="/laptops"
+      role="search"
+      className="relative flex w-full max-w-xl gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        close();
+        void navigate({ pathname: '/laptops', search: addressIn(event.currentTarget).toString() });
+      }}
+    >
+      <label className="relative min-w-0 grow">
+        <span className="sr-only">Search laptops</span>
+        <SearchIcon />
+        <input
+          key={q}
+          ref={input}
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={LIMITS.query}
+          placeholder="ThinkPad, 16 GB, Rajshahi…"
+          autoComplete="off"
+          enterKeyHint="search"
+          {...(used && {
+            role: 'combobox',
+            'aria-autocomplete': 'list',
+            'aria-controls': id,
+            'aria-expanded': open,
+            'aria-activedescendant': active < 0 ? '' : `${id}-${active}`,
+          })}
+          onFocus={() => setUsed(true)}
+          onBlur={close}
+          onKeyDown={press}
+          onInput={({ currentTarget, nativeEvent }) => {
+            // It may have had the focus before this page was alive.
+            setUsed(true);
+            // What an input method is still putting together asks nothing.
+            if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) setTyped(currentTarget.value);
+          }}
+          onCompositionEnd={({ currentTarget }) => setTyped(currentTarget.value)}
+          className="h-12 w-full rounded-box border border-control bg-raised pr-3 pl-11 text-base text-ink text-ellipsis placeholder:text-muted hover:border-ink focus:outline-2 focus:outline-offset-1 focus:outline-pine"
+        />
+      </label>
+      {children}
+      <Button type="submit" className="min-h-12 shrink-0">
+        Search
+      </Button>
+      {used && <SuggestionList id={id} suggestions={suggestions} active={active} onChoose={choose} />}
+    </form>
+  );
+}
+
+function SearchIcon() {
+  return (
+    <Icon className="absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted">
+      <circle cx="8.8" cy="8.8" r="5.3" />
+      <path d="m12.8 12.8 4 4" />
+    </Icon>
+  );
+}
