@@ -40,7 +40,7 @@ export async function buildApp(services: Services, { rendering }: BuildOptions):
     return503OnClosing: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
-  app.server.on('connection', services.work.noteConnection);
+  app.server.on('connection', services.renderLimits.noteConnection);
   await registerPlugins(app, services, connections);
   await registerRoutes(app, services);
   if (rendering !== 'none') await registerRendering(app, services, rendering);

@@ -44,7 +44,7 @@ export async function createServices({
   passwords = scryptPasswords,
 }: ServiceParts): Promise<Services> {
   const { db } = database;
-  const changes = openCatalogueChanges(database, log);
+  const catalogueChanges = openCatalogueChanges(database, log);
   const ownOrigins = () => siteOrigins(settings, listeningPort?.() ?? settings.port);
   const cards = await openCardPayments({
     stripe: settings.stripe,
@@ -61,10 +61,10 @@ export async function createServices({
     settings,
     database,
     db,
-    changes,
-    cache: createQueryCache(changes),
-    answers: createResponseCache(changes),
-    work: createRenderLimits({ rateLimits: settings.rateLimits }),
+    catalogueChanges,
+    cache: createQueryCache(catalogueChanges),
+    responseCache: createResponseCache(catalogueChanges),
+    renderLimits: createRenderLimits({ rateLimits: settings.rateLimits }),
     cardPayments: cards.payments,
     cardBrowser: cards.browser,
     cardSandbox: cards.sandbox,
@@ -82,18 +82,18 @@ export async function createServices({
       }),
       workingFolder: join(dataDir, 'pictures-under-way'),
     },
-    post: {
+    emailSender: {
       mail: settings.mail ? await openMail(settings.mail, settings.publicUrl) : null,
       decryptText: await openEmailKeys(db, authSecrets),
       keepsUnsent: hasOutbox(settings),
     },
-    reception: {
+    contact: {
       formTokenKeys: deriveKeys(authSecrets, 'contact-form'),
       mailTo: settings.mail?.to ?? null,
       limited: settings.rateLimits,
     },
-    alertKeys: deriveKeys(authSecrets, 'alerts-of-searches'),
-    answerKeys: deriveKeys(authSecrets, 'kept-answers'),
+    unsubscribeKeys: deriveKeys(authSecrets, 'alerts-of-searches'),
+    idempotencyKeys: deriveKeys(authSecrets, 'kept-answers'),
     ownOrigins,
     log,
   };

@@ -24,13 +24,13 @@ export interface Services {
   database: OpenDatabase;
   db: Database;
   /** Tells when what was read from the catalogue does not hold any more. */
-  changes: CatalogueChanges;
+  catalogueChanges: CatalogueChanges;
   /** What was found out about the catalogue and holds still. */
   cache: CatalogueCache;
   /** What the API told of the catalogue and would tell again. */
-  answers: VersionedCache<PublicResponse>;
+  responseCache: VersionedCache<PublicResponse>;
   /** Bounds the making of pages and answers that are in no cache. */
-  work: RenderLimits;
+  renderLimits: RenderLimits;
   cardPayments: CardPayments;
   /** What the browser needs to take a card: the publishable key, and the sandbox's script where there are no keys. */
   cardBrowser: BrowserCardPayments;
@@ -41,16 +41,16 @@ export interface Services {
   /** Google's local sandbox; null where there is none. */
   googleSandbox: GoogleSandbox | null;
   /** How letters leave. */
-  post: EmailSender;
+  emailSender: EmailSender;
   /** How messages of the contact form are received. */
-  reception: Omit<ContactOptions, 'now'>;
+  contact: Omit<ContactOptions, 'now'>;
   /** Where pictures are kept, made and fetched. */
   pictures: PictureParts;
   identity: Identity;
   /** Signs the links that end the letters of saved searches. */
-  alertKeys: RotatingKeys<Buffer>;
+  unsubscribeKeys: RotatingKeys<Buffer>;
   /** Encrypts answers that are kept to be given again. */
-  answerKeys: RotatingKeys<Buffer>;
+  idempotencyKeys: RotatingKeys<Buffer>;
   /** Origins that count as the site's own, e.g. `http://localhost:3000`. */
   ownOrigins: () => readonly string[];
   log: FastifyBaseLogger;

@@ -2,40 +2,40 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from '#database/open.ts';
 import { type Listener, openListener } from '#server/cache/change-listener.ts';
 
-/** What was read from the catalogue this long ago (ms) may be shown, whether or not we have heard from the database since. */
-const MAY_BE_OLD_MS = 800;
-/** From this age (ms) of our last word from the database we ask for another, while still going by the last one. */
-const ASK_AGAIN_MS = 300;
-/** How long (ms) we wait for that word. */
-const PATIENCE_MS = 500;
-/** How long (ms) after losing the connection we try to get another one: at first, and at most. */
-const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 5_000;
+/** Staleness bound (ms): what was read no longer ago may be served even if no word from the database confirms it. */
+const MAX_STALENESS_MS = 800;
+/** Age (ms) of the last confirmation from which a new one is requested in the background. */
+const REVALIDATE_AFTER_MS = 300;
+/** Timeout (ms) of a confirmation. */
+const CONFIRM_TIMEOUT_MS = 500;
+/** Reconnection delays (ms): the first and the longest. */
+const MIN_RECONNECT_MS = 100;
+const MAX_RECONNECT_MS = 5_000;
 
-/** The moment at which something began to be read from the catalogue. */
+/** The version and time at which a read of the catalogue began. */
 export interface Reading {
   version: number;
   at: number;
 }
 
-/** Knows when the catalogue has changed, by this process or by any other. */
+/** Cache invalidation: tracks changes of the catalogue by this and other processes. */
 export interface CatalogueChanges {
-  /** To be called before reading what is to be kept. */
+  /** To be called before reading what will be cached. */
   beginReading(): Reading;
-  /** How long ago (ms) that was. */
+  /** Age (ms) of a reading. */
   ageOf(reading: Reading): number;
-  /** Whether what was read then is what the database has now, or had less than a second ago. */
+  /** Whether a reading is current, or was less than a second ago. */
   stillHolds(reading: Reading): boolean;
-  /** Hears what there is to hear. `null` when we have heard just now, so that nobody has to wait. */
+  /** Requests a confirmation where the last one is too old to serve from; `null` when there is no need to wait. */
   hear(): Promise<void> | null;
-  /** After a write of our own: resolves when nothing read before it holds any more, if it changed anything. */
+  /** After a write of this process: resolves when everything it changed is invalidated. */
   awaitOwnWrite(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Listens to the database for changes of the catalogue. Where it cannot be listened to (it is away, or a proxy in between does not pass
- * on what it says), what was read holds for less than a second.
+ * Listens to the database's notifications of catalogue changes. Where that is impossible (the database is down, or a pooler does not pass
+ * notifications on), readings are valid for less than a second.
  */
 export function openCatalogueChanges(
   { url, pool }: OpenDatabase,
@@ -43,11 +43,11 @@ export function openCatalogueChanges(
   clock: () => number = () => performance.now(),
 ): CatalogueChanges {
   let version = 0;
-  /** Until when (by our clock) we know of all changes. */
+  /** Time (by our clock) up to which all changes are known. */
   let heardUntil = -Infinity;
   let listener: Listener | null = null;
   let asking: Promise<void> | null = null;
-  let pause = FIRST_PAUSE_MS;
+  let pause = MIN_RECONNECT_MS;
   let retry: NodeJS.Timeout | undefined;
   let stopped = false;
 
@@ -62,7 +62,7 @@ export function openCatalogueChanges(
     forget();
     if (pool.ending) return;
     retry = setTimeout(() => void connect(), pause).unref();
-    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    pause = Math.min(pause * 2, MAX_RECONNECT_MS);
   };
   async function connect(): Promise<void> {
     const opened: Listener = openListener(url, { onChange: forget, onLost: () => lose(opened) });
@@ -74,20 +74,20 @@ export function openCatalogueChanges(
       return;
     }
     if (stopped) return opened.close();
-    // What happened while nobody listened is not known.
+    // Changes while nobody listened are unknown.
     forget();
     listener = opened;
     heardUntil = at;
-    pause = FIRST_PAUSE_MS;
+    pause = MIN_RECONNECT_MS;
   }
 
-  /** One question for all who wait; whoever comes while it is asked may not be covered by it and waits for the next one. */
+  /** One confirmation for all waiting callers; those who come while one is under way need the next one. */
   let next: Promise<void> | null = null;
   async function ask(): Promise<void> {
     const asked = listener;
     const at = clock();
     if (asked === null) return;
-    if (await asked.answers(PATIENCE_MS)) heardUntil = at;
+    if (await asked.answers(CONFIRM_TIMEOUT_MS)) heardUntil = at;
     else {
       void asked.close();
       lose(asked);
@@ -109,16 +109,16 @@ export function openCatalogueChanges(
   return {
     beginReading: () => ({ version, at: clock() }),
     ageOf: (reading) => clock() - reading.at,
-    stillHolds: (reading) => reading.version === version && clock() - Math.max(reading.at, heardUntil) < MAY_BE_OLD_MS,
+    stillHolds: (reading) => reading.version === version && clock() - Math.max(reading.at, heardUntil) < MAX_STALENESS_MS,
     hear() {
       const age = clock() - heardUntil;
-      if (listener === null || age < ASK_AGAIN_MS) return null;
+      if (listener === null || age < REVALIDATE_AFTER_MS) return null;
       const heard = asking ?? begin();
-      return age < MAY_BE_OLD_MS ? null : heard;
+      return age < MAX_STALENESS_MS ? null : heard;
     },
     async awaitOwnWrite() {
       if (listener) await hearAll();
-      // Nobody told us whether it changed anything.
+      // Without a listener, assume a change.
       if (!listener) forget();
     },
     async stop() {

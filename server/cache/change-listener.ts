@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** The channel on which migration 014 tells of the catalogue. */
+/** The NOTIFY channel of the triggers of migration 014. */
 const CHANNEL = 'catalogue';
 const CHANGED = 'changed';
 const CONNECTING_MS = 5_000;
 
-/** A connection that hears of changes of the catalogue. */
+/** A connection that listens for changes of the catalogue. */
 export interface Listener {
-  /** Resolves when everything is heard from now on. Rejects where nothing can be. */
+  /** Resolves when listening has begun. Rejects where it is impossible. */
   ready: Promise<void>;
-  /** Whether the database answers within `patience` ms; by then everything is heard that was committed before it was asked. */
-  answers(patience: number): Promise<boolean>;
+  /** Whether the database answers within `timeoutMs`; by then all notifications of earlier commits were received. */
+  answers(timeoutMs: number): Promise<boolean>;
   close(): Promise<void>;
 }
 
 /**
- * Connects to the database and listens. PostgreSQL signals whoever listens before it answers a commit, and tells what it was signalled
- * before it answers the next question on the listener's own connection; so an answered question says that nothing is outstanding.
+ * Connects to the database and listens. PostgreSQL queues a notification before it acknowledges the commit, and delivers queued ones before it
+ * answers the next query of the listening connection; so an answered query proves that no notification is outstanding.
  */
 export function openListener(
   url: string,
@@ -29,7 +29,7 @@ export function openListener(
     connectionTimeoutMillis: CONNECTING_MS,
     keepAlive: true,
   });
-  /** Comes back to us at the start, to show that what is said reaches us; others have their own. */
+  /** A notification to ourselves that proves at the start that they get through. */
   const echo = `echo ${randomUUID()}`;
   const echoed = Promise.withResolvers<void>();
   client.on('notification', ({ payload }) => {
@@ -52,8 +52,8 @@ export function openListener(
   }
   return {
     ready: begin(),
-    answers: (patience) =>
-      within(patience, client.query('select')).then(
+    answers: (timeoutMs) =>
+      within(timeoutMs, client.query('select')).then(
         () => true,
         () => false,
       ),

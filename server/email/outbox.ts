@@ -16,11 +16,11 @@ const ADDED_BY_PROXIES =
  * @returns `null` for everybody else, and where letters are sent
  */
 export async function readOutbox(
-  { db, post, settings }: Pick<Services, 'db' | 'post' | 'settings'>,
+  { db, emailSender, settings }: Pick<Services, 'db' | 'emailSender' | 'settings'>,
   request: FastifyRequest,
 ): Promise<OutboxEmail[] | null> {
   if (!hasOutbox(settings) || !isFromHere(request)) return null;
-  const letters = await listUnsentEmails(db, post.decryptText);
+  const letters = await listUnsentEmails(db, emailSender.decryptText);
   return letters.map(({ id, to_name: name, to_address: address, subject, text, created_at: written }) => ({
     _id: id,
     to: { name, address },

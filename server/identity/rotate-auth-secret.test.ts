@@ -97,18 +97,18 @@ test('letters that wait can be read as long as the old secret is accepted; new o
   const old = await driveApp(other, { authSecret: OLD });
   const seal = (text: string) => other.db.transaction().execute((trx) => encryptText(trx, text));
   const waiting = await seal('Written before');
-  expect(await old.services.post.decryptText(waiting)).toBe('Written before');
+  expect(await old.services.emailSender.decryptText(waiting)).toBe('Written before');
   const both = await driveApp(other, { authSecret: NEW, authSecretPrevious: OLD });
-  expect(await both.services.post.decryptText(waiting)).toBe('Written before');
+  expect(await both.services.emailSender.decryptText(waiting)).toBe('Written before');
   const fresh = await seal('Written since');
   const only = await driveApp(other, { authSecret: NEW });
-  expect(await only.services.post.decryptText(fresh)).toBe('Written since');
-  await expect(only.services.post.decryptText(waiting)).rejects.toThrow(/sealed under another AUTH_SECRET/);
+  expect(await only.services.emailSender.decryptText(fresh)).toBe('Written since');
+  await expect(only.services.emailSender.decryptText(waiting)).rejects.toThrow(/sealed under another AUTH_SECRET/);
 });
 
 test('the link of a letter works as long as the old secret is accepted', async () => {
   const id = newId();
-  const token = unsubscribeToken(before.services.alertKeys[0], id);
+  const token = unsubscribeToken(before.services.unsubscribeKeys[0], id);
   const open = async (shop: TestApp) => (await shop.app.inject({ url: `/alerts-off?token=${token}` })).body;
   expect(await open(during)).toContain('There are no such letters any more');
   expect(await open(after)).toContain('This link is not whole');
@@ -116,7 +116,7 @@ test('the link of a letter works as long as the old secret is accepted', async (
 
 test('a ticket of the contact form is good as long as the old secret is accepted', async () => {
   const { ticket } = (await before.call('GET', '/messages/ticket')).body;
-  const age = (shop: TestApp) => formTokenAge(shop.services.reception.formTokenKeys, ticket, new Date());
+  const age = (shop: TestApp) => formTokenAge(shop.services.contact.formTokenKeys, ticket, new Date());
   expect(age(during)).toBeGreaterThanOrEqual(0);
   expect(age(after)).toBeNull();
 });

@@ -4,9 +4,9 @@ import type { QueuedJob } from '#server/jobs/job.ts';
 import type { Services } from '#server/services.ts';
 
 /** Sends e-mails: retried for two days. While the mail server is down, the rest of a batch waits as well. */
-export const emailJob: QueuedJob<Pick<Services, 'db' | 'post'>> = {
+export const emailJob: QueuedJob<Pick<Services, 'db' | 'emailSender'>> = {
   kind: 'letter',
-  work: ({ db, post }, id) => sendEmail(db, post, id),
+  work: ({ db, emailSender }, id) => sendEmail(db, emailSender, id),
   retries: { limit: 11, minDelay: 60, maxDelay: 86_400 },
   failsBatch: (error) => error instanceof MailerUnavailable,
 };

@@ -30,7 +30,7 @@ it('goes on by itself when PostgreSQL was killed and is back, and has lost nothi
   const decryptText = await openEmailKeys(database.db, ['a-secret-of-this-test-alone-0123456789']);
   const sent: string[] = [];
   const send = ({ to }: { to: { name: string } }) => Promise.resolve(void sent.push(to.name));
-  const services = { db: database.db, post: { mail: { send }, decryptText, keepsUnsent: false } };
+  const services = { db: database.db, emailSender: { mail: { send }, decryptText, keepsUnsent: false } };
   const queue = await startQueue(database, pino({ level: 'silent' }), services, { queued: [emailJob] });
   try {
     await write(database.db, 'Before');

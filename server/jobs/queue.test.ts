@@ -46,10 +46,10 @@ class FakeMail implements Mailer {
 }
 
 async function start(mail: Mailer | null): Promise<void> {
-  const post: EmailSender = { mail, decryptText: await openEmailKeys(db, [AUTH_SECRET]), keepsUnsent: false };
+  const emailSender: EmailSender = { mail, decryptText: await openEmailKeys(db, [AUTH_SECRET]), keepsUnsent: false };
   // Two tries beside the first, and no pause between them.
   const job = { ...emailJob, retries: { limit: 2, minDelay: 0, maxDelay: 0 } };
-  queues.push(await startQueue(database, pino({ level: 'silent' }), { db, post }, { queued: [job] }));
+  queues.push(await startQueue(database, pino({ level: 'silent' }), { db, emailSender }, { queued: [job] }));
 }
 
 const NO_RETRIES = { limit: 0, minDelay: 0, maxDelay: 0 };

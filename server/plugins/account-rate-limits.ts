@@ -4,18 +4,18 @@ import { hashToken } from '#domain/tokens.ts';
 import type { Services } from '#server/services.ts';
 
 interface AccountLimit extends RateLimit {
-  /** The call does something else for those who are signed in. */
+  /** Applies to visitors alone: signed in, the call does something else. */
   visitorsOnly?: true;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How often one account may make this call, or one e-mail address from one place where nobody is signed in. */
+    /** The rate limit by account; for visitors, by e-mail address and source. */
     accountLimit?: AccountLimit;
   }
 }
 
-/** Far more than anybody does by hand. Messages by the contact form have theirs in the domain. */
+/** Far more than anybody does by hand. The contact form has its limits in the domain. */
 export const ACCOUNT_LIMITS = {
   signingIn: { act: 'sign-in', most: 30, minutes: 10, tooOften: 'There were many log-ins with this e-mail from here.' },
   registering: {
@@ -51,9 +51,8 @@ export const ACCOUNT_LIMITS = {
 } as const satisfies Record<string, AccountLimit>;
 
 /**
- * Counts what one account does, where a route says so in `config.accountLimit`. After the contract: what is refused for its form was not
- * done. Who is not signed in counts by the e-mail aimed at *and* the place they call from, so that nobody can lock others out. A device that
- * knows the account is a place of its own.
+ * Rate limits by account, for routes with `config.accountLimit`. They count after validation. Visitors are counted by the e-mail address *and* the
+ * source of the call, so that nobody can lock others out; a known device is a source of its own.
  */
 export function limitAccountRates(
   app: FastifyInstance,

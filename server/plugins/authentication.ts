@@ -12,12 +12,12 @@ declare module 'fastify' {
   }
 }
 
-/** How exactly it is noted when a session was used last (ms): a list shows it to people, who look there for thieves. */
-const NOTED_EVERY_MS = 15 * 60_000;
+/** How often (ms) the last use of a session is written down. */
+const TOUCH_INTERVAL_MS = 15 * 60_000;
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Finds out who is asking before any route runs: a bearer token if one is sent, otherwise the session cookie. */
+/** Authenticates each call before its route runs: by a bearer token if one is sent, otherwise by the session cookie. */
 export function authenticateCalls(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'identity' | 'ownOrigins'>,
@@ -29,11 +29,11 @@ export function authenticateCalls(
     const caller = await findCaller(request, services.identity);
     request.actor = caller?.actor ?? null;
     request.sessionId = caller?.sessionId ?? null;
-    if (caller && Date.now() - caller.lastUsedAt.getTime() > NOTED_EVERY_MS) {
-      // A call does not fail because its time cannot be written down.
+    if (caller && Date.now() - caller.lastUsedAt.getTime() > TOUCH_INTERVAL_MS) {
+      // A failure here must not fail the call.
       await touchSession(services.db, caller.sessionId).catch((error: unknown) => request.log.debug({ err: error }));
     }
-    // What is answered to somebody is for them alone, and no cache's to keep.
+    // Responses to a signed-in caller are private.
     if (caller) void reply.header('cache-control', 'no-store');
     if (!SAFE_METHODS.has(request.method) && request.headers.authorization === undefined) {
       assertOwnOrigin(request, services.ownOrigins(), { required: caller !== null });
@@ -41,12 +41,12 @@ export function authenticateCalls(
   });
 }
 
-/** Browsers that keep no token send `Bearer null` or `Bearer undefined`: that is none, for all that reads the header from here on. */
+/** Clients without a token may send `Bearer null` or `Bearer undefined`, which counts as none. */
 function dropEmptyBearer({ headers, raw }: FastifyRequest): void {
   if (/^Bearer +(null|undefined) *$/i.test(headers.authorization ?? '')) delete raw.headers.authorization;
 }
 
-/** A bearer decides alone: one that is expired or forged is refused even beside a valid cookie. */
+/** A bearer token takes precedence: an expired or forged one is refused even beside a valid cookie. */
 async function findCaller(request: FastifyRequest, identity: Identity): Promise<SessionActor | null> {
   const { authorization, cookie } = request.headers;
   if (authorization === undefined) return identity.byCookie(cookie);
@@ -58,9 +58,9 @@ async function findCaller(request: FastifyRequest, identity: Identity): Promise<
 }
 
 /**
- * A browser sends cookies along with any site's requests; only those of our own pages may write. Pages of `CORS_ORIGINS` may, because
- * their cookies were dropped.
- * @param required whether a request that names no origin is refused as well
+ * CSRF protection: writes that a cookie authenticates must come from our own origins. Pages of `CORS_ORIGINS` may write, because their cookies
+ * were dropped.
+ * @param required whether a request without an `Origin` header is refused as well
  * @throws {DomainError} 'foreign-origin'
  */
 export function assertOwnOrigin(

@@ -7,14 +7,14 @@ import { hangUpWith } from '#server/plugins/malformed-requests.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How long (ms) we wait for the body of this call; for the others, `BODY_MS`. */
+    /** Timeout (ms) for the body of this call; by default `BODY_TIMEOUT_MS`. */
     bodyMs?: number;
   }
 }
 
 /** 128 kB at 9 kB/s. */
 export const BODY_TIMEOUT_MS = 15_000;
-/** How slowly a body may come: after ten seconds no more slowly than this. Who was faster may pause for longer. */
+/** The minimal rate of a body after ten seconds. */
 const BODY_RATE = { bytesPerSecond: 2_048, graceMs: 10_000, longestPauseMs: 30_000 };
 const SWEEP_MS = 1_000;
 
@@ -24,7 +24,7 @@ interface Body {
   rate: TransferRate;
 }
 
-/** Answers 408 to whoever takes too long for their body, or sends it too slowly, and hangs up: what they hold is missing for others. */
+/** Answers 408 and closes the connection when a body takes too long or comes too slowly. */
 export function limitBodyTime(
   app: FastifyInstance,
   { bodyMs = BODY_TIMEOUT_MS, sweepMs = SWEEP_MS, rate: limits = BODY_RATE } = {},
@@ -34,7 +34,7 @@ export function limitBodyTime(
     const now = performance.now();
     for (const body of coming) {
       const { raw } = body.request;
-      // Where as much has come as may be ahead of what is read of it, it is not the client that is waited for.
+      // A full buffer means that we wait for the reader, not for the client.
       const waiting = raw.readableLength < raw.readableHighWaterMark;
       if (raw.complete) coming.delete(body);
       else if (body.rate.isTooSlow(now, raw.socket.bytesRead, waiting)) {
@@ -49,7 +49,7 @@ export function limitBodyTime(
 
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request;
-    // An app that is called in process has no connections.
+    // Requests that are injected in process have no socket.
     if (!hasBody(request) || !(raw.socket instanceof Socket)) return;
     const totalMs = request.routeOptions.config.bodyMs ?? bodyMs;
     const rate = new TransferRate({ ...limits, totalMs }, performance.now(), raw.socket.bytesRead);

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** One for each connection, however many requests come over it. */
+/** One per connection, shared by all of its requests. */
 const controllers = new WeakMap<Socket, AbortController>();
 
 /**

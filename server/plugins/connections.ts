@@ -4,23 +4,23 @@ import { DomainError } from '#domain/errors.ts';
 import { type TransferLimits, TransferRate } from '#server/plugins/transfer-rate.ts';
 import { hangUpWith } from '#server/plugins/malformed-requests.ts';
 
-/** Requests that a connection may send ahead (HTTP pipelining). Browsers and reverse proxies send none. */
-const MOST_WAITING = 32;
+/** Pipelined requests per connection. Browsers and reverse proxies do not pipeline. */
+const MAX_PIPELINED = 32;
 const RETRY_SECONDS = 1;
 
-/** How long (ms) the server waits for clients who send too slowly, or send nothing. */
+/** Timeouts (ms) of the server for slow and idle clients. */
 const TIMEOUTS = {
-  /** For a whole request, its body among it, whatever it is: for an upload. Other bodies have to come sooner (`body-patience.ts`). */
+  /** A whole request with its body, for uploads; other bodies have a shorter timeout (`body-timeout.ts`). */
   requestTimeout: 300_000,
-  /** While neither side says anything: longer than any call waits for the payment provider. */
+  /** Socket inactivity; longer than any call waits for the payment provider. */
   timeout: 60_000,
-  /** For the next request on a connection. */
+  /** Keep-alive. */
   keepAliveTimeout: 72_000,
 } as const;
-/** How often late requests are looked for, and when headers are late. Were that later than the whole request, Node.js would take one for the other. */
+/** Must be shorter than `requestTimeout`, or Node.js reports the wrong one. */
 const HEADER_TIMEOUTS = { connectionsCheckingInterval: 1_000, headersTimeout: 10_000 };
 
-/** A telephone on 2G reads 4 to 8 kB a second; what a router or the system has buffered for it comes in lumps. */
+/** A phone on 2G reads 4 to 8 kB/s, in bursts because of buffering on the way. */
 const READ_LIMITS: TransferLimits = {
   bytesPerSecond: 2_048,
   graceMs: 30_000,
@@ -28,7 +28,7 @@ const READ_LIMITS: TransferLimits = {
   totalMs: 300_000,
 };
 const SWEEP_MS = 1_000;
-/** Whoever has had an answer before them for so long (ms) is a slow reader, and may have to give way. */
+/** A client that has not read its response after this time (ms) is a slow reader and may be evicted under load. */
 const SLOW_AFTER_MS = 2_000;
 
 interface Exchange {
@@ -39,33 +39,33 @@ interface Exchange {
 interface Connection {
   current: Exchange;
   waiting: Exchange[];
-  /** Of the current answer, once that has begun. */
+  /** Of the current response, once it has begun. */
   reading: TransferRate | null;
-  /** Whether the current answer may be read as slowly as the client likes. */
+  /** Whether the current response is exempt from the minimal reading rate. */
   exempt: boolean;
 }
 
-/** Bounds on connections, for those who know them better. Times in ms. */
+/** Overrides for tests. Times in ms. */
 export interface ConnectionOptions {
-  mostWaiting?: number;
+  maxPipelined?: number;
   readLimits?: TransferLimits;
   sweepMs?: number;
   slowAfterMs?: number;
 }
 
 /**
- * The HTTP connections of the app. Requests of one connection are handled one after the other, so that what is sent ahead costs nothing until its
- * turn comes, and nothing at all when the client has gone by then. Whoever reads an answer too slowly is cut off.
+ * The HTTP connections of the app. Pipelined requests are handled one after the other, so that they cost nothing before their turn, and nothing
+ * at all when the client has disconnected by then. Clients that read a response too slowly are disconnected.
  */
 export class Connections {
   readonly #busy = new Map<Socket, Connection>();
-  /** Those that have not read all of their answer for a while, with how fast they read (bytes per second). */
+  /** The slow readers, with their average rate (bytes per second). */
   readonly #slow = new Map<Socket, number>();
   readonly #options: Required<ConnectionOptions>;
 
   constructor(options: ConnectionOptions = {}) {
     this.#options = {
-      mostWaiting: MOST_WAITING,
+      maxPipelined: MAX_PIPELINED,
       readLimits: READ_LIMITS,
       sweepMs: SWEEP_MS,
       slowAfterMs: SLOW_AFTER_MS,
@@ -73,12 +73,12 @@ export class Connections {
     };
   }
 
-  /** A server that hands each request to `handler` when its turn comes; for the `serverFactory` of Fastify. */
+  /** Creates the server, for Fastify's `serverFactory`. */
   createServer(handler: RequestListener): Server {
     const server = createServer(HEADER_TIMEOUTS, (request, response) => this.#take({ request, response }, handler));
     Object.assign(server, TIMEOUTS);
     server.on('connection', (socket: Socket) => {
-      // Node.js remembers the address once it was asked for it; of a connection that is gone it can no longer be found out.
+      // Reading the address makes Node.js cache it: after the connection has closed it is no longer available.
       if (socket.remoteAddress === undefined) socket.destroy();
     });
     let sweeping: NodeJS.Timeout | undefined;
@@ -89,13 +89,13 @@ export class Connections {
     return server;
   }
 
-  /** Lets the answer to this request be read as slowly as its client likes. */
+  /** Exempts the response to this request from the minimal reading rate. */
   exempt(request: IncomingMessage): void {
     const connection = this.#busy.get(request.socket);
     if (connection?.current.request === request) connection.exempt = true;
   }
 
-  /** Cuts off whoever reads slowest of those who read slowly, among these requests. @returns whose request that was, if there is one */
+  /** Disconnects the slowest reader among the requests that match. @returns its request, or null without one */
   cutSlowestReader(among: (request: IncomingMessage) => boolean): IncomingMessage | null {
     let slowest: { socket: Socket; request: IncomingMessage; rate: number } | null = null;
     for (const [socket, rate] of this.#slow) {
@@ -109,7 +109,7 @@ export class Connections {
   }
 
   /**
-   * Measures how fast answers are read, and cuts off whoever is too slow. Done by itself every second while the server listens.
+   * Measures the reading rates and disconnects clients below the minimum. Called every second while the server listens.
    * @param now monotonic (ms)
    */
   cutSlowReaders(now: number): void {
@@ -133,7 +133,7 @@ export class Connections {
       const fresh = { current: exchange, waiting: [], reading: null, exempt: false };
       this.#busy.set(socket, fresh);
       this.#handle(fresh, handler);
-    } else if (connection.waiting.length < this.#options.mostWaiting) {
+    } else if (connection.waiting.length < this.#options.maxPipelined) {
       connection.waiting.push(exchange);
     } else {
       connection.waiting.length = 0;
@@ -149,7 +149,7 @@ export class Connections {
     handler(request, response);
   }
 
-  /** The current answer has been sent, or its client has gone. */
+  /** The current response is complete, or its client has disconnected. */
   #goOn(connection: Connection, handler: RequestListener): void {
     const { socket } = connection.current.request;
     this.#slow.delete(socket);
@@ -162,8 +162,8 @@ export class Connections {
 }
 
 /**
- * Bytes of this connection that the system has taken to send. What Node.js counts by its public names is a large write as a whole, once all of it
- * is taken; its handle knows how much of that is left.
+ * Bytes that the kernel has accepted for sending. `bytesWritten` counts a large write at once when it is queued; the handle knows
+ * how much of it is left.
  */
 function acceptedBytes(socket: Socket): number {
   const { _handle: handle } = socket as Socket & { _handle?: { bytesWritten: number; writeQueueSize: number } | null };

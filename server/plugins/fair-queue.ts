@@ -1,34 +1,34 @@
 import { DomainError } from '#domain/errors.ts';
 
 export interface QueueBounds {
-  /** So much work is under way at once. */
+  /** Concurrent pieces of work. */
   atOnce: number;
-  /** So much of it from one source, so that there is usually a place for another at once. */
+  /** Concurrent pieces of work per source, so that others usually find a free place. */
   atOnceFromOne: number;
-  /** So much more may wait. */
+  /** Maximal length of the queue. */
   mostWaiting: number;
-  /** While others wait, one source may have no more than this, under way and waiting. */
+  /** Running and waiting pieces of work of one source while others wait. */
   fewFromOne: number;
 }
 
-/** One piece of work that asks for its turn. */
+/** A piece of work that enters the queue. */
 export interface Entrant {
-  /** Who asks: sources take turns. */
+  /** Sources take turns. */
   source: string;
-  /** Aborted when nobody wants the work any more: it then leaves the queue. */
+  /** Aborted when nobody needs the result: the entrant then leaves the queue. */
   gone: AbortSignal;
-  /** What is asked for, where others may ask for the same: all who wait for it are let in together, on one place. */
+  /** Entrants with the same key are admitted together, in one place. */
   key?: string | undefined;
 }
 
-/** Gives a place back. */
+/** Frees the place. */
 export type Leave = () => void;
 
 export interface FairQueue {
   /**
-   * Waits for a place. Sources take turns, however many of one wait.
-   * @throws {DomainError} 'busy' when there is no room to wait, at once, or later when somebody else needs the room more
-   * @throws the reason of `gone` when it is aborted meanwhile
+   * Waits for a place. Sources take turns, however many entrants of one wait.
+   * @throws {DomainError} 'busy' when the queue is full, at once or when evicted in favour of another source
+   * @throws the reason of `gone` when it is aborted
    */
   enter(entrant: Entrant): Promise<Leave>;
 }
@@ -40,27 +40,27 @@ interface Waiting extends Entrant {
 
 const RETRY_SECONDS = 2;
 
-/** Lets a bounded amount of work run at once, and makes the rest of it wait in a line for each source. */
+/** A fair queue: bounded concurrency, round robin among sources. */
 export function openFairQueue({ atOnce, atOnceFromOne, mostWaiting, fewFromOne }: QueueBounds): FairQueue {
-  /** How much of each source is under way. */
-  const underWay = new Map<string, number>();
-  /** What waits, by source, in the order in which sources have their turns. Never empty ones. */
+  /** Running pieces of work by source. */
+  const runningBySource = new Map<string, number>();
+  /** Waiting entrants by source, in the order of turns; no empty lists. */
   const lines = new Map<string, Waiting[]>();
   let running = 0;
   let waiting = 0;
-  const underWayOf = (source: string): number => underWay.get(source) ?? 0;
+  const runningOf = (source: string): number => runningBySource.get(source) ?? 0;
 
   const begin = (source: string): Leave => {
     running += 1;
-    underWay.set(source, underWayOf(source) + 1);
+    runningBySource.set(source, runningOf(source) + 1);
     let left = false;
     return () => {
       if (left) return;
       left = true;
       running -= 1;
-      const rest = underWayOf(source) - 1;
-      if (rest > 0) underWay.set(source, rest);
-      else underWay.delete(source);
+      const rest = runningOf(source) - 1;
+      if (rest > 0) runningBySource.set(source, rest);
+      else runningBySource.delete(source);
       while (running < atOnce && admitNext());
     };
   };
@@ -74,20 +74,20 @@ export function openFairQueue({ atOnce, atOnceFromOne, mostWaiting, fewFromOne }
     if (line.length === 0) lines.delete(one.source);
   };
 
-  /** Whose turn it is: the source that has least under way, and of these the one that has waited longest for a turn. */
+  /** The next source: the one with the least running work, then the one that waited longest. */
   const findNext = (): [string, Waiting[]] | undefined =>
     [...lines]
-      .filter(([source]) => underWayOf(source) < atOnceFromOne)
-      .toSorted(([one], [other]) => underWayOf(one) - underWayOf(other))[0];
+      .filter(([source]) => runningOf(source) < atOnceFromOne)
+      .toSorted(([one], [other]) => runningOf(one) - runningOf(other))[0];
 
-  /** @returns whether anybody was waiting who may be let in */
+  /** @returns whether an entrant was admitted */
   const admitNext = (): boolean => {
     const [source, line = []] = findNext() ?? [];
     const [next] = line;
     if (source === undefined || next === undefined) return false;
     remove(next);
     if (line.length > 0) {
-      // The others have their turns first.
+      // To the end of the order.
       lines.delete(source);
       lines.set(source, line);
     }
@@ -100,7 +100,7 @@ export function openFairQueue({ atOnce, atOnceFromOne, mostWaiting, fewFromOne }
     return true;
   };
 
-  /** The source that has most waiting gives way to one that has less. */
+  /** Evicts the last entrant of the source with the most waiting ones. */
   const makeRoomFor = (source: string): void => {
     const [longest = []] = [...lines.values()].toSorted((one, other) => other.length - one.length);
     const last = longest.at(-1);
@@ -113,7 +113,7 @@ export function openFairQueue({ atOnce, atOnceFromOne, mostWaiting, fewFromOne }
     const { source, gone } = entrant;
     const line = lines.get(source) ?? [];
     const othersWait = lines.size > (lines.has(source) ? 1 : 0);
-    if (othersWait && line.length + underWayOf(source) >= fewFromOne) throw noRoom();
+    if (othersWait && line.length + runningOf(source) >= fewFromOne) throw noRoom();
     if (waiting >= mostWaiting) makeRoomFor(source);
     return new Promise<Leave>((resolve, reject) => {
       const stopListening = (): void => gone.removeEventListener('abort', leave);
@@ -142,7 +142,7 @@ export function openFairQueue({ atOnce, atOnceFromOne, mostWaiting, fewFromOne }
     async enter(entrant) {
       entrant.gone.throwIfAborted();
       const { source } = entrant;
-      return running < atOnce && underWayOf(source) < atOnceFromOne ? begin(source) : wait(entrant);
+      return running < atOnce && runningOf(source) < atOnceFromOne ? begin(source) : wait(entrant);
     },
   };
 }

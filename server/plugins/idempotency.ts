@@ -9,17 +9,17 @@ import type { Services } from '#server/services.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call honours `Idempotency-Key`. Its answers set no cookie: that would not come back with a replay. */
+    /** The call honours `Idempotency-Key`. Its response must set no cookie, since a replay does not repeat it. */
     idempotent?: true;
   }
   interface FastifyRequest {
-    /** The call that this request makes under its `Idempotency-Key`, the same each time it has to run; `null` without a key. */
+    /** The id of the call under its `Idempotency-Key`, the same for each retry; `null` without a key. */
     keyedCallId: string | null;
   }
 }
 
-/** What a replay repeats of an answer, beside its status. */
-interface KeptAnswer {
+/** What a replay repeats of a response, beside its status. */
+interface StoredResponse {
   type: string;
   body: string;
 }
@@ -28,22 +28,21 @@ interface KeptAnswer {
 const KEY = /^(?:"([\x21\x23-\x5B\x5D-\x7E]{1,255})"|([\x21-\x7E]{1,255}))$/;
 
 /**
- * Honours `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header) on routes that say so: sent again, a request gets the answer that
- * it got first, with `Idempotent-Replayed: true`. What is ours to mend (5xx) or did nothing (4xx) is not kept, but for 409: another moment would have had
- * another answer, and the same call must not do now what it was refused then.
+ * Honours `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header) on routes with `config.idempotent`: a retry gets the stored response, with
+ * `Idempotent-Replayed: true`. Errors (4xx, 5xx) are not stored, except for 409: a retry must not do later what the first call was refused.
  */
 export function honourIdempotencyKeys(
   app: FastifyInstance,
-  services: Pick<Services, 'db' | 'log' | 'answerKeys'>,
+  services: Pick<Services, 'db' | 'log' | 'idempotencyKeys'>,
 ): void {
-  const { db, log, answerKeys } = services;
+  const { db, log, idempotencyKeys } = services;
   app.decorateRequest('keyedCallId', null);
 
-  // Before the contract: what was answered once is answered so again, whatever has become of it meanwhile.
+  // Before validation: a stored response is replayed whatever has changed since.
   app.addHook('preValidation', async (request, reply) => {
     const header = request.headers['idempotency-key'];
     if (!request.routeOptions.config.idempotent || header === undefined) return;
-    const [current, ...previous] = answerKeys;
+    const [current, ...previous] = idempotencyKeys;
     const content = `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`;
     const namedBy = (by: Buffer) => ({ caller: callerOf(request, by), fingerprint: hmac(by, content) });
     const begun = await beginCall(db, { ...namedBy(current), key: readKey(header), earlier: previous.map(namedBy) });
@@ -52,7 +51,7 @@ export function honourIdempotencyKeys(
       return;
     }
     const { id, status, sealed } = begun.answered;
-    return replay(reply, status, JSON.parse(openAnswer(answerKeys, id, sealed)));
+    return replay(reply, status, JSON.parse(openAnswer(idempotencyKeys, id, sealed)));
   });
 
   app.addHook('onSend', async (request, reply, payload: unknown) => {
@@ -61,18 +60,18 @@ export function honourIdempotencyKeys(
     try {
       if (reply.statusCode >= 400 && reply.statusCode !== 409) await abandonCall(db, id);
       else {
-        const kept: KeptAnswer = { type: String(reply.getHeader('content-type')), body: String(payload) };
-        await answerCall(db, id, reply.statusCode, sealAnswer(answerKeys[0], id, JSON.stringify(kept)));
+        const response: StoredResponse = { type: String(reply.getHeader('content-type')), body: String(payload) };
+        await answerCall(db, id, reply.statusCode, sealAnswer(idempotencyKeys[0], id, JSON.stringify(response)));
       }
     } catch (error) {
-      // What was done is done, and its caller is to hear of it. Sent again, the call runs again, which does no harm.
+      // The call has succeeded; a retry runs it again, which is harmless.
       log.warn({ err: error }, 'The answer of a call with a key could not be kept');
     }
     return payload;
   });
 }
 
-function replay(reply: FastifyReply, status: number, { type, body }: KeptAnswer): FastifyReply {
+function replay(reply: FastifyReply, status: number, { type, body }: StoredResponse): FastifyReply {
   return reply
     .code(status)
     .header('idempotent-replayed', 'true')
@@ -93,7 +92,7 @@ function readKey(header: string | string[]): string {
   return key;
 }
 
-/** A visitor is known by where they call from, which is kept as nobody can read it. */
+/** Visitors are identified by a keyed hash of their network address. */
 function callerOf({ actor, ip }: FastifyRequest, key: Buffer): string {
   return actor?.id ?? `visitor ${hmac(key, networkSourceOf(ip))}`;
 }

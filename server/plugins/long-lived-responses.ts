@@ -6,9 +6,8 @@ import type { Connections } from '#server/plugins/connections.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * An answer that takes as long as it takes, such as a large download or an event stream: nobody waits for its reader, so it is exempt from
-     * the deadline and the least rate for reading, and takes no place while it is sent. One account has so many at once at most; when the app
-     * ends they are closed first.
+     * A response without a time limit, such as a large download or an event stream. It is exempt from the minimal reading rate and from load
+     * shedding while it is sent. The number per account is limited; on shutdown they are closed first.
      */
     longLived?: { mostPerAccount: number };
   }
@@ -16,9 +15,9 @@ declare module 'fastify' {
 
 const RETRY_SECONDS = 10;
 
-/** Bounds long-lived answers by account, and lets them be read slowly. Register before the routes. */
+/** Limits long-lived responses by account, and exempts them from the minimal reading rate. Register before the routes. */
 export function limitLongLived(app: FastifyInstance, connections: Connections): void {
-  /** With whose they are. */
+  /** With the account or address of each. */
   const open = new Map<FastifyRequest, string>();
 
   app.addHook('preHandler', async (request, reply) => {
@@ -32,7 +31,7 @@ export function limitLongLived(app: FastifyInstance, connections: Connections): 
     if (request.raw.socket.destroyed) return;
     open.set(request, account);
     const end = () => open.delete(request);
-    // 'close' alone comes when the client has left, 'finish' alone when the app is called in process.
+    // Only 'close' is emitted when the client has disconnected, only 'finish' when the app is called in process.
     reply.raw.once('finish', end).once('close', end);
     connections.exempt(request.raw);
   });

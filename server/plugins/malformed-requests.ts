@@ -5,7 +5,7 @@ import { DomainError } from '#domain/errors.ts';
 import { PROBLEM_TYPE, describeProblem } from '#server/plugins/errors.ts';
 import { SECURITY_HEADERS } from '#server/plugins/security-headers.ts';
 
-/** What Node.js itself refuses before there is a request, in our codes. */
+/** Node.js' own parser errors, in our codes. */
 const REFUSED: Record<string, { code: ProblemCode; detail: string }> = {
   HPE_HEADER_OVERFLOW: {
     code: 'headers-too-large',
@@ -17,7 +17,7 @@ const REFUSED: Record<string, { code: ProblemCode; detail: string }> = {
   },
 };
 
-/** Answers what is no HTTP that Node.js can read, like any other problem, and hangs up. */
+/** Answers malformed HTTP with a problem document and closes the connection. */
 export function answerMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -30,7 +30,7 @@ export function answerMalformed(error: NodeJS.ErrnoException, socket: Socket): v
   sendAndHangUp(new DomainError(code, detail), socket);
 }
 
-/** Answers a problem in place of the answer that was to come, without waiting for the rest of its request, and hangs up. */
+/** Answers a request with a problem before all of it was received, and closes the connection. */
 export function hangUpWith(error: DomainError, { headersSent }: ServerResponse, socket: Socket): void {
   if (headersSent || !socket.writable) socket.destroy();
   else sendAndHangUp(error, socket);

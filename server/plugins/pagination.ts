@@ -18,14 +18,14 @@ export function sendPage<Row, Answer>(
  * @throws {DomainError} 'too-many-requests' or 'busy' when it cannot be had now
  */
 export function sendList<Row, Answer>(
-  work: RenderLimits,
+  renderLimits: RenderLimits,
   request: FastifyRequest<{ Querystring: { limit?: number | undefined } }>,
   reply: FastifyReply,
   { find, present }: { find: () => Promise<Page<Row>>; present: (row: Row) => Answer },
 ): Promise<Answer[]> {
-  return work.make(request, listKind(request.query.limit), async () => {
+  return renderLimits.make(request, listKind(request.query.limit), async () => {
     const page = await find();
-    work.countRows(request, page.rows.length);
+    renderLimits.countRows(request, page.rows.length);
     return sendPage(request, reply, page, present);
   });
 }

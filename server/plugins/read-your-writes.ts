@@ -3,7 +3,7 @@ import type { CatalogueChanges } from '#server/cache/catalogue-changes.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whoever was answered that something was written sees it in whatever they ask for next. */
+/** Read-your-writes: a write is answered only when no cache serves what it changed. */
 export function readYourWrites(app: FastifyInstance, changes: CatalogueChanges): void {
   app.addHook('onSend', (request, _reply, _payload, done) => {
     if (SAFE_METHODS.has(request.method)) done();

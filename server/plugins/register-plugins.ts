@@ -37,7 +37,7 @@ export async function registerPlugins(
   limitLongLived(app, connections);
   await limitRates(app, settings.rateLimits);
   await documentCalls(app);
-  readYourWrites(app, services.changes);
+  readYourWrites(app, services.catalogueChanges);
 }
 
 /** Registers what concerns every call of the API: validation, JSON, authentication, idempotency and the limits by account. */

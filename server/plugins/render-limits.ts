@@ -9,15 +9,15 @@ import { openRateCounter } from '#server/plugins/rate-limit-store.ts';
 import { tooOften } from '#server/plugins/rate-limits.ts';
 
 /**
- * Pages and long lists take the processor for tens of milliseconds: a few at once keep it busy while others wait for the database, more only make all
- * of them late. Other answers mostly wait for the database.
+ * Pages and long lists take tens of milliseconds of CPU: a few at once keep it busy, more only make all of them late. Other responses mostly
+ * wait for the database.
  */
 const BOUNDS = {
   heavy: { atOnce: 3, atOnceFromOne: 2, mostWaiting: 128, fewFromOne: 8 },
   light: { atOnce: 6, atOnceFromOne: 4, mostWaiting: 128, fewFromOne: 16 },
 } as const satisfies Record<string, QueueBounds>;
 
-/** What is made, the queue it waits in, and what it costs before its rows are counted. A point is about 2 ms of a processor. */
+/** The queue of each kind of work, and its cost before rows are counted. A point is about 2 ms of CPU. */
 const KINDS = {
   page: { queue: 'heavy', points: 10 },
   'long list': { queue: 'heavy', points: 2 },
@@ -26,33 +26,33 @@ const KINDS = {
 export type Kind = keyof typeof KINDS;
 
 /**
- * After each piece of work the event loop turns until nobody new connects, this often at most, before the next one begins in its place. libuv accepts
- * one connection in each turn: if every turn rendered a page, whoever connects would wait for all who connected before, a flood among them.
+ * Between two pieces of work the event loop turns until no new connection is accepted, this often at most. libuv accepts one connection a turn: if
+ * every turn rendered a page, a new client would wait behind everybody who connected before it, a flood included.
  */
 const MOST_TURNS_BETWEEN = 32;
 
 const MINUTE = 60_000;
-/** What one address may have made in a minute: 600 pages, say, or 430 lists of 1,000 rows. What is sent from memory is not counted here. */
+/** Points per address and minute, e.g. 600 pages or 430 lists of 1,000 rows. Cache hits are not counted. */
 const MOST_POINTS = 6_000;
 const ROWS_A_POINT = 80;
-/** A list of more rows is a long one. */
+/** A list of more rows counts as long. */
 const SHORT_LIST_ROWS = 100;
 
-/** @param limit the rows that are asked for; all that one answer carries, where none is named */
+/** @param limit the requested page size; without one, a list counts as long */
 export function listKind(limit: number | undefined): Kind {
   return limit === undefined || limit > SHORT_LIST_ROWS ? 'long list' : 'answer';
 }
 
-/** Making answers that are in no cache, with a bound on how many are made at once, for everybody and for each address. */
+/** Backpressure for cache misses: bounds how many responses are made at once, in all and per address. */
 export interface RenderLimits {
   /**
-   * Makes an answer for one request, when it is its turn.
-   * @throws {DomainError} 'too-many-requests', 'busy', or 'unreadable-request' when the client has gone: nobody reads that
+   * Runs `work` for one request when it is its turn.
+   * @throws {DomainError} 'too-many-requests', 'busy', or 'unreadable-request' when the client has disconnected
    */
   make<T>(request: FastifyRequest, kind: Kind, work: () => Promise<T>): Promise<T>;
   /**
-   * Gives what is kept under `key`, or has it made once for all who ask meanwhile, in the turn of whichever of them comes first.
-   * @param work aborted when all who wait have gone
+   * Gets the value under `key` from a cache; on a miss, `work` runs once for all concurrent requests, in the turn of the first.
+   * @param work its signal is aborted when all of these clients have disconnected
    * @throws {DomainError} as `make` does
    */
   makeShared<T>(
@@ -61,14 +61,14 @@ export interface RenderLimits {
     shared: { cache: VersionedCache<T>; key: string },
     work: (allGone: AbortSignal) => Promise<T>,
   ): Promise<T>;
-  /** Counts the rows of a list that was made. */
+  /** Adds the cost of a list's rows. */
   countRows(request: FastifyRequest, rows: number): void;
-  /** To be told of each new connection. */
+  /** Must be called for each new connection. */
   noteConnection: () => void;
 }
 
 interface Options {
-  /** Whether addresses are limited in what they may have made in a minute. */
+  /** Whether the points per address are limited. */
   rateLimits: boolean;
   bounds?: Readonly<Record<keyof typeof BOUNDS, QueueBounds>>;
   mostPoints?: number;
@@ -79,8 +79,8 @@ export function createRenderLimits({ rateLimits, bounds = BOUNDS, mostPoints = M
   const points = openRateCounter();
   let connections = 0;
 
-  const letOthersConnect = async (): Promise<void> => {
-    // The rest of this turn; connections are accepted at the beginning of the next.
+  const acceptConnections = async (): Promise<void> => {
+    // Connections are accepted at the beginning of the next turn.
     await nextTurn();
     let before = -1;
     for (let turn = 0; turn < MOST_TURNS_BETWEEN && connections !== before; turn += 1) {
@@ -101,7 +101,7 @@ export function createRenderLimits({ rateLimits, bounds = BOUNDS, mostPoints = M
     async make(request, kind, work) {
       const source = networkSourceOf(request.ip);
       assertNotTooOften(source);
-      const leave = await silentlyGone(
+      const leave = await ignoreDisconnect(
         request,
         queues[KINDS[kind].queue].enter({ source, gone: clientDisconnected(request) }),
       );
@@ -109,17 +109,17 @@ export function createRenderLimits({ rateLimits, bounds = BOUNDS, mostPoints = M
       try {
         return await work();
       } finally {
-        void letOthersConnect().then(leave);
+        void acceptConnections().then(leave);
       }
     },
 
     async makeShared(request, kind, { cache, key }, work) {
       const gone = clientDisconnected(request);
       const known = cache.join(key, gone);
-      if (known) return silentlyGone(request, known);
+      if (known) return ignoreDisconnect(request, known);
       const source = networkSourceOf(request.ip);
       assertNotTooOften(source);
-      const leave = await silentlyGone(request, queues[KINDS[kind].queue].enter({ source, gone, key }));
+      const leave = await ignoreDisconnect(request, queues[KINDS[kind].queue].enter({ source, gone, key }));
       let isOurs = false;
       const making = cache.getOrLoad(
         key,
@@ -129,14 +129,14 @@ export function createRenderLimits({ rateLimits, bounds = BOUNDS, mostPoints = M
           try {
             return await work(allGone);
           } finally {
-            void letOthersConnect().then(leave);
+            void acceptConnections().then(leave);
           }
         },
         gone,
       );
-      // Somebody else makes it, on a place of theirs.
+      // Another request runs it, in a place of its own.
       if (!isOurs) leave();
-      return silentlyGone(request, making);
+      return ignoreDisconnect(request, making);
     },
 
     countRows(request, rows) {
@@ -149,8 +149,8 @@ export function createRenderLimits({ rateLimits, bounds = BOUNDS, mostPoints = M
   };
 }
 
-/** Whose client has gone gets an answer that nobody reads, and that is no error of ours. */
-async function silentlyGone<T>(request: FastifyRequest, wait: Promise<T>): Promise<T> {
+/** A disconnected client is no error of ours. */
+async function ignoreDisconnect<T>(request: FastifyRequest, wait: Promise<T>): Promise<T> {
   try {
     return await wait;
   } catch (error) {

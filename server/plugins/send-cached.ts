@@ -3,22 +3,22 @@ import type { PublicResponse } from '#server/cache/catalogue-caches.ts';
 import type { Kind } from '#server/plugins/render-limits.ts';
 import type { Services } from '#server/services.ts';
 
-/** Nobody's usual question is longer; addresses have no end. */
-const LONGEST_ADDRESS = 500;
+/** Bounds the length of a cache key. */
+const MAX_URL_LENGTH = 500;
 
-/** What a route answers, before it is written out. */
+/** The response of a route before serialization. */
 export interface CacheableAnswer {
   answer: unknown;
   headers?: Readonly<Record<string, string>>;
 }
 
 /**
- * Sends what a route answers about the catalogue: from memory, while it holds, or else made once for all who wait for it, in its turn. Only for
- * answers that depend on nothing but the address and on whether somebody is signed in.
- * @throws {DomainError} 'too-many-requests' or 'busy' when it has to be made and cannot be now
+ * Sends a response about the catalogue from the cache; on a miss it is made once for all concurrent requests, within the render limits. Only for
+ * responses that depend on nothing but the URL and on whether the caller is signed in.
+ * @throws {DomainError} 'too-many-requests' or 'busy' on a miss beyond the limits
  */
 export async function sendCached(
-  { changes, answers, work }: Pick<Services, 'changes' | 'answers' | 'work'>,
+  { catalogueChanges, responseCache, renderLimits }: Pick<Services, 'catalogueChanges' | 'responseCache' | 'renderLimits'>,
   request: FastifyRequest,
   reply: FastifyReply,
   make: () => Promise<CacheableAnswer>,
@@ -26,17 +26,17 @@ export async function sendCached(
 ): Promise<FastifyReply> {
   const write = async (): Promise<PublicResponse> => {
     const { answer, headers = {} } = await make();
-    if (Array.isArray(answer)) work.countRows(request, answer.length);
+    if (Array.isArray(answer)) renderLimits.countRows(request, answer.length);
     const body = reply.serialize(answer);
     if (typeof body !== 'string') throw new TypeError('JSON is written as text');
     return { body, headers };
   };
-  const heard = changes.hear();
+  const heard = catalogueChanges.hear();
   if (heard) await heard;
   const key = `${request.actor === null ? 'visitors' : 'members'} ${request.url}`;
   const { body, headers } =
-    request.url.length > LONGEST_ADDRESS
-      ? await work.make(request, kind, write)
-      : await work.makeShared(request, kind, { cache: answers, key }, write);
+    request.url.length > MAX_URL_LENGTH
+      ? await renderLimits.make(request, kind, write)
+      : await renderLimits.makeShared(request, kind, { cache: responseCache, key }, write);
   return reply.headers(headers).type('application/json; charset=utf-8').send(body);
 }

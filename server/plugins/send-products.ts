@@ -7,9 +7,9 @@ import { sendCached } from '#server/plugins/send-cached.ts';
 import { pagingHeaders } from '#server/plugins/pagination.ts';
 import type { Services } from '#server/services.ts';
 
-/** Sends a list of products, from memory where it is known; with their sellers' phones and e-mails to those who are signed in. */
+/** Sends a list of products through the cache; with the sellers' phones and e-mails to callers who are signed in. */
 export function sendProducts(
-  services: Pick<Services, 'changes' | 'answers' | 'settings' | 'work'>,
+  services: Pick<Services, 'catalogueChanges' | 'responseCache' | 'settings' | 'renderLimits'>,
   request: FastifyRequest<{ Querystring: { limit?: number | undefined } }>,
   reply: FastifyReply,
   find: () => Promise<Page<Product>>,

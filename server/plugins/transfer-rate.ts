@@ -1,47 +1,47 @@
-/** How slowly a client may send a body or read an answer before its connection is closed. */
+/** The minimal rate at which a client must send a body or read a response. */
 export interface TransferLimits {
-  /** What has to come in the long run (bytes per second). */
+  /** Minimal average rate (bytes per second). */
   bytesPerSecond: number;
-  /** For how long (ms) nothing has to come at first. */
+  /** Grace period (ms) at the start. */
   graceMs: number;
-  /** The longest pause (ms) that a client can earn by having been faster than it has to be. */
+  /** Longest pause (ms) that a client can save up by being faster than the minimum. */
   longestPauseMs: number;
-  /** How long all of it may take (ms), however fast it is. */
+  /** Timeout (ms) for the whole transfer. */
   totalMs: number;
 }
 
-/** Measures one transfer against its limits: a token bucket of time, which bytes fill and waiting empties. Times are monotonic (ms). */
+/** Measures one transfer against its limits: a token bucket of time that bytes fill and waiting drains. Times are monotonic (ms). */
 export class TransferRate {
   readonly #limits: TransferLimits;
   readonly #startedAt: number;
   readonly #startedWith: number;
   #measuredAt: number;
   #bytes: number;
-  #patienceMs: number;
+  #remainingMs: number;
 
-  /** @param bytes what the connection's counter says at the start */
+  /** @param bytes the connection's byte counter at the start */
   constructor(limits: TransferLimits, now: number, bytes: number) {
     this.#limits = limits;
     this.#startedAt = this.#measuredAt = now;
     this.#startedWith = this.#bytes = bytes;
-    this.#patienceMs = limits.graceMs;
+    this.#remainingMs = limits.graceMs;
   }
 
   /**
-   * Measures what has come since the last call.
-   * @param waiting whether it is the client that is waited for; while it is not, only the total counts
+   * Measures the bytes since the last call.
+   * @param waiting whether we wait for the client; otherwise only `totalMs` counts
    */
   isTooSlow(now: number, bytes: number, waiting: boolean): boolean {
     const { bytesPerSecond, longestPauseMs, totalMs } = this.#limits;
     const earned = ((bytes - this.#bytes) / bytesPerSecond) * 1_000;
     const spent = waiting ? now - this.#measuredAt : 0;
-    this.#patienceMs = Math.min(Math.max(longestPauseMs, this.#limits.graceMs), this.#patienceMs + earned - spent);
+    this.#remainingMs = Math.min(Math.max(longestPauseMs, this.#limits.graceMs), this.#remainingMs + earned - spent);
     this.#measuredAt = now;
     this.#bytes = bytes;
-    return this.#patienceMs <= 0 || now - this.#startedAt >= totalMs;
+    return this.#remainingMs <= 0 || now - this.#startedAt >= totalMs;
   }
 
-  /** How long it has taken so far (ms). */
+  /** Time since the start (ms). */
   age(now: number): number {
     return now - this.#startedAt;
   }

@@ -1,39 +1,39 @@
 import { DomainError } from '#domain/errors.ts';
 
 /**
- * So many uploads at once, by all people, from one address and by one account; each takes a connection, and a few buffers of memory. Accounts cost
- * nothing: nobody takes all places from one address.
+ * Concurrent uploads in all, per address and per account; each holds a connection and a few buffers. The limit per address is there because
+ * anybody can register many accounts.
  */
 const MOST = { inAll: 24, fromOneAddress: 12, byOne: 4 };
-/** When all places are taken, the slowest of those who have sent for so long (ms) gives way. */
+/** When all slots are taken, the slowest upload that is older than this (ms) is aborted. */
 const GIVES_WAY_AFTER_MS = 10_000;
 const RETRY_SECONDS = 5;
 
-/** An upload, by whom and from where. */
+/** An upload in progress. */
 export interface Upload {
   account: string;
   address: string;
-  /** What has come of it (bytes). */
+  /** Bytes received so far. */
   received: () => number;
-  /** Whether something of it is still to come. */
+  /** Whether more is to be received. */
   isComing: () => boolean;
-  /** Ends it, and tells whoever sends it. */
+  /** Aborts it with this error for its client. */
   giveWay: (why: DomainError) => void;
 }
 
-/** Gives places to uploads, as long as there are any. */
+/** Bounds concurrent uploads. */
 export interface UploadSlots {
   /** @throws {DomainError} 'too-many-requests' for too many of one account or address, 'busy' for all together */
   take<T>(upload: Upload, receive: () => Promise<T>): Promise<T>;
 }
 
 export function createUploadSlots(most = MOST, givesWayAfterMs = GIVES_WAY_AFTER_MS): UploadSlots {
-  /** With when they began. */
+  /** With their start times. */
   const taken = new Map<Upload, number>();
   const countOf = (is: (one: Upload) => boolean): number => [...taken.keys()].filter(is).length;
   const wait = { retryAfterSeconds: RETRY_SECONDS };
 
-  /** @returns whether there is a place now */
+  /** @returns whether a slot was freed */
   function endSlowest(): boolean {
     const now = performance.now();
     const [slowest] = [...taken]

@@ -30,7 +30,7 @@ export async function registerRendering(
   const pageSettings: PageSettings = {
     site: createSiteData(services),
     outbox: (request) => readOutbox(services, request),
-    work: services.work,
+    work: services.renderLimits,
     publicUrl: settings.publicUrl,
     stripe: settings.stripe !== undefined,
     secure: mode === 'built',
@@ -38,7 +38,7 @@ export async function registerRendering(
   await app.register(async (scope) =>
     postForms(scope, services, async (request, reply) => renderPage(request, reply, await site.pages(), pageSettings)),
   );
-  servePages(app, site, pageSettings, services.changes);
+  servePages(app, site, pageSettings, services.catalogueChanges);
 }
 
 /** A page, or the data of one, for every address that nothing else answers, whatever goes wrong. */

@@ -36,9 +36,9 @@ const FOR_ALL = { contact: false, site: '' };
 
 /** What public pages show, asked of the domain in process; nothing here depends on who is looking. */
 export function createSiteData(
-  services: Pick<Services, 'db' | 'cache' | 'settings' | 'cardBrowser' | 'reception' | 'google'>,
+  services: Pick<Services, 'db' | 'cache' | 'settings' | 'cardBrowser' | 'contact' | 'google'>,
 ): SiteData {
-  const { db, settings, cardBrowser, reception, google } = services;
+  const { db, settings, cardBrowser, contact, google } = services;
   const info: SiteInfo = { ...describeSite(settings), google, cardPayments: cardBrowser };
   return {
     info: () => info,
@@ -49,7 +49,7 @@ export function createSiteData(
     laptop: (id) => readLaptop(db, id),
     submitMessage: async (fields) => {
       try {
-        await submitMessage(db, validate(newMessage, fields), reception);
+        await submitMessage(db, validate(newMessage, fields), contact);
         return null;
       } catch (error) {
         return refusal(error);

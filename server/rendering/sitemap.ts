@@ -13,7 +13,7 @@ const MAX_AGE = 3_600;
 /** Serves the list of pages: what it consists of at `/sitemap.xml`, and each part, of 10,000 laptops at most. */
 export function registerSitemap(
   app: FastifyInstance,
-  { db, work }: Pick<Services, 'db' | 'work'>,
+  { db, renderLimits }: Pick<Services, 'db' | 'renderLimits'>,
   publicUrl: string,
 ): void {
   const readParts = keepFor(MAX_AGE * 1_000, () => listAddressParts(db));
@@ -23,7 +23,7 @@ export function registerSitemap(
       errorHandler: (error, request, reply) => void sendProblemPage(error, request, reply),
       handler: async (request, reply) => {
         const { first = '' } = request.params;
-        const xml = await work.make(request, 'page', () => write(first));
+        const xml = await renderLimits.make(request, 'page', () => write(first));
         return reply
           .type('application/xml; charset=utf-8')
           .header('cache-control', `public, max-age=${MAX_AGE}`)

@@ -8,7 +8,7 @@ import { sendList } from '#server/plugins/pagination.ts';
 import type { App } from '#server/plugins/valibot-provider.ts';
 import type { Services } from '#server/services.ts';
 
-export async function auditRoutes(app: App, { db, work }: Services): Promise<void> {
+export async function auditRoutes(app: App, { db, renderLimits }: Services): Promise<void> {
   app.get(
     '/audit',
     {
@@ -21,7 +21,7 @@ export async function auditRoutes(app: App, { db, work }: Services): Promise<voi
       },
     },
     async (request, reply) =>
-      sendList(work, request, reply, {
+      sendList(renderLimits, request, reply, {
         find: () => listAudit(db, request.query, request.query),
         present: presentAuditEvent,
       }),

@@ -20,7 +20,7 @@ import type { Services } from '#server/services.ts';
 
 const byId = v.object({ id: v.string() });
 
-export async function contactRoutes(app: App, { db, reception, work }: Services): Promise<void> {
+export async function contactRoutes(app: App, { db, contact, renderLimits }: Services): Promise<void> {
   const tags = ['Messages'];
 
   app.get(
@@ -34,7 +34,7 @@ export async function contactRoutes(app: App, { db, reception, work }: Services)
     },
     async (_request, reply) => {
       void reply.header('cache-control', 'no-store');
-      return { ticket: issueFormToken(reception.formTokenKeys[0]) };
+      return { ticket: issueFormToken(contact.formTokenKeys[0]) };
     },
   );
 
@@ -49,7 +49,7 @@ export async function contactRoutes(app: App, { db, reception, work }: Services)
         response: { 200: insertAnswer },
       },
     },
-    async (request) => ({ acknowledged: true, insertedId: await submitMessage(db, request.body, reception) }),
+    async (request) => ({ acknowledged: true, insertedId: await submitMessage(db, request.body, contact) }),
   );
 
   app.get(
@@ -65,7 +65,7 @@ export async function contactRoutes(app: App, { db, reception, work }: Services)
     },
     async (request, reply) => {
       const { keptApart = false, ...page } = request.query;
-      return sendList(work, request, reply, {
+      return sendList(renderLimits, request, reply, {
         find: () => listMessages(db, { keptApart }, page),
         present: presentContactMessage,
       });
@@ -86,7 +86,7 @@ export async function contactRoutes(app: App, { db, reception, work }: Services)
       },
     },
     async (request) =>
-      presentUpdate(await updateMessage(db, actorOf(request), request.params.id, request.body, reception)),
+      presentUpdate(await updateMessage(db, actorOf(request), request.params.id, request.body, contact)),
   );
 
   app.delete(

@@ -13,7 +13,7 @@ import type { Services } from '#server/services.ts';
 
 const byId = v.object({ id: v.string() });
 
-export async function jobsRoutes(app: App, { db, work }: Services): Promise<void> {
+export async function jobsRoutes(app: App, { db, renderLimits }: Services): Promise<void> {
   const tags = ['Jobs'];
 
   app.get(
@@ -28,7 +28,7 @@ export async function jobsRoutes(app: App, { db, work }: Services): Promise<void
       },
     },
     async (request, reply) =>
-      sendList(work, request, reply, { find: () => listFailedJobs(db, request.query), present: presentFailedJob }),
+      sendList(renderLimits, request, reply, { find: () => listFailedJobs(db, request.query), present: presentFailedJob }),
   );
 
   app.put(

@@ -20,7 +20,7 @@ import { sendList } from '#server/plugins/pagination.ts';
 import type { App } from '#server/plugins/valibot-provider.ts';
 import type { Services } from '#server/services.ts';
 
-export async function ordersRoutes(app: App, { db, cardPayments, settings, work }: Services): Promise<void> {
+export async function ordersRoutes(app: App, { db, cardPayments, settings, renderLimits }: Services): Promise<void> {
   const site = settings.publicUrl;
   const tags = ['Orders'];
 
@@ -58,7 +58,7 @@ export async function ordersRoutes(app: App, { db, cardPayments, settings, work 
     async (request, reply) => {
       const buyer = actorOf(request);
       assertOwnEmail(buyer, request.query.email);
-      return sendList(work, request, reply, {
+      return sendList(renderLimits, request, reply, {
         find: () => listOrders(db, buyer, request.query),
         present: (order) => presentOrder(order, site),
       });

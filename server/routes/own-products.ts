@@ -21,7 +21,7 @@ const idParam = v.object({ id: v.string() });
 
 /** What sellers do with products of their own; deleting them stands beside the Admin's deletion. */
 export async function ownProductsRoutes(app: App, services: Services): Promise<void> {
-  const { db, cardPayments, ownOrigins, settings, work } = services;
+  const { db, cardPayments, ownOrigins, settings, renderLimits } = services;
   const site = settings.publicUrl;
   const tags = ['Products'];
 
@@ -39,7 +39,7 @@ export async function ownProductsRoutes(app: App, services: Services): Promise<v
     async (request, reply) => {
       const seller = actorOf(request);
       assertOwnEmail(seller, request.query.email);
-      return sendList(work, request, reply, {
+      return sendList(renderLimits, request, reply, {
         find: () => listOwnProducts(db, seller, request.query),
         present: (product) => presentOwnProduct(product, site),
       });

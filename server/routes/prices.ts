@@ -15,7 +15,7 @@ import type { Services } from '#server/services.ts';
 
 const byId = v.object({ id: v.string() });
 
-export async function pricesRoutes(app: App, { db, settings, work }: Services): Promise<void> {
+export async function pricesRoutes(app: App, { db, settings, renderLimits }: Services): Promise<void> {
   const tags = ['Prices'];
 
   app.get(
@@ -59,7 +59,7 @@ export async function pricesRoutes(app: App, { db, settings, work }: Services): 
       },
     },
     async (request, reply) =>
-      sendList(work, request, reply, {
+      sendList(renderLimits, request, reply, {
         find: () => listPriceAlerts(db, request.query),
         present: (alert) => presentPriceAlert(alert, settings.publicUrl),
       }),

@@ -101,7 +101,7 @@ describe('the page that ends letters', () => {
 
   it('asks first, and does it by one post, without anybody being signed in', async () => {
     const id = (await save('q=x1', { name: 'X <b>1</b>' })).body.insertedId;
-    const token = unsubscribeToken(shop.services.alertKeys[0], id);
+    const token = unsubscribeToken(shop.services.unsubscribeKeys[0], id);
     const asked = await open('GET', token);
     expect(asked.statusCode).toBe(200);
     expect(asked.body).toContain('<form method="post">');

@@ -21,7 +21,7 @@ const byId = v.object({ id: v.string() });
 const limits = { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.savingSearches };
 
 /** Searches that people have saved, to be told by letter of what is new. */
-export async function savedSearchesRoutes(app: App, { db, work }: Services): Promise<void> {
+export async function savedSearchesRoutes(app: App, { db, renderLimits }: Services): Promise<void> {
   const tags = ['Saved searches'];
 
   app.get(
@@ -36,7 +36,7 @@ export async function savedSearchesRoutes(app: App, { db, work }: Services): Pro
       },
     },
     async (request, reply) =>
-      sendList(work, request, reply, {
+      sendList(renderLimits, request, reply, {
         find: async () => pageOfAll(await listSavedSearches(db, actorOf(request)), request.query),
         present: presentSavedSearch,
       }),

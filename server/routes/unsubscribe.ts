@@ -14,7 +14,7 @@ const LARGEST_FORM_BYTES = 4 * 1024;
  */
 export async function unsubscribeRoutes(
   app: FastifyInstance,
-  { db, alertKeys }: Pick<Services, 'db' | 'alertKeys'>,
+  { db, unsubscribeKeys }: Pick<Services, 'db' | 'unsubscribeKeys'>,
 ): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LARGEST_FORM_BYTES }, (_request, _body, done) =>
@@ -27,10 +27,10 @@ export async function unsubscribeRoutes(
   const options = { config: { rateLimit: SIGN_INS }, schema: { hide: true } };
 
   app.get('/alerts-off', options, async ({ query }, reply) =>
-    show(reply, await findSubscription(db, alertKeys, tokenIn(query))),
+    show(reply, await findSubscription(db, unsubscribeKeys, tokenIn(query))),
   );
   app.post('/alerts-off', options, async ({ query }, reply) =>
-    show(reply, await unsubscribe(db, alertKeys, tokenIn(query))),
+    show(reply, await unsubscribe(db, unsubscribeKeys, tokenIn(query))),
   );
 }
 

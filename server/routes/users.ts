@@ -32,7 +32,7 @@ import type { Services } from '#server/services.ts';
 const byId = v.object({ id: v.string() });
 
 export async function usersRoutes(app: App, services: Services): Promise<void> {
-  const { db, identity, cardPayments, log, settings, work } = services;
+  const { db, identity, cardPayments, log, settings, renderLimits } = services;
   const tags = ['Users'];
 
   app.put(
@@ -91,7 +91,7 @@ export async function usersRoutes(app: App, services: Services): Promise<void> {
       },
     },
     async (request, reply) =>
-      sendList(work, request, reply, {
+      sendList(renderLimits, request, reply, {
         find: () => listUsers(db, request.query.type, request.query),
         present: presentUser,
       }),

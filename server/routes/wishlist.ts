@@ -25,7 +25,7 @@ const byProduct = v.object({ productId: v.string() });
 const limits = { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.keeping };
 
 /** What people keep of the market: their wishlist, and the laptops that their browser remembers by id. */
-export async function wishlistRoutes(app: App, { db, settings, work }: Services): Promise<void> {
+export async function wishlistRoutes(app: App, { db, settings, renderLimits }: Services): Promise<void> {
   const site = settings.publicUrl;
   const tags = ['Wishlist'];
 
@@ -58,7 +58,7 @@ export async function wishlistRoutes(app: App, { db, settings, work }: Services)
       },
     },
     async (request, reply) =>
-      sendList(work, request, reply, {
+      sendList(renderLimits, request, reply, {
         find: async () => pageOfAll(await listWishlist(db, actorOf(request)), request.query),
         present: (wish) => presentWishlistItem(wish, site),
       }),

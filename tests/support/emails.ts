@@ -6,7 +6,7 @@ export interface QueuedEmail {
 }
 
 /** What was written to an address, oldest first, opened as the job that sends it would. */
-export async function emailsTo({ db, post }: Pick<Services, 'db' | 'post'>, address: string): Promise<QueuedEmail[]> {
+export async function emailsTo({ db, emailSender }: Pick<Services, 'db' | 'emailSender'>, address: string): Promise<QueuedEmail[]> {
   const letters = await db
     .selectFrom('emails')
     .select(['subject', 'encrypted_text'])
@@ -16,7 +16,7 @@ export async function emailsTo({ db, post }: Pick<Services, 'db' | 'post'>, addr
   return Promise.all(
     letters.map(async ({ subject, encrypted_text }) => ({
       subject,
-      text: await post.decryptText(encrypted_text ?? ''),
+      text: await emailSender.decryptText(encrypted_text ?? ''),
     })),
   );
 }

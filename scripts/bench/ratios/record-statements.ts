@@ -37,7 +37,7 @@ export async function recordStatements(
   const settings = readSettings({ RATE_LIMITS: 'off', SEED: 'none' });
   const services = await createServices({ settings, database, authSecrets: [authSecret], log });
   const app = await buildApp(
-    { ...services, answers: NOTHING_KEPT, ...(!remembering && { cache: NO_CACHE }) },
+    { ...services, responseCache: NO_RESPONSE_CACHE, ...(!remembering && { cache: NO_CACHE }) },
     { rendering: 'none' },
   );
   return {
@@ -55,7 +55,7 @@ export async function recordStatements(
   };
 }
 
-const NOTHING_KEPT: Services['answers'] = {
+const NO_RESPONSE_CACHE: Services['responseCache'] = {
   get: () => undefined,
   join: () => undefined,
   getOrLoad: (_key, make) => make(new AbortController().signal),
