@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { expect, test } from 'vitest';
 import { newId } from '#database/ids.ts';
-import { up } from '#database/migrations/020-enqueued-jobs.ts';
+import * as enqueuedJobs from '#database/migrations/020-enqueued-jobs.ts';
 import { marketplace } from '#tests/support/marketplace.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 
@@ -22,7 +23,9 @@ test('enqueues what an earlier version had not enqueued yet, and nothing else', 
   const picture = async (state: string, due: string | null, tries = 0) => {
     const id = newId();
     await sql`insert into pictures (id, owner_id, state, source_url, due_at, tries)
-      values (${id}, ${seller.id}, ${state}, ${state === 'fetching' ? 'https://people.test/a.jpg' : null}, ${due}::timestamptz, ${tries})`.execute(db);
+      values (${id}, ${seller.id}, ${state}, ${state === 'fetching' ? 'https://people.test/a.jpg' : null}, ${due}::timestamptz, ${tries})`.execute(
+      db,
+    );
     return id;
   };
   const waiting = await letter(null);
@@ -31,7 +34,8 @@ test('enqueues what an earlier version had not enqueued yet, and nothing else', 
   await picture('waiting', null);
   const remote = await picture('fetching', '2126-01-01', 2);
 
-  await up(db);
+  const migration: Migration = enqueuedJobs;
+  await migration.up(db);
   const { rows } = await sql`
     select name, data->>'id' as id, singleton_key as key, start_after > now() as later, dead_letter, policy
     from jobs.job order by name

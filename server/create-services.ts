@@ -22,18 +22,18 @@ import type { Services } from '#server/services.ts';
 export interface ServiceParts {
   settings: Settings;
   database: OpenDatabase;
-  /** Sign cookies and protect keys at rest; from the settings, or generated into the data folder. */
+  /** Sign cookies and encrypt keys at rest; from the settings, or generated into the data folder. */
   authSecrets: AuthSecrets;
   log: FastifyBaseLogger;
-  /** The folder for what the app keeps beside its database; that of the settings unless it had to be moved. */
+  /** The folder for files beside the database; that of the settings unless it had to be moved. */
   dataDir?: string;
-  /** The port that the site is reached at, when it is known only after listening (port 0). */
+  /** The actual port, where it is known only after listening (port 0). */
   listeningPort?: () => number;
   /** How passwords are hashed. Tests have a cheap way, since most of them only need somebody who is signed in. */
   passwords?: PasswordHasher;
 }
 
-/** Wires the app's parts together. */
+/** Creates the services from the settings. */
 export async function createServices({
   settings,
   database,

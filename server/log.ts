@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { redactSecretsInJson } from '#server/redact-secrets.ts';
 
-/** Whatever has one of these names is hidden, some way down in what is logged as well. */
+/** Fields of these names are redacted, at several levels of nesting. */
 const SECRET_NAMES = [
   'authorization',
   'cookie',
@@ -16,10 +16,10 @@ const SECRET_NAMES = [
 ];
 const DEPTHS = ['', '*.', '*.*.', '*.*.*.'];
 
-/** Errors may name each other as their cause, in a circle. */
+/** Bounds chains of causes, which may be circular. */
 const MOST_CAUSES = 3;
 
-/** What a person needs who looks for the fault. Other fields of errors hold what was sent: rows, payloads, headers. */
+/** The fields of errors that are logged; others may contain payloads: rows, bodies, headers. */
 interface DescribedError {
   type: string;
   code?: string;
@@ -29,8 +29,8 @@ interface DescribedError {
 }
 
 /**
- * The app's log: JSON lines on standard output. What must never be read by others is left out: by name, by the fields that errors may show, and by
- * how it looks in any text. Texts are cut to 2,000 characters.
+ * The app's log: JSON lines on standard output. Secrets are redacted by field name, by an allow-list of error fields, and by pattern in any text.
+ * Texts are cut to 2,000 characters.
  * @param destination where lines go instead
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
@@ -48,10 +48,10 @@ function pathTo(depth: string, name: string): string {
   return name.includes('-') ? `${depth.slice(0, -1)}["${name}"]` : depth + name;
 }
 
-/** The message stands beside the stack and is left out of it, so that a long one does not crowd out the places in the code. */
+/** The stack without the message, which is logged beside it: a long one would crowd out the frames. */
 function describeError(error: unknown, depth = 0): DescribedError | string {
   if (!looksLikeError(error)) {
-    // What stands in its fields may be secret.
+    // Its fields may be secret.
     return typeof error === 'object' && error !== null
       ? `An object with ${Object.keys(error).join(', ')}`
       : String(error);
@@ -66,7 +66,7 @@ function describeError(error: unknown, depth = 0): DescribedError | string {
   };
 }
 
-/** The fields of an error, as far as they are there. */
+/** The fields of an error that are present. */
 interface ErrorLike {
   name?: string;
   code?: string;
@@ -75,12 +75,12 @@ interface ErrorLike {
   cause?: unknown;
 }
 
-/** Errors, and copies of them: pg-boss tells of failures by plain objects with the fields of the error. */
+/** Errors, and plain copies of them such as pg-boss emits. */
 function looksLikeError(error: unknown): error is ErrorLike {
   return typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string';
 }
 
-/** Without the query, which names people. */
+/** Without the query string, which may contain personal data. */
 function describeRequest({ method, url = '' }: { method?: string; url?: string }): string {
   return `${method} ${url.split('?', 1)[0]}`;
 }

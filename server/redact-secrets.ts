@@ -1,16 +1,16 @@
-/** Longest text that is searched and logged, in characters. */
+/** Texts are cut to this length (characters) before they are searched and logged. */
 const LONGEST_TEXT = 2_000;
 const CUT_MARK = '… [cut]';
 
-/** What may have a JWT or a JWE in it: base64url with dots. */
+/** What may contain a JWT or a JWE: base64url with dots. */
 const DOTTED = /[\w.-]{13,}/g;
-/** How the first part of each begins, and how long it is at least. */
+/** The beginning of the first part of each, with its minimal length. */
 const TOKEN_START = 'eyJ';
 const SHORTEST_TOKEN_START = 11;
 
 /**
- * What a secret looks like in a text, whoever wrote it there, and what stands in its place. Each expression takes linear time: where it could begin
- * anywhere within a run of characters, a lookbehind lets it begin at the run's start alone.
+ * Patterns of secrets in texts, with their replacements. Each expression takes linear time: a lookbehind makes it match at the start of a run of
+ * characters only.
  */
 const LOOKS: readonly (readonly [RegExp, string])[] = [
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, '$1 [token]'],
@@ -28,15 +28,15 @@ const LOOKS: readonly (readonly [RegExp, string])[] = [
 const LONG_NUMBER = /(?<![\w-])\d(?:[ -]?\d){13,18}(?![\w-])/g;
 
 /**
- * A text without passwords' neighbours: tokens, cookies, keys, card numbers and e-mail addresses. Of a text longer than 2,000 characters only the
- * beginning is kept, up to the last space or other place where no secret can be cut in two.
+ * Redacts tokens, cookies, keys, card numbers and e-mail addresses in a text. Texts longer than 2,000 characters are cut at the last position where
+ * no secret can be split.
  */
 export function redactSecrets(text: string): string {
   if (text.length <= LONGEST_TEXT) return hideAll(text);
   return hideAll(withoutTornEnd(text.slice(0, LONGEST_TEXT))) + CUT_MARK;
 }
 
-/** Hides secrets in a line of JSON, in all its texts and numbers and in the names of its fields. The line stays valid JSON. */
+/** Redacts secrets in a line of JSON: in its strings, numbers and field names. The line stays valid JSON. */
 export function redactSecretsInJson(line: string): string {
   let value: unknown;
   try {
@@ -47,7 +47,7 @@ export function redactSecretsInJson(line: string): string {
   return `${JSON.stringify(hideBelow(value))}\n`;
 }
 
-/** Logged values are nested a few levels deep at most: the logger cuts off what is deeper. */
+/** The logger cuts off deeper nesting. */
 function hideBelow(value: unknown): unknown {
   if (typeof value === 'string') return redactSecrets(value);
   if (typeof value === 'number') {
@@ -64,7 +64,7 @@ function hideAll(text: string): string {
   return hidden.replace(LONG_NUMBER, (number) => (isCardNumber(number) ? '[card]' : number));
 }
 
-/** Hides a JWT to the end of the text that it stands in. Something may stand directly before it, such as what is left of `%3D` in an address. */
+/** Redacts a JWT up to the end of its text. Something may directly precede it, such as the rest of `%3D` in a URL. */
 function hideToken(dotted: string): string {
   const parts = dotted.split('.');
   const first = parts.slice(0, -2).findIndex((part) => {
@@ -76,7 +76,7 @@ function hideToken(dotted: string): string {
   return `${before.join('')}${parts[first]?.split(TOKEN_START, 1)[0]}[token]`;
 }
 
-/** Without the last word, and without digits before it: they may be the beginning of a secret whose other half is missing. */
+/** Drops the last word and the digits before it, which may be the beginning of a secret that was cut. */
 function withoutTornEnd(text: string): string {
   let end = text.length;
   while (end > 0 && !/\s/.test(text.charAt(end - 1))) end -= 1;
@@ -84,7 +84,7 @@ function withoutTornEnd(text: string): string {
   return text.slice(0, end);
 }
 
-/** By the check digit that every card number ends in (Luhn). */
+/** By its check digit (Luhn). */
 function isCardNumber(number: string): boolean {
   const digits = [...number.replace(/\D/g, '')].map(Number).toReversed();
   const sum = digits.reduce((total, digit, place) => {

@@ -18,18 +18,18 @@ import type { RenderLimits } from '#server/plugins/render-limits.ts';
 import type { BrowserCardPayments } from '#server/open-providers.ts';
 import type { Identity } from '#server/identity/identity.ts';
 
-/** What every route may need. Made once at start, and for each test app, by `createServices`. */
+/** The app's services, created once at start (and for each test app) by `createServices`. */
 export interface Services {
   settings: Settings;
   database: OpenDatabase;
   db: Database;
-  /** Tells when what was read from the catalogue does not hold any more. */
+  /** Cache invalidation: tracks changes of the catalogue. */
   catalogueChanges: CatalogueChanges;
-  /** What was found out about the catalogue and holds still. */
+  /** Results of catalogue queries. */
   cache: CatalogueCache;
-  /** What the API told of the catalogue and would tell again. */
+  /** Responses of the public API. */
   responseCache: VersionedCache<PublicResponse>;
-  /** Bounds the making of pages and answers that are in no cache. */
+  /** Backpressure for cache misses of pages and responses. */
   renderLimits: RenderLimits;
   cardPayments: CardPayments;
   /** What the browser needs to take a card: the publishable key, and the sandbox's script where there are no keys. */
@@ -40,16 +40,16 @@ export interface Services {
   google: SiteInfo['google'];
   /** Google's local sandbox; null where there is none. */
   googleSandbox: GoogleSandbox | null;
-  /** How letters leave. */
+  /** Sends e-mails. */
   emailSender: EmailSender;
-  /** How messages of the contact form are received. */
+  /** Settings of the contact form. */
   contact: Omit<ContactOptions, 'now'>;
-  /** Where pictures are kept, made and fetched. */
+  /** Stores, processes and fetches pictures. */
   pictures: PictureParts;
   identity: Identity;
-  /** Signs the links that end the letters of saved searches. */
+  /** Sign the unsubscribe links of saved searches. */
   unsubscribeKeys: RotatingKeys<Buffer>;
-  /** Encrypts answers that are kept to be given again. */
+  /** Encrypt the responses stored under idempotency keys. */
   idempotencyKeys: RotatingKeys<Buffer>;
   /** Origins that count as the site's own, e.g. `http://localhost:3000`. */
   ownOrigins: () => readonly string[];

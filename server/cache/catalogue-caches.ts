@@ -19,8 +19,8 @@ export function createQueryCache(changes: CatalogueChanges, maxEntries = QUERY_M
   return {
     async getOrLoad<T>(key: string, load: () => Promise<T>): Promise<T> {
       if (key.length > QUERY_MAX_KEY_LENGTH) return load();
-      const heard = changes.hear();
-      if (heard) await heard;
+      const pending = changes.revalidate();
+      if (pending) await pending;
       return cache.getOrLoad(key, load) as Promise<T>;
     },
   };

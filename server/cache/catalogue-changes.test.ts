@@ -25,7 +25,7 @@ async function listening(): Promise<void> {
   const { heard } = await vi.waitFor(
     () => {
       ahead += 1_000;
-      const promised = changes.hear();
+      const promised = changes.revalidate();
       expect(promised).not.toBeNull();
       return { heard: promised };
     },
@@ -39,7 +39,7 @@ async function holdsAfter(write: () => Promise<unknown>): Promise<boolean> {
   const before = changes.beginReading();
   await write();
   await changes.awaitOwnWrite();
-  return changes.stillHolds(before);
+  return changes.isCurrent(before);
 }
 
 describe('what was read holds', () => {
@@ -64,7 +64,7 @@ describe('what was read holds', () => {
       const before = changes.beginReading();
       await trx.updateTable('users').set({ name: 'A third' }).where('id', '=', id).execute();
       await changes.awaitOwnWrite();
-      expect(changes.stillHolds(before)).toBe(true);
+      expect(changes.isCurrent(before)).toBe(true);
     });
   });
 
@@ -88,17 +88,17 @@ it('what another connection changes is heard within a second, without asking', a
   const seller = await shop.addUser('Seller');
   const before = changes.beginReading();
   await shop.addProduct(seller.id);
-  await vi.waitFor(() => expect(changes.stillHolds(before)).toBe(false), { timeout: 700, interval: 5 });
+  await vi.waitFor(() => expect(changes.isCurrent(before)).toBe(false), { timeout: 700, interval: 5 });
 });
 
 describe('time proves nothing', () => {
   it('what was read a second ago holds only as long as we hear from the database', async () => {
     const reading = changes.beginReading();
-    expect(changes.hear()).toBeNull();
+    expect(changes.revalidate()).toBeNull();
     ahead += 1_000;
-    expect(changes.stillHolds(reading)).toBe(false);
-    await changes.hear();
-    expect(changes.stillHolds(reading)).toBe(true);
+    expect(changes.isCurrent(reading)).toBe(false);
+    await changes.revalidate();
+    expect(changes.isCurrent(reading)).toBe(true);
   });
 
   it('without the connection nothing is older than a second; a new one knows nothing of what was before it', async () => {
@@ -106,27 +106,27 @@ describe('time proves nothing', () => {
     await database.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'clamshell listener' and datname = current_database()",
     );
-    await vi.waitFor(() => expect(changes.stillHolds(before)).toBe(false));
+    await vi.waitFor(() => expect(changes.isCurrent(before)).toBe(false));
     ahead += 10_000;
     const without = changes.beginReading();
     ahead += 500;
-    expect([changes.hear(), changes.stillHolds(without)]).toEqual([null, true]);
+    expect([changes.revalidate(), changes.isCurrent(without)]).toEqual([null, true]);
     ahead += 400;
-    expect([changes.hear(), changes.stillHolds(without)]).toEqual([null, false]);
+    expect([changes.revalidate(), changes.isCurrent(without)]).toEqual([null, false]);
 
     await listening();
-    expect(changes.stillHolds(without)).toBe(false);
+    expect(changes.isCurrent(without)).toBe(false);
     const since = changes.beginReading();
     ahead += 10_000;
-    await changes.hear();
-    expect(changes.stillHolds(since)).toBe(true);
+    await changes.revalidate();
+    expect(changes.isCurrent(since)).toBe(true);
   });
 
   it('without a connection, what was read before a write of our own does not hold', async () => {
     const deaf = openCatalogueChanges({ ...database, url: 'postgresql://localhost:1/nowhere' }, log);
     const before = deaf.beginReading();
     await deaf.awaitOwnWrite();
-    expect(deaf.stillHolds(before)).toBe(false);
+    expect(deaf.isCurrent(before)).toBe(false);
     await deaf.stop();
   });
 });

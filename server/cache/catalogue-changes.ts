@@ -25,9 +25,9 @@ export interface CatalogueChanges {
   /** Age (ms) of a reading. */
   ageOf(reading: Reading): number;
   /** Whether a reading is current, or was less than a second ago. */
-  stillHolds(reading: Reading): boolean;
+  isCurrent(reading: Reading): boolean;
   /** Requests a confirmation where the last one is too old to serve from; `null` when there is no need to wait. */
-  hear(): Promise<void> | null;
+  revalidate(): Promise<void> | null;
   /** After a write of this process: resolves when everything it changed is invalidated. */
   awaitOwnWrite(): Promise<void>;
   stop(): Promise<void>;
@@ -109,8 +109,9 @@ export function openCatalogueChanges(
   return {
     beginReading: () => ({ version, at: clock() }),
     ageOf: (reading) => clock() - reading.at,
-    stillHolds: (reading) => reading.version === version && clock() - Math.max(reading.at, heardUntil) < MAX_STALENESS_MS,
-    hear() {
+    isCurrent: (reading) =>
+      reading.version === version && clock() - Math.max(reading.at, heardUntil) < MAX_STALENESS_MS,
+    revalidate() {
       const age = clock() - heardUntil;
       if (listener === null || age < REVALIDATE_AFTER_MS) return null;
       const heard = asking ?? begin();

@@ -47,7 +47,7 @@ export function createVersionedCache<T>({
   changes,
   maxSize,
   sizeOf,
-  isFresh = (_value, reading) => changes.stillHolds(reading),
+  isFresh = (_value, reading) => changes.isCurrent(reading),
 }: VersionedCacheOptions<T>): VersionedCache<T> {
   const entries = new LRUCache<string, Entry<T>>({ maxSize });
   const loads = new Map<string, Load<T>>();
@@ -88,7 +88,7 @@ export function createVersionedCache<T>({
     const entry = findEntry(key);
     if (entry) return Promise.resolve(entry.value);
     const load = loads.get(key);
-    return load && changes.stillHolds(load.reading) ? wait(key, load, signal) : undefined;
+    return load && changes.isCurrent(load.reading) ? wait(key, load, signal) : undefined;
   };
   return {
     get: (key) => findEntry(key)?.value,

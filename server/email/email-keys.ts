@@ -8,41 +8,41 @@ import { keyEncryption } from '#server/identity/encrypt-keys.ts';
 const AGREEMENT = 'ECDH-ES';
 
 /**
- * Sees to it that letters are sealed with a key under the current auth secret, and gives back what opens them. Texts that were sealed under a
- * secret that is not accepted any more stay closed.
+ * Ensures a key pair for encrypting e-mails under the current auth secret. Texts that were encrypted under an unknown secret cannot be read.
+ * @returns the function that decrypts e-mails
  */
 export async function openEmailKeys(db: Database, authSecrets: AuthSecrets): Promise<DecryptText> {
-  const hidden = keyEncryption(authSecrets, 'letter-keys');
+  const encryption = keyEncryption(authSecrets, 'letter-keys');
   const newest = await db.selectFrom('email_keys').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
-  if (!newest || !(await hidden.reveal(newest.encrypted_private_jwk))?.isCurrent) {
+  if (!newest || !(await encryption.reveal(newest.encrypted_private_jwk))?.isCurrent) {
     const pair = await generateKeyPair(AGREEMENT, { crv: 'X25519', extractable: true });
     await db
       .insertInto('email_keys')
       .values({
         id: newId(),
         public_jwk: JSON.stringify(await exportJWK(pair.publicKey)),
-        encrypted_private_jwk: await hidden.hide(pair.privateKey),
+        encrypted_private_jwk: await encryption.hide(pair.privateKey),
       })
       .execute();
   }
 
   const known = new Map<string, CryptoKey | Uint8Array>();
   const keyOf = async (id: string) => {
-    const remembered = known.get(id);
-    if (remembered) return remembered;
+    const cached = known.get(id);
+    if (cached) return cached;
     const stored = await db
       .selectFrom('email_keys')
       .select('encrypted_private_jwk')
       .where('id', '=', id)
       .executeTakeFirst();
-    const revealed = stored && (await hidden.reveal(stored.encrypted_private_jwk));
-    if (!revealed) throw new Error('The letter was sealed under another AUTH_SECRET and cannot be opened');
-    const key = await importJWK(JSON.parse(revealed.jwk), AGREEMENT);
+    const decrypted = stored && (await encryption.reveal(stored.encrypted_private_jwk));
+    if (!decrypted) throw new Error('The letter was sealed under another AUTH_SECRET and cannot be opened');
+    const key = await importJWK(JSON.parse(decrypted.jwk), AGREEMENT);
     known.set(id, key);
     return key;
   };
-  return async (sealed) => {
-    const { plaintext } = await compactDecrypt(sealed, await keyOf(decodeProtectedHeader(sealed).kid ?? ''));
+  return async (encrypted) => {
+    const { plaintext } = await compactDecrypt(encrypted, await keyOf(decodeProtectedHeader(encrypted).kid ?? ''));
     return new TextDecoder().decode(plaintext);
   };
 }

@@ -25,10 +25,10 @@ export interface AccessTokens {
 /** Size of the cache of verified tokens, which saves verifying a busy client's token at every call. */
 const MAX_CACHED_TOKENS = 10_000;
 
-/** A token may name a key that another process has made since; keys are read anew for it, at most this often. */
+/** A token may name a key that another process has created since; keys are reloaded for it, at most this often. */
 const RELOAD_MILLISECONDS = 10_000;
 
-/** Signs access tokens with the newest key pair under the current secret, and accepts those of any pair that our secrets open. */
+/** Signs access tokens with the newest key pair under the current secret, and verifies those of any pair that our secrets decrypt. */
 export async function openAccessTokens(db: Database, authSecrets: AuthSecrets): Promise<AccessTokens> {
   let keys = await loadSigningKeys(db, authSecrets);
   let loadedAt = performance.now();
@@ -56,13 +56,13 @@ export async function openAccessTokens(db: Database, authSecrets: AuthSecrets): 
         .sign(keys[0].privateKey),
 
     async verify(token) {
-      // A digest, so that a heap dump of this map holds no usable token.
+      // A digest, so that a heap dump of the cache contains no usable token.
       const digest = hash('sha256', token, 'base64');
       const cached = verified.get(digest);
       if (cached) return cached.expiresAt > Date.now() ? cached : null;
       const jwt = await jwtVerify(token, publicKeyOf, { algorithms: [ALGORITHM], audience: AUDIENCE }).catch(
         (error: unknown) => {
-          // Not knowing, because the database is away, is not the same as knowing that it is forged.
+          // A database that is down must not make a token count as forged.
           if (error instanceof errors.JOSEError) return null;
           throw error;
         },

@@ -3,8 +3,8 @@ import { clearSignInFailures, limitSignIns } from '#domain/identity/sign-in-limi
 import type { Services } from '#server/services.ts';
 
 /**
- * Lets somebody try a password, unless too many were wrong from here for this account.
- * @param work throws when the password is wrong, or has an outcome of which `isRight` says so
+ * Checks a password, unless there were too many wrong ones for this account from this source.
+ * @param work throws when the password is wrong, or returns something that `isRight` judges
  * @throws {DomainError} 'too-many-requests'
  */
 export async function checkPassword<T>(

@@ -1,23 +1,23 @@
 import { CompactEncrypt, compactDecrypt, exportJWK, type CryptoKey } from 'jose';
 import { type AuthSecrets, deriveKeys } from '#server/identity/auth-secrets.ts';
 
-/** A private key that was read back. */
+/** A decrypted private key. */
 interface Revealed {
   /** As JSON. */
   jwk: string;
-  /** Whether it is hidden under the current auth secret, and not under the previous one. */
+  /** Whether it is encrypted under the current auth secret, and not under the previous one. */
   isCurrent: boolean;
 }
 
-/** Keeps private keys in the database unreadable for whoever has only that. */
+/** Encrypts private keys at rest. */
 export interface KeyEncryption {
   /** Under the current auth secret. */
   hide(privateKey: CryptoKey): Promise<string>;
-  /** The private key, or `null` when it was hidden under a secret that is not accepted. */
+  /** The private key, or `null` when it is encrypted under an unknown secret. */
   reveal(hidden: string): Promise<Revealed | null>;
 }
 
-/** @param purpose names the keys, so that each kind is hidden under a secret of its own */
+/** @param purpose separates the keys of different kinds (key derivation) */
 export function keyEncryption(authSecrets: AuthSecrets, purpose: 'access-token-keys' | 'letter-keys'): KeyEncryption {
   const keys = deriveKeys(authSecrets, purpose);
   return {

@@ -10,8 +10,8 @@ type Row = Record<string, unknown>;
 type Adapter = DBTransactionAdapter;
 
 /**
- * The identity library's way to our tables, on which nothing is written that would let a reader of the database act as somebody:
- * of a session's token only the hash, and what a sign-in at Google has still to remember only encrypted.
+ * The database adapter of the identity library. Nothing it writes lets a reader of the database impersonate somebody: of a session token only
+ * the hash is stored, and the state of a sign-in at Google is encrypted.
  */
 export function encryptedRows(db: Database, authSecrets: AuthSecrets): (options: BetterAuthOptions) => DBAdapter {
   const open = kyselyAdapter(db, { type: 'postgres', transaction: true });
@@ -25,9 +25,9 @@ export function encryptedRows(db: Database, authSecrets: AuthSecrets): (options:
   };
 }
 
-/** The calls of the library that carry a secret, in or out. */
+/** The adapter's calls that carry a secret, in or out. */
 function guarded(adapter: Adapter, authSecrets: AuthSecrets) {
-  /** The library goes on with the token that it made or asked for; that is what the cookie has to carry. */
+  /** The library needs the token itself, since the cookie carries it. */
   async function readable<T>(model: string, row: T, token: string | undefined): Promise<T> {
     if (row === null) return row;
     if (model === 'session' && token !== undefined) return { ...row, token };
@@ -68,7 +68,7 @@ function guarded(adapter: Adapter, authSecrets: AuthSecrets) {
   return calls;
 }
 
-/** @throws when it was encrypted under a secret that is not accepted */
+/** @throws when it is encrypted under an unknown secret */
 async function decrypt(data: string, [current, ...previous]: AuthSecrets): Promise<string> {
   for (const key of previous) {
     const value = await symmetricDecrypt({ key, data }).catch(() => null);

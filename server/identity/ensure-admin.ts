@@ -5,8 +5,8 @@ import { registerUser } from '#domain/identity/sign-up.ts';
 import type { Identity } from '#server/identity/identity.ts';
 
 /**
- * Makes the Admin of the settings at the first start; an account that is there already is left as it is.
- * @returns whether the account was made now
+ * Creates the Admin of the settings at the first start; an existing account is left unchanged.
+ * @returns whether the account was created now
  */
 export async function ensureAdmin(
   db: Database,

@@ -19,7 +19,7 @@ export interface IdentityOptions {
   passwords: PasswordHasher;
 }
 
-/** Who people are: the identity library, access tokens, and one query for each way of calling. */
+/** Authentication: the identity library, access tokens and session look-ups. */
 export interface Identity {
   provider: Provider;
   tokens: AccessTokens;
@@ -65,7 +65,7 @@ export async function openIdentity({
   };
 }
 
-/** Loads the identity library with the first who signs in: it is large, and calls are authenticated without it. */
+/** Loads the identity library lazily: it is large, and calls are authenticated without it. */
 function whenNeeded(options: ProviderOptions): Provider {
   let opening: Promise<Provider> | undefined;
   const provider = () =>

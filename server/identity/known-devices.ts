@@ -6,17 +6,17 @@ import { COOKIE_PREFIX } from '#server/identity/names.ts';
 import { readCookie } from '#server/identity/session-cookie.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-/** People share machines; who has not been here for longest is forgotten. */
+/** Accounts per device; the least recent is dropped. */
 const MOST_ACCOUNTS = 5;
 
 /**
- * Browsers remember, by a signed cookie, whom they have signed in: guesses from elsewhere never keep an account's owner out on their own
- * device, and guesses on that device are counted for it alone.
+ * A signed cookie names the accounts that a browser has signed in. Wrong passwords from elsewhere never lock out an account's owner on a known
+ * device, and those on a known device are counted for it alone.
  */
 export interface KnownDevices {
   /** How a sign-in from here is counted. */
   attempt(request: { cookie: string | undefined; address: string; email: string }): SignInAttempt;
-  /** The `Set-Cookie` line by which this browser remembers that the account has signed in here. */
+  /** The `Set-Cookie` line that marks this browser as known to the account. */
   identify(cookie: string | undefined, email: string): string;
 }
 

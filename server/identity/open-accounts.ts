@@ -5,8 +5,8 @@ import type { DBTransactionAdapter, Where } from 'better-auth';
 const IS_OPEN = { field: 'deletedAt', value: null } satisfies Where;
 
 /**
- * The identity library's change of an account, which is not to write a name into one that was closed since its owner was recognized: the
- * statement itself asks, and asks again after waiting for whoever is closing it.
+ * The identity library's update of an account, which must not write a name into one that was closed meanwhile: the statement itself checks, again
+ * after waiting for a concurrent closing.
  * @throws {APIError} 'ACCOUNT_CLOSED'
  */
 export async function updateOpenAccount<T>(

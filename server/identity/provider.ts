@@ -35,7 +35,7 @@ export interface ProviderOptions {
 export function createProvider({ db, settings, google, authSecrets, ownOrigins, passwords }: ProviderOptions) {
   /** The hash that a sign-in under way has compared a password with: its session is good while that is still the one. */
   const letInBy = new AsyncLocalStorage<{ passwordHash: string | null }>();
-  const remembering = <T>(work: () => Promise<T>): Promise<T> => letInBy.run({ passwordHash: null }, work);
+  const withPasswordHash = <T>(work: () => Promise<T>): Promise<T> => letInBy.run({ passwordHash: null }, work);
 
   const library = betterAuth({
     appName: 'Clamshell',
@@ -143,10 +143,10 @@ export function createProvider({ db, settings, google, authSecrets, ownOrigins, 
     handler: (request: Request) => {
       const cookie = request.headers.get('cookie');
       if (cookie !== null) request.headers.set('cookie', signAnew(cookie, authSecrets));
-      return remembering(() => library.handler(request));
+      return withPasswordHash(() => library.handler(request));
     },
     signInEmail: (call: { body: { email: string; password: string }; headers: Headers }) =>
-      remembering(() => library.api.signInEmail({ ...call, returnHeaders: true })),
+      withPasswordHash(() => library.api.signInEmail({ ...call, returnHeaders: true })),
   };
 }
 

@@ -4,15 +4,15 @@ import type { Database } from '#database/tables.ts';
 import { parameter, preparedStatements } from '#database/prepared-statements.ts';
 import type { Actor } from '#domain/actor.ts';
 
-/** A caller together with the session that they came with. */
+/** A caller with their session. */
 export interface SessionActor {
   actor: Actor;
   sessionId: string;
-  /** When the session was used last, as far as it is noted. */
+  /** Last recorded use of the session. */
   lastUsedAt: Date;
 }
 
-/** Who comes with a session; `null` when the session or the account is not valid any more. */
+/** The caller of a session; `null` when the session or the account is no longer valid. */
 export interface SessionCallers {
   bySession(sessionId: string): Promise<SessionActor | null>;
   byTokenHash(hash: string): Promise<SessionActor | null>;
@@ -23,8 +23,8 @@ type CallerRow = Actor & { session_id: string; last_used_at: Date };
 const callers = preparedStatements<CallerRow>();
 
 /**
- * Reads callers' state, role and session at the time of their call, so that a closed account loses access at once. Calls that arrive in one turn
- * of the event loop share a statement: sending it costs more than all that it finds.
+ * Reads the caller's state, role and session at each call, so that a closed account loses access at once. Calls of one turn of the event
+ * loop are batched into one query.
  */
 export function sessionCallers(db: Database): SessionCallers {
   const valid = db
@@ -53,7 +53,7 @@ export function sessionCallers(db: Database): SessionCallers {
       const byId = new Map(found.map((row) => [row.session_id, toSessionActor(row)]));
       return asked.map((id) => byId.get(id) ?? null);
     },
-    // Nothing is remembered beyond the statement.
+    // Batching only, no caching.
     { cache: false, batchScheduleFn: (read) => void setImmediate(read) },
   );
 

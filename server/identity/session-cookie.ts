@@ -6,7 +6,7 @@ const COOKIE_NAMES = [`__Secure-${COOKIE_PREFIX}.session_token`, `${COOKIE_PREFI
 const LIBRARY_COOKIE = new RegExp(`^(?:__Secure-)?${COOKIE_PREFIX}\\.`);
 
 /**
- * The session token inside a Cookie header, if its signature is ours.
+ * The session token of a Cookie header, if its signature is valid.
  * The identity library signs as `<token>.<base64 HMAC-SHA256 of the token>`, percent-encoded.
  */
 export function readSessionToken(cookieHeader: string | undefined, authSecrets: AuthSecrets): string | null {
@@ -17,8 +17,8 @@ export function readSessionToken(cookieHeader: string | undefined, authSecrets: 
 }
 
 /**
- * A Cookie header with the identity library's cookies as the current secret signs them, where the previous one did: the library itself
- * accepts only one secret.
+ * A Cookie header with the identity library's cookies re-signed by the current secret where the previous one signed them: the library accepts
+ * only one secret.
  */
 export function signAnew(cookieHeader: string, [current, ...previous]: AuthSecrets): string {
   if (previous.length === 0) return cookieHeader;
@@ -49,7 +49,7 @@ function sign(text: string, secret: string): Buffer {
   return createHmac('sha256', secret).update(text).digest();
 }
 
-/** The first cookie of one of these names, decoded; null where there is none that can be. */
+/** The first cookie of one of these names, decoded; null where there is none that can be decoded. */
 export function readCookie(header: string, names: readonly string[]): string | null {
   for (const pair of header.split(';')) {
     const [name = '', ...rest] = pair.trim().split('=');

@@ -4,7 +4,7 @@ import { DomainError } from '#domain/errors.ts';
 import type { Identity } from '#server/identity/identity.ts';
 
 /**
- * Signs a person in and sets on the reply the session's cookie, and the one by which the device is known. The session token goes nowhere else.
+ * Signs a user in and sets the cookies of the session and the known device. The session token goes nowhere else.
  * @returns the session's `Set-Cookie` lines
  */
 export async function signInByPassword(
@@ -23,7 +23,7 @@ export async function signInByPassword(
 }
 
 /**
- * An access token for a session that has just begun, for pages of other sites: the session's cookie does not travel there.
+ * An access token for a new session, for pages of other origins, which the session cookie is not sent to.
  * @param cookies its `Set-Cookie` lines
  * @throws {DomainError} 'not-signed-in' when it has ended meanwhile
  */

@@ -8,10 +8,10 @@ import { type KeyEncryption, keyEncryption } from '#server/identity/encrypt-keys
 
 export const ALGORITHM = 'RS256';
 
-/** Held while the first key is made, so that of several processes that start at once one makes it, and all others find it. */
+/** Advisory lock under which one of several starting processes creates the first key. */
 const MAKING_KEY = 0x6b6579; // 'key'
 
-/** A pair that we can read: what another secret has encrypted is nobody's any more, and so are the tokens that it signed. */
+/** A key pair that our secrets decrypt; others are unusable, and so are the tokens that they signed. */
 export interface SigningKey {
   id: string;
   publicKey: CryptoKey | Uint8Array;
@@ -19,8 +19,8 @@ export interface SigningKey {
 }
 
 /**
- * All keys that our secrets open. The first one signs: the newest under the current secret, made where there is none. After a rotation, keys under the
- * previous secret still verify, until that secret is not accepted any more.
+ * All key pairs that our secrets decrypt. The first one signs: the newest under the current secret, created where there is none. After a rotation, keys
+ * under the previous secret still verify until that secret is removed.
  */
 export async function loadSigningKeys(db: Database, authSecrets: AuthSecrets): Promise<[SigningKey, ...SigningKey[]]> {
   const hidden = keyEncryption(authSecrets, 'access-token-keys');

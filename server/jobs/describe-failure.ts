@@ -7,8 +7,8 @@ import { isDatabaseBusy } from '#database/busy.ts';
 const MOST = 300;
 
 /**
- * Why a job failed, in words for an Admin. Only what others said to us, or we ourselves, is repeated, and in no case a key or a password;
- * the rest is in the log.
+ * Why a job failed, in words for an Admin. Only messages of providers and our own are repeated, without keys and passwords; the log has
+ * the rest.
  */
 export function describeFailure(error: unknown): string {
   if (isDatabaseBusy(error)) return 'The database was not there.';

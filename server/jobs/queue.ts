@@ -102,13 +102,13 @@ async function runBatch<Needs>(
 }
 
 function toFailedJob({ data, sourceName, sourceRetryCount, sourceOutput }: JobWithMetadata<Subject>) {
-  const words =
+  const message =
     sourceOutput && 'words' in sourceOutput ? String(sourceOutput.words) : 'The app ended in the middle of it.';
   return {
     kind: sourceName as QueuedJob['kind'],
     subjectId: data.id,
     tries: (sourceRetryCount ?? 0) + 1,
-    error: words,
+    error: message,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** A job that runs again and again until it is stopped; `stop` waits for a run that is under way. */
+/** A periodic job; `stop` waits for a run in progress. */
 export interface PeriodicJob {
   stop: () => Promise<void>;
 }

@@ -39,8 +39,8 @@ export function limitBodyTime(
       if (raw.complete) coming.delete(body);
       else if (body.rate.isTooSlow(now, raw.socket.bytesRead, waiting)) {
         coming.delete(body);
-        const words = 'The request did not arrive in time. Check your connection and try again.';
-        hangUpWith(new DomainError('request-timeout', words), body.reply.raw, raw.socket);
+        const message = 'The request did not arrive in time. Check your connection and try again.';
+        hangUpWith(new DomainError('request-timeout', message), body.reply.raw, raw.socket);
       }
     }
   };

@@ -76,7 +76,7 @@ it('handles nothing of a client that has gone', async () => {
 
 it('hangs up on whoever sends too many ahead, and says why', async () => {
   const begun: IncomingMessage[] = [];
-  const { open } = await serve(new Connections({ mostWaiting: 5 }), (request) => begun.push(request));
+  const { open } = await serve(new Connections({ maxPipelined: 5 }), (request) => begun.push(request));
   const answer = await text(await open(GET.repeat(300)));
   expect(answer).toMatch(/^HTTP\/1\.1 429 [^]*retry-after: 1\r\n[^]*"code":"too-many-requests"/);
   expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);

@@ -137,8 +137,9 @@ export class Connections {
       connection.waiting.push(exchange);
     } else {
       connection.waiting.length = 0;
-      const words = 'Too many requests were sent ahead on one connection. Wait for their answers before you send more.';
-      const error = new DomainError('too-many-requests', words, { retryAfterSeconds: RETRY_SECONDS });
+      const message =
+        'Too many requests were sent ahead on one connection. Wait for their answers before you send more.';
+      const error = new DomainError('too-many-requests', message, { retryAfterSeconds: RETRY_SECONDS });
       hangUpWith(error, connection.current.response, socket);
     }
   }

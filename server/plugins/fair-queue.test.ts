@@ -9,8 +9,8 @@ function watch(queue: FairQueue) {
   const admitted: string[] = [];
   const refused: string[] = [];
   const leaves: Leave[] = [];
-  const enter = (name: string, { gone = STAYS, key }: { gone?: AbortSignal; key?: string } = {}) =>
-    queue.enter({ source: name.charAt(0), gone, key }).then(
+  const enter = (name: string, { signal = STAYS, key }: { signal?: AbortSignal; key?: string } = {}) =>
+    queue.enter({ source: name.charAt(0), signal, key }).then(
       (leave) => {
         admitted.push(name);
         leaves.push(leave);
@@ -83,11 +83,11 @@ test('when there is no room to wait, who has most waiting gives way to who has l
 test('who has gone leaves the queue, and gets no place', async () => {
   const { admitted, refused, enter, workOff } = watch(openFairQueue(BOUNDS));
   const client = new AbortController();
-  for (const name of ['a1', 'b1', 'b2']) void enter(name, name === 'b1' ? { gone: client.signal } : {});
+  for (const name of ['a1', 'b1', 'b2']) void enter(name, name === 'b1' ? { signal: client.signal } : {});
   client.abort('gone');
   await workOff();
   expect(admitted).toEqual(['a1', 'b2']);
-  await enter('c1', { gone: client.signal });
+  await enter('c1', { signal: client.signal });
   expect(refused).toEqual(['b1 gone', 'c1 gone']);
   // Nobody is left behind who takes room.
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) void enter(name);

@@ -16,7 +16,7 @@ export interface Entrant {
   /** Sources take turns. */
   source: string;
   /** Aborted when nobody needs the result: the entrant then leaves the queue. */
-  gone: AbortSignal;
+  signal: AbortSignal;
   /** Entrants with the same key are admitted together, in one place. */
   key?: string | undefined;
 }
@@ -28,7 +28,7 @@ export interface FairQueue {
   /**
    * Waits for a place. Sources take turns, however many entrants of one wait.
    * @throws {DomainError} 'busy' when the queue is full, at once or when evicted in favour of another source
-   * @throws the reason of `gone` when it is aborted
+   * @throws the reason of `signal` when it is aborted
    */
   enter(entrant: Entrant): Promise<Leave>;
 }
@@ -110,13 +110,13 @@ export function openFairQueue({ atOnce, atOnceFromOne, mostWaiting, fewFromOne }
   };
 
   const wait = (entrant: Entrant): Promise<Leave> => {
-    const { source, gone } = entrant;
+    const { source, signal } = entrant;
     const line = lines.get(source) ?? [];
     const othersWait = lines.size > (lines.has(source) ? 1 : 0);
     if (othersWait && line.length + runningOf(source) >= fewFromOne) throw noRoom();
     if (waiting >= mostWaiting) makeRoomFor(source);
     return new Promise<Leave>((resolve, reject) => {
-      const stopListening = (): void => gone.removeEventListener('abort', leave);
+      const stopListening = (): void => signal.removeEventListener('abort', leave);
       const one: Waiting = {
         ...entrant,
         admit: (given) => {
@@ -130,9 +130,9 @@ export function openFairQueue({ atOnce, atOnceFromOne, mostWaiting, fewFromOne }
       };
       const leave = (): void => {
         remove(one);
-        one.refuse(gone.reason);
+        one.refuse(signal.reason);
       };
-      gone.addEventListener('abort', leave);
+      signal.addEventListener('abort', leave);
       lines.set(source, [...line, one]);
       waiting += 1;
     });
@@ -140,7 +140,7 @@ export function openFairQueue({ atOnce, atOnceFromOne, mostWaiting, fewFromOne }
 
   return {
     async enter(entrant) {
-      entrant.gone.throwIfAborted();
+      entrant.signal.throwIfAborted();
       const { source } = entrant;
       return running < atOnce && runningOf(source) < atOnceFromOne ? begin(source) : wait(entrant);
     },

@@ -56,9 +56,9 @@ export async function shedLoad(
     else fromAddress.delete(source);
   };
   const cutSlowest = (among: (request: IncomingMessage) => boolean): boolean => {
-    const gone = connections.cutSlowestReader(among);
-    if (gone) leave(gone);
-    return gone !== null;
+    const evicted = connections.cutSlowestReader(among);
+    if (evicted) leave(evicted);
+    return evicted !== null;
   };
   const enter = ({ raw, ip, routeOptions }: FastifyRequest): void => {
     const source = networkSourceOf(ip);

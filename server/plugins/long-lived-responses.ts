@@ -25,8 +25,8 @@ export function limitLongLived(app: FastifyInstance, connections: Connections): 
     if (!longLived) return;
     const account = request.actor?.id ?? networkSourceOf(request.ip);
     if ([...open.values()].filter((one) => one === account).length >= longLived.mostPerAccount) {
-      const words = 'This is on its way to you already. Wait until that is done, and try again.';
-      throw new DomainError('too-many-requests', words, { retryAfterSeconds: RETRY_SECONDS });
+      const message = 'This is on its way to you already. Wait until that is done, and try again.';
+      throw new DomainError('too-many-requests', message, { retryAfterSeconds: RETRY_SECONDS });
     }
     if (request.raw.socket.destroyed) return;
     open.set(request, account);

@@ -59,7 +59,7 @@ export interface RenderLimits {
     request: FastifyRequest,
     kind: Kind,
     shared: { cache: VersionedCache<T>; key: string },
-    work: (allGone: AbortSignal) => Promise<T>,
+    work: (signal: AbortSignal) => Promise<T>,
   ): Promise<T>;
   /** Adds the cost of a list's rows. */
   countRows(request: FastifyRequest, rows: number): void;
@@ -103,7 +103,7 @@ export function createRenderLimits({ rateLimits, bounds = BOUNDS, mostPoints = M
       assertNotTooOften(source);
       const leave = await ignoreDisconnect(
         request,
-        queues[KINDS[kind].queue].enter({ source, gone: clientDisconnected(request) }),
+        queues[KINDS[kind].queue].enter({ source, signal: clientDisconnected(request) }),
       );
       count(source, kind);
       try {
@@ -114,25 +114,25 @@ export function createRenderLimits({ rateLimits, bounds = BOUNDS, mostPoints = M
     },
 
     async makeShared(request, kind, { cache, key }, work) {
-      const gone = clientDisconnected(request);
-      const known = cache.join(key, gone);
+      const signal = clientDisconnected(request);
+      const known = cache.join(key, signal);
       if (known) return ignoreDisconnect(request, known);
       const source = networkSourceOf(request.ip);
       assertNotTooOften(source);
-      const leave = await ignoreDisconnect(request, queues[KINDS[kind].queue].enter({ source, gone, key }));
+      const leave = await ignoreDisconnect(request, queues[KINDS[kind].queue].enter({ source, signal, key }));
       let isOurs = false;
       const making = cache.getOrLoad(
         key,
-        async (allGone) => {
+        async (loadSignal) => {
           isOurs = true;
           count(source, kind);
           try {
-            return await work(allGone);
+            return await work(loadSignal);
           } finally {
             void acceptConnections().then(leave);
           }
         },
-        gone,
+        signal,
       );
       // Another request runs it, in a place of its own.
       if (!isOurs) leave();

@@ -18,7 +18,11 @@ export interface CacheableAnswer {
  * @throws {DomainError} 'too-many-requests' or 'busy' on a miss beyond the limits
  */
 export async function sendCached(
-  { catalogueChanges, responseCache, renderLimits }: Pick<Services, 'catalogueChanges' | 'responseCache' | 'renderLimits'>,
+  {
+    catalogueChanges,
+    responseCache,
+    renderLimits,
+  }: Pick<Services, 'catalogueChanges' | 'responseCache' | 'renderLimits'>,
   request: FastifyRequest,
   reply: FastifyReply,
   make: () => Promise<CacheableAnswer>,
@@ -31,8 +35,8 @@ export async function sendCached(
     if (typeof body !== 'string') throw new TypeError('JSON is written as text');
     return { body, headers };
   };
-  const heard = catalogueChanges.hear();
-  if (heard) await heard;
+  const pending = catalogueChanges.revalidate();
+  if (pending) await pending;
   const key = `${request.actor === null ? 'visitors' : 'members'} ${request.url}`;
   const { body, headers } =
     request.url.length > MAX_URL_LENGTH

@@ -42,8 +42,8 @@ export function createUploadSlots(most = MOST, givesWayAfterMs = GIVES_WAY_AFTER
       .toSorted((a, b) => a.upload.received() / a.age - b.upload.received() / b.age);
     if (!slowest) return false;
     taken.delete(slowest.upload);
-    const words = 'Many people upload pictures right now, and this one came slowest. Try again in a moment.';
-    slowest.upload.giveWay(new DomainError('busy', words, wait));
+    const message = 'Many people upload pictures right now, and this one came slowest. Try again in a moment.';
+    slowest.upload.giveWay(new DomainError('busy', message, wait));
     return true;
   }
 
@@ -51,12 +51,12 @@ export function createUploadSlots(most = MOST, givesWayAfterMs = GIVES_WAY_AFTER
     async take(upload, receive) {
       const { account, address } = upload;
       if (countOf((one) => one.account === account) >= most.byOne) {
-        const words = 'Your other pictures are still on their way. Try again when they are here.';
-        throw new DomainError('too-many-requests', words, wait);
+        const message = 'Your other pictures are still on their way. Try again when they are here.';
+        throw new DomainError('too-many-requests', message, wait);
       }
       if (countOf((one) => one.address === address) >= most.fromOneAddress) {
-        const words = 'Many pictures are on their way from your network. Try again when some of them are here.';
-        throw new DomainError('too-many-requests', words, wait);
+        const message = 'Many pictures are on their way from your network. Try again when some of them are here.';
+        throw new DomainError('too-many-requests', message, wait);
       }
       if (taken.size >= most.inAll && !endSlowest())
         throw new DomainError('busy', 'Many people upload pictures right now. Try again in a moment.', wait);

@@ -47,7 +47,7 @@ export function createPageCache(
     maxSize,
     sizeOf: (page) => (page?.lasting ? page.bytes * SIZE_FACTOR : null),
     isFresh: (page, reading) =>
-      changes.ageOf(reading) < TTL_MS && (page?.readsCatalogue === false || changes.stillHolds(reading)),
+      changes.ageOf(reading) < TTL_MS && (page?.readsCatalogue === false || changes.isCurrent(reading)),
   });
 }
 

@@ -45,8 +45,8 @@ export async function registerRendering(
 export function servePages(app: FastifyInstance, site: Site, settings: PageSettings, changes: CatalogueChanges): void {
   const shared = createPageCache(changes);
   const findShared = async (key: string, request: FastifyRequest): Promise<CachedPage | null> => {
-    const heard = changes.hear();
-    if (heard) await heard;
+    const pending = changes.revalidate();
+    if (pending) await pending;
     const known = shared.get(key);
     if (known !== undefined) return known;
     const pages = await site.pages();

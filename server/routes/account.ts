@@ -142,7 +142,7 @@ export async function accountRoutes(app: App, services: Services): Promise<void>
     },
     async (request) => {
       const { token, newPassword } = request.body;
-      // Before the costly hashing of a password that would be of no use.
+      // Before the costly hash of a password.
       await findToken(db, 'reset-password', token);
       await resetPassword(db, { token, passwordHash: await identity.hashPassword(newPassword), origin });
       return presentUpdate(true);
@@ -177,7 +177,7 @@ export async function accountRoutes(app: App, services: Services): Promise<void>
     async (request) => presentUpdate(await verifyEmail(db, request.body.token)),
   );
 
-  /** Whoever has no password shows that they are themselves by having signed in just now. */
+  /** Re-authentication of accounts without a password: a fresh session. */
   async function assertFresh(request: FastifyRequest): Promise<Reauthentication> {
     const sessionId = sessionOf(request);
     await assertNoPassword(db, actorOf(request).id, 'password');
@@ -185,7 +185,7 @@ export async function accountRoutes(app: App, services: Services): Promise<void>
     return { sessionId, passwordHash: null };
   }
 
-  /** Whoever found somebody’s browser open has no more guesses than at the log-in page. */
+  /** Re-authentication by password, with the same limit on wrong ones as at sign-in. */
   async function assertOwn(request: FastifyRequest, field: string, password: string): Promise<Reauthentication> {
     const actor = actorOf(request);
     const passwordHash = await checkPassword(services, request, {

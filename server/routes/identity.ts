@@ -16,8 +16,8 @@ import { SIGN_INS } from '#server/plugins/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * The identity library's own routes that are open; all others, sign-up among them, are closed. What they take is checked here: the
- * library lets through what the database refuses.
+ * The identity library's routes that are exposed; all others, sign-up among them, are not. Payloads are validated here: the library accepts
+ * what the database refuses.
  */
 const OPEN_ROUTES = [
   {
@@ -65,7 +65,7 @@ export async function identityRoutes(
       ...('limit' in route && {
         config: { rateLimit: route.limit, ...('accountLimit' in route && { accountLimit: route.accountLimit }) },
       }),
-      // These routes set and read cookies, so a bearer token beside them excuses nobody from coming from our own pages.
+      // These routes set and read cookies, so the origin is checked even with a bearer token.
       onRequest: async (request) => {
         if (route.method === 'POST') assertOwnOrigin(request, ownOrigins(), { required: false });
       },
@@ -91,14 +91,14 @@ export async function identityRoutes(
     });
   }
 
-  /** The library ends the session of a cookie; that of an access token is ended here. */
+  /** The library ends the session of a cookie; the session of an access token is ended here. */
   async function endOwnSession({ actor, sessionId }: FastifyRequest): Promise<void> {
     if (actor && sessionId !== null) await endSession(db, actor, sessionId);
   }
 
   /**
-   * Who the caller is, is decided by us: the library knows no bearers, which decide alone, and would go on believing the cookie of a
-   * suspended account. Beside a bearer, the cookie of the same session says the same.
+   * We authenticate, not the library: it knows no bearer tokens, which take precedence, and would accept the cookie of a suspended account. Beside a
+   * bearer token, only the cookie of the same session is passed on.
    */
   async function isCookieGood(request: FastifyRequest, asSomebody: boolean): Promise<boolean> {
     const { authorization, cookie } = request.headers;
@@ -107,14 +107,14 @@ export async function identityRoutes(
     return caller !== null && (authorization === undefined || caller.sessionId === request.sessionId);
   }
 
-  /** Only Google says something by its query. Otherwise the library is asked what the route says, however the visitor spelt its address. */
+  /** Only Google's callback needs its query. Otherwise the library gets the route's own path, however the request spelled it. */
   function libraryUrl({ path }: (typeof OPEN_ROUTES)[number], request: FastifyRequest): URL {
     const url = new URL(`/api/auth${path}`, settings.publicUrl);
     if (path === '/callback/google') url.search = new URL(request.url, settings.publicUrl).search;
     return url;
   }
 
-  /** Google is to send people back to the name of the site that they set out from; in a demo it has several. */
+  /** Google redirects to the origin that the sign-in began at; a demo has several. */
   function fromOwnSite({ headers: { origin = '' }, body }: FastifyRequest): v.InferOutput<typeof socialSignIn> {
     if (google === null)
       throw new DomainError(
@@ -135,7 +135,7 @@ function assertOwnPicture({ image }: v.InferOutput<typeof ownProfile>): void {
   if (image) assertPublicPicture('image', image);
 }
 
-/** Whose account is suspended or closed is told so after the password was right; any other refusal says nothing of it. */
+/** Suspended and closed accounts are refused with a reason only after the right password. */
 async function isPasswordRight(response: Response): Promise<boolean> {
   if (response.ok) return true;
   if (response.status !== 403) return false;
@@ -163,7 +163,7 @@ async function sendWebResponse(
   more: { cookies?: readonly string[]; accessToken?: string } = {},
 ): Promise<FastifyReply> {
   const text = await response.text();
-  // A redirect names JSON and has no body.
+  // A redirect has the type JSON, but no body.
   const isJson = text !== '' && (response.headers.get('content-type')?.includes('json') ?? false);
   const body: unknown = isJson ? JSON.parse(text) : text;
   if (response.status >= 400) throw toDomainError(response.status, body);
@@ -173,13 +173,13 @@ async function sendWebResponse(
   const location = response.headers.get('location');
   if (location) void reply.header('location', location);
   void reply.code(response.status).header('cache-control', 'no-store');
-  // A bare `null` (nobody is signed in) has to be written by hand: Fastify would send nothing.
+  // Fastify would send nothing for a bare `null` (not signed in).
   return isJson
     ? reply.type('application/json; charset=utf-8').send(JSON.stringify(withFields(withoutToken(body), inBody)))
     : reply.send(body);
 }
 
-/** The session token lives in an HttpOnly cookie; no answer repeats it where scripts could read it. */
+/** The session token belongs in the HttpOnly cookie; scripts must not read it from a response. */
 function withoutToken(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body;
   const { token: _token, session, ...rest } = body as Record<string, unknown>;

@@ -28,7 +28,10 @@ export async function jobsRoutes(app: App, { db, renderLimits }: Services): Prom
       },
     },
     async (request, reply) =>
-      sendList(renderLimits, request, reply, { find: () => listFailedJobs(db, request.query), present: presentFailedJob }),
+      sendList(renderLimits, request, reply, {
+        find: () => listFailedJobs(db, request.query),
+        present: presentFailedJob,
+      }),
   );
 
   app.put(

@@ -29,7 +29,7 @@ export async function ordersRoutes(app: App, { db, cardPayments, settings, rende
     {
       onRequest: only(['Buyer'], () => new DomainError('buyers-only', TEXTS.bookOnlyBuyers)),
       config: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.booking, idempotent: true },
-      // The one call where something comes before the contract: what is gone stays gone, however well the booking is filled in.
+      // The only check before validation: a product that is gone is reported as gone, whatever the form contains.
       preValidation: async ({ body }) => {
         const booking = v.safeParse(v.pick(newOrder, ['product_id']), body);
         if (booking.success) await assertStillOffered(db, booking.output.product_id);

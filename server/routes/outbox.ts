@@ -16,10 +16,10 @@ export async function outboxRoutes(app: App, services: Services): Promise<void> 
       },
     },
     async (request, reply) => {
-      const letters = await readOutbox(services, request);
-      if (!letters) throw new DomainError('not-found', 'There is no outbox here.');
+      const emails = await readOutbox(services, request);
+      if (!emails) throw new DomainError('not-found', 'There is no outbox here.');
       void reply.header('cache-control', 'no-store');
-      return letters;
+      return emails;
     },
   );
 }

@@ -19,7 +19,7 @@ import type { Services } from '#server/services.ts';
 
 const idParam = v.object({ id: v.string() });
 
-/** What sellers do with products of their own; deleting them stands beside the Admin's deletion. */
+/** Sellers' own products; deleting them is in `products.ts`, beside the Admin's deletion. */
 export async function ownProductsRoutes(app: App, services: Services): Promise<void> {
   const { db, cardPayments, ownOrigins, settings, renderLimits } = services;
   const site = settings.publicUrl;

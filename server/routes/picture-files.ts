@@ -5,7 +5,7 @@ import { openPictureFile, readPictureFile } from '#domain/pictures/open-picture-
 import { SHOWN_ANYWHERE } from '#server/plugins/security-headers.ts';
 import type { Services } from '#server/services.ts';
 
-/** What an address shows never changes, so it is kept wherever it passes. */
+/** The file of a URL never changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Serves the files of uploaded pictures. */

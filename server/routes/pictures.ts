@@ -24,7 +24,7 @@ const UPLOAD_MS = 290_000;
 
 const bytes = v.instance(Readable, 'Send the picture itself as the body of the request');
 
-/** Pictures that sellers upload; which laptop they belong to is said where that is listed or changed. */
+/** Sellers' uploads; listing or editing a laptop attaches them to it. */
 export async function picturesRoutes(app: App, { pictures, settings }: Services): Promise<void> {
   const site = settings.publicUrl;
   const tags = ['Pictures'];
@@ -76,7 +76,7 @@ export async function picturesRoutes(app: App, { pictures, settings }: Services)
   );
 
   await app.register(async (scope) => {
-    // Whatever type is declared: what it is, its content tells. It is read as it comes, by the verb.
+    // Any declared type: the content decides. The domain reads the stream.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
     (scope as App).post(
@@ -108,7 +108,7 @@ export async function picturesRoutes(app: App, { pictures, settings }: Services)
           const id = await places.take(upload, () => receivePicture(pictures, owner, request.body));
           return { _id: id, state: 'processing' as const };
         } catch (error) {
-          // What is still on its way is read and thrown away, but not without end.
+          // The rest of the body is read and discarded, up to a bound.
           if (error instanceof DomainError && error.code === 'too-large') void reply.header('connection', 'close');
           throw error;
         }

@@ -99,7 +99,7 @@ export async function productsRoutes(app: App, services: Services): Promise<void
     async (request) => presentUpdate(await reportProduct(db, actorOf(request), request.params.id)),
   );
 
-  // The same rule for both doors: an Admin deletes any product, a seller their own.
+  // One rule for both paths: an Admin deletes any product, a seller their own.
   for (const { url, type, summary } of [
     { url: '/category/:id', type: 'Admin', summary: 'Delete a product' },
     { url: '/myProducts/:id', type: 'Seller', summary: 'Delete a product of one’s own' },

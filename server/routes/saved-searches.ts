@@ -20,7 +20,7 @@ import type { Services } from '#server/services.ts';
 const byId = v.object({ id: v.string() });
 const limits = { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.savingSearches };
 
-/** Searches that people have saved, to be told by letter of what is new. */
+/** Saved searches with e-mail alerts. */
 export async function savedSearchesRoutes(app: App, { db, renderLimits }: Services): Promise<void> {
   const tags = ['Saved searches'];
 

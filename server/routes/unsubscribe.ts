@@ -5,12 +5,12 @@ import { sendErrorPage, sendProblemPage } from '#server/rendering/error-page.ts'
 import type { Services } from '#server/services.ts';
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
-/** What mail programs post is short, and nothing of it is read. */
+/** Mail programs post a short form, which is not read. */
 const LARGEST_FORM_BYTES = 4 * 1024;
 
 /**
- * Ends the letters of a saved search by the link that each of them carries: whoever has it needs no account, no session and no JavaScript.
- * Looking at the page changes nothing; its button posts to it, and so do mail programs by themselves (RFC 8058).
+ * The unsubscribe link in the alerts of a saved search; it needs no account, no session and no JavaScript. GET shows a page and changes nothing;
+ * its button posts to it, and so do mail programs (one-click unsubscribe, RFC 8058).
  */
 export async function unsubscribeRoutes(
   app: FastifyInstance,
@@ -40,7 +40,7 @@ function tokenIn(query: unknown): string {
 }
 
 function show(reply: FastifyReply, found: Subscription): FastifyReply {
-  // Nobody is told that address.
+  // The URL contains the token.
   void reply.header('referrer-policy', 'no-referrer');
   if (found === 'forged')
     return sendErrorPage(reply, {

@@ -164,7 +164,7 @@ export async function usersRoutes(app: App, services: Services): Promise<void> {
       },
     },
     async (request, reply) => {
-      // Only a session renews tokens: a token alone must not prolong itself.
+      // Only a session may renew tokens: a token must not prolong itself.
       const caller = await identity.byCookie(request.headers.cookie);
       if (!caller) throw new DomainError('not-signed-in', 'Log in to get an access token.');
       assertOwnEmail(caller.actor, request.query.email);

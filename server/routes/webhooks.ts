@@ -5,7 +5,7 @@ import { ALWAYS_SERVED } from '#server/plugins/load-shedding.ts';
 import type { App } from '#server/plugins/valibot-provider.ts';
 import type { Services } from '#server/services.ts';
 
-/** The signature is over the bytes as they were sent, so here the body stays what it is. */
+/** The signature covers the raw bytes, so the body is not parsed here. */
 export async function webhooksRoutes(app: App, { db, cardPayments }: Services): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

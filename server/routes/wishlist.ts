@@ -24,7 +24,7 @@ import type { Services } from '#server/services.ts';
 const byProduct = v.object({ productId: v.string() });
 const limits = { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.keeping };
 
-/** What people keep of the market: their wishlist, and the laptops that their browser remembers by id. */
+/** The wishlist of an account, and laptops by the ids that a browser has stored. */
 export async function wishlistRoutes(app: App, { db, settings, renderLimits }: Services): Promise<void> {
   const site = settings.publicUrl;
   const tags = ['Wishlist'];
@@ -115,8 +115,8 @@ export async function wishlistRoutes(app: App, { db, settings, renderLimits }: S
       },
     },
     async (request) => {
-      const gone = await removeFromWishlist(db, actorOf(request), request.params.productId);
-      return { acknowledged: true, deletedCount: gone ? 1 : 0 };
+      const removed = await removeFromWishlist(db, actorOf(request), request.params.productId);
+      return { acknowledged: true, deletedCount: removed ? 1 : 0 };
     },
   );
 }

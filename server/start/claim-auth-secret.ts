@@ -35,7 +35,7 @@ export async function claimAuthSecret(
         `The database is used with another secret than ${authSecret === undefined ? `the one in ${dataDir}` : 'AUTH_SECRET'}. Set AUTH_SECRET to that one; to change it, set AUTH_SECRET_PREVIOUS to that one, too. If it is lost for good, 'npm run auth-secret:reset' gives up what it protects.`,
       );
     }
-    await remember(trx, fingerprint(current));
+    await storeFingerprint(trx, fingerprint(current));
   });
   return secrets;
 }
@@ -86,15 +86,15 @@ async function whichOpensKeys(
   return -1;
 }
 
-async function remember(trx: RunningTransaction, mark: string): Promise<void> {
+async function storeFingerprint(trx: RunningTransaction, value: string): Promise<void> {
   await trx
     .insertInto('auth_secret')
-    .values({ fingerprint: mark })
+    .values({ fingerprint: value })
     .onConflict((conflict) =>
       conflict
         .column('is_only')
-        .doUpdateSet({ fingerprint: mark, since: sql<Date>`now()` })
-        .where('auth_secret.fingerprint', '<>', mark),
+        .doUpdateSet({ fingerprint: value, since: sql<Date>`now()` })
+        .where('auth_secret.fingerprint', '<>', value),
     )
     .execute();
 }

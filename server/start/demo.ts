@@ -11,11 +11,11 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/demo-accounts.ts';
 const SEEDING = 7_203_151_185;
 
 /**
- * Puts the demo catalogue into the database if there is nobody in it yet; of several apps at once one does.
+ * Seeds the demo catalogue if the database has no users yet; one of several starting processes does.
  * @returns whether it did
  */
 export async function seedDemoIfEmpty({ db }: Pick<OpenDatabase, 'db'>): Promise<boolean> {
-  // The lock is a transaction's, which pools in transaction mode pass on; the work is done on other connections meanwhile.
+  // A transaction's lock, which works with poolers in transaction mode; other connections do the work meanwhile.
   return inLongTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(${SEEDING})`.execute(trx);
     const anybody = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
@@ -28,7 +28,7 @@ export async function seedDemoIfEmpty({ db }: Pick<OpenDatabase, 'db'>): Promise
   });
 }
 
-/** Refuses a real shop on a database with accounts whose password is public, or into which anybody could get by Google’s sandbox. */
+/** Refuses production on a database with demo accounts, whose passwords are public, or with accounts of the Google sandbox. */
 export async function refuseDemoAccounts(db: Database): Promise<void> {
   const demo = await demoAccounts(db).limit(1).executeTakeFirst();
   if (demo) {

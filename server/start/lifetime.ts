@@ -5,9 +5,9 @@ export class EndRequested extends Error {
 
 type Stop = () => Promise<unknown>;
 
-/** The app's life as a process: what it has started, and its orderly end. */
+/** The lifecycle of the process: what was started, and graceful shutdown. */
 export interface Lifetime {
-  /** Remembers how to stop something; the last started is the first stopped. */
+  /** Registers how to stop something; the last one is stopped first. */
   onEnd: (stop: Stop) => void;
   /** @throws {EndRequested} when there is no point in starting anything further. */
   checkpoint: () => void;
@@ -17,13 +17,13 @@ export interface Lifetime {
   end: (exitCode: number) => Promise<void>;
 }
 
-/** An orderly end that takes longer than this (ms) is cut short. */
+/** Timeout (ms) of a graceful shutdown. */
 const LONGEST_END_MS = 20_000;
 const LONGEST_STEP_MS = 10_000;
 
 /**
- * Begins to listen for the wish to end: Ctrl-C, SIGTERM, a closed terminal, and the disappearance of the parent process
- * when that one has a channel to us. Repeated wishes change nothing: Ctrl-C reaches us and our parent, who passes it on.
+ * Listens for the signals to end: Ctrl-C, SIGTERM, a closed terminal, and the end of a parent process with an IPC channel to us. Repeated ones
+ * change nothing: Ctrl-C reaches us and our parent, which passes it on.
  */
 export function beginLifetime(): Lifetime {
   const stops: Stop[] = [];
@@ -48,12 +48,12 @@ export function beginLifetime(): Lifetime {
   const request = (): void => {
     requested = true;
     if (phase === 'started') void end(0);
-    // A step of the start that does not come to its end must not keep the process alive.
+    // A starting step that hangs must not keep the process alive.
     else if (phase === 'starting') setTimeout(() => void end(0), LONGEST_STEP_MS).unref();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, request);
   if (process.channel) process.on('disconnect', request);
-  // Nobody reads on: no reason to fall over.
+  // A closed pipe is no reason to crash.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
   return {

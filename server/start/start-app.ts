@@ -12,12 +12,12 @@ import { listen } from '#server/start/listen.ts';
 import { openAppDatabase } from '#server/start/open-app-database.ts';
 import { closePrivateFiles } from '#server/start/private-files.ts';
 
-/** Requests that take longer than this (ms) after the wish to end are cut off. */
+/** On shutdown, requests that take longer than this (ms) are cut off. */
 const LAST_REQUESTS_MS = 8_000;
-/** So long (ms) after the app is ready its jobs begin. */
+/** Delay (ms) of the jobs after the app is ready. */
 const FIRST_VISITORS_MS = 100;
 
-/** Starts everything, in order; each part says how it is stopped before the next one starts. */
+/** Starts everything in order; each part registers how it is stopped before the next one starts. */
 export async function startApp(lifetime: Lifetime, rendering: 'built' | 'development'): Promise<void> {
   const say = (line: string) => console.log(line);
   const settings = readSettings();
@@ -27,7 +27,7 @@ export async function startApp(lifetime: Lifetime, rendering: 'built' | 'develop
     void lifetime.end(1);
   });
 
-  // Loaded while we wait for the database; whether that went well is seen where the pages are opened.
+  // Preloaded while we wait for the database; a failure is reported where the pages are opened.
   if (rendering === 'built') loadBuiltPages().catch(() => undefined);
   const { database, dataDir } = await openAppDatabase({ settings, log, lifetime, say });
   const { db } = database;
@@ -57,7 +57,7 @@ export async function startApp(lifetime: Lifetime, rendering: 'built' | 'develop
   say(`Clamshell is ready on http://${shownHost}:${port} (${(performance.now() / 1000).toFixed(1)} s)`);
   if (settings.deployment === 'demo') for (const line of await describeDemo(db)) say(line);
 
-  // Whoever has waited for us comes first: what is done in the background has code of its own, and nothing else runs while it is loaded.
+  // Waiting visitors come first: loading the jobs' code blocks the event loop.
   await sleep(FIRST_VISITORS_MS);
   lifetime.checkpoint();
   const { startJobs } = await import('#server/jobs/start-jobs.ts');

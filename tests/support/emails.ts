@@ -6,7 +6,10 @@ export interface QueuedEmail {
 }
 
 /** What was written to an address, oldest first, opened as the job that sends it would. */
-export async function emailsTo({ db, emailSender }: Pick<Services, 'db' | 'emailSender'>, address: string): Promise<QueuedEmail[]> {
+export async function emailsTo(
+  { db, emailSender }: Pick<Services, 'db' | 'emailSender'>,
+  address: string,
+): Promise<QueuedEmail[]> {
   const letters = await db
     .selectFrom('emails')
     .select(['subject', 'encrypted_text'])

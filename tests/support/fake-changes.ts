@@ -7,8 +7,8 @@ export function fakeChanges(): CatalogueChanges & { change: () => void; pass: (m
   return {
     beginReading: () => ({ version, at: now }),
     ageOf: ({ at }) => now - at,
-    stillHolds: (reading) => reading.version === version,
-    hear: () => null,
+    isCurrent: (reading) => reading.version === version,
+    revalidate: () => null,
     awaitOwnWrite: () => Promise.resolve(),
     stop: () => Promise.resolve(),
     change: () => {
