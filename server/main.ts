@@ -4,13 +4,13 @@ import { ROOT } from '#config/root.ts';
 import { explainFailure } from '#server/start/errors.ts';
 import { beginLifetime, EndRequested } from '#server/start/lifetime.ts';
 
-// What was compiled once need not be at the next start; where the folder cannot be written, it is.
+// The compile cache speeds up the next start; it is optional.
 enableCompileCache(join(ROOT, 'node_modules/.cache/clamshell'));
 
-// What the app writes is for its own user alone, unless it says otherwise.
+// Files are private to the app's user by default.
 process.umask(0o077);
 
-// Listens for signals before anything of weight is loaded.
+// Listens for signals before the rest is loaded.
 const lifetime = beginLifetime();
 try {
   const { startApp } = await import('#server/start/start-app.ts');

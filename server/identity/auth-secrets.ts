@@ -7,13 +7,13 @@ export type AuthSecrets = RotatingKeys<string>;
 const KEY_BYTES = 32;
 const FINGERPRINT_BYTES = 16;
 
-/** Keys for one purpose alone, one of each secret. */
+/** Derives the keys for one purpose, one from each secret. */
 export function deriveKeys([current, ...previous]: AuthSecrets, purpose: string): RotatingKeys<Buffer> {
   const derive = (secret: string) => deriveBytes(secret, purpose, KEY_BYTES);
   return [derive(current), ...previous.map(derive)];
 }
 
-/** What tells one secret from another without saying anything of it, in hexadecimal. */
+/** A fingerprint of a secret that reveals nothing of it, in hexadecimal. */
 export function fingerprint(secret: string): string {
   return deriveBytes(secret, 'fingerprint', FINGERPRINT_BYTES).toString('hex');
 }

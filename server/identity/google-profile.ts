@@ -3,16 +3,16 @@ import { emailAddress, pictureUrl, titleText } from '#shared/contracts/fields.ts
 import { LIMITS } from '#shared/limits.ts';
 import { TEXTS } from '#shared/texts.ts';
 
-/** Who somebody is at Google, within the bounds of what we keep. */
+/** A Google profile within the bounds of our contracts. */
 export interface GoogleProfile {
   name: string;
-  /** Null when Google tells none that could be ours. */
+  /** Null when Google names none that our contract accepts. */
   email: string | null;
   emailVerified: boolean;
   image?: string;
 }
 
-/** Reads the claims of a verified identity token. A name that we would not take from a form is made one that we would. */
+/** Reads the claims of a verified identity token. A name that our contract refuses is adapted to it. */
 export function readGoogleProfile(claims: Record<string, unknown>): GoogleProfile {
   const email = v.safeParse(emailAddress, claims['email']);
   const image = v.safeParse(pictureUrl, claims['picture']);

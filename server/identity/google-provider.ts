@@ -13,8 +13,8 @@ import { readGoogleProfile } from '#server/identity/google-profile.ts';
 const SCOPES = ['openid', 'email', 'profile'];
 
 /**
- * Google as a provider of the identity library. The library's own has Google's addresses written into it, and its generic one checks
- * identity tokens only where it may ask the provider for its addresses at start.
+ * Google as a provider of the identity library. The library's own has Google's endpoints hard-coded, and its generic one verifies
+ * identity tokens only with OpenID discovery at start.
  */
 export function googlePlugin(google: GoogleSignIn): BetterAuthPlugin {
   return { id: 'google-sign-in', init: () => ({ context: { socialProviders: [googleProvider(google)] } }) };
@@ -26,7 +26,7 @@ function googleProvider(google: GoogleSignIn): OAuthProvider {
     id: 'google',
     name: 'Google',
     issuer: google.issuers[0],
-    // What Google identifies an account by; its e-mail may change.
+    // The stable identifier of an account; its e-mail may change.
     accountSubject: ({ profile }) => ('sub' in profile && typeof profile.sub === 'string' ? profile.sub : ''),
     requiresIdTokenNonce: true,
     idToken: {
@@ -62,7 +62,7 @@ function googleProvider(google: GoogleSignIn): OAuthProvider {
       });
       const answer = await google.fetch(google.tokenUrl, { method: 'POST', body, headers, redirect: 'error' });
       const { id_token: idToken } = (await answer.json()) as { id_token?: unknown };
-      // Google's other tokens would let us act for the person there. We never do, so we do not take them.
+      // The other tokens give access to the person's account at Google, which we never need.
       return answer.ok && typeof idToken === 'string' ? { idToken } : null;
     },
     getUserInfo: async ({ idToken, expectedIdTokenNonce }) => {
@@ -74,7 +74,7 @@ function googleProvider(google: GoogleSignIn): OAuthProvider {
   return provider;
 }
 
-/** Google sends people back to the name of the site that they set out from; in a demo it has several. */
+/** The redirect URI on the origin that the sign-in began at; a demo has several. */
 async function placeToReturnTo(redirectURI: string): Promise<{ origin: string; address: string }> {
   const state = await getOAuthState();
   const { origin } = new URL(state?.callbackURL ?? '', redirectURI);

@@ -1,7 +1,7 @@
 export const COOKIE_PREFIX = 'clamshell';
 
-/** Where people end who come back from Google and cannot be signed in; `error` is added. */
+/** The page after a failed sign-in with Google; `error` is added to its query. */
 export const GOOGLE_FAILED = '/login?google=failed';
 
-/** Set by us on every request that we hand on, so that a visitor cannot invent an address. */
+/** Header with the client's address on requests to the library; always set by us, so that it cannot be spoofed. */
 export const ADDRESS_HEADER = 'x-clamshell-address';

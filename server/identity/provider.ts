@@ -15,7 +15,7 @@ import { signAnew } from '#server/identity/session-cookie.ts';
 import { encryptedRows } from '#server/identity/encrypted-rows.ts';
 import { LIMITS } from '#shared/limits.ts';
 
-/** How long a session lasts without use, in seconds. */
+/** Idle timeout of a session, in seconds. */
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
 export interface ProviderOptions {
@@ -29,11 +29,11 @@ export interface ProviderOptions {
 }
 
 /**
- * The identity library on our own tables. Accounts are made by our own registration; here people sign in and out.
+ * The identity library on our own tables, for signing in and out; accounts are created by our own registration.
  * Rate limits are the server's own (see `server/plugins/rate-limits.ts`), so the library's are off.
  */
 export function createProvider({ db, settings, google, authSecrets, ownOrigins, passwords }: ProviderOptions) {
-  /** The hash that a sign-in under way has compared a password with: its session is good while that is still the one. */
+  /** The hash that the current sign-in has verified the password with: its session is valid only while that has not changed. */
   const letInBy = new AsyncLocalStorage<{ passwordHash: string | null }>();
   const withPasswordHash = <T>(work: () => Promise<T>): Promise<T> => letInBy.run({ passwordHash: null }, work);
 
@@ -42,12 +42,12 @@ export function createProvider({ db, settings, google, authSecrets, ownOrigins, 
     baseURL: settings.publicUrl,
     basePath: '/api/auth',
     secret: authSecrets[0],
-    // Named, so that BETTER_AUTH_SECRETS in the environment does not come before it.
+    // Explicit, so that BETTER_AUTH_SECRETS in the environment has no effect.
     secrets: [{ version: 1, value: authSecrets[0] }],
     database: encryptedRows(db, authSecrets),
     trustedOrigins: () => [...ownOrigins()],
-    // The library's own error page is closed; whoever comes back from Google without success can try again here. Failures that are
-    // none of the caller's, such as those of the database, are ours to answer.
+    // After a failed sign-in with Google, instead of the library's own error page. Errors that are not the caller's, such as those of
+    // the database, are answered by our error handler.
     onAPIError: { errorURL: GOOGLE_FAILED, throw: true },
     telemetry: { enabled: false },
     logger: { disabled: true },
@@ -73,7 +73,7 @@ export function createProvider({ db, settings, google, authSecrets, ownOrigins, 
         type: { type: 'string', required: false, defaultValue: 'Buyer', input: false },
         deletedAt: { type: 'date', fieldName: 'deleted_at', required: false, input: false, returned: false },
       },
-      // Asked only of those who come from Google. Who is known already is known by Google's identifier, not by their e-mail.
+      // Only for sign-ins with Google. A known account is found by Google's identifier, not by its e-mail.
       validateUserInfo: ({ user, source }) =>
         source.action === 'create-user' && !user.emailVerified ? { error: 'email_not_verified' } : undefined,
     },
@@ -105,7 +105,7 @@ export function createProvider({ db, settings, google, authSecrets, ownOrigins, 
         createdAt: 'created_at',
         updatedAt: 'updated_at',
       },
-      // Whoever registered an e-mail with a password need not be its owner, so Google's word for it opens no account but Google's own.
+      // No account linking: an account with a password may belong to somebody who does not own the e-mail.
       accountLinking: { enabled: false },
       updateAccountOnSignIn: false,
     },
@@ -115,7 +115,7 @@ export function createProvider({ db, settings, google, authSecrets, ownOrigins, 
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
     databaseHooks: {
-      // The identity token was read and checked, and is of no more use.
+      // The identity token was verified and is not needed any more.
       account: { create: { before: async (account) => ({ data: { ...account, idToken: null } }) } },
       session: {
         create: {
@@ -129,8 +129,8 @@ export function createProvider({ db, settings, google, authSecrets, ownOrigins, 
     },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
-      // Origins are checked for every call alike in `server/plugins/authentication.ts`; the library's check would also refuse clients
-      // that are no browser and send no cookie.
+      // `server/plugins/authentication.ts` checks the origin of every call; the library's check would also refuse clients that are no
+      // browser and send no cookie.
       disableCSRFCheck: true,
       useSecureCookies: settings.publicUrl.startsWith('https:'),
       defaultCookieAttributes: { sameSite: 'lax', httpOnly: true },
@@ -139,7 +139,7 @@ export function createProvider({ db, settings, google, authSecrets, ownOrigins, 
     },
   });
   return {
-    /** Answers one of the library's own routes. */
+    /** Handles one of the library's routes. */
     handler: (request: Request) => {
       const cookie = request.headers.get('cookie');
       if (cookie !== null) request.headers.set('cookie', signAnew(cookie, authSecrets));

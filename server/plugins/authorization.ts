@@ -5,7 +5,7 @@ import type { UserType } from '#shared/catalogue.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is asking; `null` for a visitor who is not signed in. Set before any route runs. */
+    /** The caller; `null` for a visitor who is not signed in. Set before any route runs. */
     actor: Actor | null;
   }
 }
@@ -16,8 +16,8 @@ export const signedIn: onRequestAsyncHookHandler = async (request) => {
 };
 
 /**
- * Guards a route: signed in, and of one of these types. Checked before the payload is read, so a stranger learns nothing of its rules.
- * @param refusal the 403 that others get; by default it names who may.
+ * Guards a route: signed in, and of one of these types. Checked before validation, which would reveal the rules of the payload.
+ * @param refusal the 403 for others; by default it names the types.
  */
 export function only(types: readonly UserType[], refusal?: () => DomainError): onRequestAsyncHookHandler {
   return async (request) => {

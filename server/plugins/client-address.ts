@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { TrustedProxies } from '#config/address-lists.ts';
 
 /**
- * Makes `request.ip` the client's address where a trusted proxy names it in `X-Forwarded-For`; otherwise it stays the peer's. Fastify's own
- * `trustProxy` is off: it believes values that are no addresses, and `X-Forwarded-Host` and `-Proto` too. Register before all that reads `request.ip`.
+ * Sets `request.ip` to the client's address where a trusted proxy names it in `X-Forwarded-For`; otherwise it stays the peer's. Fastify's own
+ * `trustProxy` is off: it accepts values that are no addresses, and `X-Forwarded-Host` and `-Proto` too. Register before whatever reads `request.ip`.
  */
 export function readClientAddresses(app: FastifyInstance, proxies: TrustedProxies): void {
   const trusted = trustedPeers(proxies);
@@ -28,9 +28,9 @@ export function readClientAddresses(app: FastifyInstance, proxies: TrustedProxie
 }
 
 /**
- * The address that the outermost of `hops` trusted proxies has seen: the n-th from the right, since each adds one there and what stands further
- * left is whatever the client wrote.
- * @returns the peer's own where that is no address
+ * The address that the outermost of `hops` trusted proxies has seen: the n-th from the right, since each appends one; the client controls
+ * everything further left.
+ * @returns the peer's address where that is none
  */
 export function clientAddress(peer: string, forwardedFor: string, hops: number): string {
   const named = forwardedFor.split(',');

@@ -4,12 +4,12 @@ import type { Services } from '#server/services.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether a page of one of `CORS_ORIGINS` calls. Cookies count for nothing then, in either direction. */
+    /** Whether a page of one of `CORS_ORIGINS` calls. Cookies are then dropped, in both directions. */
     isCrossOrigin: boolean;
   }
 }
 
-/** What other sites' pages may call; pages and files of our own are not for them. */
+/** Paths that other origins may call. */
 const CALLS = /^\/(api|card-sandbox)\//;
 
 const CORS: FastifyCorsOptions = {
@@ -18,15 +18,15 @@ const CORS: FastifyCorsOptions = {
   exposedHeaders: ['X-Total-Count', 'X-Total-Count-Exact', 'Link', 'Retry-After'],
   credentials: false,
   maxAge: 600,
-  // An OPTIONS that is no preflight is answered like one, not with a text of the library's.
+  // Any OPTIONS is answered like a preflight, not with the library's own error.
   strictPreflight: false,
 };
 
 type OriginSettings = Pick<Services, 'settings' | 'ownOrigins'>;
 
 /**
- * Lets pages of `CORS_ORIGINS` call the API with access tokens. Their cookies are dropped before anything reads them, and they get none: a
- * visitor's session here is not for another site to use. Register before whatever may refuse a request, so that those answers can be read too.
+ * Lets pages of `CORS_ORIGINS` call the API with access tokens. Their cookies are dropped, and they get none: other sites must not use a
+ * visitor's session. Register before whatever may refuse a request, so that those responses can be read too.
  */
 export async function allowOrigins(app: FastifyInstance, { settings, ownOrigins }: OriginSettings): Promise<void> {
   app.decorateRequest('isCrossOrigin', false);
@@ -50,14 +50,14 @@ export async function allowOrigins(app: FastifyInstance, { settings, ownOrigins 
   });
 }
 
-/** Makes an answer readable for allowed origins where no hook runs, because the address of the request could not be read. */
+/** Sets the CORS headers where no hook runs, because the URL of the request is malformed. */
 export function allowOriginOfAnswer(request: FastifyRequest, reply: FastifyReply, services: OriginSettings): void {
   if (services.settings.corsOrigins.length === 0) return;
   void reply.header('vary', 'Origin');
   if (isFromAllowedOrigin(request, services)) void reply.header('access-control-allow-origin', request.headers.origin);
 }
 
-/** Origins of our own are not among them, even if they are named: their cookies count. */
+/** Our own origins are excluded even if they are listed: their cookies count. */
 function isFromAllowedOrigin(
   { url, headers: { origin } }: FastifyRequest,
   { settings, ownOrigins }: OriginSettings,

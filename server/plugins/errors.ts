@@ -8,7 +8,7 @@ import { StoreUnavailable } from '#gateways/picture-store/port.ts';
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 const RETRY_SECONDS = 2;
 
-/** What Fastify itself refuses, in our codes. */
+/** Fastify's own errors, in our codes. */
 const FASTIFY_PROBLEMS: Record<string, { code: ProblemCode; detail: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'too-large', detail: 'The request is larger than this call takes. Send less.' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
@@ -21,7 +21,7 @@ const FASTIFY_PROBLEMS: Record<string, { code: ProblemCode; detail: string }> = 
   },
 };
 
-/** Any error as the one answer that the API gives for it. The only place where errors become HTTP. */
+/** Maps any error to the API's response for it. The only place where errors become HTTP. */
 export function toProblem(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (error instanceof PaymentsUnavailable) {
@@ -51,7 +51,7 @@ export function toProblem(error: unknown): DomainError {
   );
 }
 
-/** The body of the answer for an error. */
+/** The body of an error response. */
 export function describeProblem({ code, message: detail, errors, orders }: DomainError): Problem {
   const { status, title } = PROBLEMS[code];
   return {
@@ -66,13 +66,13 @@ export function describeProblem({ code, message: detail, errors, orders }: Domai
   };
 }
 
-/** Logs an error when it is ours, and sets the headers that its answer has in any form. */
+/** Logs an error when it is ours, and sets the headers of its response, whatever its content type. */
 export function noteProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Problem {
-  // The visitor hung up before all of the request was here; a broken connection to the database has the same code.
+  // The client disconnected before the whole request was received; a broken database connection has the same code.
   const expected = request.raw.errored === error ? new DomainError('unreadable-request') : toProblem(error);
   const problem = describeProblem(expected);
   if (problem.code === 'internal-error') request.log.error({ err: error }, 'A call failed');
-  // Who is refused because too many came is one of many; that is logged once.
+  // Load shedding logs for itself, once.
   else if (problem.status >= 500 && !(error instanceof DomainError))
     request.log.warn({ err: error }, 'A call could not be served');
   if (expected.retryAfterSeconds !== undefined)
@@ -92,7 +92,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     .send(problem);
 }
 
-/** Every call that throws, and every address of the API that does not exist, answers a problem. */
+/** Answers errors and unknown paths with problem documents (RFC 9457). */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
   app.setNotFoundHandler((request, reply) =>

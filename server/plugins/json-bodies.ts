@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
 import { isNestedDeeper } from '#server/plugins/json-depth.ts';
 
-/** No contract has more than four levels. */
+/** Contracts need four at most. */
 const MOST_LEVELS = 32;
 
 /**
- * Calls take JSON and nothing else, nested 32 levels deep at most. An empty body is no body, whatever its content type says: several writes
- * carry none.
+ * Parses JSON bodies, nested 32 levels deep at most, and refuses any other type. An empty body counts as none, whatever its content type: several
+ * writes have none.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');

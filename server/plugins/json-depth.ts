@@ -6,8 +6,8 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /**
- * Whether arrays and objects are nested deeper than `most` levels in a JSON text. Looked at before parsing, in one pass and without recursion:
- * what walks a parsed value afterwards (serializers, checks) usually recurses, and would run out of stack. Says nothing of whether it is valid JSON.
+ * Whether arrays and objects are nested deeper than `most` levels in a JSON text, which need not be valid. Checked before parsing and without
+ * recursion: validators and serializers recurse, and would overflow the stack.
  */
 export function isNestedDeeper(json: string, most: number): boolean {
   let depth = 0;

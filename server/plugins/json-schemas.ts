@@ -5,15 +5,15 @@ import type * as v from 'valibot';
 
 type JsonSchema = Record<string, unknown>;
 
-/** A contract as JSON Schema. Rules that JSON Schema cannot say (our own checks, transforms) are left out; the server still applies them. */
+/** A contract as JSON Schema. Rules that JSON Schema cannot express (custom checks, transforms) are left out; the server still applies them. */
 export function toSchema(contract: v.GenericSchema, side: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...schema } = toJsonSchema(contract, { typeMode: side, errorMode: 'ignore' });
   return schema;
 }
 
 /**
- * Answers are written by a serializer compiled from their contract: fast, and no field leaves that the contract does not name. It is compiled for the
- * first answer: all of them together would be a tenth of the start.
+ * Serializes responses by code compiled from their contracts: fast, and without fields that the contract does not name. Compiled lazily: all of them
+ * together would take a tenth of the start.
  */
 export function compileAnswers(app: FastifyInstance): void {
   app.setSerializerCompiler(({ schema }) => {
@@ -22,7 +22,7 @@ export function compileAnswers(app: FastifyInstance): void {
   });
 }
 
-/** The answer to a request that is sent again under the same key is the first one. */
+/** The `Idempotency-Key` header, for the OpenAPI document. */
 const IDEMPOTENCY_HEADER: JsonSchema = {
   type: 'object',
   properties: {
@@ -47,7 +47,7 @@ export function documentRoute(schema: FastifySchema, guarded: boolean, idempoten
   for (const part of PARTS) {
     if (schema[part]) documented[part] = toSchema(schema[part] as v.GenericSchema, 'input');
   }
-  // A body that is no JSON is what it is.
+  // A body that is not JSON.
   if (schema.consumes) documented.body = { type: 'string', format: 'binary' };
   if (schema.response) {
     documented.response = Object.fromEntries(

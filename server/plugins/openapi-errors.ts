@@ -2,7 +2,7 @@ import { problemAnswer } from '#shared/contracts/answers.ts';
 import { PROBLEMS } from '#shared/problems.ts';
 import { toSchema } from '#server/plugins/json-schemas.ts';
 
-/** What is read here of a call in the OpenAPI document. */
+/** The parts of an operation that are read here. */
 interface Operation {
   parameters?: unknown[];
   requestBody?: unknown;
@@ -15,10 +15,10 @@ interface OpenApi {
   components?: { responses?: object };
 }
 
-/** May happen to anyone: an unreadable address or cursor, what is not there, too often, too long headers, a failure of ours. */
+/** Possible for every call. */
 const ALWAYS = [400, 404, 429, 431, 500, 503];
 
-/** Says of every call which problems it may answer. What they look like is said once, below `components`. */
+/** Adds the error responses to each operation, with one shared schema below `components`. */
 export function documentProblems<Document extends OpenApi>(document: Document): Document {
   const operations = Object.values((document.paths ?? {}) as Record<string, Record<string, Operation>>).flatMap(
     (methods) => Object.entries(methods),
@@ -34,10 +34,10 @@ export function documentProblems<Document extends OpenApi>(document: Document): 
   return document;
 }
 
-/** By what the call takes and asks for. */
+/** Derives the problem codes of an operation from its parameters, body and security. */
 function statusesOf(method: string, { parameters, requestBody, security }: Operation): number[] {
   const writes = method !== 'get';
-  // Without a list of its own a call takes anyone; an empty one says that it does not even look.
+  // Without a list of its own an operation is public; an empty one means that it does not authenticate at all.
   const looks = security?.length !== 0;
   const guarded = looks && security !== undefined;
   const statuses = [...ALWAYS];
@@ -48,7 +48,7 @@ function statusesOf(method: string, { parameters, requestBody, security }: Opera
   return statuses.toSorted((a, b) => a - b);
 }
 
-/** One answer for each status that a problem can have, with the codes that say which one it is. */
+/** One response per status, with its codes. */
 function responses(): Record<string, object> {
   const schema = toSchema(problemAnswer, 'output') as { properties: object };
   const byStatus = Object.groupBy(Object.entries(PROBLEMS), ([, { status }]) => String(status));

@@ -3,7 +3,7 @@ import { tokenForOtherSites } from '#shared/contracts/users.ts';
 
 const time = v.pipe(v.string(), v.isoTimestamp());
 
-/** A person as the identity library tells of them. */
+/** A user as the identity library returns it. */
 const person = v.looseObject({
   id: v.string(),
   name: v.string(),
@@ -15,7 +15,7 @@ const person = v.looseObject({
   updatedAt: time,
 });
 
-/** What the identity library's open routes answer, for the OpenAPI document: the answers themselves are written by the library. */
+/** The responses of the identity library's routes, for the OpenAPI document alone: the library serializes them. */
 export const IDENTITY_ANSWERS = {
   '/sign-in/email': { 200: v.looseObject({ redirect: v.boolean(), user: person, accessToken: tokenForOtherSites }) },
   '/sign-in/social': { 200: v.looseObject({ url: v.string(), redirect: v.boolean() }) },

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { documentProblems } from '#server/plugins/openapi-errors.ts';
 import { documentRoute } from '#server/plugins/json-schemas.ts';
 
-/** The one style sheet that the browsable page writes into itself, by the hash of its text; a browser test says when it has changed. */
+/** The hash of Swagger UI's inline style sheet; a browser test notices when it changes. */
 const SWAGGER_STYLES = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
 
-/** Scripts, styles and calls of the browsable page are our own alone. */
+/** The Content-Security-Policy of the browsable page. */
 const DOCS_POLICY = [
   "default-src 'none'",
   "object-src 'none'",
@@ -21,7 +21,7 @@ const DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Describes every call below /api at /api/openapi.json, and makes it browsable at /api/docs. Register before the routes. */
+/** Serves the OpenAPI document at /api/openapi.json and Swagger UI at /api/docs. Register before the routes. */
 export async function documentCalls(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

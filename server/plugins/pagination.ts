@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '#domain/paging.ts';
 import { type RenderLimits, listKind } from '#server/plugins/render-limits.ts';
 
-/** Sets a list's paging headers and presents its rows. */
+/** Sets a list's pagination headers and presents its rows. */
 export function sendPage<Row, Answer>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -14,8 +14,8 @@ export function sendPage<Row, Answer>(
 }
 
 /**
- * Finds a list in its turn, and sends it as `sendPage` does.
- * @throws {DomainError} 'too-many-requests' or 'busy' when it cannot be had now
+ * Loads a list within the render limits, and sends it as `sendPage` does.
+ * @throws {DomainError} 'too-many-requests' or 'busy' beyond the limits
  */
 export function sendList<Row, Answer>(
   renderLimits: RenderLimits,

@@ -1,4 +1,4 @@
-/** Addresses that answer programs, never with a page. */
+/** Paths of the APIs, which never answer with a page. */
 const FOR_PROGRAMS = /^\/(api|card-sandbox|google-sandbox)(\/|$|\?)/;
 
 export function isApiPath(address: string): boolean {
@@ -10,35 +10,34 @@ export function isDataRequest(address: string): boolean {
   return /^[^?]*\.data(\?|$)/.test(address);
 }
 
-/** Whether Google's popup comes back to this address of a page. */
+/** Whether this is the page that Google's popup returns to. */
 export function endsGooglePopup(address: string): boolean {
   return /^\/login\/?\?(.*&)?google=/.test(address);
 }
 
-/** Whether the address of a page carries the secret of a link that was mailed. */
+/** Whether the URL of a page contains the token of an e-mailed link. */
 export function carriesSecret(address: string): boolean {
   return /^\/(reset-password|verify-email)(\/|\.data)?(\?|$)/.test(address);
 }
 
-/** No route can decode it, so it is answered with 400 like any other address that cannot be read. */
+/** A path that no route can decode, which is answered with 400. */
 const UNREADABLE = '/api/%';
 
 /**
- * The address of a request as its routes can read it: without the site's own origin, which some clients and proxies send along, and for
- * pages with what cannot be decoded taken word for word, so that a person who follows a broken link sees a page. Other forms of a request target
- * (`*`, another host's address, `//host`) become an address that is answered with 400.
- * @param ownOrigins asked only for an absolute address
+ * Normalizes a request target for the router: drops the site's own origin (absolute form), and for pages escapes what cannot be decoded, so that
+ * a broken link shows a page. Other forms (`*`, another host's URL, `//host`) become a path that is answered with 400.
+ * @param ownOrigins called only for the absolute form
  */
 export function normalizeRequestUrl(address: string, ownOrigins: () => readonly string[]): string {
   const local = address.startsWith('/') ? address : withoutOwnOrigin(address, ownOrigins());
-  // A second slash or backslash would make a host of what follows wherever the address is resolved.
+  // A second slash or backslash would turn what follows into a host when the URL is resolved.
   if (local === null || /^\/[/\\]/.test(local)) return UNREADABLE;
   if (!local.includes('%') || isApiPath(local)) return local;
   const [path = '', ...query] = local.split('?');
   return isDecodable(path) ? local : [path.replaceAll('%', '%25'), ...query].join('?');
 }
 
-/** The rest of an absolute address of ours, over either scheme: a proxy may have ended TLS. `null` for any other. */
+/** The path of an absolute URL of ours, of either scheme, since a proxy may terminate TLS. `null` for any other. */
 function withoutOwnOrigin(address: string, ownOrigins: readonly string[]): string | null {
   const [origin] = /^https?:\/\/[^/?#\\]+/i.exec(address) ?? [];
   const host = origin === undefined ? undefined : URL.parse(origin)?.host;

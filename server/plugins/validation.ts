@@ -4,7 +4,7 @@ import type { FieldError } from '#shared/problems.ts';
 import { DomainError } from '#domain/errors.ts';
 
 /**
- * Checks what comes in against its contract and hands on the contract's output.
+ * Validates an input against its contract. @returns the contract's output
  * @throws {DomainError} 'invalid-fields' with the first broken rule of each field
  */
 export function validate<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
@@ -23,7 +23,7 @@ export function validate<Schema extends v.GenericSchema>(schema: Schema, input: 
   );
 }
 
-/** valibot's own words for a missing key name types of TypeScript; people read this. */
+/** Replaces valibot's message for a missing key, which names TypeScript types: people read this. */
 function plainMessage(issue: v.BaseIssue<unknown>): string {
   if (issue.kind === 'schema' && issue.type === 'object') {
     return issue.input === undefined ? 'This field is required' : 'Send a JSON object';
@@ -35,7 +35,7 @@ const compiler: FastifySchemaCompiler<v.GenericSchema> =
   ({ schema }) =>
   (input) => ({ value: validate(schema, input) });
 
-/** Routes declare contracts for body, query and path; this makes Fastify check them. */
+/** Makes Fastify validate body, query and path by the contracts that routes declare. */
 export function checkContracts(app: FastifyInstance): void {
   app.setValidatorCompiler(compiler);
 }

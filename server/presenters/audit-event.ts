@@ -24,12 +24,12 @@ function presentNamed({ id, name, type }: Named): Omit<AuditAnswer['subject'], '
   return { _id: id, ...(name !== null && { name }), ...(type && { type }) };
 }
 
-/** Whoever acts stands at the beginning of the sentence. */
+/** Capitalizes the actor at the beginning of a sentence. */
 function asBeginning(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** How a sentence names somebody or something. */
+/** The name of a subject in a sentence. */
 function inWords({ kind, name, type }: Named): string {
   switch (kind) {
     case 'user':

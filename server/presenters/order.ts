@@ -35,7 +35,7 @@ function disputeOf({ disputed_cents: disputed, lost_cents: lost }: Order): Order
   return lost > 0 ? 'lost' : 'won';
 }
 
-/** Why an unpaid order cannot be paid any more; an order that is paid is beyond that. */
+/** Why an unpaid order cannot be paid any more; `undefined` where it can, and for a paid one. */
 function unavailability(order: Order): OrderAnswer['unavailable'] {
   if (order.state === 'paid') return undefined;
   if (order.product_state === 'sold') return 'sold';

@@ -1,5 +1,5 @@
 /**
- * The address of a picture as it leaves: our own, which are kept as paths, follow the site's origin, so that other sites can show them.
+ * The URL of a picture: our own, which are stored as paths, are prefixed with the site's origin, so that other sites can show them.
  * @param site `PUBLIC_URL` in the API; empty on our own pages, which are reached under several names
  */
 export function pictureAddress(logo: string, site: string): string {

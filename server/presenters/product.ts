@@ -5,11 +5,11 @@ import type { OwnProduct } from '#domain/selling/own-products.ts';
 import type { Product } from '#domain/products/product.ts';
 import { pictureAddress } from '#server/presenters/picture-address.ts';
 
-/** For whom a product is presented. */
+/** How a product is presented. */
 export interface Audience {
-  /** Whether the seller's phone and e-mail may leave: only to callers who are signed in. */
+  /** Whether to include the seller's phone and e-mail: only for callers who are signed in. */
   contact: boolean;
-  /** What paths of our own pictures follow, as `pictureAddress` has it. */
+  /** The origin for our own pictures, as `pictureAddress` has it. */
   site: string;
 }
 

@@ -1,7 +1,7 @@
 import type { SessionAnswer } from '#shared/contracts/accounts.ts';
 import type { OwnSession } from '#domain/identity/sessions.ts';
 
-/** A place where somebody is signed in. @param current the session that asks */
+/** A session for its owner. @param current the session of the caller */
 export function presentSession(session: OwnSession, current: string | null): SessionAnswer {
   return {
     _id: session.id,
@@ -13,7 +13,7 @@ export function presentSession(session: OwnSession, current: string | null): Ses
   };
 }
 
-/** In the order in which they have to be looked for: most name others, too. */
+/** In the order of the checks: most browsers name others, too. */
 const BROWSERS = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|Opera)\//],
@@ -33,7 +33,7 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** What a browser says of itself, in words that a person recognises. */
+/** Describes a User-Agent for people. */
 export function describeDevice(userAgent: string): string {
   const find = (names: readonly (readonly [string, RegExp])[]) => names.find(([, sign]) => sign.test(userAgent))?.[0];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];

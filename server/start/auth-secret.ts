@@ -3,16 +3,16 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartError } from '#server/start/errors.ts';
 
-/** What a secret is made of: as many characters as AUTH_SECRET needs, and nothing that a damaged file has. */
+/** The format of a secret; anything else in the file means that it is damaged. */
 const SECRET = /^[\x21-\x7E]{32,1000}$/;
 
-/** Where the secret of a data folder is kept. */
+/** The file of the secret in a data folder. */
 export const authSecretFile = (dataDir: string): string => join(dataDir, 'auth-secret');
 
 /**
- * The secret that signs cookies, kept in the data folder, readable by its owner only. Of several starts at once, all get the same one.
- * @param mayMake whether one is made where there is none
- * @throws {StartError} when it is missing and may not be made, or is no secret; what is there is never overwritten
+ * The secret that signs cookies, in a file of the data folder that only its owner can read. Concurrent starts get the same one.
+ * @param mayMake whether one may be created where there is none
+ * @throws {StartError} when it is missing and may not be created, or is damaged; an existing file is never overwritten
  */
 export async function keepAuthSecret(dataDir: string, { mayMake }: { mayMake: boolean }): Promise<string> {
   const file = authSecretFile(dataDir);
@@ -47,7 +47,7 @@ async function read(file: string): Promise<string | null> {
   );
 }
 
-/** Makes the file whole or not at all, and has it on the disk before anything is signed with it. */
+/** Creates the file atomically, and syncs it to the disk before anything is signed with it. */
 async function make(file: string): Promise<void> {
   const folder = dirname(file);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -58,7 +58,7 @@ async function make(file: string): Promise<void> {
     await handle.sync();
     await link(draft, file);
   } catch (error) {
-    // Another start was faster.
+    // A concurrent start created it first.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
     await rm(draft, { force: true });

@@ -7,15 +7,15 @@ import { keyEncryption } from '#server/identity/encrypt-keys.ts';
 import { keepAuthSecret } from '#server/start/auth-secret.ts';
 import { StartError } from '#server/start/errors.ts';
 
-/** Names the advisory lock under which a database is claimed. */
+/** The advisory lock under which a database is claimed. */
 const CLAIMING = 7_203_151_186;
 
-/** What the database was used with: no secret yet, the first of ours, another one of ours, or one that we do not have. */
+/** The secret that the database was used with: none yet, our first, another of ours, or an unknown one. */
 type Standing = 'unused' | 'current' | 'previous' | 'foreign';
 
 /**
- * The secrets to work with: those of the settings, or the one of the data folder. The database remembers a fingerprint of the current one, so that
- * no two processes ever work on it with secrets that do not know each other.
+ * The secrets of the settings, or the one of the data folder. The database stores a fingerprint of the current one, so that two processes never
+ * work on it with unrelated secrets.
  * @throws {StartError} when the database is used with another secret, or the data folder has lost its own
  */
 export async function claimAuthSecret(
@@ -23,7 +23,7 @@ export async function claimAuthSecret(
   { authSecret, authSecretPrevious: previous }: Pick<Settings, 'authSecret' | 'authSecretPrevious'>,
   dataDir: string,
 ): Promise<AuthSecrets> {
-  // Asked before the file is looked at: whoever is starting beside us writes the file first.
+  // Before the file is read: a concurrent start writes the file first.
   const standing = previous === undefined ? await standingOf(db, []) : await standingOf(db, [previous]);
   const current = authSecret ?? (await keepAuthSecret(dataDir, { mayMake: standing !== 'foreign' }));
   const secrets: AuthSecrets = previous === undefined || previous === current ? [current] : [current, previous];
@@ -40,7 +40,7 @@ export async function claimAuthSecret(
   return secrets;
 }
 
-/** Gives up all that the secret protects, so that the next start may come with another one. @returns how many sessions and unsent letters were ended */
+/** Deletes all that the secret protects, so that the next start may use another one. @returns how many sessions and unsent e-mails that were */
 export async function resetAuthSecret(db: Database): Promise<{ sessions: number; letters: number }> {
   return inTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(${CLAIMING})`.execute(trx);
@@ -66,8 +66,8 @@ async function standingOf(db: Database | RunningTransaction, secrets: readonly s
 }
 
 /**
- * For databases from before there were fingerprints: which secret opens the newest key of each kind.
- * @returns its index, -1 where none opens all of them; undefined where there are no keys
+ * For databases without a fingerprint: the secret that decrypts the newest key of each kind.
+ * @returns its index, -1 where none decrypts all of them; undefined where there are no keys
  */
 async function whichOpensKeys(
   db: Database | RunningTransaction,

@@ -1,12 +1,12 @@
 import { SettingsError } from '#config/settings.ts';
 import { DatabaseStartError } from '#database/embedded/errors.ts';
 
-/** Why the app, or a command, cannot go on; the message is one line for the person who started it. */
+/** The app or a command cannot go on; the message is one line for its user. */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** What to print about a failure: one line if a person can do something about it, else all there is. */
+/** What to print about a failure: one line for a StartError, else the whole error. */
 export function explainFailure(error: unknown): string {
   if (error instanceof StartError || error instanceof SettingsError || error instanceof DatabaseStartError)
     return error.message;

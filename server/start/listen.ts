@@ -6,9 +6,8 @@ import { StartError } from '#server/start/errors.ts';
 const LOOPBACKS = ['127.0.0.1', '::1'] as const;
 
 /**
- * Listens on `host`; `localhost` means both loopback addresses, whichever a browser tries first, and whatever the
- * machine's list of hosts says.
- * @returns the port, which is chosen by the system when `port` is 0
+ * Listens on `host`; `localhost` means both loopback addresses, whatever the hosts file says.
+ * @returns the port, which the system chooses when `port` is 0
  */
 export async function listen(app: FastifyInstance, host: string, port: number): Promise<number> {
   if (host !== 'localhost') return listenOn(app, host, port);
@@ -17,7 +16,7 @@ export async function listen(app: FastifyInstance, host: string, port: number): 
   app.addHook('preClose', async () => {
     if (second.listening) closed = new Promise((done) => second.close(done));
   });
-  // The app's own server closes the connections of both.
+  // The app's server closes the connections of both.
   app.addHook('onClose', async () => {
     await closed;
   });
@@ -26,7 +25,7 @@ export async function listen(app: FastifyInstance, host: string, port: number): 
     second.listen(chosen, LOOPBACKS[1]);
     await once(second, 'listening');
   } catch (error) {
-    // Not every machine has IPv6; but another program on that address would be taken for us by half of the browsers.
+    // Not every machine has IPv6; but half of the browsers would reach another program on that address instead of us.
     if (codeOf(error) === 'EADDRINUSE') throw explain(error, LOOPBACKS[1], chosen);
   }
   return chosen;
@@ -41,7 +40,7 @@ async function listenOn(app: FastifyInstance, host: string, port: number): Promi
   return (app.server.address() as AddressInfo).port;
 }
 
-/** Hands its connections to the app's own server, which treats them like those of its own. */
+/** Passes its connections on to the app's server. */
 function secondServer(app: FastifyInstance): Server {
   return createServer({ allowHalfOpen: true, noDelay: true }, (socket) => app.server.emit('connection', socket));
 }

@@ -17,13 +17,13 @@ interface Opening {
   say: (line: string) => void;
 }
 
-/** The database that the app works on, and the folder for what the app keeps beside it. */
+/** The open database, and the folder for files beside it. */
 export interface AppDatabase {
   database: OpenDatabase;
   dataDir: string;
 }
 
-/** Opens the database of the settings, or starts one of our own, and brings it to the newest form. */
+/** Opens the database of the settings, or starts an embedded one, and migrates it. */
 export async function openAppDatabase(opening: Opening): Promise<AppDatabase> {
   const { settings, log, lifetime } = opening;
   const { url, dataDir } = settings.databaseUrl
@@ -63,7 +63,7 @@ async function startOwn({ settings, log, lifetime, say }: Opening): Promise<{ ur
   return postgres;
 }
 
-/** Of a data folder without a database in it. @returns the folder; it need not be there */
+/** Restricts a data folder without a database in it. @returns the folder, which need not exist */
 async function closeDataDir({ settings: { dataDir, dataDirIsSet }, say }: Opening): Promise<string> {
   const isThere = (await stat(dataDir).catch(() => null)) !== null;
   if (isThere) await closeToOthers(dataDir, { isOurs: !dataDirIsSet, say });
@@ -78,7 +78,7 @@ async function checkReachable({ pool }: OpenDatabase): Promise<void> {
   }
 }
 
-/** Transactions bound themselves; statements outside of them, nearly all of them reads, have only what the server's role or database has set. */
+/** Transactions set their own timeouts; other statements, nearly all of them reads, have only those of the role or database. */
 async function warnOfNoTimeout({ pool }: OpenDatabase, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
   const { rows } = await pool.query<{ timeout: string; role: string }>(
     "select current_setting('statement_timeout') as timeout, quote_ident(current_user) as role",
@@ -90,7 +90,7 @@ async function warnOfNoTimeout({ pool }: OpenDatabase, log: Pick<FastifyBaseLogg
   );
 }
 
-/** Node tries several addresses of a host and then reports them all in one error without a message. */
+/** Node.js reports the failures of all addresses of a host in one AggregateError without a message. */
 function reasonOf(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error;
   return first instanceof Error ? first.message : String(first);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { authSecretFile } from '#server/start/auth-secret.ts';
 
 /**
- * Takes away what others may do with the files that the app keeps beside its database; earlier versions and copies left some of them open.
- * @param say is told where the secret could be read, or where something stays open
+ * Restricts the files beside the database to their owner; earlier versions and copies left some of them readable.
+ * @param say gets a line where the secret was readable, or where a file stays open
  */
 export async function closePrivateFiles(dataDir: string, say: (line: string) => void): Promise<void> {
   const secret = authSecretFile(dataDir);
