@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 import { openCardPayments } from '#server/open-providers.ts';
@@ -6,7 +7,11 @@ import { leftovers } from '#tests/faults/support/invariants.ts';
 import { type Market, SILENT, checkMarket } from '#tests/faults/support/market.ts';
 import { Broken } from '#tests/faults/support/scenario.ts';
 
-const ROUNDS = 20;
+/** So often an hour passes: longer than any hold, cooldown or pause between attempts to settle. */
+const HOURS = 20;
+/** A job of a killed process is retried once its heartbeat is missed, at the next look for such jobs: 30 seconds each, and room. */
+const DEADLINE_MS = 90_000;
+const PAUSE_MS = 200;
 
 /** Lets time pass for the attempts to pay, without waiting: for all, or for those for one laptop. */
 export async function passMinutes(db: Database, minutes: number, productId?: string): Promise<void> {
@@ -31,13 +36,16 @@ export async function sweep({ db }: Market['database']): Promise<void> {
 export async function settleAll(market: Market): Promise<void> {
   await checkMarket(market, 'everybody had finished');
   const { db } = market.database;
-  let left: string[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    await passMinutes(db, 60);
+  const deadline = performance.now() + DEADLINE_MS;
+  let left: string[];
+  let round = 0;
+  do {
+    if (round > 0) await pause(PAUSE_MS);
+    round += 1;
+    if (round <= HOURS) await passMinutes(db, 60);
     await sweep(market.database);
     left = await leftovers(db);
-    if (left.length === 0) break;
-  }
+  } while (left.length > 0 && performance.now() < deadline);
   if (left.length > 0) throw new Broken('After everything was settled:', left);
   await checkMarket(market, 'everything was settled');
 }
