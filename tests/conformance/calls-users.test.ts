@@ -31,7 +31,7 @@ test('PUT /users takes name, email, password and type, acknowledges, and refuses
   expect(answer).toMatchObject({ status: 200, body: { acknowledged: true, upsertedId: expect.any(String) } });
 });
 
-test('PUT /users takes name, email and type of whoever is signed in, acknowledges, and leaves the type as it is', async () => {
+test('PUT /users takes name, email and type of the signed-in user, acknowledges, and leaves the type as it is', async () => {
   const { email, call } = await makeMember('Seller', 'Shila');
   const answer = await call('PUT', '/users', { name: 'Shila Das', email, type: 'Buyer' });
   expect(answer).toMatchObject({ status: 200, body: { acknowledged: true, modifiedCount: 1 } });

@@ -13,7 +13,7 @@ const LISTS = [
 ];
 
 for (const { path, call, empty } of LISTS) {
-  test(`${path}: there, with its dialog, on its way, failing and empty`, async ({ page, expected }) => {
+  test(`${path}: loaded, with its dialog, loading, failing and empty`, async ({ page, expected }) => {
     expected.refusals.push(429);
     const seller = await makeMember('Seller', 'Abdul Karim Mohammad Shamsuddin');
     const buyer = await makeMember('Buyer', 'Anika');
@@ -47,7 +47,7 @@ for (const { path, call, empty } of LISTS) {
   });
 }
 
-test('messages: both lists, a long one, on their way, failing and empty', async ({ page, expected }) => {
+test('messages: both lists, a long one, loading, failing and empty', async ({ page, expected }) => {
   expected.refusals.push(429);
   await enterAs(page, 'admin');
   for (const path of ['/dashboard/messages', '/dashboard/messages?apart']) {

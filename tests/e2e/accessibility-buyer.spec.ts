@@ -26,7 +26,7 @@ test('the dashboard, orders and categories', async ({ page }) => {
   await inspect(page, 'a page for others');
 });
 
-test('lists that are coming, empty or failing', async ({ page, expected }) => {
+test('lists that are loading, empty or failing', async ({ page, expected }) => {
   expected.refusals.push(429);
   const buyer = await makeMember('Buyer', 'Bithi');
   await enterAs(page, buyer);

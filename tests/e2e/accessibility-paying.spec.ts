@@ -57,7 +57,7 @@ test('the card, refused, authenticated and paid', async ({ page, expected }) => 
   await inspect(page, 'paid earlier');
 });
 
-test('held by somebody else, sold to somebody else, and taken off', async ({ page, expected }) => {
+test('held by another buyer, sold to another buyer, and deleted', async ({ page, expected }) => {
   expected.refusals.push(409);
   const { seller, productId, orderId } = await book(page);
   const rival = await makeMember('Buyer', 'Parul');
@@ -103,7 +103,7 @@ test('held by somebody else, sold to somebody else, and taken off', async ({ pag
   await inspect(page, 'taken off the market');
 });
 
-test('what is coming, and what does not come', async ({ page, expected }) => {
+test('loading, and failing to load', async ({ page, expected }) => {
   expected.refusals.push(404, 422, 429);
   const { orderId } = await book(page);
   await page.goto('/dashboard/payment/none');

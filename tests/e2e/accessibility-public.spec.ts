@@ -21,7 +21,7 @@ test('home, search and blog', async ({ page }) => {
   await inspect(page, 'blog');
 });
 
-test('the page of a laptop: for sale, sold, with nothing said of it, long-winded, and deleted', async ({
+test('the page of a laptop: for sale, sold, without specs, with long texts, and deleted', async ({
   page,
   expected,
 }) => {
@@ -50,7 +50,7 @@ test('the page of a laptop: for sale, sold, with nothing said of it, long-winded
   await inspect(page, 'a deleted laptop');
 });
 
-test('contact, with either map, with what can be wrong and with thanks', async ({ page, expected }) => {
+test('contact, with either map, with errors and with the thanks', async ({ page, expected }) => {
   expected.refusals.push(422);
   await answerTiles(page);
   await page.goto('/contact');
@@ -75,7 +75,7 @@ test('error pages in both layouts', async ({ page, expected }) => {
   }
 });
 
-test('logging in and signing up, with what can be wrong', async ({ page, expected }) => {
+test('logging in and signing up, with errors', async ({ page, expected }) => {
   expected.refusals.push(401, 409);
   const { email } = await makeMember('Buyer', 'Ali');
   await page.goto('/login');
@@ -153,7 +153,7 @@ test('waiting for the guard, and for the next page', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('more laptops that do not come', async ({ page, expected }) => {
+test('further laptops that fail to load', async ({ page, expected }) => {
   expected.refusals.push(429);
   await page.goto('/');
   await page.route('**/api/category?**', (route) =>
@@ -161,5 +161,5 @@ test('more laptops that do not come', async ({ page, expected }) => {
   );
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Too many at once' })).toBeVisible();
-  await inspect(page, 'more laptops that do not come');
+  await inspect(page, 'further laptops that fail to load');
 });

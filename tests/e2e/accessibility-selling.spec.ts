@@ -6,7 +6,7 @@ import { expect, test } from '#tests/e2e/support/test.ts';
 // What sellers see, in each state.
 test.setTimeout(120_000);
 
-test('adding a laptop, with all that can be wrong', async ({ page, expected, baseURL }) => {
+test('adding a laptop, with all errors', async ({ page, expected, baseURL }) => {
   expected.refusals.push(404);
   await enterAs(page, await makeMember('Seller', 'Sathi'));
   await page.goto('/dashboard/addProducts');
@@ -54,7 +54,7 @@ test('own laptops, with bookings and in every state', async ({ page, expected })
   await inspect(page, 'laptops of one’s own that do not come');
 });
 
-test('editing a laptop: there, with an error, on its way, failing, none, and while it is being paid for', async ({
+test('editing a laptop: loaded, with an error, loading, failing, not found, and while it is being paid for', async ({
   page,
   expected,
 }) => {

@@ -22,7 +22,9 @@ async function openAccount(page: Page, member: Member): Promise<void> {
 const pathOf = (link: string) => new URL(link).pathname + new URL(link).search;
 
 for (const type of ['Buyer', 'Seller', 'Admin'] as const) {
-  test(`the account page of ${type}s is reached by drawer and account menu, and says who one is`, async ({ page }) => {
+  test(`the account page of ${type}s is reached by drawer and account menu, and shows name and e-mail`, async ({
+    page,
+  }) => {
     const member = await makeMember(type, type);
     await enterAs(page, member);
     await page.goto('/dashboard');
@@ -49,7 +51,7 @@ test('the account page: nothing for axe, nothing cut off; its dialog too', async
   await inspect(page, 'the account, deleting');
 });
 
-test('the pages around letters: nothing for axe, nothing cut off', async ({ page }) => {
+test('the pages that e-mails link to: nothing for axe, nothing cut off', async ({ page }) => {
   await page.goto('/forgot-password');
   await inspect(page, 'forgot password');
   await page.getByLabel('Email').fill('nobody@people.test');
@@ -77,7 +79,7 @@ async function again(member: Member): Promise<Member> {
   return { ...member, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
 }
 
-test('one signs out in another place, which ends it there', async ({ page, person, expected }) => {
+test('a session is ended from another device, which is signed out', async ({ page, person, expected }) => {
   expected.refusals.push(401);
   const member = await makeMember('Buyer', 'Rima');
   const there = await person();
@@ -115,7 +117,7 @@ test('a changed password signs out everywhere else', async ({ page, person, expe
   await logIn(there, member.email, NEW);
 });
 
-test('a forgotten password is set anew by the link of a letter, once', async ({ page, expected }) => {
+test('a forgotten password is reset by the link in an e-mail, once', async ({ page, expected }) => {
   expected.refusals.push(409);
   const member = await makeMember('Buyer', 'Rubina');
   await page.goto('/login');
@@ -147,7 +149,7 @@ test('a forgotten password is set anew by the link of a letter, once', async ({ 
   await expect(page.getByRole('heading', { name: 'This link is not good any more' })).toBeVisible();
 });
 
-test('an address is verified by the link of the letter that came on signing up', async ({ page }) => {
+test('an address is verified by the link in the e-mail sent at sign-up', async ({ page }) => {
   const member = await makeMember('Seller', 'Rehana');
   await openAccount(page, member);
   const profile = page.getByRole('region', { name: 'Profile' });
@@ -164,7 +166,7 @@ test('an address is verified by the link of the letter that came on signing up',
   await expect(page.getByRole('button', { name: 'Send the letter again' })).toHaveCount(0);
 });
 
-test('one downloads what is kept about one', async ({ page }) => {
+test('a member downloads the data stored about them', async ({ page }) => {
   const member = await makeMember('Buyer', 'Rafia');
   await openAccount(page, member);
   const download = page.waitForEvent('download');
@@ -175,7 +177,7 @@ test('one downloads what is kept about one', async ({ page }) => {
   expect(kept).toMatchObject({ account: { email: member.email }, sessions: [{}] });
 });
 
-test('one deletes one’s account, after reading what goes and what stays, and giving the password', async ({
+test('a member deletes their account, after reading what goes and what stays, and giving the password', async ({
   page,
   expected,
 }) => {

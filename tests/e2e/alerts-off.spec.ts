@@ -6,7 +6,7 @@ import { expect, test } from '#tests/e2e/support/test.ts';
 
 const heading = { level: 1 } as const;
 
-test('the letter of a saved search has a link that ends such letters, without logging in, once one says so', async ({
+test('an alert e-mail has a link that unsubscribes without logging in, after a confirmation', async ({
   page,
   expected,
 }) => {

@@ -34,7 +34,7 @@ test('the title of the next page is read out, also on the way back', async ({ pa
   await expect(page.locator('#announcements')).toHaveAttribute('aria-live', 'polite');
 });
 
-test('a list says that it is coming, how long it is, and what has come to it', async ({ page }) => {
+test('a list announces that it is loading, its length, and what was added', async ({ page }) => {
   const said = await listen(page);
   await enterAs(page, 'buyer');
   await page.route('**/api/category/Netbook?**', async (route) => {
@@ -59,10 +59,7 @@ test('a list says that it is coming, how long it is, and what has come to it', a
   }
 });
 
-test('a list that failed says so, and gives the keyboard to its heading once it is there', async ({
-  page,
-  expected,
-}) => {
+test('a list that failed says so, and focuses its heading once it has loaded', async ({ page, expected }) => {
   expected.refusals.push(429);
   await enterAs(page, 'buyer');
   for (const [path, call] of [
@@ -79,10 +76,7 @@ test('a list that failed says so, and gives the keyboard to its heading once it 
   }
 });
 
-test('a busy button says so to those who wait, and its outcome is heard through the dialog', async ({
-  page,
-  expected,
-}) => {
+test('a busy button is announced, and its outcome is announced through the dialog', async ({ page, expected }) => {
   expected.refusals.push(429);
   const said = await listen(page);
   const name = `Announced ${Date.now()}`;
@@ -111,7 +105,9 @@ test('a busy button says so to those who wait, and its outcome is heard through 
   await expect(book).toHaveCount(0);
 });
 
-test('the time left to pay is told when it begins and when it is soon over, not every minute', async ({ page }) => {
+test('the time left to pay is announced when it begins and when it is soon over, not every minute', async ({
+  page,
+}) => {
   const said = await listen(page);
   const buyer = await makeMember('Buyer', 'Nila');
   const order = await makeOrder(buyer, await makeProduct(await makeMember('Seller', 'Noman'), `Held ${Date.now()}`));

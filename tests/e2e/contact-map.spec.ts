@@ -63,7 +63,7 @@ test('keys move and zoom the map; the wheel moves the page', async ({ page }) =>
   await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(before);
 });
 
-test('where tiles cannot be had, the drawn map stays, with the way to the other', async ({ page }) => {
+test('where tiles cannot be loaded, the drawn map stays, with the link to OpenStreetMap', async ({ page }) => {
   const refused = page.waitForEvent('requestfailed', (request) => request.url().startsWith(TILES));
   await page.route(`${TILES}**`, (route) => route.abort());
   await page.goto('/contact');
@@ -78,7 +78,7 @@ test('where tiles cannot be had, the drawn map stays, with the way to the other'
   );
 });
 
-test('where they do not come within three seconds, it stays as well', async ({ page }) => {
+test('where tiles take longer than three seconds, the drawn map stays as well', async ({ page }) => {
   await page.clock.install();
   const asked = Promise.withResolvers<void>();
   await page.route(`${TILES}**`, () => asked.resolve());
@@ -92,7 +92,7 @@ test('where they do not come within three seconds, it stays as well', async ({ p
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('leaving while it loads leaves nothing behind', async ({ page }) => {
+test('leaving the page while the map loads leaves nothing behind', async ({ page }) => {
   const asked = Promise.withResolvers<void>();
   await page.route(`${TILES}**`, () => asked.resolve());
   await page.goto('/contact');

@@ -23,7 +23,7 @@ async function openMessages(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
 }
 
-test('somebody finds the page, writes and is thanked; the Admin reads it, marks it as answered and deletes it', async ({
+test('a visitor sends a message and is thanked; the Admin reads it, marks it as answered and deletes it', async ({
   page,
   person,
 }) => {
@@ -59,7 +59,7 @@ test('somebody finds the page, writes and is thanked; the Admin reads it, marks 
   await expect(message).toHaveCount(0);
 });
 
-test('on a narrow screen the link to the messages, the last of the row, is in view once one is there', async ({
+test('on a narrow screen the link to the messages, the last of the row, scrolls into view on its page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
@@ -70,7 +70,7 @@ test('on a narrow screen the link to the messages, the last of the row, is in vi
   });
 });
 
-test('an empty form says what is missing, and keeps the rest', async ({ page, expected }) => {
+test('an empty form names the missing fields, and the filled ones stay', async ({ page, expected }) => {
   expected.refusals.push(422);
   await page.goto('/contact');
   await page.getByLabel('Email address').fill('not an address');
@@ -85,7 +85,7 @@ test('an empty form says what is missing, and keeps the rest', async ({ page, ex
   await expect(page.getByText('Your name is missing.')).toBeHidden();
 });
 
-test('offline, it says so and keeps what was typed; back online, it is sent', async ({ page, context, expected }) => {
+test('offline, the form says so and the text stays; back online, it is sent', async ({ page, context, expected }) => {
   expected.unreachable = true;
   await write(page, newPerson('Ada'), 'Written in a tunnel');
   await context.setOffline(true);
@@ -115,7 +115,7 @@ test('sent twice in a hurry, it is sent once', async ({ page }) => {
   expect(posts).toBe(1);
 });
 
-test('a program that fills in every field is thanked as well, and the Admin takes its message to the others', async ({
+test('a bot that fills in the honeypot field is thanked as well, and the Admin moves its message to the others', async ({
   page,
   person,
 }) => {

@@ -30,12 +30,12 @@ async function visit(page: Page, look: (state: string) => Promise<void>): Promis
   await look('booking');
 }
 
-test('with more contrast wished for, words stand out 7 to 1', async ({ page }) => {
+test('with prefers-contrast: more, text has a contrast of 7 to 1', async ({ page }) => {
   await page.emulateMedia({ contrast: 'more' });
   await visit(page, (state) => inspectColours(page, state, ['color-contrast-enhanced']));
 });
 
-test('in somebody’s own colours words stand out, and what is filled or drawn takes them too', async ({ page }) => {
+test('with forced colours, text, fills and drawings use the user’s colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await visit(page, (state) => inspectColours(page, state));
   await page.goto('/');

@@ -18,7 +18,7 @@ test('the page of the design system is nowhere in what is built', async ({ reque
   }
 });
 
-test('while developing it shows every part in both themes, each state as it would look, and nothing too faint', async ({
+test('in development it shows every component in both themes, in every state, with enough contrast', async ({
   browser,
 }) => {
   test.slow();

@@ -1,7 +1,7 @@
 import { addProduct, book, openPayment, pay, signUp } from '#tests/e2e/support/steps.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
-test('a seller edits a laptop until somebody pays for it, and who booked it sees the new price first', async ({
+test('a seller edits a laptop until a buyer is paying for it; buyers who booked it see the new price before paying', async ({
   page: seller,
   person,
   expected,
@@ -60,7 +60,7 @@ test('a seller edits a laptop until somebody pays for it, and who booked it sees
   await expect(seller.getByText('It is sold, so it stays as the buyer bought it.')).toBeVisible();
 });
 
-test('what a seller changes is refused while somebody pays, and kept for when they don’t finish', async ({
+test('a seller’s changes are refused while a buyer is paying, and stay in the form for afterwards', async ({
   page: seller,
   person,
   expected,
@@ -82,7 +82,7 @@ test('what a seller changes is refused while somebody pays, and kept for when th
   await expect(seller.getByLabel('Description')).toHaveValue('The hinge is loose.');
 });
 
-test('a laptop of somebody else, and an id that is none, are the error page inside the dashboard', async ({
+test('editing another seller’s laptop or an invalid id shows the error page inside the dashboard', async ({
   page,
   person,
   expected,

@@ -23,9 +23,7 @@ const REFUND: FailedJobAnswer = {
 };
 const LIST = /^\/jobs\/failed(\?|$)/;
 
-test('an Admin sees what failed too often, has it tried again and discards it, but nothing that is owed', async ({
-  page,
-}) => {
+test('an Admin sees failed jobs, retries and discards them, but discards no refund that is owed', async ({ page }) => {
   await enterAs(page, 'admin');
   await page.goto('/dashboard/failedJobs');
   await expect(page.getByRole('heading', { name: 'Nothing has failed' })).toBeVisible();

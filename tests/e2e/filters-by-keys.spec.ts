@@ -4,7 +4,7 @@ import { expect, test } from '#tests/e2e/support/test.ts';
 // A ring that fades in has no contrast yet.
 test.use({ viewport: { width: 390, height: 700 }, reducedMotion: 'reduce' });
 
-test('on a phone, keys go through the sheet of filters with each in sight, and close it on going on or back', async ({
+test('on a phone, the keyboard reaches every filter of the sheet in view, and leaving the sheet closes it', async ({
   page,
 }) => {
   await page.goto('/laptops?brand=Lenovo');

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 for (const path of ['/', '/laptops', '/blog', '/login']) {
-  test(`${path} is painted with the styles that it brings, before any code is fetched`, async ({ page }) => {
+  test(`${path} is painted with its inline styles, before any script is fetched`, async ({ page }) => {
     await page.goto(path, { waitUntil: 'networkidle' });
     const { painted, files } = await page.evaluate(() => ({
       painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/e2e/support/test.ts';
 
-test('pages fetch two font files, which they preload, and the extended ones only for letters that need them', async ({
+test('pages fetch two font files, which they preload, and the extended ones only for characters that need them', async ({
   page,
 }) => {
   const fetched: string[] = [];
@@ -23,7 +23,7 @@ test('pages fetch two font files, which they preload, and the extended ones only
   expect((await extended).status()).toBe(200);
 });
 
-test('pages print by daylight, without what one presses', async ({ page }) => {
+test('pages print in light colours, without buttons', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.goto('/contact');
   await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeVisible();

@@ -31,7 +31,7 @@ async function refuseOnce(
 }
 
 for (const form of FORMS) {
-  test(`${form.name}: offline, too often, out of order and refused, nothing typed is lost, and it can be sent again`, async ({
+  test(`${form.name}: offline, rate limited, failing or refused, nothing typed is lost, and it can be sent again`, async ({
     page,
     context,
     expected,
@@ -78,7 +78,7 @@ for (const form of FORMS) {
 }
 
 for (const form of FORMS.slice(2)) {
-  test(`${form.name}: who is not logged in any more logs in, comes back to the form as it was, and sends it`, async ({
+  test(`${form.name}: after the session has ended, logging in leads back to the form as it was, and it is sent`, async ({
     page,
     context,
     expected,
@@ -104,7 +104,7 @@ for (const form of FORMS.slice(2)) {
   });
 }
 
-test('booking: what was typed is there again after a reload, and gone once it is booked', async ({ page }) => {
+test('booking: a draft is restored after a reload, and cleared once it is booked', async ({ page }) => {
   const form = FORMS.find(({ name }) => name === 'booking');
   if (!form) throw new Error('There is no such form');
   const opened = await form.open(page);

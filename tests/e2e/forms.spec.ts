@@ -20,9 +20,7 @@ function payloads(page: Page, { call }: FormUnderTest): Record<string, unknown>[
 }
 
 for (const form of FORMS) {
-  test(`${form.name}: what is wrong stands under its field until it is corrected, and nothing is sent`, async ({
-    page,
-  }) => {
+  test(`${form.name}: errors are shown under their fields until corrected, and nothing is sent`, async ({ page }) => {
     const opened = await form.open(page);
     const sent = payloads(page, form);
     await submitButton(opened, form).click();
@@ -46,7 +44,7 @@ for (const form of FORMS) {
     expect(sent).toEqual([]);
   });
 
-  test(`${form.name}: what was pasted is sent without its spaces, and once, however often it is submitted`, async ({
+  test(`${form.name}: pasted text is trimmed, and the form is sent once, however often it is submitted`, async ({
     page,
   }) => {
     const opened = await form.open(page);
@@ -66,7 +64,7 @@ for (const form of FORMS) {
   });
 }
 
-test('signing up: a type that is none is named, and a password keeps its spaces', async ({ page }) => {
+test('signing up: an unknown type is refused, and a password is not trimmed', async ({ page }) => {
   const [, signUp] = FORMS;
   if (!signUp) throw new Error('There is no such form');
   const opened = await signUp.open(page);
@@ -88,7 +86,7 @@ test('signing up: a type that is none is named, and a password keeps its spaces'
   expect(sent).toMatchObject([{ password: ' Secret!9 ', type: 'Seller' }]);
 });
 
-test('searching: the words count without the spaces around them, and the longest are cut', async ({ page }) => {
+test('searching: the words are trimmed, and cut at the maximum length', async ({ page }) => {
   await page.goto('/');
   const search = page.getByLabel('Search laptops');
   await search.fill('  thinkpad ');

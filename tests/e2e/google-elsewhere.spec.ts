@@ -10,7 +10,7 @@ import { expectSaid } from '#tests/e2e/support/texts.ts';
 
 const run = promisify(execFile);
 
-test.describe('with Google on another origin, as it is', () => {
+test.describe('with Google on another origin, as in production', () => {
   // One app for all of them.
   test.describe.configure({ mode: 'default', timeout: 120_000 });
   let google: OtherGoogle;
@@ -34,7 +34,7 @@ test.describe('with Google on another origin, as it is', () => {
     await expect(page).toHaveURL(`${app.origin}/`);
   }
 
-  test('a new person becomes a Buyer, and stays what they have become since', async ({ page }) => {
+  test('a new user becomes a Buyer, and a role given since stays at the next sign-in', async ({ page }) => {
     const person = newPerson('Haimanti');
     await signIn(page, person);
     await page.goto(`${app.origin}/dashboard`);
@@ -50,7 +50,7 @@ test.describe('with Google on another origin, as it is', () => {
     await expect(page.getByRole('link', { name: 'My Orders' })).toHaveCount(0);
   });
 
-  test('closing, refusing, and a Google that does not answer are told', async ({ page }) => {
+  test('a closed window, a refused consent and no answer from Google are reported', async ({ page }) => {
     const closed = await openGoogle(page, `${app.origin}/login`);
     await closed.close();
     await expect(page.getByText('The Google window was closed')).toBeVisible();
@@ -67,7 +67,7 @@ test.describe('with Google on another origin, as it is', () => {
     google.failServers(false);
   });
 
-  test('a Google that cuts the tie between the windows: lets the person in when they come back', async ({ page }) => {
+  test('when Google’s page severs window.opener, sign-in completes on returning', async ({ page }) => {
     google.cutTies();
     const popup = await openGoogle(page, `${app.origin}/login`);
     // All that the page can tell is that its window is not its own any more.
@@ -79,7 +79,7 @@ test.describe('with Google on another origin, as it is', () => {
   });
 });
 
-test('a real shop without a client of Google’s says so on the button, and serves no stand-in', async ({
+test('in production without a Google client the button says so, and no sandbox is served', async ({
   page,
   expected,
 }) => {

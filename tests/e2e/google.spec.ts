@@ -7,7 +7,7 @@ import { expectSaid } from '#tests/e2e/support/texts.ts';
 
 const CLOSED = 'The Google window was closed before you were logged in.';
 
-test('a new person becomes a Buyer, holds a token, and is back where they came from', async ({ page }) => {
+test('a new user becomes a Buyer, has a token, and returns to the page they came from', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
@@ -44,7 +44,7 @@ test('the picture from Google is the avatar; the drawn one where it is missing',
   await expect(account.locator('img')).toBeHidden();
 });
 
-test('works from the sign-up page, for whoever has been here before, and on the site’s other name', async ({
+test('works from the sign-up page, for existing accounts, and on the site’s other host name', async ({
   page,
   baseURL,
 }) => {
@@ -59,7 +59,7 @@ test('works from the sign-up page, for whoever has been here before, and on the 
   }
 });
 
-test('closing the window, refusing consent: each says so in red below the form, and one can try again', async ({
+test('closing the window or refusing consent shows an error in red below the form, and can be retried', async ({
   page,
 }) => {
   const closed = await openGoogle(page);
@@ -96,14 +96,14 @@ test('an account with a password stays its owner’s: the message says to use it
   await expect(stranger.getByText('Login Success')).toBeVisible();
 });
 
-test('an e-mail that Google has not verified is not let in', async ({ page }) => {
+test('an e-mail that Google has not verified cannot sign in', async ({ page }) => {
   const popup = await openGoogle(page);
   await popup.getByRole('button', { name: /tariq@/ }).click();
   await decide(popup, 'Allow');
   await expect(page.getByText('Google has not verified the e-mail of this account.')).toBeVisible();
 });
 
-test('a code in the address, a beginning that is refused and a blocked window each have their sentence', async ({
+test('an error code in the address, a refused start and a blocked popup each have their message', async ({
   page,
   context,
   expected,
@@ -127,7 +127,7 @@ test('a code in the address, a beginning that is refused and a blocked window ea
   await expect(page.getByText('Your browser blocked the Google window.')).toBeVisible();
 });
 
-test('a second press brings the one window to the front', async ({ page, context }) => {
+test('a second press focuses the open window', async ({ page, context }) => {
   const popup = await openGoogle(page);
   await page.bringToFront();
   await page.getByRole('button', { name: 'Go on in the Google window' }).click();
@@ -137,7 +137,10 @@ test('a second press brings the one window to the front', async ({ page, context
   await expectSaid(page, 'Login Success');
 });
 
-test('two tabs with a window each: the first to end lets both in, and no window stays', async ({ page, context }) => {
+test('two tabs with a window each: the first to finish signs in both, and both windows close', async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage();
   const forgotten = await openGoogle(other);
   const popup = await openGoogle(page);
@@ -150,7 +153,7 @@ test('two tabs with a window each: the first to end lets both in, and no window 
   expect(context.pages()).toHaveLength(2);
 });
 
-test('a tab that was overtaken by another one’s window says so', async ({ page, context }) => {
+test('a tab superseded by another tab’s Google window shows an error', async ({ page, context }) => {
   const other = await context.newPage();
   const overtaken = await openGoogle(other);
   await openGoogle(page);
@@ -183,7 +186,7 @@ test('where it is gone and consent was refused, the window says why on the log-i
   await expect(googleButton(popup)).toBeVisible();
 });
 
-test('a window that is closed just after Google said yes has let the person in all the same', async ({ page }) => {
+test('closing the window right after Google’s consent still signs in', async ({ page }) => {
   const popup = await openGoogle(page);
   await typePerson(popup, newPerson('Gias'));
   // It gets to the site, and not to say so.
@@ -197,7 +200,7 @@ test('a window that is closed just after Google said yes has let the person in a
   await expectSaid(page, 'Login Success');
 });
 
-test('the stand-in says what it is, and all can use its pages', async ({ page, expected }) => {
+test('the Google sandbox says what it is, and its pages are accessible', async ({ page, expected }) => {
   test.setTimeout(120_000);
   expected.refusals.push(422, 404);
   const popup = await openGoogle(page);

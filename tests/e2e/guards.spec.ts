@@ -4,7 +4,7 @@ import { expectSaid } from '#tests/e2e/support/texts.ts';
 
 const DEMO_PASSWORD = 'Demo!2026';
 
-test('a visitor is asked to log in, and comes back to where they were', async ({ page }) => {
+test('a visitor is asked to log in, and returns to the page they came from', async ({ page }) => {
   await page.goto('/dashboard/myOrders?from=mail');
   await expect(page).toHaveURL(/\/login/);
   await page.getByLabel('Email').fill('buyer@clamshell.test');
@@ -14,7 +14,7 @@ test('a visitor is asked to log in, and comes back to where they were', async ({
   await expect(page).toHaveURL('/dashboard/myOrders?from=mail');
 });
 
-test('a visitor who books or reports is told what to do', async ({ page }) => {
+test('a visitor who books or reports is asked to log in, or warned', async ({ page }) => {
   await page.goto('/');
   const first = page.getByRole('article').first();
   await first.getByRole('button', { name: 'Report to Admin' }).click();
@@ -43,7 +43,7 @@ test('each role finds its own links in the drawer, and no others work', async ({
   await expect(page.getByRole('button', { name: /Delete/ })).toHaveCount(0);
 });
 
-test('wrong answers on the log-in form are named, and corrected as one types', async ({ page, expected }) => {
+test('invalid fields of the log-in form show messages, which clear while typing', async ({ page, expected }) => {
   expected.refusals.push(401);
   await page.goto('/login');
   const submit = page.getByRole('button', { name: 'Log in', exact: true });
@@ -96,7 +96,7 @@ test('the home page works before and without JavaScript', async ({ browser, base
   await context.close();
 });
 
-test('moving about does not load the document again', async ({ page }) => {
+test('navigation does not load the document again', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
   await page.getByRole('link', { name: 'Log in' }).first().click();

@@ -68,7 +68,7 @@ test('the figures count up over five seconds once they are seen, and shift nothi
 test.describe('for those who want no motion', () => {
   test.use({ reducedMotion: 'reduce' });
 
-  test('the figures stand there from the beginning', async ({ page }) => {
+  test('the figures show their final values at once', async ({ page }) => {
     await page.goto('/', { waitUntil: 'networkidle' });
     const strip = page.getByRole('region', { name: 'Clamshell in figures' });
     await strip.scrollIntoViewIfNeeded();

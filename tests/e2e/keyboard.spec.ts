@@ -46,7 +46,7 @@ test('a buyer finds a laptop, books it and stays where they were', async ({ page
   await expect(bookNow).toBeFocused();
 });
 
-test('a visitor who wants to book is led to the form that lets them in, and back', async ({ page }) => {
+test('a visitor who wants to book is sent to log in, and back', async ({ page }) => {
   const buyer = await makeMember('Buyer', 'Kabir');
   await page.goto('/?q=thinkpad');
   const bookNow = page.getByRole('button', { name: 'Book Now' }).first();

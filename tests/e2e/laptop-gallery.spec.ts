@@ -10,7 +10,7 @@ test.use({ reducedMotion: 'no-preference' });
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('the pictures are gone through by keys, the small ones follow, and the close look begins where one is', async ({
+test('arrow keys step through the pictures, thumbnails follow, and the viewer opens at the current picture', async ({
   page,
 }) => {
   const seller = await makeMember('Seller');

@@ -19,7 +19,7 @@ const SPECS: Specs = {
   storageKind: 'SSD',
 };
 
-test('a card leads to the laptop’s page by its name and by its picture, and back to where one was', async ({
+test('a card links to the laptop’s page by name and picture, and going back restores the scroll position', async ({
   page,
 }) => {
   await page.goto('/');
@@ -39,7 +39,7 @@ test('a card leads to the laptop’s page by its name and by its picture, and ba
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 });
 
-test('further parts of a list are still there when one comes back from a laptop', async ({ page }) => {
+test('further pages of a list are still loaded after returning from a laptop', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Show more' }).click();
   const card = page.getByRole('region', { name: 'All laptops' }).getByRole('article').nth(30);
@@ -76,7 +76,7 @@ test('the page says what the laptop is, what it costs and who sells it', async (
   await expect(page).toHaveTitle(`${laptop.name}, $412.50 · Clamshell`);
 });
 
-test('what nobody has confirmed is told as such', async ({ page }) => {
+test('specs that are not confirmed are labelled as such', async ({ page }) => {
   const seller = await makeMember('Seller');
   const name = newName('Lenovo ThinkPad T450 8GB');
   await page.goto(productPath({ _id: await makeProduct(seller, name), name }));
@@ -123,7 +123,7 @@ test('a sold laptop stays, says so, and offers others instead of booking', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.name);
 });
 
-test('a deleted laptop is a 404 that offers others; what never was is a 404 alone', async ({
+test('a deleted laptop is a 404 that offers others; an unknown id is a plain 404', async ({
   page,
   expected,
   request,
@@ -147,7 +147,7 @@ test('a deleted laptop is a 404 that offers others; what never was is a 404 alon
     expect((await request.get(path)).status(), path).toBe(404);
 });
 
-test('search engines learn what it is, what it costs and where it stands', async ({ page, baseURL }) => {
+test('structured data gives search engines price, state and availability', async ({ page, baseURL }) => {
   const seller = await makeMember('Seller', 'Imran');
   const laptop = await makeLaptop(seller, { specs: SPECS });
   await page.goto(productPath(laptop));
@@ -178,7 +178,10 @@ test('search engines learn what it is, what it costs and where it stands', async
   );
 });
 
-test('a buyer books on the page, a visitor is led in, a seller reads why not', async ({ page, person }) => {
+test('on the page a buyer books, a visitor is sent to log in, and a seller reads why they cannot book', async ({
+  page,
+  person,
+}) => {
   const seller = await makeMember('Seller');
   const laptop = await makeLaptop(seller);
   await page.goto(productPath(laptop));

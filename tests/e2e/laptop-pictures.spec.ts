@@ -4,9 +4,7 @@ import { makeMember } from '#tests/e2e/support/members.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
 
-test('the picture is looked at closely: by button, wheel, double click and keys, and Escape ends it', async ({
-  page,
-}) => {
+test('the picture viewer zooms by button, wheel, double click and keys, and Escape closes it', async ({ page }) => {
   const laptop = await makeLaptop(await makeMember('Seller'));
   await page.goto(productPath(laptop));
   const open = page.getByRole('button', { name: 'Look closer' });
@@ -34,7 +32,7 @@ test('the picture is looked at closely: by button, wheel, double click and keys,
   await expect(open).toBeFocused();
 });
 
-test('whoever leaves the page by the back button leaves the pictures as well', async ({ page }) => {
+test('the back button closes the picture viewer with the page', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('region', { name: 'All laptops' }).getByRole('heading').getByRole('link').first().click();
   await page.getByRole('button', { name: 'Look closer' }).click();
@@ -44,7 +42,7 @@ test('whoever leaves the page by the back button leaves the pictures as well', a
   await expect(page.locator('.pswp')).toHaveCount(0);
 });
 
-test('a broken picture is a drawn laptop, and there is nothing to look at closely', async ({ page, context }) => {
+test('a broken picture is replaced by a drawing, without a viewer', async ({ page, context }) => {
   await context.route('**/pictures/fallback/netbook.svg', (route) =>
     route.fulfill({ status: 200, body: 'no picture' }),
   );

@@ -2,11 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { addProduct, card, find, signUp } from '#tests/e2e/support/steps.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
-test('each page that search engines shall know says what it is, and that this is its address', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('each indexable page has its description and its canonical address', async ({ page, request, baseURL }) => {
   const descriptions = new Set<string>();
   const paths = await listedPaths(request);
   expect(paths).toContain('/');
@@ -23,7 +19,7 @@ test('each page that search engines shall know says what it is, and that this is
   expect(descriptions.size).toBe(paths.length);
 });
 
-test('pages for members, searches and what is not there are kept out of search engines', async ({ page, expected }) => {
+test('pages for members, searches and error pages have noindex', async ({ page, expected }) => {
   expected.refusals.push(404);
   for (const path of [
     '/login',
@@ -38,7 +34,7 @@ test('pages for members, searches and what is not there are kept out of search e
   }
 });
 
-test('/home is the home page under its one address, which follows as one moves about', async ({ page, baseURL }) => {
+test('/home is the home page with its canonical address, which follows navigation', async ({ page, baseURL }) => {
   await page.goto('/home');
   expect(await hrefOf(page, 'canonical')).toBe(`${baseURL}/`);
   await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Blog' }).click();
@@ -57,7 +53,7 @@ test('a shared link has a picture of the size that it names', async ({ page, req
   expect(await contentOf(page, 'og:image:height')).toBe('630');
 });
 
-test('the home page tells of the site, its search and its laptops; the blog of its answers', async ({
+test('structured data: the home page describes the site, its search and its laptops; the blog its answers', async ({
   page,
   baseURL,
 }) => {
@@ -91,7 +87,7 @@ test('the home page tells of the site, its search and its laptops; the blog of i
   );
 });
 
-test('the contact page tells whom to reach how', async ({ page }) => {
+test('structured data: the contact page names the contact points', async ({ page }) => {
   await page.goto('/contact');
   const [contact] = await thingsOf(page);
   expect(contact).toMatchObject({
@@ -110,9 +106,7 @@ test('the contact page tells whom to reach how', async ({ page }) => {
     await expect(page.getByRole('main').getByRole('link', { name: telephone ?? email ?? '' })).toBeVisible();
 });
 
-test('what a seller writes cannot break out of the data for search engines, nor the page from coming alive', async ({
-  page,
-}) => {
+test('a seller’s text can neither break out of the structured data nor prevent hydration', async ({ page }) => {
   const name = `</script><script>window.broken = true</script> ${Date.now()}`;
   await signUp(page, 'Seller', 'Suborna');
   await addProduct(page, name);
@@ -127,9 +121,7 @@ test('what a seller writes cannot break out of the data for search engines, nor 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('the frame of the window has the colour of the page in both themes, also in the one that is not the system’s', async ({
-  page,
-}) => {
+test('theme-color matches the page in both themes, also against the system’s theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   const colours = () =>
@@ -155,7 +147,7 @@ test('the frame of the window has the colour of the page in both themes, also in
   expect(dark.metas).toEqual([dark.paper, dark.paper]);
 });
 
-test('icons and manifest are there, of their types, and may be kept', async ({ page, request }) => {
+test('icons and manifest are served with their types and are cacheable', async ({ page, request }) => {
   await page.goto('/blog');
   const manifestAddress = await page.locator('link[rel=manifest]').getAttribute('href');
   const response = await request.get(manifestAddress ?? '');

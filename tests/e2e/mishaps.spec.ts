@@ -2,7 +2,11 @@ import type { Page } from '@playwright/test';
 import { addProduct, signUp } from '#tests/e2e/support/steps.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
-test('a dialog that cannot be fetched says so, and opens at the next press', async ({ page, context, expected }) => {
+test('a dialog whose code cannot be fetched says so, and opens at the next press', async ({
+  page,
+  context,
+  expected,
+}) => {
   expected.refusals.push(404);
   const dialogs = /\/assets\/please-log-in-/;
   await context.route(dialogs, (route) => route.fulfill({ status: 404 }));
@@ -16,7 +20,7 @@ test('a dialog that cannot be fetched says so, and opens at the next press', asy
   await expect(page.getByRole('dialog', { name: 'Please login & book' })).toBeVisible();
 });
 
-test('in place of a picture that cannot be had there is a drawing, and no icon of the browser’s', async ({
+test('a picture that cannot be loaded is replaced by a drawing, without the browser’s icon', async ({
   page,
   expected,
 }) => {
@@ -32,11 +36,7 @@ test('in place of a picture that cannot be had there is a drawing, and no icon o
   await expect(picture.locator('img')).toHaveCSS('opacity', '0');
 });
 
-test('what was typed is there again when a session ended under a form and one has logged in anew', async ({
-  page,
-  context,
-  expected,
-}) => {
+test('a form is restored when the session ended and the user logs in again', async ({ page, context, expected }) => {
   expected.refusals.push(401);
   const email = await signUp(page, 'Seller', 'Sohel');
   await page.goto('/dashboard/addProducts');
@@ -51,7 +51,7 @@ test('what was typed is there again when a session ended under a form and one ha
   await expect(page.getByLabel('Category')).toHaveValue('Netbook');
 });
 
-test('after an act that takes its own button away, the keyboard goes on from that row', async ({ page }) => {
+test('after an action removes its own button, the keyboard focus stays in that row', async ({ page }) => {
   await signUp(page, 'Seller', 'Shirina');
   const name = `Kept place ${Date.now()}`;
   await addProduct(page, name);

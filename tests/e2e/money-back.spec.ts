@@ -14,7 +14,7 @@ async function orderOf(page: Page) {
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('who stops paying gives the laptop back to others, and can pay after all', async ({ page }) => {
+test('stopping a payment releases the laptop for others, and the buyer can pay later', async ({ page }) => {
   const { laptop, order } = await orderOf(page);
   await page.goto(`/dashboard/payment/${order}`);
   await page.getByRole('button', { name: 'Stop paying' }).click();
@@ -32,9 +32,7 @@ test('who stops paying gives the laptop back to others, and can pay after all', 
   await expect(page.getByText(/Reserved for you until/)).toBeVisible();
 });
 
-test('a booking that is cancelled leaves the list after a question, and the laptop can be booked again', async ({
-  page,
-}) => {
+test('a booking is cancelled after a confirmation, and the laptop can be booked again', async ({ page }) => {
   const { laptop, buyer, seller, order } = await orderOf(page);
   await page.goto('/dashboard/myOrders');
   await expect(rowOf(page, laptop.name)).toBeVisible();
@@ -56,7 +54,7 @@ test('a booking that is cancelled leaves the list after a question, and the lapt
   await expect(rowOf(page, laptop.name).getByRole('link', { name: /^Pay now/ })).toBeVisible();
 });
 
-test('an order that cannot be paid any more leaves the list after a question, and others stay', async ({ page }) => {
+test('an order that cannot be paid any more is removed after a confirmation, and others stay', async ({ page }) => {
   const { laptop, buyer, seller } = await orderOf(page);
   const [sold, kept] = [await makeLaptop(seller), await makeLaptop(seller)];
   for (const { _id } of [sold, kept]) await makeOrder(buyer, _id);

@@ -22,7 +22,7 @@ test('a link that is followed without a connection leads to a page that says so,
   await expect(page).toHaveTitle(/Blog/);
 });
 
-test('from the dashboard, too; and pointing at a link takes nothing away that was typed', async ({ page, context }) => {
+test('the same from the dashboard; hovering over a link loses nothing that was typed', async ({ page, context }) => {
   await enterAs(page, 'seller');
   await page.goto('/dashboard/addProducts');
   await page.getByLabel('Product name').fill('Half a listing');
@@ -42,7 +42,7 @@ test('from the dashboard, too; and pointing at a link takes nothing away that wa
   await expect(page.getByLabel('Product name')).toHaveValue('Half a listing');
 });
 
-test('a page whose code is another one by now is loaded anew', async ({ page, context, expected }) => {
+test('a page whose code has changed since is reloaded', async ({ page, context, expected }) => {
   expected.refusals.push(404);
   await page.goto('/');
   let asked = 0;

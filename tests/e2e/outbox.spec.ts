@@ -4,7 +4,7 @@ import { origin } from '#tests/e2e/support/app-under-test.ts';
 import { newName } from '#tests/e2e/support/names.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
-test('a demo’s outbox shows the letters that nobody gets, with links to follow', async ({ page }) => {
+test('a demo’s outbox shows the e-mails that are not sent, with their links', async ({ page }) => {
   const ada = await makeMember('Buyer', newName('Ada'));
   const response = await page.goto('/outbox');
   expect(response?.headers()['cache-control']).toBe('no-store');
@@ -24,7 +24,7 @@ test('a demo’s outbox shows the letters that nobody gets, with links to follow
   expect(await link.getAttribute('href')).toMatch(new RegExp(`^${origin()}/verify-email\\?token=[\\w-]+$`));
 });
 
-test('nobody else sees it: whoever asks by another name finds no page', async ({ request }) => {
+test('under another host name or behind a proxy the outbox is not found', async ({ request }) => {
   for (const headers of [{ host: 'shop.example' }, { 'x-forwarded-for': '203.0.113.7' }] as const) {
     const page = await request.get('/outbox', { headers });
     expect(page.status()).toBe(404);

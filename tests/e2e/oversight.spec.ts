@@ -9,7 +9,7 @@ test.setTimeout(120_000);
 
 const REASON = 'Lists laptops that are not theirs.';
 
-test('a seller is suspended with a reason, learns of it when logging in, and comes back', async ({
+test('a seller is suspended with a reason, reads it when logging in, and is reinstated', async ({
   page,
   person,
   expected,
@@ -93,7 +93,7 @@ test('the audit log says who did what, filtered by whom, by action and by day', 
   await expect(events.filter({ hasText: suspended })).toBeVisible();
 });
 
-test('the audit log on its way and failing', async ({ page, expected }) => {
+test('the audit log loading and failing', async ({ page, expected }) => {
   expected.refusals.push(429);
   await enterAs(page, 'admin');
   const call = '**/api/audit?**';

@@ -42,7 +42,7 @@ for (const [answer, fulfill] of Object.entries(ANSWERS)) {
   });
 }
 
-test('a picture that does not come is drawn after a while, takes its place when it comes, and the form goes on without it', async ({
+test('a slow picture is replaced by a drawing until it arrives, and does not hold up the form', async ({
   page,
   context,
 }) => {

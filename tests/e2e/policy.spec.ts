@@ -7,7 +7,7 @@ const DEMO_PASSWORD = 'Demo!2026';
 
 // Whatever the policy refuses, and every request to another host, fails any test: support/watch.ts. These tests go everywhere.
 
-test('the watch sees what the policy refuses, and requests to other hosts', async ({ browser, baseURL }) => {
+test('the test helper reports policy violations and requests to other hosts', async ({ browser, baseURL }) => {
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const complaints: string[] = [];
   await watch(context, { refusals: [], hosts: [], unreachable: false }, complaints);

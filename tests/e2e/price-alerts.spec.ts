@@ -23,7 +23,7 @@ async function offer(seller: Member, dollars: number): Promise<string> {
   return name;
 }
 
-test('an Admin sees what is offered far too cheap beside what is typical, and puts the alert away or deletes the laptop', async ({
+test('an Admin sees laptops priced far below the typical price, and dismisses the alert or deletes the laptop', async ({
   page,
 }) => {
   const seller = await makeMember('Seller', 'Salma Cheap');

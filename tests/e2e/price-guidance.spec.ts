@@ -35,7 +35,7 @@ test('a laptop’s page says what such laptops sell for and where its price stan
   await inspect(page, 'a laptop with what such laptops sell for');
 });
 
-test('a laptop of which nothing alike was sold says so', async ({ page }) => {
+test('a laptop without comparable sales says so', async ({ page }) => {
   const seller = await makeMember('Seller');
   const listing = {
     ...LISTING,
@@ -50,7 +50,7 @@ test('a laptop of which nothing alike was sold says so', async ({ page }) => {
   );
 });
 
-test('whoever lists a laptop sees what such laptops sold for, and that a price is far from it; it decides nothing', async ({
+test('the listing form shows what such laptops sold for and warns of a price far from it, without deciding anything', async ({
   page,
 }) => {
   await enterAs(page, await makeMember('Seller'));

@@ -24,7 +24,7 @@ test('a member saves the search that is shown, and comes back to it', async ({ p
   expect(saved).toMatchObject({ alerts: 'daily' });
 });
 
-test('a visitor who wants to save a search is led to log in, and back to it', async ({ page }) => {
+test('a visitor who wants to save a search is sent to log in, and back to it', async ({ page }) => {
   const buyer = await makeMember('Buyer');
   await page.goto('/laptops?q=thinkpad');
   await page.getByRole('button', SAVE).click();

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/e2e/support/test.ts';
 
-test('suggestions come as one types, and are chosen by keys alone', async ({ page }) => {
+test('suggestions appear while typing, and can be chosen by keyboard alone', async ({ page }) => {
   await page.goto('/laptops');
   const field = page.getByLabel('Search laptops');
   await field.pressSequentially('mac');
@@ -20,7 +20,7 @@ test('suggestions come as one types, and are chosen by keys alone', async ({ pag
   await expect(page.getByRole('region', { name: 'Search results' }).getByRole('article').first()).toBeVisible();
 });
 
-test('whoever comes back finds all that was loaded', async ({ page }) => {
+test('returning by history restores everything that was loaded', async ({ page }) => {
   await page.goto('/laptops');
   await page.getByRole('link', { name: 'Show more' }).click();
   await expect(page.getByRole('article')).toHaveCount(48);
@@ -31,7 +31,7 @@ test('whoever comes back finds all that was loaded', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(48);
 });
 
-test('whoever comes back goes on by keys from the laptop that they opened', async ({ page }) => {
+test('returning by history restores the keyboard focus on the opened laptop', async ({ page }) => {
   await page.goto('/laptops?brand=Apple');
   const opened = page.getByRole('article').nth(4).getByRole('heading').getByRole('link');
   await opened.focus();

@@ -7,9 +7,7 @@ const inForce = (page: Page) => page.getByRole('list', { name: 'Filters in force
 const box = (page: Page, name: RegExp) => page.getByRole('form', { name: 'Filters' }).getByRole('checkbox', { name });
 const allowed = /^(Apple|Lenovo)/;
 
-test('a box that is ticked takes effect at once: in the address, in the list, and as a filter to remove', async ({
-  page,
-}) => {
+test('ticking a box applies at once: in the address, in the list, and as a chip to remove', async ({ page }) => {
   await page.goto('/laptops');
   const all = await heading(page).textContent();
   await box(page, /^Apple/).check();
@@ -34,14 +32,14 @@ test('a box that is ticked takes effect at once: in the address, in the list, an
   await expect(heading(page)).toBeFocused();
 });
 
-test('the counts beside the boxes are what one finds', async ({ page }) => {
+test('the counts beside the boxes match the results', async ({ page }) => {
   await page.goto('/laptops');
   const count = /, (\d+) laptops$/.exec((await accessibleName(page, /^Lenovo/)) ?? '')?.[1];
   await box(page, /^Lenovo/).check();
   await expect(heading(page)).toHaveText(`Product Available: ${count}`);
 });
 
-test('several boxes of one kind add up, and a box stays that leads to nothing', async ({ page }) => {
+test('several boxes of one filter are combined with or, and a box without results stays visible', async ({ page }) => {
   await page.goto('/laptops?brand=Apple&brand=Lenovo&brand=Commodore');
   for (const name of [/^Apple/, /^Lenovo/, /^Commodore/]) await expect(box(page, name)).toBeChecked();
   const titles = await page.getByRole('article').getByRole('heading').allTextContents();
@@ -50,7 +48,7 @@ test('several boxes of one kind add up, and a box stays that leads to nothing', 
   for (const title of titles) expect(title).toMatch(/lenovo|thinkpad|macbook|apple|ideapad|yoga|^Latitude \d/i);
 });
 
-test('the back button leads to the list as it was before one began to filter, and forward again', async ({ page }) => {
+test('the back button leads to the list before filtering, and forward again', async ({ page }) => {
   await page.goto('/laptops?q=macbook');
   await box(page, /^8 GB/).check();
   await expect(page).toHaveURL('/laptops?q=macbook&memory=8');
@@ -67,7 +65,7 @@ test('the back button leads to the list as it was before one began to filter, an
   await expect(page.getByLabel('Sort by')).toHaveValue('price-asc');
 });
 
-test('prices: a range, one that is the wrong way round, and what is no price', async ({ page }) => {
+test('prices: a range, a reversed range, and input that is no price', async ({ page }) => {
   await page.goto('/laptops');
   const low = page.getByLabel('Lowest price in dollars');
   const high = page.getByLabel('Highest price in dollars');
@@ -101,7 +99,7 @@ test('the order: cheapest first, dearest first, biggest saving', async ({ page }
   await expect(page).toHaveURL('/laptops?sort=saving');
 });
 
-test('what was read from the words is a filter, too, and goes by rewriting them', async ({ page }) => {
+test('filters parsed from the words are shown as chips, and removing one rewrites the words', async ({ page }) => {
   await page.goto('/laptops?q=thinkpad+under+%24400');
   await expect(inForce(page)).toHaveText([/^Remove the filter Up to \$400, read from “under \$400”$/]);
   for (const price of await prices(page)) expect(price).toBeLessThanOrEqual(400);
@@ -111,7 +109,7 @@ test('what was read from the words is a filter, too, and goes by rewriting them'
   await expect(inForce(page)).toHaveCount(0);
 });
 
-test('a slip of the finger is corrected, unless one insists', async ({ page }) => {
+test('a misspelled word is corrected, unless the user searches for it exactly', async ({ page }) => {
   await page.goto('/laptops?q=thnkpad');
   await expect(page.getByText('Showing results for thinkpad.')).toBeVisible();
   await expect(page.getByRole('article').first()).toContainText('ThinkPad');
@@ -120,7 +118,7 @@ test('a slip of the finger is corrected, unless one insists', async ({ page }) =
   await expect(page.getByText('Showing results for')).toHaveCount(0);
 });
 
-test('where nothing has it all there is what comes nearest, and what was left out is said', async ({ page }) => {
+test('where nothing matches everything, the nearest matches are shown, with the terms left out', async ({ page }) => {
   await page.goto('/laptops?q=thinkpad+4090');
   await expect(page.getByText('No laptop for sale has all of this. These come nearest, without “4090”.')).toBeVisible();
   await expect(page.getByRole('article').first()).toContainText('ThinkPad');
@@ -133,7 +131,7 @@ test('where nothing has it all there is what comes nearest, and what was left ou
   ).toBeVisible();
 });
 
-test('the list stays while the next is on its way, and nothing of it moves', async ({ page }) => {
+test('the list stays while the next is loading, without layout shift', async ({ page }) => {
   await page.goto('/laptops');
   const first = await page.getByRole('article').first().getByRole('heading').textContent();
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
@@ -151,7 +149,7 @@ test('the list stays while the next is on its way, and nothing of it moves', asy
   await expect(page).toHaveURL('/laptops?brand=Apple');
 });
 
-test('laptops that cannot be had are not the end of it', async ({ page, expected }) => {
+test('a list that fails to load can be retried', async ({ page, expected }) => {
   expected.refusals.push(429);
   await page.goto('/laptops');
   await page.route('**/laptops.data?**', (route) =>

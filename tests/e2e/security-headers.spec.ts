@@ -13,7 +13,7 @@ const ADDRESSES: readonly (readonly [string, number])[] = [
   ['/api/docs/', 200],
 ];
 
-test('pages, files and what is not there have the headers that the usual checkers ask for', async ({ request }) => {
+test('pages, files and 404s have the headers that the usual scanners require', async ({ request }) => {
   const home = await (await request.get('/')).text();
   const built = [/"(\/assets\/[^" ]+\.js)[ "]/, /"(\/assets\/[^"]+\.css)"/, /"(\/pictures\/[^"]+)"/].map(
     (pattern) => [pattern.exec(home)?.[1] ?? `nothing like ${pattern.source}`, 200] as const,

@@ -23,7 +23,10 @@ async function fillTheRest(page: Page, description = 'Battery health 83%.'): Pro
   await page.getByLabel('Description').fill(description);
 }
 
-test('what a seller types is read, corrected, confirmed, and shown to buyers', async ({ page, person }) => {
+test('specs are parsed from what a seller types, corrected, confirmed, and shown to buyers', async ({
+  page,
+  person,
+}) => {
   await enterAs(page, await makeMember('Seller', 'Shaila'));
   await page.goto('/dashboard/addProducts');
   const name = newName(TITLE);
@@ -61,9 +64,7 @@ test('what a seller types is read, corrected, confirmed, and shown to buyers', a
   await expect(card(visitor, shown)).toContainText('Core i5-5300U · 16 GB · 1 TB SSD · 14"Good');
 });
 
-test('nothing has to be confirmed; a laptop says so until it is, and a draft keeps what was typed', async ({
-  page,
-}) => {
+test('specs may stay unconfirmed, which the laptop’s page says, and a draft restores the form', async ({ page }) => {
   const seller = await makeMember('Seller', 'Shamima');
   const laptop = await makeLaptop(seller, { description: 'i7-8650U, 16GB RAM, 512GB SSD' });
   await enterAs(page, seller);

@@ -24,10 +24,7 @@ for (const width of [390, 1280]) {
       await expectStill(page, context, `/laptops/${first?._id}`);
     });
 
-    test('nor on a category, while the guard asks who is there and the laptops are on their way', async ({
-      page,
-      context,
-    }) => {
+    test('nor on a category, while the guard and the laptops are loading', async ({ page, context }) => {
       await logIn(page, 'buyer@clamshell.test', 'Demo!2026');
       await expectStill(page, context, '/category/MacBook');
       await expect(page.getByRole('article').first()).toBeVisible();
@@ -36,7 +33,7 @@ for (const width of [390, 1280]) {
 }
 
 for (const theme of ['light', 'dark']) {
-  test(`nothing flashes between the server's page and the living one: ${theme} against the system's wish, signed in`, async ({
+  test(`nothing flashes between server HTML and hydration: ${theme} against the system’s preference, signed in`, async ({
     page,
     context,
   }) => {

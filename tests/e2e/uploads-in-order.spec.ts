@@ -30,7 +30,7 @@ test('an upload that is under way is cancelled, and another takes its place', as
   await expect(pictures(page).getByAltText('Your picture 1')).toBeVisible();
 });
 
-test('pictures are put in order with the keyboard, which stays on the one that is moved', async ({ page }) => {
+test('pictures are reordered by keyboard, and the focus stays on the moved picture', async ({ page }) => {
   await enterAs(page, await makeMember('Seller'));
   await page.goto('/dashboard/addProducts');
   await choose(

@@ -22,7 +22,7 @@ async function price(seller: Member, laptop: { _id: string; name: string }, doll
   await send(seller, 'PUT', `/myProducts/${_id}`, { ...listing, resale_rice: dollars });
 }
 
-test('a visitor’s hearts last in this browser, in all its tabs, and go to the account on logging in', async ({
+test('a visitor’s wishlist is stored in the browser, shared by its tabs, and merged into the account at log-in', async ({
   page,
   context,
 }) => {
@@ -52,7 +52,7 @@ test('a visitor’s hearts last in this browser, in all its tabs, and go to the 
   expect(await send<string[]>(buyer, 'GET', '/wishes/ids')).toHaveLength(2);
 });
 
-test('a member’s wishlist says what is sold and what is gone, and lets go of both', async ({ page }) => {
+test('a member’s wishlist says which laptops are sold or deleted, and both can be removed', async ({ page }) => {
   const [seller, buyer] = [await makeMember('Seller'), await makeMember('Buyer')];
   const [sold, gone] = [await makeLaptop(seller), await makeLaptop(seller)];
   for (const { _id } of [sold, gone]) await send(buyer, 'PUT', `/wishes/${_id}`);
@@ -72,7 +72,7 @@ test('a member’s wishlist says what is sold and what is gone, and lets go of b
   await expect.poll(() => send<string[]>(buyer, 'GET', '/wishes/ids')).toEqual([]);
 });
 
-test('a heart that the server does not take is taken back, and said', async ({ page, expected }) => {
+test('a wishlist change that the server refuses is rolled back with a message', async ({ page, expected }) => {
   expected.refusals.push(409);
   const laptop = await makeLaptop(await makeMember('Seller'));
   await enterAs(page, await makeMember('Buyer'));
@@ -85,7 +85,7 @@ test('a heart that the server does not take is taken back, and said', async ({ p
   await expect(heart(page, laptop.name)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('four laptops are chosen and compared; a fifth is refused in words', async ({ page }) => {
+test('four laptops are chosen and compared; a fifth is refused with a message', async ({ page }) => {
   const seller = await makeMember('Seller');
   const laptops = [];
   for (const dollars of [100, 200, 300, 400, 500]) laptops.push(await makeLaptop(seller, { resale_rice: dollars }));
@@ -112,7 +112,7 @@ test('four laptops are chosen and compared; a fifth is refused in words', async 
   await expect(tray(page)).toContainText('3 of 4');
 });
 
-test('what cannot be compared is said, whatever stands in the address', async ({ page }) => {
+test('the comparison says how many ids of its address it cannot compare', async ({ page }) => {
   const seller = await makeMember('Seller');
   const [one, gone] = [await makeLaptop(seller), await makeLaptop(seller)];
   await send(seller, 'DELETE', `/myProducts/${gone._id}`);
@@ -128,7 +128,7 @@ test('what cannot be compared is said, whatever stands in the address', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the comparison scrolls within itself, and what each line is about stays in sight', async ({ page }) => {
+  test('the comparison scrolls within itself, and its row labels stay visible', async ({ page }) => {
     const seller = await makeMember('Seller');
     const ids = [];
     for (let count = 0; count < 4; count += 1) ids.push((await makeLaptop(seller))._id);
@@ -157,7 +157,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('laptops that were looked at are shown on the next one, and forgotten on logging out', async ({ page }) => {
+test('recently viewed laptops are shown on the next one, and cleared on logging out', async ({ page }) => {
   const seller = await makeMember('Seller');
   const [one, other] = [await makeLaptop(seller), await makeLaptop(seller)];
   await logIn(page, (await makeMember('Buyer')).email);
@@ -176,7 +176,7 @@ test('laptops that were looked at are shown on the next one, and forgotten on lo
   await expect(seen).toHaveCount(0);
 });
 
-test('saved searches are renamed, told how to write, and deleted; letters wait for a verified address', async ({
+test('saved searches are renamed, given a frequency, and deleted; e-mails wait for a verified address', async ({
   page,
 }) => {
   const buyer = await makeMember('Buyer');

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/e2e/support/test.ts';
 // What is public can be read with JavaScript switched off; what needs it says so, and offers nothing that would not work.
 test.use({ javaScriptEnabled: false });
 
-test('public pages can be read, searched and gone through', async ({ page }) => {
+test('public pages can be read, searched and paged through', async ({ page }) => {
   await page.goto('/');
   for (const category of ['Chromebook', 'Netbook', 'Ultrabook', 'Ultraportable', 'MacBook'])
     await expect(

@@ -83,7 +83,7 @@ const WRONG = [
   { label: 'Resale price', texts: ['cheap', '4e2', '1,5'], right: '412.50' },
 ] as const;
 
-test('the picture of a new product is a web address, its prices are numbers, and changes are checked anew', async ({
+test('the picture of a new product is a web address, its prices are numbers, and changes are checked again', async ({
   page,
 }) => {
   await enterAs(page, await makeMember('Seller'));

@@ -27,14 +27,20 @@ test('the home page has a hero, an about section and a card for each of the five
   await expect(cards).toHaveText([/^Chromebook/, /^Netbook/, /^Ultrabook/, /^Ultraportable/, /^MacBook/]);
 });
 
-test('the home page asks for further products with GET /category', async ({ page }) => {
+test('the home page lists what GET /category answers, and asks it for further products', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: /^Product Available: \d+$/ })).toBeVisible();
+  const all = page.getByRole('region', { name: 'All laptops' });
+  const names = all.getByRole('article').getByRole('heading');
+  const shown = await names.allInnerTexts();
+  const first = await page.request.get(`/api/category?soldOut=false&limit=${shown.length}`);
+  expect(((await first.json()) as { name: string }[]).map(({ name }) => name)).toEqual(shown);
+
   const call = nextCall(page, 'GET', '/category');
-  await page.getByRole('region', { name: 'All laptops' }).getByRole('button', { name: 'Show more' }).click();
+  await all.getByRole('button', { name: 'Show more' }).click();
   const request = await call;
   expect(request.postData()).toBeNull();
-  expect((await request.response())?.status()).toBe(200);
+  const further = (await (await request.response())?.json()) as { name: string }[];
+  await expect(names).toHaveText([...shown, ...further.map(({ name }) => name)]);
 });
 
 test('the statistics are those of satisfaction, years, customers and orders', async ({ page }) => {

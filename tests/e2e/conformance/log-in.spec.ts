@@ -82,7 +82,7 @@ test('the log-in form is checked when it is sent, and from then on at every chan
   await expect(password).toHaveAccessibleDescription('Password is required');
 });
 
-test('what the provider says of a log-in that failed stands in red below the form', async ({ page, expected }) => {
+test('the provider’s message for a failed log-in is shown in red below the form', async ({ page, expected }) => {
   expected.refusals.push(401);
   await page.getByLabel('Email').fill('nobody@people.test');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -16,7 +16,7 @@ async function orderOf(page: Page) {
   return { laptop, buyer, order: await makeOrder(buyer, laptop._id) };
 }
 
-test('the payment page names laptop and price, and has one way to pay, chosen already, and a card form', async ({
+test('the payment page names laptop and price, and has one payment method, already selected, and a card form', async ({
   page,
 }) => {
   const { laptop, order } = await orderOf(page);
@@ -84,7 +84,7 @@ test('paying asks for a secret, charges the card, records the payment, marks the
   await expect(card(page, laptop.name)).toHaveCount(0);
 });
 
-test('what the provider says of a card that is declined stands in red below the pay button, and nothing is recorded', async ({
+test('the provider’s message for a declined card is shown in red below the pay button, and nothing is recorded', async ({
   page,
   expected,
 }) => {

@@ -32,7 +32,7 @@ const ROLE_PAGES = [
   { path: '/dashboard/reportedItems', role: 'Admin', heading: 'Reported items' },
 ] as const;
 
-test('every page for members sends a visitor to log in, and remembers where they wanted to go', async ({ page }) => {
+test('every page for members redirects a visitor to log in, with the way back', async ({ page }) => {
   const paths = ['/category/MacBook', '/dashboard', '/dashboard/payment/1', ...ROLE_PAGES.map(({ path }) => path)];
   for (const path of paths) {
     await page.goto(path);

@@ -35,7 +35,7 @@ test('the guard shows a progress bar until it is known that nobody is signed in,
   await expect(page).toHaveURL('/login?from=%2Fdashboard');
 });
 
-test('logging in asks for a token and keeps it as accessToken; logging out removes it', async ({ page }) => {
+test('logging in asks for a token and stores it as accessToken; logging out removes it', async ({ page }) => {
   const { email } = await makeMember('Buyer');
   await page.goto('/login');
   expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN)).toBeNull();

@@ -20,7 +20,7 @@ test('the sign-up form has name, type, email and password, and a link to log in'
 });
 
 for (const type of ['Buyer', 'Seller'] as const) {
-  test(`signing up as ${type} sends name, email, password and type, and makes one a ${type}`, async ({ page }) => {
+  test(`signing up as ${type} sends name, email, password and type, and creates a ${type}`, async ({ page }) => {
     const { name, email } = newPerson('Rumana');
     await page.getByLabel('Name', { exact: true }).fill(name);
     await page.getByLabel('Type').selectOption(type);
@@ -88,7 +88,7 @@ test('the sign-up form is checked when it is sent, and from then on at every cha
   await expect(name).not.toHaveAttribute('aria-invalid');
 });
 
-test('what the server says of a sign-up that failed stands in red below the form', async ({ page, expected }) => {
+test('the server’s message for a failed sign-up is shown in red below the form', async ({ page, expected }) => {
   expected.refusals.push(409);
   const { email } = await makeMember('Buyer');
   await page.getByLabel('Name', { exact: true }).fill('Rumana');
