@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { EXACT_COUNT_LIMIT, MAX_PAGE_SIZE } from '#shared/limits.ts';
 import type { Database, Tables } from '#database/tables.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -60,6 +60,36 @@ function fits(part: unknown, kind: string | undefined): boolean {
   if (typeof part !== 'string' || part.includes('\u0000')) return false;
   if (kind === 'id') return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(part);
   return true;
+}
+
+/**
+ * A page of rows, the newest first: ids are in the order of time.
+ * @param id the column of the rows' id, with its table
+ * @param list.rows all rows; their order and bounds are added here
+ * @param list.all the same rows, to be counted: without the columns and joins that counting does not need
+ * @throws {DomainError} 'bad-cursor'
+ */
+export async function newestFirst<DB, TB extends keyof DB, Row extends { id: string }>(
+  db: Database,
+  page: PageRequest,
+  id: string,
+  { rows, all }: { rows: SelectQueryBuilder<DB, TB, Row>; all: SelectQueryBuilder<Tables, never, unknown> },
+): Promise<Page<Row>> {
+  const size = pageSize(page);
+  const key = decodeCursor(page.cursor, ['id']);
+  let wanted = rows.orderBy(sql.ref(id), 'desc').limit(size + 1);
+  if (key) wanted = wanted.where(sql<SqlBool>`${sql.ref(id)} < ${key[0]}`);
+  const [found, count] = await Promise.all([wanted.execute(), countUpToLimit(db, all)]);
+  return { ...cutPage(found, size), ...count };
+}
+
+/** The rows of a page, by ids, from those that were found with one more than it has. */
+export function cutPage<Row extends { id: string }>(
+  found: Row[],
+  size: number,
+): Pick<Page<Row>, 'rows' | 'nextCursor'> {
+  const last = found[size - 1];
+  return { rows: found.slice(0, size), nextCursor: found.length > size && last ? encodeCursor([last.id]) : null };
 }
 
 /** A page of a list that is short enough to be read whole. */

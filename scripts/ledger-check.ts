@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openCardPayments } from '#server/open-providers.ts';
-import { checkLedger } from '#domain/ledger/check-ledger.ts';
+import { checkLedger, type Breach } from '#domain/ledger/check-ledger.ts';
 import { checkProvider } from '#domain/ledger/check-provider.ts';
-import type { Breach } from '#domain/ledger/invariant.ts';
 import { runCommand } from '#scripts/support/command.ts';
 
 const USAGE = `npm run ledger:check -- [--provider] [--settled-minutes <n>]

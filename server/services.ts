@@ -8,7 +8,7 @@ import type { StripeSandbox } from '#sandboxes/stripe/open-stripe-sandbox.ts';
 import type { SiteInfo } from '#shared/contracts/site-data.ts';
 import type { CatalogueCache } from '#domain/catalogue-cache.ts';
 import type { ContactOptions } from '#domain/contact/receive-message.ts';
-import type { PictureParts } from '#domain/pictures/picture-parts.ts';
+import type { PictureParts } from '#domain/pictures/picture-files.ts';
 import type { RotatingKeys } from '#domain/tokens.ts';
 import type { EmailSender } from '#domain/email/send-email.ts';
 import type { CatalogueChanges } from '#server/cache/catalogue-changes.ts';

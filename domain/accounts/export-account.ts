@@ -1,3 +1,4 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
@@ -17,110 +18,99 @@ export async function exportAccount(db: Database, actor: Actor) {
       .select(['id', 'name', 'email', 'type', 'email_verified', 'image', 'verified_at', 'created_at'])
       .where('id', '=', actor.id)
       .executeTakeFirstOrThrow();
-    const of = { by: actor.id, address: account.email };
+    const { id } = account;
     return {
       account,
-      signInWays: await trx
-        .selectFrom('accounts')
-        .select(['id', 'provider_id', 'created_at'])
-        .where('user_id', '=', of.by)
-        .orderBy('id', 'desc')
-        .limit(MOST_ROWS)
-        .execute(),
-      sessions: await trx
-        .selectFrom('sessions')
-        .select(['id', 'ip_address', 'user_agent', 'created_at', 'last_used_at', 'expires_at'])
-        .where('user_id', '=', of.by)
-        .orderBy('id', 'desc')
-        .limit(MOST_ROWS)
-        .execute(),
-      products: await trx
-        .selectFrom('products')
-        .select(['id', 'name', 'category', 'description', 'location', 'phone', 'logo', 'used', 'condition', 'state'])
-        .select(['original_price_cents', 'resale_price_cents', 'created_at', 'sold_at', 'deleted_at'])
-        .where('seller_id', '=', of.by)
-        .orderBy('id', 'desc')
-        .limit(MOST_ROWS)
-        .execute(),
-      bookings: await trx
-        .selectFrom('orders')
-        .innerJoin('products', 'products.id', 'orders.product_id')
-        .select(['orders.id', 'orders.product_id', 'orders.state', 'orders.created_at'])
-        .where('products.seller_id', '=', of.by)
-        .orderBy('orders.id', 'desc')
-        .limit(MOST_ROWS)
-        .execute(),
-      orders: await trx
-        .selectFrom('orders')
-        .select(['id', 'product_id', 'product_name', 'buyer_name', 'email', 'phone', 'meeting_place'])
-        .select(['price_cents', 'state', 'created_at', 'paid_at', 'removed_at'])
-        .where('buyer_id', '=', of.by)
-        .orderBy('id', 'desc')
-        .limit(MOST_ROWS)
-        .execute(),
-      payments: await trx
-        .selectFrom('payments')
-        .innerJoin('orders', 'orders.id', 'payments.order_id')
-        .select(['payments.id', 'payments.order_id', 'payments.amount_cents', 'payments.intent_id'])
-        .select('payments.created_at')
-        .where('orders.buyer_id', '=', of.by)
-        .orderBy('payments.id', 'desc')
-        .limit(MOST_ROWS)
-        .execute(),
-      reports: await trx
-        .selectFrom('reports')
-        .select(['id', 'product_id', 'created_at'])
-        .where('buyer_id', '=', of.by)
-        .orderBy('id', 'desc')
-        .limit(MOST_ROWS)
-        .execute(),
-      // Anybody may write an address into the contact form: only whoever reads it gets what came in its name.
+      signInWays: await newest(
+        trx.selectFrom('accounts').select(['id', 'provider_id', 'created_at']).where('user_id', '=', id),
+      ),
+      sessions: await newest(
+        trx
+          .selectFrom('sessions')
+          .select(['id', 'ip_address', 'user_agent', 'created_at', 'last_used_at', 'expires_at'])
+          .where('user_id', '=', id),
+      ),
+      products: await newest(
+        trx
+          .selectFrom('products')
+          .select(['id', 'name', 'category', 'description', 'location', 'phone', 'logo', 'used', 'condition', 'state'])
+          .select(['original_price_cents', 'resale_price_cents', 'created_at', 'sold_at', 'deleted_at'])
+          .where('seller_id', '=', id),
+      ),
+      bookings: await newest(
+        trx
+          .selectFrom('orders')
+          .innerJoin('products', 'products.id', 'orders.product_id')
+          .select(['orders.id', 'orders.product_id', 'orders.state', 'orders.created_at'])
+          .where('products.seller_id', '=', id),
+        'orders.id',
+      ),
+      orders: await newest(
+        trx
+          .selectFrom('orders')
+          .select(['id', 'product_id', 'product_name', 'buyer_name', 'email', 'phone', 'meeting_place'])
+          .select(['price_cents', 'state', 'created_at', 'paid_at', 'removed_at'])
+          .where('buyer_id', '=', id),
+      ),
+      payments: await newest(
+        trx
+          .selectFrom('payments')
+          .innerJoin('orders', 'orders.id', 'payments.order_id')
+          .select([
+            'payments.id',
+            'payments.order_id',
+            'payments.amount_cents',
+            'payments.intent_id',
+            'payments.created_at',
+          ])
+          .where('orders.buyer_id', '=', id),
+        'payments.id',
+      ),
+      reports: await newest(
+        trx.selectFrom('reports').select(['id', 'product_id', 'created_at']).where('buyer_id', '=', id),
+      ),
+      // Anybody may write an address into the contact form: only its verified owner gets what came in its name.
       messages: account.email_verified
-        ? await trx
-            .selectFrom('messages')
-            .select(['id', 'name', 'email', 'text', 'created_at'])
-            .where('email', '=', of.address.toLowerCase())
-            .orderBy('id', 'desc')
-            .limit(MOST_ROWS)
-            .execute()
+        ? await newest(
+            trx
+              .selectFrom('messages')
+              .select(['id', 'name', 'email', 'text', 'created_at'])
+              .where('email', '=', account.email.toLowerCase()),
+          )
         : [],
-      letters: await trx
-        .selectFrom('emails')
-        .select(['id', 'subject', 'created_at'])
-        .where('user_id', '=', of.by)
-        .orderBy('id', 'desc')
-        .limit(MOST_ROWS)
-        .execute(),
-      wishes: await trx
-        .selectFrom('wishlist_items')
-        .select(['product_id', 'price_cents_when_added', 'added_at'])
-        .where('user_id', '=', of.by)
-        .orderBy('added_at', 'desc')
-        .limit(MOST_ROWS)
-        .execute(),
-      savedSearches: await trx
-        .selectFrom('saved_searches')
-        .select(['id', 'name', 'query', 'alerts', 'alerted_at', 'created_at'])
-        .where('user_id', '=', of.by)
-        .orderBy('id', 'desc')
-        .limit(MOST_ROWS)
-        .execute(),
-      pictures: await trx
-        .selectFrom('pictures')
-        .select(['id', 'product_id', 'state', 'source_url', 'created_at'])
-        .where('owner_id', '=', of.by)
-        .orderBy('id', 'desc')
-        .limit(MOST_ROWS)
-        .execute(),
-      events: await trx
-        .selectFrom('audit_events')
-        .select(['id', 'action', 'actor_id', 'created_at'])
-        .where((eb) => eb.or([eb('actor_id', '=', of.by), eb('subject_id', '=', of.by)]))
-        .orderBy('id', 'desc')
-        .limit(MOST_ROWS)
-        .execute(),
+      letters: await newest(trx.selectFrom('emails').select(['id', 'subject', 'created_at']).where('user_id', '=', id)),
+      wishes: await newest(
+        trx
+          .selectFrom('wishlist_items')
+          .select(['product_id', 'price_cents_when_added', 'added_at'])
+          .where('user_id', '=', id),
+        'added_at',
+      ),
+      savedSearches: await newest(
+        trx
+          .selectFrom('saved_searches')
+          .select(['id', 'name', 'query', 'alerts', 'alerted_at', 'created_at'])
+          .where('user_id', '=', id),
+      ),
+      pictures: await newest(
+        trx
+          .selectFrom('pictures')
+          .select(['id', 'product_id', 'state', 'source_url', 'created_at'])
+          .where('owner_id', '=', id),
+      ),
+      events: await newest(
+        trx
+          .selectFrom('audit_events')
+          .select(['id', 'action', 'actor_id', 'created_at'])
+          .where((eb) => eb.or([eb('actor_id', '=', id), eb('subject_id', '=', id)])),
+      ),
     };
   });
+}
+
+/** The newest rows of a list. @param by the column that orders them in time */
+function newest<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>, by = 'id'): Promise<Row[]> {
+  return query.orderBy(sql.ref(by), 'desc').limit(MOST_ROWS).execute();
 }
 
 /** Whether a list of this length may be cut off. */

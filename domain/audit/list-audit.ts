@@ -1,7 +1,10 @@
 import type { AuditQuery } from '#shared/contracts/audit.ts';
-import type { Database } from '#database/tables.ts';
-import { type AuditEvent, type Named, namesOf } from '#domain/audit/names.ts';
-import { type Page, type PageRequest, countUpToLimit, decodeCursor, encodeCursor, pageSize } from '#domain/paging.ts';
+import type { Database, AuditEventsTable } from '#database/tables.ts';
+import { newestFirst, type Page, type PageRequest } from '#domain/paging.ts';
+import type { Selectable } from 'kysely';
+import type { AuditSubjectKind } from '#shared/audit.ts';
+import type { UserType } from '#shared/catalogue.ts';
+import { isId } from '#database/ids.ts';
 
 /** An event with who and what it names, as they are called now. */
 export type NamedAuditEvent = AuditEvent & { actor: Named | null; subject: Named };
@@ -12,26 +15,19 @@ export type NamedAuditEvent = AuditEvent & { actor: Named | null; subject: Named
  * @throws {DomainError} 'bad-cursor'
  */
 export async function listAudit(db: Database, filter: AuditQuery, page: PageRequest): Promise<Page<NamedAuditEvent>> {
-  const size = pageSize(page);
-  const key = decodeCursor(page.cursor, ['id']);
   const matching = matchingEvents(db, filter);
-  let rows = matching
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(size + 1);
-  if (key) rows = rows.where('id', '<', String(key[0]));
-  const [found, count] = await Promise.all([rows.execute(), countUpToLimit(db, matching.select('id'))]);
-  const events = found.slice(0, size);
-  const nameOf = await namesOf(db, events);
-  const last = events.at(-1);
+  const found = await newestFirst(db, page, 'audit_events.id', {
+    rows: matching.selectAll(),
+    all: matching.select('id'),
+  });
+  const nameOf = await namesOf(db, found.rows);
   return {
-    rows: events.map((event) => ({
+    ...found,
+    rows: found.rows.map((event) => ({
       ...event,
       actor: event.actor_id === null ? null : nameOf('user', event.actor_id),
       subject: nameOf(event.subject_kind, event.subject_id),
     })),
-    ...count,
-    nextCursor: found.length > size && last ? encodeCursor([last.id]) : null,
   };
 }
 
@@ -42,4 +38,62 @@ function matchingEvents(db: Database, { action, who, from, to }: AuditQuery) {
   if (from !== undefined) events = events.where('created_at', '>=', from);
   if (to !== undefined) events = events.where('created_at', '<', to);
   return events;
+}
+
+type AuditEvent = Selectable<AuditEventsTable>;
+
+/** Somebody or something that an event names. */
+export interface Named {
+  id: string;
+  kind: AuditSubjectKind;
+  /** What it is called now; null where it has no name, or it is gone. */
+  name: string | null;
+  /** What a person is in the marketplace. */
+  type?: UserType;
+}
+
+type NameOf = (kind: AuditSubjectKind, id: string) => Named;
+
+/** Looks up once what all these events name. A deleted person has no name any more. */
+async function namesOf(db: Database, events: readonly AuditEvent[]): Promise<NameOf> {
+  const users = idsOf(events, 'user');
+  for (const { actor_id: id } of events) if (id !== null) users.add(id);
+  const named = new Map<string, Named>();
+  for (const found of await Promise.all([
+    people(db, [...users]),
+    products(db, [...idsOf(events, 'product')]),
+    orders(db, [...idsOf(events, 'order')]),
+  ])) {
+    for (const one of found) named.set(`${one.kind} ${one.id}`, one);
+  }
+  return (kind, id) => named.get(`${kind} ${id}`) ?? { kind, id, name: null };
+}
+
+function idsOf(events: readonly AuditEvent[], kind: AuditSubjectKind): Set<string> {
+  return new Set(
+    events.filter((event) => event.subject_kind === kind && isId(event.subject_id)).map((event) => event.subject_id),
+  );
+}
+
+async function people(db: Database, ids: string[]): Promise<Named[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'type', 'deleted_at'])
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map(({ id, name, type, deleted_at: gone }) => ({ kind: 'user', id, name: gone ? null : name, type }));
+}
+
+async function products(db: Database, ids: string[]): Promise<Named[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).execute();
+  return rows.map(({ id, name }) => ({ kind: 'product', id, name }));
+}
+
+/** An order is called by its laptop. */
+async function orders(db: Database, ids: string[]): Promise<Named[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('orders').select(['id', 'product_name']).where('id', 'in', ids).execute();
+  return rows.map(({ id, product_name: name }) => ({ kind: 'order', id, name }));
 }

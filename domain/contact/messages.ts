@@ -7,7 +7,7 @@ import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { queueEmail } from '#domain/email/queue-email.ts';
 import { DomainError } from '#domain/errors.ts';
-import { countUpToLimit, decodeCursor, encodeCursor, type Page, type PageRequest, pageSize } from '#domain/paging.ts';
+import { newestFirst, type Page, type PageRequest } from '#domain/paging.ts';
 
 /** A message that somebody sent by the contact form. */
 export type Message = Selectable<MessagesTable>;
@@ -26,10 +26,8 @@ export async function listMessages(
   { keptApart }: { keptApart: boolean },
   page: PageRequest,
 ): Promise<Page<ListedMessage>> {
-  const size = pageSize(page);
-  const key = decodeCursor(page.cursor, ['id']);
   const all = db.selectFrom('messages').where('spam_reason', keptApart ? 'is not' : 'is', null);
-  let rows = all
+  const rows = all
     .leftJoin('emails', 'emails.id', 'messages.email_id')
     .selectAll('messages')
     .select(
@@ -38,14 +36,8 @@ export async function listMessages(
       when emails.id is null or emails.given_up_at is not null then 'off'
       when exists (select from failed_jobs where kind = 'letter' and subject_id = emails.id) then 'failed'
       else 'waiting' end`.as('mailing'),
-    )
-    .orderBy('messages.id', 'desc')
-    .limit(size + 1);
-  if (key) rows = rows.where('messages.id', '<', String(key[0]));
-  const [found, count] = await Promise.all([rows.execute(), countUpToLimit(db, all.select('id'))]);
-  const messages = found.slice(0, size);
-  const last = messages.at(-1);
-  return { rows: messages, ...count, nextCursor: found.length > size && last ? encodeCursor([last.id]) : null };
+    );
+  return newestFirst(db, page, 'messages.id', { rows, all: all.select('id') });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { EmailsTable } from '#database/email-tables.ts';
 import type { Database } from '#database/tables.ts';
-import type { DecryptText } from '#domain/email/encrypted-text.ts';
+import type { DecryptText } from '#domain/email/queue-email.ts';
 import type { Mailer } from '#gateways/email/port.ts';
 
 /** How e-mails leave. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import type { UserType } from '#shared/catalogue.ts';
 import type { ProfileUpdate } from '#shared/contracts/users.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
@@ -7,15 +7,7 @@ import { DomainError } from '#domain/errors.ts';
 import { accountClosed } from '#domain/identity/lock-user.ts';
 
 /** An account that is not deleted, without any secret. */
-export interface User {
-  id: string;
-  name: string;
-  email: string;
-  type: UserType;
-  verified_at: Date | null;
-  suspended_at: Date | null;
-  suspension_reason: string | null;
-}
+export type User = InferResult<ReturnType<typeof selectUsers>>[number];
 
 /** Accounts that are not deleted. */
 export function selectUsers(db: Database | RunningTransaction) {

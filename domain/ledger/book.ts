@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { newId } from '#database/ids.ts';
-import type { LedgerEntriesTable } from '#database/money-tables.ts';
+import type { LedgerEntriesTable, AttemptRow } from '#database/money-tables.ts';
 import type { RunningTransaction } from '#database/tables.ts';
-import type { AttemptRow } from '#database/money-tables.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import type { CardIntent } from '#gateways/card-payments/port.ts';
 
 type Account = LedgerEntriesTable['account'];
-export type BookingKind = LedgerEntriesTable['kind'];
+type BookingKind = LedgerEntriesTable['kind'];
 
 /** What the ledger says of one attempt's money, in cents. */
-export interface Booked {
+interface Booked {
   refundedCents: number;
   /** Taken back by a bank, and not decided yet. */
   disputedCents: number;
@@ -47,7 +48,7 @@ export function bookMoneyTaken(trx: RunningTransaction, attempt: AttemptRow, for
 }
 
 /** What was booked of an attempt so far; to be asked with it locked. */
-export async function bookedOf(trx: RunningTransaction, attemptId: string): Promise<Booked> {
+async function bookedOf(trx: RunningTransaction, attemptId: string): Promise<Booked> {
   const cents = (condition: string) =>
     sql<number>`coalesce(sum(amount_cents) filter (where ${sql.raw(condition)}), 0)::int`;
   return trx
@@ -60,4 +61,64 @@ export async function bookedOf(trx: RunningTransaction, attemptId: string): Prom
     ])
     .where('attempt_id', '=', attemptId)
     .executeTakeFirstOrThrow();
+}
+
+type Returned = Pick<CardIntent, 'refundedCents' | 'disputedCents' | 'lostCents' | 'readAt'>;
+
+/** What of an attempt's money went back, and what is still owed, after the provider was believed; in cents. */
+interface Reversal {
+  /** What was refunded since the last time; below zero when a refund failed after all. */
+  refundedNowCents: number;
+  owedCents: number;
+}
+
+/**
+ * Books what the provider says has gone back to the buyer of a paid attempt, by refunds and disputes, whoever made them: the difference to
+ * what was booked before, so that it may be repeated, and come late: a reading older than the last one that counted is left aside.
+ * @param intent as just read from the provider; its attempt is locked and its money booked
+ */
+export async function bookReversals(trx: RunningTransaction, attempt: AttemptRow, intent: Returned): Promise<Reversal> {
+  const before = await bookedOf(trx, attempt.id);
+  const changed =
+    intent.refundedCents !== before.refundedCents ||
+    intent.disputedCents !== before.disputedCents ||
+    intent.lostCents !== before.lostCents;
+  const outdated = attempt.reversed_as_of !== null && intent.readAt < attempt.reversed_as_of;
+  if (!changed || outdated) return { refundedNowCents: 0, owedCents: before.owedCents };
+
+  const source = attempt.state === 'succeeded' ? 'sold' : 'refund owed';
+  const refundedNowCents = intent.refundedCents - before.refundedCents;
+  await book(trx, attempt, { kind: 'refund', from: 'card', to: source, cents: refundedNowCents });
+  const lostNowCents = await bookDisputes(trx, attempt, intent, before, source);
+  const paidBack = source === 'refund owed' ? refundedNowCents + lostNowCents : 0;
+  await trx
+    .updateTable('payment_attempts')
+    .set({ reversed_as_of: intent.readAt })
+    .where('id', '=', attempt.id)
+    .execute();
+  return { refundedNowCents, owedCents: before.owedCents - paidBack };
+}
+
+/** A dispute takes the money away when it is opened; once it is decided, the money comes back or is lost. */
+async function bookDisputes(
+  trx: RunningTransaction,
+  attempt: AttemptRow,
+  { disputedCents, lostCents }: Returned,
+  before: Booked,
+  source: 'sold' | 'refund owed',
+): Promise<number> {
+  const lostNowCents = lostCents - before.lostCents;
+  // What was lost was disputed first, whether or not anybody looked at that time.
+  const openedCents = Math.max(0, disputedCents + lostNowCents - before.disputedCents);
+  const wonCents = Math.max(0, before.disputedCents - disputedCents - lostNowCents);
+  await book(trx, attempt, { kind: 'dispute opened', from: 'card', to: 'disputed', cents: openedCents });
+  await book(trx, attempt, { kind: 'dispute lost', from: 'disputed', to: source, cents: lostNowCents });
+  await book(trx, attempt, { kind: 'dispute won', from: 'disputed', to: 'card', cents: wonCents });
+  const noted = { 'dispute-opened': openedCents, 'dispute-lost': lostNowCents, 'dispute-won': wonCents } as const;
+  for (const action of ['dispute-opened', 'dispute-lost', 'dispute-won'] as const) {
+    if (noted[action] <= 0) continue;
+    const subject = { kind: 'order', id: attempt.order_id } as const;
+    await recordAudit(trx, { actor: null, action, subject, facts: { amountCents: noted[action] } });
+  }
+  return lostNowCents;
 }

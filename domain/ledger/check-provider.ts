@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
-import type { Breach, OffendingRow } from '#domain/ledger/invariant.ts';
+import type { Breach, OffendingRow } from '#domain/ledger/check-ledger.ts';
 import type { CardIntent, CardPayments } from '#gateways/card-payments/port.ts';
 
 const PAGE = 100;

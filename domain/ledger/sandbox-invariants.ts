@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Invariant, OffendingRow } from '#domain/ledger/invariant.ts';
+import type { Invariant, OffendingRow } from '#domain/ledger/check-ledger.ts';
 
 /** What must be true between our records and the provider's, where the card sandbox is the provider and its records lie beside ours. */
 export const SANDBOX_INVARIANTS: readonly Invariant[] = [

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
-import { cancelPayments } from '#domain/payments/stop-payment.ts';
+import { cancelPayments } from '#domain/payments/cancellation.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { addProduct } from '#domain/selling/add-product.ts';
 import { liftSuspension, suspendUser } from '#domain/moderation/suspension.ts';

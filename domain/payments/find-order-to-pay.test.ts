@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { NAMED_ORDERS } from '#shared/limits.ts';
-import { cancelOrder } from '#domain/payments/cancel-order.ts';
+import { cancelOrder } from '#domain/payments/cancellation.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { PRICE } from '#tests/support/marketplace.ts';

@@ -4,14 +4,16 @@ import { newId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import { DomainError } from '#domain/errors.ts';
 import { checkLedger } from '#domain/ledger/check-ledger.ts';
-import { cancelOrder } from '#domain/payments/cancel-order.ts';
-import { recheckAttempt, claimAttemptsToRecheck } from '#domain/payments/sweep.ts';
-import { cancelPayments } from '#domain/payments/stop-payment.ts';
+import { cancelOrder, cancelPayments, stopPayment } from '#domain/payments/cancellation.ts';
+import {
+  recheckAttempt,
+  claimAttemptsToRecheck,
+  finishAttempt,
+  claimUnfinishedAttempts,
+} from '#domain/payments/sweep.ts';
 import { receiveCardEvent } from '#domain/payments/webhook.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
-import { stopPayment } from '#domain/payments/stop-payment.ts';
-import { finishAttempt, claimUnfinishedAttempts } from '#domain/payments/sweep.ts';
 import { editProduct } from '#domain/selling/edit-product.ts';
 import { PaymentsUnavailable } from '#gateways/card-payments/port.ts';
 import { FakeCardPayments, GOOD_SIGNATURE } from '#tests/support/fake-card-payments.ts';

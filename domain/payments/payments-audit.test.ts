@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '#database/tables.ts';
 import { listAudit } from '#domain/audit/list-audit.ts';
-import { cancelPayments } from '#domain/payments/stop-payment.ts';
+import { cancelPayments } from '#domain/payments/cancellation.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#database/ids.ts';
-import { cancelPayments } from '#domain/payments/stop-payment.ts';
+import { cancelPayments } from '#domain/payments/cancellation.ts';
 import { receiveCardEvent } from '#domain/payments/webhook.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';

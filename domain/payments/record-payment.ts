@@ -5,7 +5,7 @@ import type { AttemptRow } from '#database/money-tables.ts';
 import type { Database } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
-import { noSuchOrder } from '#domain/orders/get-order.ts';
+import { noSuchOrder } from '#domain/orders/orders.ts';
 import { isIntentOf } from '#domain/payments/intents.ts';
 import { settleAttempt } from '#domain/payments/settlement.ts';
 import type { CardPayments } from '#gateways/card-payments/port.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkLedger } from '#domain/ledger/check-ledger.ts';
 import { checkProvider } from '#domain/ledger/check-provider.ts';
-import { getOrder } from '#domain/orders/get-order.ts';
+import { getOrder } from '#domain/orders/orders.ts';
 import { recheckAttempt, claimAttemptsToRecheck } from '#domain/payments/sweep.ts';
 import { receiveCardEvent } from '#domain/payments/webhook.ts';
 import { recordMoney } from '#domain/payments/record-money.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
-import { stopPayment } from '#domain/payments/stop-payment.ts';
+import { stopPayment } from '#domain/payments/cancellation.ts';
 import { editProduct } from '#domain/selling/edit-product.ts';
 import { type Booked, PRICE, PRICE_CENTS, listingOf } from '#tests/support/marketplace.ts';
 import { cards, db, market, usePayingMarket } from '#tests/support/paying-market.ts';

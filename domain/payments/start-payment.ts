@@ -9,7 +9,7 @@ import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
-import { noSuchOrder } from '#domain/orders/get-order.ts';
+import { noSuchOrder } from '#domain/orders/orders.ts';
 import { claimHold, releaseHold } from '#domain/payments/holds.ts';
 import { fetchIntent } from '#domain/payments/intents.ts';
 import { lockAttempt } from '#domain/payments/locks.ts';

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { cancelOrder } from '#domain/payments/cancel-order.ts';
-import { getOrder } from '#domain/orders/get-order.ts';
-import { listOrders } from '#domain/orders/list-orders.ts';
+import { cancelOrder, stopPayment } from '#domain/payments/cancellation.ts';
+import { getOrder, listOrders } from '#domain/orders/orders.ts';
 import { placeOrder } from '#domain/orders/place-order.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
-import { stopPayment } from '#domain/payments/stop-payment.ts';
 import { bookingsOf } from '#domain/selling/own-products.ts';
 import { PaymentsUnavailable } from '#gateways/card-payments/port.ts';
 import { type Booked, PRICE, PRICE_CENTS, bookingOf } from '#tests/support/marketplace.ts';

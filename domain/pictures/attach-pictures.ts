@@ -5,9 +5,8 @@ import { newId } from '#database/ids.ts';
 import type { RunningTransaction } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
-import { enqueuePicture } from '#domain/pictures/enqueue-picture.ts';
-import type { OwnPicture } from '#domain/pictures/own-pictures.ts';
-import { showPictures } from '#domain/pictures/show-pictures.ts';
+import { enqueuePicture } from '#domain/pictures/process-pictures.ts';
+import type { OwnPicture } from '#domain/pictures/uploads.ts';
 
 /** What a seller says of a laptop's pictures. */
 export interface WantedPictures {
@@ -122,4 +121,19 @@ async function assertUsable(
 
 function refused(path: 'logo' | 'pictures', message: string): DomainError {
   return new DomainError('invalid-fields', `${path}: ${message}`, { errors: [{ path, message }] });
+}
+
+/**
+ * Writes beside a product which of its pictures are ready, in order. To be called with the product locked, whenever that may be
+ * different; what is the same is not written.
+ */
+export async function showPictures(trx: RunningTransaction, productId: string): Promise<void> {
+  await sql`
+    update products set pictures = shown.list from (
+      select jsonb_agg(
+        jsonb_build_object('id', id, 'widths', widths, 'width', width, 'height', height, 'placeholder', placeholder)
+        order by position
+      ) as list from pictures where product_id = ${productId} and state = 'ready'
+    ) as shown where products.id = ${productId} and products.pictures is distinct from shown.list
+  `.execute(trx);
 }

@@ -1,5 +1,7 @@
 import type { PricedSpec } from '#shared/contracts/prices.ts';
 import type { Specs } from '#shared/contracts/specs.ts';
+import { GRADE_TEXTS } from '#shared/grades.ts';
+import { capacity, ordinal } from '#shared/specs/units.ts';
 
 /** What of a laptop decides what it is sold for. */
 export type PricedSpecs = Pick<Specs, PricedSpec>;
@@ -56,4 +58,34 @@ export function processorName({ cpuMaker, cpuFamily, cpuModel }: PricedSpecs): s
 function isKnown(specs: PricedSpecs, trait: Trait): boolean {
   if (trait === 'cpu') return (specs.cpuGeneration ?? processorName(specs)) !== undefined;
   return specs[({ memory: 'memoryGb', storage: 'storageGb', grade: 'grade' } as const)[trait]] !== undefined;
+}
+
+/** Which laptops a comparison is about, for people: 'ThinkPad T450 with 8 GB of memory'. */
+export function comparisonText(specs: PricedSpecs, { same, alike }: Comparison): string {
+  const named =
+    same === 'model' ? [specs.line ?? specs.brand, specs.model].join(' ') : `${specs.line ?? specs.brand} laptops`;
+  const parts = alike
+    .filter((trait) => trait !== 'grade')
+    .map((trait) => (trait === 'cpu' ? processor(specs) : trait === 'memory' ? memory(specs) : storage(specs)));
+  const words = parts.length > 0 ? `${named} with ${inList(parts)}` : named;
+  const grade = alike.includes('grade') && specs.grade ? `, condition ${GRADE_TEXTS[specs.grade].name}` : '';
+  return words + grade;
+}
+
+function processor(specs: PricedSpecs): string {
+  const { cpuGeneration } = specs;
+  if (cpuGeneration === undefined) return `the ${processorName(specs)} processor`;
+  return `${[8, 11, 18].includes(cpuGeneration) ? 'an' : 'a'} ${ordinal(cpuGeneration)} generation processor`;
+}
+
+function memory({ memoryGb }: PricedSpecs): string {
+  return `${memoryGb} GB of memory`;
+}
+
+function storage({ storageGb = 0, storageKind }: PricedSpecs): string {
+  return `about ${capacity(storageGb)} ${storageKind ?? 'of storage'}`;
+}
+
+function inList(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }

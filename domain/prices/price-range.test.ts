@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { Database } from '#database/tables.ts';
-import { findPriceRange, type PriceRange } from '#domain/prices/price-range.ts';
+import { findPriceRange, type PriceRange, quartilesOf } from '#domain/prices/price-range.ts';
 import type { PricedSpecs } from '#domain/prices/comparison.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 import { salesIn } from '#tests/support/sales.ts';
+import { sql } from 'kysely';
 
 const T450 = {
   brand: 'Lenovo',
@@ -199,4 +200,25 @@ describe('whose sales count', () => {
     await sales.suspend(buyer.id);
     expect(await findPriceRange(db, T450)).toEqual({ missing: 'too-few-sales' });
   });
+});
+
+test('quartiles lie where a hand puts them', () => {
+  expect(quartilesOf([500, 100, 400, 200, 300])).toEqual({ lower: 200, median: 300, upper: 400 });
+  // A quarter, a half and three quarters of the way from 10,001 to 10,006.
+  expect(quartilesOf([10_001, 10_002, 10_003, 10_004, 10_005, 10_006])).toEqual({
+    lower: 10_002,
+    median: 10_004,
+    upper: 10_005,
+  });
+});
+
+test('PostgreSQL says the same of any prices', async () => {
+  for (let count = 1; count <= 40; count += 1) {
+    const prices = Array.from({ length: count }, (_, at) => ((at * 7919 + count * 104_729) % 9_973) * 10 + 50);
+    const { rows } = await sql<{ quartiles: number[] }>`
+      select percentile_cont(array[0.25, 0.5, 0.75]) within group (order by price) as quartiles
+      from unnest(${prices}::int[]) as price`.execute(db);
+    const { lower, median, upper } = quartilesOf(prices);
+    expect([lower, median, upper]).toEqual(rows[0]?.quartiles.map(Math.round));
+  }
 });

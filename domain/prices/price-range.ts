@@ -1,10 +1,10 @@
 import { FEWEST_SALES, type NO_RANGE } from '#shared/contracts/prices.ts';
 import type { Database } from '#database/tables.ts';
-import { type PricedSpecs, comparisonsFor } from '#domain/prices/comparison.ts';
-import { comparisonText } from '#domain/prices/comparison-text.ts';
-import { quartilesOf } from '#domain/prices/quartiles.ts';
-import { type Apart, recentSales } from '#domain/prices/recent-sales.ts';
-import { salesThatCount } from '#domain/prices/sales-that-count.ts';
+import { type PricedSpecs, comparisonsFor, comparisonText } from '#domain/prices/comparison.ts';
+import { type Apart, recentSales, salesThatCount } from '#domain/prices/recent-sales.ts';
+import { isId } from '#database/ids.ts';
+import { noSuchLaptop } from '#domain/products/product.ts';
+import { type SpecsColumns, specsOfColumns } from '#database/specs-tables.ts';
 
 /** What comparable laptops were sold for; all money in cents. */
 export interface PriceRange {
@@ -52,4 +52,42 @@ export async function findPriceRange(db: Database, specs: PricedSpecs, apart: Ap
     }
   }
   return { missing: 'too-few-sales' };
+}
+
+/** A laptop of which it is known what it is. */
+type PricedProduct = SpecsColumns & { id: string; seller_id: string };
+
+/** What laptops like this one were sold for, by others than its own seller, and leaving itself aside if it is sold. */
+export function priceRangeOf(db: Database, product: PricedProduct): Promise<FoundRange> {
+  return findPriceRange(db, specsOfColumns(product), { product: product.id, seller: product.seller_id });
+}
+
+/**
+ * What laptops like one that everybody can see were sold for.
+ * @throws {DomainError} 'not-found'
+ */
+export async function priceRangeOfProduct(db: Database, productId: string): Promise<FoundRange> {
+  if (!isId(productId)) throw noSuchLaptop();
+  const product = await db
+    .selectFrom('products')
+    .leftJoin('product_specs', 'product_specs.product_id', 'products.id')
+    .selectAll('product_specs')
+    .select(['products.id', 'products.seller_id'])
+    .where('products.id', '=', productId)
+    .where('products.deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('products.withheld_at', 'is', null), eb('products.state', '=', 'sold')]))
+    .executeTakeFirstOrThrow(noSuchLaptop);
+  return priceRangeOf(db, product);
+}
+
+/** The quartiles of prices in whole cents, between two of them where they lie there: what `percentile_cont` of SQL gives, rounded. */
+export function quartilesOf(prices: readonly number[]): { lower: number; median: number; upper: number } {
+  const sorted = prices.toSorted((a, b) => a - b);
+  const at = (share: number) => {
+    const place = share * (sorted.length - 1);
+    const below = sorted[Math.floor(place)] ?? 0;
+    const above = sorted[Math.ceil(place)] ?? 0;
+    return Math.round(below + (above - below) * (place % 1));
+  };
+  return { lower: at(0.25), median: at(0.5), upper: at(0.75) };
 }

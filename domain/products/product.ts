@@ -1,35 +1,16 @@
-import type { Selectable } from 'kysely';
-import type { Database, ProductsTable, RunningTransaction } from '#database/tables.ts';
-import { SPEC_COLUMNS, type SpecsColumns } from '#database/specs-tables.ts';
+import { type InferResult, sql } from 'kysely';
+import type { Database, RunningTransaction } from '#database/tables.ts';
+import { SPEC_COLUMNS } from '#database/specs-tables.ts';
+import type { Specs } from '#shared/contracts/specs.ts';
+import { SELLER_COUNT_LIMIT } from '#shared/limits.ts';
+import { isId } from '#database/ids.ts';
+import { parameter, preparedStatements } from '#database/prepared-statements.ts';
+import { DomainError } from '#domain/errors.ts';
+import { forSale } from '#domain/products/states.ts';
+import { readTitle } from '#domain/specs/read-title.ts';
 
 /** A product as it is shown, with what it is and what its seller's account adds to it. */
-export type Product = Pick<
-  Selectable<ProductsTable>,
-  | 'id'
-  | 'seller_id'
-  | 'category'
-  | 'name'
-  | 'description'
-  | 'location'
-  | 'logo'
-  | 'pictures'
-  | 'original_price_cents'
-  | 'resale_price_cents'
-  | 'used'
-  | 'condition'
-  | 'phone'
-  | 'state'
-  | 'advertised_at'
-  | 'reported_at'
-  | 'created_at'
-> &
-  SpecsColumns & {
-    seller_name: string;
-    seller_email: string;
-    seller_verified_at: Date | null;
-    /** Null while nothing is confirmed of what it is; then all specs are null. */
-    specs_confirmed_at: Date | null;
-  };
+export type Product = InferResult<ReturnType<typeof selectProducts>>[number];
 
 /** Products that are not deleted, with their sellers: the one place that says which columns a product is made of. */
 export function selectProducts(db: Database | RunningTransaction) {
@@ -60,6 +41,74 @@ export function selectProducts(db: Database | RunningTransaction) {
       'seller.email as seller_email',
       'seller.verified_at as seller_verified_at',
       ...SPEC_COLUMNS.map((column) => `product_specs.${column}` as const),
+      // Null while nothing is confirmed of what it is; then all specs are null.
       'product_specs.confirmed_at as specs_confirmed_at',
     ]);
+}
+
+interface ProductRow extends Product {
+  seller_since: Date;
+  /** Exact below SELLER_COUNT_LIMIT, which stands for that many or more. */
+  seller_sales: number;
+  seller_for_sale: number;
+}
+
+/** A product as its own page shows it. */
+export interface ShownProduct extends ProductRow {
+  /** What its title says, where nothing is confirmed; null where it says nothing. */
+  unconfirmed: Specs | null;
+}
+
+/**
+ * One product, as everybody may see it: sold ones stay, those that are deleted or withheld are not there.
+ * @throws {DomainError} 'not-found'
+ */
+export async function getProduct(db: Database, productId: string): Promise<ShownProduct> {
+  if (!isId(productId)) throw noSuchLaptop();
+  const [product] = await statement.run(db, 'by id', () => describe(db), { id: productId });
+  if (!product) throw noSuchLaptop();
+  return { ...product, unconfirmed: product.specs_confirmed_at === null ? readTitle(product.name) : null };
+}
+
+/** The answer for a product that is not there, or not for everybody to see. */
+export function noSuchLaptop(): DomainError {
+  return new DomainError('not-found', 'There is no such laptop. It may have been taken off the market.');
+}
+
+const statement = preparedStatements<ProductRow>();
+
+function describe(db: Database) {
+  const ofSeller = db
+    .selectFrom('products')
+    .select(sql`1`.as('one'))
+    .limit(SELLER_COUNT_LIMIT);
+  const owner = sql.ref<string>('seller.id');
+  const sales = ofSeller.where('products.seller_id', '=', owner).where('products.state', '=', sql.lit('sold'));
+  const offered = ofSeller.where('products.seller_id', '=', owner).where(forSale());
+  return selectProducts(db)
+    .select((eb) => [
+      'seller.created_at as seller_since',
+      eb
+        .selectFrom(sales.as('sale'))
+        .select(sql<number>`count(*)::int`.as('count'))
+        .as('seller_sales'),
+      eb
+        .selectFrom(offered.as('offer'))
+        .select(sql<number>`count(*)::int`.as('count'))
+        .as('seller_for_sale'),
+    ])
+    .where('products.id', '=', parameter('id'))
+    .where((eb) => eb.or([eb('products.withheld_at', 'is', null), eb('products.state', '=', sql.lit('sold'))]));
+}
+
+/** Laptops by their ids, in that order, sold ones included; those that are not offered any more, and what is no id, are left out. */
+export async function findProducts(db: Database, ids: readonly string[]): Promise<Product[]> {
+  const wanted = ids.filter(isId).map((id) => id.toLowerCase());
+  if (wanted.length === 0) return [];
+  const found = await selectProducts(db)
+    .where('products.id', 'in', wanted)
+    .where('products.withheld_at', 'is', null)
+    .execute();
+  const byId = new Map(found.map((product) => [product.id, product]));
+  return wanted.flatMap((id) => byId.get(id) ?? []);
 }

@@ -3,8 +3,7 @@ import { SIMILAR_LAPTOPS } from '#shared/limits.ts';
 import { isId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import { forSale } from '#domain/products/states.ts';
-import { noSuchLaptop } from '#domain/products/get-product.ts';
-import { type Product, selectProducts } from '#domain/products/product.ts';
+import { noSuchLaptop, type Product, selectProducts } from '#domain/products/product.ts';
 import { readTitle } from '#domain/specs/read-title.ts';
 
 /** So many of the newest laptops of a model, or of a line, are looked at for those of the nearest price. */

@@ -8,7 +8,7 @@ import { inTransaction } from '#database/transaction.ts';
 import type { SavedSearchesTable } from '#database/wishlist-tables.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
-import { dueAt } from '#domain/saved-searches/alert-frequencies.ts';
+import { dueAt } from '#domain/saved-searches/alerts.ts';
 import { newLaptops } from '#domain/saved-searches/new-laptops.ts';
 import { lockAccountLists } from '#domain/identity/lock-user.ts';
 

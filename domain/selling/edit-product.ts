@@ -6,12 +6,11 @@ import type { Database, ProductRow, RunningTransaction } from '#database/tables.
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
-import { inMinutes, secondsUntil } from '#domain/payments/hold-limits.ts';
-import { undecidedAttempts } from '#domain/payments/holds.ts';
+import { inMinutes, secondsUntil, undecidedAttempts } from '#domain/payments/holds.ts';
 import { databaseTime } from '#domain/payments/locks.ts';
 import { MAX_ROUNDS, endBlockingAttempts, tooManyAttempts } from '#domain/payments/settlement.ts';
-import { assertPublicPicture } from '#domain/pictures/assert-public-picture.ts';
-import { noticeLowPrice } from '#domain/prices/notice-low-price.ts';
+import { assertPublicPicture } from '#domain/pictures/public-address.ts';
+import { noticeLowPrice } from '#domain/prices/price-alerts.ts';
 import { type WantedPictures, attachPictures } from '#domain/pictures/attach-pictures.ts';
 import { type ProductColumns, productColumns } from '#domain/selling/product-columns.ts';
 import { lockProduct } from '#domain/products/states.ts';

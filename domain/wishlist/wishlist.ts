@@ -7,8 +7,7 @@ import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
-import { findProducts } from '#domain/products/get-product.ts';
-import type { Product } from '#domain/products/product.ts';
+import { findProducts, type Product } from '#domain/products/product.ts';
 import { lockAccountLists } from '#domain/identity/lock-user.ts';
 
 export interface WishlistItem {

@@ -5,8 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { assertPublicPicture } from '#domain/pictures/assert-public-picture.ts';
-import { isPublicAddress } from '#domain/pictures/public-address.ts';
+import { assertPublicPicture, isPublicAddress } from '#domain/pictures/public-address.ts';
 import { NotFetched } from '#gateways/picture-source/port.ts';
 import { resolveName, webSource } from '#gateways/picture-source/web-source.ts';
 

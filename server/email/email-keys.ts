@@ -1,7 +1,7 @@
 import { compactDecrypt, type CryptoKey, decodeProtectedHeader, exportJWK, generateKeyPair, importJWK } from 'jose';
 import { newId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
-import type { DecryptText } from '#domain/email/encrypted-text.ts';
+import type { DecryptText } from '#domain/email/queue-email.ts';
 import type { AuthSecrets } from '#server/identity/auth-secrets.ts';
 import { keyEncryption } from '#server/identity/encrypt-keys.ts';
 

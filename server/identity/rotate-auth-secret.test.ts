@@ -4,7 +4,7 @@ import type { BetterAuthOptions } from 'better-auth';
 import { newId } from '#database/ids.ts';
 import type { OpenDatabase } from '#database/open.ts';
 import { unsubscribeToken } from '#domain/saved-searches/unsubscribe.ts';
-import { encryptText } from '#domain/email/encrypted-text.ts';
+import { encryptText } from '#domain/email/queue-email.ts';
 import { formTokenAge } from '#domain/contact/form-token.ts';
 import type { AuthSecrets } from '#server/identity/auth-secrets.ts';
 import { encryptedRows } from '#server/identity/encrypted-rows.ts';

@@ -1,8 +1,8 @@
 import { inLongTransaction } from '#database/transaction.ts';
-import { forgetOldKeys } from '#domain/idempotency/forget-old-keys.ts';
+import { forgetOldKeys } from '#domain/idempotency/keyed-calls.ts';
 import { deleteExpired } from '#domain/accounts/delete-expired.ts';
 import { eraseOldMeetingDetails } from '#domain/accounts/close-account.ts';
-import { sweepPictures } from '#domain/pictures/sweep-pictures.ts';
+import { sweepPictures } from '#domain/pictures/remove-pictures.ts';
 import type { ScheduledJob } from '#server/jobs/job.ts';
 import type { Services } from '#server/services.ts';
 

@@ -1,5 +1,4 @@
-import { fetchPicture } from '#domain/pictures/fetch-picture.ts';
-import { makePictureFiles } from '#domain/pictures/make-picture-files.ts';
+import { fetchPicture, makePictureFiles } from '#domain/pictures/process-pictures.ts';
 import type { QueuedJob } from '#server/jobs/job.ts';
 import type { Services } from '#server/services.ts';
 

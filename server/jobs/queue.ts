@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Job, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { OpenDatabase } from '#database/open.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { clearFailedJob, recordFailedJob } from '#domain/jobs/record-failed-job.ts';
+import { clearFailedJob, recordFailedJob } from '#domain/jobs/failed-jobs.ts';
 import { describeFailure } from '#server/jobs/describe-failure.ts';
 import { FAILED_QUEUE, HEARTBEAT_SECONDS, SCHEMA, createQueue } from '#server/jobs/queues.ts';
 import type { QueuedJob, ScheduledJob } from '#server/jobs/job.ts';

@@ -1,5 +1,4 @@
-import { claimDueSearches } from '#domain/saved-searches/claim-due-searches.ts';
-import { sendAlert } from '#domain/saved-searches/send-alert.ts';
+import { claimDueSearches, sendAlert } from '#domain/saved-searches/alerts.ts';
 import type { ScheduledJob } from '#server/jobs/job.ts';
 import type { Services } from '#server/services.ts';
 

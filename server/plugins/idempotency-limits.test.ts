@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { type Begun, MOST_KEYS, beginCall } from '#domain/idempotency/begin-call.ts';
-import { answerCall } from '#domain/idempotency/end-call.ts';
+import { type Begun, MOST_KEYS, beginCall, answerCall } from '#domain/idempotency/keyed-calls.ts';
 import { WRITES } from '#server/plugins/rate-limits.ts';
 import { type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
 

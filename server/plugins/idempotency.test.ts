@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
-import { forgetOldKeys } from '#domain/idempotency/forget-old-keys.ts';
+import { forgetOldKeys } from '#domain/idempotency/keyed-calls.ts';
 import { openAnswer, sealAnswer } from '#domain/idempotency/seal-answer.ts';
 import { honourIdempotencyKeys } from '#server/plugins/idempotency.ts';
 import { answerProblems } from '#server/plugins/errors.ts';

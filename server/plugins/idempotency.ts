@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
-import { beginCall } from '#domain/idempotency/begin-call.ts';
-import { abandonCall, answerCall } from '#domain/idempotency/end-call.ts';
+import { beginCall, abandonCall, answerCall } from '#domain/idempotency/keyed-calls.ts';
 import { openAnswer, sealAnswer } from '#domain/idempotency/seal-answer.ts';
 import { networkSourceOf } from '#domain/network-source.ts';
 import type { Services } from '#server/services.ts';

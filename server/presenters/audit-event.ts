@@ -1,7 +1,6 @@
 import { auditSentence } from '#shared/audit.ts';
 import type { AuditAnswer } from '#shared/contracts/audit.ts';
-import type { NamedAuditEvent } from '#domain/audit/list-audit.ts';
-import type { Named } from '#domain/audit/names.ts';
+import type { NamedAuditEvent, Named } from '#domain/audit/list-audit.ts';
 
 /** An event of the audit log for an Admin. */
 export function presentAuditEvent(event: NamedAuditEvent): AuditAnswer {

@@ -1,6 +1,6 @@
 import { centsToDollars, formatDollars } from '#shared/money.ts';
 import type { FailedJobAnswer } from '#shared/contracts/jobs.ts';
-import { type FailedJob, isOwed } from '#domain/jobs/failed-job.ts';
+import { type FailedJob, isOwed } from '#domain/jobs/failed-jobs.ts';
 
 /** A failed job for an Admin. */
 export function presentFailedJob(job: FailedJob): FailedJobAnswer {

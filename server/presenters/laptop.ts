@@ -1,5 +1,5 @@
 import type { LaptopAnswer } from '#shared/contracts/laptop.ts';
-import type { ShownProduct } from '#domain/products/get-product.ts';
+import type { ShownProduct } from '#domain/products/product.ts';
 import { type Audience, presentProduct } from '#server/presenters/product.ts';
 
 /** A product as its own page shows it, with its seller's facts. */

@@ -1,6 +1,6 @@
 import type { OrderAnswer } from '#shared/contracts/orders.ts';
 import { centsToDollars } from '#shared/money.ts';
-import type { Order } from '#domain/orders/order.ts';
+import type { Order } from '#domain/orders/orders.ts';
 import { pictureAddress } from '#server/presenters/picture-address.ts';
 
 /** An order for its buyer or an Admin. @param site as `pictureAddress` has it */

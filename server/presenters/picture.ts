@@ -1,6 +1,6 @@
 import type { PictureAnswer, ProductPicture } from '#shared/contracts/pictures.ts';
 import { coverPath } from '#shared/pictures.ts';
-import type { OwnPicture } from '#domain/pictures/own-pictures.ts';
+import type { OwnPicture } from '#domain/pictures/uploads.ts';
 import { pictureAddress } from '#server/presenters/picture-address.ts';
 
 /** A picture for its owner. @param site as `pictureAddress` has it */

@@ -1,6 +1,6 @@
 import { centsToDollars } from '#shared/money.ts';
 import type { PriceAlertAnswer, PriceRangeAnswer } from '#shared/contracts/prices.ts';
-import type { PriceAlert } from '#domain/prices/list-price-alerts.ts';
+import type { PriceAlert } from '#domain/prices/price-alerts.ts';
 import type { FoundRange } from '#domain/prices/price-range.ts';
 import { pictureAddress } from '#server/presenters/picture-address.ts';
 

@@ -1,7 +1,7 @@
 import type { LaptopPage } from '#shared/contracts/site-data.ts';
 import type { Database } from '#database/tables.ts';
-import { priceRangeOfProduct } from '#domain/prices/price-range-of-product.ts';
-import { getProduct } from '#domain/products/get-product.ts';
+import { priceRangeOfProduct } from '#domain/prices/price-range.ts';
+import { getProduct } from '#domain/products/product.ts';
 import { similarProducts } from '#domain/products/similar-products.ts';
 import { presentLaptop } from '#server/presenters/laptop.ts';
 import { presentPriceRange } from '#server/presenters/prices.ts';

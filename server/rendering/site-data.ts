@@ -18,7 +18,7 @@ import type { Settings } from '#config/settings.ts';
 import { submitMessage } from '#domain/contact/receive-message.ts';
 import type { PageRequest } from '#domain/paging.ts';
 import { countAvailable } from '#domain/products/count-available.ts';
-import { findProducts } from '#domain/products/get-product.ts';
+import { findProducts } from '#domain/products/product.ts';
 import { listProducts } from '#domain/search/list-products.ts';
 import { findFacets } from '#domain/search/find-facets.ts';
 import { findLaptops } from '#domain/search/find-laptops.ts';

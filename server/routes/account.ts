@@ -12,7 +12,7 @@ import {
 } from '#shared/contracts/accounts.ts';
 import { deleteAnswer, plainAnswer, updateAnswer } from '#shared/contracts/answers.ts';
 import { changePassword, requestPassword, resetPassword } from '#domain/identity/passwords.ts';
-import { deleteOwnAccount } from '#domain/accounts/delete-account.ts';
+import { deleteOwnAccount } from '#domain/accounts/close-account.ts';
 import { emailVerificationLink, verifyEmail } from '#domain/identity/email-verification.ts';
 import { findToken } from '#domain/identity/emailed-tokens.ts';
 import { exportAccount } from '#domain/accounts/export-account.ts';
@@ -24,7 +24,7 @@ import {
   type Reauthentication,
 } from '#domain/identity/reauthentication.ts';
 import { ownAccount } from '#domain/identity/accounts.ts';
-import { cancelPayments } from '#domain/payments/stop-payment.ts';
+import { cancelPayments } from '#domain/payments/cancellation.ts';
 import { checkPassword } from '#server/identity/check-password.ts';
 import { presentExport } from '#server/presenters/account-export.ts';
 import { presentOwnAccount } from '#server/presenters/own-account.ts';

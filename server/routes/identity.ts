@@ -2,7 +2,7 @@ import '@fastify/swagger';
 import * as v from 'valibot';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
-import { assertPublicPicture } from '#domain/pictures/assert-public-picture.ts';
+import { assertPublicPicture } from '#domain/pictures/public-address.ts';
 import { endSession } from '#domain/identity/sessions.ts';
 import { emailSignIn, ownProfile, socialSignIn } from '#shared/contracts/users.ts';
 import { IDENTITY_ANSWERS } from '#server/plugins/openapi-identity.ts';

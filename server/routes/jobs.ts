@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { deleteAnswer, pageQuery, updateAnswer } from '#shared/contracts/answers.ts';
 import { failedJobAnswer } from '#shared/contracts/jobs.ts';
-import { discardFailedJob } from '#domain/jobs/discard-failed-job.ts';
-import { listFailedJobs } from '#domain/jobs/list-failed-jobs.ts';
-import { retryFailedJob } from '#domain/jobs/retry-failed-job.ts';
+import { discardFailedJob, listFailedJobs, retryFailedJob } from '#domain/jobs/failed-jobs.ts';
 import { actorOf, only } from '#server/plugins/authorization.ts';
 import { sendList } from '#server/plugins/pagination.ts';
 import { presentFailedJob } from '#server/presenters/failed-job.ts';

@@ -3,7 +3,7 @@ import { pageQuery } from '#shared/contracts/answers.ts';
 import { laptopAnswer } from '#shared/contracts/laptop.ts';
 import { productAnswer } from '#shared/contracts/products.ts';
 import { pageOfAll } from '#domain/paging.ts';
-import { getProduct } from '#domain/products/get-product.ts';
+import { getProduct } from '#domain/products/product.ts';
 import { similarProducts } from '#domain/products/similar-products.ts';
 import { presentLaptop } from '#server/presenters/laptop.ts';
 import { sendCached } from '#server/plugins/send-cached.ts';

@@ -1,7 +1,7 @@
 import { deleteAnswer, insertAnswer } from '#shared/contracts/answers.ts';
 import { newPayment, paymentIntentAnswer, paymentIntentQuery, paymentIntentRequest } from '#shared/contracts/orders.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
-import { stopPayment } from '#domain/payments/stop-payment.ts';
+import { stopPayment } from '#domain/payments/cancellation.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { actorOf, only } from '#server/plugins/authorization.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';

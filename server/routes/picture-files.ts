@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fresh from 'fresh';
 import { DomainError } from '#domain/errors.ts';
-import { openPictureFile, readPictureFile } from '#domain/pictures/open-picture-file.ts';
+import { openPictureFile, readPictureFile } from '#domain/pictures/picture-files.ts';
 import { SHOWN_ANYWHERE } from '#server/plugins/security-headers.ts';
 import type { Services } from '#server/services.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makePictureFiles } from '#domain/pictures/make-picture-files.ts';
+import { makePictureFiles } from '#domain/pictures/process-pictures.ts';
 import { heicFile, jpegFile, readyPicture, upload } from '#tests/support/pictures.ts';
 import { ORIGIN, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
 

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { pageQuery, updateAnswer } from '#shared/contracts/answers.ts';
 import { priceAlertAnswer, priceRangeAnswer, pricesQuery } from '#shared/contracts/prices.ts';
-import { dismissPriceAlert } from '#domain/prices/dismiss-price-alert.ts';
-import { listPriceAlerts } from '#domain/prices/list-price-alerts.ts';
-import { priceRangeOfProduct } from '#domain/prices/price-range-of-product.ts';
-import { findPriceRange } from '#domain/prices/price-range.ts';
+import { dismissPriceAlert, listPriceAlerts } from '#domain/prices/price-alerts.ts';
+import { priceRangeOfProduct, findPriceRange } from '#domain/prices/price-range.ts';
 import { presentPriceAlert, presentPriceRange } from '#server/presenters/prices.ts';
 import { presentUpdate } from '#server/presenters/update.ts';
 import { actorOf, only } from '#server/plugins/authorization.ts';

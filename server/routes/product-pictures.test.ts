@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fetchPicture } from '#domain/pictures/fetch-picture.ts';
-import { makePictureFiles } from '#domain/pictures/make-picture-files.ts';
-import type { PictureParts } from '#domain/pictures/picture-parts.ts';
-import { sweepPictures } from '#domain/pictures/sweep-pictures.ts';
+import { fetchPicture, makePictureFiles } from '#domain/pictures/process-pictures.ts';
+import type { PictureParts } from '#domain/pictures/picture-files.ts';
+import { sweepPictures } from '#domain/pictures/remove-pictures.ts';
 import { NotFetched } from '#gateways/picture-source/port.ts';
 import { coverPath } from '#shared/pictures.ts';
 import { heicFile, jpegFile, readyPicture, upload } from '#tests/support/pictures.ts';

@@ -4,12 +4,12 @@ import { type ProductListQuery, newProduct, productAnswer, productListQuery } fr
 import { emailQuery } from '#shared/contracts/users.ts';
 import { TEXTS } from '#shared/texts.ts';
 import { DomainError } from '#domain/errors.ts';
-import { cancelPayments } from '#domain/payments/stop-payment.ts';
+import { cancelPayments } from '#domain/payments/cancellation.ts';
 import { addProduct } from '#domain/selling/add-product.ts';
 import { deleteProduct } from '#domain/selling/delete-product.ts';
 import { findCategory, listProducts } from '#domain/search/list-products.ts';
 import { reportProduct } from '#domain/moderation/report-product.ts';
-import { verifySeller } from '#domain/moderation/verify-seller.ts';
+import { verifySeller } from '#domain/moderation/users.ts';
 import { presentUpdate } from '#server/presenters/update.ts';
 import { actorOf, only } from '#server/plugins/authorization.ts';
 import { ownPicturePath } from '#server/plugins/own-picture-urls.ts';

@@ -12,11 +12,11 @@ import {
 } from '#shared/contracts/users.ts';
 import { DomainError } from '#domain/errors.ts';
 import { touchSession } from '#domain/identity/sessions.ts';
-import { cancelPayments } from '#domain/payments/stop-payment.ts';
-import { deleteUser } from '#domain/accounts/delete-account.ts';
+import { cancelPayments } from '#domain/payments/cancellation.ts';
+import { deleteUser } from '#domain/accounts/close-account.ts';
 import { liftSuspension, suspendUser } from '#domain/moderation/suspension.ts';
 import { assertOwnEmail, findUser, renameUser } from '#domain/identity/accounts.ts';
-import { listUsers } from '#domain/moderation/list-users.ts';
+import { listUsers } from '#domain/moderation/users.ts';
 import { assertNotRegistered, signUp } from '#domain/identity/sign-up.ts';
 import { presentUpdate } from '#server/presenters/update.ts';
 import { presentUser } from '#server/presenters/user.ts';

@@ -3,7 +3,7 @@ import { deleteAnswer, pageQuery, updateAnswer } from '#shared/contracts/answers
 import { productAnswer } from '#shared/contracts/products.ts';
 import { wishlistImport, chosenQuery, wishlistItemAnswer } from '#shared/contracts/wishlist.ts';
 import { pageOfAll } from '#domain/paging.ts';
-import { findProducts } from '#domain/products/get-product.ts';
+import { findProducts } from '#domain/products/product.ts';
 import {
   addToWishlist,
   importWishlist,

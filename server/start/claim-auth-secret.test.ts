@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '#database/ids.ts';
 import type { OpenDatabase } from '#database/open.ts';
-import { encryptText } from '#domain/email/encrypted-text.ts';
+import { encryptText } from '#domain/email/queue-email.ts';
 import { makeTemporaryFolder } from '#scripts/support/temporary-folder.ts';
 import { openAccessTokens } from '#server/identity/access-tokens.ts';
 import { openEmailKeys } from '#server/email/email-keys.ts';

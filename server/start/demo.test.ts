@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listPriceAlerts } from '#domain/prices/list-price-alerts.ts';
+import { listPriceAlerts } from '#domain/prices/price-alerts.ts';
 import { registerUser } from '#domain/identity/sign-up.ts';
 import { describeDemo, refuseDemoAccounts, seedDemoIfEmpty } from '#server/start/demo.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { JobKind } from '#shared/contracts/jobs.ts';
 import type { Database } from '#database/tables.ts';
-import { recordFailedJob } from '#domain/jobs/record-failed-job.ts';
+import { recordFailedJob } from '#domain/jobs/failed-jobs.ts';
 import { queueEmail } from '#domain/email/queue-email.ts';
 
 /** Puts a job on the list of those that failed too often. @returns its id there */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { makePictureFiles } from '#domain/pictures/make-picture-files.ts';
+import { makePictureFiles } from '#domain/pictures/process-pictures.ts';
 import type { TestAnswer, TestApp, TestUser } from '#tests/support/test-app.ts';
 
 /** A HEIC file as phones write them, 480 × 360: a laptop drawn and encoded for these tests with ImageMagick. */

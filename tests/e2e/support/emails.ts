@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { openEmailKeys } from '#server/email/email-keys.ts';
 import { deriveKeys } from '#server/identity/auth-secrets.ts';
-import { claimDueSearches } from '#domain/saved-searches/claim-due-searches.ts';
-import { sendAlert } from '#domain/saved-searches/send-alert.ts';
+import { claimDueSearches, sendAlert } from '#domain/saved-searches/alerts.ts';
 import { origin, withDatabase } from '#tests/e2e/support/app-under-test.ts';
 import { expect } from '#tests/e2e/support/test.ts';
 import { AUTH_SECRET } from '#tests/support/template.ts';

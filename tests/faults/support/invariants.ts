@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
-import { checkLedger } from '#domain/ledger/check-ledger.ts';
-import type { Breach } from '#domain/ledger/invariant.ts';
+import { checkLedger, type Breach } from '#domain/ledger/check-ledger.ts';
 
 /** Longer than any scenario takes, and than it lets pass. */
 const A_YEAR_IN_MINUTES = 525_600;

@@ -2,15 +2,16 @@ import { join } from 'node:path';
 import { type Readable, Transform, finished } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { KIND_BYTES, MOST_PICTURE_BYTES, pictureKind } from '#shared/picture-kinds.ts';
-import { newId } from '#database/ids.ts';
+import { newId, isId } from '#database/ids.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
-import { originalName } from '#domain/pictures/picture-files.ts';
-import type { PictureParts } from '#domain/pictures/picture-parts.ts';
-import { inWorkingFolder, writePrivately } from '#domain/pictures/working-folder.ts';
-import { enqueuePicture } from '#domain/pictures/enqueue-picture.ts';
+import { originalName, type PictureParts, inWorkingFolder, writePrivately } from '#domain/pictures/picture-files.ts';
+import { enqueuePicture } from '#domain/pictures/process-pictures.ts';
 import { lockOpenAccount } from '#domain/identity/lock-user.ts';
 import { inTransaction } from '#database/transaction.ts';
+import type { Selectable } from 'kysely';
+import type { PicturesTable } from '#database/picture-tables.ts';
+import type { Database } from '#database/tables.ts';
 
 /** So many pictures of one seller may wait for a listing. */
 const MOST_LOOSE = 60;
@@ -105,4 +106,32 @@ function notAPicture(head: Buffer): DomainError {
       ? 'This is an SVG drawing, which can carry programs. Save it as a JPEG or PNG.'
       : 'This file is none of the pictures that can be used: JPEG, PNG, WebP, AVIF, HEIC or GIF.',
   );
+}
+
+export type OwnPicture = Selectable<PicturesTable>;
+
+/** An upload of the actor's. @throws {DomainError} 'not-found', also for somebody else's */
+export async function getOwnPicture(db: Database, owner: Actor, id: string): Promise<OwnPicture> {
+  if (!isId(id)) throw noSuchPicture();
+  return db
+    .selectFrom('pictures')
+    .selectAll()
+    .where('id', '=', id)
+    .where('owner_id', '=', owner.id)
+    .executeTakeFirstOrThrow(noSuchPicture);
+}
+
+/** The pictures of one of the actor's listings, in order; none for somebody else's. */
+export async function listOwnPictures(db: Database, owner: Actor, productId: string): Promise<OwnPicture[]> {
+  return db
+    .selectFrom('pictures')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .where('owner_id', '=', owner.id)
+    .orderBy('position')
+    .execute();
+}
+
+export function noSuchPicture(): DomainError {
+  return new DomainError('not-found', 'There is no such picture among yours. It may be removed already.');
 }

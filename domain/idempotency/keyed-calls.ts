@@ -4,7 +4,7 @@ import type { Database } from '#database/tables.ts';
 import { DomainError } from '#domain/errors.ts';
 
 /** How long a key means the same call. */
-export const KEY_HOURS = 24;
+const KEY_HOURS = 24;
 
 /** So many keys of one caller are kept; beyond that the oldest mean nothing any more, which is for nobody who makes calls by hand. */
 export const MOST_KEYS = 1_000;
@@ -12,7 +12,7 @@ export const MOST_KEYS = 1_000;
 /** Longer than any call takes; when it has passed, the process that ran the call is gone, and the call may run again. */
 const LONGEST_CALL_SECONDS = 60;
 
-export interface KeyedCall {
+interface KeyedCall {
   /** Whose key it is: an account's id, or what stands for a visitor. Others' keys are others'. */
   caller: string;
   key: string;
@@ -94,4 +94,37 @@ async function forgetBeyond(db: Database, caller: string): Promise<void> {
         order by created_at desc, id desc offset ${MOST_KEYS}
       ) for update skip locked
     )`.execute(db);
+}
+
+/** Keeps the answer of a call for those who send it again. Who was too slow, and has been overtaken, changes nothing. */
+export async function answerCall(db: Database, id: string, status: number, sealed: Buffer): Promise<void> {
+  await db
+    .updateTable('idempotency_keys')
+    .set({ running_until: null, status, answer: sealed })
+    .where('id', '=', id)
+    .where('status', 'is', null)
+    .execute();
+}
+
+/** Frees the key of a call that has come to nothing: it may be sent again. */
+export async function abandonCall(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('id', '=', id).where('status', 'is', null).execute();
+}
+
+/** At once, so that nobody waits for us for long. */
+const BATCH = 1_000;
+
+/** Forgets keys that mean nothing any more. @returns how many */
+export async function forgetOldKeys(db: Database): Promise<number> {
+  let forgotten = 0;
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from idempotency_keys where id in (
+        select id from idempotency_keys
+        where created_at <= clock_timestamp() - make_interval(hours => ${KEY_HOURS})
+        order by created_at limit ${BATCH} for update skip locked
+      )`.execute(db);
+    forgotten += Number(numAffectedRows);
+    if (numAffectedRows < BATCH) return forgotten;
+  }
 }

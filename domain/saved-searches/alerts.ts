@@ -1,14 +1,59 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { AlertFrequency } from '#shared/contracts/saved-searches.ts';
+import type { Database } from '#database/tables.ts';
 import { centsToDollars, formatDollars } from '#shared/money.ts';
 import { productPath } from '#shared/product-address.ts';
 import { readSavedQuery } from '#shared/saved-query.ts';
-import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type EmailRecipient, type NewEmail, queueEmail, toRecipient } from '#domain/email/queue-email.ts';
 import type { Product } from '#domain/products/product.ts';
-import { ALERT_FREQUENCIES, inMinutes } from '#domain/saved-searches/alert-frequencies.ts';
 import { type NewLaptops, newLaptops } from '#domain/saved-searches/new-laptops.ts';
 import { unsubscribeToken } from '#domain/saved-searches/unsubscribe.ts';
+
+/** In minutes: how long after an e-mail the next one may follow at the soonest, and how often it is looked for something new. */
+const ALERT_FREQUENCIES: Readonly<Record<Exclude<AlertFrequency, 'off'>, { pause: number; look: number }>> = {
+  daily: { pause: 24 * 60, look: 24 * 60 },
+  'at-once': { pause: 60, look: 5 },
+};
+
+/** When a search with this pace is looked at next, from now on. */
+export function dueAt(pace: AlertFrequency): RawBuilder<Date> {
+  return inMinutes(pace === 'off' ? 0 : ALERT_FREQUENCIES[pace].look);
+}
+
+/** A moment of the database's clock. */
+function inMinutes(minutes: number): RawBuilder<Date> {
+  return sql<Date>`clock_timestamp() + make_interval(mins => ${minutes}::int)`;
+}
+
+/** Whoever takes a search and then ends in the middle of it leaves it to the next one after this, in minutes. */
+const LEASE_MINUTES = 10;
+
+/**
+ * Takes searches whose turn it is, those first that have waited longest. Several processes never take the same one at once.
+ * @returns their ids
+ */
+export async function claimDueSearches(db: Database, most: number): Promise<string[]> {
+  const taken = await db
+    .with('due', (query) =>
+      query
+        .selectFrom('saved_searches')
+        .select('id')
+        .where('alerts', '<>', 'off')
+        .where('due_at', '<=', inMinutes(0))
+        .orderBy('due_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('saved_searches')
+    .from('due')
+    .whereRef('saved_searches.id', '=', 'due.id')
+    .set({ due_at: inMinutes(LEASE_MINUTES) })
+    .returning('saved_searches.id')
+    .execute();
+  return taken.map(({ id }) => id);
+}
 
 /** An e-mail names so many laptops at most. */
 const MOST_NAMED = 10;
@@ -17,7 +62,7 @@ const SETTLING_SECONDS = 60;
 /** Whoever may not be written to now is looked at again after this, in minutes. */
 const NOT_NOW_MINUTES = 60;
 
-export interface AlertSettings {
+interface AlertSettings {
   /** Signs the links that end such e-mails. */
   key: Buffer;
   /** The site's own origin. */

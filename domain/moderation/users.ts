@@ -1,9 +1,23 @@
-import { sql } from 'kysely';
+import type { UserType } from '#shared/catalogue.ts';
 import type { Database } from '#database/tables.ts';
+import { newestFirst, type Page, type PageRequest } from '#domain/paging.ts';
+import { type User, selectUsers } from '#domain/identity/accounts.ts';
+import { sql } from 'kysely';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { DomainError } from '#domain/errors.ts';
+
+/** All accounts, or those of one type, newest first. */
+export async function listUsers(db: Database, type: UserType | undefined, page: PageRequest): Promise<Page<User>> {
+  let rows = selectUsers(db);
+  let all = db.selectFrom('users').select('users.id').where('users.deleted_at', 'is', null);
+  if (type) {
+    rows = rows.where('users.type', '=', type);
+    all = all.where('users.type', '=', type);
+  }
+  return newestFirst(db, page, 'users.id', { rows, all });
+}
 
 /**
  * Verifies a seller. All their products, present and future, carry the badge, because it is read from the seller.

@@ -1,0 +1,151 @@
+import type { AttemptRow } from '#database/money-tables.ts';
+import type { Database, RunningTransaction } from '#database/tables.ts';
+import { type InferResult, sql } from 'kysely';
+import { isId, newId } from '#database/ids.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { JobKind } from '#shared/contracts/jobs.ts';
+import { newestFirst, type Page, type PageRequest } from '#domain/paging.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Actor } from '#domain/actor.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import { enqueue } from '#domain/jobs/enqueue.ts';
+
+/** The states of an attempt to pay that the sweep works on; written out, since `domain/payments` lies above this folder. */
+const UNSETTLED_STATES: AttemptRow['state'][] = ['creating', 'open', 'refunding'];
+
+/** A job that failed too often, with what it is about. */
+export type FailedJob = InferResult<ReturnType<typeof stillFailed>>[number];
+
+/** What was to be done and is not done yet: a payment may have been settled in another way, an e-mail may be gone. */
+function stillFailed(db: Database | RunningTransaction) {
+  return db
+    .selectFrom('failed_jobs')
+    .leftJoin('emails', (join) =>
+      join
+        .on('failed_jobs.kind', '=', 'letter')
+        .onRef('emails.id', '=', 'failed_jobs.subject_id')
+        .on('emails.encrypted_text', 'is not', null)
+        .on('emails.given_up_at', 'is', null),
+    )
+    .leftJoin('payment_attempts', (join) =>
+      join
+        .on('failed_jobs.kind', '=', 'payment')
+        .onRef('payment_attempts.id', '=', 'failed_jobs.subject_id')
+        .on('payment_attempts.state', 'in', UNSETTLED_STATES),
+    )
+    .leftJoin('pictures', (join) =>
+      join
+        .on('failed_jobs.kind', 'in', ['picture', 'remote-picture'])
+        .onRef('pictures.id', '=', 'failed_jobs.subject_id')
+        .on('pictures.state', 'in', ['fetching', 'waiting']),
+    )
+    .leftJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .where((eb) =>
+      eb.or([
+        eb('emails.id', 'is not', null),
+        eb('payment_attempts.id', 'is not', null),
+        eb('pictures.id', 'is not', null),
+      ]),
+    )
+    .selectAll('failed_jobs')
+    .select([
+      'emails.subject',
+      'emails.to_address',
+      'payment_attempts.state',
+      'payment_attempts.amount_cents',
+      'orders.product_name',
+      'pictures.state as picture_state',
+    ]);
+}
+
+/** Takes a job off the list, as the audit log says. @throws {DomainError} 'not-found' */
+async function takeFailedJob(
+  trx: RunningTransaction,
+  actor: Actor,
+  id: string,
+  action: 'job-retried' | 'job-discarded',
+): Promise<FailedJob> {
+  const job =
+    isId(id) && (await stillFailed(trx).where('failed_jobs.id', '=', id).forUpdate('failed_jobs').executeTakeFirst());
+  if (!job) throw new DomainError('not-found', 'There is no such job on the list. It may have succeeded meanwhile.');
+  await trx.deleteFrom('failed_jobs').where('id', '=', id).execute();
+  await recordAudit(trx, { actor, action, subject: { kind: 'job', id }, facts: { about: job.kind } });
+  return job;
+}
+
+/** Whether money still has to go back to a buyer. */
+export function isOwed({ kind, state }: FailedJob): boolean {
+  return kind === 'payment' && state === 'refunding';
+}
+
+/**
+ * Puts a job that was tried often enough on the list that Admins see; one that fails again stays one row.
+ * @param job.subjectId what the job is about
+ * @param job.error in words, without secrets
+ */
+export async function recordFailedJob(
+  trx: RunningTransaction,
+  { kind, subjectId, tries, error }: { kind: JobKind; subjectId: string; tries: number; error: string },
+): Promise<void> {
+  await trx
+    .insertInto('failed_jobs')
+    .values({ id: newId(), kind, subject_id: subjectId, tries, error })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'subject_id']).doUpdateSet((eb) => ({
+        tries: sql`failed_jobs.tries + excluded.tries`,
+        error: eb.ref('excluded.error'),
+        failed_at: sql`now()`,
+      })),
+    )
+    .execute();
+}
+
+/** Takes a job off the list that has succeeded after all. */
+export async function clearFailedJob(db: Database, kind: JobKind, subjectId: string): Promise<void> {
+  await db.deleteFrom('failed_jobs').where('kind', '=', kind).where('subject_id', '=', subjectId).execute();
+}
+
+/** Work that was tried often enough and is still to be done, the newest on the list first. @throws {DomainError} 'bad-cursor' */
+export async function listFailedJobs(db: Database, page: PageRequest): Promise<Page<FailedJob>> {
+  const rows = stillFailed(db);
+  return newestFirst(db, page, 'failed_jobs.id', { rows, all: rows });
+}
+
+/**
+ * Takes a failed job off the list and has it tried anew, as often as at first. A payment needs no new job: the sweep finds it until it is settled.
+ * @throws {DomainError} 'not-found'
+ */
+export async function retryFailedJob(db: Database, admin: Actor, id: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const job = await takeFailedJob(trx, admin, id, 'job-retried');
+    if (job.kind !== 'payment') await enqueue(trx, job.kind, job.subject_id);
+  });
+}
+
+/**
+ * Takes a job off the list for good: its e-mail is not sent any more, and nobody can read it; its picture is never ready. The sweep goes on
+ * with a payment, which comes back if it goes on failing.
+ * @throws {DomainError} 'not-found'; 'refund-owed'
+ */
+export async function discardFailedJob(db: Database, admin: Actor, id: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const job = await takeFailedJob(trx, admin, id, 'job-discarded');
+    if (isOwed(job))
+      throw new DomainError(
+        'refund-owed',
+        'This money still has to go back to the buyer, and is tried until it has. Find out at the payment provider what stops it.',
+      );
+    if (job.kind === 'letter')
+      await trx
+        .updateTable('emails')
+        .set({ given_up_at: sql`clock_timestamp()`, encrypted_text: null })
+        .where('id', '=', job.subject_id)
+        .execute();
+    if (job.picture_state !== null)
+      await trx
+        .updateTable('pictures')
+        .set({ state: 'failed', error: 'This picture could not be stored. Upload it once more.' })
+        .where('id', '=', job.subject_id)
+        .execute();
+  });
+}

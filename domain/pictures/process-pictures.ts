@@ -1,0 +1,212 @@
+import { sql } from 'kysely';
+import type { RunningTransaction, Database, ProductRow } from '#database/tables.ts';
+import { enqueue } from '#domain/jobs/enqueue.ts';
+import { open, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { KIND_BYTES, pictureKind } from '#shared/picture-kinds.ts';
+import { inTransaction } from '#database/transaction.ts';
+import {
+  originalName,
+  type PictureParts,
+  inWorkingFolder,
+  fileName,
+  writePrivately,
+} from '#domain/pictures/picture-files.ts';
+import { NotFetched } from '#gateways/picture-source/port.ts';
+import { pipeline } from 'node:stream/promises';
+import { PICTURE_FORMATS, coverPath } from '#shared/pictures.ts';
+import { type MadePicture, UnusablePicture } from '#gateways/picture-workshop/port.ts';
+import { removeFiles } from '#domain/pictures/remove-pictures.ts';
+import { showPictures } from '#domain/pictures/attach-pictures.ts';
+import { lockProduct } from '#domain/products/states.ts';
+
+/** Within this time (minutes) of each other, pictures of one owner count as uploaded together. */
+const TOGETHER_MINUTES = 10;
+
+/**
+ * Enqueues a picture to be fetched or processed, as part of the caller's transaction. Its priority is lower the more pictures of its owner were
+ * uploaded just before it: everybody's first picture comes before anybody's second one, since some take long.
+ */
+export async function enqueuePicture(
+  trx: RunningTransaction,
+  kind: 'picture' | 'remote-picture',
+  id: string,
+): Promise<void> {
+  const { earlier } = await trx
+    .selectFrom('pictures')
+    .innerJoin('pictures as before', (on) =>
+      on
+        .onRef('before.owner_id', '=', 'pictures.owner_id')
+        .onRef('before.id', '<', 'pictures.id')
+        .on(sql<boolean>`before.created_at > pictures.created_at - make_interval(mins => ${TOGETHER_MINUTES})`),
+    )
+    .where('pictures.id', '=', id)
+    .select((eb) => eb.fn.countAll<string>().as('earlier'))
+    .executeTakeFirstOrThrow();
+  await enqueue(trx, kind, id, { priority: -Number(earlier) });
+}
+
+/** How long (minutes) after each failure the next try follows; after the last one there is none. */
+const PAUSES = [1, 15, 180];
+
+const GIVEN_UP = 'No picture could be fetched from this address. Upload the picture, or give another address.';
+
+/**
+ * Fetches a picture from the address that its listing gave, into the store. What fails is tried again a few times; then the
+ * listing keeps its address as it is. May be called again for what is done already.
+ * @throws {StoreUnavailable} it is tried again
+ */
+export async function fetchPicture(parts: Omit<PictureParts, 'workshop'>, id: string): Promise<void> {
+  const { db, store, source, workingFolder } = parts;
+  const picture = await db
+    .selectFrom('pictures')
+    .select(['source_url', 'tries'])
+    .where('id', '=', id)
+    .where('state', '=', 'fetching')
+    .executeTakeFirst();
+  const address = picture?.source_url;
+  if (!picture || !address) return;
+  await inWorkingFolder(workingFolder, async (folder) => {
+    const path = join(folder, 'original');
+    try {
+      await source.fetch(address, path);
+    } catch (error) {
+      if (!(error instanceof NotFetched)) throw error;
+      const pause = error.forGood ? undefined : PAUSES[picture.tries];
+      if (pause === undefined) await failPicture(db, id, GIVEN_UP);
+      else {
+        const tries = picture.tries + 1;
+        await inTransaction(db, async (trx) => {
+          await trx.updateTable('pictures').set({ tries }).where('id', '=', id).execute();
+          // The job of this try still runs under the picture's id.
+          await enqueue(trx, 'remote-picture', id, { delaySeconds: pause * 60, key: `${id} ${tries}` });
+        });
+      }
+      return;
+    }
+    if (!(await mayBePicture(path))) {
+      await failPicture(db, id, 'What is at this address is none of the pictures that can be used.');
+      return;
+    }
+    await store.put(originalName(id), path, 'application/octet-stream');
+    const isStored = await inTransaction(db, async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('pictures')
+        .set({ state: 'waiting' })
+        .where('id', '=', id)
+        .where('state', '=', 'fetching')
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) await enqueuePicture(trx, 'picture', id);
+      return numUpdatedRows > 0n;
+    });
+    if (!isStored) await store.remove(originalName(id));
+  });
+}
+
+async function mayBePicture(path: string): Promise<boolean> {
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(new Uint8Array(KIND_BYTES), 0, KIND_BYTES, 0);
+  return pictureKind(buffer.subarray(0, bytesRead)) !== null;
+}
+
+/**
+ * Makes what was stored of a picture into the files that are shown, and forgets the original: with it goes whatever it said of places, times
+ * and people. What cannot be used has failed for good. May be called again for what is done already.
+ * @throws {StoreUnavailable} it is tried again
+ */
+export async function makePictureFiles(parts: Omit<PictureParts, 'source'>, id: string): Promise<void> {
+  const { db, store, workshop, workingFolder } = parts;
+  if (!(await isWaiting(db, id))) return;
+  await inWorkingFolder(workingFolder, async (folder) => {
+    const stored = await store.open(originalName(id));
+    if (!stored) {
+      await failPicture(db, id, 'This picture has got lost. Upload it once more.');
+      return;
+    }
+    const original = join(folder, 'original');
+    await pipeline(stored.body, writePrivately(original));
+    const files = join(folder, 'files');
+    await mkdir(files, { mode: 0o700 });
+    const made = await workshop.make(original, files).catch(asUnusable);
+    if (made instanceof UnusablePicture) await failPicture(db, id, made.message);
+    else {
+      await storeFiles(store, id, files, made);
+      // Removed meanwhile, together with its account or by its owner.
+      if (!(await finishPicture(db, id, made))) await removeFiles(store, id);
+    }
+    await store.remove(originalName(id));
+  });
+}
+
+async function isWaiting(db: Database, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('pictures')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+function asUnusable(error: unknown): UnusablePicture {
+  if (error instanceof UnusablePicture) return error;
+  throw error;
+}
+
+async function storeFiles(
+  store: PictureParts['store'],
+  id: string,
+  folder: string,
+  { widths }: MadePicture,
+): Promise<void> {
+  for (const width of widths) {
+    for (const format of PICTURE_FORMATS) {
+      await store.put(fileName(id, width, format), join(folder, `${width}.${format}`), `image/${format}`);
+    }
+  }
+}
+
+/** What became of saying that a picture is ready; 'moved' when it has come into a listing, or out of one, in that moment. */
+type Outcome = 'finished' | 'gone' | 'moved';
+
+/**
+ * Says that a picture is ready, and shows it with its listing. One that came from an address takes that address's place as the picture of the listing
+ * and of the orders for it.
+ * @returns whether it is still there
+ */
+async function finishPicture(db: Database, id: string, made: MadePicture): Promise<boolean> {
+  for (;;) {
+    const outcome = await inTransaction(db, (trx) => finish(trx, id, made));
+    if (outcome !== 'moved') return outcome === 'finished';
+  }
+}
+
+async function finish(trx: RunningTransaction, id: string, made: MadePicture): Promise<Outcome> {
+  const found = await trx.selectFrom('pictures').select('product_id').where('id', '=', id).executeTakeFirst();
+  if (!found) return 'gone';
+  // The listing is locked before its pictures, here as everywhere.
+  const product = found.product_id === null ? undefined : await lockProduct(trx, found.product_id);
+  const picture = await trx.selectFrom('pictures').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (picture?.state !== 'waiting') return 'gone';
+  if (picture.product_id !== found.product_id) return 'moved';
+  const { width, height, widths, placeholder } = made;
+  await trx
+    .updateTable('pictures')
+    .set({ state: 'ready', width, height, widths, placeholder })
+    .where('id', '=', id)
+    .execute();
+  if (!product) return 'finished';
+  if (product.logo === picture.source_url) await replaceAddress(trx, product, coverPath(id));
+  await showPictures(trx, product.id);
+  return 'finished';
+}
+
+async function replaceAddress(trx: RunningTransaction, { id, logo: address }: ProductRow, logo: string): Promise<void> {
+  await trx.updateTable('products').set({ logo }).where('id', '=', id).execute();
+  await trx.updateTable('orders').set({ logo }).where('product_id', '=', id).where('logo', '=', address).execute();
+}
+
+/** Says that a picture will never be ready. @param error a sentence for its owner */
+async function failPicture(db: Database, id: string, error: string): Promise<void> {
+  await db.updateTable('pictures').set({ state: 'failed', error }).where('id', '=', id).execute();
+}

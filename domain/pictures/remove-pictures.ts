@@ -1,0 +1,89 @@
+import { isId } from '#database/ids.ts';
+import type { Actor } from '#domain/actor.ts';
+import { DomainError } from '#domain/errors.ts';
+import { noSuchPicture } from '#domain/pictures/uploads.ts';
+import { allNames, type PictureParts, clearWorkingFolders } from '#domain/pictures/picture-files.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#database/tables.ts';
+import { inLongTransaction } from '#database/transaction.ts';
+
+/**
+ * Removes an upload of the actor's that belongs to no listing.
+ * @throws {DomainError} 'not-found', also for somebody else's; 'picture-in-use'
+ * @throws {StoreUnavailable}
+ */
+export async function removePicture(
+  { db, store }: Pick<PictureParts, 'db' | 'store'>,
+  owner: Actor,
+  id: string,
+): Promise<void> {
+  if (!isId(id)) throw noSuchPicture();
+  const own = db.selectFrom('pictures').select('product_id').where('id', '=', id).where('owner_id', '=', owner.id);
+  const picture = await own.executeTakeFirst();
+  if (!picture) throw noSuchPicture();
+  if (!(await removeLoose({ db, store }, id))) {
+    throw new DomainError('picture-in-use', 'This picture belongs to a laptop. Take it out of the listing instead.');
+  }
+}
+
+/** Removes a picture that belongs to no listing, files first: as long as its row is there, somebody looks for them. @returns whether it did */
+async function removeLoose({ db, store }: Pick<PictureParts, 'db' | 'store'>, id: string): Promise<boolean> {
+  // Out of every listing's reach first.
+  const taken = await db
+    .updateTable('pictures')
+    .set({ state: 'failed', error: 'This picture was removed.', unattached_since: new Date(0) })
+    .where('id', '=', id)
+    .where('product_id', 'is', null)
+    .executeTakeFirst();
+  if (taken.numUpdatedRows === 0n) return false;
+  await removeFiles(store, id);
+  await db.deleteFrom('pictures').where('id', '=', id).where('product_id', 'is', null).execute();
+  return true;
+}
+
+export async function removeFiles(store: PictureParts['store'], id: string): Promise<void> {
+  for (const name of allNames(id)) await store.remove(name);
+}
+
+/** For so long (hours) a picture may wait for a listing, and a form that somebody left be found as it was. */
+const KEPT_HOURS = 24;
+/** At most this many in one run; the rest have their turn in the next. */
+const MOST = 500;
+
+/**
+ * Removes the pictures that nobody sees any more: those that no listing wanted for a day, and those of deleted laptops, but for a cover that somebody's
+ * order shows. @returns how many
+ * @throws {StoreUnavailable}
+ */
+export async function sweepPictures(parts: Pick<PictureParts, 'db' | 'store' | 'workingFolder'>): Promise<number> {
+  const { db, workingFolder } = parts;
+  await clearWorkingFolders(workingFolder);
+  await letGoOfDeleted(db);
+  const loose = await db
+    .selectFrom('pictures')
+    .select('id')
+    .where('product_id', 'is', null)
+    .where('unattached_since', '<', hoursAgo(KEPT_HOURS))
+    .orderBy('unattached_since')
+    .limit(MOST)
+    .execute();
+  for (const { id } of loose) await removeLoose(parts, id);
+  return loose.length;
+}
+
+async function letGoOfDeleted(db: Database): Promise<void> {
+  await inLongTransaction(db, (trx) =>
+    sql`
+    update pictures set product_id = null, position = null, unattached_since = products.deleted_at from products
+    where products.id = pictures.product_id and products.deleted_at < ${hoursAgo(KEPT_HOURS)}
+      and not exists (
+        select from orders where orders.product_id = products.id
+          and orders.logo = '/pictures/uploads/' || pictures.id || '/640.webp'
+      )
+  `.execute(trx),
+  );
+}
+
+function hoursAgo(hours: number): RawBuilder<Date> {
+  return sql<Date>`now() - make_interval(hours => ${hours})`;
+}
