@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerApiPlugins } from '#server/plugins/register-plugins.ts';
 import { compileAnswers } from '#server/plugins/json-schemas.ts';
-import type { App } from '#server/plugins/valibot-provider.ts';
 import * as apiRoutes from '#server/routes/index.ts';
 import { pictureFilesRoutes } from '#server/routes/picture-files.ts';
 import { unsubscribeRoutes } from '#server/routes/unsubscribe.ts';
@@ -14,7 +13,7 @@ export async function registerRoutes(app: FastifyInstance, services: Services): 
     async (api) => {
       registerApiPlugins(api, services);
       for (const routes of Object.values(apiRoutes))
-        await api.register(async (scope) => routes(scope as App, services));
+        await api.register(async (scope) => routes(scope, services));
     },
     { prefix: '/api' },
   );

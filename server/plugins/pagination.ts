@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '#domain/paging.ts';
-import { type RenderLimits, listKind } from '#server/plugins/render-limits.ts';
 
 /** Sets a list's pagination headers and presents its rows. */
 export function sendPage<Row, Answer>(
@@ -11,23 +10,6 @@ export function sendPage<Row, Answer>(
 ): Answer[] {
   void reply.headers(pagingHeaders(request, page));
   return page.rows.map(present);
-}
-
-/**
- * Loads a list within the render limits, and sends it as `sendPage` does.
- * @throws {DomainError} 'too-many-requests' or 'busy' beyond the limits
- */
-export function sendList<Row, Answer>(
-  renderLimits: RenderLimits,
-  request: FastifyRequest<{ Querystring: { limit?: number | undefined } }>,
-  reply: FastifyReply,
-  { find, present }: { find: () => Promise<Page<Row>>; present: (row: Row) => Answer },
-): Promise<Answer[]> {
-  return renderLimits.make(request, listKind(request.query.limit), async () => {
-    const page = await find();
-    renderLimits.countRows(request, page.rows.length);
-    return sendPage(request, reply, page, present);
-  });
 }
 
 /** X-Total-Count always, X-Total-Count-Exact when the total is an estimate, and Link to the next page when there is one. */

@@ -1,5 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Page } from '#domain/paging.ts';
+import type { Product } from '#domain/products/product.ts';
 import type { PublicResponse } from '#server/cache/catalogue-caches.ts';
+import { presentProduct } from '#server/presenters/product.ts';
+import { pagingHeaders } from '#server/plugins/pagination.ts';
 import type { Kind } from '#server/plugins/render-limits.ts';
 import type { Services } from '#server/services.ts';
 
@@ -7,7 +11,7 @@ import type { Services } from '#server/services.ts';
 const MAX_URL_LENGTH = 500;
 
 /** The response of a route before serialization. */
-export interface CacheableAnswer {
+interface CacheableAnswer {
   answer: unknown;
   headers?: Readonly<Record<string, string>>;
 }
@@ -43,4 +47,20 @@ export async function sendCached(
       ? await renderLimits.make(request, kind, write)
       : await renderLimits.makeShared(request, kind, { cache: responseCache, key }, write);
   return reply.headers(headers).type('application/json; charset=utf-8').send(body);
+}
+
+/** Sends a list of products through the cache; with the sellers' phones and e-mails to callers who are signed in. */
+export function sendProducts(
+  services: Pick<Services, 'catalogueChanges' | 'responseCache' | 'settings' | 'renderLimits'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kind: Kind,
+  find: () => Promise<Page<Product>>,
+): Promise<FastifyReply> {
+  const to = { contact: request.actor !== null, site: services.settings.publicUrl };
+  const make = async () => {
+    const page = await find();
+    return { answer: page.rows.map((product) => presentProduct(product, to)), headers: pagingHeaders(request, page) };
+  };
+  return sendCached(services, request, reply, make, kind);
 }

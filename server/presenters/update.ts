@@ -1,6 +1,15 @@
-import type { UpdateAnswer } from '#shared/contracts/answers.ts';
+import type { DeleteAnswer, InsertAnswer, UpdateAnswer } from '#shared/contracts/answers.ts';
 
 /** The answer of a write to one row that is there. @param modified whether the row is now a different one */
 export function presentUpdate(modified: boolean): UpdateAnswer {
   return { acknowledged: true, matchedCount: 1, modifiedCount: modified ? 1 : 0, upsertedCount: 0, upsertedId: null };
+}
+
+export function presentInsert(insertedId: string): InsertAnswer {
+  return { acknowledged: true, insertedId };
+}
+
+/** @param deleted how many, or whether the one that was named */
+export function presentDelete(deleted: number | boolean): DeleteAnswer {
+  return { acknowledged: true, deletedCount: Number(deleted) };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import {
   accountDeletion,
@@ -28,154 +28,112 @@ import { cancelPayments } from '#domain/payments/cancellation.ts';
 import { checkPassword } from '#server/identity/check-password.ts';
 import { presentExport } from '#server/presenters/account-export.ts';
 import { presentOwnAccount } from '#server/presenters/own-account.ts';
-import { presentUpdate } from '#server/presenters/update.ts';
+import { presentDelete, presentUpdate } from '#server/presenters/update.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
 import { actorOf, sessionOf, signedIn } from '#server/plugins/authorization.ts';
+import { defineRoutes } from '#server/plugins/define-routes.ts';
 import { MESSAGES, SIGN_INS } from '#server/plugins/rate-limits.ts';
-import type { App } from '#server/plugins/valibot-provider.ts';
 import type { Services } from '#server/services.ts';
 
 /** Minimal time (ms) of a request for a reset link: equal with and without an account, so that its duration does not reveal which. */
 const EMAIL_REQUEST_MS = 250;
 
 /** The caller's own account, and what is done through e-mailed links: resetting the password and verifying the address. */
-export async function accountRoutes(app: App, services: Services): Promise<void> {
+export async function accountRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, identity, settings, cardPayments, log } = services;
-  const tags = ['Own account'];
+  const { route } = defineRoutes(app, services, 'Own account');
   const origin = settings.publicUrl;
 
-  app.get(
-    '/users/me',
-    { onRequest: signedIn, schema: { tags, summary: 'One’s own account', response: { 200: ownAccountAnswer } } },
-    async (request) => presentOwnAccount(await ownAccount(db, actorOf(request))),
-  );
+  route('GET /users/me', {
+    summary: 'One’s own account',
+    allow: signedIn,
+    answer: ownAccountAnswer,
+    run: async ({ actor }) => presentOwnAccount(await ownAccount(db, actor)),
+  });
 
-  app.put(
-    '/users/password',
-    {
-      config: { rateLimit: SIGN_INS, accountLimit: ACCOUNT_LIMITS.changingPassword },
-      onRequest: signedIn,
-      schema: {
-        tags,
-        summary: 'Change one’s own password; everywhere else one is signed out',
-        body: passwordChange,
-        response: { 200: updateAnswer },
-      },
-    },
-    async (request) => {
-      const actor = actorOf(request);
-      const { currentPassword, newPassword } = request.body;
-      const proof = await assertOwn(request, 'currentPassword', currentPassword);
-      assertOtherPassword(request.body);
-      const passwordHash = await identity.hashPassword(newPassword);
+  route('PUT /users/password', {
+    summary: 'Change one’s own password; everywhere else one is signed out',
+    limits: { rateLimit: SIGN_INS, accountLimit: ACCOUNT_LIMITS.changingPassword },
+    allow: signedIn,
+    body: passwordChange,
+    answer: updateAnswer,
+    run: async ({ request, actor, body }) => {
+      const proof = await assertOwn(request, 'currentPassword', body.currentPassword);
+      assertOtherPassword(body);
+      const passwordHash = await identity.hashPassword(body.newPassword);
       await changePassword(db, actor, { proof, passwordHash, origin });
       return presentUpdate(true);
     },
-  );
+  });
 
-  app.get(
-    '/users/me/export',
-    {
-      config: { rateLimit: MESSAGES, longLived: { mostPerAccount: 2 } },
-      onRequest: signedIn,
-      schema: { tags, summary: 'Download all that is kept about oneself', response: { 200: accountExport } },
-    },
-    async (request, reply) => {
-      const exported = presentExport(await exportAccount(db, actorOf(request)), origin);
+  route('GET /users/me/export', {
+    summary: 'Download all that is kept about oneself',
+    limits: { rateLimit: MESSAGES, longLived: { mostPerAccount: 2 } },
+    allow: signedIn,
+    answer: accountExport,
+    run: async ({ actor, reply }) => {
+      const exported = presentExport(await exportAccount(db, actor), origin);
       void reply
         .header('content-disposition', 'attachment; filename="clamshell-my-data.json"')
         .header('cache-control', 'no-store');
       return exported;
     },
-  );
+  });
 
-  app.delete(
-    '/users/me',
-    {
-      config: { rateLimit: SIGN_INS },
-      onRequest: signedIn,
-      schema: {
-        tags,
-        summary: 'Delete one’s own account, with the password, or where there is none within ten minutes of signing in',
-        body: v.optional(accountDeletion, {}),
-        response: { 200: deleteAnswer },
-      },
-    },
-    async (request) => {
-      const actor = actorOf(request);
-      const { password } = request.body;
+  route('DELETE /users/me', {
+    summary: 'Delete one’s own account, with the password, or where there is none within ten minutes of signing in',
+    limits: { rateLimit: SIGN_INS },
+    allow: signedIn,
+    body: v.optional(accountDeletion, {}),
+    answer: deleteAnswer,
+    run: async ({ request, actor, body: { password } }) => {
       const proof =
         password === undefined ? await assertFresh(request) : await assertOwn(request, 'password', password);
       const underPayment = await deleteOwnAccount(db, actor, proof);
       await cancelPayments(db, cardPayments, log, { products: underPayment, buyer: actor.id });
-      return { acknowledged: true, deletedCount: 1 };
+      return presentDelete(1);
     },
-  );
+  });
 
-  app.post(
-    '/users/password/letters',
-    {
-      config: { rateLimit: MESSAGES },
-      schema: {
-        tags,
-        summary: 'Ask for a link for a new password; the answer is the same for everybody',
-        body: passwordRequest,
-        response: { 200: plainAnswer },
-      },
-    },
-    async (request) => {
-      await Promise.all([requestPassword(db, request.body.email, origin), pause(EMAIL_REQUEST_MS)]);
+  route('POST /users/password/letters', {
+    summary: 'Ask for a link for a new password; the answer is the same for everybody',
+    limits: { rateLimit: MESSAGES },
+    body: passwordRequest,
+    answer: plainAnswer,
+    run: async ({ body }) => {
+      await Promise.all([requestPassword(db, body.email, origin), pause(EMAIL_REQUEST_MS)]);
       return { acknowledged: true };
     },
-  );
+  });
 
-  app.put(
-    '/users/password/reset',
-    {
-      config: { rateLimit: SIGN_INS },
-      schema: {
-        tags,
-        summary: 'Set a new password by a link that was mailed; all sessions end',
-        body: passwordReset,
-        response: { 200: updateAnswer },
-      },
-    },
-    async (request) => {
-      const { token, newPassword } = request.body;
+  route('PUT /users/password/reset', {
+    summary: 'Set a new password by a link that was mailed; all sessions end',
+    limits: { rateLimit: SIGN_INS },
+    body: passwordReset,
+    answer: updateAnswer,
+    run: async ({ body: { token, newPassword } }) => {
       // Before the costly hash of a password.
       await findToken(db, 'reset-password', token);
       await resetPassword(db, { token, passwordHash: await identity.hashPassword(newPassword), origin });
       return presentUpdate(true);
     },
-  );
+  });
 
-  app.post(
-    '/users/verification',
-    {
-      config: { rateLimit: MESSAGES },
-      onRequest: signedIn,
-      schema: {
-        tags,
-        summary: 'Ask for a link by which one shows that one’s e-mail address is one’s own',
-        response: { 200: updateAnswer },
-      },
-    },
-    async (request) => presentUpdate(await emailVerificationLink(db, actorOf(request), origin)),
-  );
+  route('POST /users/verification', {
+    summary: 'Ask for a link by which one shows that one’s e-mail address is one’s own',
+    limits: { rateLimit: MESSAGES },
+    allow: signedIn,
+    answer: updateAnswer,
+    run: async ({ actor }) => presentUpdate(await emailVerificationLink(db, actor, origin)),
+  });
 
-  app.put(
-    '/users/verification',
-    {
-      config: { rateLimit: SIGN_INS },
-      schema: {
-        tags,
-        summary: 'Show by a link that was mailed that an e-mail address is one’s own',
-        body: emailVerification,
-        response: { 200: updateAnswer },
-      },
-    },
-    async (request) => presentUpdate(await verifyEmail(db, request.body.token)),
-  );
+  route('PUT /users/verification', {
+    summary: 'Show by a link that was mailed that an e-mail address is one’s own',
+    limits: { rateLimit: SIGN_INS },
+    body: emailVerification,
+    answer: updateAnswer,
+    run: async ({ body }) => presentUpdate(await verifyEmail(db, body.token)),
+  });
 
   /** Re-authentication of accounts without a password: a fresh session. */
   async function assertFresh(request: FastifyRequest): Promise<Reauthentication> {

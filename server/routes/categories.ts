@@ -1,38 +1,26 @@
+import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { pageQuery } from '#shared/contracts/answers.ts';
 import { categoryAnswer, categoryCount } from '#shared/contracts/products.ts';
 import { pageOfAll } from '#domain/paging.ts';
 import { countAvailable } from '#domain/products/count-available.ts';
+import { defineRoutes } from '#server/plugins/define-routes.ts';
 import { sendPage } from '#server/plugins/pagination.ts';
-import type { App } from '#server/plugins/valibot-provider.ts';
 import type { Services } from '#server/services.ts';
 
-export async function categoriesRoutes(app: App, { db, cache }: Services): Promise<void> {
-  app.get(
-    '/categories',
-    {
-      schema: {
-        tags: ['Products'],
-        summary: 'The five categories',
-        querystring: pageQuery,
-        response: { 200: v.array(categoryAnswer) },
-      },
-    },
-    async (request, reply) =>
-      sendPage(request, reply, pageOfAll(await countAvailable(db, cache), request.query), (category) => category),
-  );
-
-  app.get(
-    '/categories/counts',
-    {
-      schema: {
-        tags: ['Products'],
-        summary: 'The categories with how many laptops of each can be bought now',
-        querystring: pageQuery,
-        response: { 200: v.array(categoryCount) },
-      },
-    },
-    async (request, reply) =>
-      sendPage(request, reply, pageOfAll(await countAvailable(db, cache), request.query), (category) => category),
-  );
+export async function categoriesRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { route } = defineRoutes(app, services, 'Products');
+  for (const [address, summary, item] of [
+    ['GET /categories', 'The five categories', categoryAnswer],
+    ['GET /categories/counts', 'The categories with how many laptops of each can be bought now', categoryCount],
+  ] as const) {
+    route(address, {
+      summary,
+      query: pageQuery,
+      answer: v.array(item),
+      // The serializer leaves out what the contract does not name.
+      run: async ({ request, reply, query }) =>
+        sendPage(request, reply, pageOfAll(await countAvailable(services.db, services.cache), query), (each) => each),
+    });
+  }
 }

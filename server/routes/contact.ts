@@ -1,5 +1,5 @@
-import * as v from 'valibot';
-import { deleteAnswer, insertAnswer, pageQuery, updateAnswer } from '#shared/contracts/answers.ts';
+import type { FastifyInstance } from 'fastify';
+import { deleteAnswer, insertAnswer, updateAnswer } from '#shared/contracts/answers.ts';
 import {
   messageAnswer,
   messageListQuery,
@@ -10,95 +10,62 @@ import {
 import { deleteMessage, listMessages, updateMessage } from '#domain/contact/messages.ts';
 import { issueFormToken } from '#domain/contact/form-token.ts';
 import { submitMessage } from '#domain/contact/receive-message.ts';
-import { actorOf, only } from '#server/plugins/authorization.ts';
+import { only } from '#server/plugins/authorization.ts';
+import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
 import { MESSAGES, WRITES } from '#server/plugins/rate-limits.ts';
-import { sendList } from '#server/plugins/pagination.ts';
 import { presentContactMessage } from '#server/presenters/contact.ts';
-import { presentUpdate } from '#server/presenters/update.ts';
-import type { App } from '#server/plugins/valibot-provider.ts';
+import { presentDelete, presentInsert, presentUpdate } from '#server/presenters/update.ts';
 import type { Services } from '#server/services.ts';
 
-const byId = v.object({ id: v.string() });
+export async function contactRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { db, contact } = services;
+  const { route, list } = defineRoutes(app, services, 'Messages');
 
-export async function contactRoutes(app: App, { db, contact, renderLimits }: Services): Promise<void> {
-  const tags = ['Messages'];
-
-  app.get(
-    '/messages/ticket',
-    {
-      schema: {
-        tags,
-        summary: 'A ticket for the contact form, to be asked for when somebody begins to write',
-        response: { 200: formTokenAnswer },
-      },
-    },
-    async (_request, reply) => {
+  route('GET /messages/ticket', {
+    summary: 'A ticket for the contact form, to be asked for when somebody begins to write',
+    answer: formTokenAnswer,
+    run: async ({ reply }) => {
       void reply.header('cache-control', 'no-store');
       return { ticket: issueFormToken(contact.formTokenKeys[0]) };
     },
-  );
+  });
 
-  app.post(
-    '/messages',
-    {
-      config: { rateLimit: MESSAGES, idempotent: true },
-      schema: {
-        tags,
-        summary: 'Write to the people who run the site',
-        body: newMessage,
-        response: { 200: insertAnswer },
-      },
-    },
-    async (request) => ({ acknowledged: true, insertedId: await submitMessage(db, request.body, contact) }),
-  );
+  route('POST /messages', {
+    summary: 'Write to the people who run the site',
+    limits: { rateLimit: MESSAGES, idempotent: true },
+    body: newMessage,
+    answer: insertAnswer,
+    run: async ({ body }) => presentInsert(await submitMessage(db, body, contact)),
+  });
 
-  app.get(
-    '/messages',
-    {
-      onRequest: only(['Admin']),
-      schema: {
-        tags,
-        summary: 'What people wrote by the contact form',
-        querystring: v.object({ ...messageListQuery.entries, ...pageQuery.entries }),
-        response: { 200: v.array(messageAnswer) },
-      },
-    },
-    async (request, reply) => {
-      const { keptApart = false, ...page } = request.query;
-      return sendList(renderLimits, request, reply, {
-        find: () => listMessages(db, { keptApart }, page),
-        present: presentContactMessage,
-      });
-    },
-  );
+  list('/messages', {
+    summary: 'What people wrote by the contact form',
+    allow: only(['Admin']),
+    query: messageListQuery,
+    item: messageAnswer,
+    find: ({ query: { keptApart = false, ...page } }) => listMessages(db, { keptApart }, page),
+    present: presentContactMessage,
+  });
 
-  app.put(
-    '/messages/:id',
-    {
-      onRequest: only(['Admin']),
-      config: { rateLimit: WRITES, idempotent: true },
-      schema: {
-        tags,
-        summary: 'Mark a message as answered, or take it to the others',
-        params: byId,
-        body: messageUpdate,
-        response: { 200: updateAnswer },
-      },
-    },
-    async (request) =>
-      presentUpdate(await updateMessage(db, actorOf(request), request.params.id, request.body, contact)),
-  );
+  route('PUT /messages/:id', {
+    summary: 'Mark a message as answered, or take it to the others',
+    limits: { rateLimit: WRITES, idempotent: true },
+    allow: only(['Admin']),
+    params: byId,
+    body: messageUpdate,
+    answer: updateAnswer,
+    run: async ({ actor, params, body }) => presentUpdate(await updateMessage(db, actor, params.id, body, contact)),
+  });
 
-  app.delete(
-    '/messages/:id',
-    {
-      onRequest: only(['Admin']),
-      config: { rateLimit: WRITES, idempotent: true },
-      schema: { tags, summary: 'Delete a message', params: byId, response: { 200: deleteAnswer } },
+  route('DELETE /messages/:id', {
+    summary: 'Delete a message',
+    limits: { rateLimit: WRITES, idempotent: true },
+    allow: only(['Admin']),
+    params: byId,
+    answer: deleteAnswer,
+    run: async ({ actor, params }) => {
+      await deleteMessage(db, actor, params.id);
+      return presentDelete(1);
     },
-    async (request) => {
-      await deleteMessage(db, actorOf(request), request.params.id);
-      return { acknowledged: true, deletedCount: 1 };
-    },
-  );
+  });
 }

@@ -1,5 +1,6 @@
+import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { deleteAnswer, insertAnswer, pageQuery, updateAnswer } from '#shared/contracts/answers.ts';
+import { deleteAnswer, insertAnswer, updateAnswer } from '#shared/contracts/answers.ts';
 import { newOrder, orderAnswer } from '#shared/contracts/orders.ts';
 import { emailQuery } from '#shared/contracts/users.ts';
 import { TEXTS } from '#shared/texts.ts';
@@ -11,106 +12,70 @@ import { getOrder, listOrders } from '#domain/orders/orders.ts';
 import { placeOrder } from '#domain/orders/place-order.ts';
 import { assertOwnEmail } from '#domain/identity/accounts.ts';
 import { presentOrder } from '#server/presenters/order.ts';
-import { presentUpdate } from '#server/presenters/update.ts';
-import { actorOf, only, signedIn } from '#server/plugins/authorization.ts';
+import { presentDelete, presentInsert, presentUpdate } from '#server/presenters/update.ts';
+import { only, signedIn } from '#server/plugins/authorization.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
+import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
 import { WRITES } from '#server/plugins/rate-limits.ts';
-import { sendList } from '#server/plugins/pagination.ts';
-import type { App } from '#server/plugins/valibot-provider.ts';
 import type { Services } from '#server/services.ts';
 
-export async function ordersRoutes(app: App, { db, cardPayments, settings, renderLimits }: Services): Promise<void> {
+export async function ordersRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { db, cardPayments, settings } = services;
+  const { route, list } = defineRoutes(app, services, 'Orders');
   const site = settings.publicUrl;
-  const tags = ['Orders'];
 
-  app.post(
-    '/orders',
-    {
-      onRequest: only(['Buyer'], () => new DomainError('buyers-only', TEXTS.bookOnlyBuyers)),
-      config: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.booking, idempotent: true },
-      // The only check before validation: a product that is gone is reported as gone, whatever the form contains.
-      preValidation: async ({ body }) => {
-        const booking = v.safeParse(v.pick(newOrder, ['product_id']), body);
-        if (booking.success) await assertStillOffered(db, booking.output.product_id);
-      },
-      schema: {
-        tags,
-        summary: 'Book a laptop; again: change phone and place',
-        body: newOrder,
-        response: { 200: insertAnswer },
-      },
+  route('POST /orders', {
+    summary: 'Book a laptop; again: change phone and place',
+    limits: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.booking, idempotent: true },
+    allow: only(['Buyer'], () => new DomainError('buyers-only', TEXTS.bookOnlyBuyers)),
+    // The only check before validation: a product that is gone is reported as gone, whatever the form contains.
+    preValidation: async ({ body }) => {
+      const booking = v.safeParse(v.pick(newOrder, ['product_id']), body);
+      if (booking.success) await assertStillOffered(db, booking.output.product_id);
     },
-    async (request) => ({ acknowledged: true, insertedId: await placeOrder(db, actorOf(request), request.body) }),
-  );
+    body: newOrder,
+    answer: insertAnswer,
+    run: async ({ actor, body }) => presentInsert(await placeOrder(db, actor, body)),
+  });
 
-  app.get(
-    '/orders',
-    {
-      onRequest: only(['Buyer']),
-      schema: {
-        tags,
-        summary: "The buyer's own orders, newest first",
-        querystring: v.object({ ...emailQuery.entries, ...pageQuery.entries }),
-        response: { 200: v.array(orderAnswer) },
-      },
+  list('/orders', {
+    summary: "The buyer's own orders, newest first",
+    allow: only(['Buyer']),
+    query: emailQuery,
+    item: orderAnswer,
+    find: async ({ actor, query }) => {
+      assertOwnEmail(actor, query.email);
+      return listOrders(db, actor, query);
     },
-    async (request, reply) => {
-      const buyer = actorOf(request);
-      assertOwnEmail(buyer, request.query.email);
-      return sendList(renderLimits, request, reply, {
-        find: () => listOrders(db, buyer, request.query),
-        present: (order) => presentOrder(order, site),
-      });
-    },
-  );
+    present: (order) => presentOrder(order, site),
+  });
 
-  app.get(
-    '/orders/:id',
-    {
-      onRequest: signedIn,
-      schema: {
-        tags,
-        summary: 'An order, for its buyer and an Admin',
-        params: v.object({ id: v.string() }),
-        response: { 200: orderAnswer },
-      },
-    },
-    async (request) => presentOrder(await getOrder(db, actorOf(request), request.params.id), site),
-  );
+  route('GET /orders/:id', {
+    summary: 'An order, for its buyer and an Admin',
+    allow: signedIn,
+    params: byId,
+    answer: orderAnswer,
+    run: async ({ actor, params }) => presentOrder(await getOrder(db, actor, params.id), site),
+  });
 
-  app.delete(
-    '/orders/:id',
-    {
-      onRequest: only(['Buyer']),
-      config: { rateLimit: WRITES, idempotent: true },
-      schema: {
-        tags,
-        summary:
-          'Cancel a booking that is not paid, or remove one from the list that cannot be paid any more; a payment under way is ended first',
-        params: v.object({ id: v.string() }),
-        response: { 200: deleteAnswer },
-      },
-    },
-    async (request) => ({
-      acknowledged: true,
-      deletedCount: (await cancelOrder(db, cardPayments, actorOf(request), request.params.id)) ? 1 : 0,
-    }),
-  );
+  route('DELETE /orders/:id', {
+    summary:
+      'Cancel a booking that is not paid, or remove one from the list that cannot be paid any more; a payment under way is ended first',
+    limits: { rateLimit: WRITES, idempotent: true },
+    allow: only(['Buyer']),
+    params: byId,
+    answer: deleteAnswer,
+    run: async ({ actor, params }) => presentDelete(await cancelOrder(db, cardPayments, actor, params.id)),
+  });
 
-  app.put(
-    '/category/soldOut/:productId',
-    {
-      onRequest: only(['Buyer', 'Admin']),
-      schema: {
-        tags,
-        summary: 'Acknowledge that a recorded payment has made a laptop sold',
-        params: v.object({ productId: v.string() }),
-        response: { 200: updateAnswer },
-      },
-    },
-    async (request) => {
-      await acknowledgeSold(db, actorOf(request), request.params.productId);
+  route('PUT /category/soldOut/:productId', {
+    summary: 'Acknowledge that a recorded payment has made a laptop sold',
+    allow: only(['Buyer', 'Admin']),
+    params: v.object({ productId: v.string() }),
+    answer: updateAnswer,
+    run: async ({ actor, params }) => {
+      await acknowledgeSold(db, actor, params.productId);
       return presentUpdate(false);
     },
-  );
+  });
 }

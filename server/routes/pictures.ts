@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { deleteAnswer } from '#shared/contracts/answers.ts';
 import { pictureAnswer, picturesQuery } from '#shared/contracts/pictures.ts';
@@ -8,103 +9,81 @@ import { getOwnPicture, listOwnPictures, receivePicture, tooLarge } from '#domai
 import { removePicture } from '#domain/pictures/remove-pictures.ts';
 import { networkSourceOf } from '#domain/network-source.ts';
 import { presentPicture } from '#server/presenters/picture.ts';
-import { actorOf, only } from '#server/plugins/authorization.ts';
+import { presentDelete } from '#server/presenters/update.ts';
+import { only } from '#server/plugins/authorization.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
+import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
 import { WRITES } from '#server/plugins/rate-limits.ts';
 import { hangUpWith } from '#server/plugins/malformed-requests.ts';
 import { createUploadSlots } from '#server/plugins/upload-slots.ts';
-import type { App } from '#server/plugins/valibot-provider.ts';
 import type { Services } from '#server/services.ts';
-
-const idParam = v.object({ id: v.string() });
 
 /** 20 MB at 70 kB/s, which is slow for a telephone. */
 const UPLOAD_MS = 290_000;
 
-const bytes = v.instance(Readable, 'Send the picture itself as the body of the request');
-
 /** Sellers' uploads; listing or editing a laptop attaches them to it. */
-export async function picturesRoutes(app: App, { pictures, settings }: Services): Promise<void> {
+export async function picturesRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { pictures, settings } = services;
+  const { route } = defineRoutes(app, services, 'Pictures');
   const site = settings.publicUrl;
-  const tags = ['Pictures'];
   const { db } = pictures;
   const places = createUploadSlots();
 
-  app.get(
-    '/pictures',
-    {
-      onRequest: only(['Seller']),
-      schema: {
-        tags,
-        summary: 'The pictures of one’s own laptop, in order',
-        querystring: picturesQuery,
-        response: { 200: v.array(pictureAnswer) },
-      },
-    },
-    async (request) => {
-      const found = await listOwnPictures(db, actorOf(request), request.query.product);
+  route('GET /pictures', {
+    summary: 'The pictures of one’s own laptop, in order',
+    allow: only(['Seller']),
+    query: picturesQuery,
+    answer: v.array(pictureAnswer),
+    run: async ({ actor, query }) => {
+      const found = await listOwnPictures(db, actor, query.product);
       return found.map((picture) => presentPicture(picture, site));
     },
-  );
+  });
 
-  app.get(
-    '/pictures/:id',
-    {
-      onRequest: only(['Seller']),
-      schema: { tags, summary: 'How far an upload is', params: idParam, response: { 200: pictureAnswer } },
-    },
-    async (request) => presentPicture(await getOwnPicture(db, actorOf(request), request.params.id), site),
-  );
+  route('GET /pictures/:id', {
+    summary: 'How far an upload is',
+    allow: only(['Seller']),
+    params: byId,
+    answer: pictureAnswer,
+    run: async ({ actor, params }) => presentPicture(await getOwnPicture(db, actor, params.id), site),
+  });
 
-  app.delete(
-    '/pictures/:id',
-    {
-      onRequest: only(['Seller']),
-      config: { rateLimit: WRITES },
-      schema: {
-        tags,
-        summary: 'Remove an upload that belongs to no laptop',
-        params: idParam,
-        response: { 200: deleteAnswer },
-      },
+  route('DELETE /pictures/:id', {
+    summary: 'Remove an upload that belongs to no laptop',
+    limits: { rateLimit: WRITES },
+    allow: only(['Seller']),
+    params: byId,
+    answer: deleteAnswer,
+    run: async ({ actor, params }) => {
+      await removePicture(pictures, actor, params.id);
+      return presentDelete(1);
     },
-    async (request) => {
-      await removePicture(pictures, actorOf(request), request.params.id);
-      return { acknowledged: true, deletedCount: 1 };
-    },
-  );
+  });
 
   await app.register(async (scope) => {
     // Any declared type: the content decides. The domain reads the stream.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
-    (scope as App).post(
-      '/pictures',
-      {
-        onRequest: only(['Seller']),
-        config: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.uploading, bodyMs: UPLOAD_MS },
-        schema: {
-          tags,
-          summary: 'Upload a picture: JPEG, PNG, WebP, AVIF, HEIC or GIF, 20 MB at most; it is made ready afterwards',
-          consumes: ['application/octet-stream'],
-          body: bytes,
-          response: { 200: pictureAnswer },
-        },
-      },
-      async (request, reply) => {
-        const owner = actorOf(request);
+    defineRoutes(scope, services, 'Pictures').route('POST /pictures', {
+      summary: 'Upload a picture: JPEG, PNG, WebP, AVIF, HEIC or GIF, 20 MB at most; it is made ready afterwards',
+      limits: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.uploading, bodyMs: UPLOAD_MS },
+      allow: only(['Seller']),
+      body: v.instance(Readable, 'Send the picture itself as the body of the request'),
+      document: { consumes: ['application/octet-stream'] },
+      answer: pictureAnswer,
+      run: async ({ request, reply, actor, body }) => {
         try {
           if (Number(request.headers['content-length'] ?? 0) > MOST_PICTURE_BYTES) throw tooLarge();
           const { raw } = request;
           const receivedBefore = raw.socket.bytesRead;
           const upload = {
-            account: owner.id,
+            account: actor.id,
             address: networkSourceOf(request.ip),
             received: () => raw.socket.bytesRead - receivedBefore,
             isComing: () => !raw.complete,
             giveWay: (why: DomainError) => hangUpWith(why, reply.raw, raw.socket),
           };
-          const id = await places.take(upload, () => receivePicture(pictures, owner, request.body));
+          const id = await places.take(upload, () => receivePicture(pictures, actor, body));
           return { _id: id, state: 'processing' as const };
         } catch (error) {
           // The rest of the body is read and discarded, up to a bound.
@@ -112,6 +91,6 @@ export async function picturesRoutes(app: App, { pictures, settings }: Services)
           throw error;
         }
       },
-    );
+    });
   });
 }

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { pageQuery } from '#shared/contracts/answers.ts';
 import { productAnswer } from '#shared/contracts/products.ts';
@@ -5,58 +6,38 @@ import { facetsAnswer, laptopsQuery, suggestionsAnswer, suggestionsQuery } from 
 import { findFacets } from '#domain/search/find-facets.ts';
 import { findLaptops } from '#domain/search/find-laptops.ts';
 import { suggest } from '#domain/search/suggest.ts';
-import { sendCached } from '#server/plugins/send-cached.ts';
-import { sendProducts } from '#server/plugins/send-products.ts';
-import type { App } from '#server/plugins/valibot-provider.ts';
+import { defineRoutes } from '#server/plugins/define-routes.ts';
+import { listKind } from '#server/plugins/render-limits.ts';
+import { sendCached, sendProducts } from '#server/plugins/send-cached.ts';
 import type { Services } from '#server/services.ts';
 
-const listQuery = v.object({ ...laptopsQuery.entries, ...pageQuery.entries });
-
-export async function searchRoutes(app: App, services: Services): Promise<void> {
+export async function searchRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, cache } = services;
-  const tags = ['Search'];
+  const { route } = defineRoutes(app, services, 'Search');
 
-  app.get(
-    '/laptops',
-    {
-      schema: {
-        tags,
-        summary: 'Laptops for sale that have all words and filters, or those that come nearest',
-        querystring: listQuery,
-        response: { 200: v.array(productAnswer) },
-      },
-    },
-    async (request, reply) => {
-      const find = () => findLaptops(db, request.query, request.query, { nearest: true, cache });
-      return sendProducts(services, request, reply, find);
-    },
-  );
+  route('GET /laptops', {
+    summary: 'Laptops for sale that have all words and filters, or those that come nearest',
+    query: v.object({ ...laptopsQuery.entries, ...pageQuery.entries }),
+    answer: v.array(productAnswer),
+    run: ({ request, reply, query }) =>
+      sendProducts(services, request, reply, listKind(query.limit), () =>
+        findLaptops(db, query, query, { nearest: true, cache }),
+      ),
+  });
 
-  app.get(
-    '/laptops/facets',
-    {
-      schema: {
-        tags,
-        summary: 'What a search can be narrowed by, with counts, and how its words were understood',
-        querystring: laptopsQuery,
-        response: { 200: facetsAnswer },
-      },
-    },
-    async (request, reply) =>
-      sendCached(services, request, reply, async () => ({ answer: await findFacets(db, request.query, cache) })),
-  );
+  route('GET /laptops/facets', {
+    summary: 'What a search can be narrowed by, with counts, and how its words were understood',
+    query: laptopsQuery,
+    answer: facetsAnswer,
+    run: ({ request, reply, query }) =>
+      sendCached(services, request, reply, async () => ({ answer: await findFacets(db, query, cache) })),
+  });
 
-  app.get(
-    '/laptops/suggestions',
-    {
-      schema: {
-        tags,
-        summary: 'What somebody may be about to type: makers, models and phrases that find something',
-        querystring: suggestionsQuery,
-        response: { 200: suggestionsAnswer },
-      },
-    },
-    async (request, reply) =>
-      sendCached(services, request, reply, async () => ({ answer: await suggest(db, request.query.q ?? '', cache) })),
-  );
+  route('GET /laptops/suggestions', {
+    summary: 'What somebody may be about to type: makers, models and phrases that find something',
+    query: suggestionsQuery,
+    answer: suggestionsAnswer,
+    run: ({ request, reply, query }) =>
+      sendCached(services, request, reply, async () => ({ answer: await suggest(db, query.q ?? '', cache) })),
+  });
 }
