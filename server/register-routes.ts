@@ -12,8 +12,7 @@ export async function registerRoutes(app: FastifyInstance, services: Services): 
   await app.register(
     async (api) => {
       registerApiPlugins(api, services);
-      for (const routes of Object.values(apiRoutes))
-        await api.register(async (scope) => routes(scope, services));
+      for (const routes of Object.values(apiRoutes)) await api.register(async (scope) => routes(scope, services));
     },
     { prefix: '/api' },
   );

@@ -9,7 +9,7 @@ export interface SandboxErrorBody {
   payment_intent?: object;
 }
 
-/** A refusal of the card sandbox, answered as `{ error: body }`. */
+/** An error response of the card sandbox: `{ error: body }`. */
 export class SandboxError extends Error {
   override name = 'SandboxError';
   readonly status: number;
@@ -22,19 +22,18 @@ export class SandboxError extends Error {
   }
 }
 
-/** The request names no such intent. */
-export function noSuchIntent(id: string): SandboxError {
-  return new SandboxError(404, {
-    type: 'invalid_request_error',
-    code: 'resource_missing',
-    message: `No such payment_intent: '${id}'`,
-    param: 'intent',
-  });
+export function notFound(kind: string, id: string, param: string): SandboxError {
+  const message = `No such ${kind}: '${id}'`;
+  return new SandboxError(404, { type: 'invalid_request_error', code: 'resource_missing', message, param });
 }
 
-/** The request cannot be understood. */
 export function badRequest(code: string, message: string, param?: string): SandboxError {
   return new SandboxError(400, { type: 'invalid_request_error', code, message, ...(param && { param }) });
+}
+
+export function unknownAddress(method: string, path: string): SandboxError {
+  const message = `Unrecognized request URL (${method}: ${path}).`;
+  return new SandboxError(404, { type: 'invalid_request_error', message });
 }
 
 /** The card cannot be charged; the message is for the person who pays. */

@@ -1,12 +1,16 @@
 import type { Database } from '#database/tables.ts';
-import { cancelIntent } from '#sandboxes/stripe/cancel-intent.ts';
-import { createIntent } from '#sandboxes/stripe/create-intent.ts';
-import { answerDispute, disputesOf, presentDispute } from '#sandboxes/stripe/disputes.ts';
-import { SandboxError } from '#sandboxes/stripe/errors.ts';
+import { SandboxError, unknownAddress } from '#sandboxes/stripe/errors.ts';
 import { newSandboxId } from '#sandboxes/stripe/ids.ts';
-import { presentCharge, presentToOwner } from '#sandboxes/stripe/present-intent.ts';
-import { readIntent } from '#sandboxes/stripe/read-intent.ts';
-import { presentRefund, refundIntent } from '#sandboxes/stripe/refund-intent.ts';
+import { createIntent, presentToOwner, readIntent } from '#sandboxes/stripe/intents.ts';
+import {
+  answerDispute,
+  disputesOf,
+  presentCharge,
+  presentDispute,
+  presentRefund,
+  refundIntent,
+} from '#sandboxes/stripe/reversals.ts';
+import { cancelIntent } from '#sandboxes/stripe/settle-intent.ts';
 
 interface Call {
   form: URLSearchParams;
@@ -23,53 +27,29 @@ interface Answer {
 }
 
 /** What the account's owner may call, and the browser may not. */
-const ROUTES: { method: string; path: RegExp; answer: (db: Database, call: Call) => Promise<Answer> }[] = [
-  {
-    method: 'POST',
-    path: /^\/v1\/payment_intents$/,
-    answer: async (db, { form, idempotencyKey }) => {
-      const { intent, replayed } = await createIntent(db, form, idempotencyKey);
-      return { body: presentToOwner(intent), replayed };
-    },
+const ROUTES: Record<string, (db: Database, call: Call) => Promise<Answer>> = {
+  'POST /v1/payment_intents': async (db, { form, idempotencyKey }) => {
+    const { intent, replayed } = await createIntent(db, form, idempotencyKey);
+    return { body: presentToOwner(intent), replayed };
   },
-  {
-    method: 'GET',
-    path: /^\/v1\/payment_intents\/([^/]+)$/,
-    answer: async (db, { id, query }) => {
-      const intent = await readIntent(db, id);
-      const body = presentToOwner(intent);
-      if (query.get('expand[0]') !== 'latest_charge' || intent.latest_charge === null) return { body };
-      const disputed = (await disputesOf(db, id)).length > 0;
-      return { body: { ...body, latest_charge: presentCharge(intent, disputed) } };
-    },
+  'GET /v1/payment_intents/:id': async (db, { id, query }) => {
+    const intent = await readIntent(db, id);
+    const body = presentToOwner(intent);
+    if (query.get('expand[0]') !== 'latest_charge' || intent.latest_charge === null) return { body };
+    const disputed = (await disputesOf(db, id)).length > 0;
+    return { body: { ...body, latest_charge: presentCharge(intent, disputed) } };
   },
-  {
-    method: 'POST',
-    path: /^\/v1\/payment_intents\/([^/]+)\/cancel$/,
-    answer: async (db, { id }) => ({ body: presentToOwner(await cancelIntent(db, id)) }),
+  'POST /v1/payment_intents/:id/cancel': async (db, { id }) => ({ body: presentToOwner(await cancelIntent(db, id)) }),
+  'POST /v1/refunds': async (db, { form, idempotencyKey }) => {
+    const { refund, replayed } = await refundIntent(db, form, idempotencyKey);
+    return { body: presentRefund(refund), replayed };
   },
-  {
-    method: 'POST',
-    path: /^\/v1\/refunds$/,
-    answer: async (db, { form, idempotencyKey }) => {
-      const { refund, replayed } = await refundIntent(db, form, idempotencyKey);
-      return { body: presentRefund(refund), replayed };
-    },
+  'GET /v1/disputes': async (db, { query }) => {
+    const disputes = await disputesOf(db, query.get('payment_intent') ?? '');
+    return { body: { object: 'list', data: disputes.map(presentDispute), has_more: false, url: '/v1/disputes' } };
   },
-  {
-    method: 'GET',
-    path: /^\/v1\/disputes$/,
-    answer: async (db, { query }) => {
-      const disputes = await disputesOf(db, query.get('payment_intent') ?? '');
-      return { body: { object: 'list', data: disputes.map(presentDispute), has_more: false, url: '/v1/disputes' } };
-    },
-  },
-  {
-    method: 'POST',
-    path: /^\/v1\/disputes\/([^/]+)$/,
-    answer: async (db, { id, form }) => ({ body: presentDispute(await answerDispute(db, id, form)) }),
-  },
-];
+  'POST /v1/disputes/:id': async (db, { id, form }) => ({ body: presentDispute(await answerDispute(db, id, form)) }),
+};
 
 /**
  * A `fetch` that is the card sandbox: what the account's owner may call at the provider, answered in process.
@@ -79,7 +59,7 @@ export function ownerApi(db: Database): typeof fetch {
   return async (input, init) => {
     try {
       const { body, replayed } = await answer(db, new Request(input, init));
-      return json(body, 200, replayed && { 'idempotent-replayed': 'true' });
+      return json(body, 200, replayed ? { 'idempotent-replayed': 'true' } : {});
     } catch (error) {
       if (error instanceof SandboxError) return json({ error: error.body }, error.status);
       throw error;
@@ -89,23 +69,13 @@ export function ownerApi(db: Database): typeof fetch {
 
 async function answer(db: Database, request: Request): Promise<Answer> {
   const { pathname, searchParams: query } = new URL(request.url);
-  for (const route of ROUTES) {
-    const match = route.method === request.method && route.path.exec(pathname);
-    if (!match) continue;
-    const form = new URLSearchParams(await request.text());
-    return route.answer(db, {
-      form,
-      query,
-      idempotencyKey: request.headers.get('idempotency-key'),
-      id: match[1] ?? '',
-    });
-  }
-  throw new SandboxError(404, {
-    type: 'invalid_request_error',
-    message: `Unrecognized request URL (${request.method}: ${pathname}).`,
-  });
+  const [, base, id = '', rest = ''] = /^(\/v1\/\w+)(?:\/([^/]+)(.*))?$/.exec(pathname) ?? [];
+  const route = ROUTES[`${request.method} ${base}${id && '/:id'}${rest}`];
+  if (!route) throw unknownAddress(request.method, pathname);
+  const form = new URLSearchParams(await request.text());
+  return route(db, { form, query, idempotencyKey: request.headers.get('idempotency-key'), id });
 }
 
-function json(body: object, status: number, headers: Record<string, string> | false | undefined = {}): Response {
+function json(body: object, status: number, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers: { ...headers, 'request-id': newSandboxId('req') } });
 }

@@ -3,13 +3,11 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, Regis
 import { PROBLEMS, type ProblemCode } from '#shared/problems.ts';
 import { isDatabaseBusy } from '#database/busy.ts';
 import type { Database } from '#database/tables.ts';
-import { authenticateIntent } from '#sandboxes/stripe/authenticate-intent.ts';
-import { confirmIntent } from '#sandboxes/stripe/confirm-intent.ts';
-import { SandboxError } from '#sandboxes/stripe/errors.ts';
-import { createPaymentMethod } from '#sandboxes/stripe/payment-methods.ts';
-import { presentToBrowser } from '#sandboxes/stripe/present-intent.ts';
-import { readIntent, requireClientSecret } from '#sandboxes/stripe/read-intent.ts';
 import { browserScript } from '#sandboxes/stripe/browser-script.ts';
+import { createPaymentMethod } from '#sandboxes/stripe/cards.ts';
+import { SandboxError, unknownAddress } from '#sandboxes/stripe/errors.ts';
+import { presentToBrowser, readIntent, requireClientSecret } from '#sandboxes/stripe/intents.ts';
+import { authenticateIntent, confirmIntent } from '#sandboxes/stripe/settle-intent.ts';
 
 const LARGEST_FORM_BYTES = 16_384;
 const RETRY_SECONDS = 2;
@@ -36,7 +34,9 @@ export async function stripeSandboxRoutes(app: FastifyInstance, db: Database): P
   await app.register(async (sandbox: FastifyInstance) => {
     acceptFormsOnly(sandbox);
     sandbox.setErrorHandler(answerError);
-    sandbox.setNotFoundHandler((request, reply) => answerError(unknownAddress(request), request, reply));
+    sandbox.setNotFoundHandler((request, reply) =>
+      answerError(unknownAddress(request.method, pathOf(request)), request, reply),
+    );
     sandbox.addHook('onRequest', async (_request, reply) => {
       void reply.header('cache-control', 'no-store');
     });
@@ -72,11 +72,6 @@ function acceptFormsOnly(sandbox: FastifyInstance): void {
       done(null, new URLSearchParams(String(body)));
     },
   );
-}
-
-function unknownAddress(request: FastifyRequest): SandboxError {
-  const message = `Unrecognized request URL (${request.method}: ${pathOf(request)}).`;
-  return new SandboxError(404, { type: 'invalid_request_error', message });
 }
 
 function pathOf({ url }: FastifyRequest): string {

@@ -4,8 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#database/tables.ts';
 import { openCardPayments } from '#server/open-providers.ts';
 import type { CardPayments, NewCardIntent } from '#gateways/card-payments/port.ts';
-import { cancelIntent } from '#sandboxes/stripe/cancel-intent.ts';
-import { confirmIntent } from '#sandboxes/stripe/confirm-intent.ts';
+import { cancelIntent, confirmIntent } from '#sandboxes/stripe/settle-intent.ts';
 import { cardForm } from '#tests/support/card-form.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 

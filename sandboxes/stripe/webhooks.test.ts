@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Database } from '#database/tables.ts';
 import { openCardPayments } from '#server/open-providers.ts';
 import type { CardPayments } from '#gateways/card-payments/port.ts';
-import { confirmIntent } from '#sandboxes/stripe/confirm-intent.ts';
+import { confirmIntent } from '#sandboxes/stripe/settle-intent.ts';
 import { deliverWebhooks } from '#sandboxes/stripe/webhooks.ts';
 import { cardForm } from '#tests/support/card-form.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';

@@ -1,9 +1,29 @@
 import { sql } from 'kysely';
-import type { Database } from '#database/tables.ts';
+import type { Database, RunningTransaction } from '#database/tables.ts';
+import { newSandboxId } from '#sandboxes/stripe/ids.ts';
+import { presentToOwner, type SandboxIntent } from '#sandboxes/stripe/intents.ts';
+
+type EventType =
+  | `payment_intent.${'succeeded' | 'payment_failed' | 'requires_action' | 'canceled'}`
+  | 'charge.refunded'
+  | `charge.dispute.${'created' | 'closed'}`;
 
 /** How long after each try the next one follows, in seconds; after the last, about a day on, there is none. */
 const RETRY_SECONDS = [10, 60, 300, 1_800, 3_600, 7_200, 14_400, 28_800, 28_800];
 const BATCH = 20;
+
+/** Records what happened to an intent, or to an object of its own, in the transaction in which it happens. */
+export async function recordEvent(
+  trx: RunningTransaction,
+  type: EventType,
+  intent: SandboxIntent,
+  object: object = presentToOwner(intent),
+): Promise<void> {
+  await trx
+    .insertInto('sandbox_events')
+    .values({ id: newSandboxId('evt'), type, intent_id: intent.id, data_object: JSON.stringify(object) })
+    .execute();
+}
 
 /** Hands a webhook to its receiver. @returns the status code of its answer */
 export type DeliverWebhook = (rawBody: string, signature: string) => Promise<number>;

@@ -116,12 +116,7 @@ export function defineRoutes(app: FastifyInstance, { renderLimits }: Pick<Servic
   }
 
   /** Adds a route that loads a page of a list within the render limits. */
-  function list<
-    Item extends Contract,
-    Row,
-    Entries extends v.ObjectEntries,
-    Params extends Contract = Contract,
-  >(
+  function list<Item extends Contract, Row, Entries extends v.ObjectEntries, Params extends Contract = Contract>(
     path: `/${string}`,
     {
       query,
@@ -133,7 +128,11 @@ export function defineRoutes(app: FastifyInstance, { renderLimits }: Pick<Servic
       query?: v.ObjectSchema<Entries, undefined>;
       item: Item;
       find: (
-        call: Call<v.InferOutput<Params>, v.InferOutput<v.ObjectSchema<Entries, undefined>> & v.InferOutput<typeof pageQuery>, unknown>,
+        call: Call<
+          v.InferOutput<Params>,
+          v.InferOutput<v.ObjectSchema<Entries, undefined>> & v.InferOutput<typeof pageQuery>,
+          unknown
+        >,
       ) => Promise<Page<Row>>;
       present: (row: Row) => v.InferOutput<Item>;
     },

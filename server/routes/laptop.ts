@@ -34,6 +34,8 @@ export async function laptopRoutes(app: FastifyInstance, services: Services): Pr
     query: pageQuery,
     answer: v.array(productAnswer),
     run: ({ request, reply, params, query }) =>
-      sendProducts(services, request, reply, 'answer', async () => pageOfAll(await similarProducts(db, params.id), query)),
+      sendProducts(services, request, reply, 'answer', async () =>
+        pageOfAll(await similarProducts(db, params.id), query),
+      ),
   });
 }

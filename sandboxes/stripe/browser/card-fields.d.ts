@@ -9,6 +9,7 @@ export interface FieldError {
 }
 export type FieldCheck = { state: 'complete' } | { state: 'empty' | 'incomplete' | 'wrong'; error: FieldError };
 
+export function hasRightCheckDigit(digits: string): boolean;
 export function digitsOf(text: string): string;
 export function brandOf(digits: string): Brand;
 export function formatNumber(text: string): string;

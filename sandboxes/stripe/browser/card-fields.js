@@ -127,7 +127,7 @@ function wrong(code, message) {
 }
 
 /** Luhn: every second digit from the right counts twice. @param {string} digits */
-function hasRightCheckDigit(digits) {
+export function hasRightCheckDigit(digits) {
   let sum = 0;
   for (const [place, digit] of [...digits].toReversed().entries()) {
     const doubled = Number(digit) * 2;

@@ -1,0 +1,135 @@
+import type { Selectable } from 'kysely';
+import type { SandboxDisputesTable, SandboxRefundsTable } from '#database/sandbox-tables.ts';
+import type { Database, RunningTransaction } from '#database/tables.ts';
+import { badRequest, notFound } from '#sandboxes/stripe/errors.ts';
+import { newSandboxId } from '#sandboxes/stripe/ids.ts';
+import { lockIntent, type SandboxIntent } from '#sandboxes/stripe/intents.ts';
+import { recordEvent } from '#sandboxes/stripe/webhooks.ts';
+
+type SandboxRefund = Selectable<SandboxRefundsTable>;
+type SandboxDispute = Selectable<SandboxDisputesTable>;
+
+/**
+ * Gives a paid intent back: the `amount` of it that is asked for, or all that is left. The same idempotency key gets the first answer again.
+ * @throws {SandboxError} 404; 400 when nothing was paid or 'charge_already_refunded'
+ */
+export async function refundIntent(
+  db: Database,
+  form: URLSearchParams,
+  idempotencyKey: string | null,
+): Promise<{ refund: SandboxRefund; replayed: boolean }> {
+  return db.transaction().execute(async (trx) => {
+    const intent = await lockIntent(trx, form.get('payment_intent') ?? '');
+    if (intent.status !== 'succeeded') {
+      throw badRequest(
+        'payment_intent_unexpected_state',
+        `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
+      );
+    }
+    const before = await trx
+      .selectFrom('sandbox_refunds')
+      .selectAll()
+      .where('intent_id', '=', intent.id)
+      .where('idempotency_key', '=', idempotencyKey)
+      .executeTakeFirst();
+    if (before) return { refund: before, replayed: true };
+    const left = intent.amount_cents - intent.amount_refunded_cents;
+    if (left === 0)
+      throw badRequest('charge_already_refunded', `Charge ${intent.latest_charge} has already been refunded.`);
+    const disputes = await disputesOf(trx, intent.id);
+    if (disputes.some(({ status }) => status !== 'won'))
+      throw badRequest('charge_disputed', `Charge ${intent.latest_charge} has been charged back.`);
+    const amount = form.has('amount') ? readAmount(form.get('amount'), left) : left;
+    return { refund: await payBack(trx, intent, amount, idempotencyKey), replayed: false };
+  });
+}
+
+function readAmount(text: string | null, left: number): number {
+  const cents = /^\d{1,9}$/.test(text ?? '') ? Number(text) : 0;
+  if (cents >= 1 && cents <= left) return cents;
+  throw badRequest('parameter_invalid_integer', `Refund amount must be between 1 and ${left}.`, 'amount');
+}
+
+async function payBack(trx: RunningTransaction, intent: SandboxIntent, amountCents: number, key: string | null) {
+  const refund = await trx
+    .insertInto('sandbox_refunds')
+    .values({ id: newSandboxId('re'), intent_id: intent.id, amount_cents: amountCents, idempotency_key: key })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const refunded = await trx
+    .updateTable('sandbox_intents')
+    .set({ amount_refunded_cents: intent.amount_refunded_cents + amountCents })
+    .where('id', '=', intent.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await recordEvent(trx, 'charge.refunded', refunded, presentCharge(refunded));
+  return refund;
+}
+
+/** The card's owner disputes what was paid: the bank takes all of it back. The intent must be locked. */
+export async function openDispute(trx: RunningTransaction, intent: SandboxIntent): Promise<void> {
+  const dispute = await trx
+    .insertInto('sandbox_disputes')
+    .values({ id: newSandboxId('dp'), intent_id: intent.id, amount_cents: intent.amount_cents })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await recordEvent(trx, 'charge.dispute.created', intent, presentDispute(dispute));
+}
+
+/** What evidence decides, as in the provider's own test mode. */
+const DECIDED_BY: Record<string, 'won' | 'lost'> = { winning_evidence: 'won', losing_evidence: 'lost' };
+
+/**
+ * Answers a dispute with evidence, which decides it at once: 'winning_evidence' or 'losing_evidence' as `evidence[uncategorized_text]`.
+ * @throws {SandboxError} 404; 400 for other evidence, or when it is decided already
+ */
+export async function answerDispute(db: Database, id: string, form: URLSearchParams): Promise<SandboxDispute> {
+  const status = DECIDED_BY[form.get('evidence[uncategorized_text]') ?? ''];
+  if (!status) throw badRequest('parameter_invalid_string', 'The evidence decides nothing here.', 'evidence');
+  return db.transaction().execute(async (trx) => {
+    const dispute = await trx.selectFrom('sandbox_disputes').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!dispute) throw notFound('dispute', id, 'dispute');
+    const intent = await lockIntent(trx, dispute.intent_id);
+    const decided = await trx
+      .updateTable('sandbox_disputes')
+      .set({ status })
+      .where('id', '=', id)
+      .where('status', '=', 'needs_response')
+      .returningAll()
+      .executeTakeFirst();
+    if (!decided) throw badRequest('dispute_closed', 'This dispute is closed.');
+    await recordEvent(trx, 'charge.dispute.closed', intent, presentDispute(decided));
+    return decided;
+  });
+}
+
+/** The disputes of an intent, at most one. */
+export function disputesOf(db: Database, intentId: string): Promise<SandboxDispute[]> {
+  return db.selectFrom('sandbox_disputes').selectAll().where('intent_id', '=', intentId).execute();
+}
+
+/** The charge of a paid intent in the provider's form. */
+export function presentCharge(intent: SandboxIntent, disputed = false) {
+  return {
+    id: intent.latest_charge,
+    object: 'charge',
+    amount: intent.amount_cents,
+    amount_refunded: intent.amount_refunded_cents,
+    currency: intent.currency,
+    disputed,
+    livemode: false,
+    metadata: intent.metadata,
+    paid: true,
+    payment_intent: intent.id,
+    refunded: intent.amount_refunded_cents === intent.amount_cents,
+    status: 'succeeded',
+  };
+}
+
+export function presentRefund({ id, amount_cents: amount, intent_id: intent }: SandboxRefund) {
+  return { id, object: 'refund', amount, currency: 'usd', payment_intent: intent, status: 'succeeded' };
+}
+
+export function presentDispute({ id, amount_cents: amount, intent_id: intent, status }: SandboxDispute) {
+  return { id, object: 'dispute', amount, currency: 'usd', payment_intent: intent, reason: 'fraudulent', status };
+}
