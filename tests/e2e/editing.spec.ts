@@ -1,4 +1,6 @@
-import { addProduct, book, openPayment, pay, signUp } from '#tests/e2e/support/steps.ts';
+import { makeLaptop, makeOrder, makeProduct } from '#tests/e2e/support/laptops.ts';
+import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
+import { openPayment, pay } from '#tests/e2e/support/steps.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 test('a seller edits a laptop until a buyer is paying for it; buyers who booked it see the new price before paying', async ({
@@ -9,11 +11,10 @@ test('a seller edits a laptop until a buyer is paying for it; buyers who booked 
   expected.refusals.push(409);
   const stamp = Date.now();
   const name = `Aspire 5 ${stamp}`;
-  await signUp(seller, 'Seller', 'Selina');
-  await addProduct(seller, name);
+  const owner = await enterAs(seller, await makeMember('Seller', 'Selina'));
   const buyer = await person();
-  await signUp(buyer, 'Buyer', 'Biplob');
-  await book(buyer, name);
+  await makeOrder(await enterAs(buyer, await makeMember('Buyer', 'Biplob')), await makeProduct(owner, name));
+  await seller.goto('/dashboard/myProducts');
 
   await seller.getByRole('link', { name: `Edit ${name}` }).click();
   await expect(seller.getByRole('heading', { name: 'Edit Your Product' })).toBeVisible();
@@ -67,13 +68,12 @@ test('a seller’s changes are refused while a buyer is paying, and stay in the 
 }) => {
   expected.refusals.push(409);
   const name = `Spin 5 ${Date.now()}`;
-  await signUp(seller, 'Seller', 'Sufia');
-  await addProduct(seller, name);
-  await seller.getByRole('link', { name: `Edit ${name}` }).click();
+  const owner = await enterAs(seller, await makeMember('Seller', 'Sufia'));
+  const product = await makeProduct(owner, name);
+  await seller.goto(`/dashboard/editProduct/${product}`);
   await seller.getByLabel('Description').fill('The hinge is loose.');
   const buyer = await person();
-  await signUp(buyer, 'Buyer', 'Badal');
-  await book(buyer, name);
+  await makeOrder(await enterAs(buyer, await makeMember('Buyer', 'Badal')), product);
   await openPayment(buyer, name);
   await expect(buyer.locator('input[name=cardnumber]')).toBeVisible();
 
@@ -84,21 +84,16 @@ test('a seller’s changes are refused while a buyer is paying, and stay in the 
 
 test('editing another seller’s laptop or an invalid id shows the error page inside the dashboard', async ({
   page,
-  person,
   expected,
 }) => {
   expected.refusals.push(404);
-  const name = `Not mine ${Date.now()}`;
-  await signUp(page, 'Seller', 'Shahin');
-  await addProduct(page, name);
-  const address = await page.getByRole('link', { name: `Edit ${name}` }).getAttribute('href');
-  const other = await person();
-  await signUp(other, 'Seller', 'Sabbir');
-  for (const path of [String(address), '/dashboard/editProduct/nonsense']) {
-    await other.goto(path);
-    await expect(other.getByRole('heading', { name: 'Nothing is here' })).toBeVisible();
-    await expect(other.getByRole('navigation', { name: 'Dashboard' })).toBeVisible();
-    await other.getByRole('main').getByRole('link', { name: 'Go back home' }).click();
-    await expect(other).toHaveURL('/');
+  const { _id } = await makeLaptop(await makeMember('Seller', 'Shahin'));
+  await enterAs(page, await makeMember('Seller', 'Sabbir'));
+  for (const path of [`/dashboard/editProduct/${_id}`, '/dashboard/editProduct/nonsense']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Nothing is here' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Go back home' }).click();
+    await expect(page).toHaveURL('/');
   }
 });

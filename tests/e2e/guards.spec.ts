@@ -1,4 +1,5 @@
-import { addProduct, card, find, logIn, signUp } from '#tests/e2e/support/steps.ts';
+import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
+import { card, lookUp } from '#tests/e2e/support/steps.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
 
@@ -24,7 +25,7 @@ test('a visitor who books or reports is asked to log in, or warned', async ({ pa
 });
 
 test('a seller sees why they cannot book', async ({ page }) => {
-  await logIn(page, 'seller@clamshell.test', DEMO_PASSWORD);
+  await enterAs(page, 'seller');
   await page.goto('/');
   await page.getByRole('article').first().getByRole('button', { name: 'Book Now' }).click();
   const dialog = page.getByRole('dialog');
@@ -33,7 +34,7 @@ test('a seller sees why they cannot book', async ({ page }) => {
 });
 
 test('each role finds its own links in the drawer, and no others work', async ({ page }) => {
-  await logIn(page, 'buyer@clamshell.test', DEMO_PASSWORD);
+  await enterAs(page, 'buyer');
   await page.goto('/dashboard');
   await expect(page.getByText('Welcome to dashboard')).toBeVisible();
   await expect(page.getByRole('link', { name: 'My Orders' }).first()).toBeVisible();
@@ -65,9 +66,9 @@ test('invalid fields of the log-in form show messages, which clear while typing'
 test('a tab left open over a log-out does nothing as the old user', async ({ page, context, expected }) => {
   // The open tab may ask for a new token just as the session ends.
   expected.refusals.push(401);
-  await signUp(page, 'Seller', 'Shafiq');
-  const name = `Left open ${Date.now()}`;
-  await addProduct(page, name);
+  await enterAs(page, await makeMember('Seller', 'Shafiq'));
+  await page.goto('/dashboard/myProducts');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const other = await context.newPage();
   await other.goto('/');
   await other.getByRole('button', { name: 'Log Out' }).click();
@@ -107,8 +108,8 @@ test('navigation does not load the document again', async ({ page }) => {
 });
 
 test('a double click books once', async ({ page }) => {
-  await logIn(page, 'buyer@clamshell.test', DEMO_PASSWORD);
-  await find(page, 'thinkpad');
+  await enterAs(page, 'buyer');
+  await lookUp(page, 'thinkpad');
   const article = page.getByRole('article').last();
   const name = (await article.getByRole('heading').textContent()) ?? '';
   await card(page, name).getByRole('button', { name: 'Book Now' }).click();
@@ -125,13 +126,12 @@ test('a double click books once', async ({ page }) => {
 });
 
 test('logging out by the avatar menu leads to the sign-up page, also from a page for members', async ({ page }) => {
-  await logIn(page, 'buyer@clamshell.test', DEMO_PASSWORD);
   for (const path of ['/blog', '/category/MacBook', '/dashboard/myOrders']) {
+    await enterAs(page, 'buyer');
     await page.goto(path);
     await page.getByRole('button', { name: 'Account' }).click();
     await page.locator('#account-menu').getByRole('link', { name: 'Log Out' }).click();
     await expect(page).toHaveURL('/signup');
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
-    await logIn(page, 'buyer@clamshell.test', DEMO_PASSWORD);
   }
 });

@@ -1,4 +1,7 @@
-import { addProduct, book, card, find, openPayment, pay, signUp } from '#tests/e2e/support/steps.ts';
+import type { Page } from '@playwright/test';
+import { makeLaptop, makeOrder } from '#tests/e2e/support/laptops.ts';
+import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
+import { addProduct, card, find, openPayment, pay, signUp } from '#tests/e2e/support/steps.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 // What moves is part of it.
@@ -49,15 +52,9 @@ test('a seller lists a laptop, a buyer finds it, books it and pays for it', asyn
   await expect(listed).toContainText('Sold');
 });
 
-test('a declined card says so, and the next one pays', async ({ page: seller, person, expected }) => {
+test('a declined card says so, and the next one pays', async ({ page: buyer, expected }) => {
   expected.refusals.push(402);
-  const name = `Swift 3 ${Date.now()}`;
-  await signUp(seller, 'Seller', 'Sadia');
-  await addProduct(seller, name);
-  const buyer = await person();
-  await signUp(buyer, 'Buyer', 'Belal');
-  await book(buyer, name);
-  await openPayment(buyer, name);
+  await openBookedLaptop(buyer);
   await pay(buyer, '4000000000000002');
   await expect(buyer.getByText('Your card was declined.')).toBeVisible();
   await buyer.locator('input[name=cardnumber]').fill('');
@@ -65,15 +62,8 @@ test('a declined card says so, and the next one pays', async ({ page: seller, pe
   await expect(buyer.getByText('Congratulation! Payment Done')).toBeVisible();
 });
 
-test('a card that asks for authentication pays once that is done', async ({ page: seller, person }) => {
-  const name = `Zenbook 14 ${Date.now()}`;
-  await signUp(seller, 'Seller', 'Sumon');
-  await addProduct(seller, name);
-  const buyer = await person();
-  await signUp(buyer, 'Buyer', 'Bina');
-  await book(buyer, name);
-  await openPayment(buyer, name);
-
+test('a card that asks for authentication pays once that is done', async ({ page: buyer }) => {
+  await openBookedLaptop(buyer);
   await pay(buyer, '4000002500003155');
   await buyer.getByRole('button', { name: 'Fail authentication' }).click();
   await expect(buyer.getByText('We are unable to authenticate your payment method')).toBeVisible();
@@ -86,3 +76,10 @@ test('a card that asks for authentication pays once that is done', async ({ page
   await buyer.goForward();
   await expect(buyer.locator('input[name=cardnumber]')).toHaveCount(0);
 });
+
+/** Opens the payment page of a laptop that a new buyer has booked. */
+async function openBookedLaptop(buyer: Page): Promise<void> {
+  const laptop = await makeLaptop(await makeMember('Seller'));
+  await makeOrder(await enterAs(buyer, await makeMember('Buyer')), laptop._id);
+  await openPayment(buyer, laptop.name);
+}

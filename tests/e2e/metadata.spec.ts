@@ -1,5 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { addProduct, card, find, signUp } from '#tests/e2e/support/steps.ts';
+import { makeProduct } from '#tests/e2e/support/laptops.ts';
+import { makeMember } from '#tests/e2e/support/members.ts';
+import { card, lookUp } from '#tests/e2e/support/steps.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 test('each indexable page has its description and its canonical address', async ({ page, request, baseURL }) => {
@@ -108,15 +110,14 @@ test('structured data: the contact page names the contact points', async ({ page
 
 test('a seller’s text can neither break out of the structured data nor prevent hydration', async ({ page }) => {
   const name = `</script><script>window.broken = true</script> ${Date.now()}`;
-  await signUp(page, 'Seller', 'Suborna');
-  await addProduct(page, name);
+  await makeProduct(await makeMember('Seller'), name);
   await page.goto('/');
   const names = (await thingsOf(page)).flatMap(({ itemListElement }) =>
     ((itemListElement as { item: Offered }[] | undefined) ?? []).map(({ item }) => item.name),
   );
   expect(names).toContain(name);
   expect(await page.evaluate(() => 'broken' in window)).toBe(false);
-  await find(page, name);
+  await lookUp(page, name);
   await card(page, name).getByRole('button', { name: 'Book Now' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addProduct, signUp } from '#tests/e2e/support/steps.ts';
+import { makeLaptop } from '#tests/e2e/support/laptops.ts';
+import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 test('a dialog whose code cannot be fetched says so, and opens at the next press', async ({
@@ -38,7 +39,7 @@ test('a picture that cannot be loaded is replaced by a drawing, without the brow
 
 test('a form is restored when the session ended and the user logs in again', async ({ page, context, expected }) => {
   expected.refusals.push(401);
-  const email = await signUp(page, 'Seller', 'Sohel');
+  const { email } = await enterAs(page, await makeMember('Seller', 'Sohel'));
   await page.goto('/dashboard/addProducts');
   await page.getByLabel('Product name').fill('Half a listing');
   await page.getByLabel('Category').selectOption('Netbook');
@@ -52,9 +53,8 @@ test('a form is restored when the session ended and the user logs in again', asy
 });
 
 test('after an action removes its own button, the keyboard focus stays in that row', async ({ page }) => {
-  await signUp(page, 'Seller', 'Shirina');
-  const name = `Kept place ${Date.now()}`;
-  await addProduct(page, name);
+  const { name } = await makeLaptop(await enterAs(page, await makeMember('Seller')));
+  await page.goto('/dashboard/myProducts');
   await page.getByRole('button', { name: `Advertise ${name}` }).press('Enter');
   await expect(page.getByText('Running')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: name })).toBeFocused();

@@ -1,9 +1,9 @@
-import { addProduct, book, logIn, openPayment, pay, signUp } from '#tests/e2e/support/steps.ts';
+import { makeLaptop, makeOrder } from '#tests/e2e/support/laptops.ts';
+import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
+import { openPayment, pay } from '#tests/e2e/support/steps.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { watch } from '#tests/e2e/support/watch.ts';
 import type { Page } from '@playwright/test';
-
-const DEMO_PASSWORD = 'Demo!2026';
 
 // Whatever the policy refuses, and every request to another host, fails any test: support/watch.ts. These tests go everywhere.
 
@@ -67,7 +67,7 @@ test('a visitor’s pages, dialogs and menus keep to it', async ({ page, expecte
 });
 
 test('a buyer’s pages, dialogs and menus keep to it', async ({ page }) => {
-  await logIn(page, 'buyer@clamshell.test', DEMO_PASSWORD);
+  await enterAs(page, 'buyer');
   await page.goto('/category/Ultrabook');
   await expect(page.getByRole('article').first()).toBeVisible();
   await openAndClose(page, 'Book Now', /./);
@@ -76,18 +76,13 @@ test('a buyer’s pages, dialogs and menus keep to it', async ({ page }) => {
 });
 
 test('paying keeps to it, with a card that is declined and one that asks for authentication', async ({
-  page: seller,
-  person,
+  page,
   expected,
 }) => {
   expected.refusals.push(402);
-  const name = `Policy ${Date.now()}`;
-  await signUp(seller, 'Seller', 'Sharmin');
-  await addProduct(seller, name);
-  const page = await person();
-  await signUp(page, 'Buyer', 'Borna');
-  await book(page, name);
-  await openPayment(page, name);
+  const laptop = await makeLaptop(await makeMember('Seller'));
+  await makeOrder(await enterAs(page, await makeMember('Buyer')), laptop._id);
+  await openPayment(page, laptop.name);
   await pay(page, '4000000000000002');
   await expect(page.getByText('Your card was declined.')).toBeVisible();
   await page.locator('input[name=cardnumber]').fill('');
@@ -97,7 +92,7 @@ test('paying keeps to it, with a card that is declined and one that asks for aut
 });
 
 test('a seller’s and an Admin’s pages keep to it', async ({ page, person }) => {
-  await logIn(page, 'seller@clamshell.test', DEMO_PASSWORD);
+  await enterAs(page, 'seller');
   await page.goto('/dashboard/addProducts', { waitUntil: 'networkidle' });
   await page.getByLabel('Image URL').fill(new URL('/pictures/fallback/netbook.svg', page.url()).href);
   await page.getByRole('button', { name: 'Add Service' }).click();
@@ -106,7 +101,7 @@ test('a seller’s and an Admin’s pages keep to it', async ({ page, person }) 
   await openAndClose(page, 'Delete', /Delete “/, 'alertdialog');
 
   const admin = await person();
-  await logIn(admin, 'admin@clamshell.test', DEMO_PASSWORD);
+  await enterAs(admin, 'admin');
   for (const path of [
     '/dashboard',
     '/dashboard/allSellers',

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { logIn } from '#tests/e2e/support/steps.ts';
+import { enterAs } from '#tests/e2e/support/members.ts';
 import { firstPaint, holdBack, readThrough, shifts, watchShifts } from '#tests/e2e/support/stillness.ts';
 import { answerTiles } from '#tests/e2e/support/tiles.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
@@ -25,7 +25,7 @@ for (const width of [390, 1280]) {
     });
 
     test('nor on a category, while the guard and the laptops are loading', async ({ page, context }) => {
-      await logIn(page, 'buyer@clamshell.test', 'Demo!2026');
+      await enterAs(page, 'buyer');
       await expectStill(page, context, '/category/MacBook');
       await expect(page.getByRole('article').first()).toBeVisible();
     });
@@ -38,7 +38,10 @@ for (const theme of ['light', 'dark']) {
     context,
   }) => {
     await page.emulateMedia({ colorScheme: theme === 'light' ? 'dark' : 'light' });
-    await logIn(page, 'buyer@clamshell.test', 'Demo!2026');
+    await enterAs(page, 'buyer');
+    // So that the browser has what it stores of a session.
+    await page.goto('/blog');
+    await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
     await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
     const letScriptsThrough = await holdBack(context, /\/assets\/framework-/);
     await page.goto('/', { waitUntil: 'commit' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logIn } from '#tests/e2e/support/steps.ts';
+import { enterAs } from '#tests/e2e/support/members.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 /** One animation of a transition between two pages: what it moves, how, and for how many milliseconds. */
@@ -47,7 +47,7 @@ test('a page fades over into the next in 150 ms, and the navbar stays', async ({
 });
 
 test("a category's name goes from its card to the head of its page", async ({ page }) => {
-  await logIn(page, 'buyer@clamshell.test', 'Demo!2026');
+  await enterAs(page, 'buyer');
   await page.goto('/');
   await page.getByRole('link', { name: /^Ultrabook \d+ available$/ }).click();
   await expect(page).toHaveURL('/category/Ultrabook');
@@ -72,7 +72,7 @@ test("a laptop's picture goes from its card to its own page, and back", async ({
 });
 
 test("the booking dialog's picture comes from the card", async ({ page }) => {
-  await logIn(page, 'buyer@clamshell.test', 'Demo!2026');
+  await enterAs(page, 'buyer');
   await page.addInitScript(() => {
     // oxlint-disable-next-line typescript/unbound-method -- it is called with its element below
     const { animate } = Element.prototype;

@@ -160,7 +160,7 @@ test.describe('without JavaScript', () => {
 test('recently viewed laptops are shown on the next one, and cleared on logging out', async ({ page }) => {
   const seller = await makeMember('Seller');
   const [one, other] = [await makeLaptop(seller), await makeLaptop(seller)];
-  await logIn(page, (await makeMember('Buyer')).email);
+  await enterAs(page, await makeMember('Buyer'));
   const seen = page.getByRole('region', { name: 'Recently seen' });
   await page.goto(`/laptops/${one._id}/x`);
   await expect(page.getByRole('heading', { level: 1, name: one.name })).toBeVisible();

@@ -1,4 +1,4 @@
-import { openDatabase } from '#database/open.ts';
+import { type OpenDatabase, openDatabase } from '#database/open.ts';
 import type { Database } from '#database/tables.ts';
 
 /** The app that a worker's tests talk to. */
@@ -7,28 +7,25 @@ export interface AppUnderTest {
   databaseUrl: string;
 }
 
-let app: AppUnderTest | undefined;
+let app: (AppUnderTest & { opened: OpenDatabase }) | undefined;
 
-/** Says which app it is, before the first test of a worker. */
-export function setAppUnderTest(started: AppUnderTest): void {
-  app = started;
+/** Says which app it is, before the first test of a worker. @returns what closes the tests' connections to its database */
+export function setAppUnderTest(started: AppUnderTest): () => Promise<void> {
+  const opened = openDatabase(started.databaseUrl, { maxConnections: 2 });
+  app = { ...started, opened };
+  return opened.close;
 }
 
 export function origin(): string {
   return current().origin;
 }
 
-/** Opens the app's database for as long as `use` takes. */
-export async function withDatabase<T>(use: (db: Database) => Promise<T>): Promise<T> {
-  const { db, close } = openDatabase(current().databaseUrl, { maxConnections: 1 });
-  try {
-    return await use(db);
-  } finally {
-    await close();
-  }
+/** The app's database. */
+export function database(): Database {
+  return current().opened.db;
 }
 
-function current(): AppUnderTest {
+function current(): NonNullable<typeof app> {
   if (!app) throw new Error('No app has been started for these tests');
   return app;
 }

@@ -2,13 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { UserType } from '#shared/catalogue.ts';
 import { newId } from '#database/ids.ts';
-import type { Database } from '#database/tables.ts';
 import { signUp } from '#domain/identity/sign-up.ts';
 import { hashToken, newToken } from '#domain/tokens.ts';
 import { openAccessTokens } from '#server/identity/access-tokens.ts';
 import { COOKIE_PREFIX } from '#server/identity/names.ts';
 import { scryptPasswords } from '#server/identity/passwords.ts';
-import { origin, withDatabase } from '#tests/e2e/support/app-under-test.ts';
+import { database, origin } from '#tests/e2e/support/app-under-test.ts';
 import { PASSWORD, newPerson } from '#tests/e2e/support/names.ts';
 import { AUTH_SECRET } from '#tests/support/template.ts';
 
@@ -47,10 +46,8 @@ export async function makeMember(type: UserType, name: string = type): Promise<M
   if (type === 'Admin') return demoMember('admin');
   const person = newPerson(name);
   const hash = await (passwordHash ??= scryptPasswords.hash(PASSWORD));
-  return withDatabase(async (db) => {
-    const id = await signUp(db, { ...person, type, passwordHash: hash }, origin());
-    return beginSession(db, { ...person, id });
-  });
+  const id = await signUp(database(), { ...person, type, passwordHash: hash }, origin());
+  return beginSession({ ...person, id });
 }
 
 /** Signs a browser in without going through the form: its next page knows. One of the demo's accounts, or a member. */
@@ -84,24 +81,15 @@ export async function send<Body>(member: Member, method: Method, path: string, b
   return answer.body;
 }
 
-function demoMember(who: 'buyer' | 'seller' | 'admin'): Promise<Member> {
-  return withDatabase(async (db) =>
-    beginSession(
-      db,
-      await db
-        .selectFrom('users')
-        .select(['id', 'name', 'email'])
-        .where('email', '=', `${who}@clamshell.test`)
-        .executeTakeFirstOrThrow(),
-    ),
-  );
+async function demoMember(who: 'buyer' | 'seller' | 'admin'): Promise<Member> {
+  const email = `${who}@clamshell.test`;
+  const accounts = database().selectFrom('users').select(['id', 'name', 'email']);
+  return beginSession(await accounts.where('email', '=', email).executeTakeFirstOrThrow());
 }
 
 /** Puts a session into the database, with its cookie and a token as the app would make them. */
-async function beginSession(
-  db: Database,
-  { id: userId, name, email }: { id: string; name: string; email: string },
-): Promise<Member> {
+async function beginSession({ id: userId, name, email }: { id: string; name: string; email: string }): Promise<Member> {
+  const db = database();
   const secret = newToken();
   const sessionId = newId();
   await db

@@ -47,17 +47,6 @@ export async function addProduct(page: Page, name: string, dollars = '412.50'): 
   await expect(page).toHaveURL('/dashboard/myProducts');
 }
 
-/** Finds a laptop by the search on the home page and books it. */
-export async function book(page: Page, name: string): Promise<void> {
-  await find(page, name);
-  await card(page, name).getByRole('button', { name: 'Book Now' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Phone').fill('+1 555 0100');
-  await dialog.getByLabel('Meeting location').fill('The library');
-  await dialog.getByRole('button', { name: 'Book', exact: true }).click();
-  await expectSaid(page, 'Booking Success');
-}
-
 export async function find(page: Page, words: string): Promise<void> {
   await page.goto('/');
   await page.getByLabel('Search laptops').fill(words);

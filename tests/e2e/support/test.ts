@@ -24,8 +24,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ownApp: [
     async ({}, use) => {
       const app = await startOwnApp();
-      setAppUnderTest(app);
+      const closeDatabase = setAppUnderTest(app);
       await use(app);
+      await closeDatabase();
       await app.stop();
     },
     { scope: 'worker', auto: true },
