@@ -7,6 +7,6 @@ import type { Migration } from 'kysely/migration';
  */
 export const MIGRATION_FILES: Readonly<Record<string, () => Promise<Migration>>> = Object.fromEntries(
   readdirSync(`${import.meta.dirname}/migrations`)
-    .flatMap((file) => /^(\d{3}-.+)\.ts$/.exec(file)?.[1] ?? [])
+    .flatMap((file) => /^(\d{3}-[^.]+)\.ts$/.exec(file)?.[1] ?? [])
     .map((name) => [`./migrations/${name}.ts`, async () => (await import(`./migrations/${name}.ts`)) as Migration]),
 );

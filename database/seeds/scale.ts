@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { newId } from '#database/ids.ts';
 import { type GeneratedProduct, generateProduct } from '#database/seeds/scale/generate-product.ts';
 import { insertSales } from '#database/seeds/scale/insert-sales.ts';
-import { GENERATED_COLUMNS, type GeneratedSpecs } from '#database/seeds/scale/specs.ts';
 import { TERMS_INDEX } from '#database/migrations/010-search/indexes.ts';
 import { Dice } from '#database/seeds/scale/random.ts';
 import type { Database } from '#database/tables.ts';
@@ -96,7 +95,7 @@ async function ensureBuyer(db: Database): Promise<string> {
 }
 
 /**
- * One statement for products and specs with an array per column: the driver sends a few long texts instead of tens of thousands of
+ * One statement for products, with an array per column, and specs, as one JSON text: the driver sends a few long texts instead of tens of thousands of
  * parameters, and what follows products and specs sees both at once.
  */
 async function insertBatch(
@@ -106,11 +105,8 @@ async function insertBatch(
 ): Promise<void> {
   const column = <Key extends keyof GeneratedProduct>(key: Key): GeneratedProduct[Key][] =>
     batch.map((product) => product[key]);
-  const confirmed = batch.flatMap(({ id, specs, createdAt }) => (specs ? [{ id, specs, createdAt }] : []));
-  const names = Object.keys(GENERATED_COLUMNS) as (keyof GeneratedSpecs)[];
-  const specNames = sql.join(names.map((name) => sql.ref(name)));
-  const specValues = sql.join(
-    names.map((name) => sql`${confirmed.map(({ specs }) => specs[name])}::${sql.raw(GENERATED_COLUMNS[name])}[]`),
+  const confirmed = batch.flatMap(({ id, specs, createdAt }) =>
+    specs ? [{ product_id: id, ...specs, confirmed_at: createdAt }] : [],
   );
   await sql`
     with listed as (
@@ -133,9 +129,7 @@ async function insertBatch(
         used, condition, advertised_at, sold_at, created_at
       )
     )
-    insert into product_specs (product_id, ${specNames}, confirmed_at)
-    select * from unnest(
-      ${confirmed.map(({ id }) => id)}::uuid[], ${specValues}, ${confirmed.map(({ createdAt }) => createdAt)}::timestamptz[]
-    )
+    insert into product_specs
+    select * from jsonb_populate_recordset(null::product_specs, ${JSON.stringify(confirmed)})
   `.execute(db);
 }

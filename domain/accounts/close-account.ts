@@ -3,64 +3,65 @@ import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { DomainError } from '#domain/errors.ts';
+import { type PaymentsContext, cancelPayments } from '#domain/payments/cancellation.ts';
 import { assertNotLastAdmin, lockUser, type LockedUser } from '#domain/identity/lock-user.ts';
 import { reauthenticate, type Reauthentication } from '#domain/identity/reauthentication.ts';
 import { type Expression, sql } from 'kysely';
 import { clearAllSignInFailures } from '#domain/identity/sign-in-limits.ts';
 
 /**
- * Closes the actor's own account: see `closeAccount`. Whether it is really its owner who asks has been asked before.
- * @returns the products that were withdrawn while somebody was paying for them; their payments are the caller's to cancel, and so are those
- * that the actor was making
- * @throws {DomainError} 'last-admin'; 'not-signed-in', 'sign-in-again' when that is not so any more
+ * Closes the actor's own account: see `closeAccount`. Payments under way, for their laptops and by them, are cancelled.
+ * @param proof that it is really its owner who asks
+ * @throws {DomainError} 'last-admin'; 'not-signed-in', 'sign-in-again' when the proof does not hold any more
  */
-export async function deleteOwnAccount(db: Database, actor: Actor, proof: Reauthentication): Promise<string[]> {
-  return inTransaction(db, async (trx) => {
-    const user = await reauthenticate(trx, actor.id, proof);
-    if (user.type === 'Admin') await assertNotLastAdmin(trx, user.id);
-    const { count, underPayment } = await closeAccount(trx, user);
-    await recordAudit(trx, {
-      actor,
-      action: 'own-account-deleted',
-      subject: { kind: 'user', id: user.id },
-      facts: { type: user.type, withdrawn: count },
-    });
-    return underPayment;
-  });
+export async function deleteOwnAccount(
+  db: Database,
+  context: PaymentsContext,
+  actor: Actor,
+  proof: Reauthentication,
+): Promise<void> {
+  const products = await inTransaction(db, async (trx) =>
+    closeAs(trx, actor, await reauthenticate(trx, actor.id, proof), 'own-account-deleted'),
+  );
+  await cancelPayments(db, context, { products, buyer: actor.id });
 }
 
 /**
- * Closes somebody else's account: see `closeAccount`.
- * @returns the products that were withdrawn while somebody was paying for them; their payments are the caller's to cancel, and so are those
- * that the account's owner was making
+ * Closes somebody else's account: see `closeAccount`. Payments under way, for their laptops and by them, are cancelled.
  * @throws {DomainError} 'not-found', 'own-account', 'last-admin'
  */
-export async function deleteUser(db: Database, admin: Actor, userId: string): Promise<string[]> {
+export async function deleteUser(db: Database, context: PaymentsContext, admin: Actor, userId: string): Promise<void> {
   if (userId.toLowerCase() === admin.id) {
     throw new DomainError(
       'own-account',
       'You cannot delete the account that you are signed in with here. Ask another Admin, or delete it on your account’s page.',
     );
   }
-  return inTransaction(db, async (transaction) => {
-    const user = await lockUser(transaction, userId);
-    if (user.type === 'Admin') await assertNotLastAdmin(transaction, user.id);
-    const { count, underPayment } = await closeAccount(transaction, user);
-    await recordAudit(transaction, {
-      actor: admin,
-      action: 'account-deleted',
-      subject: { kind: 'user', id: user.id },
-      facts: { type: user.type, withdrawn: count },
-    });
-    return underPayment;
-  });
+  const products = await inTransaction(db, async (trx) =>
+    closeAs(trx, admin, await lockUser(trx, userId), 'account-deleted'),
+  );
+  await cancelPayments(db, context, { products, buyer: userId });
+}
+
+/** @returns the products that were withdrawn while somebody was paying for them */
+async function closeAs(
+  trx: RunningTransaction,
+  actor: Actor,
+  user: LockedUser,
+  action: 'own-account-deleted' | 'account-deleted',
+): Promise<string[]> {
+  if (user.type === 'Admin') await assertNotLastAdmin(trx, user.id);
+  const { count, underPayment } = await closeAccount(trx, user);
+  const facts = { type: user.type, withdrawn: count };
+  await recordAudit(trx, { actor, action, subject: { kind: 'user', id: user.id }, facts });
+  return underPayment;
 }
 
 /** What closing an account has withdrawn. */
 interface ClosedAccount {
   /** How many laptops left the market. */
   count: number;
-  /** Those that somebody was paying for: their payments are the caller's to cancel, and so are those that the account's owner was making. */
+  /** Those that somebody was paying for. */
   underPayment: string[];
 }
 

@@ -68,14 +68,19 @@ export interface EmailRecipient {
 }
 
 /**
- * How a person is written to. Anybody may register somebody else's address, under a name that is an advertisement: names stand only in
- * e-mails to those who have shown that the address is theirs.
+ * An e-mail to a person: a greeting, then paragraphs. Anybody may register somebody else's address, under a name that is an advertisement:
+ * names stand only in e-mails to those who have shown that the address is theirs.
  */
-export function toRecipient({ id, name, email, email_verified: isTheirs }: EmailRecipient) {
+export function personalEmail(
+  { id, name, email, email_verified: isTheirs }: EmailRecipient,
+  subject: string,
+  paragraphs: readonly string[],
+): NewEmail {
   return {
     userId: id,
     to: { name: isTheirs ? name : '', address: email },
-    greeting: isTheirs ? `Hello ${name},` : 'Hello,',
+    subject,
+    text: [isTheirs ? `Hello ${name},` : 'Hello,', ...paragraphs].join('\n\n'),
   };
 }
 

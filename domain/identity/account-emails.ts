@@ -1,36 +1,30 @@
-import { type EmailRecipient, type NewEmail, toRecipient } from '#domain/email/queue-email.ts';
+import { type EmailRecipient, type NewEmail, personalEmail } from '#domain/email/queue-email.ts';
 
 /** @param origin the site's own, without a trailing slash: never what a request says of itself */
 export function passwordResetEmail(owner: EmailRecipient, origin: string, token: string): NewEmail {
-  return letter(owner, 'A new password for Clamshell', [
+  return personalEmail(owner, 'A new password for Clamshell', [
     'Somebody, probably you, has asked for a new password for your Clamshell account. Choose one here:',
     `${origin}/reset-password?token=${token}`,
     'The link is good once, for one hour. If you did not ask for it, there is nothing to do: your password stays as it is.',
+    'Clamshell',
   ]);
 }
 
 export function verificationEmail(owner: EmailRecipient, origin: string, token: string): NewEmail {
-  return letter(owner, 'Is this your e-mail address?', [
+  return personalEmail(owner, 'Is this your e-mail address?', [
     'This address was given for an account at Clamshell. If that was you, please say that the address is yours:',
     `${origin}/verify-email?token=${token}`,
     'The link is good once, for two days. If you know of no such account, there is nothing to do.',
+    'Clamshell',
   ]);
 }
 
 /** Tells the owner that the password is a new one, and what to do if that was not them. */
 export function passwordChangedEmail(owner: EmailRecipient, origin: string): NewEmail {
-  return letter(owner, 'Your password was changed', [
+  return personalEmail(owner, 'Your password was changed', [
     'The password of your Clamshell account was changed just now, and everywhere else you have been signed out.',
     'If that was you, there is nothing to do. If it was not, ask for a new password at once:',
     `${origin}/forgot-password`,
+    'Clamshell',
   ]);
-}
-
-function letter(owner: EmailRecipient, subject: string, paragraphs: readonly string[]): NewEmail {
-  const { greeting, ...to } = toRecipient(owner);
-  return {
-    ...to,
-    subject,
-    text: [greeting, ...paragraphs, 'Clamshell'].join('\n\n'),
-  };
 }

@@ -3,37 +3,31 @@ import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { type EmailRecipient, queueEmail, toRecipient } from '#domain/email/queue-email.ts';
+import { type EmailRecipient, type NewEmail, personalEmail, queueEmail } from '#domain/email/queue-email.ts';
 import { DomainError } from '#domain/errors.ts';
 import { assertNotLastAdmin, lockUser } from '#domain/identity/lock-user.ts';
-
-export interface Suspended {
-  /** Whether the account was not suspended before, or for another reason. */
-  changed: boolean;
-  /** The products that were withheld while somebody was paying for them. */
-  underPayment: string[];
-}
+import { type PaymentsContext, cancelPayments } from '#domain/payments/cancellation.ts';
 
 /**
  * Suspends an account until an Admin lifts that: its sessions end, and a seller's unsold products are off the market.
- * The person is told why by e-mail.
- * Payments under way, for those products and by this person, are the caller's to cancel.
+ * The person is told why by e-mail. Payments under way, for those products and by this person, are cancelled.
  * @param reason for the person to read; suspending again gives another one
  * @param site the site's own origin, for the e-mail
+ * @returns whether the account was not suspended before, or for another reason
  * @throws {DomainError} 'not-found', 'own-account', 'last-admin'
  */
 export async function suspendUser(
   db: Database,
+  context: PaymentsContext,
   admin: Actor,
   userId: string,
-  reason: string,
-  site: string,
-): Promise<Suspended> {
+  { reason, site }: { reason: string; site: string },
+): Promise<boolean> {
   if (userId.toLowerCase() === admin.id)
     throw new DomainError('own-account', 'You cannot suspend the account that you are signed in with.');
-  return inTransaction(db, async (trx) => {
+  const products = await inTransaction(db, async (trx) => {
     const user = await lockUser(trx, userId);
-    if (user.suspension_reason === reason) return { changed: false, underPayment: [] };
+    if (user.suspension_reason === reason) return null;
     if (user.type === 'Admin') await assertNotLastAdmin(trx, user.id);
     await trx
       .updateTable('users')
@@ -48,9 +42,12 @@ export async function suspendUser(
     const underPayment = await withhold(trx, user.id);
     const subject = { kind: 'user', id: user.id } as const;
     await recordAudit(trx, { actor: admin, action: 'user-suspended', subject, facts: { reason } });
-    await queueSuspendedEmail(trx, user, reason, site);
-    return { changed: true, underPayment };
+    await queueEmail(trx, suspendedEmail(user, reason, site));
+    return underPayment;
   });
+  if (products === null) return false;
+  await cancelPayments(db, context, { products, buyer: userId });
+  return true;
 }
 
 /** @returns those that somebody is paying for */
@@ -89,46 +86,25 @@ export async function liftSuspension(db: Database, admin: Actor, userId: string,
       .where('withheld_at', 'is not', null)
       .execute();
     await recordAudit(trx, { actor: admin, action: 'suspension-lifted', subject: { kind: 'user', id: user.id } });
-    await queueSuspensionLiftedEmail(trx, user, site);
+    await queueEmail(trx, suspensionLiftedEmail(user, site));
     return true;
   });
 }
 
-/** Tells somebody that their account is suspended, and why. @param site the site's own origin */
-async function queueSuspendedEmail(
-  trx: RunningTransaction,
-  person: EmailRecipient,
-  reason: string,
-  site: string,
-): Promise<void> {
-  const { greeting, ...to } = toRecipient(person);
-  await queueEmail(trx, {
-    ...to,
-    subject: 'Your Clamshell account is suspended',
-    text: [
-      greeting,
-      'your account at Clamshell is suspended. This is why:',
-      reason,
-      'While it is suspended you cannot log in, and laptops that you offer are not shown. Nothing is lost. Payments that were under way are cancelled; money that was taken all the same goes back by itself.',
-      `If you think that this is a mistake, write to us: ${site}/contact`,
-    ].join('\n\n'),
-  });
+/** @param site the site's own origin */
+function suspendedEmail(person: EmailRecipient, reason: string, site: string): NewEmail {
+  return personalEmail(person, 'Your Clamshell account is suspended', [
+    'your account at Clamshell is suspended. This is why:',
+    reason,
+    'While it is suspended you cannot log in, and laptops that you offer are not shown. Nothing is lost. Payments that were under way are cancelled; money that was taken all the same goes back by itself.',
+    `If you think that this is a mistake, write to us: ${site}/contact`,
+  ]);
 }
 
-/** Tells somebody that they can log in again. @param site the site's own origin */
-async function queueSuspensionLiftedEmail(
-  trx: RunningTransaction,
-  person: EmailRecipient,
-  site: string,
-): Promise<void> {
-  const { greeting, ...to } = toRecipient(person);
-  await queueEmail(trx, {
-    ...to,
-    subject: 'Your Clamshell account is open again',
-    text: [
-      greeting,
-      'your account at Clamshell is no longer suspended. Laptops that you offer are shown again.',
-      `Log in: ${site}/login`,
-    ].join('\n\n'),
-  });
+/** @param site the site's own origin */
+function suspensionLiftedEmail(person: EmailRecipient, site: string): NewEmail {
+  return personalEmail(person, 'Your Clamshell account is open again', [
+    'your account at Clamshell is no longer suspended. Laptops that you offer are shown again.',
+    `Log in: ${site}/login`,
+  ]);
 }

@@ -49,8 +49,10 @@ function alreadyPaid(): DomainError {
   return new DomainError('order-paid', 'Your payment has arrived already: the laptop is yours.');
 }
 
-interface Log {
-  warn: (facts: object, message: string) => void;
+/** What cancelling payments takes beside the database. */
+export interface PaymentsContext {
+  cardPayments: CardPayments;
+  log: { warn: (facts: object, message: string) => void };
 }
 
 /**
@@ -60,8 +62,7 @@ interface Log {
  */
 export async function cancelPayments(
   db: Database,
-  cardPayments: CardPayments,
-  log: Log,
+  { cardPayments, log }: PaymentsContext,
   { products = [], buyer }: { products?: readonly string[]; buyer?: string },
 ): Promise<void> {
   const queries = products.map((product) => undecided(db).where('product_id', '=', product));

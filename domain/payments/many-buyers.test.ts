@@ -193,7 +193,7 @@ describe('whatever happens, in any order and at once', () => {
           for (const round of rounds) await Promise.all(round.map((one) => act(one).catch(expected)));
           if (deleted) {
             await market.deleteProduct(productId);
-            await cancelPayments(db, cards, { warn: () => {} }, { products: [productId] });
+            await cancelPayments(db, { cardPayments: cards, log: { warn: () => {} } }, { products: [productId] });
           }
           // The provider is well again, time passes, and the sweep finishes what is left.
           cards.heal();

@@ -43,8 +43,8 @@ test('money that goes back: when that began, and when it was done', async () => 
   await paid(cards, ann);
   await market.deleteProduct(productId);
   const log = { warn: () => undefined };
-  await cancelPayments(db, cards, log, { products: [productId] });
-  await cancelPayments(db, cards, log, { products: [productId] });
+  await cancelPayments(db, { cardPayments: cards, log }, { products: [productId] });
+  await cancelPayments(db, { cardPayments: cards, log }, { products: [productId] });
   expect(await eventsOf(ann.orderId)).toEqual([
     { actor: null, action: 'refund-done', facts },
     { actor: null, action: 'refund-begun', facts },

@@ -163,7 +163,7 @@ describe('deleting a laptop during a payment', () => {
     const { productId, booked } = await market.laptop();
     await startFor(await booked());
     await market.deleteProduct(productId);
-    await cancelPayments(db, cards, log, { products: [productId] });
+    await cancelPayments(db, { cardPayments: cards, log }, { products: [productId] });
     expect(cards.open).toEqual([]);
     expect(await market.attempts(productId)).toMatchObject([{ state: 'canceled' }]);
   });
@@ -173,7 +173,7 @@ describe('deleting a laptop during a payment', () => {
     const clientSecret = await startFor(await booked());
     await market.deleteProduct(productId);
     cards.whileNext('readIntent', async () => cards.pay(clientSecret));
-    await cancelPayments(db, cards, log, { products: [productId] });
+    await cancelPayments(db, { cardPayments: cards, log }, { products: [productId] });
     expect(await market.attempts(productId)).toMatchObject([{ state: 'refunded' }]);
     expect(cards.keptCents).toBe(0);
   });
@@ -183,7 +183,7 @@ describe('deleting a laptop during a payment', () => {
     await startFor(await booked());
     await market.deleteProduct(productId);
     cards.down = true;
-    await cancelPayments(db, cards, log, { products: [productId] });
+    await cancelPayments(db, { cardPayments: cards, log }, { products: [productId] });
     expect(warnings).toMatchObject([{ err: expect.any(PaymentsUnavailable) }]);
   });
 
@@ -193,7 +193,7 @@ describe('deleting a laptop during a payment', () => {
     await payFor(ann);
     const insertedId = await record(ann);
     await market.deleteProduct(productId);
-    await cancelPayments(db, cards, log, { products: [productId] });
+    await cancelPayments(db, { cardPayments: cards, log }, { products: [productId] });
     expect(await record(ann)).toBe(insertedId);
     expect(cards.keptCents).toBe(PRICE_CENTS);
   });

@@ -2,7 +2,7 @@ import { centsToDollars, formatDollars } from '#shared/money.ts';
 import type { AttemptRow } from '#database/money-tables.ts';
 import type { OrderRow, RunningTransaction } from '#database/tables.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { queueEmail, toRecipient } from '#domain/email/queue-email.ts';
+import { personalEmail, queueEmail } from '#domain/email/queue-email.ts';
 
 /** 'bought nothing': money that could not buy the laptop goes back; 'given back': money that had bought it was refunded. */
 type RefundReason = 'bought nothing' | 'given back';
@@ -25,19 +25,17 @@ export async function notifyRefund(
     .executeTakeFirst();
   if (!buyer) return;
   const amount = formatDollars(centsToDollars(amountCents));
-  const { greeting, ...to } = toRecipient(buyer);
-  await queueEmail(trx, {
-    ...to,
-    subject: `Refund of ${amount} for ${order.product_name}`,
-    text: [
-      greeting,
+  const subject = `Refund of ${amount} for ${order.product_name}`;
+  await queueEmail(
+    trx,
+    personalEmail(buyer, subject, [
       reason === 'bought nothing'
         ? `your payment of ${amount} for ${order.product_name} arrived when the laptop could not be bought any more. The whole amount goes back to your card by itself; you need not do anything.`
         : `${amount} of what you paid for ${order.product_name} was given back to your card.`,
       'Banks take up to ten days to show it. The order in My Orders says how far it has come.',
       'Clamshell',
-    ].join('\n\n'),
-  });
+    ]),
+  );
 }
 
 /** Records that money has gone back, by us or by somebody at the provider. */

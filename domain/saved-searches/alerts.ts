@@ -5,7 +5,7 @@ import { centsToDollars, formatDollars } from '#shared/money.ts';
 import { productPath } from '#shared/product-address.ts';
 import { readSavedQuery } from '#shared/saved-query.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { type EmailRecipient, type NewEmail, queueEmail, toRecipient } from '#domain/email/queue-email.ts';
+import { type EmailRecipient, type NewEmail, personalEmail, queueEmail } from '#domain/email/queue-email.ts';
 import type { Product } from '#domain/products/product.ts';
 import { type NewLaptops, newLaptops } from '#domain/saved-searches/new-laptops.ts';
 import { unsubscribeToken } from '#domain/saved-searches/unsubscribe.ts';
@@ -166,19 +166,15 @@ interface Alert extends NewLaptops {
 
 /** Tells somebody of the laptops that a search of theirs has found since the last time. */
 function alertEmail(owner: EmailRecipient, { name, query, products, more, offUrl, origin }: Alert): NewEmail {
-  const { greeting, ...to } = toRecipient(owner);
   const count = `${products.length}${more ? ' and more' : ''}`;
   return {
-    ...to,
-    subject: `${count} new: ${name}`,
-    text: [
-      greeting,
+    ...personalEmail(owner, `${count} new: ${name}`, [
       `since the last letter ${products.length === 1 && !more ? 'a laptop was' : `${count} laptops were`} listed that your search ‘${name}’ finds:`,
       ...products.map((product) => describe(product, origin)),
       `All that it finds: ${origin}/laptops?${query}`,
       `Not so often, or not at all: ${origin}/dashboard/savedSearches\nEnd the letters of this search, without logging in: ${offUrl}`,
       'Clamshell',
-    ].join('\n\n'),
+    ]),
     unsubscribeUrl: offUrl,
   };
 }

@@ -5,13 +5,19 @@ import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { DomainError } from '#domain/errors.ts';
+import { type PaymentsContext, cancelPayments } from '#domain/payments/cancellation.ts';
 
 /**
  * Takes a product off all lists, whether it is available, held or sold. An Admin may delete any, a seller their own.
- * Orders keep their own copy of it. Payments under way are the caller's to cancel afterwards.
+ * Orders keep their own copy of it. Payments under way are cancelled afterwards.
  * @throws {DomainError} 'not-found', also for somebody else's product
  */
-export async function deleteProduct(db: Database, actor: Actor, productId: string): Promise<void> {
+export async function deleteProduct(
+  db: Database,
+  context: PaymentsContext,
+  actor: Actor,
+  productId: string,
+): Promise<void> {
   if (!isId(productId)) throw notThere();
   await inTransaction(db, async (trx) => {
     let deletion = trx
@@ -25,6 +31,7 @@ export async function deleteProduct(db: Database, actor: Actor, productId: strin
     if (actor.type === 'Admin')
       await recordAudit(trx, { actor, action: 'product-deleted', subject: { kind: 'product', id: productId } });
   });
+  await cancelPayments(db, context, { products: [productId] });
 }
 
 function notThere(): DomainError {

@@ -25,7 +25,7 @@ const LIST_MIGRATIONS: Plugin = {
   enforce: 'pre',
   transform: {
     filter: { id: /\/database\/migration-files\.ts$/ },
-    handler: () => "export const MIGRATION_FILES = import.meta.glob('./migrations/[0-9]*.ts');",
+    handler: () => "export const MIGRATION_FILES = import.meta.glob(['./migrations/[0-9]*.ts', '!**/*.test.ts']);",
   },
 };
 

@@ -24,7 +24,6 @@ import {
   type Reauthentication,
 } from '#domain/identity/reauthentication.ts';
 import { ownAccount } from '#domain/identity/accounts.ts';
-import { cancelPayments } from '#domain/payments/cancellation.ts';
 import { checkPassword } from '#server/identity/check-password.ts';
 import { presentExport } from '#server/presenters/account-export.ts';
 import { presentOwnAccount } from '#server/presenters/own-account.ts';
@@ -40,7 +39,7 @@ const EMAIL_REQUEST_MS = 250;
 
 /** The caller's own account, and what is done through e-mailed links: resetting the password and verifying the address. */
 export async function accountRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { db, identity, settings, cardPayments, log } = services;
+  const { db, identity, settings } = services;
   const { route } = defineRoutes(app, services, 'Own account');
   const origin = settings.publicUrl;
 
@@ -89,8 +88,7 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
     run: async ({ request, actor, body: { password } }) => {
       const proof =
         password === undefined ? await assertFresh(request) : await assertOwn(request, 'password', password);
-      const underPayment = await deleteOwnAccount(db, actor, proof);
-      await cancelPayments(db, cardPayments, log, { products: underPayment, buyer: actor.id });
+      await deleteOwnAccount(db, services, actor, proof);
       return presentDelete(1);
     },
   });

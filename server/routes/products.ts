@@ -5,7 +5,6 @@ import { newProduct, productAnswer, productListQuery } from '#shared/contracts/p
 import { emailQuery } from '#shared/contracts/users.ts';
 import { TEXTS } from '#shared/texts.ts';
 import { DomainError } from '#domain/errors.ts';
-import { cancelPayments } from '#domain/payments/cancellation.ts';
 import { addProduct } from '#domain/selling/add-product.ts';
 import { deleteProduct } from '#domain/selling/delete-product.ts';
 import { findCategory, listProducts } from '#domain/search/list-products.ts';
@@ -24,7 +23,7 @@ import type { Services } from '#server/services.ts';
 const listQuery = v.object({ ...productListQuery.entries, ...pageQuery.entries });
 
 export async function productsRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { db, cache, cardPayments, log, ownOrigins } = services;
+  const { db, cache, ownOrigins } = services;
   const { route } = defineRoutes(app, services, 'Products');
 
   route('GET /category', {
@@ -88,8 +87,7 @@ export async function productsRoutes(app: FastifyInstance, services: Services): 
       params: byId,
       answer: deleteAnswer,
       run: async ({ actor, params }) => {
-        await deleteProduct(db, actor, params.id);
-        await cancelPayments(db, cardPayments, log, { products: [params.id] });
+        await deleteProduct(db, services, actor, params.id);
         return presentDelete(1);
       },
     });

@@ -13,7 +13,6 @@ import {
 } from '#shared/contracts/users.ts';
 import { DomainError } from '#domain/errors.ts';
 import { touchSession } from '#domain/identity/sessions.ts';
-import { cancelPayments } from '#domain/payments/cancellation.ts';
 import { deleteUser } from '#domain/accounts/close-account.ts';
 import { liftSuspension, suspendUser } from '#domain/moderation/suspension.ts';
 import { assertOwnEmail, findUser, renameUser } from '#domain/identity/accounts.ts';
@@ -30,7 +29,7 @@ import { validate } from '#server/plugins/validation.ts';
 import type { Services } from '#server/services.ts';
 
 export async function usersRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { db, identity, cardPayments, log, settings } = services;
+  const { db, identity, settings } = services;
   const { route, list } = defineRoutes(app, services, 'Users');
 
   route('PUT /users', {
@@ -80,8 +79,7 @@ export async function usersRoutes(app: FastifyInstance, services: Services): Pro
     params: byId,
     answer: deleteAnswer,
     run: async ({ actor, params: { id } }) => {
-      const underPayment = await deleteUser(db, actor, id);
-      await cancelPayments(db, cardPayments, log, { products: underPayment, buyer: id });
+      await deleteUser(db, services, actor, id);
       return presentDelete(1);
     },
   });
@@ -94,9 +92,8 @@ export async function usersRoutes(app: FastifyInstance, services: Services): Pro
     body: suspension,
     answer: updateAnswer,
     run: async ({ actor, params: { id }, body }) => {
-      const { changed, underPayment } = await suspendUser(db, actor, id, body.reason, settings.publicUrl);
-      if (changed) await cancelPayments(db, cardPayments, log, { products: underPayment, buyer: id });
-      return presentUpdate(changed);
+      const text = { reason: body.reason, site: settings.publicUrl };
+      return presentUpdate(await suspendUser(db, services, actor, id, text));
     },
   });
 

@@ -1,32 +1,11 @@
 import type { CategoryName } from '#shared/catalogue.ts';
 import type { SpecValue } from '#shared/specs/declared-specs.ts';
 import type { Grade } from '#shared/grades.ts';
-import type { SpecColumn, SpecsColumns } from '#database/specs-tables.ts';
+import type { SpecsColumns } from '#database/specs-tables.ts';
 import type { Dice } from '#database/seeds/scale/random.ts';
 import type { CONDITIONS, Model } from '#database/seeds/scale/vocabulary.ts';
 
-/** The specs that generated laptops have, with the types of their columns. */
-export const GENERATED_COLUMNS = {
-  brand: 'text',
-  line: 'text',
-  model: 'text',
-  cpu_maker: 'text',
-  cpu_family: 'text',
-  cpu_generation: 'smallint',
-  cpu_model: 'text',
-  memory_gb: 'smallint',
-  storage_gb: 'integer',
-  storage_kind: 'text',
-  screen_inches: 'real',
-  resolution: 'text',
-  gpu: 'text',
-  operating_system: 'text',
-  battery_health: 'smallint',
-  grade: 'text',
-  year: 'smallint',
-} as const satisfies Partial<Record<SpecColumn, string>>;
-
-export type GeneratedSpecs = Pick<SpecsColumns, keyof typeof GENERATED_COLUMNS>;
+export type GeneratedSpecs = Partial<SpecsColumns>;
 
 /** What was chosen for a laptop, in the words of its title. */
 export interface Choice {
@@ -73,7 +52,6 @@ export function specsOf(dice: Dice, choice: Choice): GeneratedSpecs {
     storage_kind: kind as SpecValue<'storageKind'>,
     screen_inches: Number.parseFloat(screen),
     resolution: /\d{4}x\d{3,4}/.exec(screen)?.[0] ?? (screen.includes('FHD') ? '1920x1080' : null),
-    gpu: null,
     operating_system: dice.pick(SYSTEMS[choice.category]),
     battery_health: dice.next() < 0.6 ? dice.between(55, 100) : null,
     grade: GRADE_OF[choice.condition],
