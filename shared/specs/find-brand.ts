@@ -1,4 +1,43 @@
-import { BRANDS } from '#shared/specs/brand-names.ts';
+/** Makers that go by their own names alone. */
+const BY_OWN_NAME = `
+  Advent, Alienware, Aorus, Advantech, Averatec, Bytespeed, Captiva, Chuwi, Clevo, CTL, DaySky, Denver,
+  Durabook, Dynabook, Ematic, Everex, Evoo, Framework, Gateway, General Dynamics, Getac, GPD, Hasee,
+  IBM, Itronix, Kingjim, LG, LincPlus, Linx, Mediacom, MSI, NEC, Nokia, Novatech, Odys, Olidata, Peaq,
+  Porsche Design, Roda, Sager, SGIN, System76, Systemax, Tarox, Teclast, Thomson, Venturer, Viglen,
+  Xiaomi, XPG, Zoostorm`;
+
+/** The others, with all words that name them. Lines of models name their maker too: 'ThinkPad' is Lenovo's. */
+const BY_WORDS: Readonly<Record<string, string>> = {
+  Acer: 'acer, aspire, travelmate, predator triton, predator helios, nitro 5, extensa, spin 5, swift 5, swift 3',
+  Apple: 'apple, macbook, mac book, powerbook, ibook',
+  Asus: 'asus, vivobook, zenbook, rog strix, rog zephyrus, rog flow, rog, eee pc, eeepc, tuf gaming, expertbook',
+  Compaq: 'compaq, presario, armada',
+  Dell: 'dell, latitude, inspiron, vostro, xps, precision',
+  eMachines: 'emachines, emachine',
+  Fujitsu: 'fujitsu, lifebook, siemens amilo, amilo',
+  Geo: 'geobook',
+  Gigabyte: 'gigabyte, aero 14, aero 15',
+  Google: 'google pixelbook, pixelbook, google',
+  Honor: 'honor magicbook, honor',
+  HP: 'hp, hewlett packard, hewlett-packard, elitebook, elite book, probook, pro book, zbook, omen, spectre x360, pavilion',
+  Huawei: 'huawei, matebook',
+  Lenovo: 'lenovo, thinkpad, think pad, thikpad, ideapad, thinkbook, legion y, lenova, x1 carbon, x1 yoga',
+  Medion: 'medion, erazer, akoya',
+  Microsoft: 'microsoft, surface pro, surface book, surface laptop, surface go',
+  'Packard Bell': 'packard bell, packardbell, packardbel, easynote',
+  Panasonic: "panasonic, toughbook, let's note, lets note",
+  'PC Specialist': 'pc specialist, pcspecialist',
+  Razer: 'razer, razor blade',
+  Samsung: 'samsung, galaxy book',
+  Schenker: 'schenker, xmg',
+  Scan: 'scan 3xs',
+  Sony: 'sony, vaio',
+  Stone: 'stone nt',
+  Terra: 'terra, wortmann',
+  Toshiba: 'toshiba, tecra, portege, satellite pro, satellite, qosmio',
+};
+
+const listOf = (words: string): string[] => words.split(',').map((word) => word.trim());
 
 interface Named {
   brand: string;
@@ -8,9 +47,10 @@ interface Named {
   isLine: boolean;
 }
 
-const BY_WORD = new Map(
-  Object.entries(BRANDS).flatMap(([brand, words]) => words.map((word) => [word, brand] as const)),
-);
+const BY_WORD = new Map([
+  ...listOf(BY_OWN_NAME).map((brand) => [brand.toLowerCase(), brand] as const),
+  ...Object.entries(BY_WORDS).flatMap(([brand, words]) => listOf(words).map((word) => [word, brand] as const)),
+]);
 /** Longest first, so that a word never hides the longer name that begins with it. */
 const WORDS = [...BY_WORD.keys()].toSorted((one, other) => other.length - one.length);
 const ANY_BRAND = new RegExp(`(?<![\\p{L}\\d])(?:${WORDS.join('|')})(?![\\p{L}])`, 'gu');

@@ -1,17 +1,19 @@
-import { findCoreGeneration } from '#shared/specs/core-generation.ts';
-import { atomFamily } from '#shared/specs/intel-models.ts';
+import { findCoreGeneration, atomFamily } from '#shared/specs/core-generation.ts';
 import type { Specs } from '#shared/contracts/specs.ts';
 import type { SpecValue } from '#shared/specs/declared-specs.ts';
 
 export type Cpu = Pick<Specs, 'cpuMaker' | 'cpuFamily' | 'cpuGeneration' | 'cpuModel'>;
 
+/** The named groups of a match. */
+type Groups = Readonly<Record<string, string | undefined>>;
+
 interface Family {
   maker: SpecValue<'cpuMaker'>;
   pattern: RegExp;
-  /** The family's name, from the match. */
-  name: (match: RegExpExecArray) => string | undefined;
-  /** The model, where the title says it. */
-  model?: (match: RegExpExecArray) => string | undefined;
+  /** The family's name; `undefined` when the match is none of it. */
+  name: string | ((groups: Groups, title: string) => string | undefined);
+  /** The model, where the title says it; by default the group 'model'. */
+  model?: (groups: Groups) => string | undefined;
 }
 
 const upper = (text: string | undefined) => text?.toUpperCase();
@@ -28,34 +30,31 @@ const FAMILIES: readonly Family[] = [
     pattern: pattern(
       String.raw`(?:intel\s*)?(?:core\s*)?ul(?:tra|t)\s*(?<tier>[579])(?:[\s-]*(?<model>\d{3}[a-z]{1,2}))?(?![\d])`,
     ),
-    name: ({ groups }) => `Core Ultra ${groups?.['tier']}`,
-    model: ({ groups }) => groups?.['model'] && `Ultra ${groups['tier']} ${upper(groups['model'])}`,
+    name: ({ tier }) => `Core Ultra ${tier}`,
+    model: ({ tier, model }) => model && `Ultra ${tier} ${upper(model)}`,
   },
   {
     maker: 'Intel',
     pattern: pattern(
       String.raw`(?:intel\s*)?core\s*(?<kind>2\s*(?:duo|quad|extreme|solo)|duo|solo|2(?!\s*\.?\d|-in|\s*in\b))(?:\s*(?<model>[tpsqlu]{1,2}\d{4}))?|${WORD}c2(?<short>[dq])(?:\s*(?<shortmodel>[tpsqlu]{1,2}\d{4}))?\b`,
     ),
-    name: ({ groups }) => {
-      if (groups?.['short']) return groups['short'] === 'd' ? 'Core 2 Duo' : 'Core 2 Quad';
-      const kind = (groups?.['kind'] ?? '')
+    name: ({ short, kind = '' }) => {
+      if (short) return short === 'd' ? 'Core 2 Duo' : 'Core 2 Quad';
+      const words = kind
         .replaceAll(/\s+/g, ' ')
         .replace(/^2(?=\S)(?! )/, '2 ')
         .trim();
-      return `Core ${kind.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())}`;
+      return `Core ${words.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())}`;
     },
-    model: ({ groups }) => upper(groups?.['model'] ?? groups?.['shortmodel']),
+    model: ({ model, shortmodel }) => upper(model ?? shortmodel),
   },
   {
     maker: 'Intel',
     pattern: pattern(
       String.raw`(?:intel\s*)?(?:core\s*)?(?:m(?<tier>[357])[\s-]+(?<number>\d[y]\d{2}|8100y)|(?<plain>core[\s-]*m)(?:(?<plaintier>[357])|[\s-]*(?<plainnumber>\d[y]\d{2}c?))?\b|m-(?<bare>5y\d{2}c?))`,
     ),
-    name: ({ groups }) => {
-      const tier = groups?.['tier'] ?? groups?.['plaintier'];
-      return tier ? `Core m${tier}` : 'Core M';
-    },
-    model: ({ groups }) => upper(groups?.['number'] ?? groups?.['plainnumber'] ?? groups?.['bare']),
+    name: ({ plaintier, tier = plaintier }) => (tier ? `Core m${tier}` : 'Core M'),
+    model: ({ number, plainnumber, bare }) => upper(number ?? plainnumber ?? bare),
   },
   {
     maker: 'Intel',
@@ -63,9 +62,8 @@ const FAMILIES: readonly Family[] = [
       String.raw`(?:(?<![\p{L}\d])|(?<=intel|core|\d(?=i[3579]\b)))(?:(?:c?i\s?|[l1](?=[3579]-\d{4}(?:[um]|h[qk])))(?<tier>[3579])|core\s(?<bare>[57])(?=[\s-]\d{4}))(?!\d?\s?(?:gb|tb)\b)(?:-?core)?(?:${CORE_MODEL}|(?!\d|\p{L}|\.\d{1,3}(?!\.|\s?gb|\d)))`,
       'gu',
     ),
-    name: ({ groups }) => `Core i${groups?.['tier'] ?? groups?.['bare']}`,
-    model: ({ groups }) => {
-      const { digits, letters, tier, bare } = groups ?? {};
+    name: ({ tier, bare }) => `Core i${tier ?? bare}`,
+    model: ({ digits, letters, tier, bare }) => {
       if (!digits || (!letters && /^(?:19[89]|20[0-3])\d$/.test(digits))) return undefined;
       if (digits.length === 3 && !letters && !/^(?:[3-9]\d0)$/.test(digits)) return undefined;
       return `i${tier ?? bare}-${digits}${upper(letters) ?? ''}`;
@@ -76,83 +74,70 @@ const FAMILIES: readonly Family[] = [
     pattern: pattern(
       String.raw`xeon(?:\s*(?<model>(?:e3-?|w-?)?\d{4,5}m?l?)\s*(?<version>v\d)?)?|${WORD}(?<e3>e3-1\d{3}m?)\s*(?<e3version>v\d)?`,
     ),
-    name: () => 'Xeon',
-    model: ({ groups }) =>
-      upper(
-        [groups?.['model'] ?? groups?.['e3'], groups?.['version'] ?? groups?.['e3version']].filter(Boolean).join(' ') ||
-          undefined,
-      ),
+    name: 'Xeon',
+    model: ({ model, e3, version, e3version }) =>
+      upper([model ?? e3, version ?? e3version].filter(Boolean).join(' ') || undefined),
   },
   {
     maker: 'Intel',
     pattern: pattern(
       String.raw`(?<family>celeron|celron|pentium|atom)(?:\s*(?<kind>iii|ii|4|m|d|dual[\s-]?core|gold|silver))?(?:[\s-]*(?:quad\s*core|dual\s*core|processor|cpu))?(?:[\s-]*(?<model>[njbpstuz]?x?\d[\dxy]{2,4}[uymc]?)(?![\d.x]|\s?(?:gb?|tb?|mb|ghz|mhz|ssd|hdd|ram)\b))?(?![a-z])`,
     ),
-    name: ({ groups }) => {
-      const family = groups?.['family'];
-      return family === 'pentium' ? 'Pentium' : family === 'atom' ? 'Atom' : 'Celeron';
-    },
-    model: ({ groups }) => upper(groups?.['model']),
+    name: ({ family }) => (family === 'pentium' ? 'Pentium' : family === 'atom' ? 'Atom' : 'Celeron'),
   },
   {
     maker: 'Intel',
     pattern: pattern(String.raw`(?<model>[nj]\d{4}a?)(?:cpu)?(?![\d\p{L}])`),
-    name: ({ groups }) => atomFamily(groups?.['model'] ?? ''),
-    model: ({ groups }) => upper(groups?.['model']),
+    name: ({ model = '' }) => atomFamily(model),
   },
   {
     maker: 'AMD',
     pattern: pattern(
       String.raw`(?:amd\s*)?ryzen\s*(?<ai>ai\s*)?r?(?<tier>[3579])(?!\s?(?:gb|tb)\b|\d{1}\b)(?:\s*(?<pro>pro))?(?:[\s-]*(?<model>(?:pro\s*)?\d{3,4}\s?(?:hs|hx|u|h|g|c|ge)?)(?![\d.x]|\s?(?:gb?|tb?)\b|[a-z]))?`,
     ),
-    name: ({ groups }) => `Ryzen ${groups?.['ai'] ? 'AI ' : ''}${groups?.['tier']}`,
-    model: ({ groups }) => upper(groups?.['model']?.replaceAll(/pro|\s/g, '')),
+    name: ({ ai, tier }) => `Ryzen ${ai ? 'AI ' : ''}${tier}`,
+    model: ({ model }) => upper(model?.replaceAll(/pro|\s/g, '')),
   },
   {
     maker: 'AMD',
     pattern: pattern(String.raw`(?<!radeon\s)r(?<tier>[3579])[\s-](?:pro\s)?(?<model>\d{4}(?:hs|hx|u|h))(?![\d\p{L}])`),
-    name: ({ groups }) => `Ryzen ${groups?.['tier']}`,
-    model: ({ groups }) => upper(groups?.['model']),
+    name: ({ tier }) => `Ryzen ${tier}`,
   },
   {
     maker: 'AMD',
     pattern: pattern(
       String.raw`(?<family>athlon|sempron|turion|phenom|opteron)(?:\s*(?:64|ii|x2|neo|silver|gold|dual[\s-]?core|ultra))*(?:[\s-]*(?<model>[a-z]{0,2}-?\d{2,4}[a-z]{0,2})(?![\d.x]|\s?(?:gb?|tb?|mb|ghz|mhz|ssd|hdd|ram)\b))?`,
     ),
-    name: ({ groups }) => groups?.['family']?.replace(/^./, (letter) => letter.toUpperCase()),
-    model: ({ groups }) => upper(groups?.['model']),
+    name: ({ family }) => family?.replace(/^./, (letter) => letter.toUpperCase()),
   },
   {
     maker: 'AMD',
     pattern: pattern(
       String.raw`(?:amd[\s-]*(?:pro\s*|dual[\s-]?core\s*|quad[\s-]?core\s*|vision\s*)*(?<family>a[468]|a9|a10|a12|e1|e2|e|c|fx)(?:[\s-]*(?<model>(?:pro[\s-]*)?\d{2,4}[a-z]{0,2})(?![\d.x]|\s?(?:gb?|tb?)\b))?|(?<bare>a[468]|a9|a10|a12|e1|e2)[\s-](?:pro[\s-])?(?<baremodel>\d{4}[bcempu]?))(?![\d\p{L}])`,
     ),
-    name: ({ groups }) => upper(groups?.['family'] ?? groups?.['bare']),
-    model: ({ groups }) => {
-      const model = upper(groups?.['model'] ?? groups?.['baremodel']);
+    name: ({ family, bare }) => upper(family ?? bare),
+    model: ({ family, baremodel, model = baremodel }) =>
       // 'C-60' and 'E-350' are never said without their letter.
-      return /^[ce]$/.test(groups?.['family'] ?? '') && model ? `${upper(groups?.['family'])}-${model}` : model;
-    },
+      upper(model && /^[ce]$/.test(family ?? '') ? `${family}-${model}` : model),
   },
   {
     maker: 'Intel',
     pattern: pattern(String.raw`m(?<tier>[357])(?![\d.\p{L}-])`),
-    name: ({ groups, input }) => (isCoreM(groups?.['tier'], input) ? `Core m${groups?.['tier']}` : undefined),
+    name: ({ tier }, title) => (isCoreM(tier, title) ? `Core m${tier}` : undefined),
   },
   {
     maker: 'Apple',
     pattern: pattern(
       String.raw`(?:apple\s*)?m(?<tier>[1-5])(?:\s*(?<kind>pro|max|ultra)(?!\s*(?:13|14|15|16)\b))?(?:\s*(?:chip|processor))?(?![\d.\p{L}-])`,
     ),
-    name: ({ groups, input }) => (isCoreM(groups?.['tier'], input) ? undefined : `M${groups?.['tier']}`),
-    model: ({ groups }) =>
-      `M${groups?.['tier']}${groups?.['kind'] ? ` ${groups['kind'].replace(/^./, (letter) => letter.toUpperCase())}` : ''}`,
+    name: ({ tier }, title) => (isCoreM(tier, title) ? undefined : `M${tier}`),
+    model: ({ tier, kind }) => `M${tier}${kind ? ` ${kind.replace(/^./, (letter) => letter.toUpperCase())}` : ''}`,
   },
-  { maker: 'Qualcomm', pattern: pattern(String.raw`snapdragon`), name: () => 'Snapdragon' },
-  { maker: 'MediaTek', pattern: pattern(String.raw`mediatek|mtk(?=\s?\d)`), name: () => 'MediaTek' },
-  { maker: 'Samsung', pattern: pattern(String.raw`exynos`), name: () => 'Exynos' },
-  { maker: 'Rockchip', pattern: pattern(String.raw`rockchip`), name: () => 'Rockchip' },
-  { maker: 'Nvidia', pattern: pattern(String.raw`tegra`), name: () => 'Tegra' },
+  { maker: 'Qualcomm', pattern: pattern(String.raw`snapdragon`), name: 'Snapdragon' },
+  { maker: 'MediaTek', pattern: pattern(String.raw`mediatek|mtk(?=\s?\d)`), name: 'MediaTek' },
+  { maker: 'Samsung', pattern: pattern(String.raw`exynos`), name: 'Exynos' },
+  { maker: 'Rockchip', pattern: pattern(String.raw`rockchip`), name: 'Rockchip' },
+  { maker: 'Nvidia', pattern: pattern(String.raw`tegra`), name: 'Tegra' },
 ];
 
 /** The small MacBooks of 2015 to 2017 have Intel's m3, m5 and m7; Apple's own M3 and M5 came years later. */
@@ -175,14 +160,15 @@ export function findCpu(text: string): Cpu {
   const found: { family: Family; name: string; model: string | undefined; from: number; to: number }[] = [];
   for (const family of FAMILIES) {
     for (const match of title.matchAll(family.pattern)) {
-      const name = family.name(match);
+      const { groups = {} } = match;
+      const name = typeof family.name === 'string' ? family.name : family.name(groups, title);
       if (!name) continue;
       // 'E1 3101' beside a Celeron is the name of the laptop.
       if (family.maker === 'AMD' && /^[ae]\d/.test(match[0]) && /intel|celeron|atom/.test(title)) continue;
       if (family.maker === 'Apple' && !/macbook|mac book|apple|imac/.test(title)) continue;
       const [from, to] = [match.index, match.index + match[0].length];
       if (found.some((earlier) => from < earlier.to && earlier.from < to)) continue;
-      found.push({ family, name, model: family.model?.(match), from, to });
+      found.push({ family, name, model: family.model ? family.model(groups) : upper(groups['model']), from, to });
     }
   }
   const [first] = found.toSorted((one, other) => one.from - other.from);

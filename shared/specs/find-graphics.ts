@@ -1,30 +1,28 @@
-const MODELS: readonly [RegExp, (match: RegExpExecArray) => string][] = [
+/** The named groups of a match. */
+type Groups = Readonly<Record<string, string | undefined>>;
+
+const MODELS: readonly [RegExp, (groups: Groups) => string][] = [
   [
     /(?<![\p{L}\d])(?<series>gtx|rtx|gt)\s?-?(?<number>(?:a\s?)?\d{3,4})(?<more>m|ti|\s?ti|\s?super|\s?max-?q)?(?!\p{L}|\d)/u,
-    ({ groups }) =>
-      `${groups?.['series']?.toUpperCase()} ${groups?.['number']?.toUpperCase().replace(' ', '')}${suffix(groups?.['more'])}`,
+    ({ series, number, more }) => `${series?.toUpperCase()} ${number?.toUpperCase().replace(' ', '')}${suffix(more)}`,
   ],
-  [/(?<![\p{L}\d])mx\s?(?<number>[1-5]\d0)(?!\d)/u, ({ groups }) => `MX${groups?.['number']}`],
+  [/(?<![\p{L}\d])mx\s?(?<number>[1-5]\d0)(?!\d)/u, ({ number }) => `MX${number}`],
   [
     /(?<![\p{L}\d])(?:quadro|nvidia)\s?(?<number>[kmptn]{1,2}s?\s?\d{3,4}m?)(?!\d)/u,
-    ({ groups }) => `Quadro ${groups?.['number']?.toUpperCase().replace(' ', '')}`,
+    ({ number }) => `Quadro ${number?.toUpperCase().replace(' ', '')}`,
   ],
-  [
-    /(?<![\p{L}\d])(?:geforce|nvidia)\s?(?<number>\d{3}mx?)(?!\d)/u,
-    ({ groups }) => `GeForce ${groups?.['number']?.toUpperCase()}`,
-  ],
+  [/(?<![\p{L}\d])(?:geforce|nvidia)\s?(?<number>\d{3}mx?)(?!\d)/u, ({ number }) => `GeForce ${number?.toUpperCase()}`],
   [
     /(?<![\p{L}\d])radeon\s?(?<pro>pro\s)?(?<number>(?:rx|r\d|vega|hd|wx)?\s?\d{1,4}m?x?)(?!\p{L})/u,
-    ({ groups }) =>
-      `Radeon ${groups?.['pro'] ? 'Pro ' : ''}${groups?.['number']?.toUpperCase().replaceAll(/\s+/g, ' ').trim()}`,
+    ({ pro, number }) => `Radeon ${pro ? 'Pro ' : ''}${number?.toUpperCase().replaceAll(/\s+/g, ' ').trim()}`,
   ],
   [
     /(?<![\p{L}\d])iris(?<kind>\s(?:xe|plus|pro))?(?!\p{L})/u,
-    ({ groups }) => `Iris${(groups?.['kind'] ?? '').replace(/ ./, (letters) => letters.toUpperCase())}`,
+    ({ kind = '' }) => `Iris${kind.replace(/ ./, (letters) => letters.toUpperCase())}`,
   ],
   [
     /(?<![\p{L}\d])(?<kind>u?hd)\sgraphics(?:\s(?<number>\d{3,4}))?/u,
-    ({ groups }) => `${groups?.['kind']?.toUpperCase()} Graphics${groups?.['number'] ? ` ${groups['number']}` : ''}`,
+    ({ kind, number }) => `${kind?.toUpperCase()} Graphics${number ? ` ${number}` : ''}`,
   ],
 ];
 
@@ -38,7 +36,7 @@ function suffix(more: string | undefined): string {
 export function findGraphics(title: string): string | undefined {
   for (const [pattern, name] of MODELS) {
     const match = pattern.exec(title);
-    if (match) return name(match);
+    if (match) return name(match.groups ?? {});
   }
   return undefined;
 }

@@ -1,4 +1,3 @@
-import { LINES } from '#shared/specs/brand-names.ts';
 import type { Specs } from '#shared/contracts/specs.ts';
 
 /** What ends the name of a model: a screen, a processor, an amount, or a word of the trade. */
@@ -9,6 +8,28 @@ const MODEL_WORD =
 const MODEL_MOST_WORDS = 4;
 /** Apple's machines have no models but these; what stands beside their names is their size, chip and year. */
 const APPLES_MODEL = /^(?:a\d{4}|g[345])$/u;
+
+/** The lines of models, as they are written, under their maker. Longer names first where one begins with another. */
+const LINES: Readonly<Record<string, string>> = {
+  Acer: 'Aspire, TravelMate, Predator, Nitro, Swift, Spin, Extensa, Chromebook, ConceptD',
+  Apple: 'MacBook Pro, MacBook Air, MacBook, PowerBook, iBook',
+  Asus: 'VivoBook, ZenBook, ROG, TUF, ExpertBook, Eee PC, Chromebook, Transformer',
+  Dell: 'Latitude, Inspiron, XPS, Precision, Vostro, Chromebook, Alienware, Studio',
+  Fujitsu: 'LifeBook, Celsius, Amilo, Stylistic',
+  Google: 'Pixelbook',
+  HP: 'EliteBook, ProBook, ZBook, Elite Dragonfly, Pavilion, Envy, Spectre, Omen, Stream, Chromebook, Victus, Revolve, Mini',
+  Hasee: 'hasee',
+  Huawei: 'MateBook',
+  Lenovo: 'ThinkPad, IdeaPad, ThinkBook, Yoga, Legion, Flex, Chromebook, Miix',
+  Microsoft: 'Surface Laptop, Surface Book, Surface Pro, Surface Go, Surface',
+  MSI: 'Stealth, Raider, Apache, Leopard, Prestige, Modern, Katana, Titan',
+  Panasonic: "Toughbook, Let's Note",
+  Razer: 'Blade Stealth, Blade',
+  Samsung: 'Galaxy Book, Chromebook, Notebook',
+  SGIN: 'sgin',
+  Sony: 'Vaio',
+  Toshiba: 'Satellite Pro, Satellite, Tecra, Portege, Qosmio, Chromebook',
+};
 
 /** Models that sellers name without their line, by their makers. */
 const WITHOUT_LINE: Readonly<Record<string, readonly { line: string; model: RegExp }[]>> = {
@@ -25,7 +46,7 @@ const WITHOUT_LINE: Readonly<Record<string, readonly { line: string; model: RegE
 const PATTERNS = new Map(
   Object.entries(LINES).map(([brand, lines]) => [
     brand,
-    lines.map((line) => ({
+    lines.split(', ').map((line) => ({
       line,
       pattern: new RegExp(`(?<![\\p{L}\\d])${line.toLowerCase().replaceAll(' ', '\\s?')}(?!\\p{L})`, 'u'),
     })),

@@ -1,7 +1,7 @@
-import type { Specs } from '#shared/contracts/specs.ts';
+import { type Specs, specs } from '#shared/contracts/specs.ts';
 import { parseSpecs } from '#shared/specs/parse-specs.ts';
-import { readSpecs } from '#shared/specs/read-specs.ts';
 import { suggestGrade } from '#shared/specs/suggest-grade.ts';
+import * as v from 'valibot';
 
 /** Where a spec was read. */
 export type SpecSource = 'name' | 'condition' | 'description';
@@ -21,4 +21,39 @@ export function readListing(listing: { name: string; condition: string; descript
     specs: { ...read, ...(suggestion && { grade: suggestion.grade }) },
     from: { ...Object.fromEntries(sources), ...(suggestion && { grade: suggestion.from }) },
   };
+}
+
+/** Specs that describe one part together: of two texts, one tells them all unless the other agrees. */
+const TOGETHER: readonly (readonly (keyof Specs)[])[] = [
+  ['brand', 'line', 'model'],
+  ['cpuMaker', 'cpuFamily', 'cpuModel', 'cpuGeneration'],
+  ['storageGb', 'storageKind'],
+];
+
+const MADE_IN = /(?:model|made|built|year|early|mid|late|from)\W{1,3}(?:of |in |is )?20\d\d/i;
+
+/**
+ * What a laptop's title and description say that it is, confirmed by nobody. The title decides; the description adds what the
+ * title leaves out.
+ */
+export function readSpecs({ name, description }: { name: string; description: string }): Specs {
+  const [title, more] = [parseSpecs(name), parseSpecs(description)];
+  const added = { ...more };
+  for (const group of TOGETHER) {
+    const contradicts = group.some(
+      (spec) => title[spec] !== undefined && more[spec] !== undefined && title[spec] !== more[spec],
+    );
+    if (contradicts) for (const spec of group) delete added[spec];
+  }
+  // A year in a description is mostly that of a receipt or a repair.
+  if (!MADE_IN.test(description)) delete added.year;
+  return possible({ ...added, ...title });
+}
+
+/** What a laptop may be said to be: half a gigabyte of memory is read in old titles, but no filter has it. */
+function possible(read: Specs): Specs {
+  const names = Object.keys(read) as (keyof Specs)[];
+  return Object.fromEntries(
+    names.flatMap((name) => (v.is(specs.entries[name], read[name]) ? [[name, read[name]]] : [])),
+  );
 }
