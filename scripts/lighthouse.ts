@@ -1,11 +1,11 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { fetchLighthouse, LIGHTHOUSE_VERSION } from '#scripts/lighthouse/fetch.ts';
-import { measure, type Verdict } from '#scripts/lighthouse/measure.ts';
-import { describe, putInto } from '#scripts/lighthouse/report.ts';
+import { BROWSER, LIGHTHOUSE_VERSION, measure, type Result } from '#scripts/lighthouse/measure.ts';
+import { describe } from '#scripts/lighthouse/report.ts';
 import { productPath } from '#shared/product-address.ts';
 import { CHROMIUM } from '#scripts/support/chromium.ts';
+import { putIntoDocument } from '#scripts/support/put-into-document.ts';
 import { runApp } from '#scripts/support/run-app.ts';
 import { makeTemporaryFolder } from '#scripts/support/temporary-folder.ts';
 
@@ -23,32 +23,31 @@ const { values } = parseArgs({
 if (values.help) {
   console.log(`npm run lighthouse [-- --page / --page /blog] [--runs 3] [--write]
 
-Starts the built app with a demo catalogue of its own on a free port and shows pages to Lighthouse (mobile preset): ${PAGES.join(', ')}
-and that of a laptop, or those that --page names. Each is looked at --runs times, and the median counts. --write puts the table into docs/performance.md.
-Lighthouse ${LIGHTHOUSE_VERSION} is fetched by npm when it is first needed (176 MB, kept in node_modules/.cache).`);
+Starts the built app with a demo catalogue of its own on a free port and runs Lighthouse (mobile preset) on ${PAGES.join(', ')}
+and the page of a laptop, or on those that --page names. Each is measured --runs times, and the median counts. --write puts the table into
+docs/performance.md. npm fetches Lighthouse ${LIGHTHOUSE_VERSION} when it is first needed (176 MB in its cache). The browser is that of CHROMIUM_PATH,
+else an installed Chromium, else the headless shell; the table names it.`);
 } else {
   const runs = Number(values.runs);
   if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a whole number from 1 on.');
-  const table = await judge(values.page, runs);
+  const table = await measureAll(values.page, runs);
   console.log(`\n${table}`);
-  if (values.write) await putInto(DOCUMENT, table);
+  if (values.write) await putIntoDocument(DOCUMENT, '<!-- npm run lighthouse -- --write -->', table);
 }
 
-async function judge(wanted: readonly string[] | undefined, runs: number): Promise<string> {
-  const program = await fetchLighthouse();
+async function measureAll(wanted: readonly string[] | undefined, runs: number): Promise<string> {
   const folder = await makeTemporaryFolder('lighthouse');
   const app = await runApp({ DATA_DIR: folder.path });
   try {
     const paths = wanted ?? [...PAGES, await newestLaptop(app.origin)];
-    const verdicts = new Map<string, Verdict>();
+    const results = new Map<string, Result>();
     for (const path of paths) {
-      const verdict = await measure(program, app.origin + path, runs, folder.path);
-      verdicts.set(path, verdict);
-      const { performance, accessibility, seo } = verdict.scores;
-      console.log(`${path}: ${performance}, ${accessibility}, ${verdict.scores['best-practices']}, ${seo}`);
-      for (const fault of verdict.faults) console.log(`  – ${fault}`);
+      const result = await measure(app.origin + path, runs, folder.path);
+      results.set(path, result);
+      console.log(`${path}: ${Object.values(result.scores).join(', ')}`);
+      for (const failure of result.failures) console.log(`  – ${failure}`);
     }
-    return describe(verdicts, { runs, browser: await nameBrowser() });
+    return describe(results, { runs, browser: await nameBrowser() });
   } finally {
     await app.stop();
     await folder.remove();
@@ -66,5 +65,5 @@ async function nameBrowser(): Promise<string> {
   const browser = await chromium.launch(CHROMIUM);
   const version = browser.version();
   await browser.close();
-  return `Chromium ${version}`;
+  return `Chromium ${version} (${basename(BROWSER)})`;
 }

@@ -3,15 +3,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { type Marketplace, prepareMarketplace } from '#scripts/screenshots/marketplace.ts';
-import { takeReadmePictures } from '#scripts/screenshots/readme.ts';
-import { ACCOUNT_SHOTS } from '#scripts/screenshots/shots/account.ts';
-import { ADMINISTRATION_SHOTS } from '#scripts/screenshots/shots/administration.ts';
-import { BUYING_SHOTS, PAYMENT_SHOTS } from '#scripts/screenshots/shots/buying.ts';
-import { GOOGLE_SHOTS } from '#scripts/screenshots/shots/google.ts';
-import { PUBLIC_SHOTS } from '#scripts/screenshots/shots/public.ts';
-import { SELLING_SHOTS } from '#scripts/screenshots/shots/selling.ts';
-import type { Shot } from '#scripts/screenshots/shot.ts';
-import { takeEverywhere } from '#scripts/screenshots/take.ts';
+import { MEMBER_SHOTS } from '#scripts/screenshots/member-shots.ts';
+import { takeEverywhere, takeReadmePictures } from '#scripts/screenshots/take.ts';
+import { VISITOR_SHOTS } from '#scripts/screenshots/visitor-shots.ts';
 import { CHROMIUM } from '#scripts/support/chromium.ts';
 import { runApp } from '#scripts/support/run-app.ts';
 import { makeTemporaryFolder } from '#scripts/support/temporary-folder.ts';
@@ -21,17 +15,6 @@ npm run screenshots -- --all DIR [--only WORD]   every page and dialog at 390, 7
 
 Starts the built app with a demo catalogue of its own on a free port. WORD picks the shots whose names contain it.`;
 
-/** Every page and dialog, in the states that they have. */
-const ALL_SHOTS: readonly Shot[] = [
-  ...PUBLIC_SHOTS,
-  ...GOOGLE_SHOTS,
-  ...BUYING_SHOTS,
-  ...SELLING_SHOTS,
-  ...ACCOUNT_SHOTS,
-  ...ADMINISTRATION_SHOTS,
-  ...PAYMENT_SHOTS,
-];
-
 const { values } = parseArgs({
   options: {
     all: { type: 'string' },
@@ -40,26 +23,24 @@ const { values } = parseArgs({
   },
 });
 if (values.help) console.log(USAGE);
-else await withMarketplace(values.all === undefined ? takeReadme : (marketplace) => takeAll(marketplace, values));
+else if (values.all === undefined)
+  await withMarketplace((marketplace) => takeReadmePictures(marketplace, join(import.meta.dirname, '../docs/images')));
+else await withMarketplace((marketplace) => takeAll(marketplace, values.all ?? '.', values.only));
 
-async function takeReadme(marketplace: Marketplace): Promise<void> {
-  await takeReadmePictures(marketplace, join(import.meta.dirname, '../docs/images'));
-}
-
-/** Goes on after a failure, so that one broken page doesn't hide the others. */
-async function takeAll(marketplace: Marketplace, { all = '.', only }: { all?: string; only: string }): Promise<void> {
-  await mkdir(all, { recursive: true });
+/** Continues after a failure, so that one broken page doesn't hide the others. */
+async function takeAll(marketplace: Marketplace, folder: string, only: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
   const failed: string[] = [];
   let taken = 0;
-  for (const shot of ALL_SHOTS.filter(({ name }) => name.includes(only))) {
+  for (const shot of [...VISITOR_SHOTS, ...MEMBER_SHOTS].filter(({ name }) => name.includes(only))) {
     try {
-      taken += await takeEverywhere(shot, marketplace, all);
+      taken += await takeEverywhere(shot, marketplace, folder);
     } catch (error) {
       failed.push(shot.name);
       console.error(`${shot.name}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
-  console.log(`${taken} screenshots in ${all}`);
+  console.log(`${taken} screenshots in ${folder}`);
   if (failed.length > 0) throw new Error(`Not taken: ${failed.join(', ')}`);
 }
 

@@ -10,19 +10,26 @@ import { registerUser } from '#domain/identity/sign-up.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { productPath } from '#shared/product-address.ts';
 
-export const BENCH_PASSWORD = 'Bench!2026';
+const PASSWORD = 'Bench!2026';
 
-/** What the bench asks for by name. */
-export interface Filled {
-  email: string;
-  orderId: string;
-  productId: string;
-  /** Of the product's own page. */
-  productPage: string;
+export interface Laptop {
+  id: string;
+  /** Of its page. */
+  path: string;
+  price: number;
 }
 
-/** Fills a database until it has `products` products, and adds a buyer with an order. */
-export async function fill(url: string, products: number): Promise<Filled> {
+/** What the bench requests by name. */
+export interface BenchData {
+  emails: string[];
+  /** An order of the first buyer. */
+  orderId: string;
+  /** The available laptops. */
+  laptops: Laptop[];
+}
+
+/** Fills a database until it has `products` products, and adds buyers, the first of them with an order. */
+export async function fill(url: string, products: number, buyers = 1): Promise<BenchData> {
   const database = openDatabase(url);
   const { db } = database;
   await migrate(db);
@@ -37,27 +44,45 @@ export async function fill(url: string, products: number): Promise<Filled> {
     };
     await seedScale(db, { products: missing, onProgress });
   }
-  const email = `bench-buyer-${newId()}@people.test`;
-  const passwordHash = await hashPassword(BENCH_PASSWORD);
-  const id = await registerUser(db, { name: 'Bench Buyer', email, type: 'Buyer', passwordHash });
-  const product = await db
+  const passwordHash = await hashPassword(PASSWORD);
+  const accounts = Array.from({ length: buyers }, () => ({
+    name: 'Bench Buyer',
+    email: `bench-buyer-${newId()}@people.test`,
+    type: 'Buyer' as const,
+  }));
+  const ids: string[] = [];
+  for (const account of accounts) ids.push(await registerUser(db, { ...account, passwordHash }));
+  const rows = await db
     .selectFrom('products')
     .select(['id', 'name', 'resale_price_cents'])
     .where('state', '=', 'available')
     .where('deleted_at', 'is', null)
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const orderId = await placeOrder(
-    db,
-    { id, name: 'Bench Buyer', email, type: 'Buyer' },
-    {
-      product_id: product.id,
-      product_price: centsToDollars(product.resale_price_cents),
-      phone: '1',
-      location: newId(),
-    },
-  );
+    .execute();
+  const laptops = rows.map(({ id, name, resale_price_cents: cents }) => ({
+    id,
+    path: productPath({ _id: id, name }),
+    price: centsToDollars(cents),
+  }));
+  const [account, id, laptop] = [accounts[0], ids[0], laptops[0]];
+  if (!account || id === undefined || !laptop) throw new Error('There is no buyer or no laptop');
+  const order = { product_id: laptop.id, product_price: laptop.price, phone: '1', location: newId() };
+  const orderId = await placeOrder(db, { ...account, id }, order);
   await vacuumAnalyze(db);
   await database.close();
-  return { orderId, email, productId: product.id, productPage: productPath({ _id: product.id, name: product.name }) };
+  return { emails: accounts.map(({ email }) => email), orderId, laptops };
+}
+
+/** An access token of a buyer of the bench. */
+export async function signIn(origin: string, email: string): Promise<string> {
+  const signedIn = await fetch(`${origin}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const answer = await fetch(`${origin}/api/jwt?email=${email}`, { headers: { cookie } });
+  return ((await answer.json()) as { accessToken: string }).accessToken;
 }

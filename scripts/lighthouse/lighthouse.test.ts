@@ -1,9 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readVerdict } from '#scripts/lighthouse/measure.ts';
-import { describe as describeVerdicts, putInto } from '#scripts/lighthouse/report.ts';
+import { readReport } from '#scripts/lighthouse/measure.ts';
+import { describe as describeResults } from '#scripts/lighthouse/report.ts';
+import { putIntoDocument } from '#scripts/support/put-into-document.ts';
 import { makeTemporaryFolder } from '#scripts/support/temporary-folder.ts';
+
+const BEGIN = '<!-- npm run lighthouse -- --write -->';
 
 const audit = (score: number | null, numericValue?: number) => ({
   score,
@@ -30,26 +33,25 @@ const RESULT = {
   },
 };
 
-test('a report is read: scores of a hundred, figures, and what falls short and counts', () => {
-  expect(readVerdict(RESULT)).toEqual({
+test('a report is read: scores out of 100, figures, and the weighted audits that fall short', () => {
+  expect(readReport(RESULT)).toEqual({
     scores: { performance: 95, accessibility: 100, 'best-practices': 100, seo: 0 },
     figures: { firstPaint: 1_510, largestPaint: 2_440, blocked: 12.4, shift: 0.0001 },
-    faults: ['An audit of 0.7'],
+    failures: ['An audit of 0.7'],
   });
 });
 
-test('verdicts become a table, in place of the one before', async () => {
+test('results become a table, which replaces the previous one in the document', async () => {
   const folder = await makeTemporaryFolder('lighthouse-test');
   const document = join(folder.path, 'performance.md');
-  const marks = ['<!-- npm run lighthouse -- --write -->', '<!-- end -->'];
   try {
-    const table = describeVerdicts(new Map([['/', readVerdict(RESULT)]]), { runs: 3, browser: 'Chromium 1' });
+    const table = describeResults(new Map([['/', readReport(RESULT)]]), { runs: 3, browser: 'Chromium 1' });
     expect(table).toContain('| `/` | 95 | 100 | 100 | 0 | 1.5 s | 2.4 s | 12 ms | 0.00 |');
-    await writeFile(document, `before ${marks[0]} old ${marks[1]} after`);
-    await putInto(document, table);
-    expect(await readFile(document, 'utf8')).toBe(`before ${marks[0]}\n\n${table}\n\n${marks[1]} after`);
-    await writeFile(document, 'no marks');
-    await expect(putInto(document, table)).rejects.toThrow('has no place for the figures');
+    await writeFile(document, `before ${BEGIN} old <!-- end --> after`);
+    await putIntoDocument(document, BEGIN, table);
+    expect(await readFile(document, 'utf8')).toBe(`before ${BEGIN}\n\n${table}\n\n<!-- end --> after`);
+    await writeFile(document, 'no markers');
+    await expect(putIntoDocument(document, BEGIN, table)).rejects.toThrow('has no place for the figures');
   } finally {
     await folder.remove();
   }

@@ -5,6 +5,11 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { CHROMIUM } from '#scripts/support/chromium.ts';
 
+/** Pinned like a dependency, but run by `npm exec`, which fetches it when it is first needed: it takes 176 MB and is rarely used. */
+export const LIGHTHOUSE_VERSION = '13.5.0';
+
+export const BROWSER = CHROMIUM.executablePath ?? chromium.executablePath();
+
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /** Timings in milliseconds; the shift has no unit. */
@@ -17,72 +22,69 @@ const FIGURES = {
 
 type Figures = Record<(typeof FIGURES)[keyof typeof FIGURES], number>;
 
-/** One page as Lighthouse sees it, on the telephone and the line that its mobile preset pretends. */
-export interface Verdict {
+/** What Lighthouse finds on one page, with the phone and the connection that its mobile preset simulates. */
+export interface Result {
   /** 0 to 100, in the order of the categories. */
   scores: Record<(typeof CATEGORIES)[number], number>;
   figures: Figures;
-  /** The audits below full marks, by name. */
-  faults: string[];
+  /** Titles of the audits that fall short. */
+  failures: string[];
 }
 
-interface LighthouseResult {
+interface LighthouseReport {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { score: number | null; title: string; numericValue?: number; scoreDisplayMode: string }>;
 }
 
 /**
- * Looks at a page several times, each with an empty cache.
- * @returns the verdict whose performance is the median
+ * Runs Lighthouse several times on a page, each with an empty cache.
+ * @returns the result whose performance is the median
  * @throws when there is no such page, or Lighthouse fails
  */
-export async function measure(program: string, url: string, runs: number, folder: string): Promise<Verdict> {
-  const verdicts: Verdict[] = [];
+export async function measure(url: string, runs: number, folder: string): Promise<Result> {
   const { status } = await fetch(url);
   if (status !== 200) throw new Error(`${url} answered with ${status}.`);
-  for (let run = 0; run < runs; run += 1) verdicts.push(await look(program, url, join(folder, 'report.json')));
-  verdicts.sort((one, other) => one.scores.performance - other.scores.performance);
-  const median = verdicts[Math.floor((verdicts.length - 1) / 2)];
+  const results: Result[] = [];
+  for (let run = 0; run < runs; run += 1) results.push(await runLighthouse(url, join(folder, 'report.json')));
+  results.sort((a, b) => a.scores.performance - b.scores.performance);
+  const median = results[Math.floor((results.length - 1) / 2)];
   if (!median) throw new Error('At least one run is needed.');
   return median;
 }
 
-async function look(program: string, url: string, report: string): Promise<Verdict> {
-  const flags = ['--headless=new', ...(CHROMIUM.args ?? [])].join(' ');
-  const args = [
-    url,
+async function runLighthouse(url: string, report: string): Promise<Result> {
+  const options = [
     '--quiet',
     '--no-enable-error-reporting',
     `--only-categories=${CATEGORIES.join(',')}`,
     '--output=json',
     `--output-path=${report}`,
-    `--chrome-flags=${flags}`,
+    `--chrome-flags=${['--headless=new', ...(CHROMIUM.args ?? [])].join(' ')}`,
   ];
-  const env = { ...process.env, CHROME_PATH: CHROMIUM.executablePath ?? chromium.executablePath() };
+  const npm = ['exec', '--yes', '--prefer-offline', `--package=lighthouse@${LIGHTHOUSE_VERSION}`, '--'];
+  const env = { ...process.env, CHROME_PATH: BROWSER };
   const succeeds = async (): Promise<boolean> => {
-    const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'ignore', 'inherit'], env });
-    const [code] = await once(child, 'exit');
+    const [code] = await once(
+      spawn('npm', [...npm, 'lighthouse', url, ...options], { stdio: ['ignore', 'ignore', 'inherit'], env }),
+      'exit',
+    );
     return code === 0;
   };
-  // On a busy machine it may lose the page's trace, and asks to be run again.
+  // On a busy machine Lighthouse may lose the page's trace, and asks to be run again.
   if (!(await succeeds()) && !(await succeeds())) throw new Error(`Lighthouse failed twice at ${url}.`);
-  const result: LighthouseResult = JSON.parse(await readFile(report, 'utf8'));
-  return readVerdict(result);
+  return readReport(JSON.parse(await readFile(report, 'utf8')));
 }
 
-/** What a report of Lighthouse says, in short. */
-export function readVerdict({ categories, audits }: LighthouseResult): Verdict {
+/** The scores, timings and failed audits of a report. */
+export function readReport({ categories, audits }: LighthouseReport): Result {
   const scores = Object.fromEntries(CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]));
   const figures = Object.fromEntries(
     Object.entries(FIGURES).map(([audit, name]) => [name, audits[audit]?.numericValue ?? Number.NaN]),
   );
-  const weighed = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
-  const faults = new Set(
-    weighed.map(({ id }) => audits[id]).flatMap((audit) => (audit && falls(audit) ? [audit.title] : [])),
-  );
-  return { scores: scores as Verdict['scores'], figures: figures as Figures, faults: [...faults] };
-}
-
-function falls({ score, scoreDisplayMode }: LighthouseResult['audits'][string]): boolean {
-  return score !== null && score < 0.9 && scoreDisplayMode !== 'informative';
+  const weighted = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
+  const failed = weighted
+    .map(({ id }) => audits[id])
+    .filter((audit) => audit && audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode !== 'informative');
+  const failures = [...new Set(failed.map((audit) => audit?.title ?? ''))];
+  return { scores: scores as Result['scores'], figures: figures as Figures, failures };
 }

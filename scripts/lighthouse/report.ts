@@ -1,16 +1,12 @@
-import { arch, availableParallelism, cpus, platform, totalmem } from 'node:os';
-import { LIGHTHOUSE_VERSION } from '#scripts/lighthouse/fetch.ts';
-import type { Verdict } from '#scripts/lighthouse/measure.ts';
-import { putIntoDocument } from '#scripts/support/put-into-document.ts';
+import { LIGHTHOUSE_VERSION, type Result } from '#scripts/lighthouse/measure.ts';
+import { describeMachine } from '#scripts/support/put-into-document.ts';
 
-const BEGIN = '<!-- npm run lighthouse -- --write -->';
-
-/** A table of verdicts as Markdown, with the machine that they were reached on. */
+/** The results as a Markdown table, with the machine and the browser. */
 export function describe(
-  verdicts: ReadonlyMap<string, Verdict>,
+  results: ReadonlyMap<string, Result>,
   { runs, browser }: { runs: number; browser: string },
 ): string {
-  const rows = [...verdicts].map(([path, { scores, figures }]) =>
+  const rows = [...results].map(([path, { scores, figures }]) =>
     [
       `\`${path}\``,
       scores.performance,
@@ -29,13 +25,8 @@ export function describe(
     ...rows.map((row) => `| ${row} |`),
     '',
     `Lighthouse ${LIGHTHOUSE_VERSION}, mobile preset (simulated slow 4G, a processor four times slower), median of ${runs}, ${new Date().toISOString().slice(0, 10)}, on`,
-    `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'an unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, ${platform()} ${arch()}, Node.js ${process.versions.node}, ${browser}.`,
+    `${describeMachine()}, ${browser}.`,
   ].join('\n');
-}
-
-/** Puts the table into the document. @throws when it has no place for it */
-export function putInto(document: string, text: string): Promise<void> {
-  return putIntoDocument(document, BEGIN, text);
 }
 
 function seconds(milliseconds: number): string {

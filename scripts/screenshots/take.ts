@@ -1,54 +1,82 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Marketplace } from '#scripts/screenshots/marketplace.ts';
-import type { Shot } from '#scripts/screenshots/shot.ts';
+import { type Shot, openDialog } from '#scripts/screenshots/shots.ts';
 
 const THEMES = ['light', 'dark'] as const;
-/** Heights of the window (px), by its width. */
-const HEIGHTS = { 390: 844, 768: 1024, 1280: 900 } as const;
-const WIDTHS = [390, 768, 1280] as const;
+/** Sizes of the window (px). */
+const WINDOWS = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 900 },
+] as const;
 
-/** Takes one shot at each of its widths in both themes, from one visit: pages follow window and system without loading anew. */
+/** The four pictures of the README. */
+const README_SHOTS: readonly (Shot & { theme: 'light' | 'dark' })[] = [
+  { name: 'home', as: 'visitor', path: '/', theme: 'light' },
+  {
+    name: 'booking',
+    as: 'buyer',
+    path: '/category/MacBook',
+    act: openDialog(/^Book Now/),
+    window: true,
+    theme: 'dark',
+  },
+  { name: 'selling', as: 'seller', path: '/dashboard/myProducts', theme: 'light' },
+  { name: 'payment', as: 'buyer', path: ({ orders }) => `/dashboard/payment/${orders.open}`, theme: 'light' },
+];
+
+/** Takes one shot at each of its widths in both themes, from one visit: pages follow window and system without a reload. */
 export async function takeEverywhere(shot: Shot, marketplace: Marketplace, folder: string): Promise<number> {
-  const page = await visit(shot, marketplace, Math.max(...(shot.widths ?? WIDTHS)));
-  let taken = 0;
+  const windows = WINDOWS.filter(({ width }) => shot.widths?.includes(width) ?? true);
+  const page = await visit(shot, marketplace, windows.at(-1)?.width ?? 1280);
   try {
-    for (const width of WIDTHS.filter((candidate) => shot.widths?.includes(candidate) ?? true)) {
+    for (const size of windows) {
       for (const colorScheme of THEMES) {
-        await page.setViewportSize({ width, height: HEIGHTS[width] });
+        await page.setViewportSize(size);
         await page.emulateMedia({ colorScheme });
         await settle(page, shot);
-        await page.screenshot({
-          path: join(folder, `${shot.name}-${width}-${colorScheme}.png`),
-          fullPage: shot.window !== true,
-          animations: 'disabled',
-        });
-        taken += 1;
+        const path = join(folder, `${shot.name}-${size.width}-${colorScheme}.png`);
+        await page.screenshot({ path, fullPage: shot.window !== true, animations: 'disabled' });
       }
     }
   } finally {
     await page.close();
   }
-  return taken;
+  return windows.length * THEMES.length;
 }
 
-/** Opens the page of a shot, and brings it into the state to be seen; of what opens a popup, that is the page. */
-export async function visit(shot: Shot, marketplace: Marketplace, width: number): Promise<Page> {
+/** Takes the pictures of the README. */
+export async function takeReadmePictures(marketplace: Marketplace, folder: string): Promise<void> {
+  for (const shot of README_SHOTS) {
+    const page = await visit(shot, marketplace, 1280);
+    await page.setViewportSize({ width: 1280, height: 860 });
+    await page.emulateMedia({ colorScheme: shot.theme });
+    await settle(page, shot);
+    const path = join(folder, `${shot.name}.jpg`);
+    await page.screenshot({ path, type: 'jpeg', quality: 82, animations: 'disabled' });
+    await page.close();
+    console.log(path);
+  }
+}
+
+/** Opens the page of a shot, and brings it into the state to be seen. @returns the popup where the shot opens one */
+async function visit(shot: Shot, marketplace: Marketplace, width: number): Promise<Page> {
   const page = await marketplace.contexts[shot.as].newPage();
   await page.setViewportSize({ width, height: 900 });
-  if (shot.popups) await page.addInitScript(keepPopups);
+  if (shot.toasts) await page.addInitScript(holdToasts);
   await shot.before?.(page);
   const { path } = shot;
   await page.goto(typeof path === 'string' ? path : path(marketplace), { waitUntil: 'load' });
   if (!shot.hangs) await page.waitForLoadState('networkidle');
-  await shot.act?.(page, marketplace);
+  await shot.act?.(page);
   return shot.popup ? shot.popup(page) : page;
 }
 
-/** Waits until fonts and pictures are there, those further down too, and shows all of what floats if it is higher than the window. */
-export async function settle(page: Page, { hangs, window: onlyWindow }: Shot): Promise<void> {
+/** Waits for fonts and pictures, those further down too, and shows a dialog whole if it is higher than the window. */
+async function settle(page: Page, { hangs, window: onlyWindow }: Shot): Promise<void> {
   if (onlyWindow) await fitDialog(page);
-  // A picture of the whole page would show the navbar wherever one has scrolled to.
+  // A screenshot of the whole page would show the navbar at the scroll position.
   else await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -67,10 +95,10 @@ async function fitDialog(page: Page): Promise<void> {
   if (size && height > size.height) await page.setViewportSize({ width: size.width, height: Math.ceil(height) });
 }
 
-/** Runs in the page: what waits for a second or longer, as the end of a pop-up does, never comes. */
-function keepPopups(): void {
+/** Runs in the page: timers of a second or longer, such as those that close toasts, never fire. */
+function holdToasts(): void {
   const { setTimeout: real } = globalThis;
-  const patient = (run: TimerHandler, milliseconds = 0, ...args: unknown[]) =>
+  const held = (run: TimerHandler, milliseconds = 0, ...args: unknown[]) =>
     milliseconds < 1_000 ? real(run, milliseconds, ...args) : 0;
-  Object.assign(globalThis, { setTimeout: patient });
+  Object.assign(globalThis, { setTimeout: held });
 }

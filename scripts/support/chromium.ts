@@ -7,9 +7,9 @@ const { CHROMIUM_PATH: executablePath } = process.env;
 /** How browser tests and screenshots start Chromium. */
 export const CHROMIUM: LaunchOptions = {
   ...(executablePath !== undefined && { executablePath }),
-  // The same system fonts everywhere: lines of text break, and pages shift when web fonts arrive, by the fonts that are installed.
+  // The same system fonts everywhere: line breaks and layout shifts depend on the fonts that are installed.
   env: { ...process.env, FONTCONFIG_FILE: fileURLToPath(new URL('fonts.conf', import.meta.url)) },
-  // Root may not use the sandbox; the rest keeps the browser from calling anybody.
+  // Root may not use the sandbox; the other switches keep the browser from connecting anywhere.
   args: [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     '--disable-background-networking',
@@ -18,7 +18,7 @@ export const CHROMIUM: LaunchOptions = {
     '--no-first-run',
     '--disable-quic',
     '--disable-gpu',
-    // No name but our own leads anywhere: the map's tiles, say, are what a test answers or nothing.
+    // No foreign host name resolves: map tiles, for example, are what a test answers or nothing.
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE 127.0.0.2, EXCLUDE [::1]',
   ],
 };

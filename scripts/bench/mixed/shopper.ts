@@ -1,67 +1,55 @@
-import type { Ask, Tally } from '#scripts/bench/mixed/client.ts';
-import type { Buyer, Laptop } from '#scripts/bench/mixed/market.ts';
+import type { Laptop } from '#scripts/bench/data.ts';
+import type { Ask } from '#scripts/bench/mixed/crowd.ts';
+import { cardForm } from '#tests/support/card-form.ts';
 
-/** How often somebody looks around before they buy something: at most so often, half of it on average. */
-const MOST_LOOKS = 6;
-const WORDS = ['thinkpad', 'macbook air', 'chromebook', 'xps 13', 'spectre'];
+/** A shopper looks around at most so often before buying, half of it on average. */
+const MAX_LOOKS = 6;
+const WORDS = ['thinkpad', 'macbook+air', 'chromebook', 'xps+13', 'spectre'];
 const CATEGORIES = ['Ultrabook', 'MacBook', 'Chromebook'];
+const LANDINGS = ['/', '/laptops', '/contact'];
 
-const anyOf = <T>(all: readonly T[]): T => {
-  const one = all[Math.floor(Math.random() * all.length)];
-  if (one === undefined) throw new Error('There is nothing to choose from');
-  return one;
-};
-const json = ({ body }: { body: string }): unknown => JSON.parse(body);
+export interface Buyer {
+  email: string;
+  token: string;
+}
 
 /**
- * A visit: looks around on pages and lists, looks up the own bookings, and buys a laptop from the booking to the recorded payment.
- * @param take the next laptop to buy; `undefined` when all are sold, then the visit ends with looking
- * @throws {NotServed} at the first thing that was not to be had
+ * A visit as a browser makes it: one page as a document, further ones through the router's data requests, what members see through the
+ * API; then a laptop is booked, paid for and recorded.
+ * @param laptops what is bought is taken out of them; when all are sold, the visit ends with looking
+ * @returns whether a laptop was bought
+ * @throws at the first request that was not served
  */
-export async function visit(ask: Ask, buyer: Buyer, take: () => Laptop | undefined, tally: Tally): Promise<void> {
-  for (let looks = Math.random() * MOST_LOOKS; looks > 0; looks -= 1) {
-    const page = anyOf(['/', '/', `/?q=${encodeURIComponent(anyOf(WORDS))}`, '/contact']);
-    await ask({ path: page, headers: { accept: 'text/html', 'accept-encoding': 'br' } });
-    await ask({ path: `/api/category/${anyOf(CATEGORIES)}?limit=24` });
-    await ask({ path: `/api/category?limit=24&q=${encodeURIComponent(anyOf(WORDS))}` });
-  }
-  const headers = { authorization: `Bearer ${buyer.token}` };
-  await ask({ path: `/api/orders?email=${buyer.email}&limit=24`, headers });
+export async function visit(ask: Ask, { email, token }: Buyer, laptops: Laptop[]): Promise<boolean> {
+  const headers = { authorization: `Bearer ${token}` };
+  const call = async <T>(path: string, body?: object): Promise<T> =>
+    JSON.parse(await ask({ path: `/api${path}`, headers, ...(body && { method: 'POST', body }) }));
 
-  const laptop = take();
-  if (!laptop) return;
-  const { id: product_id, price: product_price } = laptop;
-  const booking = { product_id, product_price, phone: '+880 1', location: 'Main station' };
-  const { insertedId: orderId } = json(await ask({ method: 'POST', path: '/api/orders', headers, body: booking })) as {
-    insertedId: string;
-  };
-  const { clientSecret } = json(
-    await ask({
-      method: 'POST',
-      path: '/api/create-payment-intent',
-      headers,
-      body: { product_price, orderId },
-    }),
-  ) as { clientSecret: string };
-  const [intent = ''] = clientSecret.split('_secret_');
-  await ask({
-    method: 'POST',
-    path: `/card-sandbox/v1/payment_intents/${intent}/confirm`,
-    body: new URLSearchParams({
-      client_secret: clientSecret,
-      'payment_method_data[type]': 'card',
-      'payment_method_data[card][number]': '4242424242424242',
-      'payment_method_data[card][exp_month]': '12',
-      'payment_method_data[card][exp_year]': String(new Date().getFullYear() + 1),
-      'payment_method_data[card][cvc]': '123',
-    }),
-  });
-  await ask({
-    method: 'POST',
-    path: '/api/payments',
-    headers,
-    body: { orderId, product_price, email: buyer.email, trxId: intent },
-  });
-  tally.bought += 1;
-  await ask({ path: `/api/orders/${orderId}`, headers });
+  await ask({ path: pick(LANDINGS), headers: { accept: 'text/html', 'accept-encoding': 'br' } });
+  for (let looks = Math.random() * MAX_LOOKS; looks > 0; looks -= 1) {
+    await ask({ path: '/_.data?_routes=routes%2Fhome' });
+    await ask({ path: `/laptops.data?q=${pick(WORDS)}&_routes=routes%2Flaptops` });
+    if (laptops.length > 0) await ask({ path: `${pick(laptops).path}.data?_routes=routes%2Flaptop` });
+    await call(`/category/${pick(CATEGORIES)}?soldOut=false&limit=24`);
+  }
+  await call(`/orders?email=${email}&limit=24`);
+
+  const laptop = laptops.pop();
+  if (!laptop) return false;
+  const product_price = laptop.price;
+  const booking = { product_id: laptop.id, product_price, phone: '+880 1', location: 'Main station' };
+  const { insertedId: orderId } = await call<{ insertedId: string }>('/orders', booking);
+  const { clientSecret } = await call<{ clientSecret: string }>('/create-payment-intent', { product_price, orderId });
+  const [trxId = ''] = clientSecret.split('_secret_');
+  const confirmation = { path: `/card-sandbox/v1/payment_intents/${trxId}/confirm`, body: cardForm(clientSecret) };
+  await ask({ method: 'POST', ...confirmation });
+  await call('/payments', { orderId, product_price, email, trxId });
+  await call(`/orders/${orderId}`);
+  return true;
+}
+
+function pick<T>(all: readonly T[]): T {
+  const picked = all[Math.floor(Math.random() * all.length)];
+  if (picked === undefined) throw new Error('There is nothing to pick from');
+  return picked;
 }

@@ -8,7 +8,7 @@ import { createServices } from '#server/create-services.ts';
 import { createLog } from '#server/log.ts';
 import type { Services } from '#server/services.ts';
 
-/** A statement as the driver was given it. */
+/** A statement as the driver received it. */
 export interface Statement {
   name?: string;
   text: string;
@@ -16,37 +16,37 @@ export interface Statement {
 }
 
 export interface Recorder {
-  /** What the app asks the database to answer this, at the second time. */
+  /** The statements that the app runs for the second request of this path. */
   statementsOf(path: string, headers: Record<string, string>): Promise<Statement[]>;
   close(): Promise<void>;
 }
 
 /**
- * The app's API inside of this process, on connections that are listened in to. It keeps no answers, so that what they are made of is asked.
- * @param options `remembering`: whether it remembers, as the app does, what it has found out about the catalogue, such as totals
+ * The app's API inside of this process, with recorded statements. It caches no responses, so that every request runs its statements.
+ * @param options `cached`: whether it caches, as the app does, facts about the catalogue such as totals
  */
 export async function recordStatements(
   url: string,
   authSecret: string,
-  { remembering }: { remembering: boolean },
+  { cached }: { cached: boolean },
 ): Promise<Recorder> {
   const database = openDatabase(url, { maxConnections: 4 });
-  const heard: Statement[] = [];
-  database.pool.on('connect', (client) => listenIn(client, heard));
+  const recorded: Statement[] = [];
+  database.pool.on('connect', (client) => record(client, recorded));
   const log = createLog('silent');
   const settings = readSettings({ RATE_LIMITS: 'off', SEED: 'none' });
   const services = await createServices({ settings, database, authSecrets: [authSecret], log });
   const app = await buildApp(
-    { ...services, responseCache: NO_RESPONSE_CACHE, ...(!remembering && { cache: NO_CACHE }) },
+    { ...services, responseCache: NO_RESPONSE_CACHE, ...(!cached && { cache: NO_CACHE }) },
     { rendering: 'none' },
   );
   return {
     async statementsOf(path, headers) {
       await app.inject({ url: path, headers });
-      heard.length = 0;
+      recorded.length = 0;
       const { statusCode } = await app.inject({ url: path, headers });
       if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`);
-      return heard.splice(0);
+      return recorded.splice(0);
     },
     async close() {
       await app.close();
@@ -61,15 +61,15 @@ const NO_RESPONSE_CACHE: Services['responseCache'] = {
   getOrLoad: (_key, make) => make(new AbortController().signal),
 };
 
-function listenIn(client: pg.PoolClient, heard: Statement[]): void {
+function record(client: pg.PoolClient, recorded: Statement[]): void {
   const query = client.query.bind(client) as (...parts: unknown[]) => unknown;
-  const listening = (...parts: unknown[]): unknown => {
+  const recording = (...parts: unknown[]): unknown => {
     const [first, values] = parts;
     if (typeof first === 'string') {
       const name = preparedStatementName(first);
-      heard.push({ text: first, values: Array.isArray(values) ? values : [], ...(name !== undefined && { name }) });
+      recorded.push({ text: first, values: Array.isArray(values) ? values : [], ...(name !== undefined && { name }) });
     }
     return query(...parts);
   };
-  Object.assign(client, { query: listening });
+  Object.assign(client, { query: recording });
 }

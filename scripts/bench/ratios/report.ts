@@ -1,4 +1,4 @@
-import { arch, availableParallelism, cpus, platform, totalmem } from 'node:os';
+import { describeMachine } from '#scripts/support/put-into-document.ts';
 
 /** A line of the table: a figure of ours, what it is compared with, and what it should be. */
 export interface Line {
@@ -38,7 +38,7 @@ export function describe(lines: readonly Line[], products: number): string {
     `|${' --- |'.repeat(COLUMNS.length)}`,
     ...lines.map((line) => `| ${cells(line).join(' | ')} |`),
     '',
-    `${products.toLocaleString('en-US')} products, ${new Date().toISOString().slice(0, 10)}, on ${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'an unknown processor'},`,
-    `${Math.round(totalmem() / 2 ** 30)} GB, ${platform()} ${arch()}, Node.js ${process.versions.node}; app, PostgreSQL, bare Fastify and the load shared the processors.`,
+    `${products.toLocaleString('en-US')} products, ${new Date().toISOString().slice(0, 10)}, on ${describeMachine()};`,
+    'app, PostgreSQL, bare Fastify and the load shared the processors.',
   ].join('\n');
 }

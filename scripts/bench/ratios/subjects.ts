@@ -1,96 +1,98 @@
-import type { Filled } from '#scripts/bench/data.ts';
-import { NEW_SEARCHES, USUAL_SEARCHES } from '#scripts/bench/ratios/searches.ts';
+import type { BenchData } from '#scripts/bench/data.ts';
 
 /** How the bare server writes an answer: by the contract that the call has. */
 export type ContractName = 'products' | 'laptop' | 'orders' | 'order' | 'facets';
 
-/** Something that is asked of the app, and of a bare Fastify that does what cannot be left out. */
+/** A request to the app, and what it is compared with. */
 export interface Subject {
   name: string;
-  /** The addresses that are asked for in turn. */
+  /** The addresses that are requested in turn. */
   paths: readonly string[];
-  /** What the bare server does: ask the database the same and write the same by contract, or send the same bytes from memory. */
-  bare: { contract: ContractName } | 'bytes';
-  signedIn?: true;
-  /** As browsers send it, for pages. */
+  /** The bare server runs the same statements and writes by this contract; without one it sends the same bytes from memory. */
+  contract?: ContractName;
+  signedIn?: boolean;
+  /** As browsers request pages. */
   compressed?: true;
   /** The least share of the bare server's requests per second. */
   least: number;
   /** Compared with the database alone rather than with a server. */
   databaseAlone?: true;
-  /** Measured when each address has been asked for once, as what people ask again and again has been. */
-  askedBefore?: true;
+  /** Measured after each address has been requested once, as popular searches have been. */
+  warm?: true;
   /** The most milliseconds for 99 of 100 answers at 50 connections. */
   latest?: number;
 }
 
+const LAPTOPS = (
+  'thinkpad, thinkpad t480, lenovo yoga, ideapad, macbook pro, macbook air m1, mac book air, dell latitude, latitude 7490, ' +
+  'dell xps 13, inspiron, hp elitebook, elitebook 840 g5, hp pavilion, asus zenbook, asus rog, acer aspire, acer chromebook, ' +
+  'surface laptop, gaming'
+).split(', ');
+const SPECS = [
+  '',
+  '16gb',
+  '8gb ram',
+  '512gb ssd',
+  '16gb 512gb',
+  'i5',
+  'i7 16gb',
+  'touchscreen',
+  'windows 11',
+  '8th gen',
+];
+
+/** Searches that people repeat. */
+const USUAL_SEARCHES = LAPTOPS.flatMap((laptop) =>
+  SPECS.map((spec) => `q=${`${laptop} ${spec}`.trim().replaceAll(' ', '+')}`),
+);
+
+/** Searches that nobody has made before: the same words with other prices, more of them than the bench can request. */
+const NEW_SEARCHES = Array.from({ length: 1_000 }, (_, price) =>
+  USUAL_SEARCHES.map((search) => `${search}&maxPrice=${300 + price}`),
+).flat();
+
 /** What is measured. */
-export function subjects({ orderId, email, productId, productPage }: Filled): Subject[] {
-  const html = (name: string, path: string): Subject => ({
-    name: `${name}, HTML`,
-    paths: [path],
-    bare: 'bytes',
-    compressed: true,
-    least: 0.6,
-  });
-  const at = (path: string, searches: readonly string[]) =>
-    searches.map((asked) => `${path}${path.includes('?') ? '&' : '?'}${asked}`);
-  const search = (name: string, paths: readonly string[], contract: ContractName): Subject => ({
+export function subjects({ orderId, emails, laptops: [laptop] }: BenchData): Subject[] {
+  const api = (name: string, path: string, contract: ContractName): Subject => ({
     name,
-    paths,
-    bare: { contract },
+    paths: [path],
+    contract,
+    least: 0.8,
+  });
+  const own = (name: string, path: string, contract: ContractName): Subject => ({
+    ...api(`${name}, signed in`, path, contract),
+    signedIn: true,
+  });
+  const search = (name: string, path: string, searches: readonly string[], contract: ContractName): Subject => ({
+    name,
+    paths: searches.map((query) => `${path}${query}`),
+    contract,
     databaseAlone: true,
     least: 0.6,
     latest: 50,
   });
+  const html = (name: string, path: string): Subject => ({
+    name: `${name}, HTML`,
+    paths: [path],
+    compressed: true,
+    least: 0.6,
+  });
+  const [facets, found] = ['/api/laptops/facets?', '/api/laptops?limit=24&'];
   return [
-    { name: 'product list, 24', paths: ['/api/category?limit=24'], bare: { contract: 'products' }, least: 0.8 },
-    {
-      name: 'category list, 24',
-      paths: ['/api/category/Ultrabook?limit=24'],
-      bare: { contract: 'products' },
-      least: 0.8,
-    },
-    { name: 'product page, data', paths: [`/api/laptops/${productId}`], bare: { contract: 'laptop' }, least: 0.8 },
-    {
-      name: 'product list, 24, signed in',
-      paths: ['/api/category?limit=24'],
-      bare: { contract: 'products' },
-      signedIn: true,
-      least: 0.8,
-    },
-    {
-      name: 'own orders, signed in',
-      paths: [`/api/orders?email=${email}`],
-      bare: { contract: 'orders' },
-      signedIn: true,
-      least: 0.8,
-    },
-    {
-      name: 'order, signed in',
-      paths: [`/api/orders/${orderId}`],
-      bare: { contract: 'order' },
-      signedIn: true,
-      least: 0.8,
-    },
-    {
-      ...search('facets, 200 searches asked again and again', at('/api/laptops/facets', USUAL_SEARCHES), 'facets'),
-      askedBefore: true,
-    },
-    search('facets of searches that are new', at('/api/laptops/facets', NEW_SEARCHES), 'facets'),
-    {
-      ...search(
-        '24 found, 200 searches asked again and again',
-        at('/api/laptops?limit=24', USUAL_SEARCHES),
-        'products',
-      ),
-      askedBefore: true,
-    },
-    search('24 found of searches that are new', at('/api/laptops?limit=24', NEW_SEARCHES), 'products'),
+    api('product list, 24', '/api/category?limit=24', 'products'),
+    api('category list, 24', '/api/category/Ultrabook?limit=24', 'products'),
+    api('product page, data', `/api/laptops/${laptop?.id}`, 'laptop'),
+    own('product list, 24', '/api/category?limit=24', 'products'),
+    own('own orders', `/api/orders?email=${emails[0]}`, 'orders'),
+    own('order', `/api/orders/${orderId}`, 'order'),
+    { ...search('facets, 200 searches asked again and again', facets, USUAL_SEARCHES, 'facets'), warm: true },
+    search('facets of searches that are new', facets, NEW_SEARCHES, 'facets'),
+    { ...search('24 found, 200 searches asked again and again', found, USUAL_SEARCHES, 'products'), warm: true },
+    search('24 found of searches that are new', found, NEW_SEARCHES, 'products'),
     html('home', '/'),
     html('found on the home page', '/?q=thinkpad'),
     html('list of laptops', '/laptops'),
-    html('product page', productPage),
+    html('product page', laptop?.path ?? ''),
     html('blog', '/blog'),
     html('contact', '/contact'),
   ];
