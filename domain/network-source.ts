@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The place that failed sign-ins are counted for. Whoever has one address of IPv6 has a whole network of them, so that network is the place.
+ * The key under which failed sign-ins from an address count: of IPv6 its /64 network, which belongs to one subscriber.
  * @param address as it stands on the connection, perhaps an IPv4 one written as IPv6
  */
 export function networkSourceOf(address: string): string {

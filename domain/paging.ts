@@ -31,7 +31,7 @@ export function encodeCursor(key: readonly (string | number)[]): string {
 
 /**
  * The key inside a cursor; `null` when there is no cursor.
- * @param shape the type of each part of the key, which a forged cursor must also have.
+ * @param shape the type of each part of the key.
  * @throws {DomainError} 'bad-cursor'
  */
 export function decodeCursor(
@@ -104,10 +104,7 @@ export function pageOfAll<Row>(all: readonly Row[], page: PageRequest): Page<Row
   };
 }
 
-/**
- * How many rows a query has: exact up to 10,000. Above that the planner's estimate, which costs no scan.
- * @param query selects the rows without a limit
- */
+/** How many rows a query without a limit has: exact up to 10,000, above that the planner's estimate, which costs no scan. */
 export async function countUpToLimit(
   db: Database,
   query: SelectQueryBuilder<Tables, never, unknown>,

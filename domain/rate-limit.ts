@@ -16,8 +16,7 @@ export interface RateLimit {
 const SWEEP = 100;
 
 /**
- * Counts one more act of somebody, in a window that begins with their first. Kept in the database: it holds for all processes, and over
- * a restart.
+ * Counts a call in a window that begins with the first. Stored in the database, so it holds for all processes and over a restart.
  * @param who an account's id, or what stands for somebody who has none
  * @throws {DomainError} 'too-many-requests'
  */

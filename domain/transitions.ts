@@ -19,8 +19,8 @@ export type Trigger =
   | 'buyer books again';
 
 /**
- * A row of a state machine's table: `domain/products/states.ts`, `domain/orders/states.ts`, `domain/payments/states.ts`. The database has
- * the same rows in `state_transitions` and refuses every other step, whoever writes it. A new step needs a migration that adds it there.
+ * A row of a state machine's table, in `states.ts` of `domain/products`, `domain/orders` and `domain/payments`. The database has the same
+ * rows in `state_transitions`, where a migration adds a new step, and refuses every other step.
  */
 export interface Transition<State extends string> {
   from: State;
@@ -29,8 +29,8 @@ export interface Transition<State extends string> {
 }
 
 /**
- * Called wherever a state is about to be written.
- * @returns the columns to write: the new state, and what moved it there
+ * To be called wherever a state is about to be written.
+ * @returns the columns to write
  * @throws {Error} when the table has no such transition: a bug, never an answer to a caller
  */
 export function step<From extends string, To extends From>(

@@ -14,10 +14,7 @@ export const KIND_BYTES = 64;
 const HEVC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs'];
 const AV1_BRANDS = ['avif', 'avis'];
 
-/**
- * What kind of picture the first bytes of a file say that it is, whatever its name and declared type; null for anything else. It is
- * no proof: only decoding is.
- */
+/** The kind of a picture by a file's first bytes, whatever its name and declared type; null for anything else. Only decoding proves it. */
 export function pictureKind(head: Uint8Array): PictureKind | null {
   const text = String.fromCharCode(...head.subarray(0, KIND_BYTES));
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';

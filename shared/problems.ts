@@ -1,6 +1,5 @@
 /**
- * Every error the API can answer: a stable code, its HTTP status and its title (RFC 9457).
- * The detail, what happened and what to do, is said where the error is raised.
+ * Every error the API can answer: a stable code, its HTTP status and its title (RFC 9457). The detail is said where the error is raised.
  */
 export const PROBLEMS = {
   'unreadable-request': { status: 400, title: 'The request could not be read' },

@@ -13,10 +13,7 @@ const NOT_SOUGHT = new Set(['sort']);
 
 const NAMES = Object.keys(laptopsQuery.entries).filter((name) => !NOT_SOUGHT.has(name)) as (keyof LaptopsQuery)[];
 
-/**
- * Reads a search out of the query of an address. What is no filter of ours is left out.
- * @returns null where a filter says what cannot be searched for
- */
+/** Reads a search out of the query of an address, ignoring unknown parameters. @returns null for an invalid filter */
 export function readSavedQuery(search: string): SavedQuery | null {
   const params = new URLSearchParams(search);
   const given = NAMES.flatMap((name) => {

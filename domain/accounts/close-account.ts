@@ -10,8 +10,8 @@ import { type Expression, sql } from 'kysely';
 import { clearAllSignInFailures } from '#domain/identity/sign-in-limits.ts';
 
 /**
- * Closes the actor's own account: see `closeAccount`. Payments under way, for their laptops and by them, are cancelled.
- * @param proof that it is really its owner who asks
+ * Closes the actor's own account and cancels the payments under way, for their laptops and by them.
+ * @param proof that its owner asks
  * @throws {DomainError} 'last-admin'; 'not-signed-in', 'sign-in-again' when the proof does not hold any more
  */
 export async function deleteOwnAccount(
@@ -27,7 +27,7 @@ export async function deleteOwnAccount(
 }
 
 /**
- * Closes somebody else's account: see `closeAccount`. Payments under way, for their laptops and by them, are cancelled.
+ * Closes another account and cancels the payments under way, for its laptops and by its owner.
  * @throws {DomainError} 'not-found', 'own-account', 'last-admin'
  */
 export async function deleteUser(db: Database, context: PaymentsContext, admin: Actor, userId: string): Promise<void> {
@@ -66,9 +66,8 @@ interface ClosedAccount {
 }
 
 /**
- * Closes an account for good: its sessions and ways to sign in go, a seller's unsold products are withdrawn, and what says who the person
- * was is erased. Orders, payments and their amounts stay. The e-mail becomes free again.
- * @param user as `lockUser` gave it
+ * Closes an account for good: deletes its sessions, sign-in ways and lists, withdraws unsold products, and erases what identifies the
+ * person. Orders, payments and their amounts stay. The e-mail can be registered again.
  */
 export async function closeAccount(trx: RunningTransaction, user: LockedUser): Promise<ClosedAccount> {
   await trx.deleteFrom('sessions').where('user_id', '=', user.id).execute();
@@ -106,8 +105,8 @@ const NOTHING = '-';
 const MEETING_DAYS = 30;
 
 /**
- * Erases what says who somebody was. Phones and places of a sale of the last days stay as long as the other side may need them, and are
- * erased afterwards by `eraseOldMeetingDetails`. Reports stay, of nobody.
+ * Erases what identifies a person. Phones and places of a sale of the last days stay while the other side may need them, until
+ * `eraseOldMeetingDetails`. Reports stay, anonymous.
  */
 async function erasePerson(
   trx: RunningTransaction,

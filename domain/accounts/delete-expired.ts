@@ -5,8 +5,8 @@ import type { Database } from '#database/tables.ts';
 const LETTER_DAYS = 30;
 
 /**
- * Forgets e-mails that have gone or were given up long ago, links that are good no more, and sessions that have ended. An e-mail of the
- * contact form stays as long as its message, which says whether it was mailed; links of the last day are counted.
+ * Deletes e-mails that were sent or given up long ago, expired links and ended sessions. An e-mail of the contact form stays as long as
+ * its message, which shows whether it was mailed; links of the last day count for a limit.
  */
 export async function deleteExpired(db: Database): Promise<void> {
   await db

@@ -10,8 +10,8 @@ import { isId } from '#database/ids.ts';
 export type NamedAuditEvent = AuditEvent & { actor: Named | null; subject: Named };
 
 /**
- * What was done, newest first.
- * @param filter `who` finds what somebody did and what was done to them
+ * The audit log, newest first.
+ * @param filter `who` finds what somebody did and what was done to them.
  * @throws {DomainError} 'bad-cursor'
  */
 export async function listAudit(db: Database, filter: AuditQuery, page: PageRequest): Promise<Page<NamedAuditEvent>> {

@@ -12,10 +12,7 @@ export interface AuditEntry {
   facts?: AuditFacts;
 }
 
-/**
- * Writes into the audit log what is being done.
- * @param trx the transaction that does it, so that neither is there without the other
- */
+/** Writes an event to the audit log. @param trx the transaction that does what it records */
 export async function recordAudit(trx: Database | RunningTransaction, entry: AuditEntry): Promise<void> {
   await trx
     .insertInto('audit_events')

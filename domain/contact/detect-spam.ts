@@ -9,8 +9,8 @@ const LINK = /\bhttps?:\/\/|\bwww\.|<a\s|\[url/gi;
 
 /**
  * Why a message looks like spam; `null` when it does not.
- * @param ageMs how long ago its form's ticket was given out; `null` without one, as from a browser without JavaScript: then it may
- * hold no link at all, because that is what programs send that never loaded the page
+ * @param ageMs how long ago its form's token was issued; `null` without one, as from a browser without JavaScript: then it may hold no
+ * link, because programs that never loaded the page send links
  */
 export function detectSpam(
   { website = '', name, message }: Pick<NewMessage, 'website' | 'name' | 'message'>,

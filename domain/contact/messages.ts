@@ -41,9 +41,9 @@ export async function listMessages(
 }
 
 /**
- * Marks a message as answered, or not; takes one that was kept apart by mistake to the others, and has it mailed like them.
+ * Marks a message as answered, or not; releases one from the suspected spam, and has it mailed.
  * @param mailTo where messages are mailed to; `null` where they are only listed
- * @returns whether anything is different now
+ * @returns whether anything changed
  * @throws {DomainError} 'not-found'
  */
 export async function updateMessage(
@@ -91,11 +91,7 @@ export async function deleteMessage(db: Database, admin: Actor, id: string): Pro
   });
 }
 
-/**
- * Puts a message in the queue to be mailed to the people who run the site. An answer goes to whoever wrote it.
- * @param address theirs
- * @returns the e-mail's id
- */
+/** Queues a message to be mailed to the site's operators, with its sender as Reply-To. @returns the e-mail's id */
 export function emailMessage(
   trx: RunningTransaction,
   { name, email, text, created_at: sent }: Pick<Message, 'name' | 'email' | 'text' | 'created_at'>,

@@ -26,8 +26,8 @@ export interface ContactOptions {
 }
 
 /**
- * Keeps what somebody wrote to us, and puts it in the queue to be mailed unless it looks like spam. Nothing is ever thrown away; the same
- * message sent again within the hour is the one that is there already, so that a lost answer or a double click sends nothing twice.
+ * Stores a message of the contact form, and queues its mailing unless it looks like spam. The same message sent again within the hour is
+ * stored once, so a double click or a lost answer sends nothing twice.
  * @returns its id
  * @throws {DomainError} 'too-many-requests'
  */

@@ -26,8 +26,8 @@ export interface NewEmail {
 }
 
 /**
- * Stores an e-mail and enqueues sending it, as part of the caller's transaction: it is sent if, and only if, that is committed. Where there
- * is no mail server it is not sent; a demo then shows it on its outbox page.
+ * Stores an e-mail and enqueues sending it, in the caller's transaction. Without a mail server it is not sent; a demo shows it on its
+ * outbox page.
  * @returns its id
  */
 export async function queueEmail(
@@ -68,8 +68,8 @@ export interface EmailRecipient {
 }
 
 /**
- * An e-mail to a person: a greeting, then paragraphs. Anybody may register somebody else's address, under a name that is an advertisement:
- * names stand only in e-mails to those who have shown that the address is theirs.
+ * An e-mail to a person: a greeting, then paragraphs. Anybody may register somebody else's address under a name that is an advertisement,
+ * so names stand only in e-mails to verified addresses.
  */
 export function personalEmail(
   { id, name, email, email_verified: isTheirs }: EmailRecipient,
@@ -92,9 +92,8 @@ const TO_OTHERS: RateLimit[] = [
 ];
 
 /**
- * Counts an e-mail that somebody has caused by asking for it: by its address, of whatever kind it is and whoever has the address for an
- * account by now, so that deleting an account and making it anew begins no new count.
- * @returns whether it may be written
+ * Counts an e-mail that somebody asked for, by its address: closing an account and registering again begins no new count.
+ * @returns whether it may be sent
  */
 export async function mayEmail(
   trx: RunningTransaction,
@@ -117,8 +116,8 @@ const AGREEMENT = 'ECDH-ES';
 export type DecryptText = (sealed: string) => Promise<string>;
 
 /**
- * Seals a text with the newest public key: whoever reads the database alone, or a copy of it, cannot read the text.
- * @throws {Error} where the app has never run, so that there is no key
+ * Encrypts a text with the newest public key, so that the database alone does not reveal it.
+ * @throws {Error} before the app's first start
  */
 export async function encryptText(trx: RunningTransaction, text: string): Promise<string> {
   const key = await trx

@@ -14,8 +14,8 @@ export interface EmailSender {
 }
 
 /**
- * Hands an e-mail to the mail server, and erases its text once that has it. A crash in between sends it again, under the same id: twice is
- * better than never. An e-mail that has gone, or was taken back, is none to send.
+ * Hands an e-mail to the mail server, then erases its text. After a crash in between it is sent again, under the same id. One that was
+ * sent or given up already is skipped.
  * @throws {MailUnavailable} {MailRefused} it stays in the queue
  */
 export async function sendEmail(

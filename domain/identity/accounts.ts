@@ -4,7 +4,7 @@ import type { ProfileUpdate } from '#shared/contracts/users.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
-import { accountClosed } from '#domain/identity/lock-user.ts';
+import { accountClosed, hasEmail } from '#domain/identity/lock-user.ts';
 
 /** An account that is not deleted, without any secret. */
 export type User = InferResult<ReturnType<typeof selectUsers>>[number];
@@ -31,17 +31,12 @@ export function selectUsers(db: Database | RunningTransaction) {
  */
 export async function findUser(db: Database, actor: Actor, email: string): Promise<User> {
   assertOwnEmail(actor, email, { adminToo: true });
-  const user = await selectUsers(db)
-    .where((eb) => eb(eb.fn('lower', ['users.email']), '=', email))
-    .executeTakeFirst();
+  const user = await selectUsers(db).where(hasEmail(email)).executeTakeFirst();
   if (!user) throw new DomainError('not-found', 'There is no account with this e-mail.');
   return user;
 }
 
-/**
- * Several calls name the person they are about by e-mail; they answer that person alone.
- * @throws {DomainError} 'not-allowed'
- */
+/** Some calls name the person they are about by e-mail; only that person may make them. @throws {DomainError} 'not-allowed' */
 export function assertOwnEmail(actor: Actor, email: string, { adminToo = false } = {}): void {
   if (actor.email.toLowerCase() === email || (adminToo && actor.type === 'Admin')) return;
   throw new DomainError('not-allowed', 'This e-mail belongs to another account than the one you are signed in with.');
@@ -72,10 +67,9 @@ export async function ownAccount(db: Database, actor: Pick<Actor, 'id'>): Promis
 }
 
 /**
- * Changes one's own name. A type that comes along never changes an account.
- * @returns whether the name is a new one
- * @throws {DomainError} 'not-allowed' when the update names another account's e-mail, 'account-closed' when that happened since the
- * actor was recognized
+ * Changes one's own name; a type in the update is ignored.
+ * @returns whether the name changed
+ * @throws {DomainError} 'not-allowed' when the update names another account's e-mail, 'account-closed'
  */
 export async function renameUser(db: Database, actor: Actor, update: ProfileUpdate): Promise<boolean> {
   if (update.email !== undefined) assertOwnEmail(actor, update.email);

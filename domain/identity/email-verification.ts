@@ -9,8 +9,8 @@ import { verificationEmail } from '#domain/identity/account-emails.ts';
 import { makeToken, notValid, spendToken } from '#domain/identity/emailed-tokens.ts';
 
 /**
- * Mails a link by which somebody shows that their address is theirs.
- * @returns false when that is known already
+ * Mails a link that verifies the actor's address.
+ * @returns false when it is verified already
  * @throws {DomainError} 'too-many-requests'
  */
 export async function emailVerificationLink(db: Database, { id }: Pick<Actor, 'id'>, origin: string): Promise<boolean> {
@@ -36,8 +36,8 @@ export async function emailVerificationLink(db: Database, { id }: Pick<Actor, 'i
 }
 
 /**
- * Takes note that whoever has an account also reads its address, by a link that went there.
- * @returns false when that was known already
+ * Verifies an address by the token of a mailed link.
+ * @returns false when it was verified already
  * @throws {DomainError} 'link-not-valid'
  */
 export async function verifyEmail(db: Database, token: string): Promise<boolean> {

@@ -14,9 +14,9 @@ const HOURS: Record<Purpose, number> = { 'reset-password': 1, 'verify-email': 48
 const MOST_LETTERS = 3;
 
 /**
- * Makes a token for a link that is mailed; only its hash is stored. The person's row is locked by the caller, so that e-mails asked for at
- * once are counted one after the other.
- * @returns null when so many went out in the last hour that there is to be no more now
+ * Makes the token of a mailed link; only its hash is stored. The caller has locked the account's row, so concurrent requests are counted
+ * one after the other.
+ * @returns null when enough e-mails went out in the last hour
  */
 export async function makeToken(
   trx: RunningTransaction,
@@ -46,10 +46,7 @@ export async function makeToken(
   return token;
 }
 
-/**
- * What a link that is still good was made for.
- * @throws {DomainError} 'link-not-valid'
- */
+/** A valid token's account and address. @throws {DomainError} 'link-not-valid' */
 export async function findToken(
   db: Database | RunningTransaction,
   purpose: Purpose,
@@ -66,10 +63,7 @@ export async function findToken(
   return found ?? notValid();
 }
 
-/**
- * Uses a link up: of several that come with it at once, one gets through.
- * @throws {DomainError} 'link-not-valid'
- */
+/** Uses a token up: of concurrent calls with it, one succeeds. @throws {DomainError} 'link-not-valid' */
 export async function spendToken(trx: RunningTransaction, purpose: Purpose, token: string): Promise<EmailedToken> {
   const spent = await trx
     .updateTable('emailed_tokens')

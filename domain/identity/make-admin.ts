@@ -3,6 +3,7 @@ import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { DomainError } from '#domain/errors.ts';
+import { hasEmail } from '#domain/identity/lock-user.ts';
 
 /**
  * Makes somebody an Admin, effective with their next request. A seller's products stay, without the badge of a verified seller.
@@ -14,7 +15,7 @@ export async function makeAdmin(db: Database, email: string): Promise<boolean> {
     const user = await trx
       .selectFrom('users')
       .select(['id', 'type'])
-      .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+      .where(hasEmail(email.toLowerCase()))
       .where('deleted_at', 'is', null)
       .forNoKeyUpdate()
       .executeTakeFirst();

@@ -8,13 +8,14 @@ import { mayEmail, queueEmail } from '#domain/email/queue-email.ts';
 import { passwordChangedEmail, passwordResetEmail } from '#domain/identity/account-emails.ts';
 import { clearAllSignInFailures } from '#domain/identity/sign-in-limits.ts';
 import { findToken, makeToken, notValid, spendToken } from '#domain/identity/emailed-tokens.ts';
+import { hasEmail, openAccounts } from '#domain/identity/lock-user.ts';
 import { endSessionsOf } from '#domain/identity/sessions.ts';
 import { reauthenticate, type Reauthentication } from '#domain/identity/reauthentication.ts';
 
 /**
- * Gives the actor a new password, ends all their other sessions at once, and tells them by e-mail. Whether they knew the old one has been
- * asked before: that takes its time, and no transaction waits for it.
- * @throws {DomainError} 'not-signed-in', 'sign-in-again' when that is not so any more
+ * Sets the actor's new password, ends all their other sessions and notifies them by e-mail. The old password was verified before, outside
+ * the transaction, because that is slow.
+ * @throws {DomainError} 'not-signed-in', 'sign-in-again' when the proof does not hold any more
  */
 export async function changePassword(
   db: Database,
@@ -36,17 +37,14 @@ export async function changePassword(
 }
 
 /**
- * Mails a link for a new password to the owner of an e-mail. Nothing tells whether anybody has it, whether the account is suspended, or
- * whether there were so many e-mails in the last hour that this one is left out.
+ * Mails a link for a new password to the owner of an address. The caller cannot tell whether there is such an account, whether it is
+ * suspended, or whether this e-mail was left out by the limit.
  */
 export async function requestPassword(db: Database, email: string, origin: string): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const user = await trx
-      .selectFrom('users')
+    const user = await openAccounts(trx)
       .select(['id', 'name', 'email', 'email_verified'])
-      .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
-      .where('deleted_at', 'is', null)
-      .where('suspended_at', 'is', null)
+      .where(hasEmail(email))
       .forNoKeyUpdate()
       .executeTakeFirst();
     const token = user && (await makeToken(trx, 'reset-password', user));
@@ -55,8 +53,8 @@ export async function requestPassword(db: Database, email: string, origin: strin
 }
 
 /**
- * Sets a new password by a link that was mailed, which also shows that the address is its owner's. All sessions end, and the owner is told
- * by e-mail. Those who came by Google only so far have a password from then on.
+ * Sets a new password by the token of a mailed link, which also verifies the address. All sessions end, and the owner is notified.
+ * Accounts that had only Google get a password this way.
  * @throws {DomainError} 'link-not-valid'
  */
 export async function resetPassword(
@@ -91,8 +89,8 @@ export async function resetPassword(
 }
 
 /**
- * Gives a person a new password; also one to those who came by Google only so far. All their sessions end but `keptSession`, and links
- * that were mailed for a new password are of no use any more. The person's row is locked by the caller.
+ * Sets a password, also of an account that had none. Ends all sessions but `keptSession` and revokes links for a new password. The caller
+ * has locked the account's row.
  * @returns how many sessions were ended
  */
 export async function setPassword(

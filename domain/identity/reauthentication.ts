@@ -18,9 +18,9 @@ export async function passwordHashOf(db: Database | RunningTransaction, userId: 
 }
 
 /**
- * Makes sure that it is the account's owner who asks, and not whoever found their browser open.
+ * Makes sure that the account's owner asks, and not somebody at their open browser.
  * @returns the hash that the password was compared with
- * @throws {DomainError} 'no-password' for those who only come by Google, 'invalid-fields' for a wrong one
+ * @throws {DomainError} 'no-password' for accounts with Google only, 'invalid-fields' for a wrong one
  */
 export async function assertOwnPassword(
   db: Database,
@@ -38,10 +38,7 @@ export async function assertOwnPassword(
   throw wrongField(field, 'This is not your password');
 }
 
-/**
- * For what is asked without a password: whoever has one has to give it.
- * @throws {DomainError} 'invalid-fields'
- */
+/** For calls without a password: refused where the account has one. @throws {DomainError} 'invalid-fields' */
 export async function assertNoPassword(db: Database, userId: string, field: string): Promise<void> {
   if ((await passwordHashOf(db, userId)) !== null)
     throw wrongField(field, 'Give your password, so that we know it is you');
@@ -63,10 +60,7 @@ function wrongField(field: string, message: string): DomainError {
 /** How long after signing in somebody is taken to be themselves without being asked again, in minutes. */
 const FRESH_MINUTES = 10;
 
-/**
- * For what cannot be undone, where there is no password to ask for: whoever is here has signed in just now.
- * @throws {DomainError} 'sign-in-again'
- */
+/** For what cannot be undone, in accounts without a password: the session must be new. @throws {DomainError} 'sign-in-again' */
 export async function assertFreshSession(db: Database, sessionId: string): Promise<void> {
   const fresh = await db
     .selectFrom('sessions')
@@ -91,8 +85,8 @@ export interface Reauthentication {
 }
 
 /**
- * Comparing a password takes its time, and meanwhile another may have been set and the session ended: what was shown before is looked at
- * once more here, with the person's row locked, so that whoever sets a password has the last word.
+ * Verifying a password is slow; meanwhile another may have been set and the session ended. So the proof is checked again here, with the
+ * account's row locked.
  * @throws {DomainError} 'not-signed-in', 'sign-in-again', 'not-found'
  */
 export async function reauthenticate(

@@ -12,9 +12,8 @@ import { passwordHashOf } from '#domain/identity/reauthentication.ts';
 export type Refusal = { because: 'closed' | 'other-password' } | { because: 'suspended'; reason: string | null };
 
 /**
- * Looks once more, with the person's row locked, at a session that was just begun, and ends it where the account was closed or suspended
- * meanwhile, or has another password than the one that let them in. Whoever closes, suspends or sets a password holds the same lock, and
- * ends all sessions that are there: a session is seen by one of the two.
+ * Checks a new session again, with the account's row locked, and ends it where the account was closed or suspended meanwhile, or its
+ * password changed. Whoever does those holds the same lock and ends all sessions there are, so each session is seen by one of the two.
  * @param passwordHash what the password was compared with; null for those who came without one
  * @returns null where it stays
  */
@@ -62,7 +61,7 @@ export async function listSessions(db: Database, actor: Pick<Actor, 'id'>): Prom
 }
 
 /**
- * Signs the actor out in one place. What was made from that session, its access tokens too, is of no use from this moment.
+ * Ends one of the actor's sessions, and with it its access tokens.
  * @throws {DomainError} 'not-found' when it is over already, or somebody else's
  */
 export async function endSession(db: Database, actor: Actor, sessionId: string): Promise<void> {
@@ -85,11 +84,7 @@ export async function endSession(db: Database, actor: Actor, sessionId: string):
   });
 }
 
-/**
- * Signs the actor out everywhere else.
- * @param sessionId the session that stays
- * @returns how many were ended
- */
+/** Ends all the actor's sessions but `sessionId`. @returns how many */
 export async function endOtherSessions(db: Database, actor: Actor, sessionId: string): Promise<number> {
   return inTransaction(db, async (trx) => {
     const ended = await endSessionsOf(trx, actor.id, sessionId);

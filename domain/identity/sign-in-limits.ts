@@ -26,10 +26,9 @@ export interface SignInAttempt {
 }
 
 /**
- * Counts a sign-in as failed before its password is looked at, so that many at once are no more guesses than one after the other; who turns
- * out to be right has it taken back by `clearSignInFailures`. A right password from anywhere else, or from a known device, is never in the way
- * of this: failures are counted by account and place together.
- * @throws {DomainError} 'too-many-requests' while the account, from this place, has to wait
+ * Counts a sign-in as failed before its password is verified, so that concurrent guesses count as well; `clearSignInFailures` takes back a
+ * right one. Failures count by account and source together, so they never block the owner elsewhere or on a known device.
+ * @throws {DomainError} 'too-many-requests' while the account, from this source, has to wait
  */
 export async function limitSignIns(db: Database, { email, source, known }: SignInAttempt): Promise<void> {
   const account = hashToken(email);

@@ -5,10 +5,10 @@ import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { DomainError } from '#domain/errors.ts';
 import { emailVerificationLink } from '#domain/identity/email-verification.ts';
+import { hasEmail } from '#domain/identity/lock-user.ts';
 
 /**
- * Makes an account, and asks by e-mail whether the address is its owner's. Nothing waits for the answer, and where
- * too many e-mails went to the address already there is none.
+ * Creates an account, and asks by e-mail whether the address is its owner's, unless too many e-mails went there already.
  * @returns its id
  * @throws {DomainError} 'already-registered'
  */
@@ -27,11 +27,7 @@ function unlessTooMany(error: unknown): void {
 /** What is needed to make an account: its password only as a hash. */
 type NewUser = Omit<Registration, 'password' | 'type'> & { type: UserType; passwordHash: string };
 
-/**
- * Makes an account that signs in with e-mail and password.
- * @returns its id
- * @throws {DomainError} 'already-registered'
- */
+/** Creates an account that signs in with e-mail and password. @returns its id. @throws {DomainError} 'already-registered' */
 export async function registerUser(db: Database, user: NewUser): Promise<string> {
   const id = newId();
   return inTransaction(db, async (transaction) => {
@@ -54,7 +50,7 @@ export async function assertNotRegistered(db: Database, email: string): Promise<
   const existing = await db
     .selectFrom('users')
     .select('id')
-    .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
+    .where(hasEmail(email))
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (existing) throw alreadyRegistered();

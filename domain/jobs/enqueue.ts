@@ -12,9 +12,8 @@ export interface EnqueueOptions {
 }
 
 /**
- * Enqueues a job as part of the caller's transaction: it runs if, and only if, that is committed. The row is what pg-boss's `send`
- * inserts: `send` itself needs an instance that was started on this database, which scripts and most tests have no other use for
- * (decision 036).
+ * Enqueues a job in the caller's transaction. The row is what pg-boss's `send` inserts; `send` itself needs an instance that was started
+ * on this database, which scripts and most tests have no other use for (decision 036).
  * @param subjectId what the job is about, e.g. the id of an e-mail; the job's payload is `{ id: subjectId }`
  * @throws when the kind has no queue: `ensureQueues` makes one for each kind
  */

@@ -111,10 +111,7 @@ export async function listFailedJobs(db: Database, page: PageRequest): Promise<P
   return newestFirst(db, page, 'failed_jobs.id', { rows, all: rows });
 }
 
-/**
- * Takes a failed job off the list and has it tried anew, as often as at first. A payment needs no new job: the sweep finds it until it is settled.
- * @throws {DomainError} 'not-found'
- */
+/** Has a failed job tried anew. A payment needs no new job: the sweep finds it until it is settled. @throws {DomainError} 'not-found' */
 export async function retryFailedJob(db: Database, admin: Actor, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const job = await takeFailedJob(trx, admin, id, 'job-retried');
@@ -123,8 +120,7 @@ export async function retryFailedJob(db: Database, admin: Actor, id: string): Pr
 }
 
 /**
- * Takes a job off the list for good: its e-mail is not sent any more, and nobody can read it; its picture is never ready. The sweep goes on
- * with a payment, which comes back if it goes on failing.
+ * Gives a failed job up: its e-mail or picture is lost. The sweep goes on with a payment.
  * @throws {DomainError} 'not-found'; 'refund-owed'
  */
 export async function discardFailedJob(db: Database, admin: Actor, id: string): Promise<void> {

@@ -19,10 +19,7 @@ interface Booked {
   owedCents: number;
 }
 
-/**
- * Writes one booking: `cents` leave the account `from` and arrive at `to`. Nothing is written for nothing.
- * @param trx the transaction that changes the states, with the attempt locked
- */
+/** Writes one booking: `cents` leave the account `from` and arrive at `to`. @param trx with the attempt locked */
 export async function book(
   trx: RunningTransaction,
   attempt: Pick<AttemptRow, 'id' | 'order_id'>,
@@ -73,8 +70,8 @@ interface Reversal {
 }
 
 /**
- * Books what the provider says has gone back to the buyer of a paid attempt, by refunds and disputes, whoever made them: the difference to
- * what was booked before, so that it may be repeated, and come late: a reading older than the last one that counted is left aside.
+ * Books what has gone back to the buyer of a paid attempt, by refunds and disputes, as the difference to what was booked before: it may be
+ * repeated, and a reading older than the last one that counted is ignored.
  * @param intent as just read from the provider; its attempt is locked and its money booked
  */
 export async function bookReversals(trx: RunningTransaction, attempt: AttemptRow, intent: Returned): Promise<Reversal> {

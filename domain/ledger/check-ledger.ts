@@ -12,8 +12,8 @@ interface LedgerCheck {
 }
 
 /**
- * Proves that every cent taken is a sold laptop or a refund: looks for the rows of all tables that say otherwise, at one moment.
- * @returns what does not hold; nothing when the books are right
+ * Proves that every cent taken is a sold laptop or a refund: finds the rows of all tables that contradict it, at one moment.
+ * @returns what does not hold
  */
 export async function checkLedger(db: Database, { sandbox, settledMinutes }: LedgerCheck): Promise<Breach[]> {
   const invariants = [...SALE_INVARIANTS, ...LEDGER_INVARIANTS, ...(sandbox ? SANDBOX_INVARIANTS : [])];

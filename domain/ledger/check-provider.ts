@@ -6,8 +6,7 @@ import type { CardIntent, CardPayments } from '#gateways/card-payments/port.ts';
 const PAGE = 100;
 
 /**
- * Asks the payment provider about every intent there is, one after the other, and compares what it has of each with the ledger. What is
- * under way may differ for a moment.
+ * Reads every intent from the payment provider, one by one, and compares it with the ledger. Payments under way may differ for a moment.
  * @throws {PaymentsUnavailable}
  */
 export async function checkProvider(db: Database, cardPayments: CardPayments): Promise<Breach[]> {

@@ -5,8 +5,8 @@ import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 
 /**
- * Marks a product as reported to the Admin, once per buyer.
- * @returns whether this buyer had not reported it before
+ * Marks a product as reported, once per buyer.
+ * @returns whether this buyer had not reported it before.
  * @throws {DomainError} 'not-found'
  */
 export async function reportProduct(db: Database, buyer: Actor, productId: string): Promise<boolean> {

@@ -65,7 +65,7 @@ async function withhold(trx: RunningTransaction, sellerId: string): Promise<stri
 }
 
 /**
- * Opens a suspended account again: its owner can sign in, and a seller's products are back on the market.
+ * Opens a suspended account again, with its laptops back on the market.
  * @param site the site's own origin, for the e-mail
  * @returns whether it was suspended
  * @throws {DomainError} 'not-found'

@@ -7,6 +7,7 @@ import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { DomainError } from '#domain/errors.ts';
+import { hasEmail } from '#domain/identity/lock-user.ts';
 
 /** All accounts, or those of one type, newest first. */
 export async function listUsers(db: Database, type: UserType | undefined, page: PageRequest): Promise<Page<User>> {
@@ -20,7 +21,7 @@ export async function listUsers(db: Database, type: UserType | undefined, page: 
 }
 
 /**
- * Verifies a seller. All their products, present and future, carry the badge, because it is read from the seller.
+ * Verifies a seller. All their products show the badge, because it is read from the seller.
  * @returns whether the seller was not verified before
  * @throws {DomainError} 'not-found' when no seller has this e-mail
  */
@@ -28,7 +29,7 @@ export async function verifySeller(db: Database, admin: Actor, email: string): P
   const seller = await db
     .selectFrom('users')
     .select(['id', 'verified_at'])
-    .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
+    .where(hasEmail(email))
     .where('type', '=', 'Seller')
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

@@ -4,8 +4,8 @@ import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 
 /**
- * Acknowledges that a laptop is sold, to the buyer who paid and to an Admin. It changes nothing: the recorded payment has.
- * @throws {DomainError} 'not-found'; 'not-sold-yet' to an Admin, and to a buyer whose order for it is unpaid; 'not-allowed' to anyone else
+ * Acknowledges that a laptop is sold, to the buyer who paid and to an Admin. Changes nothing: the recorded payment has.
+ * @throws {DomainError} 'not-found'; 'not-sold-yet' to an Admin, and to a buyer whose order is unpaid; 'not-allowed' to anyone else
  */
 export async function acknowledgeSold(db: Database, actor: Actor, productId: string): Promise<void> {
   const product = isId(productId)

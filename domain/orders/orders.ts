@@ -62,10 +62,7 @@ function selectOrders(db: Database) {
 const sum = (condition: RawBuilder<unknown>) =>
   sql<number>`coalesce(sum(amount_cents) filter (where ${condition}), 0)::int`;
 
-/**
- * An order, for its buyer and for an Admin. Nobody else learns that it exists.
- * @throws {DomainError} 'not-found'
- */
+/** An order, for its buyer and for an Admin. @throws {DomainError} 'not-found', also to everybody else */
 export async function getOrder(db: Database, actor: Actor, orderId: string): Promise<Order> {
   if (!isId(orderId)) throw noSuchOrder();
   const any = () => selectOrders(db).where('orders.id', '=', parameter('order'));
@@ -98,8 +95,8 @@ const SHOWN = sql<boolean>`(
 )`;
 
 /**
- * The buyer's own orders, newest first; those that came too late are among them, and cancelled or removed ones while their money is not
- * settled, or if something happened to it afterwards.
+ * The buyer's own orders, newest first: also those that came too late, and cancelled or removed ones while their money is not settled or
+ * has moved since.
  * @throws {DomainError} 'bad-cursor'
  */
 export async function listOrders(db: Database, buyer: Actor, page: PageRequest): Promise<Page<Order>> {

@@ -56,9 +56,9 @@ export interface PaymentsContext {
 }
 
 /**
- * After products were withdrawn, or a buyer's account closed or suspended: cancels the payments under way for the ones and by the other, so
- * that what was held is free. A payment that succeeded all the same is refunded. Never throws when the provider fails, because the
- * withdrawal is done; what could not be cancelled is logged and left to the sweep.
+ * Cancels the payments under way for withdrawn products, and by a buyer whose account was closed or suspended, so that what was held is
+ * free; one that succeeded all the same is refunded. Never throws when the provider fails, because the withdrawal is done: what could not
+ * be cancelled is logged and left to the sweep.
  */
 export async function cancelPayments(
   db: Database,
@@ -74,11 +74,10 @@ export async function cancelPayments(
 }
 
 /**
- * Cancels a booking that is not paid, or takes an order off its buyer's list that cannot be paid any more: its payment under way is ended at
- * the provider first, and the seller does not see it any more. The order itself stays, and booking the laptop again brings it back.
- * @returns whether it was open before; a cancelled one that its money has brought back into the list leaves that again
- * @throws {DomainError} 'not-found' for somebody else's order; 'order-paid', also when the money arrived while it was being cancelled;
- * 'product-held' while a bank is deciding
+ * Cancels an unpaid booking, or removes an order that cannot be paid any more from its buyer's list. A payment under way is ended at the
+ * provider first. The order itself stays, and booking the laptop again brings it back.
+ * @returns whether it was open before; a cancelled one that its money has brought back into the list is removed again
+ * @throws {DomainError} 'not-found'; 'order-paid', also when the money arrived meanwhile; 'product-held' while a bank is deciding
  * @throws {PaymentsUnavailable} a payment is under way and the provider does not answer; the booking stays
  */
 export async function cancelOrder(

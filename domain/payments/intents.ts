@@ -4,9 +4,9 @@ import type { Database } from '#database/tables.ts';
 import type { CardIntent, CardPayments } from '#gateways/card-payments/port.ts';
 
 /**
- * The intent of an attempt, from the provider. An attempt whose intent id is unknown may have an intent all the same, whose answer was lost:
- * the provider answers a repeated creation, which says the same each time, with the intent that exists. So an attempt never has two.
- * @returns `null` when the provider knows no such intent, so that nobody can pay it either
+ * The intent of an attempt, from the provider. The answer to its creation may have been lost: a repeated creation, with the same values,
+ * is answered with the intent that exists, so an attempt never has two.
+ * @returns `null` when the provider knows no such intent, so that nobody can pay it
  * @throws {PaymentsUnavailable}
  */
 export function fetchIntent(cardPayments: CardPayments, attempt: AttemptRow): Promise<CardIntent | null> {
@@ -21,8 +21,8 @@ export function fetchIntent(cardPayments: CardPayments, attempt: AttemptRow): Pr
 }
 
 /**
- * Has the provider give back an intent's money. Repeatable: the provider refunds an intent once.
- * @returns the intent as the provider says it is afterwards, which alone counts
+ * Refunds an intent. Repeatable: the provider refunds an intent once.
+ * @returns the intent as read afterwards.
  * @throws {PaymentsUnavailable}
  */
 export async function refundIntent(cardPayments: CardPayments, attempt: AttemptRow): Promise<CardIntent> {

@@ -5,8 +5,8 @@ import { lockOrder } from '#domain/orders/states.ts';
 import { lockProduct } from '#domain/products/states.ts';
 
 /*
- * Lock order, for everything that changes who has a product: account (`lockOpenAccount`), product, order, attempt. The product's row is
- * where all of it queues: whoever holds it may read the product's other rows as they are, and no two transactions can deadlock.
+ * Lock order, for everything that changes who has a product: account (`lockOpenAccount`), product, order, attempt. All of it queues at the
+ * product's row, so whoever holds that may read the product's other rows, and no two transactions deadlock.
  */
 
 /** Locks product, order and attempt, in this order. @throws when one of them does not exist; none is ever removed */

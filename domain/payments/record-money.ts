@@ -20,12 +20,11 @@ export type Money = { outcome: 'bought'; paymentId: string } | { outcome: 'refun
 type PaidAttempt = AttemptRow & { state: 'succeeded' | 'refunding' | 'refunded' };
 
 /**
- * Records that an attempt was paid, and what of it has gone back since, in one transaction: the payment stored, the order paid, the product
- * sold, all of it in the ledger.
+ * Records in one transaction that an attempt was paid, and what of it has gone back since: payment, order, product, ledger.
  *
  * Double payment is prevented here: with the product's row locked, the first money that is recorded buys the product, whoever held it, and
- * any later money is marked 'refunding'. Unique constraints on `payments.product_id` and `payments.order_id` stand behind it. Calling it
- * again for the same attempt changes nothing. A refund for a laptop makes it neither unsold nor its order unpaid.
+ * any later money is marked 'refunding'. Unique constraints on `payments.product_id` and `payments.order_id` stand behind it. Repeatable.
+ * A refund makes a laptop neither unsold nor its order unpaid.
  * @param intent as just read from the provider, 'succeeded'
  */
 export async function recordMoney(db: Database, of: AttemptRow, intent: CardIntent): Promise<Money> {

@@ -7,10 +7,7 @@ import { personalEmail, queueEmail } from '#domain/email/queue-email.ts';
 /** 'bought nothing': money that could not buy the laptop goes back; 'given back': money that had bought it was refunded. */
 type RefundReason = 'bought nothing' | 'given back';
 
-/**
- * E-mails an order's buyer that money goes back to their card, as part of the transaction that decides it. Nothing is sent to a closed
- * account.
- */
+/** E-mails an order's buyer that money goes back to their card, in the transaction that decides it; not to a closed account. */
 export async function notifyRefund(
   trx: RunningTransaction,
   order: OrderRow,

@@ -19,9 +19,9 @@ export const MAX_ROUNDS = 5;
 const RETRY_SECONDS = 2;
 
 /**
- * Makes the database say what the payment provider says of an attempt's intent. The buyer's browser, the webhook, the sweep and a
- * cancellation that came too late may all call this, in any order and as often as they like.
- * @param intent as just read from the provider; `null` when it knows none, so that nobody can pay it either
+ * Records what the payment provider says of an attempt's intent. The buyer's browser, the webhook, the sweep and a cancellation that came
+ * too late may all call this, in any order and repeatedly.
+ * @param intent as just read from the provider; `null` when it knows none, so that nobody can pay it
  */
 export async function settleAttempt(
   db: Database,
@@ -50,9 +50,8 @@ export async function settleAttempt(
 }
 
 /**
- * Gives back the money of an attempt in 'refunding'. Repeatable: the provider refunds an intent once, and what counts as gone back is what
- * it says afterwards.
- * @returns what has become of it; 'refunding' while the provider does not say that all of it went back
+ * Refunds an attempt in 'refunding'. Repeatable: the provider refunds an intent once, and what it says afterwards counts.
+ * @returns 'refunding' while the provider does not say that all of it went back
  * @throws {PaymentsUnavailable} the attempt stays in 'refunding'
  */
 export async function refundAttempt(db: Database, cardPayments: CardPayments, attempt: AttemptRow): Promise<Money> {
@@ -60,7 +59,7 @@ export async function refundAttempt(db: Database, cardPayments: CardPayments, at
 }
 
 /**
- * Ends an attempt at the payment provider, so that its intent can never be paid, and only then here. It may turn out to be paid already.
+ * Ends an attempt at the payment provider first, so that its intent can never be paid. It may turn out to be paid already.
  * @throws {PaymentsUnavailable} the attempt stays as it was
  */
 export async function endAttempt(db: Database, cardPayments: CardPayments, attempt: AttemptRow): Promise<Settlement> {
@@ -69,10 +68,7 @@ export async function endAttempt(db: Database, cardPayments: CardPayments, attem
   return settleAttempt(db, cardPayments, attempt, intent);
 }
 
-/**
- * Ends attempts that must not be paid any more, one after the other. Never throws: an attempt that could not be ended is left to the sweep.
- * @returns those that could not be ended, with why
- */
+/** Ends attempts, one after the other; those that fail are left to the sweep. @returns those that failed, with why */
 export async function endAttempts(
   db: Database,
   cardPayments: CardPayments,
@@ -90,8 +86,8 @@ export async function endAttempts(
 }
 
 /**
- * Ends attempts that stand in the way of a transaction, so that it can be run again. The caller runs its transaction, which returns what
- * blocks it, at most `MAX_ROUNDS` times, and then throws `tooManyAttempts()`. No transaction is open while the provider is asked.
+ * Ends attempts that block a transaction, so that it can be run again: the caller runs its transaction, which returns what blocks it, at
+ * most `MAX_ROUNDS` times, and then throws `tooManyAttempts()`. No transaction is open while the provider is asked.
  * @throws {DomainError} 'product-held' while a bank is deciding
  * @throws {PaymentsUnavailable} the provider does not answer
  */

@@ -33,17 +33,14 @@ const UNFINISHED_STATES: ReadonlySet<AttemptState> = new Set([...UNDECIDED_STATE
 const RECHECK_DAYS = 120;
 
 /**
- * When to ask the provider again about a finished attempt, in case its message was lost: after an hour, then whenever the attempt has become
- * twice as old, a dozen times in all.
+ * When to ask the provider again about a finished attempt, in case its message was lost: after an hour, then whenever the attempt has
+ * become twice as old, a dozen times in all.
  */
 export const NEXT_RECHECK: RawBuilder<Date | null> = sql<Date | null>`case
   when created_at > clock_timestamp() - make_interval(days => ${RECHECK_DAYS}::int)
   then clock_timestamp() + greatest(clock_timestamp() - created_at, interval '1 hour') end`;
 
-/**
- * The only place that writes an attempt's state. The caller has locked the attempt (`locks.ts`).
- * @returns the attempt as it is afterwards
- */
+/** The only place that writes an attempt's state. The caller has locked the attempt. @returns the attempt afterwards */
 export async function setAttemptState<To extends AttemptState>(
   trx: RunningTransaction,
   attempt: AttemptRow,

@@ -17,9 +17,9 @@ const IS_OVER = sql<boolean>`(attempt.held_until <= clock_timestamp() or product
 const IS_UNFINISHED = sql<boolean>`attempt.state in ('refunding', ${sql.join([...UNDECIDED_STATES])})`;
 
 /**
- * Up to `limit` attempts that were left unfinished: money that has to go back and holds that are over, at once; anything else that
- * nothing has happened to for a minute. Taking them moves them to the end of the queue, so that several processes share the
- * work and none that fails again and again keeps others from their turn.
+ * Claims up to `limit` unfinished attempts: money that has to go back and holds that are over, at once; others after a minute without a
+ * change. Claiming moves them to the end of the queue, so that processes share the work and one that fails repeatedly does not block
+ * others.
  */
 export async function claimUnfinishedAttempts(db: Database, limit: number): Promise<UnfinishedAttempt[]> {
   const { rows } = await sql<UnfinishedAttempt>`
@@ -50,10 +50,7 @@ export async function findUnfinishedAttempt(db: Database, id: string): Promise<U
   return rows.at(0);
 }
 
-/**
- * Does what is left to do for an attempt. Repeatable, and harmless beside a buyer who is doing the same.
- * @throws {PaymentsUnavailable} it stays unfinished
- */
+/** Finishes an attempt. Repeatable, and harmless beside a buyer who does the same. @throws {PaymentsUnavailable} it stays unfinished */
 export async function finishAttempt(
   db: Database,
   cardPayments: CardPayments,
@@ -69,8 +66,8 @@ export async function finishAttempt(
 const EVENTS_KEPT_DAYS = 30;
 
 /**
- * Up to `limit` attempts that are over and about which the provider is to be asked once more: a refund or a dispute may have been made
- * there, or a cancelled intent paid all the same, and the message of it lost. Taking them sets when they are asked about next.
+ * Claims up to `limit` finished attempts to be read from the provider once more: a refund, a dispute or a late payment may have happened
+ * there, and its message been lost. Claiming sets when they are read next.
  */
 export async function claimAttemptsToRecheck(db: Database, limit: number): Promise<AttemptRow[]> {
   return db
@@ -91,10 +88,7 @@ export async function claimAttemptsToRecheck(db: Database, limit: number): Promi
     .execute();
 }
 
-/**
- * Makes the database say what the provider says of an attempt that is over. An intent that can be paid after all is ended.
- * @throws {PaymentsUnavailable} it is asked again another time
- */
+/** Records what the provider says of a finished attempt; an intent that can be paid after all is ended. @throws {PaymentsUnavailable} */
 export async function recheckAttempt(db: Database, cardPayments: CardPayments, attempt: AttemptRow): Promise<void> {
   if (attempt.intent_id !== null) await endAttempt(db, cardPayments, attempt);
 }

@@ -4,9 +4,9 @@ import { settleAttempt } from '#domain/payments/settlement.ts';
 import { type CardPayments, PaymentsUnavailable } from '#gateways/card-payments/port.ts';
 
 /**
- * Acts on a webhook event of the payment provider. The event is only a hint: what counts is what the provider says when asked, so late,
- * repeated and reordered events do no harm. The ids of processed events are stored, so that a repetition costs nothing. Events about other
- * things than our intents are accepted and ignored.
+ * Handles a webhook event of the payment provider. The event is only a hint: what the provider says when asked counts, so late, repeated
+ * and reordered events do no harm. Ids of processed events are stored, so that a repetition costs nothing. Events about other things than
+ * our intents are ignored.
  * @throws {InvalidSignature} it is not the provider's event
  * @throws {PaymentsUnavailable} not done; the provider should send the event again
  */

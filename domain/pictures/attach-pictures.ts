@@ -123,10 +123,7 @@ function refused(path: 'logo' | 'pictures', message: string): DomainError {
   return new DomainError('invalid-fields', `${path}: ${message}`, { errors: [{ path, message }] });
 }
 
-/**
- * Writes beside a product which of its pictures are ready, in order. To be called with the product locked, whenever that may be
- * different; what is the same is not written.
- */
+/** Writes a product's ready pictures, in order, into its row, if they changed. The caller has locked the product. */
 export async function showPictures(trx: RunningTransaction, productId: string): Promise<void> {
   await sql`
     update products set pictures = shown.list from (

@@ -24,8 +24,8 @@ import { lockProduct } from '#domain/products/states.ts';
 const TOGETHER_MINUTES = 10;
 
 /**
- * Enqueues a picture to be fetched or processed, as part of the caller's transaction. Its priority is lower the more pictures of its owner were
- * uploaded just before it: everybody's first picture comes before anybody's second one, since some take long.
+ * Enqueues a picture to be fetched or processed, in the caller's transaction. The more pictures of its owner were uploaded just before it,
+ * the lower its priority: everybody's first picture comes before anybody's second one.
  */
 export async function enqueuePicture(
   trx: RunningTransaction,
@@ -52,8 +52,8 @@ const PAUSES = [1, 15, 180];
 const GIVEN_UP = 'No picture could be fetched from this address. Upload the picture, or give another address.';
 
 /**
- * Fetches a picture from the address that its listing gave, into the store. What fails is tried again a few times; then the
- * listing keeps its address as it is. May be called again for what is done already.
+ * Fetches a picture from the address that its listing gave, into the store. Failures are retried a few times; then the listing keeps its
+ * address. Repeatable.
  * @throws {StoreUnavailable} it is tried again
  */
 export async function fetchPicture(parts: Omit<PictureParts, 'workshop'>, id: string): Promise<void> {
@@ -110,8 +110,8 @@ async function mayBePicture(path: string): Promise<boolean> {
 }
 
 /**
- * Makes what was stored of a picture into the files that are shown, and forgets the original: with it goes whatever it said of places, times
- * and people. What cannot be used has failed for good. May be called again for what is done already.
+ * Makes a stored picture into the files that are shown, and deletes the original with its metadata of places, times and people. An
+ * unusable picture has failed for good. Repeatable.
  * @throws {StoreUnavailable} it is tried again
  */
 export async function makePictureFiles(parts: Omit<PictureParts, 'source'>, id: string): Promise<void> {
@@ -170,9 +170,9 @@ async function storeFiles(
 type Outcome = 'finished' | 'gone' | 'moved';
 
 /**
- * Says that a picture is ready, and shows it with its listing. One that came from an address takes that address's place as the picture of the listing
- * and of the orders for it.
- * @returns whether it is still there
+ * Marks a picture as ready, and shows it with its listing. A fetched one replaces its address as the picture of the listing and of the
+ * orders for it.
+ * @returns whether it still exists
  */
 async function finishPicture(db: Database, id: string, made: MadePicture): Promise<boolean> {
   for (;;) {

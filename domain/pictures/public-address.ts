@@ -5,8 +5,8 @@ const PRIVATE_NETWORK =
   'This address leads into a private network, where nobody else can see the picture. Use one that is on the internet.';
 
 /**
- * Refuses the address of a picture that leads anywhere but to a public web server. Visitors' browsers load it inside their own
- * networks, and so would a server that came to fetch it. Names are looked at, not resolved.
+ * Refuses a picture's address that is not on a public web server: visitors' browsers load it inside their own networks, and the server
+ * fetches it. Names are judged, not resolved.
  * @param field whose message it becomes
  * @throws {DomainError} 'invalid-fields'
  */
@@ -50,9 +50,8 @@ const SPECIAL_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::
 const CLOUD_HOSTS = ['168.63.129.16/32', '161.26.0.0/16', '166.8.0.0/14'].map((range) => ipaddr.IPv4.parseCIDR(range));
 
 /**
- * Whether an IP address belongs to the public internet: neither private, loopback, link-local (where clouds keep their metadata), shared,
- * multicast, reserved, a cloud host's own nor a tunnel to another address. Whoever fetches by name asks this of every address that the
- * name has.
+ * Whether an IP address belongs to the public internet: not private, loopback, link-local (where clouds keep their metadata), shared,
+ * multicast, reserved, a cloud host's own or a tunnel to another address. To be asked of every address that a name resolves to.
  * @param address in any notation; what is none is not public
  */
 export function isPublicAddress(address: string): boolean {
@@ -117,8 +116,8 @@ const INNER_NAMES = new Set([
 ]);
 
 /**
- * Whether a host name may lead to the public internet, by the name alone: it has several labels, none of them empty, and does not end in one
- * that private networks and clusters use (`x.svc`, `x.consul`, `x.home.arpa`). What it leads to is judged by `isPublicAddress`.
+ * Whether a host name may lead to the public internet, by the name alone: it has several labels, none of them empty, and does not end in
+ * one that private networks and clusters use (`x.svc`, `x.consul`, `x.home.arpa`).
  * @param name in ASCII, as `URL.hostname` gives it; a dot at the end, which only the root of the DNS needs, counts as an empty label
  */
 export function isPublicName(name: string): boolean {

@@ -51,8 +51,9 @@ const KEPT_HOURS = 24;
 const MOST = 500;
 
 /**
- * Removes the pictures that nobody sees any more: those that no listing wanted for a day, and those of deleted laptops, but for a cover that somebody's
- * order shows. @returns how many
+ * Removes the pictures that nobody sees any more: those without a listing for a day, and those of deleted laptops, but for a cover that an
+ * order shows.
+ * @returns how many
  * @throws {StoreUnavailable}
  */
 export async function sweepPictures(parts: Pick<PictureParts, 'db' | 'store' | 'workingFolder'>): Promise<number> {

@@ -17,7 +17,7 @@ import type { Database } from '#database/tables.ts';
 const MOST_LOOSE = 60;
 
 /**
- * Takes an upload: its bytes go to the store as they come, and are made into pictures later. One that is cut off leaves nothing behind.
+ * Streams an upload to the store, to be processed later. One that is cut off leaves nothing behind.
  * @returns the picture's id
  * @throws {DomainError} 'too-large', 'unusable-picture', 'too-many-requests' with many that belong to no listing, 'account-closed'
  * @throws {StoreUnavailable}

@@ -25,10 +25,10 @@ export const LONGEST_MONTHS = 24;
 const MONTHS = [12, LONGEST_MONTHS] as const;
 
 /**
- * What a laptop can be compared with, the nearest first: what is asked of the sales is given up one by one, grade first, then storage, memory
- * and the processor's generation; then older sales count; then other models of the line, which have to have the same processor
- * at least, or, where nobody knows it, the same memory.
- * @returns nothing when nobody knows which model or line it is
+ * The comparisons for a laptop, the nearest first: required traits are given up one by one, grade first, then storage, memory and the
+ * processor's generation; then older sales count; then other models of the line, with the same processor at least, or the same memory
+ * where the processor is unknown.
+ * @returns nothing when neither model nor line is known
  */
 export function comparisonsFor(specs: PricedSpecs): Comparison[] {
   if (specs.brand === undefined || (specs.line === undefined && specs.model === undefined)) return [];

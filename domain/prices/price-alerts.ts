@@ -11,8 +11,8 @@ import { priceRangeOf } from '#domain/prices/price-range.ts';
 import { forSale } from '#domain/products/states.ts';
 
 /**
- * The alerts that are still about something: the laptop is offered at that very price, and no Admin has dismissed the alert. One whose
- * laptop is sold, deleted, withheld or priced anew is over by itself.
+ * The alerts that still hold: the laptop is offered at that very price, and no Admin has dismissed the alert. A laptop that is sold,
+ * deleted, withheld or priced anew has none.
  */
 function openAlerts(db: Database | RunningTransaction) {
   return db
@@ -60,11 +60,7 @@ function selectAlerts(db: Database) {
     ]);
 }
 
-/**
- * Puts an alert away: an Admin has looked, and nothing is wrong with the price. The same laptop at the same price raises none again.
- * @returns whether it was there to be put away
- * @throws {DomainError} 'not-found'
- */
+/** Dismisses an alert, for good at this laptop's price. @returns whether it was open. @throws {DomainError} 'not-found' */
 export async function dismissPriceAlert(db: Database, admin: Actor, alertId: string): Promise<boolean> {
   if (!isId(alertId)) throw noSuchAlert();
   return inTransaction(db, async (trx) => {
@@ -92,8 +88,8 @@ function noSuchAlert(): DomainError {
 }
 
 /**
- * Looks whether a laptop that was listed or changed is offered far under what such laptops are sold for, and tells the Admins if it is: once
- * for each laptop and price. Only sales of laptops of the same name count here: within a line a cheap model is no reason to suspect anybody.
+ * Alerts Admins to a laptop that is offered far under what such laptops are sold for, once for each laptop and price. Only sales of
+ * laptops of the same name count: within a line a cheap model is no reason for suspicion.
  * @param trx the transaction that lists or changes it
  */
 export async function noticeLowPrice(trx: RunningTransaction, productId: string): Promise<void> {

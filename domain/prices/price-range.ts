@@ -62,10 +62,7 @@ export function priceRangeOf(db: Database, product: PricedProduct): Promise<Foun
   return findPriceRange(db, specsOfColumns(product), { product: product.id, seller: product.seller_id });
 }
 
-/**
- * What laptops like one that everybody can see were sold for.
- * @throws {DomainError} 'not-found'
- */
+/** What laptops like a public one were sold for. @throws {DomainError} 'not-found' */
 export async function priceRangeOfProduct(db: Database, productId: string): Promise<FoundRange> {
   if (!isId(productId)) throw noSuchLaptop();
   const product = await db

@@ -26,10 +26,7 @@ interface RecentSale {
 /** So many of the newest sales of a model or line are looked at. */
 const MOST_SALES = 400;
 
-/**
- * The newest sales of a model or line, newest first: of people who are not suspended, and of what is for parts only beside what is for
- * parts too, since that is another ware.
- */
+/** The newest sales of a model or line, newest first: of people who are not suspended; laptops for parts compare with each other only. */
 export async function recentSales(
   db: Database,
   specs: PricedSpecs,

@@ -7,10 +7,7 @@ import { forSale } from '#domain/products/states.ts';
 /** So many laptops, deleted ones left out, make up one part of the list of addresses; those of a part that are for sale are named. */
 const PART = 10_000;
 
-/**
- * Where the parts of all laptops' addresses begin: the id of each part's first laptop. Reads an index from end to end, which takes a tenth
- * of a second for a million, so ask seldom.
- */
+/** The id of each part's first laptop. Scans an index from end to end, a tenth of a second for a million, so ask seldom. */
 export async function listAddressParts(db: Database, part = PART): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (
@@ -21,7 +18,7 @@ export async function listAddressParts(db: Database, part = PART): Promise<strin
 }
 
 /**
- * The laptops for sale of the part that begins with the laptop `first`, oldest first: what their addresses are made of.
+ * The id and name of the laptops for sale in the part that begins with the laptop `first`, oldest first.
  * @throws {DomainError} 'not-found' for what is no id
  */
 export async function listAddresses(

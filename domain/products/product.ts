@@ -59,10 +59,7 @@ export interface ShownProduct extends ProductRow {
   unconfirmed: Specs | null;
 }
 
-/**
- * One product, as everybody may see it: sold ones stay, those that are deleted or withheld are not there.
- * @throws {DomainError} 'not-found'
- */
+/** A product that everybody may see: sold ones too, but not deleted or withheld ones. @throws {DomainError} 'not-found' */
 export async function getProduct(db: Database, productId: string): Promise<ShownProduct> {
   if (!isId(productId)) throw noSuchLaptop();
   const [product] = await statement.run(db, 'by id', () => describe(db), { id: productId });

@@ -12,8 +12,8 @@ const LOOKED_AT = 100;
 type Original = Awaited<ReturnType<typeof findOriginal>>;
 
 /**
- * Laptops for sale that are like a product, the most alike first: of its model, then of its line, then of its category, and among
- * those the nearest in price. What is sold, or deleted by now, has similar ones, too.
+ * Laptops for sale that are like a product, the most alike first: of its model, then of its line, then of its category, and among those
+ * the nearest in price; also for a sold or deleted one.
  * @throws {DomainError} 'not-found' for what never was, or is withheld
  */
 export async function similarProducts(db: Database, productId: string): Promise<Product[]> {

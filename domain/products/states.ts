@@ -20,7 +20,7 @@ export const PRODUCT_TRANSITIONS: readonly Transition<ProductState>[] = [
 
 /**
  * The product with its row locked until the transaction ends, also when it is deleted. All changes to a listing, its pictures and who buys
- * it queue here; `domain/payments/locks.ts` says which locks come before and after it.
+ * it queue here; `domain/payments/locks.ts` has the order of locks.
  */
 export function lockProduct(trx: RunningTransaction, id: string): Promise<ProductRow | undefined> {
   return trx.selectFrom('products').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
@@ -48,8 +48,8 @@ export function assertOffered(product: Pick<ProductRow, 'state' | 'deleted_at' |
 }
 
 /**
- * Checked before a booking is validated: that the laptop is gone is said first, since correcting the booking's fields would not help. An id
- * that is malformed or unknown passes here and is refused later.
+ * Checked before a booking is validated: correcting its fields would not help when the laptop is gone. A malformed or unknown id passes
+ * here and is refused later.
  * @throws {DomainError} 'product-sold', 'product-deleted', 'product-withheld'
  */
 export async function assertStillOffered(db: Database, productId: string): Promise<void> {

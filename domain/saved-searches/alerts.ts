@@ -29,10 +29,7 @@ function inMinutes(minutes: number): RawBuilder<Date> {
 /** Whoever takes a search and then ends in the middle of it leaves it to the next one after this, in minutes. */
 const LEASE_MINUTES = 10;
 
-/**
- * Takes searches whose turn it is, those first that have waited longest. Several processes never take the same one at once.
- * @returns their ids
- */
+/** Claims searches that are due, the longest waiting first, for this process alone. @returns their ids */
 export async function claimDueSearches(db: Database, most: number): Promise<string[]> {
   const taken = await db
     .with('due', (query) =>
@@ -70,10 +67,9 @@ interface AlertSettings {
 }
 
 /**
- * Writes the e-mail of a saved search that has found something new, as part of the transaction that notes it: nothing is told twice, and
- * nothing is lost when the process ends in the middle, or several do this at once. Only who reads their address, and whose account is
- * open, is written to.
- * @returns whether an e-mail was written
+ * Queues the e-mail of a saved search that has new results, in the transaction that notes it, so none is sent twice or lost. Only verified
+ * addresses of open accounts are written to.
+ * @returns whether an e-mail was queued
  */
 export async function sendAlert(db: Database, id: string, settings: AlertSettings): Promise<boolean> {
   const search = await read(db, id);

@@ -23,7 +23,7 @@ function noSuchSearch(): DomainError {
 }
 
 /**
- * Saves a search of the actor's; it tells of laptops that are listed from now on. One that they have saved already stays as it is.
+ * Saves a search of the actor's, which alerts to laptops listed from now on. A repeated one stays as it is.
  * @returns its id
  * @throws {DomainError} 'list-full'
  */
@@ -83,8 +83,8 @@ export async function listSavedSearches(db: Database, actor: Pick<Actor, 'id'>):
 }
 
 /**
- * Renames a search of the actor's own, changes when it tells of new laptops, or notes that they have looked. Alerts that are switched on
- * again begin with what is listed from then on.
+ * Renames one of the actor's searches, changes its alerts, or notes that they have looked. Alerts that are switched on again begin with
+ * what is listed from then on.
  * @throws {DomainError} 'not-found', also for somebody else's
  */
 export async function updateSavedSearch(

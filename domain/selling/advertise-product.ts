@@ -5,7 +5,7 @@ import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 
 /**
- * Puts a seller's own product on the list 'Suggest For You'.
+ * Advertises a seller's own product on the list 'Suggest For You'.
  * @returns whether that changed anything
  * @throws {DomainError} 'not-found' for somebody else's product, 'product-sold'
  */

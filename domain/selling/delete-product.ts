@@ -8,8 +8,8 @@ import { DomainError } from '#domain/errors.ts';
 import { type PaymentsContext, cancelPayments } from '#domain/payments/cancellation.ts';
 
 /**
- * Takes a product off all lists, whether it is available, held or sold. An Admin may delete any, a seller their own.
- * Orders keep their own copy of it. Payments under way are cancelled afterwards.
+ * Takes a product off all lists, in any state, and cancels the payments under way for it. An Admin may delete any, a seller their own.
+ * Orders keep their own copy of it.
  * @throws {DomainError} 'not-found', also for somebody else's product
  */
 export async function deleteProduct(

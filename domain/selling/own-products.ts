@@ -31,10 +31,7 @@ export async function listOwnProducts(db: Database, seller: Actor, page: PageReq
   return { ...found, rows: await withBookings(db, found.rows) };
 }
 
-/**
- * One of the seller's own products.
- * @throws {DomainError} 'not-found', also for somebody else's product
- */
+/** One of the seller's own products. @throws {DomainError} 'not-found', also for somebody else's product */
 export async function getOwnProduct(db: Database, seller: Actor, productId: string): Promise<OwnProduct> {
   if (!isId(productId)) throw noSuchOwnProduct();
   const found = await selectOwnProducts(db, seller).where('products.id', '=', productId).execute();

@@ -3,10 +3,7 @@ import type { Specs } from '#shared/contracts/specs.ts';
 import type { RunningTransaction } from '#database/tables.ts';
 import { specsColumns } from '#database/specs-tables.ts';
 
-/**
- * Takes down what a laptop is, as its seller says. What was confirmed before is replaced as a whole.
- * @returns whether anything is different now
- */
+/** Stores a laptop's specs as its seller confirms them, replacing earlier ones as a whole. @returns whether anything changed */
 export async function confirmSpecs(trx: RunningTransaction, productId: string, specs: Specs): Promise<boolean> {
   const columns = specsColumns(specs);
   const names = Object.keys(columns);

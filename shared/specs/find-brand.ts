@@ -75,11 +75,7 @@ const OWNED: Record<string, string> = {
   Gateway: 'Acer',
 };
 
-/**
- * Who made the laptop.
- * @param title normalized
- * @returns `undefined` when the title names nobody, or several to choose from
- */
+/** The laptop's maker; `undefined` when the title names none, or several to choose from. @param title normalized */
 export function findBrand(title: string): string | undefined {
   const named: Named[] = [];
   for (const match of title.matchAll(ANY_BRAND)) {

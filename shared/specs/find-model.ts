@@ -53,11 +53,7 @@ const PATTERNS = new Map(
   ]),
 );
 
-/**
- * The line and the model, such as 'ThinkPad' and 'T450'.
- * @param title normalized
- * @param brand as `findBrand` says
- */
+/** The line and the model, such as 'ThinkPad' and 'T450'. @param title normalized @param brand as `findBrand` says */
 export function findModel(title: string, brand: string | undefined): Pick<Specs, 'line' | 'model'> {
   const first = (brand === undefined ? [] : (PATTERNS.get(brand) ?? []))
     .map(({ line, pattern }) => ({ line, match: pattern.exec(title) }))

@@ -28,10 +28,7 @@ const EDITIONS: Record<string, string> = {
 };
 const VERSIONS: Record<string, string> = { xp: 'XP', vista: 'Vista', me: 'ME' };
 
-/**
- * The operating system, such as 'Windows 10 Pro'; several to choose from are none.
- * @param title normalized
- */
+/** The operating system, such as 'Windows 10 Pro'; none where there are several to choose from. @param title normalized */
 export function findOperatingSystem(title: string): string | undefined {
   const systems = new Map<string, string>();
   for (const pattern of [WINDOWS, SHORT_WINDOWS]) {

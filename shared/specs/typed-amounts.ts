@@ -1,6 +1,6 @@
 /*
- * What sellers type into the fields of specs that are not just words, made into what the API takes. Texts arrive trimmed and in lower case;
- * what makes no sense becomes NaN, which the contract refuses.
+ * Converts what sellers type into the fields of specs into what the API takes. Texts arrive trimmed and in lower case; nonsense becomes
+ * NaN, which the contract refuses.
  */
 
 const RESOLUTION_NAMES: Record<string, string> = {
