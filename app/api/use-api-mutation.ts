@@ -1,29 +1,41 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { sentenceFor } from '#app/api/client.ts';
+import { type Method, apiSend, sentenceFor } from '#app/api/client.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { keepFocus } from '#app/components/ui/keep-scroll-position.ts';
 import { useBusy } from '#app/components/ui/use-busy.ts';
 
-/**
- * Runs one act on a row at a time, then reloads the dashboard's lists. `done` is the toast's title, shown only when the work says
- * that something has changed; a failure is told in a toast of its own.
- */
+export interface Mutation {
+  method: Method;
+  path: string;
+  body?: unknown;
+  /** The title of a success toast, shown when the answer says that something has changed. */
+  done?: string | undefined;
+}
+
+interface Answer {
+  acknowledged: boolean;
+  modifiedCount?: number;
+  deletedCount?: number;
+}
+
+/** Sends one write at a time, then reloads the dashboard's lists. A toast shows `done`, or why it failed. */
 export function useApiMutation() {
   const queries = useQueryClient();
   const [busy, run] = useBusy();
-  const act = (work: () => Promise<{ changed: boolean; done?: string }>) =>
+  const send = ({ method, path, body, done }: Mutation) =>
     run(async () => {
-      // An act that can be done only once takes its button with it. A dialog that asked first sees to it itself.
+      // A write may remove the button that sent it. A confirmation dialog moves the focus itself.
       const control = document.activeElement;
-      const goOn = control?.closest('[role=alertdialog]') ? null : keepFocus(control);
+      const restoreFocus = control?.closest('[role=alertdialog]') ? null : keepFocus(control);
       try {
-        const { changed, done } = await work();
+        const { acknowledged, modifiedCount, deletedCount } = await apiSend<Answer>(method, path, body);
+        const changed = acknowledged && (modifiedCount ?? deletedCount) !== 0;
         if (changed && done !== undefined) showToast({ kind: 'success', title: done });
       } catch (error) {
         showToast({ kind: 'error', title: sentenceFor(error) });
       }
       await queries.invalidateQueries({ queryKey: ['list'] });
-      goOn?.();
+      restoreFocus?.();
     });
-  return { busy, act };
+  return { busy, send };
 }

@@ -1,4 +1,4 @@
-import { Buyers } from '#app/features/moderation/buyers.tsx';
+import { Users } from '#app/features/moderation/users.tsx';
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
 import { pageTitle } from '#app/page-title.ts';
 
@@ -7,7 +7,7 @@ export const meta = () => pageTitle('All buyers');
 export default function AllBuyersPage() {
   return (
     <DashboardPage title="All buyers" intro="Everyone who has signed up to buy." forRole="Admin">
-      <Buyers />
+      <Users type="Buyer" />
     </DashboardPage>
   );
 }

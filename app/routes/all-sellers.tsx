@@ -1,4 +1,4 @@
-import { Sellers } from '#app/features/moderation/sellers.tsx';
+import { Users } from '#app/features/moderation/users.tsx';
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
 import { pageTitle } from '#app/page-title.ts';
 
@@ -11,7 +11,7 @@ export default function AllSellersPage() {
       intro="Verify those you have checked: buyers see the badge on every laptop of theirs."
       forRole="Admin"
     >
-      <Sellers />
+      <Users type="Seller" />
     </DashboardPage>
   );
 }

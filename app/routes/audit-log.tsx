@@ -1,6 +1,13 @@
-import { AuditLog } from '#app/features/audit/audit-log.tsx';
+import { useSearchParams } from 'react-router';
+import { useList } from '#app/api/use-list.ts';
+import { Skeletons } from '#app/components/ui/skeleton.tsx';
+import { AuditEvent } from '#app/features/audit/audit-event.tsx';
+import { AuditFilterForm } from '#app/features/audit/audit-filters.tsx';
+import { type AuditFilters, auditPath, readFilters } from '#app/features/audit/audit-query.ts';
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
+import { ListView } from '#app/features/dashboard/list-view.tsx';
 import { pageTitle } from '#app/page-title.ts';
+import type { AuditAnswer } from '#shared/contracts/audit.ts';
 
 export const meta = () => pageTitle('Audit log');
 
@@ -13,5 +20,46 @@ export default function AuditLogPage() {
     >
       <AuditLog />
     </DashboardPage>
+  );
+}
+
+/** The filters are in the address. */
+function AuditLog() {
+  const [search, setSearch] = useSearchParams();
+  const filters = readFilters(search);
+  const list = useList<AuditAnswer>(auditPath(filters));
+
+  function change(name: keyof AuditFilters, value: string) {
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  return (
+    <>
+      <AuditFilterForm filters={filters} onChange={change} />
+      <ListView
+        list={list}
+        skeleton={<Skeletons count={5} row="h-12" list="grid gap-3" />}
+        empty={{
+          title: 'Nothing is recorded here',
+          text: 'What Admins do, and what happens to roles, passwords and payments, appears here. Look whether the filters leave something out.',
+        }}
+      >
+        {(events) => (
+          <ul className="border-t border-hairline">
+            {events.map((event) => (
+              <AuditEvent key={event._id} event={event} />
+            ))}
+          </ul>
+        )}
+      </ListView>
+    </>
   );
 }

@@ -1,6 +1,21 @@
+import { useList } from '#app/api/use-list.ts';
+import { Chip } from '#app/components/ui/chip.tsx';
+import { DeleteButton } from '#app/components/ui/delete-button.tsx';
+import { MutationButton } from '#app/components/ui/mutation-button.tsx';
+import { Skeletons } from '#app/components/ui/skeleton.tsx';
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
-import { FailedJobs } from '#app/features/jobs/failed-jobs.tsx';
+import { ListView } from '#app/features/dashboard/list-view.tsx';
+import { formatDayAndTime } from '#app/format-dates.ts';
 import { pageTitle } from '#app/page-title.ts';
+import type { FailedJobAnswer } from '#shared/contracts/jobs.ts';
+
+/** What discarding a job does. */
+const DISCARDED: Record<FailedJobAnswer['kind'], string> = {
+  letter: 'The letter is never sent, and nobody can read it any more.',
+  payment: 'It leaves this list. The payment is still looked after, and comes back here if that goes on failing.',
+  picture: 'The picture is never ready. Its seller can upload it once more.',
+  'remote-picture': 'The listing keeps the address of its picture as it is.',
+};
 
 export const meta = () => pageTitle('Failed jobs');
 
@@ -13,5 +28,60 @@ export default function FailedJobsPage() {
     >
       <FailedJobs />
     </DashboardPage>
+  );
+}
+
+function FailedJobs() {
+  return (
+    <ListView
+      list={useList<FailedJobAnswer>('/jobs/failed')}
+      skeleton={<Skeletons count={2} row="h-36" />}
+      empty={{
+        title: 'Nothing has failed',
+        text: 'Letters, payments and pictures that go wrong again and again appear here.',
+      }}
+    >
+      {(jobs) => (
+        <ul className="grid gap-4">
+          {jobs.map((job) => (
+            <Job key={job._id} job={job} />
+          ))}
+        </ul>
+      )}
+    </ListView>
+  );
+}
+
+function Job({ job }: { job: FailedJobAnswer }) {
+  const { _id, kind, what, tries, error, failed, owed } = job;
+  const path = `/jobs/failed/${_id}`;
+  return (
+    <li className="rounded-box border border-hairline bg-raised p-4 outline-offset-2 sm:p-5">
+      <article aria-labelledby={`what-${_id}`}>
+        <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <h2 id={`what-${_id}`} className="min-w-0 font-medium wrap-anywhere text-ink">
+            {what}
+          </h2>
+          {owed && <Chip kind="danger">Owed to the buyer</Chip>}
+        </header>
+        <p className="mt-2 max-w-prose wrap-anywhere text-muted">{error}</p>
+        <footer className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p className="text-small text-muted">
+            Tried {tries} {tries === 1 ? 'time' : 'times'}, last on{' '}
+            <time dateTime={failed}>{formatDayAndTime(failed)}</time>
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <MutationButton method="PUT" path={path} done="It is tried again">
+              Try again<span className="sr-only">: {what}</span>
+            </MutationButton>
+            {!owed && (
+              <DeleteButton name={what} verb="Discard" confirmLabel="Discard" path={path} done="Discarded">
+                {DISCARDED[kind]}
+              </DeleteButton>
+            )}
+          </div>
+        </footer>
+      </article>
+    </li>
   );
 }

@@ -1,6 +1,11 @@
+import { Link, useSearchParams } from 'react-router';
+import { useList } from '#app/api/use-list.ts';
+import { Skeletons } from '#app/components/ui/skeleton.tsx';
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
-import { Messages } from '#app/features/contact/inbox/messages.tsx';
+import { ListView } from '#app/features/dashboard/list-view.tsx';
+import { Message } from '#app/features/contact/message.tsx';
 import { pageTitle } from '#app/page-title.ts';
+import type { MessageAnswer } from '#shared/contracts/contact.ts';
 
 export const meta = () => pageTitle('Messages');
 
@@ -9,5 +14,69 @@ export default function MessagesPage() {
     <DashboardPage title="Messages" intro="What people wrote to us on the contact page, newest first." forRole="Admin">
       <Messages />
     </DashboardPage>
+  );
+}
+
+/** Two lists: what looks like spam is kept apart from the rest. */
+function Messages() {
+  const [search] = useSearchParams();
+  const apart = search.has('apart');
+  const lists = {
+    inbox: useList<MessageAnswer>('/messages'),
+    apart: useList<MessageAnswer>('/messages?keptApart=true'),
+  };
+  return (
+    <>
+      <nav aria-label="Lists of messages" className="mb-6 flex gap-1 border-b border-hairline">
+        <ListLink to="?" current={!apart} label="Messages" total={lists.inbox.total} />
+        <ListLink to="?apart" current={apart} label="Kept apart" total={lists.apart.total} />
+      </nav>
+      {apart && (
+        <p className="mb-6 max-w-prose text-muted">
+          These look like spam, so nobody was mailed about them. Press ‘Not spam’ where that is wrong.
+        </p>
+      )}
+      <ListView
+        list={apart ? lists.apart : lists.inbox}
+        skeleton={<Skeletons count={3} row="h-44" />}
+        empty={
+          apart
+            ? {
+                title: 'Nothing is kept apart',
+                text: 'When a message looks like spam, it waits here for you to look at.',
+              }
+            : { title: 'No messages yet', text: 'What people write on the contact page appears here.' }
+        }
+      >
+        {(messages) => (
+          <ul className="grid gap-4">
+            {messages.map((message) => (
+              <Message key={message._id} message={message} />
+            ))}
+          </ul>
+        )}
+      </ListView>
+    </>
+  );
+}
+
+interface ListLinkProps {
+  to: string;
+  current: boolean;
+  label: string;
+  total: number;
+}
+
+function ListLink({ to, current, label, total }: ListLinkProps) {
+  return (
+    <Link
+      to={to}
+      aria-current={current ? 'page' : undefined}
+      preventScrollReset
+      className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-(--nothing) px-3 text-muted hover:text-ink aria-[current=page]:border-pine aria-[current=page]:text-ink"
+    >
+      {label}
+      <span className="min-w-[2ch] text-small text-muted tabular-nums">{total > 0 && total}</span>
+    </Link>
   );
 }

@@ -1,9 +1,13 @@
 import { Link } from 'react-router';
+import { useList } from '#app/api/use-list.ts';
 import { buttonClass } from '#app/components/ui/button.tsx';
+import { Skeletons } from '#app/components/ui/skeleton.tsx';
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
-import { OwnProducts } from '#app/features/selling/own-products.tsx';
+import { ListView } from '#app/features/dashboard/list-view.tsx';
+import { OwnProduct } from '#app/features/selling/own-product.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { useSession } from '#app/session/use-session.ts';
+import type { OwnProductAnswer } from '#shared/contracts/products.ts';
 
 export const meta = () => pageTitle('My products');
 
@@ -22,5 +26,31 @@ export default function MyProductsPage() {
     >
       {user && <OwnProducts email={user.email} />}
     </DashboardPage>
+  );
+}
+
+function OwnProducts({ email }: { email: string }) {
+  return (
+    <ListView
+      list={useList<OwnProductAnswer>(`/myProducts?email=${encodeURIComponent(email)}`)}
+      skeleton={<Skeletons count={3} row="h-56 lg:h-48" />}
+      empty={{
+        title: 'You haven’t listed a laptop yet',
+        text: 'List your first one: a picture, an honest description and a price are enough.',
+        action: (
+          <Link to="/dashboard/addProducts" className={buttonClass()}>
+            Add a product
+          </Link>
+        ),
+      }}
+    >
+      {(products) => (
+        <ul className="flex flex-col gap-4">
+          {products.map((product) => (
+            <OwnProduct key={product._id} product={product} />
+          ))}
+        </ul>
+      )}
+    </ListView>
   );
 }

@@ -1,6 +1,59 @@
-import { ReportedProducts } from '#app/features/moderation/reported-products.tsx';
+import { useList } from '#app/api/use-list.ts';
+import { Chip } from '#app/components/ui/chip.tsx';
+import type { Column } from '#app/components/ui/data-table.tsx';
+import { Day } from '#app/components/ui/day.tsx';
+import { DeleteProduct } from '#app/features/moderation/delete-product.tsx';
+import { LaptopLink } from '#app/features/dashboard/laptop-link.tsx';
+import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
+import { TableView } from '#app/features/dashboard/list-view.tsx';
 import { pageTitle } from '#app/page-title.ts';
+import type { ProductAnswer } from '#shared/contracts/products.ts';
+import { formatDollars } from '#shared/money.ts';
+
+const COLUMNS: readonly Column<ProductAnswer>[] = [
+  {
+    header: 'Laptop',
+    plain: true,
+    cell: (product) => (
+      <div className="flex items-center gap-4">
+        <Thumbnail src={product.logo} category={product.Category_Name} />
+        <div className="min-w-0">
+          <p className="font-medium text-ink">
+            <LaptopLink id={product._id} name={product.name} />
+          </p>
+          <p className="line-clamp-2 text-small text-muted">{product.description}</p>
+        </div>
+      </div>
+    ),
+  },
+  {
+    header: 'Price',
+    cell: (product) => (
+      <span className="whitespace-nowrap text-ink tabular-nums">{formatDollars(product.resale_rice)}</span>
+    ),
+  },
+  {
+    header: 'Seller',
+    cell: (product) => (
+      <div className="@3xl:min-w-48">
+        <p className="text-ink">{product.seller_name}</p>
+        {product.email && <p className="text-small text-muted">{product.email}</p>}
+      </div>
+    ),
+  },
+  { header: 'Posted', cell: (product) => <Day iso={product.posted} /> },
+  {
+    header: 'State',
+    cell: (product) => (product.soldOut ? <Chip kind="sold">Sold</Chip> : <Chip kind="danger">Reported</Chip>),
+  },
+  {
+    header: 'Actions',
+    plain: true,
+    end: true,
+    cell: (product) => <DeleteProduct id={product._id} name={product.name} />,
+  },
+];
 
 export const meta = () => pageTitle('Reported items');
 
@@ -13,5 +66,20 @@ export default function ReportedItemsPage() {
     >
       <ReportedProducts />
     </DashboardPage>
+  );
+}
+
+function ReportedProducts() {
+  return (
+    <TableView
+      list={useList<ProductAnswer>('/category?reported=true')}
+      caption="Reported laptops"
+      columns={COLUMNS}
+      rowClass="h-64 lg:h-24"
+      empty={{
+        title: 'Nothing is reported',
+        text: 'When a buyer reports a laptop, it appears here for you to look at.',
+      }}
+    />
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#app/components/ui/class-names.ts';
-import { Skeleton } from '#app/components/ui/skeleton.tsx';
 
 export interface Column<Row> {
   header: string;
@@ -16,14 +15,13 @@ interface DataTableProps<Row> {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  rowKey: (row: Row) => string;
 }
 
 /**
  * A table where there is room for one, else cards: the same elements laid out differently. The roles are spelled out
  * because browsers drop a table's own once its parts are no longer laid out as one.
  */
-export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+export function DataTable<Row extends { _id: string }>({ caption, columns, rows }: DataTableProps<Row>) {
   return (
     <div className="@container">
       <table role="table" className="block w-full @3xl:table @3xl:border-collapse">
@@ -48,7 +46,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
         <tbody role="rowgroup" className="grid gap-3 @xl:grid-cols-2 @3xl:table-row-group">
           {rows.map((row) => (
             <tr
-              key={rowKey(row)}
+              key={row._id}
               role="row"
               className="flex flex-col gap-2.5 rounded-box border border-hairline bg-raised p-4 @3xl:table-row @3xl:rounded-none @3xl:border-0 @3xl:bg-transparent @3xl:p-0"
             >
@@ -74,17 +72,6 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
           ))}
         </tbody>
       </table>
-    </div>
-  );
-}
-
-/** Stands in for a table whose rows are `rowClass` high. */
-export function TableSkeleton({ rows = 4, rowClass = 'h-40 lg:h-20' }: { rows?: number; rowClass?: string }) {
-  return (
-    <div className="flex flex-col gap-3 lg:pt-9">
-      {Array.from({ length: rows }, (_, index) => (
-        <Skeleton key={index} className={rowClass} />
-      ))}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
+import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { keepFocus } from '#app/components/ui/keep-scroll-position.ts';
@@ -15,9 +16,12 @@ interface DeleteButtonProps {
   verb?: string;
   /** Beside something that most people would rather press. */
   quiet?: boolean;
+  /** What is deleted, by its path in the API. */
+  path: string;
+  /** The title of the success toast. */
+  done: string;
   /** What deleting it does, and what it leaves. */
   children: ReactNode;
-  onDelete: () => Promise<void>;
 }
 
 /** Deletes one thing, after asking once. */
@@ -26,20 +30,19 @@ export function DeleteButton({
   confirmLabel,
   verb = 'Delete',
   quiet = false,
+  path,
+  done,
   children,
-  onDelete,
 }: DeleteButtonProps) {
+  const { send } = useApiMutation();
   const button = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
 
   async function confirm() {
-    const goOn = keepFocus(button.current);
-    try {
-      await onDelete();
-    } finally {
-      goOn();
-    }
+    const restoreFocus = keepFocus(button.current);
+    await send({ method: 'DELETE', path, done });
+    restoreFocus();
   }
 
   return (

@@ -12,3 +12,14 @@ export function Skeleton({ className }: { className?: string }) {
     />
   );
 }
+
+/** Skeletons of the rows of a list. */
+export function Skeletons({ count, row, list = 'grid gap-4' }: { count: number; row: string; list?: string }) {
+  return (
+    <div className={list}>
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} className={row} />
+      ))}
+    </div>
+  );
+}

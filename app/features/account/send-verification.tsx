@@ -1,19 +1,10 @@
-import { apiSend } from '#app/api/client.ts';
-import { useApiMutation } from '#app/api/use-api-mutation.ts';
-import { Button } from '#app/components/ui/button.tsx';
-import type { UpdateAnswer } from '#shared/contracts/answers.ts';
+import { MutationButton } from '#app/components/ui/mutation-button.tsx';
 
-/** Has the letter sent by whose link one shows that one's address is one's own. */
+/** Sends the e-mail again whose link verifies the account's address. */
 export function SendVerification() {
-  const { busy, act } = useApiMutation();
-  const send = () =>
-    act(async () => {
-      const { modifiedCount } = await apiSend<UpdateAnswer>('POST', '/users/verification');
-      return { changed: modifiedCount > 0, done: 'Letter sent' };
-    });
   return (
-    <Button variant="secondary" size="small" className="mt-3" busy={busy} onClick={() => void send()}>
+    <MutationButton method="POST" path="/users/verification" done="Letter sent" className="mt-3">
       Send the letter again
-    </Button>
+    </MutationButton>
   );
 }

@@ -1,16 +1,13 @@
-import { apiSend } from '#app/api/client.ts';
-import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { useList } from '#app/api/use-list.ts';
-import { Button } from '#app/components/ui/button.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
+import { MutationButton } from '#app/components/ui/mutation-button.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { Section } from '#app/features/account/section.tsx';
 import { ListView } from '#app/features/dashboard/list-view.tsx';
 import { formatDayAndTime } from '#app/format-dates.ts';
 import type { SessionAnswer } from '#shared/contracts/accounts.ts';
-import type { DeleteAnswer } from '#shared/contracts/answers.ts';
 
-/** Where one is signed in, and the way out of each place, or of all others at once. */
+/** Where the account is signed in, to sign out of each place or of all others. */
 export function Sessions() {
   const list = useList<SessionAnswer>('/sessions');
   return (
@@ -26,7 +23,13 @@ export function Sessions() {
                 <SessionRow key={session._id} session={session} />
               ))}
             </ul>
-            {sessions.length > 1 && <EndOthers />}
+            {sessions.length > 1 && (
+              <div className="mt-4 border-t border-hairline pt-4">
+                <MutationButton method="DELETE" path="/sessions" done="Signed out everywhere else">
+                  Sign out everywhere else
+                </MutationButton>
+              </div>
+            )}
           </>
         )}
       </ListView>
@@ -35,12 +38,6 @@ export function Sessions() {
 }
 
 function SessionRow({ session: { _id, device, address, lastUsed, current } }: { session: SessionAnswer }) {
-  const { busy, act } = useApiMutation();
-  const end = () =>
-    act(async () => {
-      const { deletedCount } = await apiSend<DeleteAnswer>('DELETE', `/sessions/${_id}`);
-      return { changed: deletedCount > 0, done: 'Signed out there' };
-    });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 outline-offset-2 first:pt-0 last:pb-0">
       <div className="min-w-0">
@@ -53,30 +50,14 @@ function SessionRow({ session: { _id, device, address, lastUsed, current } }: { 
       {current ? (
         <Chip kind="paid">This one</Chip>
       ) : (
-        <Button variant="secondary" size="small" busy={busy} onClick={() => void end()}>
+        <MutationButton method="DELETE" path={`/sessions/${_id}`} done="Signed out there">
           Sign out
           <span className="sr-only">
             {' '}
             of {device}, last used {formatDayAndTime(lastUsed)}
           </span>
-        </Button>
+        </MutationButton>
       )}
     </li>
-  );
-}
-
-function EndOthers() {
-  const { busy, act } = useApiMutation();
-  const end = () =>
-    act(async () => {
-      const { deletedCount } = await apiSend<DeleteAnswer>('DELETE', '/sessions');
-      return { changed: deletedCount > 0, done: 'Signed out everywhere else' };
-    });
-  return (
-    <div className="mt-4 border-t border-hairline pt-4">
-      <Button variant="secondary" size="small" busy={busy} onClick={() => void end()}>
-        Sign out everywhere else
-      </Button>
-    </div>
   );
 }

@@ -2,18 +2,26 @@ import type { ReactNode } from 'react';
 import type { List } from '#app/api/use-list.ts';
 import { Announcement } from '#app/components/ui/announcement.tsx';
 import { Button } from '#app/components/ui/button.tsx';
+import { type Column, DataTable } from '#app/components/ui/data-table.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { ErrorState } from '#app/components/ui/error-state.tsx';
+import { Skeletons } from '#app/components/ui/skeleton.tsx';
 import { useFocusFirstNew } from '#app/components/ui/use-focus-first-new.ts';
+import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
 
-interface ListViewProps<Row> {
+interface ListProps<Row> {
   list: List<Row>;
+  /** What an empty list says, and what to do next; null for a list that always has rows. */
+  empty: { title: string; text: string; action?: ReactNode } | null;
+}
+
+interface ListViewProps<Row> extends ListProps<Row> {
   /** Of the size of what is coming. */
   skeleton: ReactNode;
-  empty: ReactNode;
   children: (rows: Row[]) => ReactNode;
 }
 
-/** A list in whichever state it is: coming, failed, empty, or there, with the way to more of it. */
+/** A list in each of its states: loading, failed, empty, or loaded, with a button for more of it. */
 export function ListView<Row>({ list, skeleton, empty, children }: ListViewProps<Row>) {
   const { list: around, ask } = useFocusFirstNew(list.rows.length, 'tbody > tr, ul > li');
   if (list.status === 'loading') {
@@ -39,7 +47,11 @@ export function ListView<Row>({ list, skeleton, empty, children }: ListViewProps
     return (
       <>
         <Announcement text="The list is empty" />
-        {empty}
+        {empty && (
+          <EmptyState drawing={<EmptyShelf className="w-40" />} title={empty.title} action={empty.action}>
+            {empty.text}
+          </EmptyState>
+        )}
       </>
     );
   }
@@ -69,4 +81,30 @@ export function ListView<Row>({ list, skeleton, empty, children }: ListViewProps
     ask();
     list.showMore?.();
   }
+}
+
+interface TableViewProps<Row> extends ListProps<Row> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  /** The height of a row while the list is loading. */
+  rowClass?: string;
+}
+
+/** A list as a table. */
+export function TableView<Row extends { _id: string }>({
+  list,
+  empty,
+  caption,
+  columns,
+  rowClass = 'h-40 lg:h-20',
+}: TableViewProps<Row>) {
+  return (
+    <ListView
+      list={list}
+      skeleton={<Skeletons count={4} row={rowClass} list="flex flex-col gap-3 lg:pt-9" />}
+      empty={empty}
+    >
+      {(rows) => <DataTable caption={caption} columns={columns} rows={rows} />}
+    </ListView>
+  );
 }

@@ -1,6 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { apiSend } from '#app/api/client.ts';
 import { Button } from '#app/components/ui/button.tsx';
@@ -18,13 +17,12 @@ import { LIMITS } from '#shared/limits.ts';
 interface SuspendDialogProps {
   user: UserAnswer;
   onClose: () => void;
-  children: ReactNode;
 }
 
 const FIELDS = ['reason'] as const;
 
 /** Asks why somebody is to be suspended. */
-export function SuspendDialog({ user, onClose, children }: SuspendDialogProps) {
+export function SuspendDialog({ user, onClose }: SuspendDialogProps) {
   const queries = useQueryClient();
   const form = useForm({ resolver: valibotResolver(suspensionForm), defaultValues: { reason: '' } });
   const { busy, message, onSubmit } = useFormSubmit(form, FIELDS, async ({ reason }) => {
@@ -35,8 +33,18 @@ export function SuspendDialog({ user, onClose, children }: SuspendDialogProps) {
     await queries.invalidateQueries({ queryKey: ['list'] });
   });
 
+  const consequences =
+    user.type === 'Seller'
+      ? 'is logged out at once and can’t log in. Their unsold laptops leave every list until you lift the suspension; payments under way for them are cancelled.'
+      : 'is logged out at once and can’t log in until you lift the suspension. A payment under way is cancelled.';
+
   return (
-    <Dialog open onClose={onClose} title={`Suspend “${user.name}”?`} description={children}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Suspend “${user.name}”?`}
+      description={`${user.name} ${consequences}`}
+    >
       <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <Field
           label="Reason"

@@ -1,7 +1,4 @@
-import { apiSend } from '#app/api/client.ts';
-import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { DeleteButton } from '#app/components/ui/delete-button.tsx';
-import type { DeleteAnswer } from '#shared/contracts/answers.ts';
 import type { OrderAnswer } from '#shared/contracts/orders.ts';
 
 /** What removing an order means to its buyer, by why it cannot be paid. */
@@ -19,13 +16,7 @@ const REMOVING = {
  * removed. Nothing for an order that is paid, nor for one that cannot be paid while its money is not settled: it would stay in the list.
  */
 export function DeleteOrder({ order }: { order: OrderAnswer }) {
-  const { act } = useApiMutation();
-  const deleteAs = (done: string) => () =>
-    act(async () => {
-      await apiSend<DeleteAnswer>('DELETE', `/orders/${order._id}`);
-      return { changed: true, done };
-    });
-
+  const path = `/orders/${order._id}`;
   if (order.paid) return null;
   if (order.unavailable === undefined)
     return (
@@ -34,7 +25,8 @@ export function DeleteOrder({ order }: { order: OrderAnswer }) {
         verb="Cancel booking"
         quiet
         confirmLabel="Cancel booking"
-        onDelete={deleteAs('Booking cancelled')}
+        path={path}
+        done="Booking cancelled"
       >
         The seller no longer sees your name and phone, and nothing is charged. You can book the laptop again while it is
         for sale.
@@ -47,7 +39,8 @@ export function DeleteOrder({ order }: { order: OrderAnswer }) {
       verb="Remove"
       quiet
       confirmLabel="Remove order"
-      onDelete={deleteAs('Order removed')}
+      path={path}
+      done="Order removed"
     >
       {REMOVING[order.unavailable]}
     </DeleteButton>

@@ -1,13 +1,11 @@
 import { Link } from 'react-router';
 import { useList } from '#app/api/use-list.ts';
 import { buttonClass } from '#app/components/ui/button.tsx';
-import { DataTable, TableSkeleton, type Column } from '#app/components/ui/data-table.tsx';
+import type { Column } from '#app/components/ui/data-table.tsx';
 import { Day } from '#app/components/ui/day.tsx';
-import { EmptyState } from '#app/components/ui/empty-state.tsx';
-import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
 import { LaptopLink } from '#app/features/dashboard/laptop-link.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
-import { ListView } from '#app/features/dashboard/list-view.tsx';
+import { TableView } from '#app/features/dashboard/list-view.tsx';
 import { DeleteOrder } from '#app/features/orders/delete-order.tsx';
 import { OrderState } from '#app/features/orders/order-state.tsx';
 import type { OrderAnswer } from '#shared/contracts/orders.ts';
@@ -69,26 +67,21 @@ const COLUMNS: readonly Column<OrderAnswer>[] = [
 
 /** The buyer's own orders, newest first. */
 export function OwnOrders({ email }: { email: string }) {
-  const list = useList<OrderAnswer>(`/orders?email=${encodeURIComponent(email)}`);
   return (
-    <ListView
-      list={list}
-      skeleton={<TableSkeleton rowClass="h-60 lg:h-24" />}
-      empty={
-        <EmptyState
-          drawing={<EmptyShelf className="w-40" />}
-          title="No orders yet"
-          action={
-            <Link to="/" className={buttonClass()}>
-              Browse laptops
-            </Link>
-          }
-        >
-          Find a laptop you like and book it; it appears here, and you pay when you have decided.
-        </EmptyState>
-      }
-    >
-      {(orders) => <DataTable caption="Your orders" columns={COLUMNS} rows={orders} rowKey={(order) => order._id} />}
-    </ListView>
+    <TableView
+      list={useList<OrderAnswer>(`/orders?email=${encodeURIComponent(email)}`)}
+      caption="Your orders"
+      columns={COLUMNS}
+      rowClass="h-60 lg:h-24"
+      empty={{
+        title: 'No orders yet',
+        text: 'Find a laptop you like and book it; it appears here, and you pay when you have decided.',
+        action: (
+          <Link to="/" className={buttonClass()}>
+            Browse laptops
+          </Link>
+        ),
+      }}
+    />
   );
 }

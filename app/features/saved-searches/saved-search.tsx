@@ -8,7 +8,6 @@ import { Field } from '#app/components/ui/field.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { RenameSearch } from '#app/features/saved-searches/rename-search.tsx';
 import { formatDay } from '#app/format-dates.ts';
-import type { DeleteAnswer, UpdateAnswer } from '#shared/contracts/answers.ts';
 import { type AlertFrequency, type SavedSearchAnswer } from '#shared/contracts/saved-searches.ts';
 
 const PACE_TEXTS: Readonly<Record<AlertFrequency, string>> = {
@@ -17,22 +16,15 @@ const PACE_TEXTS: Readonly<Record<AlertFrequency, string>> = {
   off: 'No letters',
 };
 
-/** A saved search: what is new, the way to it, when it writes, and its other acts. */
+/** A saved search: what is new, a link to it, how often it e-mails, and what can be done with it. */
 export function SavedSearch({ search }: { search: SavedSearchAnswer }) {
   const { _id, name, query, alerts, saved, newOnes, moreNew } = search;
-  const { busy, act } = useApiMutation();
+  const { busy, send } = useApiMutation();
   const path = `/savedSearches/${_id}`;
-
-  const setAlerts = (pace: string) =>
-    void act(async () => {
-      const { modifiedCount } = await apiSend<UpdateAnswer>('PUT', path, { alerts: pace });
-      return { changed: modifiedCount > 0, done: pace === 'off' ? 'No more letters' : 'Letters changed' };
-    });
-  const remove = () =>
-    act(async () => {
-      const { deletedCount } = await apiSend<DeleteAnswer>('DELETE', path);
-      return { changed: deletedCount > 0, done: 'Search deleted' };
-    });
+  const setAlerts = (pace: string) => {
+    const done = pace === 'off' ? 'No more letters' : 'Letters changed';
+    void send({ method: 'PUT', path, body: { alerts: pace }, done });
+  };
 
   return (
     <li className="flex flex-col gap-4 rounded-box border border-hairline bg-raised p-4">
@@ -65,11 +57,11 @@ export function SavedSearch({ search }: { search: SavedSearchAnswer }) {
           </Field>
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          <Link to={`/laptops?${query}`} onClick={() => noteLooked(path)} className={buttonClass({ size: 'small' })}>
+          <Link to={`/laptops?${query}`} onClick={() => markAsSeen(path)} className={buttonClass({ size: 'small' })}>
             See the laptops<span className="sr-only"> of {name}</span>
           </Link>
           <RenameSearch search={search} />
-          <DeleteButton name={name} confirmLabel="Delete search" quiet onDelete={remove}>
+          <DeleteButton name={name} confirmLabel="Delete search" quiet path={path} done="Search deleted">
             It tells you of no new laptops any more. The laptops themselves stay where they are.
           </DeleteButton>
         </div>
@@ -78,7 +70,7 @@ export function SavedSearch({ search }: { search: SavedSearchAnswer }) {
   );
 }
 
-/** What is new counts from now on. Should that not arrive, the same laptops count as new once more. */
-function noteLooked(path: string): void {
+/** What is new counts from now on. If this fails, the same laptops count as new once more. */
+function markAsSeen(path: string): void {
   apiSend('PUT', path, { looked: true }).catch(() => undefined);
 }

@@ -1,41 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { useApiMutation } from '#app/api/use-api-mutation.ts';
-import { apiSend } from '#app/api/client.ts';
-import { Button, buttonClass } from '#app/components/ui/button.tsx';
+import { buttonClass } from '#app/components/ui/button.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
 import { Day } from '#app/components/ui/day.tsx';
 import { DeleteButton } from '#app/components/ui/delete-button.tsx';
 import { MegaphoneIcon } from '#app/components/ui/icons.tsx';
+import { MutationButton } from '#app/components/ui/mutation-button.tsx';
 import { PencilIcon } from '#app/components/ui/page-icons.tsx';
 import { LaptopLink } from '#app/features/dashboard/laptop-link.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { Bookings } from '#app/features/selling/bookings.tsx';
 import { whyNotEditable } from '#app/features/selling/editable.ts';
 import { formatTime } from '#app/format-dates.ts';
-import type { DeleteAnswer, UpdateAnswer } from '#shared/contracts/answers.ts';
 import type { OwnProductAnswer } from '#shared/contracts/products.ts';
 import { formatDollars } from '#shared/money.ts';
 import { TEXTS } from '#shared/texts.ts';
 
 /** One of the seller's own laptops: its state, what can be done with it, and who has booked it. */
 export function OwnProduct({ product }: { product: OwnProductAnswer }) {
-  const advertising = useApiMutation();
-  const deleting = useApiMutation();
   const notEditable = whyNotEditable(product);
   useReloadAt(product.heldUntil);
-
-  const advertise = () =>
-    advertising.act(async () => {
-      await apiSend<UpdateAnswer>('PUT', `/ads/${product._id}`);
-      return { changed: true };
-    });
-  const remove = () =>
-    deleting.act(async () => {
-      const { acknowledged, deletedCount } = await apiSend<DeleteAnswer>('DELETE', `/myProducts/${product._id}`);
-      return { changed: acknowledged && deletedCount > 0, done: TEXTS.productDeleted };
-    });
 
   return (
     <li className="rounded-box border border-hairline bg-raised">
@@ -66,16 +51,10 @@ export function OwnProduct({ product }: { product: OwnProductAnswer }) {
         </div>
         <div className="col-span-2 flex flex-wrap items-start gap-2 lg:col-span-1 lg:justify-end">
           {!product.soldOut && product.ads !== 'true' && (
-            <Button
-              variant="secondary"
-              size="small"
-              busy={advertising.busy}
-              aria-label={`Advertise ${product.name}`}
-              onClick={() => void advertise()}
-            >
+            <MutationButton method="PUT" path={`/ads/${product._id}`} aria-label={`Advertise ${product.name}`}>
               <MegaphoneIcon className="size-4" />
               Advertise
-            </Button>
+            </MutationButton>
           )}
           {notEditable === null && (
             <Link
@@ -87,7 +66,12 @@ export function OwnProduct({ product }: { product: OwnProductAnswer }) {
               Edit
             </Link>
           )}
-          <DeleteButton name={product.name} confirmLabel="Delete product" onDelete={remove}>
+          <DeleteButton
+            name={product.name}
+            confirmLabel="Delete product"
+            path={`/myProducts/${product._id}`}
+            done={TEXTS.productDeleted}
+          >
             {product.soldOut
               ? 'It leaves your list. The buyer’s order and payment stay on record.'
               : 'It leaves every list at once. Whoever booked it sees that it is no longer offered, and a payment under way is cancelled.'}

@@ -1,7 +1,9 @@
+import { useState } from 'react';
+import { Button, buttonClass } from '#app/components/ui/button.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
-import { buttonClass } from '#app/components/ui/button.tsx';
-import { MessageActions } from '#app/features/contact/inbox/message-actions.tsx';
-import { MessageText } from '#app/features/contact/inbox/message-text.tsx';
+import { classNames } from '#app/components/ui/class-names.ts';
+import { DeleteButton } from '#app/components/ui/delete-button.tsx';
+import { MutationButton } from '#app/components/ui/mutation-button.tsx';
 import { formatDayAndTime } from '#app/format-dates.ts';
 import type { MessageAnswer } from '#shared/contracts/contact.ts';
 
@@ -18,9 +20,17 @@ const SUSPICIONS: Record<NonNullable<MessageAnswer['keptApart']>, string> = {
   links: 'Many links',
 };
 
+const MANY_CHARACTERS = 600;
+const MANY_LINES = 8;
+
+const NOT_SPAM = { body: { keptApart: false }, done: 'Taken to the messages' };
+const ANSWERED = { body: { answered: true }, done: 'Marked as answered' };
+const NOT_ANSWERED = { body: { answered: false }, done: 'Marked as not answered' };
+
 /** One message, with what can be done with it. */
 export function Message({ message }: { message: MessageAnswer }) {
   const { _id, name, email, sent, mailing, keptApart, answered } = message;
+  const path = `/messages/${_id}`;
   const reply = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent('Your message to Clamshell')}`;
   return (
     <li className="rounded-box border border-hairline bg-raised p-4 outline-offset-2 sm:p-5">
@@ -46,10 +56,40 @@ export function Message({ message }: { message: MessageAnswer }) {
             <a href={reply} className={buttonClass({ variant: 'secondary', size: 'small' })}>
               Reply<span className="sr-only"> to {name} by mail</span>
             </a>
-            <MessageActions message={message} />
+            <MutationButton method="PUT" path={path} {...(keptApart ? NOT_SPAM : answered ? NOT_ANSWERED : ANSWERED)}>
+              {keptApart ? 'Not spam' : answered ? 'Mark as not answered' : 'Mark as answered'}
+              <span className="sr-only">: the message of {name}</span>
+            </MutationButton>
+            <DeleteButton name={`Message of ${name}`} confirmLabel="Delete message" path={path} done="Message deleted">
+              It is gone for good, also for all other Admins. What was mailed of it stays in the mailbox.
+            </DeleteButton>
           </div>
         </footer>
       </article>
     </li>
+  );
+}
+
+/** What somebody wrote, line by line; a long text is cut until its reader asks for the rest. */
+function MessageText({ text }: { text: string }) {
+  const long = text.length > MANY_CHARACTERS || text.split('\n').length > MANY_LINES;
+  const [whole, setWhole] = useState(false);
+  return (
+    <>
+      <p className={classNames('mt-3 max-w-prose wrap-anywhere whitespace-pre-line', long && !whole && 'line-clamp-6')}>
+        {text}
+      </p>
+      {long && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="mt-1 -ml-3"
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+        >
+          {whole ? 'Show less' : 'Show all'}
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,0 +1,93 @@
+import { useList } from '#app/api/use-list.ts';
+import { Chip } from '#app/components/ui/chip.tsx';
+import type { Column } from '#app/components/ui/data-table.tsx';
+import { Day } from '#app/components/ui/day.tsx';
+import { DeleteButton } from '#app/components/ui/delete-button.tsx';
+import { VerifiedIcon } from '#app/components/ui/icons.tsx';
+import { MutationButton } from '#app/components/ui/mutation-button.tsx';
+import { SuspendUser } from '#app/features/moderation/suspend-user.tsx';
+import { TableView } from '#app/features/dashboard/list-view.tsx';
+import type { RegistrableType } from '#shared/catalogue.ts';
+import type { UserAnswer } from '#shared/contracts/users.ts';
+import { TEXTS } from '#shared/texts.ts';
+
+const NAME: Column<UserAnswer> = {
+  header: 'Name',
+  plain: true,
+  cell: ({ name, suspended }) => (
+    <>
+      <span className="font-medium text-ink">{name}</span>
+      {suspended && (
+        <div className="mt-1 max-w-80 text-small text-muted">
+          <Chip kind="danger">Suspended</Chip>
+          <p className="mt-1 whitespace-pre-line">
+            Since <Day iso={suspended.since} />: {suspended.reason}
+          </p>
+        </div>
+      )}
+    </>
+  ),
+};
+
+const EMAIL: Column<UserAnswer> = {
+  header: 'Email',
+  cell: ({ email }) => <span className="@3xl:block @3xl:min-w-60">{email}</span>,
+};
+
+const VERIFICATION: Column<UserAnswer> = {
+  header: 'Verification',
+  cell: ({ name, email, verify }) =>
+    verify === 'true' ? (
+      <Chip kind="verified">VERIFIED</Chip>
+    ) : (
+      <MutationButton
+        method="PUT"
+        path={`/category?email=${encodeURIComponent(email)}`}
+        done={TEXTS.sellerVerified}
+        aria-label={`Verify ${name}`}
+      >
+        <VerifiedIcon className="size-4" />
+        Verify
+      </MutationButton>
+    ),
+};
+
+const ACTIONS: Column<UserAnswer> = {
+  header: 'Actions',
+  plain: true,
+  end: true,
+  cell: (user) => (
+    <div className="flex flex-wrap gap-2 @3xl:flex-nowrap @3xl:justify-end">
+      <SuspendUser user={user} />
+      <DeleteButton
+        name={user.name}
+        confirmLabel={user.type === 'Seller' ? 'Delete seller' : 'Delete buyer'}
+        path={`/users/${user._id}`}
+        done={user.type === 'Seller' ? TEXTS.sellerDeleted : TEXTS.buyerDeleted}
+      >
+        {user.name} is logged out at once and can’t come back with this account.{' '}
+        {user.type === 'Seller'
+          ? 'Their unsold laptops leave every list; orders and payments stay on record.'
+          : 'Orders and payments stay on record.'}
+      </DeleteButton>
+    </div>
+  ),
+};
+
+const TABLES = {
+  Buyer: {
+    caption: 'All buyers',
+    columns: [NAME, EMAIL, ACTIONS],
+    empty: { title: 'No buyers yet', text: 'Whoever signs up as a Buyer appears here.' },
+  },
+  Seller: {
+    caption: 'All sellers',
+    columns: [NAME, EMAIL, VERIFICATION, ACTIONS],
+    empty: { title: 'No sellers yet', text: 'Whoever signs up as a Seller appears here.' },
+  },
+};
+
+/** All accounts of a role, to suspend or delete, and to verify where they sell. */
+export function Users({ type }: { type: RegistrableType }) {
+  return <TableView list={useList<UserAnswer>(`/users?type=${type}`)} {...TABLES[type]} />;
+}
