@@ -2,7 +2,7 @@ import { truncateText } from '#app/features/products/truncate-text.ts';
 import { pathOf } from '#app/features/products/page/laptop-path.ts';
 import { describeProduct, pictureAddresses } from '#app/head/products.ts';
 import type { PublicPage } from '#app/head/public-pages.ts';
-import type { Thing } from '#app/head/thing.ts';
+import type { Thing } from '#app/head/site.ts';
 import type { LaptopAnswer } from '#shared/contracts/laptop.ts';
 import { formatDollars } from '#shared/money.ts';
 import { productPath } from '#shared/product-address.ts';

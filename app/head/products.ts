@@ -1,5 +1,5 @@
 import { truncateText } from '#app/features/products/truncate-text.ts';
-import type { Thing } from '#app/head/thing.ts';
+import type { Thing } from '#app/head/site.ts';
 import type { ProductAnswer } from '#shared/contracts/products.ts';
 import { coverOf, pictureFile } from '#shared/pictures.ts';
 import { productPath } from '#shared/product-address.ts';

@@ -1,9 +1,8 @@
 import { QUESTIONS } from '#app/features/blog/questions.ts';
-import { describeContact } from '#app/head/contact.ts';
-import { describeProducts } from '#app/head/products.ts';
+import { CONTACT_WAYS } from '#app/features/contact/contact-ways.ts';
 import { laptopPage } from '#app/head/laptop.ts';
-import { describeSite, organizationId, SITE_DESCRIPTION } from '#app/head/site.ts';
-import type { Thing } from '#app/head/thing.ts';
+import { describeProducts } from '#app/head/products.ts';
+import { describeSite, organizationId, SITE_DESCRIPTION, SITE_NAME, type Thing } from '#app/head/site.ts';
 import type { ProductAnswer } from '#shared/contracts/products.ts';
 
 /** A page that search engines may show, and that looks good where somebody shares it. */
@@ -89,3 +88,34 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage | ((loaded: unknow
   'routes/sign-up': SIGN_UP,
   'routes/laptop': laptopPage,
 };
+
+/** The contact page: who we are, where, and how to reach whom. */
+function describeContact(publicUrl: string): Thing[] {
+  const valueOf = (wanted: string) => CONTACT_WAYS.find(({ title }) => title === wanted)?.value;
+  const points = CONTACT_WAYS.filter(({ href }) => href !== undefined);
+  return [
+    {
+      '@type': 'ContactPage',
+      '@id': `${publicUrl}/contact`,
+      url: `${publicUrl}/contact`,
+      name: 'Contact Us',
+      inLanguage: 'en',
+      mainEntity: {
+        '@type': 'Organization',
+        '@id': organizationId(publicUrl),
+        name: SITE_NAME,
+        url: `${publicUrl}/`,
+        address: {
+          '@type': 'PostalAddress',
+          addressLocality: valueOf('Place'),
+          addressCountry: valueOf('Country'),
+        },
+        contactPoint: points.map(({ title, value, href }) => ({
+          '@type': 'ContactPoint',
+          contactType: title.toLowerCase(),
+          [href?.startsWith('tel:') ? 'telephone' : 'email']: value,
+        })),
+      },
+    },
+  ];
+}

@@ -1,5 +1,3 @@
-import type { Thing } from '#app/head/thing.ts';
-
 export const SITE_NAME = 'Clamshell';
 
 export const SITE_DESCRIPTION =
@@ -34,4 +32,10 @@ export function describeSite(publicUrl: string): Thing[] {
       logo: `${publicUrl}/icons/icon-512.png`,
     },
   ];
+}
+
+/** A node of schema.org's vocabulary. */
+export interface Thing {
+  '@type': string;
+  [property: string]: unknown;
 }

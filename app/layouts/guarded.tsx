@@ -1,11 +1,46 @@
-import { Outlet } from 'react-router';
-import { Guard } from '#app/session/guard.tsx';
+import { useEffect, useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { NeedsJavaScript } from '#app/components/ui/needs-javascript.tsx';
+import { ProgressBar } from '#app/components/ui/progress-bar.tsx';
+import { broadcastLogOut } from '#app/session/broadcast-log-out.ts';
+import { logInPath } from '#app/session/return-path.ts';
+import { useSession } from '#app/session/use-session.ts';
 
-/** Pages for whoever is signed in. */
+/**
+ * Pages for members. Until the session is known, and in the server's HTML, there is a progress bar and nothing private; visitors are sent
+ * to the log-in page, which leads back here.
+ */
 export default function Guarded() {
-  return (
-    <Guard>
-      <Outlet />
-    </Guard>
-  );
+  const session = useSession();
+  const { pathname, search, hash } = useLocation();
+  const [wasInside, setWasInside] = useState(false);
+  if (session.status === 'signed-in' && !wasInside) setWasInside(true);
+  if (session.status === 'loading') {
+    return (
+      <div data-waiting className="mx-auto w-full max-w-md px-6 py-24">
+        <NeedsJavaScript what="This page" />
+        <div className="noscript:hidden">
+          <ProgressBar label="Checking who is signed in" />
+        </div>
+      </div>
+    );
+  }
+  if (session.status === 'signed-out') {
+    // Who logged out of this page on purpose isn't led back to it: the next to log in here may be someone else.
+    if (wasInside && session.leftFor !== null) return <Navigate to={session.leftFor} replace />;
+    const from = pathname + search + hash;
+    return (
+      <>
+        {wasInside && <LoggedOutNotice />}
+        <Navigate to={logInPath('/login', from)} state={{ from }} replace />
+      </>
+    );
+  }
+  return <Outlet />;
+}
+
+/** Says why, to members whose session ended while they were on the page. */
+function LoggedOutNotice() {
+  useEffect(broadcastLogOut, []);
+  return null;
 }

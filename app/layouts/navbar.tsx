@@ -2,12 +2,10 @@ import { Link, NavLink, useNavigation } from 'react-router';
 import { Button, buttonClass } from '#app/components/ui/button.tsx';
 import { BrandMark } from '#app/drawings/brand-mark.tsx';
 import { AccountMenu } from '#app/layouts/account-menu.tsx';
-import { NavigationSheet } from '#app/layouts/navigation-sheet.tsx';
-import { SITE_LINKS } from '#app/layouts/site-links.ts';
+import { MenuIcon, MoonIcon, SunIcon } from '#app/components/ui/icons.tsx';
 import { SessionPart } from '#app/layouts/session-part.tsx';
-import { ThemeSwitch } from '#app/layouts/theme-switch.tsx';
-import { useLogOut } from '#app/layouts/use-log-out.ts';
 import { useLogInLink } from '#app/layouts/use-log-in-link.ts';
+import { useLogOut } from '#app/layouts/use-log-out.ts';
 
 /** A link of the navbar; the current page says so in `aria-current`. */
 export const NAVBAR_LINK =
@@ -79,3 +77,79 @@ function Progress() {
     />
   );
 }
+
+/** Light or dark. What it offers is chosen by CSS, since only the browser knows which theme it has. */
+function ThemeSwitch() {
+  return (
+    <button type="button" onClick={switchTheme} className="icon-button noscript:hidden">
+      <span className="contents dark:hidden">
+        <MoonIcon />
+        <span className="sr-only">Use the dark theme</span>
+      </span>
+      <span className="hidden dark:contents">
+        <SunIcon />
+        <span className="sr-only">Use the light theme</span>
+      </span>
+    </button>
+  );
+}
+
+function switchTheme(): void {
+  const theme = document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark';
+  document.documentElement.dataset['theme'] = theme;
+  try {
+    localStorage.setItem('theme', theme);
+  } catch {
+    // Storage is blocked: the choice lasts until the page is left.
+  }
+}
+
+const ENTRY =
+  'flex min-h-12 w-full cursor-pointer items-center border-b border-hairline text-lead text-ink last:border-0 aria-[current=page]:text-pine';
+
+/** The navbar's links on narrow screens: a sheet that drops below it. */
+function NavigationSheet() {
+  const logOut = useLogOut();
+  const signUp = useLogInLink('/signup');
+  const logIn = useLogInLink('/login');
+  return (
+    <div className="md:hidden">
+      <button type="button" popoverTarget="site-menu" className="icon-button" aria-label="Menu">
+        <MenuIcon />
+      </button>
+      <nav
+        id="site-menu"
+        popover="auto"
+        aria-label="Menu"
+        className="inset-x-0 top-16 bottom-auto m-0 w-full max-w-none border-0 border-b border-hairline bg-raised px-4 py-2 text-ink shadow-float"
+      >
+        {SITE_LINKS.map(({ to, label }) => (
+          <NavLink key={to} to={to} end={to === '/'} className={ENTRY}>
+            {label}
+          </NavLink>
+        ))}
+        <SessionPart for="members">
+          <button type="button" className={ENTRY} onClick={logOut}>
+            Log Out
+          </button>
+        </SessionPart>
+        <SessionPart for="visitors">
+          <NavLink to={signUp} className={ENTRY}>
+            Sign Up
+          </NavLink>
+          <NavLink to={logIn} className={ENTRY}>
+            Log in
+          </NavLink>
+        </SessionPart>
+      </nav>
+    </div>
+  );
+}
+
+/** The pages that the navbar leads to, in its order. */
+const SITE_LINKS = [
+  { to: '/', label: 'Home' },
+  { to: '/blog', label: 'Blog' },
+  { to: '/contact', label: 'Contact' },
+  { to: '/dashboard', label: 'Dashboard' },
+] as const;

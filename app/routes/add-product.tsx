@@ -1,7 +1,11 @@
+import { apiSend } from '#app/api/client.ts';
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
-import { AddProduct } from '#app/features/selling/add-product.tsx';
+import { ProductForm } from '#app/features/selling/product-form.tsx';
 import { pageTitle } from '#app/page-title.ts';
+import type { SessionUser } from '#app/session/session-user.ts';
 import { useSession } from '#app/session/use-session.ts';
+import type { InsertAnswer } from '#shared/contracts/answers.ts';
+import { TEXTS } from '#shared/texts.ts';
 
 export const meta = () => pageTitle('Add a product');
 
@@ -15,5 +19,25 @@ export default function AddProductPage() {
     >
       {user && <AddProduct key={user.uid} seller={user} />}
     </DashboardPage>
+  );
+}
+
+/** Lists a laptop. */
+function AddProduct({ seller }: { seller: SessionUser }) {
+  return (
+    <ProductForm
+      draftKey={`product-${seller.uid}`}
+      submitLabel="Add Service"
+      save={async (product) => {
+        const { acknowledged } = await apiSend<InsertAnswer>('POST', '/category', {
+          ...product,
+          seller_name: seller.displayName,
+          email: seller.email,
+          posted: new Date().toISOString(),
+        });
+        return acknowledged;
+      }}
+      done={{ title: TEXTS.productAdded, text: TEXTS.productAddedMore }}
+    />
   );
 }

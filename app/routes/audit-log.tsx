@@ -1,11 +1,11 @@
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useList } from '#app/api/use-list.ts';
 import { Skeletons } from '#app/components/ui/skeleton.tsx';
-import { AuditEvent } from '#app/features/audit/audit-event.tsx';
 import { AuditFilterForm } from '#app/features/audit/audit-filters.tsx';
 import { type AuditFilters, auditPath, readFilters } from '#app/features/audit/audit-query.ts';
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
 import { ListView } from '#app/features/dashboard/list-view.tsx';
+import { formatDay, formatDayAndTime, formatTime } from '#app/format-dates.ts';
 import { pageTitle } from '#app/page-title.ts';
 import type { AuditAnswer } from '#shared/contracts/audit.ts';
 
@@ -61,5 +61,32 @@ function AuditLog() {
         )}
       </ListView>
     </>
+  );
+}
+
+/** One event as a sentence; whoever and whatever it names leads to all that they have to do with. */
+function AuditEvent({ event }: { event: AuditAnswer }) {
+  const { at, sentence } = event;
+  return (
+    <li className="grid gap-x-6 gap-y-1 border-b border-hairline py-3 outline-offset-2 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <time dateTime={at} title={formatDayAndTime(at)} className="text-small leading-6 text-muted tabular-nums">
+        {formatDay(at)}, {formatTime(Date.parse(at))}
+      </time>
+      <p className="min-w-0 wrap-anywhere whitespace-pre-line">
+        {sentence.map(({ text, of }) => {
+          const named = of && event[of];
+          if (!named) return <span key={(of ?? '') + text}>{text}</span>;
+          return (
+            <Link
+              key={(of ?? '') + text}
+              to={`?who=${named._id}`}
+              className="text-ink underline decoration-hairline hover:decoration-ink"
+            >
+              {text}
+            </Link>
+          );
+        })}
+      </p>
+    </li>
   );
 }

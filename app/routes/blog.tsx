@@ -1,9 +1,6 @@
 import type { ComponentType } from 'react';
-import { Frameworks } from '#app/features/blog/frameworks.tsx';
-import { PrototypicalInheritance } from '#app/features/blog/prototypical-inheritance.tsx';
-import { StateInReact } from '#app/features/blog/state-in-react.tsx';
+import { Frameworks, PrototypicalInheritance, StateInReact, UnitTests } from '#app/features/blog/answers.tsx';
 import { QUESTIONS, type QuestionId } from '#app/features/blog/questions.ts';
-import { UnitTests } from '#app/features/blog/unit-tests.tsx';
 import { pageTitle } from '#app/page-title.ts';
 
 const ANSWERS: Record<QuestionId, ComponentType> = {

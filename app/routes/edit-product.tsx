@@ -1,8 +1,24 @@
-import { useParams } from 'react-router';
-import { ForRole } from '#app/session/guard.tsx';
-import { EditProduct } from '#app/features/selling/edit-product.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link, useParams } from 'react-router';
+import { ApiError, apiGet, apiSend, sentenceFor } from '#app/api/client.ts';
+import { queryClient } from '#app/api/query-client.ts';
+import { Announcement } from '#app/components/ui/announcement.tsx';
+import { buttonClass } from '#app/components/ui/button.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { ErrorState } from '#app/components/ui/error-state.tsx';
+import { Skeleton } from '#app/components/ui/skeleton.tsx';
+import { ForRole, PageHeader } from '#app/features/dashboard/dashboard-page.tsx';
+import { whyNotEditable } from '#app/features/selling/editable.ts';
+import { ProductForm } from '#app/features/selling/product-form.tsx';
+import { ErrorPage } from '#app/layouts/error-page.tsx';
 import { pageTitle } from '#app/page-title.ts';
+import type { SessionUser } from '#app/session/session-user.ts';
 import { useSession } from '#app/session/use-session.ts';
+import type { UpdateAnswer } from '#shared/contracts/answers.ts';
+import type { PictureAnswer } from '#shared/contracts/pictures.ts';
+import type { OwnProductAnswer } from '#shared/contracts/products.ts';
+import { pictureOfPath } from '#shared/pictures.ts';
 
 export const meta = () => pageTitle('Edit a product');
 
@@ -10,4 +26,117 @@ export default function EditProductPage() {
   const { user } = useSession();
   const { id = '' } = useParams();
   return <ForRole type="Seller">{user && <EditProduct key={`${user.uid} ${id}`} seller={user} id={id} />}</ForRole>;
+}
+
+interface EditProductProps {
+  seller: SessionUser;
+  id: string;
+}
+
+/** Changes one of the seller's own laptops, or says why that can't be. */
+function EditProduct({ seller, id }: EditProductProps) {
+  const path = `/myProducts/${encodeURIComponent(id)}`;
+  // Asked anew at each visit, and never while somebody is typing.
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['own-product', id],
+    queryFn: async ({ signal }) => {
+      const product = await apiGet<OwnProductAnswer>(path, { signal });
+      const pictures = await apiGet<PictureAnswer[]>(`/pictures?product=${product._id}`, { signal });
+      // The list that led here offered to edit it, so it is out of date.
+      if (whyNotEditable(product) !== null) void queryClient.invalidateQueries({ queryKey: ['list'] });
+      return { product, pictures: pictures.map(({ _id }) => _id).join(',') };
+    },
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+
+  if (error instanceof ApiError && error.status === 404) return <ErrorPage error={error} />;
+  if (error)
+    return (
+      <ErrorState
+        level={1}
+        title="The laptop could not be loaded"
+        detail={sentenceFor(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  if (!data)
+    return (
+      <>
+        <span className="sr-only">Loading the laptop</span>
+        <Announcement text="Loading the laptop" waiting />
+        <Skeleton className="mb-6 h-18 max-w-xl" />
+        <Skeleton className="h-160" />
+      </>
+    );
+  const { product, pictures } = data;
+  const reason = whyNotEditable(product);
+  return reason === null ? (
+    <Editor key={product._id} path={path} seller={seller} product={product} pictures={pictures} />
+  ) : (
+    <EmptyState
+      level={1}
+      title={`“${product.name}” can’t be edited`}
+      action={
+        <Link to="/dashboard/myProducts" className={buttonClass({ variant: 'secondary' })}>
+          To my products
+        </Link>
+      }
+    >
+      {reason}
+    </EmptyState>
+  );
+}
+
+interface EditorProps {
+  path: string;
+  seller: SessionUser;
+  product: OwnProductAnswer;
+  /** The ids of its pictures, in order, with commas between them. */
+  pictures: string;
+}
+
+function Editor({ path, seller, product, pictures }: EditorProps) {
+  const saved = useMemo(
+    () => ({
+      name: product.name,
+      used: product.used,
+      original_price: dollarsAsTyped(product.original_price),
+      resale_rice: dollarsAsTyped(product.resale_rice),
+      productCondition: product.productCondition,
+      number: product.number ?? '',
+      // A cover that is one of the pictures is no address that anybody gave.
+      logo: pictureOfPath(product.logo) === null ? product.logo : '',
+      pictures,
+      location: product.location,
+      Category_Name: product.Category_Name,
+      description: product.description,
+    }),
+    [product, pictures],
+  );
+  return (
+    <>
+      <PageHeader title="Edit Your Product" intro={introOf(product)} />
+      <ProductForm
+        draftKey={`product-${seller.uid}-${product._id}`}
+        saved={saved}
+        savedSpecs={product.specs}
+        submitLabel="Save changes"
+        save={async (changed) => (await apiSend<UpdateAnswer>('PUT', path, changed)).acknowledged}
+        done={{ title: 'Product Saved', text: 'Buyers see it as it is now.' }}
+      />
+    </>
+  );
+}
+
+function introOf({ bookings }: OwnProductAnswer): string {
+  return bookings.length === 0
+    ? 'Nobody has booked it yet. Buyers see your changes at once.'
+    : 'Whoever has booked it sees a new price before they pay.';
+}
+
+/** 412.5 as somebody would type it: cents in full, and none where there are none. */
+function dollarsAsTyped(dollars: number): string {
+  return Number.isInteger(dollars) ? String(dollars) : dollars.toFixed(2);
 }

@@ -1,7 +1,18 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { ForgotPassword } from '#app/features/account/forgot-password.tsx';
+import { apiSend } from '#app/api/client.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { FormError } from '#app/components/ui/form-error.tsx';
+import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
+import { useHydrated } from '#app/components/ui/use-hydrated.ts';
+import { OutboxNote } from '#app/features/account/outbox-note.tsx';
+import { SuccessNotice } from '#app/features/account/success-notice.tsx';
 import { AuthCard } from '#app/features/identity/auth-card.tsx';
+import { EmailField } from '#app/features/identity/email-field.tsx';
 import { pageTitle } from '#app/page-title.ts';
+import { forgotPasswordForm } from '#shared/contracts/typed-fields.ts';
 
 export const meta = () => pageTitle('Forgot password');
 
@@ -21,5 +32,38 @@ export default function ForgotPasswordPage() {
     >
       <ForgotPassword />
     </AuthCard>
+  );
+}
+
+const FIELDS = ['email'] as const;
+
+/** Asks for the letter with the link. What is said afterwards is the same whether or not somebody has that e-mail. */
+function ForgotPassword() {
+  const hydrated = useHydrated();
+  const form = useForm({ resolver: valibotResolver(forgotPasswordForm) });
+  const [asked, setAsked] = useState<string | null>(null);
+  const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async ({ email }) => {
+    await apiSend('POST', '/users/password/letters', { email });
+    setAsked(email);
+  });
+  if (asked !== null) {
+    return (
+      <SuccessNotice title="Look into your mailbox">
+        <p>
+          If {asked} has an account here, a letter with a link is on its way. The link is good once, for one hour. We
+          send three letters an hour at most.
+        </p>
+        <OutboxNote />
+      </SuccessNotice>
+    );
+  }
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <EmailField {...field('email')} autoComplete="username" />
+      <Button type={hydrated ? 'submit' : 'button'} wide busy={busy}>
+        Send me a link
+      </Button>
+      <FormError message={message} />
+    </form>
   );
 }

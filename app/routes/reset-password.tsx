@@ -1,6 +1,18 @@
-import { ResetPassword } from '#app/features/account/reset-password.tsx';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { ApiError, apiSend } from '#app/api/client.ts';
+import { Button, buttonClass } from '#app/components/ui/button.tsx';
+import { FormError } from '#app/components/ui/form-error.tsx';
+import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
+import { useHydrated } from '#app/components/ui/use-hydrated.ts';
+import { BadLink, SuccessNotice } from '#app/features/account/success-notice.tsx';
+import { useLinkToken } from '#app/features/account/use-link-token.ts';
 import { AuthCard } from '#app/features/identity/auth-card.tsx';
 import { pageTitle } from '#app/page-title.ts';
+import { newPasswordForm } from '#shared/contracts/typed-fields.ts';
+import { NewPasswordField } from '#app/features/identity/password-fields.tsx';
 
 export const meta = () => pageTitle('New password');
 
@@ -13,5 +25,55 @@ export default function ResetPasswordPage() {
     >
       <ResetPassword />
     </AuthCard>
+  );
+}
+
+const FIELDS = ['newPassword'] as const;
+
+/** A new password, by the link of a letter. */
+function ResetPassword() {
+  const token = useLinkToken();
+  const hydrated = useHydrated();
+  const form = useForm({ resolver: valibotResolver(newPasswordForm) });
+  const [outcome, setOutcome] = useState<'done' | 'bad link' | null>(null);
+  const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async ({ newPassword }) => {
+    try {
+      await apiSend('PUT', '/users/password/reset', { token, newPassword });
+      setOutcome('done');
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'link-not-valid') throw error;
+      setOutcome('bad link');
+    }
+  });
+  const newPassword = useWatch({ control: form.control, name: 'newPassword' });
+  if (outcome === 'done') {
+    return (
+      <SuccessNotice title="Your password is changed">
+        <p>You are signed out everywhere. We have told you by letter as well, in case it was not you.</p>
+        <Link to="/login" className={buttonClass()}>
+          Log in
+        </Link>
+      </SuccessNotice>
+    );
+  }
+  if (outcome === 'bad link' || (hydrated && token === '')) return <NewLetter />;
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <NewPasswordField label="New password" {...field('newPassword')} typed={newPassword} />
+      <Button type={hydrated ? 'submit' : 'button'} wide busy={busy}>
+        Change password
+      </Button>
+      <FormError message={message} />
+    </form>
+  );
+}
+
+function NewLetter() {
+  return (
+    <BadLink>
+      <Link to="/forgot-password" className={buttonClass()}>
+        Ask for a new letter
+      </Link>
+    </BadLink>
   );
 }

@@ -3,7 +3,7 @@ import { useList } from '#app/api/use-list.ts';
 import { buttonClass } from '#app/components/ui/button.tsx';
 import { Skeletons } from '#app/components/ui/skeleton.tsx';
 import { ListView } from '#app/features/dashboard/list-view.tsx';
-import { PageHeader } from '#app/features/dashboard/page-header.tsx';
+import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
 import { SavedSearch } from '#app/features/saved-searches/saved-search.tsx';
 import { Unverified } from '#app/features/saved-searches/unverified.tsx';
 import { pageTitle } from '#app/page-title.ts';
@@ -15,11 +15,10 @@ export const meta = () => pageTitle('Saved searches');
 export default function SavedSearchesPage() {
   const list = useList<SavedSearchAnswer>('/savedSearches');
   return (
-    <>
-      <PageHeader
-        title="Saved searches"
-        intro="What you look for, with how many laptops were listed since you looked last, and the letters that tell you of them."
-      />
+    <DashboardPage
+      title="Saved searches"
+      intro="What you look for, with how many laptops were listed since you looked last, and the letters that tell you of them."
+    >
       <Unverified />
       <ListView
         list={list}
@@ -47,6 +46,6 @@ export default function SavedSearchesPage() {
           </>
         )}
       </ListView>
-    </>
+    </DashboardPage>
   );
 }

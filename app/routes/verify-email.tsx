@@ -1,4 +1,12 @@
-import { VerifyEmail } from '#app/features/account/verify-email.tsx';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ApiError, apiSend, sentenceFor } from '#app/api/client.ts';
+import { Button, buttonClass } from '#app/components/ui/button.tsx';
+import { FormError } from '#app/components/ui/form-error.tsx';
+import { useBusy } from '#app/components/ui/use-busy.ts';
+import { useHydrated } from '#app/components/ui/use-hydrated.ts';
+import { BadLink, SuccessNotice } from '#app/features/account/success-notice.tsx';
+import { useLinkToken } from '#app/features/account/use-link-token.ts';
 import { AuthCard } from '#app/features/identity/auth-card.tsx';
 import { pageTitle } from '#app/page-title.ts';
 
@@ -13,5 +21,54 @@ export default function VerifyEmailPage() {
     >
       <VerifyEmail />
     </AuthCard>
+  );
+}
+
+/** Says that an address is one's own. A press of a button does it, not the link alone: mail programs open links to look at them. */
+function VerifyEmail() {
+  const token = useLinkToken();
+  const hydrated = useHydrated();
+  const [busy, run] = useBusy();
+  const [message, setMessage] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<'done' | 'bad link' | null>(null);
+
+  const confirm = () =>
+    run(async () => {
+      setMessage(null);
+      try {
+        await apiSend('PUT', '/users/verification', { token });
+        setOutcome('done');
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'link-not-valid') setOutcome('bad link');
+        else setMessage(sentenceFor(error));
+      }
+    });
+
+  if (outcome === 'done') {
+    return (
+      <SuccessNotice title="Thank you, your address is verified">
+        <Link to="/dashboard/account" className={buttonClass({ variant: 'secondary' })}>
+          To your account
+        </Link>
+      </SuccessNotice>
+    );
+  }
+  if (outcome === 'bad link' || (hydrated && token === '')) {
+    return (
+      <BadLink>
+        <p>On your account’s page you can ask for a new letter.</p>
+        <Link to="/dashboard/account" className={buttonClass({ variant: 'secondary' })}>
+          To your account
+        </Link>
+      </BadLink>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <Button wide busy={busy} onClick={() => void confirm()}>
+        Yes, this is my address
+      </Button>
+      <FormError message={message} />
+    </div>
   );
 }

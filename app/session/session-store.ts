@@ -2,7 +2,6 @@ import { forgetToken, renewToken, setTokenOwner, storedToken } from '#app/api/ac
 import { ApiError, unreachable } from '#app/api/api-error.ts';
 import { writeList } from '#app/local-storage-lists.ts';
 import { endSession, roleOf, whoIsSignedIn } from '#app/session/identity-calls.ts';
-import { storePendingLogOut, hasPendingLogOut } from '#app/session/pending-log-out.ts';
 import type { Session, SessionUser } from '#app/session/session-user.ts';
 
 /** While there was no first answer the question is repeated, ever more slowly up to half a minute. */
@@ -150,3 +149,38 @@ export const sessionStore = {
   current: (): Session => session,
   onServer: (): Session => LOADING,
 };
+
+// Logging out while the server can't be reached leaves its session open. The debt is kept until it is paid, also over a reload,
+// so that nobody who has logged out is signed in again by a session that still lives.
+const STORAGE_KEY = 'logOutOwed';
+
+function hasPendingLogOut(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function storePendingLogOut(owed: boolean): void {
+  try {
+    if (owed) localStorage.setItem(STORAGE_KEY, 'true');
+    else localStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Without storage only this page's own request can end the session.
+  }
+}
+
+/** Who is signed in, once that is known. */
+export function storedSession(): Promise<Session> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const session = sessionStore.current();
+      if (session.status === 'loading') return;
+      stop();
+      resolve(session);
+    };
+    const stop = sessionStore.subscribe(look);
+    look();
+  });
+}

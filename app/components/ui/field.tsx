@@ -1,17 +1,23 @@
-import { useId, type ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { AlertIcon } from '#app/components/ui/icons.tsx';
+import { Select } from '#app/components/ui/select.tsx';
+import { TextArea } from '#app/components/ui/text-area.tsx';
+import { TextInput } from '#app/components/ui/text-input.tsx';
 
 /** What a control needs in order to belong to its label, hint and error; spread it onto the control. */
-export interface FieldControl {
+interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 }
 
-interface FieldProps {
+interface FieldTexts {
   label: string;
   hint?: ReactNode | undefined;
   error?: string | undefined;
+}
+
+interface FieldProps extends FieldTexts {
   /** Stands at the right end of the label's line. */
   aside?: ReactNode | undefined;
   children: (control: FieldControl) => ReactNode;
@@ -47,5 +53,32 @@ export function Field({ label, hint, error, aside, children }: FieldProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** A labelled line of text. */
+export function TextField({ label, hint, error, ...input }: FieldTexts & ComponentProps<'input'>) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => <TextInput {...control} {...input} />}
+    </Field>
+  );
+}
+
+/** Labelled lines of text. */
+export function TextAreaField({ label, hint, error, ...input }: FieldTexts & ComponentProps<'textarea'>) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => <TextArea {...control} {...input} />}
+    </Field>
+  );
+}
+
+/** A labelled choice between the options that are its children. */
+export function SelectField({ label, hint, error, ...input }: FieldTexts & ComponentProps<'select'>) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => <Select {...control} {...input} />}
+    </Field>
   );
 }

@@ -1,62 +1,40 @@
-// The icons that every page may need: states and toasts.
-import { Icon, type IconProps } from '#app/components/ui/icon.tsx';
+// The icons that every page may need: states, toasts and the navbar.
+import { icon } from '#app/components/ui/icon.tsx';
 
-export function CheckIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="m4.5 10.5 3.5 3.5 7.5-8" />
-    </Icon>
-  );
-}
-
-export function CloseIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="m5 5 10 10M15 5 5 15" />
-    </Icon>
-  );
-}
-
-export function AlertIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="10" cy="10" r="7.5" />
-      <path d="M10 6v4.5M10 13.6v.1" />
-    </Icon>
-  );
-}
-
-export function VerifiedIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M10 2.2 16 4.4v4.8c0 4-2.4 6.9-6 8.6-3.6-1.7-6-4.6-6-8.6V4.4Z" />
-      <path d="m7.3 9.9 1.9 1.9 3.6-4" />
-    </Icon>
-  );
-}
-
-export function MegaphoneIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M3 8.3v3.4h2.6L14 15.5v-11L5.6 8.3ZM6 12l1 4.3h2.2l-.9-3.2M16.6 8.2a2.6 2.6 0 0 1 0 3.6" />
-    </Icon>
-  );
-}
-
-export function TagIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M3.2 3.2h6.5l7.1 7.1-6.5 6.5-7.1-7.1Z" />
-      <path d="M6.8 6.8v.01" strokeWidth="2.2" />
-    </Icon>
-  );
-}
-
-export function ClockIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="10" cy="10" r="7.5" />
-      <path d="M10 5.8V10l2.8 2" />
-    </Icon>
-  );
-}
+export const CheckIcon = icon(<path d="m4.5 10.5 3.5 3.5 7.5-8" />);
+export const CloseIcon = icon(<path d="m5 5 10 10M15 5 5 15" />);
+export const AlertIcon = icon(
+  <>
+    <circle cx="10" cy="10" r="7.5" />
+    <path d="M10 6v4.5M10 13.6v.1" />
+  </>,
+);
+export const VerifiedIcon = icon(
+  <>
+    <path d="M10 2.2 16 4.4v4.8c0 4-2.4 6.9-6 8.6-3.6-1.7-6-4.6-6-8.6V4.4Z" />
+    <path d="m7.3 9.9 1.9 1.9 3.6-4" />
+  </>,
+);
+export const MegaphoneIcon = icon(
+  <path d="M3 8.3v3.4h2.6L14 15.5v-11L5.6 8.3ZM6 12l1 4.3h2.2l-.9-3.2M16.6 8.2a2.6 2.6 0 0 1 0 3.6" />,
+);
+export const TagIcon = icon(
+  <>
+    <path d="M3.2 3.2h6.5l7.1 7.1-6.5 6.5-7.1-7.1Z" />
+    <path d="M6.8 6.8v.01" strokeWidth="2.2" />
+  </>,
+);
+export const ClockIcon = icon(
+  <>
+    <circle cx="10" cy="10" r="7.5" />
+    <path d="M10 5.8V10l2.8 2" />
+  </>,
+);
+export const SunIcon = icon(
+  <>
+    <circle cx="10" cy="10" r="3.2" />
+    <path d="M10 2.5v1.6M10 15.9v1.6M2.5 10h1.6M15.9 10h1.6M4.7 4.7l1.1 1.1M14.2 14.2l1.1 1.1M4.7 15.3l1.1-1.1M14.2 5.8l1.1-1.1" />
+  </>,
+);
+export const MoonIcon = icon(<path d="M16.5 11.8A6.9 6.9 0 0 1 8.2 3.5a6.9 6.9 0 1 0 8.3 8.3z" />);
+export const MenuIcon = icon(<path d="M3 6h14M3 10h14M3 14h14" />);

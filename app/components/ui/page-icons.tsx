@@ -1,87 +1,44 @@
 // The icons that only some pages need, apart from the others so that the rest need not load them.
-import { Icon, type IconProps } from '#app/components/ui/icon.tsx';
+import { icon } from '#app/components/ui/icon.tsx';
 
-export function EyeIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M2 10s2.8-5.3 8-5.3 8 5.3 8 5.3-2.8 5.3-8 5.3S2 10 2 10Z" />
-      <circle cx="10" cy="10" r="2.3" />
-    </Icon>
-  );
-}
-
-export function EyeOffIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4.6 6.3C2.9 7.8 2 10 2 10s2.8 5.3 8 5.3c1.5 0 2.8-.4 3.9-1M8 5a8 8 0 0 1 2-.3c5.2 0 8 5.3 8 5.3a12 12 0 0 1-1.9 2.5M3 3l14 14" />
-    </Icon>
-  );
-}
-
-export function CopyIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <rect x="7" y="7" width="10" height="10" rx="2" />
-      <path d="M13 7V5a2 2 0 0 0-2-2H5a2 2 0 0 0-2 2v6a2 2 0 0 0 2 2h2" />
-    </Icon>
-  );
-}
-
-export function ChevronDownIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="m5.5 8 4.5 4.5L14.5 8" />
-    </Icon>
-  );
-}
-
-export function PhoneIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M3.5 3.5h3.3l1.5 3.8-2 1.4a9.5 9.5 0 0 0 5 5l1.4-2 3.8 1.5v3.3c0 .5-.4 1-1 1A14 14 0 0 1 2.5 4.5c0-.6.5-1 1-1Z" />
-    </Icon>
-  );
-}
-
-export function PlaceIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M10 18s6-5.3 6-9.8A6 6 0 0 0 4 8.2C4 12.7 10 18 10 18Z" />
-      <circle cx="10" cy="8.2" r="2.1" />
-    </Icon>
-  );
-}
-
-export function LockIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <rect x="4" y="9" width="12" height="8.5" rx="2" />
-      <path d="M6.8 9V6.2a3.2 3.2 0 0 1 6.4 0V9" />
-    </Icon>
-  );
-}
-
-export function CardIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <rect x="2.2" y="4.2" width="15.6" height="11.6" rx="2" />
-      <path d="M2.2 8.2h15.6M5.5 12.5h3" />
-    </Icon>
-  );
-}
-
-export function PencilIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="m12.8 4 3.2 3.2-9 9-4 .8.8-4ZM10.8 6l3.2 3.2" />
-    </Icon>
-  );
-}
-
-export function TrashIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M3.5 5.5h13M8 5.5V3.3h4v2.2M5.2 5.5l.7 11.2h8.2l.7-11.2M8.4 8.8v4.7M11.6 8.8v4.7" />
-    </Icon>
-  );
-}
+export const EyeIcon = icon(
+  <>
+    <path d="M2 10s2.8-5.3 8-5.3 8 5.3 8 5.3-2.8 5.3-8 5.3S2 10 2 10Z" />
+    <circle cx="10" cy="10" r="2.3" />
+  </>,
+);
+export const EyeOffIcon = icon(
+  <path d="M4.6 6.3C2.9 7.8 2 10 2 10s2.8 5.3 8 5.3c1.5 0 2.8-.4 3.9-1M8 5a8 8 0 0 1 2-.3c5.2 0 8 5.3 8 5.3a12 12 0 0 1-1.9 2.5M3 3l14 14" />,
+);
+export const CopyIcon = icon(
+  <>
+    <rect x="7" y="7" width="10" height="10" rx="2" />
+    <path d="M13 7V5a2 2 0 0 0-2-2H5a2 2 0 0 0-2 2v6a2 2 0 0 0 2 2h2" />
+  </>,
+);
+export const ChevronDownIcon = icon(<path d="m5.5 8 4.5 4.5L14.5 8" />);
+export const PhoneIcon = icon(
+  <path d="M3.5 3.5h3.3l1.5 3.8-2 1.4a9.5 9.5 0 0 0 5 5l1.4-2 3.8 1.5v3.3c0 .5-.4 1-1 1A14 14 0 0 1 2.5 4.5c0-.6.5-1 1-1Z" />,
+);
+export const PlaceIcon = icon(
+  <>
+    <path d="M10 18s6-5.3 6-9.8A6 6 0 0 0 4 8.2C4 12.7 10 18 10 18Z" />
+    <circle cx="10" cy="8.2" r="2.1" />
+  </>,
+);
+export const LockIcon = icon(
+  <>
+    <rect x="4" y="9" width="12" height="8.5" rx="2" />
+    <path d="M6.8 9V6.2a3.2 3.2 0 0 1 6.4 0V9" />
+  </>,
+);
+export const CardIcon = icon(
+  <>
+    <rect x="2.2" y="4.2" width="15.6" height="11.6" rx="2" />
+    <path d="M2.2 8.2h15.6M5.5 12.5h3" />
+  </>,
+);
+export const PencilIcon = icon(<path d="m12.8 4 3.2 3.2-9 9-4 .8.8-4ZM10.8 6l3.2 3.2" />);
+export const TrashIcon = icon(
+  <path d="M3.5 5.5h13M8 5.5V3.3h4v2.2M5.2 5.5l.7 11.2h8.2l.7-11.2M8.4 8.8v4.7M11.6 8.8v4.7" />,
+);

@@ -16,7 +16,7 @@ export function useFormSubmit<Values extends FieldValues, Output extends FieldVa
   const [busy, run] = useBusy();
   const [message, setMessage] = useState<string | null>(null);
   // Of the fields that are wrong the one that was registered first gets the focus: that shall be the one that stands first.
-  for (const field of fields) form.register(field);
+  for (const name of fields) form.register(name);
 
   const validateAndSend = form.handleSubmit(async (values) => {
     try {
@@ -34,5 +34,10 @@ export function useFormSubmit<Values extends FieldValues, Output extends FieldVa
     });
   }
 
-  return { busy, message, onSubmit };
+  /** The registration of a field with its error, to be spread onto a `TextField` and the like. */
+  function field(name: Path<Values>) {
+    return { ...form.register(name), error: form.getFieldState(name, form.formState).error?.message };
+  }
+
+  return { busy, message, onSubmit, field };
 }

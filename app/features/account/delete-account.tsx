@@ -2,11 +2,10 @@ import { useState, type FormEvent } from 'react';
 import { apiSend, sentenceFor } from '#app/api/client.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
-import { Field } from '#app/components/ui/field.tsx';
 import { FormError } from '#app/components/ui/form-error.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { useBusy } from '#app/components/ui/use-busy.ts';
-import { PasswordInput } from '#app/features/identity/password-input.tsx';
+import { PasswordField } from '#app/features/identity/password-fields.tsx';
 import { useSession } from '#app/session/use-session.ts';
 import type { OwnAccountAnswer } from '#shared/contracts/accounts.ts';
 import type { DeleteAnswer } from '#shared/contracts/answers.ts';
@@ -52,17 +51,13 @@ export function DeleteAccount({ account, onClose }: { account: OwnAccountAnswer;
           </p>
         </div>
         {withPassword ? (
-          <Field label="Your password">
-            {(control) => (
-              <PasswordInput
-                {...control}
-                name="password"
-                autoComplete="current-password"
-                value={password}
-                onChange={(event) => setPassword(event.target.value)}
-              />
-            )}
-          </Field>
+          <PasswordField
+            label="Your password"
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
         ) : (
           <p className="text-muted">You have to have signed in within the last ten minutes.</p>
         )}

@@ -4,15 +4,13 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { apiSend } from '#app/api/client.ts';
 import { Button } from '#app/components/ui/button.tsx';
-import { Field } from '#app/components/ui/field.tsx';
 import { FormError } from '#app/components/ui/form-error.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
 import { Section } from '#app/features/account/section.tsx';
-import { PasswordInput } from '#app/features/identity/password-input.tsx';
-import { PasswordMeter } from '#app/features/identity/password-meter.tsx';
 import { type OwnAccountAnswer, passwordChange } from '#shared/contracts/accounts.ts';
 import type { UpdateAnswer } from '#shared/contracts/answers.ts';
+import { NewPasswordField, PasswordField } from '#app/features/identity/password-fields.tsx';
 
 const FIELDS = ['currentPassword', 'newPassword'] as const;
 const EMPTY = { currentPassword: '', newPassword: '' };
@@ -45,7 +43,7 @@ export function PasswordSection({ account }: { account: OwnAccountAnswer }) {
 function PasswordForm({ email }: { email: string }) {
   const queries = useQueryClient();
   const form = useForm({ resolver: valibotResolver(passwordChange), defaultValues: EMPTY });
-  const { busy, message, onSubmit } = useFormSubmit(form, FIELDS, async (values) => {
+  const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async (values) => {
     const { acknowledged } = await apiSend<UpdateAnswer>('PUT', '/users/password', values);
     if (!acknowledged) return;
     form.reset(EMPTY);
@@ -53,19 +51,12 @@ function PasswordForm({ email }: { email: string }) {
     await queries.invalidateQueries({ queryKey: ['list'] });
   });
   const newPassword = useWatch({ control: form.control, name: 'newPassword' });
-  const { errors } = form.formState;
   return (
     <form noValidate onSubmit={onSubmit} className="flex max-w-md flex-col gap-5">
       {/* So that password managers know whose password it is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
-      <Field label="Current password" error={errors.currentPassword?.message}>
-        {(control) => (
-          <PasswordInput {...control} {...form.register('currentPassword')} autoComplete="current-password" />
-        )}
-      </Field>
-      <Field label="New password" hint={<PasswordMeter password={newPassword} />} error={errors.newPassword?.message}>
-        {(control) => <PasswordInput {...control} {...form.register('newPassword')} autoComplete="new-password" />}
-      </Field>
+      <PasswordField label="Current password" {...field('currentPassword')} autoComplete="current-password" />
+      <NewPasswordField label="New password" {...field('newPassword')} typed={newPassword} />
       <Button type="submit" busy={busy} className="self-start">
         Change password
       </Button>

@@ -1,6 +1,5 @@
 import { Chip } from '#app/components/ui/chip.tsx';
 import { Day } from '#app/components/ui/day.tsx';
-import { OutboxNote } from '#app/features/account/outbox-note.tsx';
 import { SendVerification } from '#app/features/account/send-verification.tsx';
 import { Section } from '#app/features/account/section.tsx';
 import type { OwnAccountAnswer } from '#shared/contracts/accounts.ts';
@@ -44,7 +43,6 @@ function Unverified({ email }: { email: string }) {
         Open the link in our letter to {email} to show that the address is yours. Without it you can do everything here,
         but no letters tell you of what your saved searches find.
       </p>
-      <OutboxNote />
       <SendVerification />
     </div>
   );

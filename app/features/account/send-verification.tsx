@@ -1,10 +1,14 @@
 import { MutationButton } from '#app/components/ui/mutation-button.tsx';
+import { OutboxNote } from '#app/features/account/outbox-note.tsx';
 
 /** Sends the e-mail again whose link verifies the account's address. */
 export function SendVerification() {
   return (
-    <MutationButton method="POST" path="/users/verification" done="Letter sent" className="mt-3">
-      Send the letter again
-    </MutationButton>
+    <>
+      <OutboxNote />
+      <MutationButton method="POST" path="/users/verification" done="Letter sent" className="mt-3">
+        Send the letter again
+      </MutationButton>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 /** Takes the place of a form that is done: says what has happened, and has the focus so that it is read out. */
 export function SuccessNotice({ title, children }: { title: string; children: ReactNode }) {
@@ -11,5 +11,15 @@ export function SuccessNotice({ title, children }: { title: string; children: Re
       </h2>
       <div className="mt-2 grid grid-cols-1 gap-3 wrap-anywhere text-muted">{children}</div>
     </div>
+  );
+}
+
+/** A link that is good for nothing any more, and what to do instead. */
+export function BadLink({ children }: { children: ReactNode }) {
+  return (
+    <SuccessNotice title="This link is not good any more">
+      <p>It was used already, is too old, or was cut off on its way.</p>
+      {children}
+    </SuccessNotice>
   );
 }

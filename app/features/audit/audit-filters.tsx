@@ -1,8 +1,6 @@
 import { Link } from 'react-router';
 import { buttonClass } from '#app/components/ui/button.tsx';
-import { Field } from '#app/components/ui/field.tsx';
-import { Select } from '#app/components/ui/select.tsx';
-import { TextInput } from '#app/components/ui/text-input.tsx';
+import { SelectField, TextField } from '#app/components/ui/field.tsx';
 import type { AuditFilters } from '#app/features/audit/audit-query.ts';
 import { AUDIT_ACTIONS, AUDIT_TEXTS } from '#shared/audit.ts';
 
@@ -26,41 +24,29 @@ export function AuditFilterForm({ filters, onChange }: AuditFilterFormProps) {
       className="mb-6 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-[2fr_1fr_1fr_auto]"
     >
       <div className="sm:col-span-2 xl:col-span-1">
-        <Field label="Action">
-          {(control) => (
-            <Select {...control} value={filters.action} onChange={({ target }) => onChange('action', target.value)}>
-              <option value="">All actions</option>
-              {LABELS.map(({ action, label }) => (
-                <option key={action} value={action}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField label="Action" value={filters.action} onChange={({ target }) => onChange('action', target.value)}>
+          <option value="">All actions</option>
+          {LABELS.map(({ action, label }) => (
+            <option key={action} value={action}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
       </div>
-      <Field label="First day">
-        {(control) => (
-          <TextInput
-            {...control}
-            type="date"
-            max={filters.to || undefined}
-            value={filters.from}
-            onChange={({ target }) => onChange('from', target.value)}
-          />
-        )}
-      </Field>
-      <Field label="Last day">
-        {(control) => (
-          <TextInput
-            {...control}
-            type="date"
-            min={filters.from || undefined}
-            value={filters.to}
-            onChange={({ target }) => onChange('to', target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="First day"
+        type="date"
+        max={filters.to || undefined}
+        value={filters.from}
+        onChange={({ target }) => onChange('from', target.value)}
+      />
+      <TextField
+        label="Last day"
+        type="date"
+        min={filters.from || undefined}
+        value={filters.to}
+        onChange={({ target }) => onChange('to', target.value)}
+      />
       {chosen && (
         <Link to="?" replace preventScrollReset className={buttonClass({ variant: 'secondary' })}>
           Show all

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { closeDialog, openDialog } from '#app/components/ui/dialog-root.tsx';
-import { storedSession } from '#app/session/stored-session.ts';
+import { storedSession } from '#app/session/session-store.ts';
 import type { ProductAnswer } from '#shared/contracts/products.ts';
 
 /**

@@ -1,16 +1,13 @@
-import { useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
-import { apiSend } from '#app/api/client.ts';
+import { apiGet, apiSend } from '#app/api/client.ts';
 import { Button } from '#app/components/ui/button.tsx';
-import { Field } from '#app/components/ui/field.tsx';
+import { TextAreaField, TextField } from '#app/components/ui/field.tsx';
 import { FormError } from '#app/components/ui/form-error.tsx';
-import { TextArea } from '#app/components/ui/text-area.tsx';
-import { TextInput } from '#app/components/ui/text-input.tsx';
+import { CheckIcon } from '#app/components/ui/icons.tsx';
 import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
-import { fetchFormToken, clearFormToken, readFormToken } from '#app/features/contact/form-token.ts';
-import { SuccessNotice } from '#app/features/contact/success-notice.tsx';
-import { Honeypot } from '#app/features/contact/honeypot.tsx';
 import type { InsertAnswer } from '#shared/contracts/answers.ts';
+import type { FormTokenAnswer } from '#shared/contracts/contact.ts';
 import type { RefusedForm } from '#shared/contracts/site-data.ts';
 
 const EMPTY = { name: '', email: '', message: '', website: '' };
@@ -35,8 +32,7 @@ export function ContactForm({ posted, taken }: ContactFormProps) {
   // The same object all along: another one would take the place of what the server says later.
   const [firstErrors] = useState(() => fieldErrors(posted?.refused));
   const form = useForm<Values>({ errors: firstErrors });
-  const { errors } = form.formState;
-  const { busy, message, onSubmit } = useFormSubmit(form, FIELDS, async (values) => {
+  const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async (values) => {
     setSent(false);
     await apiSend<InsertAnswer>('POST', '/messages', { ...values, ticket: await readFormToken() });
     clearFormToken();
@@ -55,47 +51,35 @@ export function ContactForm({ posted, taken }: ContactFormProps) {
       aria-label="Write to us"
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Name" error={errors.name?.message}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.register('name')}
-              onFocus={fetchFormToken}
-              type="text"
-              autoComplete="name"
-              defaultValue={posted?.values.name}
-            />
-          )}
-        </Field>
-        <Field label="Email address" error={errors.email?.message}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.register('email')}
-              onFocus={fetchFormToken}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              defaultValue={posted?.values.email}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Name"
+          {...field('name')}
+          onFocus={fetchFormToken}
+          type="text"
+          autoComplete="name"
+          defaultValue={posted?.values.name}
+        />
+        <TextField
+          label="Email address"
+          {...field('email')}
+          onFocus={fetchFormToken}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={posted?.values.email}
+        />
       </div>
-      <Field label="Message" error={errors.message?.message}>
-        {(control) => (
-          <TextArea
-            {...control}
-            {...form.register('message')}
-            onFocus={fetchFormToken}
-            rows={7}
-            autoComplete="off"
-            className="min-h-44"
-            defaultValue={posted?.values.message}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label="Message"
+        {...field('message')}
+        onFocus={fetchFormToken}
+        rows={7}
+        autoComplete="off"
+        className="min-h-44"
+        defaultValue={posted?.values.message}
+      />
       <Honeypot {...form.register('website')} />
       <Button type="submit" busy={busy} className="sm:self-start sm:px-10">
         Send
@@ -110,4 +94,56 @@ function fieldErrors(refused: RefusedForm | undefined): FieldErrors<Values> {
   return Object.fromEntries(
     (refused?.errors ?? []).map(({ path, message }) => [path, { type: 'server', message }] as const),
   );
+}
+
+/** Says that a message has arrived. The region is always there so that its text is announced. */
+function SuccessNotice({ shown }: { shown: boolean }) {
+  return (
+    <div role="status" className={shown ? 'flex gap-3 rounded-box bg-moss-tint px-4 py-3 text-moss' : 'sr-only'}>
+      {shown && (
+        <>
+          <CheckIcon className="mt-0.5 size-5" />
+          <p>
+            <strong className="font-semibold">Thank you, your message has reached us.</strong> We read every one, and
+            answer to your email address, usually within two days.
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A field for programs that fill in whatever there is. Nobody sees it, hears of it or gets into it by keyboard. */
+function Honeypot(props: ComponentProps<'input'>) {
+  const id = useId();
+  return (
+    <div aria-hidden="true" className="absolute -left-[200vw]">
+      <label htmlFor={id}>Leave this empty</label>
+      <input id={id} type="text" tabIndex={-1} autoComplete="off" {...props} />
+    </div>
+  );
+}
+
+let asked: Promise<string | undefined> | null = null;
+
+/** Asks for the form's ticket, once: it tells the server when somebody began to write. */
+function fetchFormToken(): void {
+  asked ??= apiGet<FormTokenAnswer>('/messages/ticket').then(
+    ({ ticket }) => ticket,
+    () => {
+      // The form can be sent without one; with the next touch of it another try is made.
+      asked = null;
+      return undefined;
+    },
+  );
+}
+
+/** The ticket; `undefined` when there was none to be had. */
+async function readFormToken(): Promise<string | undefined> {
+  return asked ?? undefined;
+}
+
+/** The message is sent: the next one gets a ticket of its own. */
+function clearFormToken(): void {
+  asked = null;
 }

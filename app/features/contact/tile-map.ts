@@ -1,5 +1,5 @@
 import { divIcon, map as createMap, marker, tileLayer } from 'leaflet';
-import { PLACE } from '#app/features/contact/place.ts';
+import { PLACE } from '#app/features/contact/contact-ways.ts';
 import 'leaflet/dist/leaflet.css';
 import './tile-map.css';
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { contrast, type Rgb } from '#app/features/design/contrast.ts';
+
+type Rgb = readonly [red: number, green: number, blue: number];
 
 interface ContrastFigureProps {
   /** Tokens, without their dashes. */
@@ -51,4 +52,18 @@ function paint(colour: string): Rgb {
   context.fillRect(0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
   return [red, green, blue];
+}
+
+/** The contrast of two opaque colours after WCAG 2.2, from 1 to 21. */
+export function contrast(one: Rgb, other: Rgb): number {
+  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(colour: Rgb): number {
+  const [red = 0, green = 0, blue = 0] = colour.map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

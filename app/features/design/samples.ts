@@ -1,7 +1,9 @@
 import type { BookingAnswer, OwnProductAnswer, ProductAnswer } from '#shared/contracts/products.ts';
+import type { SessionUser } from '#app/session/session-user.ts';
 import type { OrderAnswer } from '#shared/contracts/orders.ts';
+import type { PriceRangeAnswer } from '#shared/contracts/prices.ts';
 
-/** The moment at which the samples are looked at. */
+/** The time that the samples are relative to. */
 export const NOW = Date.UTC(2026, 0, 15, 12);
 
 const ago = (hours: number): string => new Date(NOW - hours * 3_600_000).toISOString();
@@ -24,7 +26,7 @@ export const PRODUCT: ProductAnswer = {
   verify: 'true',
 };
 
-/** What a seller may write when nobody stops them. */
+/** The longest texts that a seller may write. */
 export const LONG_PRODUCT: ProductAnswer = {
   ...PRODUCT,
   name: 'Rechtsschutzversicherungsgesellschaften-Edition '.repeat(3).trim(),
@@ -71,4 +73,37 @@ export const ORDER: OrderAnswer = {
   logo: PRODUCT.logo,
   paid: false,
   booked: ago(30),
+};
+
+export const ORDERS: readonly OrderAnswer[] = [
+  { ...ORDER, _id: 'unpaid' },
+  { ...ORDER, _id: 'paid', paid: true },
+  { ...ORDER, _id: 'sold', unavailable: 'sold' },
+  { ...ORDER, _id: 'deleted', unavailable: 'deleted', logo: '' },
+  { ...ORDER, _id: 'withheld', unavailable: 'withheld' },
+  { ...ORDER, _id: 'refunded', paid: true, refunded_amount: ORDER.product_price, refunded: ORDER.booked },
+  { ...ORDER, _id: 'disputed', paid: true, dispute: 'open' },
+  { ...ORDER, _id: 'late', unavailable: 'sold', refund_due: ORDER.product_price },
+];
+
+const PAID = [428, 395, 410, 372, 380, 361, 355, 390, 349, 342, 365, 331];
+export const PRICES: PriceRangeAnswer = {
+  range: {
+    lower: 347.25,
+    median: 363,
+    upper: 391.25,
+    sales: PAID.length,
+    compared: 'ThinkPad T450 with a 5th generation processor and 8 GB of memory',
+    months: 12,
+  },
+  sold: PAID.map((price, month) => ({ day: `2026-${String(month + 1).padStart(2, '0')}-1${month % 10}`, price })),
+};
+
+export const BUYER: SessionUser = {
+  uid: 'sample',
+  displayName: 'Rafiul Karim',
+  email: 'buyer@clamshell.test',
+  photoURL: null,
+  type: 'Buyer',
+  verified: false,
 };

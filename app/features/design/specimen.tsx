@@ -1,50 +1,70 @@
 import type { ReactNode } from 'react';
+import { classNames } from '#app/components/ui/class-names.ts';
 
-const THEMES = ['light', 'dark'] as const;
-type Theme = (typeof THEMES)[number];
+/** One thing of the design system, with its name and when to use it. */
+export interface Specimen {
+  name: string;
+  note?: string;
+  shown: ReactNode;
+  /** Across both columns of a section that has two. */
+  wide?: boolean;
+}
 
-/** Shows the same thing on the paper of both themes, whichever the page itself has. */
-export function BothThemes({ children }: { children: ReactNode | ((theme: Theme) => ReactNode) }) {
+export interface Section {
+  id: string;
+  title: string;
+  /** What to keep in mind when using it. */
+  rule: string;
+  specimens: readonly Specimen[];
+  /** In two columns where there is room. */
+  columns?: boolean;
+}
+
+/** The specimens of a section on the paper of both themes, whichever the page itself has. */
+export function BothThemes({ specimens, columns = false }: Pick<Section, 'specimens' | 'columns'>) {
   return (
     <div className="grid gap-4 xl:grid-cols-2">
-      {THEMES.map((theme) => (
+      {['light', 'dark'].map((theme) => (
         <div
           key={theme}
           data-theme={theme}
-          className="@container flex min-w-0 flex-col gap-6 rounded-box border border-hairline bg-paper p-5 text-ink"
+          className="@container min-w-0 rounded-box border border-hairline bg-paper p-5 text-ink"
         >
-          {typeof children === 'function' ? children(theme) : children}
+          <div className={classNames('grid gap-6', columns && '@md:grid-cols-2')}>
+            {specimens.map(({ name, note, shown, wide }) => (
+              <div key={name} className={classNames('flex min-w-0 flex-col gap-3', wide && '@md:col-span-2')}>
+                <p className="text-small text-muted">
+                  <span className="font-medium text-ink">{name}</span>
+                  {note && <> · {note}</>}
+                </p>
+                {shown}
+              </div>
+            ))}
+          </div>
         </div>
       ))}
     </div>
   );
 }
 
-/** One thing with its name, and when to use it. */
-export function Specimen({ name, note, children }: { name: string; note?: ReactNode; children: ReactNode }) {
-  return (
-    <div className="flex min-w-0 flex-col gap-3">
-      <p className="text-small text-muted">
-        <span className="font-medium text-ink">{name}</span>
-        {note && <> · {note}</>}
-      </p>
-      {children}
-    </div>
-  );
-}
-
-/** Things beside each other, each with a small label above it. */
+/** Things beside each other. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-end gap-x-5 gap-y-4">{children}</div>;
 }
 
-export function Labelled({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex min-w-0 flex-col items-start gap-1.5">
+/** Each thing with a small label above it. */
+export function labelled(things: Readonly<Record<string, ReactNode>>): ReactNode {
+  return Object.entries(things).map(([label, thing]) => (
+    <div key={label} className="flex min-w-0 flex-col items-start gap-1.5">
       <span className="font-mono text-small text-muted">{label}</span>
-      {children}
+      {thing}
     </div>
-  );
+  ));
+}
+
+/** A component in each of its states, side by side. */
+export function inStates<State extends string>(states: readonly State[], show: (state: State) => ReactNode) {
+  return <Row>{labelled(Object.fromEntries(states.map((state) => [state, show(state)])))}</Row>;
 }
 
 /** What a module exports, in the same order wherever it runs. */

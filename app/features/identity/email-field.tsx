@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field } from '#app/components/ui/field.tsx';
-import { TextInput } from '#app/components/ui/text-input.tsx';
+import { TextField } from '#app/components/ui/field.tsx';
 
 interface EmailFieldProps extends ComponentProps<'input'> {
   error: string | undefined;
@@ -9,12 +8,6 @@ interface EmailFieldProps extends ComponentProps<'input'> {
 }
 
 /** The e-mail that one signs in with. */
-export function EmailField({ error, ...input }: EmailFieldProps) {
-  return (
-    <Field label="Email" error={error}>
-      {(control) => (
-        <TextInput {...control} {...input} type="email" inputMode="email" autoCapitalize="none" spellCheck={false} />
-      )}
-    </Field>
-  );
+export function EmailField(props: EmailFieldProps) {
+  return <TextField label="Email" {...props} type="email" inputMode="email" autoCapitalize="none" spellCheck={false} />;
 }

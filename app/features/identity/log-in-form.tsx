@@ -2,16 +2,15 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
-import { Field } from '#app/components/ui/field.tsx';
 import { FormError } from '#app/components/ui/form-error.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
 import { useHydrated } from '#app/components/ui/use-hydrated.ts';
-import { DemoAccounts } from '#app/features/identity/demo-accounts.tsx';
 import { EmailField } from '#app/features/identity/email-field.tsx';
-import { OrGoogle } from '#app/features/identity/or-google.tsx';
-import { PasswordInput } from '#app/features/identity/password-input.tsx';
+import { OrGoogle } from '#app/features/identity/google-sign-in.tsx';
+import { PasswordField } from '#app/features/identity/password-fields.tsx';
 import { signIn } from '#app/session/sign-in-calls.ts';
+import { useSiteInfo } from '#app/use-site-info.ts';
 import { logInForm } from '#shared/contracts/typed-fields.ts';
 import { TEXTS } from '#shared/texts.ts';
 
@@ -21,11 +20,10 @@ const FIELDS = ['email', 'password'] as const;
 export function LogInForm() {
   const hydrated = useHydrated();
   const form = useForm({ resolver: valibotResolver(logInForm) });
-  const { busy, message, onSubmit } = useFormSubmit(form, FIELDS, async ({ email, password }) => {
+  const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async ({ email, password }) => {
     await signIn(email, password);
     showToast({ kind: 'success', title: TEXTS.loginSuccess });
   });
-  const { errors } = form.formState;
 
   function fillIn(email: string, password: string) {
     form.setValue('email', email);
@@ -36,10 +34,8 @@ export function LogInForm() {
   return (
     <>
       <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-        <EmailField {...form.register('email')} autoComplete="username" error={errors.email?.message} />
-        <Field label="Password" error={errors.password?.message}>
-          {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}
-        </Field>
+        <EmailField {...field('email')} autoComplete="username" />
+        <PasswordField label="Password" {...field('password')} autoComplete="current-password" />
         <Button type={hydrated ? 'submit' : 'button'} wide busy={busy}>
           Log in
         </Button>
@@ -54,5 +50,37 @@ export function LogInForm() {
       <OrGoogle />
       <DemoAccounts onChoose={fillIn} />
     </>
+  );
+}
+
+/** In a demo, its accounts: one click fills the form in. */
+function DemoAccounts({ onChoose }: { onChoose: (email: string, password: string) => void }) {
+  const demo = useSiteInfo()?.demo;
+  if (!demo) return null;
+  return (
+    <section aria-labelledby="demo-accounts" className="mt-8 rounded-box border border-hairline bg-raised p-4">
+      <h2 id="demo-accounts" className="font-medium text-ink">
+        Just looking around?
+      </h2>
+      <p className="mt-1 text-small text-muted">
+        This is a demo. Fill the form in with one of its accounts; the password of each is{' '}
+        <code className="font-mono text-ink">{demo.password}</code>.
+      </p>
+      <ul className="mt-3 grid grid-cols-3 gap-2">
+        {demo.accounts.map(({ type, email }) => (
+          <li key={email}>
+            <Button
+              variant="secondary"
+              size="small"
+              wide
+              aria-label={`Fill in the ${type}’s account, ${email}`}
+              onClick={() => onChoose(email, demo.password)}
+            >
+              {type}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

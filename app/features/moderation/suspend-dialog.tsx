@@ -4,10 +4,9 @@ import { useForm } from 'react-hook-form';
 import { apiSend } from '#app/api/client.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
-import { Field } from '#app/components/ui/field.tsx';
+import { TextAreaField } from '#app/components/ui/field.tsx';
 import { FormError } from '#app/components/ui/form-error.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { TextArea } from '#app/components/ui/text-area.tsx';
 import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
 import type { UpdateAnswer } from '#shared/contracts/answers.ts';
 import { suspensionForm } from '#shared/contracts/typed-fields.ts';
@@ -25,7 +24,7 @@ const FIELDS = ['reason'] as const;
 export function SuspendDialog({ user, onClose }: SuspendDialogProps) {
   const queries = useQueryClient();
   const form = useForm({ resolver: valibotResolver(suspensionForm), defaultValues: { reason: '' } });
-  const { busy, message, onSubmit } = useFormSubmit(form, FIELDS, async ({ reason }) => {
+  const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async ({ reason }) => {
     const body: Suspension = { reason };
     await apiSend<UpdateAnswer>('PUT', `/users/${user._id}/suspension`, body);
     onClose();
@@ -39,20 +38,15 @@ export function SuspendDialog({ user, onClose }: SuspendDialogProps) {
       : 'is logged out at once and can’t log in until you lift the suspension. A payment under way is cancelled.';
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={`Suspend “${user.name}”?`}
-      description={`${user.name} ${consequences}`}
-    >
+    <Dialog open onClose={onClose} title={`Suspend “${user.name}”?`} description={`${user.name} ${consequences}`}>
       <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-        <Field
+        <TextAreaField
           label="Reason"
           hint={`${user.name} reads it in a letter, and when logging in. Other Admins see it, too.`}
-          error={form.formState.errors.reason?.message}
-        >
-          {(control) => <TextArea {...control} {...form.register('reason')} rows={4} maxLength={LIMITS.reason} />}
-        </Field>
+          {...field('reason')}
+          rows={4}
+          maxLength={LIMITS.reason}
+        />
         <FormError message={message} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="secondary" onClick={onClose} disabled={busy}>

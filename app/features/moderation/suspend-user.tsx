@@ -12,8 +12,7 @@ export function SuspendUser({ user }: { user: UserAnswer }) {
   const { busy, send } = useApiMutation();
   const close = () => setAsking(false);
   const suspended = user.suspended !== undefined;
-  const lift = () =>
-    send({ method: 'DELETE', path: `/users/${user._id}/suspension`, done: 'Suspension lifted' });
+  const lift = () => send({ method: 'DELETE', path: `/users/${user._id}/suspension`, done: 'Suspension lifted' });
 
   return (
     <>

@@ -3,10 +3,9 @@ import { useForm } from 'react-hook-form';
 import { apiSend } from '#app/api/client.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
-import { Field } from '#app/components/ui/field.tsx';
+import { TextField } from '#app/components/ui/field.tsx';
 import { FormError } from '#app/components/ui/form-error.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { TextInput } from '#app/components/ui/text-input.tsx';
 import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
 import type { SavedSearchAnswer } from '#shared/contracts/saved-searches.ts';
 
@@ -20,7 +19,7 @@ interface RenameDialogProps {
 export function RenameDialog({ search, onClose }: RenameDialogProps) {
   const queries = useQueryClient();
   const form = useForm({ defaultValues: { name: search.name } });
-  const { busy, message, onSubmit } = useFormSubmit(form, FIELDS, async (values) => {
+  const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async (values) => {
     await apiSend('PUT', `/savedSearches/${search._id}`, values);
     await queries.invalidateQueries({ queryKey: ['list'] });
     showToast({ kind: 'success', title: 'Search renamed' });
@@ -29,9 +28,7 @@ export function RenameDialog({ search, onClose }: RenameDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Rename this search">
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4" aria-label="Rename this search">
-        <Field label="Name" error={form.formState.errors.name?.message}>
-          {(control) => <TextInput {...control} {...form.register('name')} type="text" autoComplete="off" />}
-        </Field>
+        <TextField label="Name" {...field('name')} type="text" autoComplete="off" />
         <FormError message={message} />
         <Button type="submit" busy={busy}>
           Save the name

@@ -1,7 +1,12 @@
 import { useNavigate } from 'react-router';
+import { ApiError, apiSend, sentenceFor } from '#app/api/client.ts';
 import { Button } from '#app/components/ui/button.tsx';
-import { useLazyAction } from '#app/components/ui/use-lazy-action.ts';
+import { showToast } from '#app/components/ui/toast-store.ts';
+import { useBusy } from '#app/components/ui/use-busy.ts';
 import { useLogInLink } from '#app/layouts/use-log-in-link.ts';
+import { storedSession } from '#app/session/session-store.ts';
+import type { InsertAnswer } from '#shared/contracts/answers.ts';
+import { SEARCH_NAME_LENGTH } from '#shared/saved-query.ts';
 
 interface SaveSearchProps {
   /** The query of the address. */
@@ -10,18 +15,28 @@ interface SaveSearchProps {
   name: string;
 }
 
-/** Saves the search that is shown, so that it tells of new laptops. Visitors are led to the log-in page, and back here. */
+/** Saves the search that is shown, for alerts about new laptops. Visitors are sent to the log-in page, which leads back here. */
 export function SaveSearch({ query, name }: SaveSearchProps) {
   const navigate = useNavigate();
   const logIn = useLogInLink('/login');
-  const { busy, ...act } = useLazyAction(async () => {
-    const { saveSearchCall } = await import('#app/features/saved-searches/save-search-call.ts');
-    return async () => {
-      if ((await saveSearchCall(query, name)) === 'visitor') await navigate(logIn);
-    };
-  }, 'The search was not saved');
+  const [busy, run] = useBusy();
+
+  async function save() {
+    if ((await storedSession()).user === null) return navigate(logIn);
+    try {
+      const body = { query, name: [...name].slice(0, SEARCH_NAME_LENGTH).join('') };
+      const { acknowledged } = await apiSend<InsertAnswer>('POST', '/savedSearches', body);
+      if (!acknowledged) return;
+      const text = 'Among your saved searches you choose how it tells you.';
+      showToast({ kind: 'success', title: 'Search saved', text });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return navigate(logIn);
+      showToast({ kind: 'error', title: 'The search was not saved', text: sentenceFor(error) });
+    }
+  }
+
   return (
-    <Button variant="secondary" size="small" className="noscript:hidden" busy={busy} {...act}>
+    <Button variant="secondary" size="small" className="noscript:hidden" busy={busy} onClick={() => void run(save)}>
       Save this search
     </Button>
   );

@@ -1,14 +1,14 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { apiSend } from '#app/api/client.ts';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
-import { buttonClass } from '#app/components/ui/button.tsx';
+import { Button, buttonClass } from '#app/components/ui/button.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
 import { DeleteButton } from '#app/components/ui/delete-button.tsx';
-import { Field } from '#app/components/ui/field.tsx';
-import { Select } from '#app/components/ui/select.tsx';
-import { RenameSearch } from '#app/features/saved-searches/rename-search.tsx';
+import { SelectField } from '#app/components/ui/field.tsx';
+import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { formatDay } from '#app/format-dates.ts';
-import { type AlertFrequency, type SavedSearchAnswer } from '#shared/contracts/saved-searches.ts';
+import type { AlertFrequency, SavedSearchAnswer } from '#shared/contracts/saved-searches.ts';
 
 const PACE_TEXTS: Readonly<Record<AlertFrequency, string>> = {
   'at-once': 'At once, every hour at most',
@@ -39,22 +39,18 @@ export function SavedSearch({ search }: { search: SavedSearchAnswer }) {
       </div>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="w-full sm:w-72">
-          <Field label="Letters about new laptops">
-            {(control) => (
-              <Select
-                {...control}
-                value={alerts}
-                aria-disabled={busy}
-                onChange={({ target }) => setAlerts(target.value)}
-              >
-                {Object.entries(PACE_TEXTS).map(([pace, text]) => (
-                  <option key={pace} value={pace}>
-                    {text}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <SelectField
+            label="Letters about new laptops"
+            value={alerts}
+            aria-disabled={busy}
+            onChange={({ target }) => setAlerts(target.value)}
+          >
+            {Object.entries(PACE_TEXTS).map(([pace, text]) => (
+              <option key={pace} value={pace}>
+                {text}
+              </option>
+            ))}
+          </SelectField>
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <Link to={`/laptops?${query}`} onClick={() => markAsSeen(path)} className={buttonClass({ size: 'small' })}>
@@ -73,4 +69,20 @@ export function SavedSearch({ search }: { search: SavedSearchAnswer }) {
 /** What is new counts from now on. If this fails, the same laptops count as new once more. */
 function markAsSeen(path: string): void {
   apiSend('PUT', path, { looked: true }).catch(() => undefined);
+}
+
+const fetchDialog = async () => (await import('#app/features/saved-searches/rename-dialog.tsx')).RenameDialog;
+
+/** Gives a saved search another name, in a dialog. */
+function RenameSearch({ search }: { search: SavedSearchAnswer }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Rename<span className="sr-only"> {search.name}</span>
+      </Button>
+      {open && <LazyPart fetch={fetchDialog} props={{ search, onClose: close }} onFailed={close} />}
+    </>
+  );
 }

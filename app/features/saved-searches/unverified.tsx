@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiGet } from '#app/api/client.ts';
-import { OutboxNote } from '#app/features/account/outbox-note.tsx';
 import { SendVerification } from '#app/features/account/send-verification.tsx';
 import type { OwnAccountAnswer } from '#shared/contracts/accounts.ts';
 
@@ -17,7 +16,6 @@ export function Unverified() {
         No letters go out yet: open the link in our letter to {account.email} first, to show that the address is yours.
         What your searches find is counted here all the same.
       </p>
-      <OutboxNote />
       <SendVerification />
     </div>
   );

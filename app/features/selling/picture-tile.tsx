@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { AlertIcon, CloseIcon } from '#app/components/ui/icons.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
-import type { FormPicture } from '#app/features/selling/picture-list.ts';
+import type { FormPicture } from '#app/features/selling/picture-uploads.ts';
 import { pictureFile } from '#shared/pictures.ts';
 
 interface PictureTileProps {

@@ -1,11 +1,16 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { Button } from '#app/components/ui/button.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { AlertIcon } from '#app/components/ui/icons.tsx';
 import { PictureTile } from '#app/features/selling/picture-tile.tsx';
+import {
+  type FormPicture,
+  openPictureUploads,
+  type PictureUploads,
+  valueOf,
+} from '#app/features/selling/picture-uploads.ts';
 import { useFileDrop } from '#app/features/selling/use-file-drop.ts';
-import { usePictures } from '#app/features/selling/use-pictures.ts';
 import type { NewProduct } from '#shared/contracts/products.ts';
 import type { ProductFormValues } from '#shared/contracts/typed-fields.ts';
 import { MOST_PICTURES } from '#shared/picture-kinds.ts';
@@ -105,4 +110,19 @@ export function PicturesField({ control }: { control: Control<ProductFormValues,
       </div>
     </div>
   );
+}
+
+const NONE: readonly FormPicture[] = [];
+
+/** The pictures of a form, whose field's value they keep up to date. */
+function usePictures(
+  value: string,
+  onChange: (value: string) => void,
+): { uploads: PictureUploads; pictures: readonly FormPicture[] } {
+  const [uploads] = useState(openPictureUploads);
+  const pictures = useSyncExternalStore(uploads.subscribe, uploads.list, () => NONE);
+  useEffect(() => uploads.read(value), [uploads, value]);
+  useEffect(() => uploads.subscribe(() => onChange(valueOf(uploads.list()))), [uploads, onChange]);
+  useEffect(() => uploads.close, [uploads]);
+  return { uploads, pictures };
 }

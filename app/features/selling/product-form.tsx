@@ -61,7 +61,7 @@ export function ProductForm({
     [form, draftKey, saved],
   );
 
-  const { busy, message, onSubmit } = useFormSubmit(
+  const { busy, message, onSubmit, field } = useFormSubmit(
     form,
     LISTING_FIELDS,
     async ({ pictures: uploads = [], ...product }) => {
@@ -106,7 +106,7 @@ export function ProductForm({
           </Button>
         </div>
       )}
-      <ProductFields form={form} priceHint={<PriceHint specs={specs} asked={asked} />} />
+      <ProductFields control={form.control} field={field} priceHint={<PriceHint specs={specs} asked={asked} />} />
       <div className="max-w-sm lg:sticky lg:top-24 lg:self-start">
         {(logo.trim() !== '' || pictures === '') && (
           <PicturePreview address={logo} category={CATEGORY_NAMES.find((name) => name === category) ?? 'Ultrabook'} />

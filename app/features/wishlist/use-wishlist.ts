@@ -5,7 +5,7 @@ import { announce } from '#app/components/ui/announce.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { fetchChosen } from '#app/features/products/fetch-products.ts';
 import { readList, useLocalStorageList, writeList } from '#app/local-storage-lists.ts';
-import { storedSession } from '#app/session/stored-session.ts';
+import { storedSession } from '#app/session/session-store.ts';
 import { useSession } from '#app/session/use-session.ts';
 import type { UpdateAnswer } from '#shared/contracts/answers.ts';
 import type { ProductAnswer } from '#shared/contracts/products.ts';

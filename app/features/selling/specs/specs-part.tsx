@@ -1,14 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
-import { Choice } from '#app/features/selling/specs/choice.tsx';
-import { GradeField } from '#app/features/selling/specs/grade-field.tsx';
-import { SpecField } from '#app/features/selling/specs/spec-field.tsx';
-import { useParsedTitle } from '#app/features/selling/specs/use-parsed-title.ts';
+import { Choice, GradeField, SpecField } from '#app/features/selling/specs/spec-fields.tsx';
 import type { SpecsForm } from '#app/features/selling/specs/use-specs-form.ts';
 import type { NewProduct } from '#shared/contracts/products.ts';
 import type { ProductFormValues } from '#shared/contracts/typed-fields.ts';
-import { SPEC_NAMES, SPECS, specNamed } from '#shared/specs/declared-specs.ts';
+import { SPEC_NAMES, specNamed, SPECS } from '#shared/specs/declared-specs.ts';
+import type { ReadListing } from '#shared/specs/read-listing.ts';
 
 /** Names the part in the address of a page, to lead a seller straight to it. */
 const ANCHOR = 'what-it-is';
@@ -88,4 +86,27 @@ function summary(specs: SpecsForm): string {
   return missing.length === 0
     ? 'Read from what you typed. Correct what is wrong.'
     : `Read from what you typed. Correct what is wrong, and add what was not found: ${missing.join(', ')}.`;
+}
+
+/** How long typing has to rest before it is read. */
+const REST_MILLISECONDS = 250;
+
+/** Reads what a listing says of its laptop whenever typing rests. The reader comes with the first word that is typed. */
+function useParsedTitle(
+  { name, condition, description }: { name: string; condition: string; description: string },
+  onRead: (read: ReadListing) => void,
+): void {
+  useEffect(() => {
+    let over = false;
+    async function read() {
+      const { readListing } = await import('#shared/specs/read-listing.ts');
+      if (!over) onRead(readListing({ name, condition, description }));
+    }
+    // Without its reader the form works as well: everything can be typed.
+    const timer = setTimeout(() => void read().catch(() => undefined), REST_MILLISECONDS);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [name, condition, description, onRead]);
 }

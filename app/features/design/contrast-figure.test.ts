@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrast } from '#app/features/design/contrast.ts';
+import { contrast } from '#app/features/design/contrast-figure.tsx';
 
 test('contrast is as WCAG defines it, in either order', () => {
   expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21);

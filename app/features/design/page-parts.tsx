@@ -1,0 +1,200 @@
+import { useId } from 'react';
+import { ApiError } from '#app/api/api-error.ts';
+import { buttonClass } from '#app/components/ui/button.tsx';
+import { type Column, DataTable } from '#app/components/ui/data-table.tsx';
+import { Day } from '#app/components/ui/day.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { Skeletons } from '#app/components/ui/skeleton.tsx';
+import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
+import { NextSteps } from '#app/features/dashboard/next-steps.tsx';
+import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
+import { LONG_PRODUCT, NOW, ORDER, ORDERS, OWN_PRODUCT, PRICES, PRODUCT } from '#app/features/design/samples.ts';
+import { labelled, type Section } from '#app/features/design/specimen.tsx';
+import { OrderState } from '#app/features/orders/order-state.tsx';
+import { HoldNotice } from '#app/features/payments/hold-notice.tsx';
+import { NotPayable } from '#app/features/payments/not-payable.tsx';
+import { OrderSummary } from '#app/features/payments/order-summary.tsx';
+import { Paid } from '#app/features/payments/paid.tsx';
+import { PaymentOption } from '#app/features/payments/payment-option.tsx';
+import { Stopped } from '#app/features/payments/stop-paying.tsx';
+import { TestCards } from '#app/features/payments/test-cards.tsx';
+import { PriceRange } from '#app/features/prices/price-range.tsx';
+import { ProductCard } from '#app/features/products/product-card.tsx';
+import { ProductGridSkeleton } from '#app/features/products/product-grid.tsx';
+import { OwnProduct } from '#app/features/selling/own-product.tsx';
+import { PicturePreview } from '#app/features/selling/picture-preview.tsx';
+import { USER_TYPES } from '#shared/catalogue.ts';
+import type { OrderAnswer } from '#shared/contracts/orders.ts';
+import type { ProductAnswer } from '#shared/contracts/products.ts';
+import { HOLD_MINUTES } from '#shared/limits.ts';
+import { formatDollars } from '#shared/money.ts';
+
+const COLUMNS: readonly Column<OrderAnswer>[] = [
+  {
+    header: 'Laptop',
+    plain: true,
+    cell: ({ logo, product_name: name }) => (
+      <div className="flex items-center gap-4">
+        <Thumbnail src={logo} />
+        <span className="min-w-0 font-medium">{name}</span>
+      </div>
+    ),
+  },
+  { header: 'Price', cell: (order) => formatDollars(order.product_price) },
+  { header: 'Booked', cell: (order) => <Day iso={order.booked} /> },
+  { header: 'Payment', end: true, cell: (order) => <OrderState order={order} /> },
+];
+
+const { verify: _, ...UNVERIFIED } = PRODUCT;
+const CARDS: Record<string, ProductAnswer> = {
+  'verified seller': PRODUCT,
+  'advertised, not verified': { ...UNVERIFIED, ads: 'true', logo: '/pictures/demo/macbook-air-m1-gold.svg' },
+  'no saving; picture missing': { ...PRODUCT, original_price: 740, logo: '', Category_Name: 'MacBook' },
+  'picture broken; long texts': { ...LONG_PRODUCT, logo: '/pictures/nothing.svg' },
+};
+
+function Card({ product }: { product: ProductAnswer }) {
+  return (
+    <div className="grid grow grid-rows-[repeat(7,auto)]">
+      <ProductCard product={product} now={NOW} list={useId()} heading="h3" />
+    </div>
+  );
+}
+
+const OWN_PRODUCTS = {
+  'One’s own laptop': OWN_PRODUCT,
+  'Advertised, nobody has booked it': { ...OWN_PRODUCT, _id: 'advertised', ads: 'true' as const, bookings: [] },
+  Sold: { ...OWN_PRODUCT, _id: 'sold', soldOut: true },
+};
+
+const END = NOW + HOLD_MINUTES * 60_000;
+const nothing = () => undefined;
+const hold = { endsAt: END, renewing: false, onRenew: nothing };
+const HELD = new ApiError(
+  409,
+  'product-held',
+  'Somebody else is paying for this laptop. It is free again in 9 minutes.',
+);
+
+/** Larger pieces of pages, with sample data. */
+export const PAGE_PARTS: readonly Section[] = [
+  {
+    id: 'lists',
+    title: 'Lists',
+    rule: 'On their way, failed, empty or there: each state has its size and its words.',
+    specimens: [
+      {
+        name: 'Rows',
+        note: 'an order in each of its states',
+        shown: <DataTable caption="Orders" columns={COLUMNS} rows={ORDERS} />,
+      },
+      {
+        name: 'The same where it is narrow',
+        shown: (
+          <div className="max-w-80">
+            <DataTable caption="Orders, narrow" columns={COLUMNS} rows={ORDERS.slice(0, 2)} />
+          </div>
+        ),
+      },
+      { name: 'On their way', shown: <Skeletons count={2} row="h-24" /> },
+      {
+        name: 'Empty',
+        note: 'says so, and what to do next',
+        shown: (
+          <EmptyState
+            title="No orders yet"
+            drawing={<EmptyShelf className="w-40" />}
+            action={
+              <a href="/" className={buttonClass()}>
+                Browse laptops
+              </a>
+            }
+          >
+            Find a laptop you like and book it; it appears here, and you pay when you have decided.
+          </EmptyState>
+        ),
+      },
+    ],
+  },
+  {
+    id: 'products',
+    title: 'Product cards',
+    rule: 'Cards of a row share their lines, whatever stands in them.',
+    columns: true,
+    specimens: [
+      ...Object.entries(CARDS).map(([name, product]) => ({ name, shown: <Card product={product} /> })),
+      { name: 'On their way', wide: true, shown: <ProductGridSkeleton cards={4} /> },
+    ],
+  },
+  {
+    id: 'prices',
+    title: 'Prices',
+    rule: 'Words first; the band and the dots say the same once more, and a table says it to screen readers.',
+    columns: true,
+    specimens: [
+      { name: 'within the range', shown: <PriceRange prices={PRICES} price={360} sold={false} /> },
+      { name: 'far below it', shown: <PriceRange prices={PRICES} price={150} sold={false} /> },
+      { name: 'far above it, and sold', shown: <PriceRange prices={PRICES} price={1249.5} sold /> },
+      {
+        name: 'too few sales',
+        shown: <PriceRange prices={{ range: null, missing: 'too-few-sales', sold: [] }} price={360} sold={false} />,
+      },
+    ],
+  },
+  {
+    id: 'dashboards',
+    title: 'Dashboard',
+    rule: 'Things with their state and what can be done with them, in one glance.',
+    specimens: [
+      ...Object.entries(OWN_PRODUCTS).map(([name, product]) => ({
+        name,
+        shown: (
+          <ul>
+            <OwnProduct product={product} />
+          </ul>
+        ),
+      })),
+      {
+        name: 'The picture while its address is typed',
+        shown: (
+          <div className="grid gap-4 @md:grid-cols-2">
+            <PicturePreview address="" category="Netbook" />
+            <PicturePreview address="htt" category="Netbook" />
+          </div>
+        ),
+      },
+      ...USER_TYPES.map((type) => ({ name: `What next for a ${type}`, shown: <NextSteps type={type} /> })),
+    ],
+  },
+  {
+    id: 'paying',
+    title: 'Paying',
+    rule: 'Never leave anybody guessing whether money has moved.',
+    specimens: [
+      { name: 'What is paid for', shown: <OrderSummary order={ORDER} /> },
+      {
+        name: 'The one way to pay, chosen already',
+        // Each in a form of its own: radio buttons of one name and form know each other.
+        shown: (
+          <form>
+            <PaymentOption />
+          </form>
+        ),
+      },
+      {
+        name: 'How long it is reserved',
+        shown: labelled({
+          reserving: <HoldNotice {...hold} endsAt={undefined} minutesLeft={null} />,
+          reserved: <HoldNotice {...hold} minutesLeft={HOLD_MINUTES} />,
+          'beside others': <HoldNotice {...hold} minutesLeft={HOLD_MINUTES} shared />,
+          over: <HoldNotice {...hold} minutesLeft={0} />,
+          'reserving again': <HoldNotice {...hold} minutesLeft={0} renewing />,
+        }),
+      },
+      { name: 'Not now', shown: <NotPayable error={HELD} since={NOW} retrying={false} onRetry={nothing} /> },
+      { name: 'Stopped by the buyer', shown: <Stopped onResume={nothing} /> },
+      { name: 'Paid', shown: <Paid trxId="pi_3Q8xLzK2" justNow={false} /> },
+      { name: 'In a demo', shown: <TestCards /> },
+    ],
+  },
+];

@@ -1,5 +1,0 @@
-/** A node of schema.org's vocabulary. */
-export interface Thing {
-  '@type': string;
-  [property: string]: unknown;
-}
