@@ -11,6 +11,7 @@ export const LIMITS = {
   query: 200,
   transactionId: 255,
   reason: 500,
+  searchName: 150,
 } as const;
 
 /** So many orders at most are named to a buyer who does not say which one they pay. */

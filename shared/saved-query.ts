@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { type LaptopsQuery, laptopsQuery } from '#shared/contracts/search.ts';
-import { LIMITS } from '#shared/limits.ts';
 
 /** A search that can be kept: how it stands in an address, the same for all who mean the same, and what it asks for. */
 export interface SavedQuery {
@@ -30,6 +29,3 @@ export function readSavedQuery(search: string): SavedQuery | null {
   }
   return { address: address.toString(), query };
 }
-
-/** Longest name of a saved search, in characters. */
-export const SEARCH_NAME_LENGTH = LIMITS.productName;

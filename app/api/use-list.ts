@@ -3,7 +3,7 @@ import { apiGetPage, sentenceFor } from '#app/api/client.ts';
 
 const PAGE_SIZE = 50;
 
-export interface List<Row> {
+interface List<Row> {
   status: 'loading' | 'failed' | 'loaded';
   rows: Row[];
   total: number;

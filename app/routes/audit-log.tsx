@@ -1,5 +1,4 @@
 import { Link, useSearchParams } from 'react-router';
-import { useList } from '#app/api/use-list.ts';
 import { Skeletons } from '#app/components/ui/skeleton.tsx';
 import { AuditFilterForm } from '#app/features/audit/audit-filters.tsx';
 import { type AuditFilters, auditPath, readFilters } from '#app/features/audit/audit-query.ts';
@@ -27,7 +26,6 @@ export default function AuditLogPage() {
 function AuditLog() {
   const [search, setSearch] = useSearchParams();
   const filters = readFilters(search);
-  const list = useList<AuditAnswer>(auditPath(filters));
 
   function change(name: keyof AuditFilters, value: string) {
     setSearch(
@@ -44,8 +42,8 @@ function AuditLog() {
   return (
     <>
       <AuditFilterForm filters={filters} onChange={change} />
-      <ListView
-        list={list}
+      <ListView<AuditAnswer>
+        path={auditPath(filters)}
         skeleton={<Skeletons count={5} row="h-12" list="grid gap-3" />}
         empty={{
           title: 'Nothing is recorded here',

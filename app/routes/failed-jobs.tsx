@@ -1,4 +1,3 @@
-import { useList } from '#app/api/use-list.ts';
 import { Chip } from '#app/components/ui/chip.tsx';
 import { DeleteButton } from '#app/components/ui/delete-button.tsx';
 import { MutationButton } from '#app/components/ui/mutation-button.tsx';
@@ -26,29 +25,23 @@ export default function FailedJobsPage() {
       intro="What Clamshell could not do by itself, however often it tried."
       forRole="Admin"
     >
-      <FailedJobs />
+      <ListView<FailedJobAnswer>
+        path="/jobs/failed"
+        skeleton={<Skeletons count={2} row="h-36" />}
+        empty={{
+          title: 'Nothing has failed',
+          text: 'Letters, payments and pictures that go wrong again and again appear here.',
+        }}
+      >
+        {(jobs) => (
+          <ul className="grid gap-4">
+            {jobs.map((job) => (
+              <Job key={job._id} job={job} />
+            ))}
+          </ul>
+        )}
+      </ListView>
     </DashboardPage>
-  );
-}
-
-function FailedJobs() {
-  return (
-    <ListView
-      list={useList<FailedJobAnswer>('/jobs/failed')}
-      skeleton={<Skeletons count={2} row="h-36" />}
-      empty={{
-        title: 'Nothing has failed',
-        text: 'Letters, payments and pictures that go wrong again and again appear here.',
-      }}
-    >
-      {(jobs) => (
-        <ul className="grid gap-4">
-          {jobs.map((job) => (
-            <Job key={job._id} job={job} />
-          ))}
-        </ul>
-      )}
-    </ListView>
   );
 }
 

@@ -9,45 +9,41 @@ import type { MessageAnswer } from '#shared/contracts/contact.ts';
 
 export const meta = () => pageTitle('Messages');
 
+/** What looks like spam is kept apart from the rest. */
+const LISTS = {
+  inbox: {
+    to: '?',
+    label: 'Messages',
+    path: '/messages',
+    empty: { title: 'No messages yet', text: 'What people write on the contact page appears here.' },
+  },
+  apart: {
+    to: '?apart',
+    label: 'Kept apart',
+    path: '/messages?keptApart=true',
+    empty: {
+      title: 'Nothing is kept apart',
+      text: 'When a message looks like spam, it waits here for you to look at.',
+    },
+  },
+};
+
 export default function MessagesPage() {
+  const [search] = useSearchParams();
+  const shown = search.has('apart') ? LISTS.apart : LISTS.inbox;
   return (
     <DashboardPage title="Messages" intro="What people wrote to us on the contact page, newest first." forRole="Admin">
-      <Messages />
-    </DashboardPage>
-  );
-}
-
-/** Two lists: what looks like spam is kept apart from the rest. */
-function Messages() {
-  const [search] = useSearchParams();
-  const apart = search.has('apart');
-  const lists = {
-    inbox: useList<MessageAnswer>('/messages'),
-    apart: useList<MessageAnswer>('/messages?keptApart=true'),
-  };
-  return (
-    <>
       <nav aria-label="Lists of messages" className="mb-6 flex gap-1 border-b border-hairline">
-        <ListLink to="?" current={!apart} label="Messages" total={lists.inbox.total} />
-        <ListLink to="?apart" current={apart} label="Kept apart" total={lists.apart.total} />
+        {Object.values(LISTS).map((list) => (
+          <ListLink key={list.path} {...list} current={list === shown} />
+        ))}
       </nav>
-      {apart && (
+      {shown === LISTS.apart && (
         <p className="mb-6 max-w-prose text-muted">
           These look like spam, so nobody was mailed about them. Press ‘Not spam’ where that is wrong.
         </p>
       )}
-      <ListView
-        list={apart ? lists.apart : lists.inbox}
-        skeleton={<Skeletons count={3} row="h-44" />}
-        empty={
-          apart
-            ? {
-                title: 'Nothing is kept apart',
-                text: 'When a message looks like spam, it waits here for you to look at.',
-              }
-            : { title: 'No messages yet', text: 'What people write on the contact page appears here.' }
-        }
-      >
+      <ListView<MessageAnswer> path={shown.path} skeleton={<Skeletons count={3} row="h-44" />} empty={shown.empty}>
         {(messages) => (
           <ul className="grid gap-4">
             {messages.map((message) => (
@@ -56,18 +52,19 @@ function Messages() {
           </ul>
         )}
       </ListView>
-    </>
+    </DashboardPage>
   );
 }
 
 interface ListLinkProps {
   to: string;
-  current: boolean;
+  path: string;
   label: string;
-  total: number;
+  current: boolean;
 }
 
-function ListLink({ to, current, label, total }: ListLinkProps) {
+function ListLink({ to, path, label, current }: ListLinkProps) {
+  const { total } = useList(path);
   return (
     <Link
       to={to}

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { useList } from '#app/api/use-list.ts';
 import { buttonClass } from '#app/components/ui/button.tsx';
 import { Skeletons } from '#app/components/ui/skeleton.tsx';
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
@@ -24,33 +23,29 @@ export default function MyProductsPage() {
       }
       forRole="Seller"
     >
-      {user && <OwnProducts email={user.email} />}
-    </DashboardPage>
-  );
-}
-
-function OwnProducts({ email }: { email: string }) {
-  return (
-    <ListView
-      list={useList<OwnProductAnswer>(`/myProducts?email=${encodeURIComponent(email)}`)}
-      skeleton={<Skeletons count={3} row="h-56 lg:h-48" />}
-      empty={{
-        title: 'You haven’t listed a laptop yet',
-        text: 'List your first one: a picture, an honest description and a price are enough.',
-        action: (
-          <Link to="/dashboard/addProducts" className={buttonClass()}>
-            Add a product
-          </Link>
-        ),
-      }}
-    >
-      {(products) => (
-        <ul className="flex flex-col gap-4">
-          {products.map((product) => (
-            <OwnProduct key={product._id} product={product} />
-          ))}
-        </ul>
+      {user && (
+        <ListView<OwnProductAnswer>
+          path={`/myProducts?email=${encodeURIComponent(user.email)}`}
+          skeleton={<Skeletons count={3} row="h-56 lg:h-48" />}
+          empty={{
+            title: 'You haven’t listed a laptop yet',
+            text: 'List your first one: a picture, an honest description and a price are enough.',
+            action: (
+              <Link to="/dashboard/addProducts" className={buttonClass()}>
+                Add a product
+              </Link>
+            ),
+          }}
+        >
+          {(products) => (
+            <ul className="flex flex-col gap-4">
+              {products.map((product) => (
+                <OwnProduct key={product._id} product={product} />
+              ))}
+            </ul>
+          )}
+        </ListView>
       )}
-    </ListView>
+    </DashboardPage>
   );
 }

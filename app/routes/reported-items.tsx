@@ -1,4 +1,3 @@
-import { useList } from '#app/api/use-list.ts';
 import { Chip } from '#app/components/ui/chip.tsx';
 import type { Column } from '#app/components/ui/data-table.tsx';
 import { Day } from '#app/components/ui/day.tsx';
@@ -64,22 +63,16 @@ export default function ReportedItemsPage() {
       intro="Laptops that buyers found suspicious. Deleting one takes it off the market."
       forRole="Admin"
     >
-      <ReportedProducts />
+      <TableView
+        path="/category?reported=true"
+        caption="Reported laptops"
+        columns={COLUMNS}
+        rowClass="h-64 lg:h-24"
+        empty={{
+          title: 'Nothing is reported',
+          text: 'When a buyer reports a laptop, it appears here for you to look at.',
+        }}
+      />
     </DashboardPage>
-  );
-}
-
-function ReportedProducts() {
-  return (
-    <TableView
-      list={useList<ProductAnswer>('/category?reported=true')}
-      caption="Reported laptops"
-      columns={COLUMNS}
-      rowClass="h-64 lg:h-24"
-      empty={{
-        title: 'Nothing is reported',
-        text: 'When a buyer reports a laptop, it appears here for you to look at.',
-      }}
-    />
   );
 }

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { useList } from '#app/api/use-list.ts';
 import { buttonClass } from '#app/components/ui/button.tsx';
 import { Skeletons } from '#app/components/ui/skeleton.tsx';
 import { ListView } from '#app/features/dashboard/list-view.tsx';
@@ -13,15 +12,14 @@ import { MAX_SAVED_SEARCHES } from '#shared/list-limits.ts';
 export const meta = () => pageTitle('Saved searches');
 
 export default function SavedSearchesPage() {
-  const list = useList<SavedSearchAnswer>('/savedSearches');
   return (
     <DashboardPage
       title="Saved searches"
       intro="What you look for, with how many laptops were listed since you looked last, and the letters that tell you of them."
     >
       <Unverified />
-      <ListView
-        list={list}
+      <ListView<SavedSearchAnswer>
+        path="/savedSearches"
         skeleton={<Skeletons count={2} row="h-44" />}
         empty={{
           title: 'No saved searches yet',
@@ -33,10 +31,10 @@ export default function SavedSearchesPage() {
           ),
         }}
       >
-        {(searches) => (
+        {(searches, total) => (
           <>
             <p className="mb-4 text-small text-muted tabular-nums">
-              {list.total} of at most {MAX_SAVED_SEARCHES}
+              {total} of at most {MAX_SAVED_SEARCHES}
             </p>
             <ul className="grid gap-4">
               {searches.map((search) => (

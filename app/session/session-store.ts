@@ -3,29 +3,28 @@ import { ApiError, unreachable } from '#app/api/api-error.ts';
 import { writeList } from '#app/local-storage-lists.ts';
 import { endSession, roleOf, whoIsSignedIn } from '#app/session/identity-calls.ts';
 import type { Session, SessionUser } from '#app/session/session-user.ts';
+import { createStore } from '#app/store.ts';
 
 /** While there was no first answer the question is repeated, ever more slowly up to half a minute. */
 const FIRST_RETRY_MILLISECONDS = 1_000;
 const SLOWEST_RETRY_MILLISECONDS = 30_000;
 
 const LOADING: Session = { status: 'loading', user: null };
-let session: Session = LOADING;
+const store = createStore<Session>(LOADING);
 let lastCheck = 0;
 let retryAfter = FIRST_RETRY_MILLISECONDS;
 let check: Promise<void> | null = null;
 /** Counts sign-ins and sign-outs, so that a check that was under way meanwhile doesn't overrule them. */
 let turn = 0;
-const listeners = new Set<() => void>();
 
 function change(next: Session): void {
-  session = next;
   setTokenOwner(next.user?.email ?? null);
   if (next.status !== 'loading') document.documentElement.dataset['session'] = next.user ? 'in' : 'out';
-  for (const listener of listeners) listener();
+  store.set(next);
 }
 
 function adopt(user: SessionUser): void {
-  const known = session.user;
+  const known = store.current().user;
   const same = known?.uid === user.uid;
   if (same && known.type === user.type && known.displayName === user.displayName && known.photoURL === user.photoURL)
     return;
@@ -34,7 +33,7 @@ function adopt(user: SessionUser): void {
 
 function leave(leftFor: string | null): void {
   forgetToken();
-  if (session.status !== 'signed-out') change({ status: 'signed-out', user: null, leftFor });
+  if (store.current().status !== 'signed-out') change({ status: 'signed-out', user: null, leftFor });
 }
 
 /** Asks the server who is signed in and follows its answer. One question at a time. */
@@ -56,13 +55,13 @@ async function followServer(): Promise<void> {
       leave(null);
       return;
     }
-    if (storedToken() === null || session.user?.uid !== user.uid) await takeToken(user);
+    if (storedToken() === null || store.current().user?.uid !== user.uid) await takeToken(user);
     if (before !== turn) return;
     adopt(user);
     await refreshRole(user);
   } catch {
     // Not knowing is no reason to sign anyone out.
-    if (session.status !== 'loading') return;
+    if (store.current().status !== 'loading') return;
     setTimeout(() => void refreshSession(), retryAfter);
     retryAfter = Math.min(retryAfter * 2, SLOWEST_RETRY_MILLISECONDS);
   }
@@ -91,6 +90,7 @@ function ownerOf(token: string | null): string | null {
 async function refreshRole(user: SessionUser): Promise<void> {
   const before = turn;
   const { type, verify } = await roleOf(user.email);
+  const session = store.current();
   if (before !== turn || session.user?.uid !== user.uid) return;
   const verified = verify === 'true';
   if (session.user.type !== type || session.user.verified !== verified) {
@@ -116,7 +116,7 @@ export async function enter(): Promise<void> {
 
 /** Another tab logged out: this one acts for nobody from this moment, until the server has said who is signed in. */
 export function markSessionStale(): void {
-  if (session.status === 'signed-in') change(LOADING);
+  if (store.current().status === 'signed-in') change(LOADING);
   void refreshSession();
 }
 
@@ -141,17 +141,10 @@ async function closeServerSession(): Promise<void> {
   storePendingLogOut(false);
 }
 
-export const sessionStore = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  current: (): Session => session,
-  onServer: (): Session => LOADING,
-};
+export const sessionStore = { subscribe: store.subscribe, current: store.current, onServer: (): Session => LOADING };
 
-// Logging out while the server can't be reached leaves its session open. The debt is kept until it is paid, also over a reload,
-// so that nobody who has logged out is signed in again by a session that still lives.
+// Logging out while the server can't be reached leaves its session open. That is stored until the session is closed, also over a
+// reload, so that nobody who has logged out is signed in again by it.
 const STORAGE_KEY = 'logOutOwed';
 
 function hasPendingLogOut(): boolean {

@@ -1,14 +1,15 @@
 import * as v from 'valibot';
 import { titleText } from '#shared/contracts/fields.ts';
 import { SAVED_SEARCH_LENGTH } from '#shared/list-limits.ts';
-import { SEARCH_NAME_LENGTH, readSavedQuery } from '#shared/saved-query.ts';
+import { LIMITS } from '#shared/limits.ts';
+import { readSavedQuery } from '#shared/saved-query.ts';
 
 /** When a saved search tells of new laptops by letter. */
 export const ALERT_FREQUENCY_NAMES = ['off', 'daily', 'at-once'] as const;
 export type AlertFrequency = (typeof ALERT_FREQUENCY_NAMES)[number];
 
 const alerts = v.picklist(ALERT_FREQUENCY_NAMES, `Alerts are one of ${ALERT_FREQUENCY_NAMES.join(', ')}`);
-const name = titleText(SEARCH_NAME_LENGTH, 'Give the search a name');
+const name = titleText(LIMITS.searchName, 'Give the search a name');
 
 const TOO_LONG = 'This search is too long to be saved. Leave some of its filters out.';
 

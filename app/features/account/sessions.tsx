@@ -1,4 +1,3 @@
-import { useList } from '#app/api/use-list.ts';
 import { Chip } from '#app/components/ui/chip.tsx';
 import { MutationButton } from '#app/components/ui/mutation-button.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
@@ -9,13 +8,12 @@ import type { SessionAnswer } from '#shared/contracts/accounts.ts';
 
 /** Where the account is signed in, to sign out of each place or of all others. */
 export function Sessions() {
-  const list = useList<SessionAnswer>('/sessions');
   return (
     <Section
       title="Where you are signed in"
       intro="If there is a place that you do not know, sign out there and change your password."
     >
-      <ListView list={list} skeleton={<Skeleton className="h-24" />} empty={null}>
+      <ListView<SessionAnswer> path="/sessions" skeleton={<Skeleton className="h-24" />} empty={null}>
         {(sessions) => (
           <>
             <ul className="divide-y divide-hairline">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { List } from '#app/api/use-list.ts';
+import { useList } from '#app/api/use-list.ts';
 import { Announcement } from '#app/components/ui/announcement.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { type Column, DataTable } from '#app/components/ui/data-table.tsx';
@@ -9,20 +9,22 @@ import { Skeletons } from '#app/components/ui/skeleton.tsx';
 import { useFocusFirstNew } from '#app/components/ui/use-focus-first-new.ts';
 import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
 
-interface ListProps<Row> {
-  list: List<Row>;
+interface ListProps {
+  /** In the API, with the list's filters: `/orders?email=…`. */
+  path: string;
   /** What an empty list says, and what to do next; null for a list that always has rows. */
   empty: { title: string; text: string; action?: ReactNode } | null;
 }
 
-interface ListViewProps<Row> extends ListProps<Row> {
+interface ListViewProps<Row> extends ListProps {
   /** Of the size of what is coming. */
   skeleton: ReactNode;
-  children: (rows: Row[]) => ReactNode;
+  children: (rows: Row[], total: number) => ReactNode;
 }
 
 /** A list in each of its states: loading, failed, empty, or loaded, with a button for more of it. */
-export function ListView<Row>({ list, skeleton, empty, children }: ListViewProps<Row>) {
+export function ListView<Row>({ path, skeleton, empty, children }: ListViewProps<Row>) {
+  const list = useList<Row>(path);
   const { list: around, ask } = useFocusFirstNew(list.rows.length, 'tbody > tr, ul > li');
   if (list.status === 'loading') {
     return (
@@ -63,7 +65,7 @@ export function ListView<Row>({ list, skeleton, empty, children }: ListViewProps
           This may be out of date. {list.error}
         </p>
       )}
-      {children(list.rows)}
+      {children(list.rows, list.total)}
       {list.showMore && (
         <div className="mt-6 flex flex-col items-center gap-2">
           <p className="text-small text-muted tabular-nums">
@@ -83,7 +85,7 @@ export function ListView<Row>({ list, skeleton, empty, children }: ListViewProps
   }
 }
 
-interface TableViewProps<Row> extends ListProps<Row> {
+interface TableViewProps<Row> extends ListProps {
   caption: string;
   columns: readonly Column<Row>[];
   /** The height of a row while the list is loading. */
@@ -92,15 +94,15 @@ interface TableViewProps<Row> extends ListProps<Row> {
 
 /** A list as a table. */
 export function TableView<Row extends { _id: string }>({
-  list,
+  path,
   empty,
   caption,
   columns,
   rowClass = 'h-40 lg:h-20',
 }: TableViewProps<Row>) {
   return (
-    <ListView
-      list={list}
+    <ListView<Row>
+      path={path}
       skeleton={<Skeletons count={4} row={rowClass} list="flex flex-col gap-3 lg:pt-9" />}
       empty={empty}
     >

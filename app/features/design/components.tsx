@@ -1,9 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { Button, type ButtonVariant } from '#app/components/ui/button.tsx';
 import { Chip, type ChipKind } from '#app/components/ui/chip.tsx';
-import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx';
 import { CopyButton } from '#app/components/ui/copy-button.tsx';
-import { Dialog } from '#app/components/ui/dialog.tsx';
 import { ErrorState } from '#app/components/ui/error-state.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/components/ui/field.tsx';
 import { FormError } from '#app/components/ui/form-error.tsx';
@@ -12,10 +10,8 @@ import { TrashIcon } from '#app/components/ui/page-icons.tsx';
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { BookingDialog } from '#app/features/booking/booking-dialog.tsx';
-import { PleaseLogIn } from '#app/features/booking/please-log-in.tsx';
-import { BUYER, PRODUCT } from '#app/features/design/samples.ts';
-import { inStates, Row, type Section } from '#app/features/design/specimen.tsx';
+import { Dialogs } from '#app/features/design/dialogs.tsx';
+import { inStates, Row, type Section, Specimen } from '#app/features/design/specimen.tsx';
 import { NewPasswordField } from '#app/features/identity/password-fields.tsx';
 import { PriceField } from '#app/features/selling/price-field.tsx';
 import { NAVBAR_LINK } from '#app/layouts/navbar.tsx';
@@ -31,14 +27,14 @@ const VARIANTS: Record<ButtonVariant, string> = {
 };
 const POINTER_STATES = ['default', 'hover', 'focus', 'active'];
 
-const SMALL_BUTTONS: ComponentProps<typeof Button>[] = [
-  { children: 'Book Now' },
-  { children: 'Advertise', variant: 'secondary' },
-  { children: [<TrashIcon key="icon" className="size-4" />, 'Delete'], variant: 'danger' },
-  { children: 'Report to Admin', variant: 'quiet' },
-  { children: 'Busy', busy: true },
-  { children: 'Disabled', disabled: true },
-];
+const SMALL_BUTTONS: Record<string, Omit<ComponentProps<typeof Button>, 'children'>> = {
+  'Book Now': {},
+  Advertise: { variant: 'secondary' },
+  Delete: { variant: 'danger' },
+  'Report to Admin': { variant: 'quiet' },
+  Busy: { busy: true },
+  Disabled: { disabled: true },
+};
 
 const CHIPS: Record<ChipKind, string> = {
   paid: 'Paid',
@@ -50,12 +46,12 @@ const CHIPS: Record<ChipKind, string> = {
   danger: 'Reported',
 };
 
-interface FieldState extends Pick<ComponentProps<'input'>, 'defaultValue' | 'placeholder' | 'readOnly' | 'disabled'> {
+interface FieldState extends Pick<ComponentProps<'select'>, 'defaultValue' | 'disabled'> {
   hint?: string;
   error?: string;
   'data-state'?: string;
 }
-const TEXT_STATES: Record<string, FieldState> = {
+const TEXT_STATES: Record<string, FieldState & Pick<ComponentProps<'input'>, 'placeholder' | 'readOnly'>> = {
   default: { hint: 'Maker and model, as people search for it.', placeholder: 'e.g. ThinkPad X1 Carbon' },
   filled: { defaultValue: 'ThinkPad X1 Carbon' },
   hover: { defaultValue: 'ThinkPad X1 Carbon', 'data-state': 'hover' },
@@ -91,48 +87,6 @@ const TOASTS = {
   Error: { kind: 'error', title: 'The report did not arrive', text: UNREACHABLE },
 } as const;
 
-const DIALOGS = ['narrow', 'wide', 'confirm', 'booking', 'booking by a seller', 'please log in'] as const;
-
-/** They open above the page, in its own theme: switch that in the navbar. */
-function Dialogs() {
-  const [open, setOpen] = useState<(typeof DIALOGS)[number] | null>(null);
-  const close = () => setOpen(null);
-  return (
-    <>
-      <Row>
-        {DIALOGS.map((name) => (
-          <Button key={name} variant="secondary" onClick={() => setOpen(name)}>
-            {name}
-          </Button>
-        ))}
-      </Row>
-      <Dialog
-        open={open === 'narrow' || open === 'wide'}
-        onClose={close}
-        title="A dialog"
-        description="With a sentence that says what it is about."
-        width={open === 'wide' ? 'wide' : 'narrow'}
-      >
-        <Button onClick={close}>Close it</Button>
-      </Dialog>
-      <ConfirmDialog
-        open={open === 'confirm'}
-        onClose={close}
-        title={`Delete “${PRODUCT.name}”?`}
-        confirmLabel="Delete product"
-        onConfirm={() => new Promise((resolve) => void setTimeout(resolve, 1_000))}
-      >
-        It leaves every list at once. Whoever booked it sees that it is no longer offered.
-      </ConfirmDialog>
-      {open === 'booking' && <BookingDialog product={PRODUCT} buyer={BUYER} onClose={close} />}
-      {open === 'booking by a seller' && (
-        <BookingDialog product={PRODUCT} buyer={{ ...BUYER, type: 'Seller' }} onClose={close} />
-      )}
-      {open === 'please log in' && <PleaseLogIn product={PRODUCT} onClose={close} />}
-    </>
-  );
-}
-
 const linkInStates = (text: string, className: string) =>
   inStates(['default', 'hover', 'focus', 'current'], (state) => (
     <a
@@ -151,62 +105,57 @@ export const COMPONENTS: readonly Section[] = [
     id: 'buttons',
     title: 'Buttons',
     rule: 'Say what happens, with a verb. While busy they keep their place, their width and the focus.',
-    specimens: [
-      ...Object.entries(VARIANTS).map(([variant, note]) => ({
-        name: variant,
-        note,
-        shown: inStates([...POINTER_STATES, 'disabled', 'busy'], (state) => (
-          <Button
-            variant={variant as ButtonVariant}
-            data-state={state}
-            disabled={state === 'disabled'}
-            busy={state === 'busy'}
-          >
-            Pay $418
-          </Button>
-        )),
-      })),
-      {
-        name: 'Small',
-        note: '36 px, in cards and rows; with an icon where it helps to find it',
-        shown: (
+    specimens: (
+      <>
+        {Object.entries(VARIANTS).map(([variant, note]) => (
+          <Specimen key={variant} name={variant} note={note}>
+            {inStates([...POINTER_STATES, 'disabled', 'busy'], (state) => (
+              <Button
+                variant={variant as ButtonVariant}
+                data-state={state}
+                disabled={state === 'disabled'}
+                busy={state === 'busy'}
+              >
+                Pay $418
+              </Button>
+            ))}
+          </Specimen>
+        ))}
+        <Specimen name="Small" note="36 px, in cards and rows; with an icon where it helps to find it">
           <Row>
-            {SMALL_BUTTONS.map((props) => (
-              <Button key={String(props.children)} size="small" {...props} />
+            {Object.entries(SMALL_BUTTONS).map(([text, props]) => (
+              <Button key={text} size="small" {...props}>
+                {text === 'Delete' && <TrashIcon className="size-4" />}
+                {text}
+              </Button>
             ))}
           </Row>
-        ),
-      },
-      { name: 'Wide', note: 'ends a form of one column', shown: <Button wide>Log in</Button> },
-      {
-        name: 'Icon alone',
-        note: '44 px for the finger; the words are there for those who listen',
-        shown: inStates(POINTER_STATES, (state) => (
-          <button type="button" aria-label="Close" className="icon-button" data-state={state}>
-            <CloseIcon />
-          </button>
-        )),
-      },
-      {
-        name: 'Copy',
-        note: 'says so for two seconds',
-        shown: (
+        </Specimen>
+        <Specimen name="Wide" note="ends a form of one column">
+          <Button wide>Log in</Button>
+        </Specimen>
+        <Specimen name="Icon alone" note="44 px for the finger; the words are there for those who listen">
+          {inStates(POINTER_STATES, (state) => (
+            <button type="button" aria-label="Close" className="icon-button" data-state={state}>
+              <CloseIcon />
+            </button>
+          ))}
+        </Specimen>
+        <Specimen name="Copy" note="says so for two seconds">
           <Row>
             <CopyButton text="pi_3Q8xLzK2" what="transaction id" />
           </Row>
-        ),
-      },
-    ],
+        </Specimen>
+      </>
+    ),
   },
   {
     id: 'chips',
     title: 'Chips',
     rule: 'For states, not for things to press.',
-    specimens: [
-      {
-        name: 'A state as a labelled chip',
-        note: 'icon and words, never colour alone',
-        shown: (
+    specimens: (
+      <>
+        <Specimen name="A state as a labelled chip" note="icon and words, never colour alone">
           <Row>
             {Object.entries(CHIPS).map(([kind, text]) => (
               <Chip key={kind} kind={kind as ChipKind}>
@@ -214,32 +163,26 @@ export const COMPONENTS: readonly Section[] = [
               </Chip>
             ))}
           </Row>
-        ),
-      },
-    ],
+        </Specimen>
+      </>
+    ),
   },
   {
     id: 'fields',
     title: 'Fields',
     rule: 'Validated on submit and again on change. What was typed is never lost.',
-    specimens: [
-      {
-        name: 'Text',
-        note: '44 px high, 16 px type, so that phones don’t zoom into it',
-        shown: (
+    specimens: (
+      <>
+        <Specimen name="Text" note="44 px high, 16 px type, so that phones don’t zoom into it">
           <div className="grid gap-5 @md:grid-cols-2">
             {Object.entries(TEXT_STATES).map(([state, props]) => (
               <TextField key={state} label={state} {...props} />
             ))}
           </div>
-        ),
-      },
-      {
-        name: 'Choice',
-        note: 'the browser’s own select: nothing serves phones and screen readers better',
-        shown: (
+        </Specimen>
+        <Specimen name="Choice" note="the browser’s own select: nothing serves phones and screen readers better">
           <div className="grid gap-5 @md:grid-cols-2">
-            {Object.entries(CHOICE_STATES).map(([state, { placeholder: _, ...props }]) => (
+            {Object.entries(CHOICE_STATES).map(([state, props]) => (
               <SelectField key={state} label={state} {...props}>
                 <option value="">Choose a category</option>
                 {CATEGORY_NAMES.map((name) => (
@@ -248,48 +191,36 @@ export const COMPONENTS: readonly Section[] = [
               </SelectField>
             ))}
           </div>
-        ),
-      },
-      {
-        name: 'Several lines',
-        note: 'grows with what is typed',
-        shown: (
+        </Specimen>
+        <Specimen name="Several lines" note="grows with what is typed">
           <div className="grid gap-5 @md:grid-cols-2">
             <TextAreaField label="default" hint="Honest listings sell." rows={3} />
             <TextAreaField label="error" error="Description is required" rows={3} />
           </div>
-        ),
-      },
-      {
-        name: 'Price and password',
-        shown: (
+        </Specimen>
+        <Specimen name="Price and password">
           <div className="grid gap-5 @md:grid-cols-2">
             <PriceField label="Resale price" hint="What you ask for it now." defaultValue="418.00" />
             <NewPassword />
           </div>
-        ),
-      },
-      {
-        name: 'A form’s message',
-        note: 'in red below the form; fields keep what was typed',
-        shown: (
-          <>
-            <Button>Log in</Button>
-            <FormError message="Invalid email or password" />
-          </>
-        ),
-      },
-    ],
+        </Specimen>
+        <Specimen name="A form’s message" note="in red below the form; fields keep what was typed">
+          <Button>Log in</Button>
+          <FormError message="Invalid email or password" />
+        </Specimen>
+      </>
+    ),
   },
   {
     id: 'feedback',
     title: 'Feedback',
     rule: 'What happened and what to do, in a sentence for people.',
-    specimens: [
-      {
-        name: 'Pop-ups',
-        note: 'success closes after 1,500 ms, the others after 6 s or by hand; press to see them',
-        shown: (
+    specimens: (
+      <>
+        <Specimen
+          name="Pop-ups"
+          note="success closes after 1,500 ms, the others after 6 s or by hand; press to see them"
+        >
           <Row>
             {Object.entries(TOASTS).map(([name, toast]) => (
               <Button key={name} variant="secondary" onClick={() => showToast(toast)}>
@@ -297,57 +228,53 @@ export const COMPONENTS: readonly Section[] = [
               </Button>
             ))}
           </Row>
-        ),
-      },
-      { name: 'Progress of unknown length', shown: <ProgressBar label="An example" /> },
-      {
-        name: 'Skeleton',
-        note: 'of the size of what is coming; said once, beside it, for screen readers',
-        shown: (
+        </Specimen>
+        <Specimen name="Progress of unknown length">
+          <ProgressBar label="An example" />
+        </Specimen>
+        <Specimen name="Skeleton" note="of the size of what is coming; said once, beside it, for screen readers">
           <div className="grid gap-3">
             <Skeleton className="h-6 w-2/3" />
             <Skeleton className="h-20" />
           </div>
-        ),
-      },
-      {
-        name: 'Something could not be loaded',
-        note: 'what happened, and the way to try again',
-        shown: [false, true].map((retrying) => (
-          <ErrorState
-            key={String(retrying)}
-            title="The list could not be loaded"
-            detail={UNREACHABLE}
-            onRetry={() => undefined}
-            retrying={retrying}
-          />
-        )),
-      },
-    ],
+        </Specimen>
+        <Specimen name="Something could not be loaded" note="what happened, and the way to try again">
+          {[false, true].map((retrying) => (
+            <ErrorState
+              key={String(retrying)}
+              title="The list could not be loaded"
+              detail={UNREACHABLE}
+              onRetry={() => undefined}
+              retrying={retrying}
+            />
+          ))}
+        </Specimen>
+      </>
+    ),
   },
   {
     id: 'dialogs',
     title: 'Dialogs',
     rule: 'Only for what needs the whole attention. What destroys asks once, and names the thing.',
-    specimens: [
-      {
-        name: 'Press to open',
-        note: 'focus stays inside and returns; Escape and the backdrop close',
-        shown: <Dialogs />,
-      },
-    ],
+    specimens: (
+      <>
+        <Specimen name="Press to open" note="focus stays inside and returns; Escape and the backdrop close">
+          <Dialogs />
+        </Specimen>
+      </>
+    ),
   },
   {
     id: 'navigation',
     title: 'Navigation',
     rule: 'Where one is, is underlined or tinted, and said to screen readers.',
-    specimens: [
-      {
-        name: 'Links of the navbar',
-        note: 'its menus are those of this page',
-        shown: linkInStates('Dashboard', NAVBAR_LINK),
-      },
-      { name: 'Links of the dashboard’s drawer', shown: linkInStates('My Orders', DRAWER_LINK) },
-    ],
+    specimens: (
+      <>
+        <Specimen name="Links of the navbar" note="its menus are those of this page">
+          {linkInStates('Dashboard', NAVBAR_LINK)}
+        </Specimen>
+        <Specimen name="Links of the dashboard’s drawer">{linkInStates('My Orders', DRAWER_LINK)}</Specimen>
+      </>
+    ),
   },
 ];

@@ -10,7 +10,7 @@ import { LaptopDrawing } from '#app/drawings/laptop-drawing.tsx';
 import { LostLaptop } from '#app/drawings/lost-laptop.tsx';
 import * as portraits from '#app/drawings/portraits.tsx';
 import { ContrastFigure } from '#app/features/design/contrast-figure.tsx';
-import { exportsOf, labelled, Row, type Section } from '#app/features/design/specimen.tsx';
+import { exportsOf, labelled, Row, type Section, Specimen } from '#app/features/design/specimen.tsx';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
 
 const TOKENS = {
@@ -93,11 +93,9 @@ export const FOUNDATIONS: readonly Section[] = [
     id: 'colours',
     title: 'Colours',
     rule: 'Paper, ink and one green. Amber, brick and moss only say something; they never decorate.',
-    specimens: [
-      {
-        name: 'Tokens',
-        note: 'components name these and nothing else',
-        shown: (
+    specimens: (
+      <>
+        <Specimen name="Tokens" note="components name these and nothing else">
           <ul className="grid gap-x-4 gap-y-3 @md:grid-cols-2">
             {Object.entries(TOKENS).map(([token, use]) => (
               <li key={token} className="flex items-center gap-3">
@@ -112,26 +110,28 @@ export const FOUNDATIONS: readonly Section[] = [
               </li>
             ))}
           </ul>
-        ),
-      },
-      { name: 'Text', note: '4.5 or better', shown: figures(TEXT_GROUNDS, 4.5) },
-      { name: 'Controls and focus rings', note: '3 or better', shown: figures(CONTROL_GROUNDS, 3) },
-    ],
+        </Specimen>
+        <Specimen name="Text" note="4.5 or better">
+          {figures(TEXT_GROUNDS, 4.5)}
+        </Specimen>
+        <Specimen name="Controls and focus rings" note="3 or better">
+          {figures(CONTROL_GROUNDS, 3)}
+        </Specimen>
+      </>
+    ),
   },
   {
     id: 'type',
     title: 'Type',
     rule: 'Bricolage Grotesque for what is read first, Inter for the rest.',
-    specimens: [
-      ...SIZES.map(([name, className, pixels, use]) => ({
-        name,
-        note: `${pixels} · ${use}`,
-        shown: <p className={`wrap-anywhere ${className}`}>Good laptops deserve a second owner</p>,
-      })),
-      {
-        name: 'Figures',
-        note: 'tabular wherever they stand below each other',
-        shown: (
+    specimens: (
+      <>
+        {SIZES.map(([name, className, pixels, use]) => (
+          <Specimen key={name} name={name} note={`${pixels} · ${use}`}>
+            <p className={`wrap-anywhere ${className}`}>Good laptops deserve a second owner</p>
+          </Specimen>
+        ))}
+        <Specimen name="Figures" note="tabular wherever they stand below each other">
           <dl className="grid w-56 gap-1 tabular-nums">
             {['$1,111.00', '$48.50', '$999,999.99'].map((price) => (
               <div key={price} className="flex justify-between">
@@ -140,29 +140,23 @@ export const FOUNDATIONS: readonly Section[] = [
               </div>
             ))}
           </dl>
-        ),
-      },
-      {
-        name: 'mono',
-        note: 'ids, card numbers and code',
-        shown: <p className="font-mono wrap-anywhere">pi_3Q8xLzK2 · 4242 4242 4242 4242</p>,
-      },
-      {
-        name: 'Beyond Latin-1',
-        note: 'the extended files arrive with the first such letter',
-        shown: <p>Łukasz Żółty, Ğülşen Çelik, Ștefan Țurcanu, Þóra Ægisdóttir</p>,
-      },
-    ],
+        </Specimen>
+        <Specimen name="mono" note="ids, card numbers and code">
+          <p className="font-mono wrap-anywhere">pi_3Q8xLzK2 · 4242 4242 4242 4242</p>
+        </Specimen>
+        <Specimen name="Beyond Latin-1" note="the extended files arrive with the first such letter">
+          <p>Łukasz Żółty, Ğülşen Çelik, Ștefan Țurcanu, Þóra Ægisdóttir</p>
+        </Specimen>
+      </>
+    ),
   },
   {
     id: 'space',
     title: 'Space and shape',
     rule: 'Room, lines and one radius do what boxes and shadows do elsewhere.',
-    specimens: [
-      {
-        name: 'Space',
-        note: 'a grid of 4 px',
-        shown: (
+    specimens: (
+      <>
+        <Specimen name="Space" note="a grid of 4 px">
           <ul className="grid gap-1.5">
             {STEPS.map((step) => (
               <li key={step} className="flex items-center gap-3 text-small tabular-nums">
@@ -171,12 +165,8 @@ export const FOUNDATIONS: readonly Section[] = [
               </li>
             ))}
           </ul>
-        ),
-      },
-      {
-        name: 'Shape',
-        note: 'one radius; hairlines rather than shadows; a shadow only for what floats',
-        shown: (
+        </Specimen>
+        <Specimen name="Shape" note="one radius; hairlines rather than shadows; a shadow only for what floats">
           <Row>
             {labelled(
               Object.fromEntries(
@@ -184,52 +174,43 @@ export const FOUNDATIONS: readonly Section[] = [
               ),
             )}
           </Row>
-        ),
-      },
-      {
-        name: 'Motion',
-        note: '120 to 200 ms, to explain where something came from; none where it is not wanted',
-        shown: (
+        </Specimen>
+        <Specimen name="Motion" note="120 to 200 ms, to explain where something came from; none where it is not wanted">
           <span className="grid h-11 w-44 place-items-center rounded-box border border-control bg-raised text-small transition-colors duration-150 hover:bg-pine hover:text-on-pine">
             150 ms: point at me
           </span>
-        ),
-      },
-    ],
+        </Specimen>
+      </>
+    ),
   },
   {
     id: 'icons',
     title: 'Icons',
     rule: 'Always decoration: the words stand beside them, or are there for screen readers.',
-    specimens: [
-      { name: 'On every page', shown: iconsOf(everyPage) },
-      { name: 'On some pages', shown: iconsOf(somePages) },
-    ],
+    specimens: (
+      <>
+        <Specimen name="On every page">{iconsOf(everyPage)}</Specimen>
+        <Specimen name="On some pages">{iconsOf(somePages)}</Specimen>
+      </>
+    ),
   },
   {
     id: 'drawings',
     title: 'Drawings',
     rule: 'Ink lines, pine and its tint. They follow the theme by themselves.',
-    specimens: [
-      {
-        name: 'Mark',
-        shown: (
+    specimens: (
+      <>
+        <Specimen name="Mark">
           <Row>
             {['size-6', 'size-8', 'size-16', 'size-28'].map((size) => (
               <BrandMark key={size} className={size} />
             ))}
           </Row>
-        ),
-      },
-      {
-        name: 'Hero',
-        note: 'stands on the line below it',
-        shown: <HeroDrawing className="block w-full max-w-xl border-b-[3px] border-ink" />,
-      },
-      {
-        name: 'Laptops by category',
-        note: 'in category cards, and wherever a picture is missing',
-        shown: (
+        </Specimen>
+        <Specimen name="Hero" note="stands on the line below it">
+          <HeroDrawing className="block w-full max-w-xl border-b-[3px] border-ink" />
+        </Specimen>
+        <Specimen name="Laptops by category" note="in category cards, and wherever a picture is missing">
           <div className="grid grid-cols-2 gap-4 @md:grid-cols-3">
             {labelled(
               Object.fromEntries(
@@ -237,11 +218,8 @@ export const FOUNDATIONS: readonly Section[] = [
               ),
             )}
           </div>
-        ),
-      },
-      {
-        name: 'Scenes',
-        shown: (
+        </Specimen>
+        <Specimen name="Scenes">
           <div className="grid gap-6 @md:grid-cols-2">
             {labelled({
               'the dashboard’s welcome': <DashboardWelcome className="w-full" />,
@@ -249,20 +227,16 @@ export const FOUNDATIONS: readonly Section[] = [
               'an empty list': <EmptyShelf className="w-48" />,
             })}
           </div>
-        ),
-      },
-      {
-        name: 'People',
-        note: 'by daylight in either theme',
-        shown: (
+        </Specimen>
+        <Specimen name="People" note="by daylight in either theme">
           <Row>
             {exportsOf<ComponentType>(portraits).map(([name, Portrait]) => (
               <Portrait key={name} />
             ))}
             <DefaultAvatar className="size-14" />
           </Row>
-        ),
-      },
-    ],
+        </Specimen>
+      </>
+    ),
   },
 ];

@@ -9,7 +9,7 @@ import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
 import { NextSteps } from '#app/features/dashboard/next-steps.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { LONG_PRODUCT, NOW, ORDER, ORDERS, OWN_PRODUCT, PRICES, PRODUCT } from '#app/features/design/samples.ts';
-import { labelled, type Section } from '#app/features/design/specimen.tsx';
+import { labelled, type Section, Specimen } from '#app/features/design/specimen.tsx';
 import { OrderState } from '#app/features/orders/order-state.tsx';
 import { HoldNotice } from '#app/features/payments/hold-notice.tsx';
 import { NotPayable } from '#app/features/payments/not-payable.tsx';
@@ -82,25 +82,20 @@ export const PAGE_PARTS: readonly Section[] = [
     id: 'lists',
     title: 'Lists',
     rule: 'On their way, failed, empty or there: each state has its size and its words.',
-    specimens: [
-      {
-        name: 'Rows',
-        note: 'an order in each of its states',
-        shown: <DataTable caption="Orders" columns={COLUMNS} rows={ORDERS} />,
-      },
-      {
-        name: 'The same where it is narrow',
-        shown: (
+    specimens: (
+      <>
+        <Specimen name="Rows" note="an order in each of its states">
+          <DataTable caption="Orders" columns={COLUMNS} rows={ORDERS} />
+        </Specimen>
+        <Specimen name="The same where it is narrow">
           <div className="max-w-80">
             <DataTable caption="Orders, narrow" columns={COLUMNS} rows={ORDERS.slice(0, 2)} />
           </div>
-        ),
-      },
-      { name: 'On their way', shown: <Skeletons count={2} row="h-24" /> },
-      {
-        name: 'Empty',
-        note: 'says so, and what to do next',
-        shown: (
+        </Specimen>
+        <Specimen name="On their way">
+          <Skeletons count={2} row="h-24" />
+        </Specimen>
+        <Specimen name="Empty" note="says so, and what to do next">
           <EmptyState
             title="No orders yet"
             drawing={<EmptyShelf className="w-40" />}
@@ -112,89 +107,114 @@ export const PAGE_PARTS: readonly Section[] = [
           >
             Find a laptop you like and book it; it appears here, and you pay when you have decided.
           </EmptyState>
-        ),
-      },
-    ],
+        </Specimen>
+      </>
+    ),
   },
   {
     id: 'products',
     title: 'Product cards',
     rule: 'Cards of a row share their lines, whatever stands in them.',
     columns: true,
-    specimens: [
-      ...Object.entries(CARDS).map(([name, product]) => ({ name, shown: <Card product={product} /> })),
-      { name: 'On their way', wide: true, shown: <ProductGridSkeleton cards={4} /> },
-    ],
+    specimens: (
+      <>
+        {Object.entries(CARDS).map(([name, product]) => (
+          <Specimen key={name} name={name}>
+            <Card product={product} />
+          </Specimen>
+        ))}
+        <Specimen name="On their way" wide>
+          <ProductGridSkeleton cards={4} />
+        </Specimen>
+      </>
+    ),
   },
   {
     id: 'prices',
     title: 'Prices',
     rule: 'Words first; the band and the dots say the same once more, and a table says it to screen readers.',
     columns: true,
-    specimens: [
-      { name: 'within the range', shown: <PriceRange prices={PRICES} price={360} sold={false} /> },
-      { name: 'far below it', shown: <PriceRange prices={PRICES} price={150} sold={false} /> },
-      { name: 'far above it, and sold', shown: <PriceRange prices={PRICES} price={1249.5} sold /> },
-      {
-        name: 'too few sales',
-        shown: <PriceRange prices={{ range: null, missing: 'too-few-sales', sold: [] }} price={360} sold={false} />,
-      },
-    ],
+    specimens: (
+      <>
+        <Specimen name="within the range">
+          <PriceRange prices={PRICES} price={360} sold={false} />
+        </Specimen>
+        <Specimen name="far below it">
+          <PriceRange prices={PRICES} price={150} sold={false} />
+        </Specimen>
+        <Specimen name="far above it, and sold">
+          <PriceRange prices={PRICES} price={1249.5} sold />
+        </Specimen>
+        <Specimen name="too few sales">
+          <PriceRange prices={{ range: null, missing: 'too-few-sales', sold: [] }} price={360} sold={false} />
+        </Specimen>
+      </>
+    ),
   },
   {
     id: 'dashboards',
     title: 'Dashboard',
     rule: 'Things with their state and what can be done with them, in one glance.',
-    specimens: [
-      ...Object.entries(OWN_PRODUCTS).map(([name, product]) => ({
-        name,
-        shown: (
-          <ul>
-            <OwnProduct product={product} />
-          </ul>
-        ),
-      })),
-      {
-        name: 'The picture while its address is typed',
-        shown: (
+    specimens: (
+      <>
+        {Object.entries(OWN_PRODUCTS).map(([name, product]) => (
+          <Specimen key={name} name={name}>
+            <ul>
+              <OwnProduct product={product} />
+            </ul>
+          </Specimen>
+        ))}
+        <Specimen name="The picture while its address is typed">
           <div className="grid gap-4 @md:grid-cols-2">
             <PicturePreview address="" category="Netbook" />
             <PicturePreview address="htt" category="Netbook" />
           </div>
-        ),
-      },
-      ...USER_TYPES.map((type) => ({ name: `What next for a ${type}`, shown: <NextSteps type={type} /> })),
-    ],
+        </Specimen>
+        {USER_TYPES.map((type) => (
+          <Specimen key={`What next for a ${type}`} name={`What next for a ${type}`}>
+            <NextSteps type={type} />
+          </Specimen>
+        ))}
+      </>
+    ),
   },
   {
     id: 'paying',
     title: 'Paying',
     rule: 'Never leave anybody guessing whether money has moved.',
-    specimens: [
-      { name: 'What is paid for', shown: <OrderSummary order={ORDER} /> },
-      {
-        name: 'The one way to pay, chosen already',
-        // Each in a form of its own: radio buttons of one name and form know each other.
-        shown: (
+    specimens: (
+      <>
+        <Specimen name="What is paid for">
+          <OrderSummary order={ORDER} />
+        </Specimen>
+        <Specimen name="The one way to pay, chosen already">
+          {/* Each in a form of its own: radio buttons of one name and form know each other. */}
           <form>
             <PaymentOption />
           </form>
-        ),
-      },
-      {
-        name: 'How long it is reserved',
-        shown: labelled({
-          reserving: <HoldNotice {...hold} endsAt={undefined} minutesLeft={null} />,
-          reserved: <HoldNotice {...hold} minutesLeft={HOLD_MINUTES} />,
-          'beside others': <HoldNotice {...hold} minutesLeft={HOLD_MINUTES} shared />,
-          over: <HoldNotice {...hold} minutesLeft={0} />,
-          'reserving again': <HoldNotice {...hold} minutesLeft={0} renewing />,
-        }),
-      },
-      { name: 'Not now', shown: <NotPayable error={HELD} since={NOW} retrying={false} onRetry={nothing} /> },
-      { name: 'Stopped by the buyer', shown: <Stopped onResume={nothing} /> },
-      { name: 'Paid', shown: <Paid trxId="pi_3Q8xLzK2" justNow={false} /> },
-      { name: 'In a demo', shown: <TestCards /> },
-    ],
+        </Specimen>
+        <Specimen name="How long it is reserved">
+          {labelled({
+            reserving: <HoldNotice {...hold} endsAt={undefined} minutesLeft={null} />,
+            reserved: <HoldNotice {...hold} minutesLeft={HOLD_MINUTES} />,
+            'beside others': <HoldNotice {...hold} minutesLeft={HOLD_MINUTES} shared />,
+            over: <HoldNotice {...hold} minutesLeft={0} />,
+            'reserving again': <HoldNotice {...hold} minutesLeft={0} renewing />,
+          })}
+        </Specimen>
+        <Specimen name="Not now">
+          <NotPayable error={HELD} since={NOW} retrying={false} onRetry={nothing} />
+        </Specimen>
+        <Specimen name="Stopped by the buyer">
+          <Stopped onResume={nothing} />
+        </Specimen>
+        <Specimen name="Paid">
+          <Paid trxId="pi_3Q8xLzK2" justNow={false} />
+        </Specimen>
+        <Specimen name="In a demo">
+          <TestCards />
+        </Specimen>
+      </>
+    ),
   },
 ];

@@ -1,21 +1,12 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#app/components/ui/class-names.ts';
 
-/** One thing of the design system, with its name and when to use it. */
-export interface Specimen {
-  name: string;
-  note?: string;
-  shown: ReactNode;
-  /** Across both columns of a section that has two. */
-  wide?: boolean;
-}
-
 export interface Section {
   id: string;
   title: string;
   /** What to keep in mind when using it. */
   rule: string;
-  specimens: readonly Specimen[];
+  specimens: ReactNode;
   /** In two columns where there is room. */
   columns?: boolean;
 }
@@ -30,19 +21,31 @@ export function BothThemes({ specimens, columns = false }: Pick<Section, 'specim
           data-theme={theme}
           className="@container min-w-0 rounded-box border border-hairline bg-paper p-5 text-ink"
         >
-          <div className={classNames('grid gap-6', columns && '@md:grid-cols-2')}>
-            {specimens.map(({ name, note, shown, wide }) => (
-              <div key={name} className={classNames('flex min-w-0 flex-col gap-3', wide && '@md:col-span-2')}>
-                <p className="text-small text-muted">
-                  <span className="font-medium text-ink">{name}</span>
-                  {note && <> · {note}</>}
-                </p>
-                {shown}
-              </div>
-            ))}
-          </div>
+          <div className={classNames('grid gap-6', columns && '@md:grid-cols-2')}>{specimens}</div>
         </div>
       ))}
+    </div>
+  );
+}
+
+interface SpecimenProps {
+  name: string;
+  /** When to use it. */
+  note?: string;
+  /** Across both columns of a section that has two. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** One thing of the design system. */
+export function Specimen({ name, note, wide = false, children }: SpecimenProps) {
+  return (
+    <div className={classNames('flex min-w-0 flex-col gap-3', wide && '@md:col-span-2')}>
+      <p className="text-small text-muted">
+        <span className="font-medium text-ink">{name}</span>
+        {note && <> · {note}</>}
+      </p>
+      {children}
     </div>
   );
 }

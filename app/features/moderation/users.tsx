@@ -1,4 +1,3 @@
-import { useList } from '#app/api/use-list.ts';
 import { Chip } from '#app/components/ui/chip.tsx';
 import type { Column } from '#app/components/ui/data-table.tsx';
 import { Day } from '#app/components/ui/day.tsx';
@@ -89,5 +88,5 @@ const TABLES = {
 
 /** All accounts of a role, to suspend or delete, and to verify where they sell. */
 export function Users({ type }: { type: RegistrableType }) {
-  return <TableView list={useList<UserAnswer>(`/users?type=${type}`)} {...TABLES[type]} />;
+  return <TableView path={`/users?type=${type}`} {...TABLES[type]} />;
 }

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { useList } from '#app/api/use-list.ts';
 import { buttonClass } from '#app/components/ui/button.tsx';
 import type { Column } from '#app/components/ui/data-table.tsx';
 import { Day } from '#app/components/ui/day.tsx';
@@ -69,7 +68,7 @@ const COLUMNS: readonly Column<OrderAnswer>[] = [
 export function OwnOrders({ email }: { email: string }) {
   return (
     <TableView
-      list={useList<OrderAnswer>(`/orders?email=${encodeURIComponent(email)}`)}
+      path={`/orders?email=${encodeURIComponent(email)}`}
       caption="Your orders"
       columns={COLUMNS}
       rowClass="h-60 lg:h-24"

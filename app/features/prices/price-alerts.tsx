@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { useList } from '#app/api/use-list.ts';
 import type { Column } from '#app/components/ui/data-table.tsx';
 import { Day } from '#app/components/ui/day.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
@@ -58,7 +57,7 @@ const COLUMNS: readonly Column<PriceAlertAnswer>[] = [
 export function PriceAlerts() {
   return (
     <TableView
-      list={useList<PriceAlertAnswer>('/priceAlerts')}
+      path="/priceAlerts"
       caption="Price alerts"
       columns={COLUMNS}
       rowClass="h-80 lg:h-28"

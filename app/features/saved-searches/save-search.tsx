@@ -6,7 +6,7 @@ import { useBusy } from '#app/components/ui/use-busy.ts';
 import { useLogInLink } from '#app/layouts/use-log-in-link.ts';
 import { storedSession } from '#app/session/session-store.ts';
 import type { InsertAnswer } from '#shared/contracts/answers.ts';
-import { SEARCH_NAME_LENGTH } from '#shared/saved-query.ts';
+import { LIMITS } from '#shared/limits.ts';
 
 interface SaveSearchProps {
   /** The query of the address. */
@@ -24,7 +24,7 @@ export function SaveSearch({ query, name }: SaveSearchProps) {
   async function save() {
     if ((await storedSession()).user === null) return navigate(logIn);
     try {
-      const body = { query, name: [...name].slice(0, SEARCH_NAME_LENGTH).join('') };
+      const body = { query, name: [...name].slice(0, LIMITS.searchName).join('') };
       const { acknowledged } = await apiSend<InsertAnswer>('POST', '/savedSearches', body);
       if (!acknowledged) return;
       const text = 'Among your saved searches you choose how it tells you.';
