@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
 import type { CreatedAt } from '#database/created-at.ts';
-import type { JobKind } from '#shared/contracts/jobs.ts';
 
 /** Key pairs that texts of e-mails are encrypted with: anyone may encrypt, only who knows the auth secret can open. */
 export interface EmailKeysTable {
@@ -33,7 +32,7 @@ export interface EmailsTable {
 /** Work that was tried often enough and waits for somebody to look at it; at most one row for each thing it is about. */
 export interface FailedJobsTable {
   id: string;
-  kind: JobKind;
+  kind: string;
   /** An e-mail, or an attempt to pay. */
   subject_id: string;
   tries: number;

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
-import type { JobKind } from '#shared/contracts/jobs.ts';
 import type { RunningTransaction } from '#database/tables.ts';
+
+/** The kinds of jobs; `server/jobs/declared-jobs.ts` adds each where it declares it. */
+export interface JobKinds {}
+export type JobKind = keyof JobKinds;
 
 export interface EnqueueOptions {
   /** Jobs with a higher priority run first; 0 by default. */

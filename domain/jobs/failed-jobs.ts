@@ -3,15 +3,17 @@ import type { Database, RunningTransaction } from '#database/tables.ts';
 import { type InferResult, sql } from 'kysely';
 import { isId, newId } from '#database/ids.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { JobKind } from '#shared/contracts/jobs.ts';
 import { newestFirst, type Page, type PageRequest } from '#domain/paging.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { enqueue } from '#domain/jobs/enqueue.ts';
+import { enqueue, type JobKind } from '#domain/jobs/enqueue.ts';
 
 /** The states of an attempt to pay that the sweep works on; written out, since `domain/payments` lies above this folder. */
 const UNSETTLED_STATES: AttemptRow['state'][] = ['creating', 'open', 'refunding'];
+
+/** Kinds whose subject says whether the job is still to be done; any other is until it succeeds. */
+const LOOKED_UP_KINDS: JobKind[] = ['letter', 'payment', 'picture', 'remote-picture'];
 
 /** A job that failed too often, with what it is about. */
 export type FailedJob = InferResult<ReturnType<typeof stillFailed>>[number];
@@ -45,6 +47,7 @@ function stillFailed(db: Database | RunningTransaction) {
         eb('emails.id', 'is not', null),
         eb('payment_attempts.id', 'is not', null),
         eb('pictures.id', 'is not', null),
+        eb('failed_jobs.kind', 'not in', LOOKED_UP_KINDS),
       ]),
     )
     .selectAll('failed_jobs')
@@ -55,7 +58,8 @@ function stillFailed(db: Database | RunningTransaction) {
       'payment_attempts.amount_cents',
       'orders.product_name',
       'pictures.state as picture_state',
-    ]);
+    ])
+    .$narrowType<{ kind: JobKind }>();
 }
 
 /** Takes a job off the list, as the audit log says. @throws {DomainError} 'not-found' */

@@ -9,7 +9,7 @@ import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open.ts';
 import type { Database } from '#database/tables.ts';
 import { queueEmail } from '#domain/email/queue-email.ts';
-import { emailJob } from '#server/jobs/emails.ts';
+import { emailJob } from '#server/jobs/declared-jobs.ts';
 import { startQueue } from '#server/jobs/queue.ts';
 import { ensureQueues } from '#server/jobs/queues.ts';
 import { openEmailKeys } from '#server/email/email-keys.ts';

@@ -10,11 +10,15 @@ import { PaymentsUnavailable } from '#gateways/card-payments/port.ts';
 import type { EmailSender } from '#domain/email/send-email.ts';
 import { enqueue } from '#domain/jobs/enqueue.ts';
 import { type Letter, type Mailer, EmailRefused } from '#gateways/email/port.ts';
-import { emailJob } from '#server/jobs/emails.ts';
-import type { QueuedJob, ScheduledJob } from '#server/jobs/job.ts';
+import {
+  emailJob,
+  type QueuedJob,
+  type ScheduledJob,
+  settlePaymentJob,
+  sweepPaymentsJob,
+} from '#server/jobs/declared-jobs.ts';
 import { type RunningQueue, startQueue } from '#server/jobs/queue.ts';
 import { createLog } from '#server/log.ts';
-import { settlePaymentJob, sweepPaymentsJob } from '#server/jobs/payments.ts';
 import { openEmailKeys } from '#server/email/email-keys.ts';
 import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
 import { PRICE, marketplace } from '#tests/support/marketplace.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { OpenDatabase } from '#database/open.ts';
-import { JOB_KINDS } from '#shared/contracts/jobs.ts';
-import type { QueuedJob } from '#server/jobs/job.ts';
+import type { QueuedJob } from '#server/jobs/declared-jobs.ts';
 
 /** The schema of the queue's own tables; pg-boss creates and migrates them. */
 export const SCHEMA = 'jobs';
@@ -44,8 +43,10 @@ export async function createQueue(
 
 /** Creates the queues that `enqueue` writes to, where there is one missing. To be called after the migrations, before anything enqueues. */
 export async function ensureQueues({ db, pool }: OpenDatabase): Promise<void> {
-  if (await hasQueues(db)) return;
-  const [{ PgBoss }, { QUEUED_JOBS }] = await Promise.all([import('pg-boss'), import('#server/jobs/index.ts')]);
+  const { QUEUED_JOBS } = await import('#server/jobs/declared-jobs.ts');
+  const kinds = QUEUED_JOBS.map(({ kind }) => kind);
+  if (await hasQueues(db, kinds)) return;
+  const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: SCHEMA,
@@ -58,10 +59,10 @@ export async function ensureQueues({ db, pool }: OpenDatabase): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-async function hasQueues(db: OpenDatabase['db']): Promise<boolean> {
+async function hasQueues(db: OpenDatabase['db'], kinds: readonly string[]): Promise<boolean> {
   const { rows: installed } =
     await sql`select from pg_tables where schemaname = ${SCHEMA} and tablename = 'queue'`.execute(db);
   if (installed.length === 0) return false;
-  const { rows } = await sql`select from jobs.queue where name in (${sql.join([...JOB_KINDS])})`.execute(db);
-  return rows.length === JOB_KINDS.length;
+  const { rows } = await sql`select from jobs.queue where name in (${sql.join([...kinds])})`.execute(db);
+  return rows.length === kinds.length;
 }

@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify';
-import { QUEUED_JOBS, SCHEDULED_JOBS } from '#server/jobs/index.ts';
+import type { FastifyInstance, FastifyBaseLogger } from 'fastify';
+import { QUEUED_JOBS, SCHEDULED_JOBS } from '#server/jobs/declared-jobs.ts';
 import { type RunningQueue, startQueue } from '#server/jobs/queue.ts';
-import { runPeriodically } from '#server/jobs/run-periodically.ts';
 import type { Services } from '#server/services.ts';
+
+const DELIVERY_PAUSE_MS = 1_000;
 
 /** Starts the background jobs, and where there is a card sandbox, the delivery of its webhooks. */
 export async function startJobs(app: FastifyInstance, services: Services): Promise<RunningQueue> {
@@ -22,12 +23,43 @@ export async function startJobs(app: FastifyInstance, services: Services): Promi
       });
       return statusCode;
     };
-    // A timer, and no job: this stands in for a program of the payment provider's, which knows nothing of our queue.
-    jobs.push(runPeriodically('deliver sandbox events', 1_000, log, () => cardSandbox.deliverWebhooks(deliver)));
+    jobs.push(deliverPeriodically(() => cardSandbox.deliverWebhooks(deliver), log));
   }
   return {
     stop: async () => {
       await Promise.all(jobs.map((job) => job.stop()));
+    },
+  };
+}
+
+/**
+ * Delivers webhooks every `DELIVERY_PAUSE_MS`, counted from the end of the last run, so that runs never overlap. A timer, and no job: it stands in
+ * for a program of the payment provider's, which knows nothing of our queue. A run that fails is logged.
+ */
+function deliverPeriodically(deliver: () => Promise<unknown>, log: FastifyBaseLogger): RunningQueue {
+  let stopped = false;
+  let timer: NodeJS.Timeout;
+  let running = Promise.resolve();
+
+  const run = async (): Promise<void> => {
+    try {
+      await deliver();
+    } catch (error) {
+      if (!stopped) log.warn({ err: error }, "The job 'deliver sandbox events' failed and will run again");
+    }
+    schedule();
+  };
+  const schedule = (): void => {
+    if (stopped) return;
+    timer = setTimeout(() => (running = run()), DELIVERY_PAUSE_MS);
+    timer.unref();
+  };
+  schedule();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { emailJob } from '#server/jobs/emails.ts';
+import { emailJob } from '#server/jobs/declared-jobs.ts';
 import { openMailbox } from '#tests/support/mailbox.ts';
 import { type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
 import { workOff } from '#tests/support/work-off.ts';

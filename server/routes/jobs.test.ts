@@ -3,7 +3,7 @@ import { newId } from '#database/ids.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
-import { emailJob } from '#server/jobs/emails.ts';
+import { emailJob } from '#server/jobs/declared-jobs.ts';
 import { type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
 import { failJob, failEmail } from '#tests/support/failed-jobs.ts';
 import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queueEmail } from '#domain/email/queue-email.ts';
-import { emailJob } from '#server/jobs/emails.ts';
+import { emailJob } from '#server/jobs/declared-jobs.ts';
 import { type TestApp, createTestApp } from '#tests/support/test-app.ts';
 import { workOff } from '#tests/support/work-off.ts';
 

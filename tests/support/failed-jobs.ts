@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { JobKind } from '#shared/contracts/jobs.ts';
+import type { JobKind } from '#domain/jobs/enqueue.ts';
 import type { Database } from '#database/tables.ts';
 import { recordFailedJob } from '#domain/jobs/failed-jobs.ts';
 import { queueEmail } from '#domain/email/queue-email.ts';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#database/tables.ts';
 import type { CardPayments } from '#gateways/card-payments/port.ts';
-import { settlePaymentJob, sweepPaymentsJob } from '#server/jobs/payments.ts';
+import { settlePaymentJob, sweepPaymentsJob } from '#server/jobs/declared-jobs.ts';
 import { workOff } from '#tests/support/work-off.ts';
 
 /** Does at once, and once, what the jobs do for payments that were left unfinished; failures are logged. */

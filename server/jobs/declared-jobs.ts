@@ -1,0 +1,156 @@
+import { inLongTransaction, inTransaction } from '#database/transaction.ts';
+import { eraseOldMeetingDetails } from '#domain/accounts/close-account.ts';
+import { deleteExpired } from '#domain/accounts/delete-expired.ts';
+import { sendEmail } from '#domain/email/send-email.ts';
+import { forgetOldKeys } from '#domain/idempotency/keyed-calls.ts';
+import { enqueue, type JobKind } from '#domain/jobs/enqueue.ts';
+import {
+  claimAttemptsToRecheck,
+  claimUnfinishedAttempts,
+  findUnfinishedAttempt,
+  finishAttempt,
+  forgetOldCardEvents,
+  recheckAttempt,
+} from '#domain/payments/sweep.ts';
+import { fetchPicture, makePictureFiles } from '#domain/pictures/process-pictures.ts';
+import { sweepPictures } from '#domain/pictures/remove-pictures.ts';
+import { claimDueSearches, sendAlert } from '#domain/saved-searches/alerts.ts';
+import { MailerUnavailable } from '#gateways/email/port.ts';
+import type { Services } from '#server/services.ts';
+
+/** The kinds that `enqueue` takes, with what a job of each is about. */
+declare module '#domain/jobs/enqueue.ts' {
+  interface JobKinds {
+    letter: 'an e-mail';
+    payment: 'an attempt to pay';
+    picture: 'an upload';
+    'remote-picture': 'an address of a picture';
+  }
+}
+
+/**
+ * A job that `enqueue` puts into its queue, in the transaction that causes it.
+ * @typeParam Needs the services that it works with
+ */
+export interface QueuedJob<Needs = Services> {
+  kind: JobKind;
+  /** Does the work for one subject. Called at least once for each. @throws it is retried later */
+  work: (services: Needs, subjectId: string) => Promise<void>;
+  /** Retries after the first try; each delay is up to twice the one before, between the two bounds (seconds). */
+  retries: { limit: number; minDelay: number; maxDelay: number };
+  /** How many jobs are fetched at once, and done one after the other; 10 by default. */
+  batchSize?: number;
+  /** How often (seconds) the queue is polled; 1 by default. */
+  pollSeconds?: number;
+  /** Whether the rest of the batch would fail for the same reason, and is retried later without a try. */
+  failsBatch?: (error: unknown) => boolean;
+}
+
+/** A job that runs by the clock, in one process at a time. A run that fails is logged; the next one comes all the same. */
+export interface ScheduledJob<Needs = Services> {
+  /** The name of its queue. */
+  name: string;
+  /** A cron expression (UTC), or for what cron is too slow for, the pause (seconds) between two runs. */
+  schedule: string | { everySeconds: number };
+  run: (services: Needs) => Promise<unknown>;
+}
+
+/** Sends e-mails: retried for two days. While the mail server is down, the rest of a batch waits as well. */
+export const emailJob: QueuedJob<Pick<Services, 'db' | 'emailSender'>> = {
+  kind: 'letter',
+  work: ({ db, emailSender }, id) => sendEmail(db, emailSender, id),
+  retries: { limit: 11, minDelay: 60, maxDelay: 86_400 },
+  failsBatch: (error) => error instanceof MailerUnavailable,
+};
+
+/**
+ * Settles one payment attempt that was left unfinished. What fails is retried every half minute and is never given up; after ten
+ * minutes the Admin sees it among the failed jobs as well.
+ */
+export const settlePaymentJob: QueuedJob<Pick<Services, 'db' | 'cardPayments'>> = {
+  kind: 'payment',
+  work: async ({ db, cardPayments }, id) => {
+    const attempt = await findUnfinishedAttempt(db, id);
+    if (attempt) await finishAttempt(db, cardPayments, attempt);
+  },
+  retries: { limit: 20, minDelay: 10, maxDelay: 30 },
+};
+
+/** Half a day, for a picture store that is down. */
+const PICTURE_RETRIES = { limit: 12, minDelay: 10, maxDelay: 7_200 };
+
+export const QUEUED_JOBS: readonly QueuedJob[] = [
+  emailJob,
+  settlePaymentJob,
+  {
+    // Converts uploads into the files that are shown. Polled often, since the seller watches.
+    kind: 'picture',
+    work: ({ pictures }, id) => makePictureFiles(pictures, id),
+    retries: PICTURE_RETRIES,
+    batchSize: 1,
+    pollSeconds: 0.5,
+  },
+  {
+    // Fetches pictures from the addresses that listings name. A queue of its own, since other people's servers may be slow.
+    kind: 'remote-picture',
+    work: ({ pictures }, id) => fetchPicture(pictures, id),
+    retries: PICTURE_RETRIES,
+    batchSize: 1,
+  },
+];
+
+/** Attempts and searches in one run; the rest have their turn in the next. */
+const MAX_UNFINISHED = 200;
+const MAX_RECHECKS = 100;
+const MAX_SEARCHES = 50;
+
+/**
+ * Finds what browsers, webhooks and crashes left unfinished: holds that ran out, payments nobody reported, money that has to go back.
+ * A sweep, since nothing that ended halfway can be relied on to have enqueued its own repair.
+ */
+export const sweepPaymentsJob: ScheduledJob<Pick<Services, 'db'>> = {
+  name: 'sweep-payments',
+  schedule: { everySeconds: 20 },
+  run: ({ db }) =>
+    inTransaction(db, async (trx) => {
+      for (const { id } of await claimUnfinishedAttempts(trx, MAX_UNFINISHED)) await enqueue(trx, 'payment', id);
+    }),
+};
+
+export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
+  sweepPaymentsJob,
+  {
+    // Asks the payment provider again about attempts that are over, in case a webhook of it was lost.
+    name: 'recheck-payments',
+    schedule: '* * * * *',
+    run: async ({ db, cardPayments, log }) => {
+      for (const attempt of await claimAttemptsToRecheck(db, MAX_RECHECKS)) {
+        const { id, state } = attempt;
+        await recheckAttempt(db, cardPayments, attempt).catch((error: unknown) =>
+          log.warn({ err: error, attempt: id, state }, 'A payment could not be asked about again'),
+        );
+      }
+      await forgetOldCardEvents(db);
+    },
+  },
+  {
+    // Looks for new laptops for the saved searches that are due. One that fails is looked at again when its lease has ended.
+    name: 'saved-search-alerts',
+    schedule: { everySeconds: 15 },
+    run: async ({ db, unsubscribeKeys, settings, log }) => {
+      for (const id of await claimDueSearches(db, MAX_SEARCHES)) {
+        await sendAlert(db, id, { key: unsubscribeKeys[0], origin: settings.publicUrl }).catch((error: unknown) =>
+          log.warn({ err: error, search: id }, 'A saved search could not be looked at and will be again'),
+        );
+      }
+    },
+  },
+  {
+    name: 'erase-old-meeting-details',
+    schedule: '10 * * * *',
+    run: ({ db }) => inLongTransaction(db, eraseOldMeetingDetails),
+  },
+  { name: 'delete-expired', schedule: '20 * * * *', run: ({ db }) => inLongTransaction(db, deleteExpired) },
+  { name: 'sweep-pictures', schedule: '30 * * * *', run: ({ pictures }) => sweepPictures(pictures) },
+  { name: 'delete-idempotency-keys', schedule: '*/10 * * * *', run: ({ db }) => forgetOldKeys(db) },
+];
