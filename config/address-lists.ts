@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import * as v from 'valibot';
 
 /** An address of a reverse proxy, or a network of them, such as `10.0.0.0/8`. */
-export interface ProxyNetwork {
+interface ProxyNetwork {
   address: string;
   /** How many leading bits belong to the network: all of them for a single address. */
   prefix: number;

@@ -19,10 +19,17 @@ const setting = <T extends v.GenericSchema<string, unknown>>(schema: T) =>
     ]),
   );
 
+const matching = (pattern: RegExp, message: string) => setting(v.pipe(v.string(), v.regex(pattern, message)));
+const email = setting(v.pipe(v.string(), v.email('must be an e-mail address')));
+const secret = setting(v.pipe(v.string(), v.minLength(32, 'must be at least 32 characters')));
+const onOrOff = setting(v.picklist(['on', 'off'], "must be 'on' or 'off'"));
+
 const url = (schemes: readonly string[], example: string) =>
-  v.pipe(
-    v.string(),
-    v.check((text) => schemes.includes(URL.parse(text)?.protocol ?? ''), `must be an address such as ${example}`),
+  setting(
+    v.pipe(
+      v.string(),
+      v.check((text) => schemes.includes(URL.parse(text)?.protocol ?? ''), `must be an address such as ${example}`),
+    ),
   );
 
 const environment = v.object({
@@ -34,37 +41,33 @@ const environment = v.object({
       v.maxValue(65_535, 'must be a port from 0 to 65535'),
     ),
   ),
-  HOST: setting(v.pipe(v.string(), v.regex(/^[\w.:%-]+$/, 'must be an address to listen on, such as 0.0.0.0'))),
-  PUBLIC_URL: setting(url(['http:', 'https:'], 'https://clamshell.example')),
+  HOST: matching(/^[\w.:%-]+$/, 'must be an address to listen on, such as 0.0.0.0'),
+  PUBLIC_URL: url(['http:', 'https:'], 'https://clamshell.example'),
   TRUSTED_PROXIES: setting(proxyNetworks),
   TRUSTED_PROXY_HOPS: setting(
     v.pipe(v.string(), v.regex(/^([1-9]|10)$/, 'must be a number of proxies from 1 to 10'), v.transform(Number)),
   ),
   CORS_ORIGINS: setting(origins),
-  DATABASE_URL: setting(url(['postgres:', 'postgresql:'], 'postgres://user:password@host/database')),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host/database'),
   DATA_DIR: setting(v.string()),
   DEPLOYMENT: setting(v.picklist(['demo', 'production'], "must be 'demo' or 'production'")),
   SEED: setting(v.picklist(['demo', 'none'], "must be 'demo' or 'none'")),
-  RATE_LIMITS: setting(v.picklist(['on', 'off'], "must be 'on' or 'off'")),
-  AUTH_SECRET: setting(v.pipe(v.string(), v.minLength(32, 'must be at least 32 characters'))),
-  AUTH_SECRET_PREVIOUS: setting(v.pipe(v.string(), v.minLength(32, 'must be at least 32 characters'))),
-  STRIPE_SECRET_KEY: setting(
-    v.pipe(v.string(), v.regex(/^[sr]k_(test|live)_\w+$/, "must be a key such as 'sk_live_…'")),
-  ),
-  STRIPE_PUBLISHABLE_KEY: setting(
-    v.pipe(v.string(), v.regex(/^pk_(test|live)_\w+$/, "must be a key such as 'pk_live_…'")),
-  ),
-  STRIPE_WEBHOOK_SECRET: setting(v.pipe(v.string(), v.regex(/^whsec_\w+$/, "must be a secret such as 'whsec_…'"))),
+  RATE_LIMITS: onOrOff,
+  AUTH_SECRET: secret,
+  AUTH_SECRET_PREVIOUS: secret,
+  STRIPE_SECRET_KEY: matching(/^[sr]k_(test|live)_\w+$/, "must be a key such as 'sk_live_…'"),
+  STRIPE_PUBLISHABLE_KEY: matching(/^pk_(test|live)_\w+$/, "must be a key such as 'pk_live_…'"),
+  STRIPE_WEBHOOK_SECRET: matching(/^whsec_\w+$/, "must be a secret such as 'whsec_…'"),
   GOOGLE_CLIENT_ID: setting(v.string()),
   GOOGLE_CLIENT_SECRET: setting(v.string()),
-  GOOGLE_SERVER: setting(url(['http:', 'https:'], 'http://127.0.0.1:4000/google-sandbox')),
-  GOOGLE_SANDBOX: setting(v.picklist(['on', 'off'], "must be 'on' or 'off'")),
-  SMTP_URL: setting(url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example')),
-  CONTACT_TO: setting(v.pipe(v.string(), v.email('must be an e-mail address'))),
-  MAIL_FROM: setting(v.pipe(v.string(), v.email('must be an e-mail address'))),
-  S3_ENDPOINT: setting(url(['http:', 'https:'], 'https://s3.eu-central-1.amazonaws.com')),
-  S3_REGION: setting(v.pipe(v.string(), v.regex(/^[\w-]+$/, 'must be the name of a region, such as eu-central-1'))),
-  S3_BUCKET: setting(v.pipe(v.string(), v.regex(/^[\w.-]{3,63}$/, 'must be the name of a bucket'))),
+  GOOGLE_SERVER: url(['http:', 'https:'], 'http://127.0.0.1:4000/google-sandbox'),
+  GOOGLE_SANDBOX: onOrOff,
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example'),
+  CONTACT_TO: email,
+  MAIL_FROM: email,
+  S3_ENDPOINT: url(['http:', 'https:'], 'https://s3.eu-central-1.amazonaws.com'),
+  S3_REGION: matching(/^[\w-]+$/, 'must be the name of a region, such as eu-central-1'),
+  S3_BUCKET: matching(/^[\w.-]{3,63}$/, 'must be the name of a bucket'),
   S3_ACCESS_KEY_ID: setting(v.string()),
   S3_SECRET_ACCESS_KEY: setting(v.string()),
   ADMIN_EMAIL: setting(v.pipe(v.string(), v.email('must be an e-mail address'), v.toLowerCase())),
@@ -77,104 +80,55 @@ const environment = v.object({
   ),
 });
 
-/** Keys of a Stripe account; without them the app serves its local card sandbox. */
-export interface StripeSettings {
-  secretKey: string;
-  publishableKey: string;
-  webhookSecret: string;
-}
-
-/** A client that is registered at Google. */
-export interface GoogleSettings {
-  clientId: string;
-  clientSecret: string;
-  /** An OpenID Connect server to ask in Google's place, without a trailing slash; Google itself where absent. */
-  server: string | undefined;
-}
-
-/** A mail server, and who gets what visitors write. */
-export interface MailSettings {
-  smtpUrl: string;
-  /** The address that letters come from; `to` where nothing else is set. */
-  from: string;
-  to: string;
-}
-
-/** A bucket of a store that speaks S3's protocol. */
-export interface PictureStoreSettings {
-  /** Without a trailing slash; the bucket follows in the path. */
-  endpoint: string;
-  region: string;
-  bucket: string;
-  keyId: string;
-  secretKey: string;
-}
+type Environment = v.InferOutput<typeof environment>;
 
 /** Everything that can be set from outside, validated. */
-export interface Settings {
-  port: number;
-  /** Address to listen on; 'localhost' means both loopback addresses. */
-  host: string;
-  /** The site's own origin, without a trailing slash. */
-  publicUrl: string;
-  /** Reverse proxies that tell the addresses of clients. */
-  trustedProxies: TrustedProxies;
-  /** Origins of other sites whose pages may call the API. */
-  corsOrigins: readonly string[];
-  /** A PostgreSQL server to use; without it the app starts one of its own in `dataDir`. */
-  databaseUrl: string | undefined;
-  /** Absolute path of the folder for the app's own PostgreSQL and secrets. */
-  dataDir: string;
-  /** Whether `DATA_DIR` was set; the default folder may be moved where PostgreSQL's user can reach it. */
-  dataDirIsSet: boolean;
-  deployment: 'demo' | 'production';
-  seed: 'demo' | 'none';
-  rateLimits: boolean;
-  /** Signs cookies and protects keys at rest; generated into the data folder where absent. */
-  authSecret: string | undefined;
-  /** Accepted beside `authSecret` while that takes its place. */
-  authSecretPrevious: string | undefined;
-  stripe: StripeSettings | undefined;
-  google: GoogleSettings | undefined;
-  /** Whether Google’s sandbox is served where `google` is not set. Never in production. */
-  googleSandbox: boolean;
-  /** Without it nothing is mailed. */
-  mail: MailSettings | undefined;
-  /** Where pictures are kept; without it, in `dataDir`. */
-  pictureStore: PictureStoreSettings | undefined;
-  admin: { email: string; password: string } | undefined;
-  logLevel: string;
-}
+export type Settings = ReturnType<typeof readSettings>;
+export type StripeSettings = NonNullable<Settings['stripe']>;
+export type GoogleSettings = NonNullable<Settings['google']>;
+export type MailSettings = NonNullable<Settings['mail']>;
+export type PictureStoreSettings = NonNullable<Settings['pictureStore']>;
 
 /**
  * Reads and validates all settings; the only place that reads the environment.
  * @throws {SettingsError} naming the first setting that cannot be used.
  */
-export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
+export function readSettings(env: Record<string, string | undefined> = process.env) {
   const parsed = v.safeParse(environment, env);
   if (!parsed.success) throw new SettingsError(describeIssue(parsed.issues[0]));
   const set = parsed.output;
 
   const port = set.PORT ?? 3000;
-  const deployment = set.DEPLOYMENT ?? 'demo';
+  const deployment: 'demo' | 'production' = set.DEPLOYMENT ?? 'demo';
+  const seed: 'demo' | 'none' = set.SEED ?? (deployment === 'demo' ? 'demo' : 'none');
   const publicUrl = new URL(set.PUBLIC_URL ?? `http://localhost:${port}`);
   if (publicUrl.pathname !== '/' || publicUrl.search || publicUrl.username) {
     throw new SettingsError('PUBLIC_URL must be an origin without a path, such as https://clamshell.example');
   }
-  const settings: Settings = {
+  const settings = {
     port,
+    /** Address to listen on; 'localhost' means both loopback addresses. */
     host: set.HOST ?? 'localhost',
+    /** The site's own origin, without a trailing slash. */
     publicUrl: publicUrl.origin,
+    /** Reverse proxies that tell the addresses of clients. */
     trustedProxies: readTrustedProxies(set),
+    /** Origins of other sites whose pages may call the API. */
     corsOrigins: set.CORS_ORIGINS ?? [],
+    /** A PostgreSQL server to use; without it the app starts one of its own in `dataDir`. */
     databaseUrl: set.DATABASE_URL,
+    /** Absolute path of the folder for the app's own PostgreSQL and secrets. */
     dataDir: resolve(set.DATA_DIR ?? '.data'),
+    /** Whether `DATA_DIR` was set; the default folder may be moved where PostgreSQL's user can reach it. */
     dataDirIsSet: set.DATA_DIR !== undefined,
     deployment,
-    seed: set.SEED ?? (deployment === 'demo' ? 'demo' : 'none'),
+    seed,
     rateLimits: (set.RATE_LIMITS ?? 'on') === 'on',
+    /** Signs cookies and protects keys at rest; generated into the data folder where absent. */
     authSecret: set.AUTH_SECRET,
+    /** Accepted beside `authSecret` while that takes its place. */
     authSecretPrevious: set.AUTH_SECRET_PREVIOUS,
+    /** Keys of a Stripe account; without them the app serves its local card sandbox. */
     stripe: together(
       {
         secretKey: set.STRIPE_SECRET_KEY,
@@ -183,9 +137,13 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       },
       'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET',
     ),
-    google: readGoogle(set.GOOGLE_CLIENT_ID, set.GOOGLE_CLIENT_SECRET, set.GOOGLE_SERVER),
+    /** A client that is registered at Google. */
+    google: readGoogle(set),
+    /** Whether Google’s sandbox is served where `google` is not set. Never in production. */
     googleSandbox: deployment === 'demo' && (set.GOOGLE_SANDBOX ?? 'on') === 'on',
+    /** Without it nothing is mailed. */
     mail: readMail(set),
+    /** Where pictures are kept; without it, in `dataDir`. */
     pictureStore: readPictureStore(set),
     admin: together({ email: set.ADMIN_EMAIL, password: set.ADMIN_PASSWORD }, 'ADMIN_EMAIL and ADMIN_PASSWORD'),
     logLevel: set.LOG_LEVEL ?? 'info',
@@ -198,21 +156,19 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   return settings;
 }
 
-function readTrustedProxies(set: v.InferOutput<typeof environment>): TrustedProxies {
+function readTrustedProxies(set: Environment): TrustedProxies {
   const { TRUSTED_PROXIES: networks = [], TRUSTED_PROXY_HOPS: hops } = set;
   if (networks.length === 0 && hops !== undefined)
     throw new SettingsError('TRUSTED_PROXY_HOPS needs TRUSTED_PROXIES beside it');
   return { networks, hops: hops ?? 1 };
 }
 
-function readGoogle(
-  clientId: string | undefined,
-  clientSecret: string | undefined,
-  server: string | undefined,
-): GoogleSettings | undefined {
+function readGoogle(set: Environment) {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_SERVER: server } = set;
   const client = together({ clientId, clientSecret }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET');
   if (server !== undefined && !client)
     throw new SettingsError('GOOGLE_SERVER needs GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET beside it');
+  // An OpenID Connect server to ask in Google's place; Google itself where absent.
   return client && { ...client, server: server?.replace(/\/+$/, '') };
 }
 
@@ -240,13 +196,15 @@ function refuseUnsafeProduction(settings: Settings, publicUrl: string | undefine
     );
 }
 
-function readMail(set: v.InferOutput<typeof environment>): MailSettings | undefined {
+function readMail(set: Environment) {
   const mail = together({ smtpUrl: set.SMTP_URL, to: set.CONTACT_TO }, 'SMTP_URL and CONTACT_TO');
   if (!mail && set.MAIL_FROM !== undefined) throw new SettingsError('MAIL_FROM needs SMTP_URL and CONTACT_TO');
+  // `to` gets what visitors write; `from` is the address that e-mails come from.
   return mail && { ...mail, from: set.MAIL_FROM ?? mail.to };
 }
 
-function readPictureStore(set: v.InferOutput<typeof environment>): PictureStoreSettings | undefined {
+/** A bucket of a store that speaks S3's protocol; the endpoint has no trailing slash. */
+function readPictureStore(set: Environment) {
   const store = together(
     {
       endpoint: set.S3_ENDPOINT,
