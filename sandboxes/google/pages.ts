@@ -1,4 +1,3 @@
-import { html, type Html } from '#sandboxes/google/html.ts';
 import { SANDBOX_PEOPLE, type Person } from '#sandboxes/google/people.ts';
 
 /** A page, and the headers that it needs. */
@@ -8,7 +7,7 @@ export interface Page {
 }
 
 /** What somebody typed who is none of the sandbox’s people, and what is wrong with it. */
-export interface TypedPerson {
+interface TypedPerson {
   name: string;
   email: string;
   errors: { name?: string | undefined; email?: string | undefined };
@@ -143,4 +142,49 @@ function page(path: string, title: string, content: Html, siteOrigin?: string): 
       'cache-control': 'no-store',
     },
   };
+}
+
+const PAPERS = ['#2f6f5b', '#7a4f1d', '#8a3b2c', '#3f6d3a', '#3d5a80', '#6b4c7a'];
+
+/** A person's picture: the first letter of their name, on a colour that is theirs. */
+export function picture(name: string): string {
+  const letter = [...name.trim()][0]?.toUpperCase() ?? '?';
+  const paper = PAPERS[[...name].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % PAPERS.length] ?? '';
+  return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="96" height="96">
+    <rect width="40" height="40" fill="${paper}" />
+    <text
+      x="20"
+      y="27"
+      font-family="system-ui, sans-serif"
+      font-size="20"
+      font-weight="600"
+      text-anchor="middle"
+      fill="#fff"
+    >
+      ${letter}
+    </text>
+  </svg>`.markup;
+}
+
+/** Markup whose inserted values are escaped. */
+class Html {
+  readonly markup: string;
+
+  constructor(markup: string) {
+    this.markup = markup;
+  }
+}
+
+type Inserted = string | Html | readonly Html[] | null;
+
+/** Writes markup: strings are escaped, markup is inserted as it is, null is nothing. */
+export function html(parts: TemplateStringsArray, ...inserted: Inserted[]): Html {
+  return new Html(String.raw({ raw: parts }, ...inserted.map(toMarkup)));
+}
+
+function toMarkup(inserted: Inserted): string {
+  if (inserted === null) return '';
+  if (inserted instanceof Html) return inserted.markup;
+  if (typeof inserted === 'string') return inserted.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return inserted.map(({ markup }) => markup).join('');
 }

@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
-import { SANDBOX_ID_PREFIX } from '#gateways/google-sign-in/port.ts';
 import { DEMO_ACCOUNTS } from '#shared/demo-accounts.ts';
 
 /** Somebody with an account at the sandbox. */
@@ -11,15 +8,10 @@ export interface Person {
   emailVerified: boolean;
 }
 
-/** A person to choose, and what choosing them shows. */
-export interface SandboxPerson extends Person {
-  note: string;
-}
-
 const buyer = DEMO_ACCOUNTS.find(({ type }) => type === 'Buyer');
 
-/** One for each of the ways in which signing in can end. */
-export const SANDBOX_PEOPLE: readonly SandboxPerson[] = [
+/** One for each of the ways in which signing in can end, with a note of that. */
+export const SANDBOX_PEOPLE: readonly (Person & { note: string })[] = [
   {
     name: 'Nadia Rahman',
     email: 'nadia@google.clamshell.test',
@@ -43,20 +35,3 @@ export const SANDBOX_PEOPLE: readonly SandboxPerson[] = [
     note: 'Has an e-mail that is not verified, and is not let in.',
   },
 ];
-
-const MOST_PEOPLE = 1_000;
-
-/** Who has signed in at the sandbox, by the identifier that it gave them: one for each e-mail, whatever name comes with it. */
-export class People {
-  readonly #byId = new LRUCache<string, Person>({ max: MOST_PEOPLE });
-
-  identify(person: Person): string {
-    const id = `${SANDBOX_ID_PREFIX}${createHash('sha256').update(person.email).digest('hex').slice(0, 24)}`;
-    this.#byId.set(id, person);
-    return id;
-  }
-
-  find(id: string): Person | undefined {
-    return this.#byId.get(id);
-  }
-}

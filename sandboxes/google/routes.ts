@@ -4,9 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { ROOT } from '#config/root.ts';
 import type { IdentityProvider } from '#sandboxes/google/identity-provider.ts';
-import { choicePage, consentPage, endedPage, type Page } from '#sandboxes/google/pages.ts';
+import { choicePage, consentPage, endedPage, type Page, picture } from '#sandboxes/google/pages.ts';
 import { SANDBOX_PEOPLE } from '#sandboxes/google/people.ts';
-import { picture } from '#sandboxes/google/picture.ts';
 import { emailAddress, requiredText } from '#shared/contracts/fields.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { TEXTS } from '#shared/texts.ts';
@@ -54,9 +53,7 @@ function stepRoutes(app: FastifyInstance, path: string, provider: Options['provi
     const { person, siteOrigin } = step;
     return send(
       reply,
-      person && step.asks === 'may the site know it'
-        ? consentPage(path, siteOrigin, person)
-        : choicePage(path, siteOrigin),
+      person && step.asksConsent ? consentPage(path, siteOrigin, person) : choicePage(path, siteOrigin),
     );
   });
 
@@ -65,7 +62,7 @@ function stepRoutes(app: FastifyInstance, path: string, provider: Options['provi
     const step = await google.readStep(raw, reply.raw);
     if (!step) return sendEnded(reply, path);
     const form = body ?? new URLSearchParams();
-    if (step.asks === 'may the site know it') {
+    if (step.asksConsent) {
       const decide = form.get('decision') === 'allow' ? google.allow : google.refuse;
       return reply.redirect(await decide(raw, reply.raw), 303);
     }

@@ -9,9 +9,8 @@ import { type Settings, readSettings } from '#config/settings.ts';
 import type { RegistrableType, UserType } from '#shared/catalogue.ts';
 import { type OpenDatabase } from '#database/open.ts';
 import { buildApp } from '#server/build-app.ts';
-import { createServices } from '#server/create-services.ts';
+import { type Services, createServices } from '#server/services.ts';
 import type { PasswordHasher } from '#server/identity/passwords.ts';
-import type { Services } from '#server/services.ts';
 import { cheapPasswords } from '#tests/support/cheap-passwords.ts';
 import { AUTH_SECRET } from '#tests/support/template.ts';
 
