@@ -1,8 +1,16 @@
-import { Kysely } from 'kysely';
+import {
+  Kysely,
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  PostgresAdapter,
+  PostgresDriver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type TransactionSettings,
+} from 'kysely';
 import pg from 'pg';
-import { boundedDialect } from '#database/postgres-dialect.ts';
-import { dropReadOnly } from '#database/read-only.ts';
-import { type Timeouts, TIMEOUTS } from '#database/timeouts.ts';
+import { type Timeouts, TIMEOUTS, setLocal } from '#database/timeouts.ts';
 import { preparedStatementName } from '#database/prepared-statements.ts';
 import type { Database, Tables } from '#database/tables.ts';
 
@@ -53,4 +61,66 @@ function keepPrepared(client: pg.PoolClient): void {
     return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest);
   };
   Object.assign(client, { query: byName });
+}
+
+/** read_only_sql_transaction: after a failover, a connection may still lead to what was the primary and is a standby now. */
+const READ_ONLY = '25006';
+
+/**
+ * Makes a pool close each connection on which a write was refused because its server only reads, so that the next one is opened anew and
+ * finds the primary. `pool.query` closes a connection after any error by itself.
+ */
+function dropReadOnly(pool: pg.Pool): void {
+  const readOnly = new WeakSet<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...parts: unknown[]) => unknown;
+    const watched = (...parts: unknown[]): unknown => {
+      const result = query(...parts);
+      if (result instanceof Promise) {
+        result.catch((error: unknown) => {
+          if (error instanceof pg.DatabaseError && error.code === READ_ONLY) readOnly.add(client);
+        });
+      }
+      return result;
+    };
+    Object.assign(client, { query: watched });
+  });
+  // The pool keeps no connection that is ending.
+  pool.on('release', (_error, client) => {
+    if (readOnly.has(client) && client instanceof pg.Client) void client.end();
+  });
+}
+
+/** PostgreSQL for kysely, with every transaction bounded by `timeouts`, wherever it begins. */
+function boundedDialect(pool: pg.Pool, timeouts: Timeouts): Dialect {
+  return {
+    createDriver: () => new BoundedDriver(pool, timeouts),
+    createAdapter: () => new TransactionalAdapter(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}
+
+class BoundedDriver extends PostgresDriver {
+  readonly #bounds: string;
+
+  constructor(pool: pg.Pool, timeouts: Timeouts) {
+    super({ pool });
+    this.#bounds = setLocal(timeouts);
+  }
+
+  /** Begins and bounds in one message, so that it costs no further round trip. */
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    { isolationLevel, accessMode }: TransactionSettings,
+  ): Promise<void> {
+    const modes = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(', ');
+    await connection.executeQuery(CompiledQuery.raw(`begin ${modes}; ${this.#bounds}`));
+  }
+}
+
+/** `migrate` takes a lock of its transaction before the migrator begins; the migrator's own would be the session's, which pools share. */
+class TransactionalAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
 }

@@ -24,7 +24,7 @@ export function preparedStatementName(text: string): string | undefined {
 }
 
 /** Statements of hot calls. */
-export interface PreparedStatements<Row> {
+interface PreparedStatements<Row> {
   /**
    * Runs the statement of this shape.
    * @param shape names all that makes its text another one; there are few

@@ -19,7 +19,7 @@ export interface ProductSpecsTable extends SpecsColumns {
 }
 
 /** The specs that searches read: those with a filter, and those that say so. */
-export type SearchedSpec = {
+type SearchedSpec = {
   [Name in SpecName]: (typeof SPECS)[Name] extends { filter: object } | { minimum: object } | { searched: true }
     ? Name
     : never;

@@ -13,7 +13,7 @@ import type { Services } from '#server/services.ts';
 /** Enough for every contract; descriptions are the longest field. Uploads have a limit of their own. */
 const BODY_LIMIT_BYTES = 128 * 1024;
 
-export interface BuildOptions {
+interface BuildOptions {
   /** Where pages come from: the production build, Vite's development server, or nowhere (tests of the API). */
   rendering: 'built' | 'development' | 'none';
 }

@@ -9,7 +9,7 @@ import type { StripeSandbox } from '#sandboxes/stripe/open-stripe-sandbox.ts';
 
 // The one module that imports sandboxes, and only where one is needed: production never has their code in its process.
 
-export interface CardPaymentsOptions {
+interface CardPaymentsOptions {
   /** The keys of an account at Stripe; without them the local sandbox takes its place. */
   stripe: StripeSettings | undefined;
   /** Where the sandbox keeps its state. */
@@ -19,13 +19,13 @@ export interface CardPaymentsOptions {
 }
 
 /** What the browser needs to take a card. */
-export interface BrowserCardPayments {
+interface BrowserCardPayments {
   publishableKey: string;
   /** The script that has to provide `window.Stripe` before `loadStripe` runs; `null` when that is Stripe's own to load. */
   sandboxScript: string | null;
 }
 
-export interface OpenCardPayments {
+interface OpenCardPayments {
   payments: CardPayments;
   browser: BrowserCardPayments;
   /** Null when real cards are charged. */
@@ -52,7 +52,7 @@ export async function openCardPayments({ stripe, db, sandboxSecret }: CardPaymen
   };
 }
 
-export interface OpenGoogleSignIn {
+interface OpenGoogleSignIn {
   /** Null where nobody can sign in with Google. */
   signIn: GoogleSignIn | null;
   sandbox: GoogleSandbox | null;

@@ -1,57 +1,128 @@
+import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Settings } from '#config/settings.ts';
+import type { MailSettings, Settings } from '#config/settings.ts';
 import type { OpenDatabase } from '#database/open.ts';
-import type { Database } from '#database/tables.ts';
-import type { CardPayments } from '#gateways/card-payments/port.ts';
-import type { GoogleSandbox } from '#sandboxes/google/open-google-sandbox.ts';
-import type { StripeSandbox } from '#sandboxes/stripe/open-stripe-sandbox.ts';
 import type { SiteInfo } from '#shared/contracts/site-data.ts';
-import type { CatalogueCache } from '#domain/catalogue-cache.ts';
-import type { ContactOptions } from '#domain/contact/receive-message.ts';
-import type { PictureParts } from '#domain/pictures/picture-files.ts';
-import type { RotatingKeys } from '#domain/tokens.ts';
-import type { EmailSender } from '#domain/email/send-email.ts';
-import type { CatalogueChanges } from '#server/cache/catalogue-changes.ts';
-import type { PublicResponse } from '#server/cache/catalogue-caches.ts';
-import type { VersionedCache } from '#server/cache/versioned-cache.ts';
-import type { RenderLimits } from '#server/plugins/render-limits.ts';
-import type { BrowserCardPayments } from '#server/open-providers.ts';
-import type { Identity } from '#server/identity/identity.ts';
+import type { Mailer } from '#gateways/email/port.ts';
+import { diskStore } from '#gateways/picture-store/disk-store.ts';
+import { s3Store } from '#gateways/picture-store/s3-store.ts';
+import { resolveName, webSource } from '#gateways/picture-source/web-source.ts';
+import { forkedWorkshop } from '#gateways/picture-workshop/forked-workshop.ts';
+import { openCatalogueChanges } from '#server/cache/catalogue-changes.ts';
+import { createQueryCache, createResponseCache } from '#server/cache/catalogue-caches.ts';
+import { assertPublicPicture, isPublicAddress } from '#domain/pictures/public-address.ts';
+import { createRenderLimits } from '#server/plugins/render-limits.ts';
+import { type AuthSecrets, deriveKeys } from '#server/identity/auth-secrets.ts';
+import { openIdentity } from '#server/identity/identity.ts';
+import { type PasswordHasher, scryptPasswords } from '#server/identity/passwords.ts';
+import { hasOutbox } from '#server/email/outbox.ts';
+import { openEmailKeys } from '#server/email/email-keys.ts';
+import { openCardPayments, openGoogleSignIn } from '#server/open-providers.ts';
 
-/** The app's services, created once at start (and for each test app) by `createServices`. */
-export interface Services {
+interface ServiceParts {
   settings: Settings;
   database: OpenDatabase;
-  db: Database;
-  /** Cache invalidation: tracks changes of the catalogue. */
-  catalogueChanges: CatalogueChanges;
-  /** Results of catalogue queries. */
-  cache: CatalogueCache;
-  /** Responses of the public API. */
-  responseCache: VersionedCache<PublicResponse>;
-  /** Backpressure for cache misses of pages and responses. */
-  renderLimits: RenderLimits;
-  cardPayments: CardPayments;
-  /** What the browser needs to take a card: the publishable key, and the sandbox's script where there are no keys. */
-  cardBrowser: BrowserCardPayments;
-  /** Stripe's local sandbox; null with real keys. */
-  cardSandbox: StripeSandbox | null;
-  /** Who answers for Google; null where nobody can sign in with it. */
-  google: SiteInfo['google'];
-  /** Google's local sandbox; null where there is none. */
-  googleSandbox: GoogleSandbox | null;
-  /** Sends e-mails. */
-  emailSender: EmailSender;
-  /** Settings of the contact form. */
-  contact: Omit<ContactOptions, 'now'>;
-  /** Stores, processes and fetches pictures. */
-  pictures: PictureParts;
-  identity: Identity;
-  /** Sign the unsubscribe links of saved searches. */
-  unsubscribeKeys: RotatingKeys<Buffer>;
-  /** Encrypt the responses stored under idempotency keys. */
-  idempotencyKeys: RotatingKeys<Buffer>;
-  /** Origins that count as the site's own, e.g. `http://localhost:3000`. */
-  ownOrigins: () => readonly string[];
+  /** Sign cookies and encrypt keys at rest; from the settings, or generated into the data folder. */
+  authSecrets: AuthSecrets;
   log: FastifyBaseLogger;
+  /** The folder for files beside the database; that of the settings unless it had to be moved. */
+  dataDir?: string;
+  /** The actual port, where it is known only after listening (port 0). */
+  listeningPort?: () => number;
+  /** How passwords are hashed. Tests have a cheap way, since most of them only need somebody who is signed in. */
+  passwords?: PasswordHasher;
+}
+
+/** Creates the app's services from the settings, once at start (and for each test app). */
+export async function createServices({
+  settings,
+  database,
+  authSecrets,
+  log,
+  dataDir = settings.dataDir,
+  listeningPort,
+  passwords = scryptPasswords,
+}: ServiceParts) {
+  const { db } = database;
+  const catalogueChanges = openCatalogueChanges(database, log);
+  const ownOrigins = () => siteOrigins(settings, listeningPort?.() ?? settings.port);
+  const cards = await openCardPayments({
+    stripe: settings.stripe,
+    db,
+    sandboxSecret: deriveKeys(authSecrets, 'card-sandbox')[0].toString('hex'),
+  });
+  const google = await openGoogleSignIn({
+    google: settings.google,
+    sandboxAllowed: settings.googleSandbox,
+    publicUrl: settings.publicUrl,
+    redirectUris: () => ownOrigins().map((origin) => `${origin}/api/auth/callback/google`),
+  });
+  const signInBy: SiteInfo['google'] = google.signIn && (google.sandbox ? 'sandbox' : 'google');
+  return {
+    settings,
+    database,
+    db,
+    /** Cache invalidation: tracks changes of the catalogue. */
+    catalogueChanges,
+    /** Results of catalogue queries. */
+    cache: createQueryCache(catalogueChanges),
+    /** Responses of the public API. */
+    responseCache: createResponseCache(catalogueChanges),
+    /** Backpressure for cache misses of pages and responses. */
+    renderLimits: createRenderLimits({ rateLimits: settings.rateLimits }),
+    cardPayments: cards.payments,
+    /** What the browser needs to take a card: the publishable key, and the sandbox's script where there are no keys. */
+    cardBrowser: cards.browser,
+    /** Stripe's local sandbox; null with real keys. */
+    cardSandbox: cards.sandbox,
+    /** Who answers for Google; null where nobody can sign in with it. */
+    google: signInBy,
+    /** Google's local sandbox; null where there is none. */
+    googleSandbox: google.sandbox,
+    identity: await openIdentity({ db, settings, google: google.signIn, authSecrets, ownOrigins, passwords }),
+    /** Stores, processes and fetches pictures. */
+    pictures: {
+      db,
+      store: settings.pictureStore ? s3Store(settings.pictureStore) : diskStore(join(dataDir, 'pictures')),
+      workshop: forkedWorkshop(),
+      source: webSource(`Clamshell (+${settings.publicUrl})`, {
+        assertAllowed: (address) => assertPublicPicture('logo', address),
+        isAllowed: isPublicAddress,
+        resolve: resolveName,
+      }),
+      workingFolder: join(dataDir, 'pictures-under-way'),
+    },
+    /** Sends e-mails. */
+    emailSender: {
+      mail: settings.mail ? await openMail(settings.mail, settings.publicUrl) : null,
+      decryptText: await openEmailKeys(db, authSecrets),
+      keepsUnsent: hasOutbox(settings),
+    },
+    /** Settings of the contact form. */
+    contact: {
+      formTokenKeys: deriveKeys(authSecrets, 'contact-form'),
+      mailTo: settings.mail?.to ?? null,
+      limited: settings.rateLimits,
+    },
+    /** Sign the unsubscribe links of saved searches. */
+    unsubscribeKeys: deriveKeys(authSecrets, 'alerts-of-searches'),
+    /** Encrypt the responses stored under idempotency keys. */
+    idempotencyKeys: deriveKeys(authSecrets, 'kept-answers'),
+    /** Origins that count as the site's own, e.g. `http://localhost:3000`. */
+    ownOrigins,
+    log,
+  };
+}
+
+export type Services = Awaited<ReturnType<typeof createServices>>;
+
+async function openMail(mail: MailSettings, publicUrl: string): Promise<Mailer> {
+  const { smtpMailer } = await import('#gateways/email/smtp-mailer.ts');
+  return smtpMailer(mail, new URL(publicUrl).hostname);
+}
+
+/** PUBLIC_URL; in a demo also both loopback names, whichever one the visitor typed. */
+function siteOrigins({ publicUrl, deployment }: Settings, port: number): readonly string[] {
+  if (deployment === 'production') return [publicUrl];
+  return [publicUrl, ...['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`)];
 }

@@ -8,10 +8,10 @@ import {
   lastLogLines,
   spawnPostmaster,
   stopPostmaster,
+  watchOver,
 } from '#database/embedded/postmaster.ts';
 import { socketUrl } from '#database/embedded/socket-url.ts';
 import { setForDatabase, TIMEOUTS } from '#database/timeouts.ts';
-import { watchOver } from '#database/embedded/watchdog.ts';
 
 /** Another app is using the data folder; its database can be reached at `url` for what may be done beside it. */
 export class DataInUseError extends DatabaseStartError {
@@ -27,7 +27,7 @@ export class DataInUseError extends DatabaseStartError {
 }
 
 /** The right to be the only app on a database folder, and the running server on it. */
-export interface Hold {
+interface Hold {
   /** Gives up the right and stops the server; resolves when it is gone. */
   end: () => Promise<void>;
 }

@@ -10,7 +10,7 @@ export function startedAs(account: Account | undefined): SpawnOptions {
   return { cwd: '/', env: PLAIN_ENVIRONMENT, ...identity };
 }
 
-export interface Outcome {
+interface Outcome {
   /** The program's exit code; undefined when it could not be started or was killed. */
   code: number | undefined;
   /** What it printed, errors included, trimmed. */

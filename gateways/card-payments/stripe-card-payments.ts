@@ -1,6 +1,11 @@
 import Stripe from 'stripe';
-import { type CardEvent, type CardIntent, type CardPayments, InvalidSignature } from '#gateways/card-payments/port.ts';
-import { isRefusal, toPortError } from '#gateways/card-payments/stripe-errors.ts';
+import {
+  type CardEvent,
+  type CardIntent,
+  type CardPayments,
+  InvalidSignature,
+  PaymentsUnavailable,
+} from '#gateways/card-payments/port.ts';
 
 /** The form of the API that this file is written for; the account's own default may be another. */
 const API_VERSION = '2026-10-28.endive';
@@ -176,4 +181,39 @@ function toPortStatus(status: Stripe.PaymentIntent.Status): CardIntent['status']
       // 'processing', and whatever else is the provider's to decide: neither to be paid again nor final.
       return 'processing';
   }
+}
+
+const { StripeError, StripeConnectionError, StripeInvalidRequestError, StripeIdempotencyError, StripeCardError } =
+  Stripe.errors;
+
+/** Whether the provider refused the request itself with one of its codes, such as 'resource_missing'. */
+function isRefusal(error: unknown, code: string): boolean {
+  return error instanceof StripeInvalidRequestError && error.code === code;
+}
+
+/**
+ * The provider's error as the port promises it: `PaymentsUnavailable`, or an error of ours when our request was wrong.
+ * Never carries the original, because that holds the whole intent with its client secret.
+ */
+function toPortError(error: unknown): unknown {
+  if (!(error instanceof StripeError)) return error;
+  const summary = summarize(error);
+  const ours =
+    // The same request of ours is still being worked on there: asking again in a moment gives its answer.
+    error.code !== 'idempotency_key_in_use' &&
+    (error instanceof StripeInvalidRequestError ||
+      error instanceof StripeIdempotencyError ||
+      error instanceof StripeCardError);
+  if (ours) return new Error(`The card payment provider refused our request: ${summary}`);
+  // A network error is nothing but the reason why there is no answer: the log needs it, and no secret is in it.
+  const cause: unknown = error instanceof StripeConnectionError ? error.detail : undefined;
+  return new PaymentsUnavailable(
+    `The card payment provider gave no answer: ${summary}`,
+    cause === undefined ? {} : { cause },
+  );
+}
+
+function summarize({ type, code, statusCode, requestId, message }: InstanceType<typeof StripeError>): string {
+  const facts = [type, code, statusCode, requestId].filter((fact) => fact !== undefined && fact !== '');
+  return `${facts.join(', ')}: ${message.replaceAll(/_secret_\w+/g, '_secret_…')}`;
 }

@@ -16,7 +16,7 @@ const MOST_REDIRECTS = 5;
 const LONGEST_MS = 20_000;
 
 /** Where pictures may come from. */
-export interface SourcePolicy {
+interface SourcePolicy {
   /** @throws for an address that may not be asked, whatever its name leads to */
   assertAllowed: (address: string) => void;
   /** Whether a connection may be made to an IP address. */

@@ -11,7 +11,7 @@ import type { MadePicture } from '#gateways/picture-workshop/port.ts';
 /** Most bytes of an answer. A picture of noise, 1600 × 8000, comes to 20 MB. */
 export const MOST_ANSWER_BYTES = 40_000_000;
 const LONGEST_HEAD = 16_384;
-const LENGTH_BYTES = 4;
+export const LENGTH_BYTES = 4;
 
 /** A file that was made. */
 export interface MadeFile {
@@ -59,9 +59,14 @@ export function writeAnswer(answer: Answer): Buffer {
   const files = 'made' in answer ? answer.files : [];
   const said = 'made' in answer ? { made: answer.made, sizes: files.map(({ bytes }) => bytes.length) } : answer;
   const json = Buffer.from(JSON.stringify(said));
-  const length = Buffer.alloc(LENGTH_BYTES);
-  length.writeUInt32BE(json.length);
-  return Buffer.concat([length, json, ...files.map(({ bytes }) => bytes)]);
+  return Buffer.concat([lengthPrefix(json.length), json, ...files.map(({ bytes }) => bytes)]);
+}
+
+/** The length that precedes a picture, or the head of an answer, on the pipe. */
+export function lengthPrefix(bytes: number): Buffer {
+  const prefix = Buffer.alloc(LENGTH_BYTES);
+  prefix.writeUInt32BE(bytes);
+  return prefix;
 }
 
 /** @returns what was sent; `broken` for anything that is not an answer */

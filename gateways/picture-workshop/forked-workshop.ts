@@ -5,14 +5,13 @@ import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ROOT } from '#config/root.ts';
 import { pictureKind } from '#shared/picture-kinds.ts';
-import { type Answer, MOST_ANSWER_BYTES, readAnswer } from '#gateways/picture-workshop/answer.ts';
+import { type Answer, MOST_ANSWER_BYTES, lengthPrefix, readAnswer } from '#gateways/picture-workshop/answer.ts';
 import {
   type MadePicture,
   type PictureWorkshop,
   UnusablePicture,
   WorkshopClosed,
 } from '#gateways/picture-workshop/port.ts';
-import { lengthPrefix } from '#gateways/picture-workshop/worker/read-original.ts';
 
 /** Decodes one picture. */
 const WORKER = join(ROOT, 'gateways/picture-workshop/worker/main.ts');

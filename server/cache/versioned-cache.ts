@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { CatalogueChanges, Reading } from '#server/cache/catalogue-changes.ts';
 
-export interface VersionedCacheOptions<T> {
+interface VersionedCacheOptions<T> {
   changes: CatalogueChanges;
   /** Sum of the sizes of all entries, in the unit of `sizeOf`. */
   maxSize: number;

@@ -2,8 +2,7 @@ import { compactDecrypt, type CryptoKey, decodeProtectedHeader, exportJWK, gener
 import { newId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import type { DecryptText } from '#domain/email/queue-email.ts';
-import type { AuthSecrets } from '#server/identity/auth-secrets.ts';
-import { keyEncryption } from '#server/identity/encrypt-keys.ts';
+import { type AuthSecrets, keyEncryption } from '#server/identity/auth-secrets.ts';
 
 const AGREEMENT = 'ECDH-ES';
 

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Settings } from '#config/settings.ts';
 import type { OutboxEmail } from '#shared/contracts/email.ts';
 import { listUnsentEmails } from '#domain/email/send-email.ts';
 import type { Services } from '#server/services.ts';
@@ -30,7 +31,7 @@ export async function readOutbox(
 }
 
 /** Whether there is an outbox: in a demo without a mail server whose `PUBLIC_URL` is a loopback name. */
-export function hasOutbox({ deployment, mail, publicUrl }: Services['settings']): boolean {
+export function hasOutbox({ deployment, mail, publicUrl }: Settings): boolean {
   return deployment === 'demo' && mail === undefined && LOOPBACK_NAME.test(new URL(publicUrl).host);
 }
 

@@ -11,7 +11,7 @@ export const TOKEN_SECONDS = 24 * 60 * 60;
 const AUDIENCE = 'clamshell-api';
 
 /** Whom a token speaks for, and the session it came from. */
-export interface TokenClaims {
+interface TokenClaims {
   userId: string;
   sessionId: string;
 }

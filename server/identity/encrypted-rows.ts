@@ -1,10 +1,10 @@
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import type { BetterAuthOptions, DBAdapter, DBTransactionAdapter, Where } from 'better-auth';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import { APIError } from 'better-auth/api';
 import type { Database } from '#database/tables.ts';
 import { hashToken } from '#domain/tokens.ts';
 import type { AuthSecrets } from '#server/identity/auth-secrets.ts';
-import { updateOpenAccount } from '#server/identity/open-accounts.ts';
 
 type Row = Record<string, unknown>;
 type Adapter = DBTransactionAdapter;
@@ -104,4 +104,28 @@ function askedFor({ model, where = [] }: Call): string | undefined {
 
 function tokenOf(data: object): string | undefined {
   return 'token' in data && typeof data.token === 'string' ? data.token : undefined;
+}
+
+/** As the library knows it: see `user.additionalFields` in `provider.ts`. */
+const IS_OPEN = { field: 'deletedAt', value: null } satisfies Where;
+
+/**
+ * The identity library's update of an account, which must not write a name into one that was closed meanwhile: the statement itself checks, again
+ * after waiting for a concurrent closing.
+ * @throws {APIError} 'ACCOUNT_CLOSED'
+ */
+async function updateOpenAccount<T>(
+  adapter: Pick<DBTransactionAdapter, 'update'>,
+  call: Parameters<DBTransactionAdapter['update']>[0],
+): Promise<T> {
+  const updated = await adapter.update<T>({ ...call, where: [...call.where, IS_OPEN] });
+  if (updated === null) throw accountClosed();
+  return updated;
+}
+
+export function accountClosed(): APIError {
+  return new APIError('FORBIDDEN', {
+    code: 'ACCOUNT_CLOSED',
+    message: 'This account is closed. Write to us if you think that is a mistake.',
+  });
 }

@@ -7,8 +7,11 @@ import {
   verifyProviderIdToken,
 } from 'better-auth/oauth2';
 import { createRemoteJWKSet, customFetch, decodeJwt } from 'jose';
+import * as v from 'valibot';
 import type { GoogleSignIn } from '#gateways/google-sign-in/port.ts';
-import { readGoogleProfile } from '#server/identity/google-profile.ts';
+import { emailAddress, pictureUrl, titleText } from '#shared/contracts/fields.ts';
+import { LIMITS } from '#shared/limits.ts';
+import { TEXTS } from '#shared/texts.ts';
 
 const SCOPES = ['openid', 'email', 'profile'];
 
@@ -79,4 +82,38 @@ async function placeToReturnTo(redirectURI: string): Promise<{ origin: string; a
   const state = await getOAuthState();
   const { origin } = new URL(state?.callbackURL ?? '', redirectURI);
   return { origin, address: origin + new URL(redirectURI).pathname };
+}
+
+/** A Google profile within the bounds of our contracts. */
+interface GoogleProfile {
+  name: string;
+  /** Null when Google names none that our contract accepts. */
+  email: string | null;
+  emailVerified: boolean;
+  image?: string;
+}
+
+/** Reads the claims of a verified identity token. A name that our contract refuses is adapted to it. */
+function readGoogleProfile(claims: Record<string, unknown>): GoogleProfile {
+  const email = v.safeParse(emailAddress, claims['email']);
+  const image = v.safeParse(pictureUrl, claims['picture']);
+  const name = [claims['name'], email.success && email.output.split('@')[0], 'Buyer']
+    .map(toName)
+    .find((text) => text !== null);
+  return {
+    name: name ?? 'Buyer',
+    email: email.success ? email.output : null,
+    emailVerified: claims['email_verified'] === true,
+    ...(image.success && { image: image.output }),
+  };
+}
+
+function toName(claim: unknown): string | null {
+  if (typeof claim !== 'string') return null;
+  const printable = claim
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, LIMITS.name);
+  const name = v.safeParse(titleText(LIMITS.name, TEXTS.nameRequired), printable);
+  return name.success ? name.output : null;
 }

@@ -1,23 +1,11 @@
-import type { Settings } from '#config/settings.ts';
-import type { Database } from '#database/tables.ts';
 import { hashToken } from '#domain/tokens.ts';
-import type { GoogleSignIn } from '#gateways/google-sign-in/port.ts';
-import { type AuthSecrets, deriveKeys } from '#server/identity/auth-secrets.ts';
+import { deriveKeys } from '#server/identity/auth-secrets.ts';
 import { type AccessTokens, openAccessTokens } from '#server/identity/access-tokens.ts';
 import { type KnownDevices, knownDevices } from '#server/identity/known-devices.ts';
 import type { PasswordHasher } from '#server/identity/passwords.ts';
 import type { Provider, ProviderOptions } from '#server/identity/provider.ts';
 import { type SessionActor, sessionCallers } from '#server/identity/session-callers.ts';
 import { readSessionToken } from '#server/identity/session-cookie.ts';
-
-export interface IdentityOptions {
-  db: Database;
-  settings: Pick<Settings, 'publicUrl'>;
-  google: GoogleSignIn | null;
-  authSecrets: AuthSecrets;
-  ownOrigins: () => readonly string[];
-  passwords: PasswordHasher;
-}
 
 /** Authentication: the identity library, access tokens and session look-ups. */
 export interface Identity {
@@ -32,19 +20,13 @@ export interface Identity {
   byCookie(cookieHeader: string | undefined): Promise<SessionActor | null>;
 }
 
-export async function openIdentity({
-  db,
-  settings,
-  google,
-  authSecrets,
-  ownOrigins,
-  passwords,
-}: IdentityOptions): Promise<Identity> {
+export async function openIdentity(options: ProviderOptions): Promise<Identity> {
+  const { db, settings, authSecrets, passwords } = options;
   const tokens = await openAccessTokens(db, authSecrets);
   const callers = sessionCallers(db);
 
   return {
-    provider: whenNeeded({ db, settings, google, authSecrets, ownOrigins, passwords }),
+    provider: whenNeeded(options),
     tokens,
     devices: knownDevices(deriveKeys(authSecrets, 'known-devices'), {
       secure: settings.publicUrl.startsWith('https:'),

@@ -10,9 +10,8 @@ import { googlePlugin } from '#server/identity/google-provider.ts';
 import { COOKIE_PREFIX, GOOGLE_FAILED, ADDRESS_HEADER } from '#server/identity/names.ts';
 import type { AuthSecrets } from '#server/identity/auth-secrets.ts';
 import type { PasswordHasher } from '#server/identity/passwords.ts';
-import { accountClosed } from '#server/identity/open-accounts.ts';
+import { accountClosed, encryptedRows } from '#server/identity/encrypted-rows.ts';
 import { signAnew } from '#server/identity/session-cookie.ts';
-import { encryptedRows } from '#server/identity/encrypted-rows.ts';
 import { LIMITS } from '#shared/limits.ts';
 
 /** Idle timeout of a session, in seconds. */

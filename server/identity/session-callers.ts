@@ -13,7 +13,7 @@ export interface SessionActor {
 }
 
 /** The caller of a session; `null` when the session or the account is no longer valid. */
-export interface SessionCallers {
+interface SessionCallers {
   bySession(sessionId: string): Promise<SessionActor | null>;
   byTokenHash(hash: string): Promise<SessionActor | null>;
 }

@@ -3,8 +3,7 @@ import { type CryptoKey, exportJWK, generateKeyPair, importJWK } from 'jose';
 import { newId } from '#database/ids.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
-import type { AuthSecrets } from '#server/identity/auth-secrets.ts';
-import { type KeyEncryption, keyEncryption } from '#server/identity/encrypt-keys.ts';
+import { type AuthSecrets, type KeyEncryption, keyEncryption } from '#server/identity/auth-secrets.ts';
 
 export const ALGORITHM = 'RS256';
 
@@ -12,7 +11,7 @@ export const ALGORITHM = 'RS256';
 const MAKING_KEY = 0x6b6579; // 'key'
 
 /** A key pair that our secrets decrypt; others are unusable, and so are the tokens that they signed. */
-export interface SigningKey {
+interface SigningKey {
   id: string;
   publicKey: CryptoKey | Uint8Array;
   privateKey: CryptoKey | Uint8Array;

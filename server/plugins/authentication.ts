@@ -15,7 +15,7 @@ declare module 'fastify' {
 /** How often (ms) the last use of a session is written down. */
 const TOUCH_INTERVAL_MS = 15 * 60_000;
 
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Authenticates each call before its route runs: by a bearer token if one is sent, otherwise by the session cookie. */
 export function authenticateCalls(

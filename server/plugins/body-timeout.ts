@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 /** 128 kB at 9 kB/s. */
-export const BODY_TIMEOUT_MS = 15_000;
+const BODY_TIMEOUT_MS = 15_000;
 /** The minimal rate of a body after ten seconds. */
 const BODY_RATE = { bytesPerSecond: 2_048, graceMs: 10_000, longestPauseMs: 30_000 };
 const SWEEP_MS = 1_000;

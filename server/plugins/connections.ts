@@ -46,7 +46,7 @@ interface Connection {
 }
 
 /** Overrides for tests. Times in ms. */
-export interface ConnectionOptions {
+interface ConnectionOptions {
   maxPipelined?: number;
   readLimits?: TransferLimits;
   sweepMs?: number;

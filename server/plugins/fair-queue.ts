@@ -12,7 +12,7 @@ export interface QueueBounds {
 }
 
 /** A piece of work that enters the queue. */
-export interface Entrant {
+interface Entrant {
   /** Sources take turns. */
   source: string;
   /** Aborted when nobody needs the result: the entrant then leaves the queue. */

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
-import { isNestedDeeper } from '#server/plugins/json-depth.ts';
 
 /** Contracts need four at most. */
 const MOST_LEVELS = 32;
@@ -18,4 +17,32 @@ export function readJsonBodies(app: FastifyInstance): void {
       done(new DomainError('unreadable-request', `JSON may be nested ${MOST_LEVELS} levels deep at most.`), undefined);
     else void parseJson(request, body as string, done);
   });
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OPEN_ARRAY = 0x5b;
+const CLOSE_ARRAY = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+
+/**
+ * Whether arrays and objects are nested deeper than `most` levels in a JSON text, which need not be valid. Checked before parsing and without
+ * recursion: validators and serializers recurse, and would overflow the stack.
+ */
+export function isNestedDeeper(json: string, most: number): boolean {
+  let depth = 0;
+  let inText = false;
+  for (let index = 0; index < json.length; index += 1) {
+    const character = json.charCodeAt(index);
+    if (inText) {
+      if (character === BACKSLASH) index += 1;
+      else if (character === QUOTE) inText = false;
+    } else if (character === QUOTE) inText = true;
+    else if (character === OPEN_ARRAY || character === OPEN_OBJECT) {
+      depth += 1;
+      if (depth > most) return true;
+    } else if (character === CLOSE_ARRAY || character === CLOSE_OBJECT) depth -= 1;
+  }
+  return false;
 }

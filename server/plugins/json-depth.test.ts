@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isNestedDeeper } from '#server/plugins/json-depth.ts';
+import { isNestedDeeper } from '#server/plugins/json-bodies.ts';
 
 const depthOf = (value: unknown): number =>
   typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;

@@ -5,14 +5,14 @@ import { LRUCache } from 'lru-cache';
 const MAX_KEYS = 10_000;
 
 /** What a key has used of its current window. */
-export interface Usage {
+interface Usage {
   used: number;
   /** How long (ms) until the window ends; 0 where nothing was used. */
   endsInMs: number;
 }
 
 /** A fixed-window counter per key. */
-export interface RateCounter {
+interface RateCounter {
   /** Adds points to the current window, or opens one of `windowMs`. @returns the usage after it */
   add(key: string, points: number, windowMs: number): Usage;
   read(key: string): Usage;

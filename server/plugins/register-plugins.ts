@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { limitAccountRates } from '#server/plugins/account-rate-limits.ts';
-import { authenticateCalls } from '#server/plugins/authentication.ts';
+import { SAFE_METHODS, authenticateCalls } from '#server/plugins/authentication.ts';
 import { limitBodyTime } from '#server/plugins/body-timeout.ts';
 import { readClientAddresses } from '#server/plugins/client-address.ts';
 import type { Connections } from '#server/plugins/connections.ts';
@@ -13,10 +13,10 @@ import { shedLoad } from '#server/plugins/load-shedding.ts';
 import { limitLongLived } from '#server/plugins/long-lived-responses.ts';
 import { documentCalls } from '#server/plugins/openapi.ts';
 import { limitRates } from '#server/plugins/rate-limits.ts';
-import { readYourWrites } from '#server/plugins/read-your-writes.ts';
 import { secureAnswers } from '#server/plugins/security-headers.ts';
 import { checkContracts } from '#server/plugins/validation.ts';
 import type { Services } from '#server/services.ts';
+import type { CatalogueChanges } from '#server/cache/catalogue-changes.ts';
 
 /** Registers what concerns every request, in the order in which the hooks of the plugins have to run. */
 export async function registerPlugins(
@@ -50,4 +50,13 @@ export function registerApiPlugins(api: FastifyInstance, services: Services): vo
   // After authentication: keys and limits belong to a caller.
   honourIdempotencyKeys(api, services);
   limitAccountRates(api, services);
+}
+
+/** Read-your-writes: a write is answered only when no cache serves what it changed. */
+function readYourWrites(app: FastifyInstance, changes: CatalogueChanges): void {
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    if (SAFE_METHODS.has(request.method)) done();
+    else changes.awaitOwnWrite().then(() => done(), done);
+  });
+  app.addHook('onClose', () => changes.stop());
 }

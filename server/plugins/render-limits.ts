@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
 import { networkSourceOf } from '#domain/network-source.ts';
 import type { VersionedCache } from '#server/cache/versioned-cache.ts';
-import { clientDisconnected } from '#server/plugins/client-disconnect.ts';
 import { type QueueBounds, openFairQueue } from '#server/plugins/fair-queue.ts';
 import { openRateCounter } from '#server/plugins/rate-limit-store.ts';
 import { tooOften } from '#server/plugins/rate-limits.ts';
@@ -156,4 +156,21 @@ async function ignoreDisconnect<T>(request: FastifyRequest, wait: Promise<T>): P
   } catch (error) {
     throw clientDisconnected(request).aborted ? new DomainError('unreadable-request', 'The client has gone.') : error;
   }
+}
+
+/** One per connection, shared by all of its requests. */
+const controllers = new WeakMap<Socket, AbortController>();
+
+/**
+ * Aborted when the client's connection closes. Unlike `request.signal` it is not aborted once a request's body has been read, and it works for
+ * requests that were pipelined as well.
+ */
+function clientDisconnected({ raw: { socket } }: FastifyRequest): AbortSignal {
+  const known = controllers.get(socket);
+  if (known) return known.signal;
+  const controller = new AbortController();
+  controllers.set(socket, controller);
+  if (socket.destroyed) controller.abort();
+  else socket.once('close', () => controller.abort());
+  return controller.signal;
 }

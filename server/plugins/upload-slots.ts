@@ -22,7 +22,7 @@ export interface Upload {
 }
 
 /** Bounds concurrent uploads. */
-export interface UploadSlots {
+interface UploadSlots {
   /** @throws {DomainError} 'too-many-requests' for too many of one account or address, 'busy' for all together */
   take<T>(upload: Upload, receive: () => Promise<T>): Promise<T>;
 }

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fresh from 'fresh';
 import type { SiteData } from '#shared/contracts/site-data.ts';
 import type { CatalogueChanges } from '#server/cache/catalogue-changes.ts';
 import { type VersionedCache, createVersionedCache } from '#server/cache/versioned-cache.ts';
-import { type Encoding, encode } from '#server/rendering/compress.ts';
-import { hashInline } from '#server/rendering/hash-inline.ts';
-import { DATA_HEADERS, pageHeaders } from '#server/rendering/page-headers.ts';
+import { type Encoding, encode, bestEncoding } from '#server/rendering/compress.ts';
+import { DATA_HEADERS, pageHeaders, type InlineSources } from '#server/rendering/page-headers.ts';
 import {
   type Pages,
   type PageSettings,
@@ -21,7 +22,7 @@ const SIZE_FACTOR = 1.5;
 const TTL_MS = 30_000;
 
 /** A page in one encoding, as it is sent. */
-export interface EncodedPage {
+interface EncodedPage {
   headers: Readonly<Record<string, string>>;
   body: Buffer;
 }
@@ -135,4 +136,35 @@ function noting(site: SiteData, note: () => void): SiteData {
       return target[name];
     },
   });
+}
+
+/**
+ * Makes a page that was rendered with a nonce into one that can be sent more than once: its inline scripts and styles are named by their
+ * hashes, and the nonce is gone. What somebody managed to put into the page otherwise has no nonce, so it gets no hash either.
+ */
+function hashInline(html: string, nonce: string): { html: string; inline: InlineSources } {
+  const mark = ` nonce="${nonce}"`;
+  const sources = { script: new Set<string>(), style: new Set<string>() };
+  for (const [, kind, attributes = '', text = ''] of html.matchAll(/<(script|style)\b([^>]*)>([^]*?)<\/\1>/g)) {
+    if (text === '' || !attributes.includes(mark)) continue;
+    sources[kind as 'script' | 'style'].add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  }
+  return { html: html.replaceAll(mark, ''), inline: { scripts: [...sources.script], styles: [...sources.style] } };
+}
+
+/** Of a page that a browser has already, only these are sent again. */
+const UNCHANGED = ['etag', 'cache-control', 'vary', 'content-security-policy', 'cross-origin-opener-policy'] as const;
+
+/** Sends a page in the best encoding that the visitor takes; or says that the one that they have is still good. */
+export async function sendCachedPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CachedPage,
+): Promise<FastifyReply> {
+  const { headers, body } = await page.as(bestEncoding(request.headers['accept-encoding'], page.bytes));
+  if (headers['etag'] !== undefined && fresh(request.headers, headers)) {
+    for (const name of UNCHANGED) if (headers[name] !== undefined) void reply.header(name, headers[name]);
+    return reply.code(304).send();
+  }
+  return reply.code(page.status).headers(headers).send(body);
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
 import type { CatalogueChanges } from '#server/cache/catalogue-changes.ts';
 import { readOutbox } from '#server/email/outbox.ts';
@@ -8,14 +8,14 @@ import { openBuiltSite } from '#server/rendering/built-site.ts';
 import { openDevelopmentSite } from '#server/rendering/development-site.ts';
 import { pageCacheKey } from '#server/rendering/page-address.ts';
 import { sendProblemPage } from '#server/rendering/error-page.ts';
-import { postForms } from '#server/rendering/post-forms.ts';
 import { type PageSettings, type Site, renderPage } from '#server/rendering/render-page.ts';
-import { sendCachedPage } from '#server/rendering/send-cached-page.ts';
-import { type CachedPage, createPageCache, renderCachedPage } from '#server/rendering/page-cache.ts';
+import { sendCachedPage, type CachedPage, createPageCache, renderCachedPage } from '#server/rendering/page-cache.ts';
 import { createSiteData } from '#server/rendering/site-data.ts';
 import { registerSiteFiles } from '#server/rendering/site-files.ts';
 import { registerSitemap } from '#server/rendering/sitemap.ts';
 import type { Services } from '#server/services.ts';
+import { assertOwnOrigin } from '#server/plugins/authentication.ts';
+import { MESSAGES } from '#server/plugins/rate-limits.ts';
 
 /** Serves the site: its files, and a page for every other address. */
 export async function registerRendering(
@@ -88,5 +88,33 @@ export function servePages(app: FastifyInstance, site: Site, settings: PageSetti
       if (await site.answers(request, reply)) return reply.hijack();
       return renderPage(request, reply, await site.pages(), settings);
     },
+  });
+}
+
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+/** The longest message in the longest encoding, and the other fields. */
+const LARGEST_FORM_BYTES = 64 * 1024;
+
+/**
+ * Takes the contact form as a browser posts it without JavaScript: to the page itself, which answers with a page. Whoever is
+ * signed in counts for nothing here.
+ */
+async function postForms(
+  app: FastifyInstance,
+  { ownOrigins }: Pick<Services, 'ownOrigins'>,
+  render: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(FORM_TYPE, { parseAs: 'string', bodyLimit: LARGEST_FORM_BYTES }, (_request, body, done) =>
+    done(null, new URLSearchParams(String(body))),
+  );
+  // A person reads this: the browser's way back leads to what they typed.
+  app.setErrorHandler(sendProblemPage);
+
+  app.post('/contact', {
+    config: { rateLimit: MESSAGES },
+    schema: { hide: true },
+    onRequest: async (request) => assertOwnOrigin(request, ownOrigins(), { required: false }),
+    handler: async (request, reply) => render(request, reply),
   });
 }

@@ -1,5 +1,5 @@
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/demo-accounts.ts';
 import * as v from 'valibot';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/demo-accounts.ts';
 import type {
   AddressQuery,
   HomeData,
@@ -8,6 +8,7 @@ import type {
   RefusedForm,
   SiteData,
   SiteInfo,
+  LaptopPage,
 } from '#shared/contracts/site-data.ts';
 import { pageQuery } from '#shared/contracts/answers.ts';
 import { newMessage } from '#shared/contracts/contact.ts';
@@ -18,18 +19,21 @@ import type { Settings } from '#config/settings.ts';
 import { submitMessage } from '#domain/contact/receive-message.ts';
 import type { PageRequest } from '#domain/paging.ts';
 import { countAvailable } from '#domain/products/count-available.ts';
-import { findProducts } from '#domain/products/product.ts';
+import { findProducts, getProduct } from '#domain/products/product.ts';
 import { listProducts } from '#domain/search/list-products.ts';
 import { findFacets } from '#domain/search/find-facets.ts';
 import { findLaptops } from '#domain/search/find-laptops.ts';
-import { readLaptop } from '#server/rendering/laptop-data.ts';
-import { throwAsResponse } from '#server/rendering/problem-response.ts';
 import { hasOutbox } from '#server/email/outbox.ts';
 import { presentProduct } from '#server/presenters/product.ts';
 import { toProblem } from '#server/plugins/errors.ts';
 import { validate } from '#server/plugins/validation.ts';
 import { PROBLEMS } from '#shared/problems.ts';
 import type { Services } from '#server/services.ts';
+import type { Database } from '#database/tables.ts';
+import { priceRangeOfProduct } from '#domain/prices/price-range.ts';
+import { similarProducts } from '#domain/products/similar-products.ts';
+import { presentLaptop } from '#server/presenters/laptop.ts';
+import { presentPriceRange } from '#server/presenters/prices.ts';
 
 /** Nothing about sellers that is for members; our own pictures by their paths. */
 const FOR_ALL = { contact: false, site: '' };
@@ -109,4 +113,28 @@ function refusal(error: unknown): RefusedForm {
   const { code, message: detail, errors = [] } = toProblem(error);
   if (code === 'internal-error') throw error;
   return { status: PROBLEMS[code].status, detail, errors };
+}
+
+/**
+ * Expected failures reach the error page with their status and sentence; bugs stay errors, and are logged as such.
+ * @param more what the error page may show beside the sentence
+ */
+function throwAsResponse(error: unknown, more: object = {}): never {
+  const problem = toProblem(error);
+  if (problem.code === 'internal-error') throw error;
+  throw Response.json({ detail: problem.message, ...more }, { status: PROBLEMS[problem.code].status });
+}
+
+/** What a laptop's own page shows to everybody. Who comes too late for one gets those that are like it. @throws {Response} */
+async function readLaptop(db: Database, id: string): Promise<LaptopPage> {
+  const [laptop, found, prices] = await Promise.allSettled([
+    getProduct(db, id),
+    similarProducts(db, id),
+    priceRangeOfProduct(db, id),
+  ]);
+  const similar = found.status === 'rejected' ? [] : found.value.map((product) => presentProduct(product, FOR_ALL));
+  if (laptop.status === 'rejected') return throwAsResponse(laptop.reason, { similar, now: Date.now() });
+  if (found.status === 'rejected') return throwAsResponse(found.reason);
+  if (prices.status === 'rejected') return throwAsResponse(prices.reason);
+  return { laptop: presentLaptop(laptop.value, FOR_ALL), similar, prices: presentPriceRange(prices.value) };
 }

@@ -24,7 +24,7 @@ import {
   type Reauthentication,
 } from '#domain/identity/reauthentication.ts';
 import { ownAccount } from '#domain/identity/accounts.ts';
-import { checkPassword } from '#server/identity/check-password.ts';
+import { checkPassword } from '#server/identity/sign-in.ts';
 import { presentExport } from '#server/presenters/account-export.ts';
 import { presentOwnAccount } from '#server/presenters/own-account.ts';
 import { presentDelete, presentUpdate } from '#server/presenters/update.ts';

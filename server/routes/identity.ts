@@ -4,16 +4,40 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
 import { assertPublicPicture } from '#domain/pictures/public-address.ts';
 import { endSession } from '#domain/identity/sessions.ts';
-import { emailSignIn, ownProfile, socialSignIn } from '#shared/contracts/users.ts';
-import { IDENTITY_ANSWERS } from '#server/plugins/openapi-identity.ts';
+import { emailSignIn, ownProfile, socialSignIn, tokenForOtherSites } from '#shared/contracts/users.ts';
 import type { ProblemCode } from '#shared/problems.ts';
-import { issueAccessToken } from '#server/identity/sign-in.ts';
-import { checkPassword } from '#server/identity/check-password.ts';
+import { issueAccessToken, checkPassword } from '#server/identity/sign-in.ts';
 import { ADDRESS_HEADER, GOOGLE_FAILED } from '#server/identity/names.ts';
 import { assertOwnOrigin } from '#server/plugins/authentication.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
 import { SIGN_INS } from '#server/plugins/rate-limits.ts';
 import type { Services } from '#server/services.ts';
+
+const time = v.pipe(v.string(), v.isoTimestamp());
+
+/** A user as the identity library returns it. */
+const person = v.looseObject({
+  id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  emailVerified: v.boolean(),
+  image: v.nullish(v.string()),
+  type: v.optional(v.string()),
+  createdAt: time,
+  updatedAt: time,
+});
+
+/** The responses of the identity library's routes, for the OpenAPI document alone: the library serializes them. */
+const IDENTITY_ANSWERS = {
+  '/sign-in/email': { 200: v.looseObject({ redirect: v.boolean(), user: person, accessToken: tokenForOtherSites }) },
+  '/sign-in/social': { 200: v.looseObject({ url: v.string(), redirect: v.boolean() }) },
+  '/callback/google': { 302: v.null() },
+  '/sign-out': { 200: v.looseObject({ success: v.boolean() }) },
+  '/get-session': {
+    200: v.nullable(v.looseObject({ user: person, session: v.looseObject({ id: v.string(), expiresAt: time }) })),
+  },
+  '/update-user': { 200: v.looseObject({ status: v.boolean() }) },
+} as const;
 
 /**
  * The identity library's routes that are exposed; all others, sign-up among them, are not. Payloads are validated here: the library accepts

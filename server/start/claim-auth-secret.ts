@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Settings } from '#config/settings.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { type AuthSecrets, fingerprint } from '#server/identity/auth-secrets.ts';
-import { keyEncryption } from '#server/identity/encrypt-keys.ts';
+import { type AuthSecrets, fingerprint, keyEncryption } from '#server/identity/auth-secrets.ts';
 import { keepAuthSecret } from '#server/start/auth-secret.ts';
 import { StartError } from '#server/start/errors.ts';
 

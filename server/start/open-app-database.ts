@@ -18,7 +18,7 @@ interface Opening {
 }
 
 /** The open database, and the folder for files beside it. */
-export interface AppDatabase {
+interface AppDatabase {
   database: OpenDatabase;
   dataDir: string;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readSettings } from '#config/settings.ts';
 import { buildApp } from '#server/build-app.ts';
-import { createServices } from '#server/create-services.ts';
+import { createServices } from '#server/services.ts';
 import { ensureAdmin } from '#server/identity/ensure-admin.ts';
 import { createLog } from '#server/log.ts';
 import { loadBuiltPages } from '#server/rendering/built-site.ts';

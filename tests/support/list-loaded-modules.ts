@@ -16,7 +16,7 @@ registerHooks({
 const { readSettings } = await import('#config/settings.ts');
 const { openDatabase } = await import('#database/open.ts');
 const { buildApp } = await import('#server/build-app.ts');
-const { createServices } = await import('#server/create-services.ts');
+const { createServices } = await import('#server/services.ts');
 const { startJobs } = await import('#server/jobs/start-jobs.ts');
 const { createLog } = await import('#server/log.ts');
 

@@ -1,8 +1,7 @@
-import { type Answer, writeAnswer } from '#gateways/picture-workshop/answer.ts';
+import { type Answer, LENGTH_BYTES, writeAnswer } from '#gateways/picture-workshop/answer.ts';
 import { UnusablePicture } from '#gateways/picture-workshop/port.ts';
 import { dropPrivileges } from '#gateways/picture-workshop/worker/drop-privileges.ts';
 import { makePicture } from '#gateways/picture-workshop/worker/make-picture.ts';
-import { readOriginal } from '#gateways/picture-workshop/worker/read-original.ts';
 
 /*
  * A process of its own for decoding what strangers send: it has neither settings nor secrets nor connections, opens no files, and is not root. The
@@ -21,11 +20,31 @@ async function work(): Promise<Answer> {
     return { refused: String(error) };
   }
   try {
-    return await makePicture(await readOriginal(process.stdin), decodeHeic);
+    return await makePicture(await readOriginal(), decodeHeic);
   } catch (error) {
     if (error instanceof UnusablePicture) return { unusable: error.message };
     return { broken: (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, 4_000) };
   }
+}
+
+/**
+ * The picture that comes by standard input behind its length. The pipe stays open afterwards: when it ends, the app is gone, and this process
+ * ends as well.
+ */
+function readOriginal(): Promise<Buffer> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let read = 0;
+    process.stdin.once('close', () => process.exit());
+    process.stdin.once('end', () => process.exit());
+    process.stdin.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      read += chunk.length;
+      if (read < LENGTH_BYTES) return;
+      const whole = LENGTH_BYTES + Buffer.concat(chunks.slice(0, LENGTH_BYTES)).readUInt32BE();
+      if (read >= whole) resolve(Buffer.concat(chunks).subarray(LENGTH_BYTES, whole));
+    });
+  });
 }
 
 process.stdout.write(writeAnswer(await work()), () => process.exit());

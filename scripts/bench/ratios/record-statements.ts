@@ -4,9 +4,8 @@ import { openDatabase } from '#database/open.ts';
 import { preparedStatementName } from '#database/prepared-statements.ts';
 import { NO_CACHE } from '#domain/catalogue-cache.ts';
 import { buildApp } from '#server/build-app.ts';
-import { createServices } from '#server/create-services.ts';
+import { type Services, createServices } from '#server/services.ts';
 import { createLog } from '#server/log.ts';
-import type { Services } from '#server/services.ts';
 
 /** A statement as the driver received it. */
 export interface Statement {

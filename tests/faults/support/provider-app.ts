@@ -3,7 +3,7 @@
 import { readSettings } from '#config/settings.ts';
 import { stripeCardPayments } from '#gateways/card-payments/stripe-card-payments.ts';
 import { buildApp } from '#server/build-app.ts';
-import { createServices } from '#server/create-services.ts';
+import { createServices } from '#server/services.ts';
 import { createLog } from '#server/log.ts';
 import { beginLifetime } from '#server/start/lifetime.ts';
 import { listen } from '#server/start/listen.ts';
