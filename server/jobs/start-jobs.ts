@@ -51,7 +51,7 @@ function deliverPeriodically(deliver: () => Promise<unknown>, log: FastifyBaseLo
   };
   const schedule = (): void => {
     if (stopped) return;
-    timer = setTimeout(() => (running = run()), DELIVERY_PAUSE_MS);
+    timer = setTimeout(() => void (running = run()), DELIVERY_PAUSE_MS);
     timer.unref();
   };
   schedule();
