@@ -6,7 +6,7 @@ export interface CatalogueCache {
   /**
    * The cached value of `key`, or else what `find` returns, which runs once however many wait for it.
    * @param key names what is found and all that it depends on beside the catalogue, e.g. `count {"category":"MacBook"}`
-   * @param find asks the database outside of any transaction; its result is shared, so nobody may change it
+   * @param find asks the database outside of any transaction; its result is shared and must not be changed
    */
   getOrLoad<T>(key: string, find: () => Promise<T>): Promise<T>;
 }

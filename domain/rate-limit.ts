@@ -4,15 +4,15 @@ import { DomainError } from '#domain/errors.ts';
 
 /** How often one account may do something. */
 export interface RateLimit {
-  /** What is counted, such as 'booking'; calls that name the same act share its count. */
-  act: string;
+  /** What is counted, such as 'booking'; calls of the same action share its count. */
+  action: string;
   most: number;
   minutes: number;
   /** What happened, for the person who did it too often. */
   tooOften: string;
 }
 
-/** Whoever adds a count takes so many away that are over, so that there are never many more than are needed. */
+/** Each new count deletes so many expired ones. */
 const SWEEP = 100;
 
 /**
@@ -23,11 +23,11 @@ const SWEEP = 100;
 export async function enforceRateLimit(
   db: Database,
   who: string,
-  { act, most, minutes, tooOften }: RateLimit,
+  { action, most, minutes, tooOften }: RateLimit,
 ): Promise<void> {
   const { rows } = await sql<{ calls: number; seconds: number }>`
     insert into call_counts as counted (key, calls, ends_at)
-    values (${`${act} ${who}`}, 1, clock_timestamp() + make_interval(mins => ${minutes}))
+    values (${`${action} ${who}`}, 1, clock_timestamp() + make_interval(mins => ${minutes}))
     on conflict (key) do update set
       calls = case when counted.ends_at <= clock_timestamp() then 1 else least(counted.calls, ${most}) + 1 end,
       ends_at = case when counted.ends_at <= clock_timestamp() then excluded.ends_at else counted.ends_at end

@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 /** A key that may be rotated: the first one signs and encrypts, all of them are accepted. */
 export type RotatingKeys<T> = readonly [current: T, ...previous: T[]];
 
-/** A secret that nobody can guess, fit for an address: 256 random bits. */
+/** A random secret of 256 bits, safe in URLs. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }

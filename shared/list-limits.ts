@@ -10,7 +10,7 @@ export const MAX_CHOSEN = 50;
 /** Laptops that are compared side by side. */
 export const MAX_COMPARED = 4;
 
-/** Laptops that a browser remembers as seen. */
+/** Recently viewed laptops that a browser stores. */
 export const MAX_RECENTLY_VIEWED = 12;
 
 /** Searches that an account may save, and the longest, in characters of the address. */

@@ -7,7 +7,7 @@ export const MOST_PICTURE_BYTES = 20 * 1024 * 1024;
 /** Most pictures of one listing. */
 export const MOST_PICTURES = 8;
 
-/** So many bytes from the beginning tell what kind it is. */
+/** The kind shows in so many bytes from the beginning. */
 export const KIND_BYTES = 64;
 
 /** Brands of ISO files (after `ftyp`) that hold HEVC, as phones write them, or AV1. Both kinds may call themselves 'mif1' first. */

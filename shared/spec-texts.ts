@@ -5,7 +5,7 @@ import { ordinal } from '#shared/specs/units.ts';
 /** One line of a table of specs. */
 export interface SpecLine {
   label: string;
-  /** The specs that the line tells. */
+  /** The specs in the line. */
   specs: readonly SpecName[];
   /** As people read it; undefined when none of them is known. */
   text: (specs: Specs) => string | undefined;
@@ -15,7 +15,7 @@ export interface SpecLine {
   describe?: (specs: Specs) => string | undefined;
 }
 
-/** Specs that are told together, in the place of the first of them. */
+/** Specs that share a line, in the place of the first of them. */
 const COMBINED: readonly SpecLine[] = [
   { label: 'Model', specs: ['line', 'model'], text: ({ line, model }) => joined(' ', line, model) },
   {

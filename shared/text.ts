@@ -41,7 +41,7 @@ export function withoutDirections(text: string): string {
 /** Tabs, and everything that begins a new line somewhere. */
 const BREAKS = /\s*[\t\n\r\u0085\u2028\u2029]\s*/g;
 
-/** For names and titles: they stand in a line of a letter, its subject among them, and nothing that is written below it is theirs. */
+/** For names and titles, which stand in one line of an e-mail, such as its subject. */
 export function inOneLine(text: string): string {
   return text.replace(BREAKS, ' ');
 }

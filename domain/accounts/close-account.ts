@@ -43,7 +43,7 @@ export async function deleteUser(db: Database, context: PaymentsContext, admin: 
   await cancelPayments(db, context, { products, buyer: userId });
 }
 
-/** @returns the products that were withdrawn while somebody was paying for them */
+/** @returns the products that were withdrawn while being paid for */
 async function closeAs(
   trx: RunningTransaction,
   actor: Actor,
@@ -61,7 +61,7 @@ async function closeAs(
 interface ClosedAccount {
   /** How many laptops left the market. */
   count: number;
-  /** Those that somebody was paying for. */
+  /** Those that were being paid for. */
   underPayment: string[];
 }
 
@@ -97,9 +97,9 @@ export async function closeAccount(trx: RunningTransaction, user: LockedUser): P
   };
 }
 
-/** What stands where the name of somebody was. */
+/** Replaces a name. */
 const NO_NAME = 'Deleted user';
-/** What stands where a phone or a place was. */
+/** Replaces a phone or a place. */
 const NOTHING = '-';
 /** Two people who have just bought and sold something still have to meet. */
 const MEETING_DAYS = 30;
@@ -134,7 +134,7 @@ async function erasePerson(
     .where('order_id', 'in', (query) => query.selectFrom('orders').select('id').where('buyer_id', '=', id))
     .execute();
   const address = email.toLowerCase();
-  // Anybody may register an address; what came in its name is only for whoever reads it to take away.
+  // Anybody may register an address; only its verified owner may delete messages in its name.
   if (isTheirs) await trx.deleteFrom('messages').where('email', '=', address).execute();
   await trx
     .deleteFrom('emails')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 
-/** How long it can be seen that an e-mail has gone, in days. */
-const LETTER_DAYS = 30;
+/** For how many days sent e-mails are kept. */
+const EMAIL_DAYS = 30;
 
 /**
  * Deletes e-mails that were sent or given up long ago, expired links and ended sessions. An e-mail of the contact form stays as long as
@@ -12,7 +12,7 @@ export async function deleteExpired(db: Database): Promise<void> {
   await db
     .deleteFrom('emails')
     .where((eb) =>
-      eb(eb.fn.coalesce('sent_at', 'given_up_at'), '<', sql<Date>`now() - make_interval(days => ${LETTER_DAYS})`),
+      eb(eb.fn.coalesce('sent_at', 'given_up_at'), '<', sql<Date>`now() - make_interval(days => ${EMAIL_DAYS})`),
     )
     .where((eb) =>
       eb.not(eb.exists(eb.selectFrom('messages').select('id').whereRef('messages.email_id', '=', 'emails.id'))),

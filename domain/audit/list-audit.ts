@@ -42,7 +42,7 @@ function matchingEvents(db: Database, { action, who, from, to }: AuditQuery) {
 
 type AuditEvent = Selectable<AuditEventsTable>;
 
-/** Somebody or something that an event names. */
+/** A person or thing that an event names. */
 export interface Named {
   id: string;
   kind: AuditSubjectKind;

@@ -8,7 +8,7 @@ export interface AuditEntry {
   actor: Pick<Actor, 'id'> | null;
   action: AuditAction;
   subject: { kind: AuditSubjectKind; id: string };
-  /** Never a secret, and nothing that says who somebody is: names are looked up when the log is read, so that deleted people leave it. */
+  /** Neither secrets nor personal data: names are looked up when the log is read, so that deleted people leave it. */
   facts?: AuditFacts;
 }
 

@@ -1,6 +1,6 @@
 import type { NewMessage, SpamReason } from '#shared/contracts/contact.ts';
 
-/** Nobody finds the form, fills in three fields and sends it in less time than this. */
+/** People take longer to fill in three fields. */
 const QUICKEST_MS = 2_000;
 /** A person may well send a link or two, say to a listing and to a picture. */
 const MOST_LINKS = 2;

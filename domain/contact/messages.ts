@@ -9,7 +9,7 @@ import { queueEmail } from '#domain/email/queue-email.ts';
 import { DomainError } from '#domain/errors.ts';
 import { newestFirst, type Page, type PageRequest } from '#domain/paging.ts';
 
-/** A message that somebody sent by the contact form. */
+/** A message of the contact form. */
 export type Message = Selectable<MessagesTable>;
 
 /** A message, and how far its mailing has come. */

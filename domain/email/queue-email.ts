@@ -6,7 +6,7 @@ import { enforceRateLimit, type RateLimit } from '#domain/rate-limit.ts';
 import { hashToken } from '#domain/tokens.ts';
 import { CompactEncrypt, importJWK } from 'jose';
 
-/** Somebody's name and e-mail address. */
+/** A person's name and e-mail address. */
 interface Correspondent {
   name: string;
   address: string;
@@ -58,12 +58,12 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Somebody who has an account. */
+/** The owner of an account. */
 export interface EmailRecipient {
   id: string;
   name: string;
   email: string;
-  /** Whether they have shown that they read this address. */
+  /** Whether the address is verified. */
   email_verified: boolean;
 }
 
@@ -85,10 +85,10 @@ export function personalEmail(
 }
 
 const tooOften = 'Several letters went to this address already.';
-const TO_VERIFIED: RateLimit[] = [{ act: 'letters-in-a-day', most: 20, minutes: 24 * 60, tooOften }];
+const TO_VERIFIED: RateLimit[] = [{ action: 'letters-in-a-day', most: 20, minutes: 24 * 60, tooOften }];
 const TO_OTHERS: RateLimit[] = [
-  { act: 'letters-in-an-hour', most: 5, minutes: 60, tooOften },
-  { act: 'letters-in-a-day', most: 10, minutes: 24 * 60, tooOften },
+  { action: 'letters-in-an-hour', most: 5, minutes: 60, tooOften },
+  { action: 'letters-in-a-day', most: 10, minutes: 24 * 60, tooOften },
 ];
 
 /**
@@ -113,7 +113,7 @@ export async function mayEmail(
 const AGREEMENT = 'ECDH-ES';
 
 /** Opens what `encryptText` has encrypted. @throws when the text was encrypted under another auth secret */
-export type DecryptText = (sealed: string) => Promise<string>;
+export type DecryptText = (encrypted: string) => Promise<string>;
 
 /**
  * Encrypts a text with the newest public key, so that the database alone does not reveal it.
@@ -126,7 +126,7 @@ export async function encryptText(trx: RunningTransaction, text: string): Promis
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!key) throw new Error('There is no key to seal letters with; the app makes one when it starts');
+  if (!key) throw new Error('There is no key to encrypt e-mails with; the app makes one when it starts');
   return new CompactEncrypt(new TextEncoder().encode(text))
     .setProtectedHeader({ alg: AGREEMENT, enc: 'A256GCM', kid: key.id })
     .encrypt(await importJWK(JSON.parse(key.public_jwk), AGREEMENT));

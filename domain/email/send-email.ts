@@ -54,7 +54,7 @@ type UnsentEmail = Pick<Selectable<EmailsTable>, 'id' | 'to_name' | 'to_address'
   text: string;
 };
 
-/** Nobody reads further back in an outbox. */
+/** Most e-mails that an outbox shows. */
 const MOST = 50;
 
 /** The newest e-mails that have not been sent, newest first; what was encrypted under another auth secret is left out. */

@@ -6,7 +6,7 @@ import { DomainError } from '#domain/errors.ts';
 /** How long a key means the same call. */
 const KEY_HOURS = 24;
 
-/** So many keys of one caller are kept; beyond that the oldest mean nothing any more, which is for nobody who makes calls by hand. */
+/** Most stored keys of one caller; the oldest are deleted. Only programs reach it. */
 export const MOST_KEYS = 1_000;
 
 /** Longer than any call takes; when it has passed, the process that ran the call is gone, and the call may run again. */
@@ -23,7 +23,7 @@ interface KeyedCall {
 }
 
 /** `run`: nobody has made this call yet; its id is the same when it has to run again. `answered`: this was the answer. */
-export type Begun = { run: string } | { answered: { id: string; status: number; sealed: Buffer } };
+export type Begun = { run: string } | { answered: { id: string; status: number; encrypted: Buffer } };
 
 /**
  * Begins a call that may be sent again under the same key.
@@ -68,7 +68,7 @@ export async function beginCall(db: Database, call: KeyedCall): Promise<Begun> {
       { retryAfterSeconds: 1 },
     );
   }
-  return { answered: { id: known.id, status: known.status, sealed: known.answer } };
+  return { answered: { id: known.id, status: known.status, encrypted: known.answer } };
 }
 
 /** Gives a call that was begun under an earlier auth secret the names that it has under this one. */
@@ -97,10 +97,10 @@ async function forgetBeyond(db: Database, caller: string): Promise<void> {
 }
 
 /** Keeps the answer of a call for those who send it again. Who was too slow, and has been overtaken, changes nothing. */
-export async function answerCall(db: Database, id: string, status: number, sealed: Buffer): Promise<void> {
+export async function answerCall(db: Database, id: string, status: number, encrypted: Buffer): Promise<void> {
   await db
     .updateTable('idempotency_keys')
-    .set({ running_until: null, status, answer: sealed })
+    .set({ running_until: null, status, answer: encrypted })
     .where('id', '=', id)
     .where('status', 'is', null)
     .execute();
@@ -111,10 +111,10 @@ export async function abandonCall(db: Database, id: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('id', '=', id).where('status', 'is', null).execute();
 }
 
-/** At once, so that nobody waits for us for long. */
+/** Rows deleted at once, so that locks are short. */
 const BATCH = 1_000;
 
-/** Forgets keys that mean nothing any more. @returns how many */
+/** Deletes expired keys. @returns how many */
 export async function forgetOldKeys(db: Database): Promise<number> {
   let forgotten = 0;
   for (;;) {

@@ -19,7 +19,7 @@ export function verificationEmail(owner: EmailRecipient, origin: string, token: 
   ]);
 }
 
-/** Tells the owner that the password is a new one, and what to do if that was not them. */
+/** Notifies the owner, and says what to do if it was not them. */
 export function passwordChangedEmail(owner: EmailRecipient, origin: string): NewEmail {
   return personalEmail(owner, 'Your password was changed', [
     'The password of your Clamshell account was changed just now, and everywhere else you have been signed out.',

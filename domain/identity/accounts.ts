@@ -78,7 +78,7 @@ export async function renameUser(db: Database, actor: Actor, update: ProfileUpda
     .updateTable('users')
     .set({ name: update.name, updated_at: sql`now()` })
     .where('id', '=', actor.id)
-    // Looked at once more after waiting for whoever is closing it.
+    // Checked again, after waiting for a transaction that closes it.
     .where('deleted_at', 'is', null)
     .where('suspended_at', 'is', null)
     .executeTakeFirstOrThrow();

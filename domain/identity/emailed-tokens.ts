@@ -11,7 +11,7 @@ type EmailedToken = Pick<Selectable<EmailedTokensTable>, 'user_id' | 'email' | '
 const HOURS: Record<Purpose, number> = { 'reset-password': 1, 'verify-email': 48 };
 
 /** E-mails of one kind to one person in an hour. */
-const MOST_LETTERS = 3;
+const MOST_EMAILS = 3;
 
 /**
  * Makes the token of a mailed link; only its hash is stored. The caller has locked the account's row, so concurrent requests are counted
@@ -30,7 +30,7 @@ export async function makeToken(
     .where('purpose', '=', purpose)
     .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
     .executeTakeFirstOrThrow();
-  if (Number(sent) >= MOST_LETTERS) return null;
+  if (Number(sent) >= MOST_EMAILS) return null;
   const token = newToken();
   await trx
     .insertInto('emailed_tokens')

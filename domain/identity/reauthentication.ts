@@ -57,7 +57,7 @@ function wrongField(field: string, message: string): DomainError {
   return new DomainError('invalid-fields', `${field}: ${message}`, { errors: [{ path: field, message }] });
 }
 
-/** How long after signing in somebody is taken to be themselves without being asked again, in minutes. */
+/** For how many minutes a session counts as new. */
 const FRESH_MINUTES = 10;
 
 /** For what cannot be undone, in accounts without a password: the session must be new. @throws {DomainError} 'sign-in-again' */
@@ -76,7 +76,7 @@ export async function assertFreshSession(db: Database, sessionId: string): Promi
   }
 }
 
-/** What somebody has shown of themselves before a transaction began. */
+/** What was verified before a transaction began. */
 export interface Reauthentication {
   /** The session that they ask with. */
   sessionId: string;

@@ -8,7 +8,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { DomainError } from '#domain/errors.ts';
 import { passwordHashOf } from '#domain/identity/reauthentication.ts';
 
-/** Why somebody who was let in a moment ago is not to stay. */
+/** Why a session that was just begun is ended. */
 export type Refusal = { because: 'closed' | 'other-password' } | { because: 'suspended'; reason: string | null };
 
 /**
@@ -41,7 +41,7 @@ export async function confirmSession(
   });
 }
 
-/** Where somebody is signed in, without any secret. */
+/** A session, without any secret. */
 export type OwnSession = Pick<
   Selectable<SessionsTable>,
   'id' | 'ip_address' | 'user_agent' | 'created_at' | 'last_used_at' | 'expires_at'
@@ -108,7 +108,7 @@ export async function endSessionsOf(trx: RunningTransaction, userId: string, kep
   return Number(numDeletedRows);
 }
 
-/** Keeps in mind when a session was used last, to the minute: a busy one is not written at every call. */
+/** Records when a session was used last, to the minute, so that a busy one is not written at every call. */
 export async function touchSession(db: Database, sessionId: string): Promise<void> {
   await db
     .updateTable('sessions')

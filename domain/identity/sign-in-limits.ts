@@ -14,7 +14,7 @@ const FIRST_WAIT_SECONDS = 15;
 const LONGEST_WAIT_SECONDS = 15 * 60;
 /** One place that fails on so many accounts in an hour waits for those accounts, too, that it has not tried yet. */
 const MOST_ACCOUNTS = 20;
-/** Failures are forgotten after a quiet day; whoever adds a row takes so many old ones away. */
+/** Failures are deleted after a day without another; each insert deletes so many old ones. */
 const SWEEP = 100;
 
 export interface SignInAttempt {

@@ -82,7 +82,7 @@ export function noSuchOrder(): DomainError {
   return new DomainError('not-found', 'There is no such order among yours.');
 }
 
-/** Nobody needs to see an order any more that they took off their list, unless their money is not settled or has moved since. */
+/** A removed order is hidden, unless its money is not settled or has moved since. */
 const SHOWN = sql<boolean>`(
   orders.state <> 'canceled'
   or exists (

@@ -35,7 +35,7 @@ export async function notifyRefund(
   );
 }
 
-/** Records that money has gone back, by us or by somebody at the provider. */
+/** Records that money has gone back, by us or at the provider. */
 export async function recordRefund(
   trx: RunningTransaction,
   order: OrderRow,

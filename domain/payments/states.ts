@@ -14,7 +14,7 @@ export const ATTEMPT_TRANSITIONS: readonly Transition<AttemptState>[] = [
   { from: 'open', to: 'canceled', by: 'attempt ended' },
   { from: 'open', to: 'succeeded', by: 'money arrived' },
   { from: 'open', to: 'refunding', by: 'money arrived' },
-  // The provider says that a canceled intent cannot be paid. If one is paid all the same, nobody is charged for nothing.
+  // A canceled intent cannot be paid, says the provider; should one be paid all the same, the money goes back.
   { from: 'canceled', to: 'refunding', by: 'money arrived' },
   { from: 'refunding', to: 'refunded', by: 'money went back' },
 ];

@@ -58,7 +58,7 @@ export async function finishAttempt(
 ): Promise<void> {
   if (attempt.state === 'refunding') await refundAttempt(db, cardPayments, attempt);
   else if (over) await endAttempt(db, cardPayments, attempt);
-  // The buyer still has time. If the money came and nobody told us, or the app died before it knew the intent, this makes up for it.
+  // The buyer still has time. Recovers a lost webhook, and an intent that a crash kept from being recorded.
   else await openIntent(db, cardPayments, attempt);
 }
 
@@ -93,7 +93,7 @@ export async function recheckAttempt(db: Database, cardPayments: CardPayments, a
   if (attempt.intent_id !== null) await endAttempt(db, cardPayments, attempt);
 }
 
-/** Forgets messages of the provider that it does not repeat any more. */
+/** Deletes the ids of events that the provider does not repeat any more. */
 export async function forgetOldCardEvents(db: Database): Promise<void> {
   await db
     .deleteFrom('card_events')

@@ -66,7 +66,7 @@ export async function inWorkingFolder<T>(parent: string, work: (folder: string) 
   }
 }
 
-/** Writes what somebody sent into a file that nobody else can read; it may say where they live. */
+/** Writes an upload into a file that other users of the machine cannot read: its metadata may say where people live. */
 export function writePrivately(path: string): WriteStream {
   return createWriteStream(path, { mode: 0o600 });
 }

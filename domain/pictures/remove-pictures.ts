@@ -26,7 +26,7 @@ export async function removePicture(
   }
 }
 
-/** Removes a picture that belongs to no listing, files first: as long as its row is there, somebody looks for them. @returns whether it did */
+/** Removes a picture that belongs to no listing, files first: while its row exists, the sweep tries again. @returns whether it did */
 async function removeLoose({ db, store }: Pick<PictureParts, 'db' | 'store'>, id: string): Promise<boolean> {
   // Out of every listing's reach first.
   const taken = await db
@@ -45,7 +45,7 @@ export async function removeFiles(store: PictureParts['store'], id: string): Pro
   for (const name of allNames(id)) await store.remove(name);
 }
 
-/** For so long (hours) a picture may wait for a listing, and a form that somebody left be found as it was. */
+/** For how many hours a picture may wait for a listing, so that an abandoned form can be resumed. */
 const KEPT_HOURS = 24;
 /** At most this many in one run; the rest have their turn in the next. */
 const MOST = 500;

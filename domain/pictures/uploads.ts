@@ -58,7 +58,7 @@ export async function receivePicture(
   });
 }
 
-/** Leaves the body open when it refuses it: whoever sends it is to hear why. What is still to come of it is thrown away. */
+/** A refused body is read to its end and discarded, so that its sender gets the answer. */
 async function writeChecked(body: Readable, path: string): Promise<void> {
   const check = checked();
   finished(body, { writable: false }, (error) => {

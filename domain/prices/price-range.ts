@@ -23,7 +23,7 @@ export interface PriceRange {
 
 export type FoundRange = { range: PriceRange } | { missing: (typeof NO_RANGE)[number] };
 
-/** So many sales are told one by one. */
+/** Most sales that are listed one by one. */
 const MOST_POINTS = 60;
 
 /** What laptops like this were sold for: the nearest comparison that has enough sales. */

@@ -8,7 +8,7 @@ export interface Apart {
   seller?: string | undefined;
 }
 
-/** A sale, and what of it is like the laptop that is asked about. Null where nobody knows. */
+/** A sale, and in what it is like the laptop in question; null where unknown. */
 interface RecentSale {
   seller_id: string;
   buyer_id: string;
@@ -59,12 +59,12 @@ export async function recentSales(
   return rows;
 }
 
-/** A disk of another kind is another ware; where nobody knows the kind, the size decides alone. */
+/** A disk of another kind has another price; where the kind is unknown, the size decides alone. */
 function sameKind({ storageKind }: PricedSpecs): RawBuilder<boolean> {
   return storageKind === undefined ? sql`true` : sql`(storage_kind is null or storage_kind = ${storageKind})`;
 }
 
-/** Of one seller count so many, and of one buyer with that seller one: nobody makes a range of sales to friends. */
+/** Most sales of one seller that count, and one for each buyer among them, so that sales to friends make no range. */
 const MOST_OF_A_SELLER = 2;
 
 /** The sales that a comparison is about, without those by which one seller could set the standard. @param recent newest first; so is what comes back */

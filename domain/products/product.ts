@@ -7,7 +7,7 @@ import { isId } from '#database/ids.ts';
 import { parameter, preparedStatements } from '#database/prepared-statements.ts';
 import { DomainError } from '#domain/errors.ts';
 import { forSale } from '#domain/products/states.ts';
-import { readTitle } from '#domain/specs/read-title.ts';
+import { readTitle } from '#domain/specs/specs.ts';
 
 /** A product as it is shown, with what it is and what its seller's account adds to it. */
 export type Product = InferResult<ReturnType<typeof selectProducts>>[number];

@@ -4,7 +4,7 @@ import { isId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import { forSale } from '#domain/products/states.ts';
 import { noSuchLaptop, type Product, selectProducts } from '#domain/products/product.ts';
-import { readTitle } from '#domain/specs/read-title.ts';
+import { readTitle } from '#domain/specs/specs.ts';
 
 /** So many of the newest laptops of a model, or of a line, are looked at for those of the nearest price. */
 const LOOKED_AT = 100;

@@ -17,7 +17,7 @@ function assertSearchId(id: string): void {
   if (!isId(id)) throw noSuchSearch();
 }
 
-/** What somebody hears of a search that is not there, or not theirs. */
+/** The answer for a search that is not there, or not the caller's. */
 function noSuchSearch(): DomainError {
   return new DomainError('not-found', 'There is no such search among yours. It may be deleted already.');
 }

@@ -7,7 +7,7 @@ import { listingFilters } from '#domain/search/listing-filters.ts';
 import type { Search } from '#domain/search/parse-search.ts';
 import type { SearchWord } from '#domain/search/parsed-search.ts';
 
-/** The filters, those first that somebody minds least to be left out. */
+/** The filters by weight: the least important, which are left out first, come first. */
 const LEAST_FIRST = FILTERS.toSorted((one, other) => one.weight - other.weight).map(({ name }) => name);
 
 /** Words for amounts, which listings often leave out. */

@@ -9,7 +9,7 @@ export interface ParsedPrices {
   rest: string;
 }
 
-// Whoever types another currency means about so much; the answer says that dollars were looked for.
+// Another currency means about the same amount; the answer says that dollars were searched for.
 const NUMBER = String.raw`(?:[$£€]|usd|us\$)?\s?(\d{1,3}(?:,\d{3})+|\d{2,6})(?:\.\d{1,2})?(?:\s?(?:[$£€]|dollars?|usd|bucks|pounds?|euros?))?`;
 /** What makes a number something else than a price. */
 const NO_UNIT = String.raw`(?![\w.,]|\s?(?:gb|tb|mb|g\b|gen|th\b|"|inch|in\b|ghz|mhz|hz|kg|lbs?|%|nits|years?|months?|hours?|p\b))`;

@@ -20,7 +20,7 @@ export interface Search extends ParsedSearch {
   sort: SearchOrder;
 }
 
-/** Nobody who looks for a cheap laptop means a broken one. */
+/** A search for a cheap laptop does not mean a broken one. */
 function isWhole(words: readonly SearchWord[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`not listings.terms @@ ${partsQuery(words)}::tsquery`;
 }

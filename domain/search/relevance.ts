@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { phraseQuery, wordsQuery } from '#domain/search/terms-query.ts';
 import type { SearchWord } from '#domain/search/parsed-search.ts';
 
-/** In titles: what is sold for its parts, or beside a laptop. Nobody who does not ask for it wants it first. */
+/** In titles: parts and accessories, which come last unless the search asks for them. */
 const PARTS =
   'parts spares repair repairs faulty fault broken cracked damaged defective dead untested aborted function boot boots bios lot motherboard lid adapter case sleeve bag dock cover'.split(
     ' ',

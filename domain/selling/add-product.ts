@@ -7,7 +7,7 @@ import { assertPublicPicture } from '#domain/pictures/public-address.ts';
 import { noticeLowPrice } from '#domain/prices/price-alerts.ts';
 import { attachPictures, logoOf } from '#domain/pictures/attach-pictures.ts';
 import { productColumns } from '#domain/selling/product-columns.ts';
-import { confirmSpecs } from '#domain/specs/confirm-specs.ts';
+import { confirmSpecs } from '#domain/specs/specs.ts';
 import { lockOpenAccount } from '#domain/identity/lock-user.ts';
 
 /**

@@ -22,7 +22,7 @@ export async function advertiseProduct(db: Database, seller: Actor, productId: s
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return true;
 
-  // Why not is asked afterwards: asked before, it may have been sold or deleted in between, and nobody would be told.
+  // The reason is read afterwards: before, the product might be sold or deleted in between.
   const product = await db
     .selectFrom('products')
     .select('state')

@@ -15,7 +15,7 @@ import { type WantedPictures, attachPictures } from '#domain/pictures/attach-pic
 import { type ProductColumns, productColumns } from '#domain/selling/product-columns.ts';
 import { lockProduct } from '#domain/products/states.ts';
 import { noSuchOwnProduct } from '#domain/selling/own-products.ts';
-import { confirmSpecs } from '#domain/specs/confirm-specs.ts';
+import { confirmSpecs } from '#domain/specs/specs.ts';
 import type { CardPayments } from '#gateways/card-payments/port.ts';
 
 /**

@@ -123,7 +123,7 @@ describe('somebody who is not signed in', () => {
 });
 
 describe('counting', () => {
-  const limit = { act: 'test', most: 3, minutes: 10, tooOften: 'Too often.' };
+  const limit = { action: 'test', most: 3, minutes: 10, tooOften: 'Too often.' };
 
   test('is exact for many at once, and begins anew when its time is over', async () => {
     const { db } = shop.services;

@@ -17,33 +17,43 @@ declare module 'fastify' {
 
 /** Far more than anybody does by hand. The contact form has its limits in the domain. */
 export const ACCOUNT_LIMITS = {
-  signingIn: { act: 'sign-in', most: 30, minutes: 10, tooOften: 'There were many log-ins with this e-mail from here.' },
+  signingIn: {
+    action: 'sign-in',
+    most: 30,
+    minutes: 10,
+    tooOften: 'There were many log-ins with this e-mail from here.',
+  },
   registering: {
-    act: 'register',
+    action: 'register',
     most: 10,
     minutes: 10,
     tooOften: 'Somebody tried often to sign up with this e-mail from here.',
     visitorsOnly: true,
   },
   changingPassword: {
-    act: 'change-password',
+    action: 'change-password',
     most: 10,
     minutes: 60,
     tooOften: 'You have changed your password, or tried to, many times in a short time.',
   },
-  listing: { act: 'list', most: 60, minutes: 10, tooOften: 'You have listed or changed many laptops in a short time.' },
-  uploading: { act: 'upload', most: 100, minutes: 60, tooOften: 'You have uploaded many pictures in a short time.' },
-  reporting: { act: 'report', most: 30, minutes: 10, tooOften: 'You have reported many laptops in a short time.' },
-  booking: { act: 'book', most: 30, minutes: 10, tooOften: 'You have booked many laptops in a short time.' },
-  paying: { act: 'pay', most: 40, minutes: 10, tooOften: 'You have tried to pay many times in a short time.' },
+  listing: {
+    action: 'list',
+    most: 60,
+    minutes: 10,
+    tooOften: 'You have listed or changed many laptops in a short time.',
+  },
+  uploading: { action: 'upload', most: 100, minutes: 60, tooOften: 'You have uploaded many pictures in a short time.' },
+  reporting: { action: 'report', most: 30, minutes: 10, tooOften: 'You have reported many laptops in a short time.' },
+  booking: { action: 'book', most: 30, minutes: 10, tooOften: 'You have booked many laptops in a short time.' },
+  paying: { action: 'pay', most: 40, minutes: 10, tooOften: 'You have tried to pay many times in a short time.' },
   savingSearches: {
-    act: 'save-search',
+    action: 'save-search',
     most: 60,
     minutes: 10,
     tooOften: 'You have saved or changed many searches in a short time.',
   },
   keeping: {
-    act: 'keep',
+    action: 'keep',
     most: 300,
     minutes: 10,
     tooOften: 'You have changed what you keep many times in a short time.',

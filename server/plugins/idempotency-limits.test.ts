@@ -71,7 +71,7 @@ test('what did nothing leaves no key behind', async () => {
 test('of one caller the newest keys are kept, and those that still run', async () => {
   const { db } = shop.services;
   const begin = (caller: string, key: string) => beginCall(db, { caller, key, fingerprint: 'same' });
-  const end = async (begun: Begun) => 'run' in begun && answerCall(db, begun.run, 200, Buffer.from('sealed'));
+  const end = async (begun: Begun) => 'run' in begun && answerCall(db, begun.run, 200, Buffer.from('encrypted'));
   await end(await begin('other', 'first'));
   await begin('busy', 'running');
   await sql`

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import { forgetOldKeys } from '#domain/idempotency/keyed-calls.ts';
-import { openAnswer, sealAnswer } from '#domain/idempotency/seal-answer.ts';
+import { decryptAnswer, encryptAnswer } from '#domain/idempotency/encrypted-answers.ts';
 import { honourIdempotencyKeys } from '#server/plugins/idempotency.ts';
 import { answerProblems } from '#server/plugins/errors.ts';
 import { PRODUCT, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
@@ -172,10 +172,10 @@ describe('what is kept', () => {
 
   test('opens for its own call alone', () => {
     const key = Buffer.alloc(32, 1);
-    const sealed = sealAnswer(key, 'one', 'An answer: ü');
-    expect(openAnswer([key], 'one', sealed)).toBe('An answer: ü');
-    expect(() => openAnswer([key], 'two', sealed)).toThrow();
-    expect(() => openAnswer([Buffer.alloc(32, 2)], 'one', sealed)).toThrow();
+    const encrypted = encryptAnswer(key, 'one', 'An answer: ü');
+    expect(decryptAnswer([key], 'one', encrypted)).toBe('An answer: ü');
+    expect(() => decryptAnswer([key], 'two', encrypted)).toThrow();
+    expect(() => decryptAnswer([Buffer.alloc(32, 2)], 'one', encrypted)).toThrow();
   });
 
   test('is forgotten after a day, and counts for nothing then even before it is', async () => {

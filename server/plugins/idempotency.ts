@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
 import { beginCall, abandonCall, answerCall } from '#domain/idempotency/keyed-calls.ts';
-import { openAnswer, sealAnswer } from '#domain/idempotency/seal-answer.ts';
+import { decryptAnswer, encryptAnswer } from '#domain/idempotency/encrypted-answers.ts';
 import { networkSourceOf } from '#domain/network-source.ts';
 import type { Services } from '#server/services.ts';
 
@@ -49,8 +49,8 @@ export function honourIdempotencyKeys(
       request.keyedCallId = begun.run;
       return;
     }
-    const { id, status, sealed } = begun.answered;
-    return replay(reply, status, JSON.parse(openAnswer(idempotencyKeys, id, sealed)));
+    const { id, status, encrypted } = begun.answered;
+    return replay(reply, status, JSON.parse(decryptAnswer(idempotencyKeys, id, encrypted)));
   });
 
   app.addHook('onSend', async (request, reply, payload: unknown) => {
@@ -60,7 +60,7 @@ export function honourIdempotencyKeys(
       if (reply.statusCode >= 400 && reply.statusCode !== 409) await abandonCall(db, id);
       else {
         const response: StoredResponse = { type: String(reply.getHeader('content-type')), body: String(payload) };
-        await answerCall(db, id, reply.statusCode, sealAnswer(idempotencyKeys[0], id, JSON.stringify(response)));
+        await answerCall(db, id, reply.statusCode, encryptAnswer(idempotencyKeys[0], id, JSON.stringify(response)));
       }
     } catch (error) {
       // The call has succeeded; a retry runs it again, which is harmless.

@@ -23,7 +23,7 @@ export function readListing(listing: { name: string; condition: string; descript
   };
 }
 
-/** Specs that describe one part together: of two texts, one tells them all unless the other agrees. */
+/** Specs that describe one part together: the title's are taken alone where the description contradicts one of them. */
 const TOGETHER: readonly (readonly (keyof Specs)[])[] = [
   ['brand', 'line', 'model'],
   ['cpuMaker', 'cpuFamily', 'cpuModel', 'cpuGeneration'],

@@ -41,7 +41,7 @@ interface CommonParts<Value> {
   common?: readonly string[];
   /** Which keys a phone shows; letters by default. */
   keys?: 'numeric' | 'decimal';
-  /** Whether buyers ask it first, so that sellers are told when it is missing; by default it is not. */
+  /** Whether buyers ask it first, so that sellers are reminded of it; by default it is not. */
   askedFirst?: true;
   /** Whether two people say the same of it in different words, so that a listing that says otherwise is no contradiction. */
   wordedFreely?: true;

@@ -6,7 +6,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** An answer may hold what its caller alone may read, such as the secret of a payment: it lies in the database encrypted. */
-export function sealAnswer(key: Buffer, id: string, answer: string): Buffer {
+export function encryptAnswer(key: Buffer, id: string, answer: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
   cipher.setAAD(Buffer.from(id));
@@ -14,22 +14,22 @@ export function sealAnswer(key: Buffer, id: string, answer: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), text]);
 }
 
-/** @throws when it was sealed with another key, or for another call */
-export function openAnswer([current, ...previous]: RotatingKeys<Buffer>, id: string, sealed: Buffer): string {
+/** @throws when it was encrypted with another key, or for another call */
+export function decryptAnswer([current, ...previous]: RotatingKeys<Buffer>, id: string, encrypted: Buffer): string {
   for (const key of previous) {
     try {
-      return openWith(key, id, sealed);
+      return decryptWith(key, id, encrypted);
     } catch {
-      // Sealed with another one of them.
+      // Encrypted with another key.
     }
   }
-  return openWith(current, id, sealed);
+  return decryptWith(current, id, encrypted);
 }
 
-function openWith(key: Buffer, id: string, sealed: Buffer): string {
-  const nonce = sealed.subarray(0, NONCE_BYTES);
+function decryptWith(key: Buffer, id: string, encrypted: Buffer): string {
+  const nonce = encrypted.subarray(0, NONCE_BYTES);
   const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
   decipher.setAAD(Buffer.from(id));
-  decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-  return decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+  decipher.setAuthTag(encrypted.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  return decipher.update(encrypted.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
 }

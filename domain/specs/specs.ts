@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Specs } from '#shared/contracts/specs.ts';
 import type { RunningTransaction } from '#database/tables.ts';
 import { specsColumns } from '#database/specs-tables.ts';
+import { LRUCache } from 'lru-cache';
+import { parseSpecs } from '#shared/specs/parse-specs.ts';
 
 /** Stores a laptop's specs as its seller confirms them, replacing earlier ones as a whole. @returns whether anything changed */
 export async function confirmSpecs(trx: RunningTransaction, productId: string, specs: Specs): Promise<boolean> {
@@ -20,4 +22,13 @@ export async function confirmSpecs(trx: RunningTransaction, productId: string, s
     )
     .executeTakeFirstOrThrow();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Parsing a title takes as long as everything else in a response. */
+const parsed = new LRUCache<string, Specs>({ max: 2_000, memoMethod: parseSpecs });
+
+/** What a title says of a laptop, unconfirmed; `null` when it says nothing. */
+export function readTitle(title: string): Specs | null {
+  const specs = parsed.memo(title);
+  return Object.keys(specs).length === 0 ? null : specs;
 }
