@@ -13,12 +13,12 @@ export function readDraft<Field extends string>(key: string, fields: readonly Fi
       if (typeof value === 'string') draft[field] = value;
     }
   } catch {
-    // Nothing readable was kept.
+    // There is no readable draft.
   }
   return draft;
 }
 
-/** Keeps what differs from `saved`, which is all that is there without the draft. */
+/** Stores the fields that differ from `saved`, the values without a draft. */
 export function storeDraft(
   key: string,
   values: Readonly<Record<string, unknown>>,
@@ -32,7 +32,7 @@ export function storeDraft(
   try {
     sessionStorage.setItem(PREFIX + key, JSON.stringify(Object.fromEntries(typed)));
   } catch {
-    // Without storage the form still works; only a reload would lose what is in it.
+    // Without storage the form works; a reload loses what was typed.
   }
 }
 
@@ -40,6 +40,6 @@ export function clearDraft(key: string): void {
   try {
     sessionStorage.removeItem(PREFIX + key);
   } catch {
-    // Nothing was kept then.
+    // Without storage there is no draft.
   }
 }

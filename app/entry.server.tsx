@@ -36,7 +36,7 @@ export default async function handleRequest(
   return new Response(codeAfterPaint(html.toString()), { status, headers });
 }
 
-/** Called for whatever loaders and components throw, except the responses that they throw on purpose. */
+/** Called for all that loaders and components throw, except responses. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

@@ -37,7 +37,7 @@ export function readList<List extends Name>(name: List): readonly Rows[List][] {
   return rows;
 }
 
-/** Stores a list in this browser, cut at its bound, and tells all who follow it. */
+/** Stores a list in this browser, cut at its maximum, and notifies its subscribers. */
 export function writeList<List extends Name>(name: List, rows: readonly Rows[List][]): void {
   const text = JSON.stringify(rows.slice(0, LISTS[name].max));
   try {

@@ -13,15 +13,13 @@ import { queryClient } from '#app/api/query-client.ts';
 import { DialogRoot } from '#app/components/ui/dialog-root.tsx';
 import { Toasts } from '#app/components/ui/toast.tsx';
 import { headScript } from '#app/head-script.ts';
-import { Canonical } from '#app/head/canonical.tsx';
 import { PageStyles } from '#app/head/page-styles.tsx';
-import { ServerHead } from '#app/head/server-head.tsx';
-import { StructuredData } from '#app/head/structured-data.tsx';
-import { focusHeading } from '#app/layouts/focus-heading.ts';
+import { ServerHead, StructuredData } from '#app/head/server-head.tsx';
 import { ErrorPage } from '#app/layouts/error-page.tsx';
+import { focusHeading } from '#app/layouts/focus-heading.ts';
 import { NonceContext } from '#app/nonce.ts';
-import { renderingContext } from '#app/site-data.ts';
 import { followSession } from '#app/session/follow-session.ts';
+import { renderingContext } from '#app/site-data.ts';
 import { SITE_META } from '#app/site-meta.ts';
 import { useSiteInfo } from '#app/use-site-info.ts';
 import displayFont from './fonts/bricolage-grotesque-basic.woff2?url';
@@ -83,7 +81,7 @@ export default function Root() {
   );
 }
 
-/** Follows navigations inside the page. Whoever refines a search stays where they are. */
+/** Moves the focus after client-side navigations. Refining a search leaves it where it is. */
 function useArrival() {
   const { pathname, search, state } = useLocation();
   const type: string = useNavigationType();
@@ -104,4 +102,14 @@ export function ErrorBoundary({ error }: { error: unknown }) {
       <ErrorPage error={error} />
     </main>
   );
+}
+
+/** The one address of a page that has several. Browsers share this one too, so it follows as one moves about. */
+function Canonical() {
+  const { pathname, search } = useLocation();
+  const publicUrl = useSiteInfo()?.publicUrl;
+  const path = pathname.replace(/(^\/home)?\/?$/, '') || '/';
+  // Found laptops, and the further parts of the list, are no other page's copy.
+  if ((path === '/' && /\b(q|cursor)=/.test(search)) || (path === '/laptops' && search)) return null;
+  return publicUrl && <link rel="canonical" href={publicUrl + path} />;
 }

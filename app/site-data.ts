@@ -7,7 +7,7 @@ export interface Rendering {
   /** Allows our inline scripts under the page's Content-Security-Policy; there is none in development. */
   nonce: string | undefined;
   site: SiteData;
-  /** What a demo would have mailed; `null` where nobody is to see it. */
+  /** The e-mails of a demo without a mail server; `null` where the outbox must not be shown. */
   outbox(): Promise<OutboxEmail[] | null>;
   /** Logs an error that a page could not deal with. */
   reportError(error: unknown): void;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How long a picture may keep people waiting before a drawing stands in for it, in milliseconds. */
+/** After so many milliseconds without the picture a drawing replaces it. */
 export const PICTURE_PATIENCE = 8_000;
 
 /**

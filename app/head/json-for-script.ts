@@ -1,7 +1,7 @@
 /** Characters that could end a script element, open a comment in it, or end a line of JavaScript. All are legal JSON when escaped. */
 const UNSAFE = /[<>&\u2028\u2029]/g;
 
-/** JSON that may stand inside of a script element, whatever texts are in it: sellers write some of them. */
+/** JSON that is safe inside of a script element, also with texts that sellers wrote. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replaceAll(
     UNSAFE,

@@ -31,7 +31,7 @@ function sumUp({ soldOut, resale_rice: price, location, description }: LaptopAns
   return truncateText(`${offer} ${description.replaceAll(/\s+/g, ' ')}`, DESCRIPTION_LENGTH);
 }
 
-/** Only what its seller has confirmed is told as a fact. */
+/** Only confirmed specs are stated. */
 function describeLaptop(laptop: LaptopAnswer, publicUrl: string): Thing {
   const { specs = {} } = laptop;
   const known = SPEC_LINES.map(({ label, text }) => ({ name: label, value: text(specs) }));

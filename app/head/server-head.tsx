@@ -1,10 +1,12 @@
+import { useLocation, useMatches } from 'react-router';
+import { jsonForScript } from '#app/head/json-for-script.ts';
+import { PUBLIC_PAGES, type PublicPage } from '#app/head/public-pages.ts';
 import { SITE_NAME } from '#app/head/site.ts';
 import { THEME_COLOURS } from '#app/head/theme-colours.ts';
-import { usePublicPage } from '#app/head/use-public-page.ts';
+import { useSiteInfo } from '#app/use-site-info.ts';
 
 /**
- * The parts of the head that stay as the server sent them: whoever needs them reads them once, so they are rendered there only and
- * no browser loads what makes them.
+ * The parts of the head that are read once, such as by crawlers. They are rendered on the server only, so no browser loads their code.
  */
 export function ServerHead() {
   return (
@@ -28,7 +30,7 @@ function PageHead() {
   const { publicUrl, path, title, description, type, whole, picture } = page;
   return (
     <>
-      {/* Found laptops come and go; whoever searches elsewhere shall find the pages that stay. */}
+      {/* Results of a search change: search engines index the pages that stay. */}
       {!whole && <meta name="robots" content="noindex" />}
       <meta name="description" content={description} />
       <meta property="og:site_name" content={SITE_NAME} />
@@ -76,4 +78,36 @@ function ThingPicture({
 /** Few who show links can show drawings; they take the next picture. */
 function isDrawing(address: string): boolean {
   return /\.svg$/i.test(address);
+}
+
+/** What a page is about, for search engines: data that no browser runs, so it needs no nonce. */
+export function StructuredData() {
+  const page = usePublicPage();
+  const things = page?.things(page.publicUrl, page.loaded) ?? [];
+  if (things.length === 0) return null;
+  const json = jsonForScript({ '@context': 'https://schema.org', '@graph': things });
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}
+
+interface ShownPage extends PublicPage {
+  publicUrl: string;
+  /** What its loader gave. */
+  loaded: unknown;
+  /** Whether it shows what its path alone says, and not what was searched for or a further part of the list. */
+  whole: boolean;
+}
+
+/** The public page that is being rendered; `null` on pages for members, and where there is none or it failed. */
+function usePublicPage(): ShownPage | null {
+  const match = useMatches().at(-1);
+  const publicUrl = useSiteInfo()?.publicUrl;
+  const { search } = useLocation();
+  const described = match && PUBLIC_PAGES[match.id];
+  if (!described || publicUrl === undefined) return null;
+  const { loaderData: loaded } = match;
+  const page = typeof described === 'function' ? described(loaded) : described;
+  if (!page) return null;
+  if ((page.path === '/' || page.path === '/laptops') && loaded === undefined) return null;
+  const narrowed = page.path === '/laptops' ? search !== '' : page.path === '/' && /\b(q|cursor)=/.test(search);
+  return { ...page, publicUrl, loaded, whole: !narrowed };
 }

@@ -5,7 +5,7 @@ import { useBusy } from '#app/components/ui/use-busy.ts';
 import { LostLaptop } from '#app/drawings/lost-laptop.tsx';
 import { describeError } from '#app/layouts/describe-error.ts';
 
-/** Marks a reload that somebody wants, in the event of the Navigation API. */
+/** `info` of reloads that a user asked for, in events of the Navigation API. */
 export const WANTED_RELOAD = 'wanted';
 
 /** Says plainly what happened, with a way home, and to try again where that may help. */
@@ -49,6 +49,6 @@ export async function reloadIfReachable(): Promise<void> {
     if ('navigation' in window) window.navigation.reload({ info: WANTED_RELOAD });
     else location.reload();
   } catch {
-    // Still out of reach: what is shown says so.
+    // Not reachable: the error page stays.
   }
 }

@@ -1,8 +1,8 @@
-import { announce } from '#app/components/ui/announce.ts';
+import { announce } from '#app/components/ui/announcement.tsx';
 
 /**
  * Does after a navigation inside the page what the browser does after one of its own: the title of the new page is read out,
- * and the keyboard goes on from its heading, or from the place that the address names. Scrolling is left to whoever restores it.
+ * and the keyboard goes on from its heading, or from the place that the address names. `ScrollRestoration` scrolls.
  */
 export function focusHeading(): void {
   // The back button may be pressed while a menu is open.

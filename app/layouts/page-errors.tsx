@@ -23,10 +23,10 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 const PATIENCE_MILLISECONDS = 2_000;
 
 /**
- * When the code of the next page cannot be fetched, React Router loads the present page again: without a connection that ends on a page of
- * the browser's, even when a link was only pointed at, and takes away what was typed. Where browsers have the Navigation API, that reload is
- * cancelled here: whoever went to another page is led there by the browser, in case the site was built anew since this page came, or reads
- * that it cannot be reached.
+ * When the code of the next page cannot be fetched, also when a link is only prefetched, React Router reloads the present page: without a
+ * connection that ends on an error page of the browser and loses what was typed. Where browsers have the Navigation API, that reload is
+ * cancelled here. A navigation then becomes one of the browser, in case the site was built anew, or the present page says that the site
+ * cannot be reached.
  * @returns whether the present page is to say so
  */
 function useUnreachablePage(): boolean {
@@ -71,7 +71,7 @@ function useUnreachablePage(): boolean {
       event.preventDefault();
       cancelled.current = true;
       goOn.current?.();
-      // Nobody was going anywhere: a link was pointed at.
+      // There was no navigation: a link was prefetched.
       setTimeout(() => (cancelled.current = false), PATIENCE_MILLISECONDS);
     };
     window.navigation.addEventListener('navigate', onNavigate);

@@ -5,6 +5,6 @@ import { logInPath } from '#app/session/return-path.ts';
 export function useLogInLink(page: '/login' | '/signup'): string {
   const { pathname, search } = useLocation();
   const isWayIn = pathname === '/login' || pathname === '/signup';
-  // From one of these pages to the other, the place that one came from first is the one to remember.
+  // Between these two pages, `from` stays what it was.
   return isWayIn ? page + search : logInPath(page, pathname + search);
 }

@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { apiGet, sentenceFor } from '#app/api/client.ts';
+import { Button, buttonClass } from '#app/components/ui/button.tsx';
+import { Chip } from '#app/components/ui/chip.tsx';
+import { Day } from '#app/components/ui/day.tsx';
 import { ErrorState } from '#app/components/ui/error-state.tsx';
+import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
-import { OwnData } from '#app/features/account/own-data.tsx';
 import { PasswordSection } from '#app/features/account/password-section.tsx';
-import { Profile } from '#app/features/account/profile.tsx';
+import { Section } from '#app/features/account/section.tsx';
+import { SendVerification } from '#app/features/account/send-verification.tsx';
 import { Sessions } from '#app/features/account/sessions.tsx';
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
 import { pageTitle } from '#app/page-title.ts';
@@ -20,7 +25,7 @@ export default function AccountPage() {
   );
 }
 
-/** One's own account, part by part. */
+/** The sections of the account page. */
 function Account() {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['list', '/users/me'],
@@ -53,5 +58,87 @@ function Account() {
       <Skeleton className="h-72" />
       <Skeleton className="h-56" />
     </div>
+  );
+}
+
+const TERM = 'text-small text-muted';
+
+/** Name, role and e-mail, with the verification of the address. */
+function Profile({ account }: { account: OwnAccountAnswer }) {
+  return (
+    <Section title="Profile">
+      <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <div className="min-w-0">
+          <dt className={TERM}>Name</dt>
+          <dd className="wrap-anywhere text-ink">
+            <bdi>{account.name}</bdi>
+          </dd>
+        </div>
+        <div className="min-w-0">
+          <dt className={TERM}>Type</dt>
+          <dd className="text-ink">
+            {account.type}, since <Day iso={account.since} />
+          </dd>
+        </div>
+        <div className="min-w-0 sm:col-span-2">
+          <dt className={TERM}>Email</dt>
+          <dd className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-2">
+            <span className="min-w-0 wrap-anywhere text-ink">{account.email}</span>
+            {account.emailVerified ? <Chip kind="verified">Verified</Chip> : <Chip kind="waiting">Not verified</Chip>}
+          </dd>
+        </div>
+      </dl>
+      {!account.emailVerified && <Unverified email={account.email} />}
+    </Section>
+  );
+}
+
+function Unverified({ email }: { email: string }) {
+  return (
+    <div className="mt-4 border-t border-hairline pt-4">
+      <p className="max-w-prose text-muted">
+        Open the link in our letter to {email} to show that the address is yours. Without it you can do everything here,
+        but no letters tell you of what your saved searches find.
+      </p>
+      <SendVerification />
+    </div>
+  );
+}
+
+const fetchDialog = async () => (await import('#app/features/account/delete-account.tsx')).DeleteAccount;
+
+/** Download of all stored data, and deletion of the account. */
+function OwnData({ account }: { account: OwnAccountAnswer }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [asking, setAsking] = useState(false);
+  function close() {
+    setAsking(false);
+    button.current?.focus();
+  }
+  return (
+    <Section title="Your data">
+      <div className="flex flex-col items-start gap-3">
+        <p className="max-w-prose text-muted">
+          All that we keep about you, as one file: your account, laptops, orders, payments, reports, messages, and where
+          you are signed in.
+        </p>
+        <a
+          href="/api/users/me/export"
+          download="clamshell-my-data.json"
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+        >
+          Download my data
+        </a>
+      </div>
+      <div className="mt-5 flex flex-col items-start gap-3 border-t border-hairline pt-5">
+        <p className="max-w-prose text-muted">
+          Deleting your account cannot be undone. What goes and what stays is said before you confirm it.
+        </p>
+        <Button ref={button} variant="danger" size="small" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          Delete my account
+        </Button>
+      </div>
+      {asking && <LazyPart fetch={fetchDialog} props={{ account, onClose: close }} onFailed={close} />}
+    </Section>
   );
 }

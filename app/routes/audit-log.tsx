@@ -62,7 +62,7 @@ function AuditLog() {
   );
 }
 
-/** One event as a sentence; whoever and whatever it names leads to all that they have to do with. */
+/** One event as a sentence; accounts and things in it are links to all events about them. */
 function AuditEvent({ event }: { event: AuditAnswer }) {
   const { at, sentence } = event;
   return (

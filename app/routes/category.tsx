@@ -3,7 +3,7 @@ import { CategoryProducts } from '#app/features/products/category-products.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { CATEGORY_NAMES, type CategoryName } from '#shared/catalogue.ts';
 
-/** Only whether there is such a category: the laptops are shown to whoever is signed in, and fetched then. */
+/** Only whether there is such a category: its laptops are for members, and fetched in the browser. */
 export function loader({ params }: LoaderFunctionArgs) {
   return { category: findCategory(params['categoryName']) };
 }

@@ -28,7 +28,7 @@ export function meta({ loaderData }: { loaderData: { q?: string | undefined } | 
 
 export default function Home() {
   const { q, ...home } = useLoaderData<typeof loader>();
-  // One route, but for whoever searches two pages.
+  // One route, but two pages for its visitors: with a search and without.
   return (
     <ViewTransition key={q === undefined ? 'all' : 'found'} default="none" enter="page" exit="page">
       <div>{q === undefined ? <Everything {...home} /> : <Found {...home} q={q} />}</div>

@@ -25,7 +25,7 @@ export function meta({ loaderData, error }: { loaderData: LaptopPage | undefined
 export default function Laptop() {
   const page = useLoaderData<typeof loader>();
   const state: unknown = useLocation().state;
-  // Another laptop is another page, whatever was going on with this one.
+  // Another laptop is another page: no state is carried over.
   return <ProductPage key={page.laptop._id} {...page} from={listIn(state)} />;
 }
 

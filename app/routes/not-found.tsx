@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** Whatever address no other page has. The error page is that of the layout around it. */
+/** Every address without a page. The layout around it shows the error page. */
 export function loader() {
   throw data(null, { status: 404 });
 }

@@ -5,7 +5,7 @@ import { renderingContext } from '#app/site-data.ts';
 
 export const meta = () => pageTitle('Outbox');
 
-/** A letter may let its reader into an account: no cache keeps it. */
+/** An e-mail may hold a link into an account: it is not cached. */
 export const headers = () => ({ 'cache-control': 'no-store' });
 
 /** Where there is no outbox, there is no such page. */

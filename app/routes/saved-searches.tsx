@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { apiGet } from '#app/api/client.ts';
 import { buttonClass } from '#app/components/ui/button.tsx';
 import { Skeletons } from '#app/components/ui/skeleton.tsx';
-import { ListView } from '#app/features/dashboard/list-view.tsx';
+import { SendVerification } from '#app/features/account/send-verification.tsx';
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
+import { ListView } from '#app/features/dashboard/list-view.tsx';
 import { SavedSearch } from '#app/features/saved-searches/saved-search.tsx';
-import { Unverified } from '#app/features/saved-searches/unverified.tsx';
 import { pageTitle } from '#app/page-title.ts';
+import type { OwnAccountAnswer } from '#shared/contracts/accounts.ts';
 import type { SavedSearchAnswer } from '#shared/contracts/saved-searches.ts';
 import { MAX_SAVED_SEARCHES } from '#shared/list-limits.ts';
 
@@ -45,5 +48,23 @@ export default function SavedSearchesPage() {
         )}
       </ListView>
     </DashboardPage>
+  );
+}
+
+/** Says that no e-mails go to an unverified address, and how to verify it. Nothing for a verified one. */
+function Unverified() {
+  const { data: account } = useQuery({
+    queryKey: ['list', '/users/me'],
+    queryFn: ({ signal }) => apiGet<OwnAccountAnswer>('/users/me', { signal }),
+  });
+  if (!account || account.emailVerified) return null;
+  return (
+    <div className="mb-6 rounded-box bg-amber-tint p-4">
+      <p className="max-w-prose text-ink">
+        No letters go out yet: open the link in our letter to {account.email} first, to show that the address is yours.
+        What your searches find is counted here all the same.
+      </p>
+      <SendVerification />
+    </div>
   );
 }

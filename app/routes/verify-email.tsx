@@ -24,7 +24,7 @@ export default function VerifyEmailPage() {
   );
 }
 
-/** Says that an address is one's own. A press of a button does it, not the link alone: mail programs open links to look at them. */
+/** Verifies an address. It takes a press of a button, since mail programs open links by themselves. */
 function VerifyEmail() {
   const token = useLinkToken();
   const hydrated = useHydrated();

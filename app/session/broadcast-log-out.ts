@@ -1,6 +1,6 @@
 import { showToast } from '#app/components/ui/toast-store.ts';
 
-/** Whoever was at work and is led to the log-in page is told why. */
+/** Says why a member was sent to the log-in page. */
 export function broadcastLogOut(): void {
   showToast({
     kind: 'warning',

@@ -114,7 +114,7 @@ export async function enter(): Promise<void> {
   void refreshRole(user).catch(() => undefined);
 }
 
-/** Another tab logged out: this one acts for nobody from this moment, until the server has said who is signed in. */
+/** Another tab logged out: this one has no user until the server says who is signed in. */
 export function markSessionStale(): void {
   if (store.current().status === 'signed-in') change(LOADING);
   void refreshSession();
@@ -128,7 +128,7 @@ export function lastCheckedAt(): number {
 /** Forgets the token and signs out, which leads from a page for members to `leftFor`. Who asked to leave is out of this tab at once, even while the server can't be reached. */
 export async function signOut(leftFor: '/login' | '/signup'): Promise<void> {
   turn += 1;
-  // Whoever logs out may leave the browser to somebody else.
+  // The next user of this browser may be somebody else.
   writeList('seen', []);
   writeList('compared', []);
   leave(leftFor);

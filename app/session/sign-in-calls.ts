@@ -31,7 +31,7 @@ export async function enterFromGoogle(): Promise<boolean> {
     const { acknowledged } = await call<UpdateAnswer>('/users', { method: 'PUT', json });
     if (!acknowledged) return false;
   }
-  // Says why, where the browser kept no cookie.
+  // Throws where the browser stored no cookie.
   await enter();
   return true;
 }

@@ -38,7 +38,7 @@ export function buttonClass({ variant = 'primary', size = 'medium', wide = false
 }
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Work is under way: the button keeps its place and the focus, shows a spinner and does nothing when pressed. */
+  /** The button shows a spinner and ignores presses; its place and the focus stay. */
   busy?: boolean | undefined;
 }
 

@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   children: ReactNode;
   /** The verb on the button: 'Delete product'. */
   confirmLabel: string;
-  /** Runs once; the dialog closes when it settles, whatever the outcome, and leaves it to the caller where the focus goes then. */
+  /** Runs once; the dialog closes when it settles, also when it fails. The caller moves the focus then. */
   onConfirm: () => Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { announce } from '#app/components/ui/announce.ts';
+import { announce } from '#app/components/ui/announcement.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { CheckIcon } from '#app/components/ui/icons.tsx';
 import { CopyIcon } from '#app/components/ui/page-icons.tsx';

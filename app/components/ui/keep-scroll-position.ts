@@ -1,5 +1,5 @@
 /**
- * To be called before an act that may take away what has the focus, with the control that began it. What comes back puts the focus,
+ * To be called before a change that may remove the focused control, with that control. The returned function puts the focus,
  * if it was lost, on what is left: that control, its row, the row that has moved up, or the page's heading. So the next Tab goes on
  * from there and not from the top.
  */

@@ -11,7 +11,7 @@ export function useFocusFirstNew(count: number, row: string) {
     const before = asked.current;
     if (before === null || count <= before.count) return;
     asked.current = null;
-    // Whoever has gone on meanwhile is left alone.
+    // The focus has moved meanwhile: it stays there.
     if (document.activeElement !== before.by && document.activeElement !== document.body) return;
     const first = list.current?.querySelectorAll<HTMLElement>(row)[before.count];
     if (!first) return;

@@ -5,7 +5,7 @@ import { useBusy } from '#app/components/ui/use-busy.ts';
 
 /**
  * Sends a form once, however often it is submitted. What the server objects to stands under its field; the rest comes back as
- * `message`, to stand in red below the form. The form keeps what was typed.
+ * `message`, to be shown below the form. What was typed stays.
  * @param fields in the order in which they stand
  */
 export function useFormSubmit<Values extends FieldValues, Output extends FieldValues>(
@@ -15,7 +15,7 @@ export function useFormSubmit<Values extends FieldValues, Output extends FieldVa
 ) {
   const [busy, run] = useBusy();
   const [message, setMessage] = useState<string | null>(null);
-  // Of the fields that are wrong the one that was registered first gets the focus: that shall be the one that stands first.
+  // The first registered of the invalid fields gets the focus, so they are registered in their order on the page.
   for (const name of fields) form.register(name);
 
   const validateAndSend = form.handleSubmit(async (values) => {

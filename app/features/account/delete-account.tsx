@@ -29,7 +29,7 @@ export function DeleteAccount({ account, onClose }: { account: OwnAccountAnswer;
         return setMessage(sentenceFor(error).replace(/^password: /, ''));
       }
       showToast({ kind: 'success', title: 'Your account is deleted' });
-      // The session is over already; only this browser has still to know.
+      // The server has ended the session; this signs out in the browser.
       await signOut('/signup').catch(() => undefined);
     });
   }

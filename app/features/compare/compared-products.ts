@@ -1,4 +1,4 @@
-import { announce } from '#app/components/ui/announce.ts';
+import { announce } from '#app/components/ui/announcement.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { readList, writeList } from '#app/local-storage-lists.ts';
 import type { ProductAnswer } from '#shared/contracts/products.ts';

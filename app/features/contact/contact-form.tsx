@@ -14,6 +14,20 @@ const EMPTY = { name: '', email: '', message: '', website: '' };
 type Values = typeof EMPTY;
 const FIELDS = ['name', 'email', 'message'] as const;
 
+/** The signed time at which somebody began to write, for one message. */
+let formTicket: Promise<string | undefined> | undefined;
+
+function fetchFormTicket(): void {
+  formTicket ??= apiGet<FormTokenAnswer>('/messages/ticket').then(
+    ({ ticket }) => ticket,
+    () => {
+      // The form can be sent without one. The next focus of a field tries again.
+      formTicket = undefined;
+      return undefined;
+    },
+  );
+}
+
 /** What became of the form that the browser posted by itself, without JavaScript. */
 export interface SubmittedMessage {
   values: Partial<Values>;
@@ -26,7 +40,7 @@ interface ContactFormProps {
   taken: boolean;
 }
 
-/** Writes to us. What must be in it the server says: the form itself has no rules, and keeps what was typed until it is taken. */
+/** The contact form. Only the server validates it; what was typed stays until it is accepted. */
 export function ContactForm({ posted, taken }: ContactFormProps) {
   const [sent, setSent] = useState(taken);
   // The same object all along: another one would take the place of what the server says later.
@@ -34,8 +48,8 @@ export function ContactForm({ posted, taken }: ContactFormProps) {
   const form = useForm<Values>({ errors: firstErrors });
   const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async (values) => {
     setSent(false);
-    await apiSend<InsertAnswer>('POST', '/messages', { ...values, ticket: await readFormToken() });
-    clearFormToken();
+    await apiSend<InsertAnswer>('POST', '/messages', { ...values, ticket: await formTicket });
+    formTicket = undefined;
     form.reset(EMPTY);
     setSent(true);
   });
@@ -54,7 +68,7 @@ export function ContactForm({ posted, taken }: ContactFormProps) {
         <TextField
           label="Name"
           {...field('name')}
-          onFocus={fetchFormToken}
+          onFocus={fetchFormTicket}
           type="text"
           autoComplete="name"
           defaultValue={posted?.values.name}
@@ -62,7 +76,7 @@ export function ContactForm({ posted, taken }: ContactFormProps) {
         <TextField
           label="Email address"
           {...field('email')}
-          onFocus={fetchFormToken}
+          onFocus={fetchFormTicket}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -74,7 +88,7 @@ export function ContactForm({ posted, taken }: ContactFormProps) {
       <TextAreaField
         label="Message"
         {...field('message')}
-        onFocus={fetchFormToken}
+        onFocus={fetchFormTicket}
         rows={7}
         autoComplete="off"
         className="min-h-44"
@@ -113,7 +127,7 @@ function SuccessNotice({ shown }: { shown: boolean }) {
   );
 }
 
-/** A field for programs that fill in whatever there is. Nobody sees it, hears of it or gets into it by keyboard. */
+/** A field for bots that fill in every input: invisible, hidden from screen readers, not focusable. */
 function Honeypot(props: ComponentProps<'input'>) {
   const id = useId();
   return (
@@ -122,28 +136,4 @@ function Honeypot(props: ComponentProps<'input'>) {
       <input id={id} type="text" tabIndex={-1} autoComplete="off" {...props} />
     </div>
   );
-}
-
-let asked: Promise<string | undefined> | null = null;
-
-/** Asks for the form's ticket, once: it tells the server when somebody began to write. */
-function fetchFormToken(): void {
-  asked ??= apiGet<FormTokenAnswer>('/messages/ticket').then(
-    ({ ticket }) => ticket,
-    () => {
-      // The form can be sent without one; with the next touch of it another try is made.
-      asked = null;
-      return undefined;
-    },
-  );
-}
-
-/** The ticket; `undefined` when there was none to be had. */
-async function readFormToken(): Promise<string | undefined> {
-  return asked ?? undefined;
-}
-
-/** The message is sent: the next one gets a ticket of its own. */
-function clearFormToken(): void {
-  asked = null;
 }

@@ -7,7 +7,7 @@ interface ContactWay {
 }
 
 /** How else to reach us, and where we are. */
-// The number begins with 010, which no operator in Bangladesh has; the domain is nobody's.
+// No operator in Bangladesh has numbers that begin with 010; the domain is reserved.
 export const CONTACT_WAYS: readonly ContactWay[] = [
   {
     title: 'Technical support',
@@ -40,5 +40,5 @@ export const CONTACT_WAYS: readonly ContactWay[] = [
 /** Rajshahi, Bangladesh: where we are, in degrees. */
 export const PLACE = { latitude: 24.3745, longitude: 88.6042, zoom: 13 } as const;
 
-/** The same on the map of everyone, for whoever wants to look around or find the way. */
+/** The same place on OpenStreetMap. */
 export const PLACE_URL = `https://www.openstreetmap.org/?mlat=${PLACE.latitude}&mlon=${PLACE.longitude}#map=${PLACE.zoom}/${PLACE.latitude}/${PLACE.longitude}`;

@@ -3,7 +3,7 @@ import { classNames } from '#app/components/ui/class-names.ts';
 import { RajshahiMap } from '#app/drawings/rajshahi-map.tsx';
 import { PLACE_URL } from '#app/features/contact/contact-ways.ts';
 
-/** Where we are: a map that one can move about in, over a drawn one for whoever cannot have that. Both have the same place. */
+/** Where we are: an interactive map, and a drawing of the same place until it is loaded or where it cannot be. */
 export function Location() {
   const { canvas, shown } = useTileMap();
   return (

@@ -17,7 +17,7 @@ interface ListProps {
 }
 
 interface ListViewProps<Row> extends ListProps {
-  /** Of the size of what is coming. */
+  /** Of the size of the rows. */
   skeleton: ReactNode;
   children: (rows: Row[], total: number) => ReactNode;
 }

@@ -70,7 +70,7 @@ export function inStates<State extends string>(states: readonly State[], show: (
   return <Row>{labelled(Object.fromEntries(states.map((state) => [state, show(state)])))}</Row>;
 }
 
-/** What a module exports, in the same order wherever it runs. */
+/** What a module exports, sorted: the order differs between server and browser. */
 export function exportsOf<Value>(module: Record<string, Value>): [name: string, value: Value][] {
   return Object.entries(module).toSorted(([one], [other]) => one.localeCompare(other));
 }

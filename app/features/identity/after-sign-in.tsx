@@ -4,7 +4,7 @@ import { resumePendingBooking } from '#app/features/booking/resume-booking.ts';
 import { returnPath } from '#app/session/return-path.ts';
 import { useSession } from '#app/session/use-session.ts';
 
-/** Shows the ways in, and takes whoever is in (also by another tab) to the place they came from. */
+/** Shows its children to visitors; who is signed in, also by another tab, is sent to the page they came from. */
 export function AfterSignIn({ children }: { children: ReactNode }) {
   const { status } = useSession();
   const { search } = useLocation();

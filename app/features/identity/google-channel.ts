@@ -48,7 +48,7 @@ export function reportGoogleEnd(popup: string, end: GoogleEnd): Promise<boolean>
   return reported;
 }
 
-/** A page reports once: whoever has heard it listens no more. */
+/** A page reports once: its listener is gone afterwards. */
 const reports = new Map<string, Promise<boolean>>();
 
 async function report(popup: string, end: GoogleEnd): Promise<boolean> {

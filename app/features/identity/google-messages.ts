@@ -30,7 +30,7 @@ const FAILURES = new Map(
   }),
 );
 
-/** The sentence for a sign-in that failed. What the address says beyond the code is nobody's of ours and is not shown. */
+/** The sentence for a sign-in that failed. Other parameters of the address are not shown: anybody can write them. */
 export function googleFailure(code: string | null): string {
   return (
     FAILURES.get(code?.toLowerCase() ?? '') ?? 'Google did not log you in. Try again, or use your e-mail and password.'

@@ -22,7 +22,7 @@ import { returnPath } from '#app/session/return-path.ts';
 export function GoogleReturn({ children }: { children: ReactNode }) {
   const { search } = useLocation();
   const returned = readGoogleReturn(search);
-  // The identity provider may have forgotten which popup it was; its window still knows.
+  // The identity provider may have dropped the popup's name; the window has it as well.
   const hydrated = useHydrated();
   const popup = returned?.popup ?? (hydrated && isPopupName(window.name) ? window.name : null);
   if (!returned || popup === null) return children;

@@ -22,7 +22,7 @@ export function useGoogleSignIn(from: string, firstMessage: string | null) {
   const [message, setMessage] = useState(firstMessage);
   const open = useRef<GoogleWindow | null>(null);
   const entering = useRef(false);
-  // Whoever leaves the page, or is let in some other way meanwhile, has no use for the popup.
+  // The popup is closed when the page is left or the session begins otherwise.
   useEffect(() => () => open.current?.dismiss(), []);
 
   function stop(reason: string | null) {

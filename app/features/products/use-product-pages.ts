@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { sentenceFor } from '#app/api/api-error.ts';
-import { announce } from '#app/components/ui/announce.ts';
+import { announce } from '#app/components/ui/announcement.tsx';
 import type { ProductPage } from '#shared/contracts/site-data.ts';
 
 interface Pages {

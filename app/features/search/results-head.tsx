@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { announce } from '#app/components/ui/announce.ts';
+import { announce } from '#app/components/ui/announcement.tsx';
 import { Button, buttonClass } from '#app/components/ui/button.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { countText } from '#app/features/products/count-text.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { apiGet } from '#app/api/client.ts';
-import { announce } from '#app/components/ui/announce.ts';
+import { announce } from '#app/components/ui/announcement.tsx';
 import { pluralizeLaptops } from '#app/features/products/pluralize-laptops.ts';
 import type { Suggestion } from '#shared/contracts/search.ts';
 

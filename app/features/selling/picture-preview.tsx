@@ -42,7 +42,7 @@ const CAPTIONS: Record<Outcome, string> = {
 function Picture({ address, category }: { address: string; category: CategoryName }) {
   const [outcome, setOutcome] = useState<Outcome>('coming');
   useEffect(() => {
-    // Whatever does not come is given up, with all that has come of it.
+    // A picture that takes too long is given up.
     const timer = setTimeout(() => setOutcome((now) => (now === 'coming' ? 'slow' : now)), PICTURE_PATIENCE);
     return () => clearTimeout(timer);
   }, []);

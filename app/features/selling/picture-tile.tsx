@@ -24,7 +24,7 @@ export function PictureTile({ picture, place, count, cover, onMove, onRemove, on
   const underWay = state === 'waiting' || state === 'sending';
   const tile = useRef<HTMLLIElement>(null);
   const pressed = useRef<HTMLButtonElement | null>(null);
-  // Whoever moves it by keys goes on from where they pressed, although the tile is put elsewhere, or a cover needs no button to become it.
+  // After a move by keyboard the pressed button has the focus again; the first button has it where a cover no longer shows that one.
   useLayoutEffect(() => {
     const { current } = pressed;
     if (current) (current.isConnected ? current : tile.current?.querySelector('button'))?.focus();

@@ -1,5 +1,5 @@
 import { ApiError, apiSend, sentenceFor } from '#app/api/client.ts';
-import { announce } from '#app/components/ui/announce.ts';
+import { announce } from '#app/components/ui/announcement.tsx';
 import { awaitPicture, sendPicture } from '#app/features/selling/send-picture.ts';
 import type { PictureAnswer } from '#shared/contracts/pictures.ts';
 import { STILL_SENDING } from '#shared/contracts/typed-fields.ts';
@@ -22,7 +22,7 @@ export interface PictureUploads {
   retry: (key: string) => void;
   remove: (key: string) => void;
   move: (key: string, to: number) => void;
-  /** Breaks off whatever is under way. */
+  /** Cancels all uploads. */
   close: () => void;
 }
 
@@ -116,7 +116,7 @@ export function openPictureUploads(): PictureUploads {
       const one = pictures.find((picture) => picture.key === key);
       breakOff(key);
       set(pictures.filter((picture) => picture !== one));
-      // What belongs to the listing stays with it until that is saved; whatever is left over goes by itself after a day.
+      // A picture of the saved listing stays until the listing is saved without it. Unused uploads are deleted by a job after a day.
       if (one?.id && one.file) apiSend('DELETE', `/pictures/${one.id}`).catch(() => {});
     },
     move: (key, to) => {
@@ -151,7 +151,7 @@ function idsIn(value: string): string[] {
   return value.split(',').filter((part) => part !== '' && part !== STILL_SENDING);
 }
 
-/** The value of the form's field: what the server has, in order, and whether something is still on its way there. */
+/** The value of the form's field: the ids that the server has, in order, and whether an upload is running. */
 export function valueOf(pictures: readonly FormPicture[]): string {
   const ids = pictures.flatMap(({ id, state }) => (id && state !== 'failed' ? [id] : []));
   const sending = pictures.some(({ state }) => state === 'waiting' || state === 'sending');

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { Button } from '#app/components/ui/button.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
@@ -10,7 +10,6 @@ import {
   type PictureUploads,
   valueOf,
 } from '#app/features/selling/picture-uploads.ts';
-import { useFileDrop } from '#app/features/selling/use-file-drop.ts';
 import type { NewProduct } from '#shared/contracts/products.ts';
 import type { ProductFormValues } from '#shared/contracts/typed-fields.ts';
 import { MOST_PICTURES } from '#shared/picture-kinds.ts';
@@ -42,7 +41,7 @@ export function PicturesField({ control }: { control: Control<ProductFormValues,
       accept: 'image/*,.heic,.heif',
     });
     chooser.addEventListener('change', () => add([...(chooser.files ?? [])]));
-    // As long as nobody holds it, some browsers forget it before anything is chosen.
+    // Without a reference some browsers collect it before anything is chosen.
     input.current = chooser;
     chooser.click();
   }
@@ -114,7 +113,7 @@ export function PicturesField({ control }: { control: Control<ProductFormValues,
 
 const NONE: readonly FormPicture[] = [];
 
-/** The pictures of a form, whose field's value they keep up to date. */
+/** The pictures of a form; every change is written to the form's field. */
 function usePictures(
   value: string,
   onChange: (value: string) => void,
@@ -125,4 +124,55 @@ function usePictures(
   useEffect(() => uploads.subscribe(() => onChange(valueOf(uploads.list()))), [uploads, onChange]);
   useEffect(() => uploads.close, [uploads]);
   return { uploads, pictures };
+}
+
+interface Drops {
+  /** Files came from outside. */
+  onFiles: (files: File[]) => void;
+  /** A part with `data-key` was dropped onto the one at that place. */
+  onMove: (key: string, place: number) => void;
+}
+
+/** Takes files that are dropped onto an element, and parts of it that are dragged to another place. @returns whether files are above it */
+function useFileDrop(element: RefObject<HTMLElement | null>, drops: Drops): boolean {
+  const [over, setOver] = useState(false);
+  const onFiles = useEffectEvent((files: File[]) => drops.onFiles(files));
+  const onMove = useEffectEvent((key: string, place: number) => drops.onMove(key, place));
+
+  useEffect(() => {
+    const node = element.current;
+    if (!node) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    let dragged: string | null = null;
+    const partOf = (event: DragEvent) => (event.target as Element).closest<HTMLElement>('[data-key]');
+    const files = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+    node.addEventListener('dragstart', (event) => (dragged = partOf(event)?.dataset['key'] ?? null), { signal });
+    node.addEventListener('dragend', () => (dragged = null), { signal });
+    node.addEventListener('dragleave', () => setOver(false), { signal });
+    node.addEventListener(
+      'dragover',
+      (event) => {
+        if (!files(event) && dragged === null) return;
+        event.preventDefault();
+        setOver(files(event));
+      },
+      { signal },
+    );
+    node.addEventListener(
+      'drop',
+      (event) => {
+        setOver(false);
+        const place = Number(partOf(event)?.dataset['place'] ?? -1);
+        if (files(event)) onFiles([...(event.dataTransfer?.files ?? [])]);
+        else if (dragged !== null && place >= 0) onMove(dragged, place);
+        else return;
+        event.preventDefault();
+      },
+      { signal },
+    );
+    return () => listening.abort();
+  }, [element]);
+
+  return over;
 }

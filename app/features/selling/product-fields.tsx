@@ -26,7 +26,7 @@ interface ProductFieldsProps {
   control: Control<ProductFormValues, unknown, NewProduct>;
   /** The registration of a field with its error. */
   field: (name: keyof ProductFormValues) => UseFormRegisterReturn & { error: string | undefined };
-  /** What others paid, for whoever decides what to ask. */
+  /** What others paid for laptops like it. */
   priceHint: ReactNode;
 }
 

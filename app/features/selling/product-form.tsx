@@ -34,7 +34,7 @@ interface ProductFormProps {
   done: { title: string; text?: string };
 }
 
-/** A listing, new or edited. What is typed is kept as a draft until it is saved; then it leads to the seller's own list. */
+/** A listing, new or edited. Stores a draft until it is saved, then goes to the seller's products. */
 export function ProductForm({
   draftKey,
   saved = EMPTY_LISTING,

@@ -1,7 +1,7 @@
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { apiGet, apiSend, sentenceFor } from '#app/api/client.ts';
-import { announce } from '#app/components/ui/announce.ts';
+import { announce } from '#app/components/ui/announcement.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { fetchChosen } from '#app/features/products/fetch-products.ts';
 import { readList, useLocalStorageList, writeList } from '#app/local-storage-lists.ts';
