@@ -3,6 +3,7 @@ import type { AuditAction, AuditFacts, AuditSubjectKind } from '#shared/audit.ts
 import type { CategoryName, UserType } from '#shared/catalogue.ts';
 import type { SpamReason } from '#shared/contracts/contact.ts';
 import type { CreatedAt } from '#database/created-at.ts';
+import type { ListingColumns } from '#database/listing-columns.ts';
 import type { SavedSearchesTable, WishlistItemsTable } from '#database/wishlist-tables.ts';
 import type { FailedJobsTable, EmailKeysTable, EmailsTable } from '#database/email-tables.ts';
 import type { PicturesTable, ShownPictures } from '#database/picture-tables.ts';
@@ -126,21 +127,11 @@ export interface CategoriesTable {
   position: number;
 }
 
-export interface ProductsTable {
+export interface ProductsTable extends ListingColumns {
   id: string;
   seller_id: string;
-  category: CategoryName;
-  name: string;
-  description: string;
-  location: string;
-  logo: string;
   /** Those of its pictures that are ready, in order; null where there is none. */
   pictures: ShownPictures;
-  original_price_cents: number;
-  resale_price_cents: number;
-  used: string;
-  condition: string;
-  phone: string;
   state: Generated<'available' | 'held' | 'sold'>;
   /** What moved it to its state; null where it began. */
   state_by: Generated<string | null>;

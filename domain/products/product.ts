@@ -1,4 +1,5 @@
 import { type InferResult, sql } from 'kysely';
+import { LISTING_COLUMNS } from '#database/listing-columns.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { SPEC_COLUMNS } from '#database/specs-tables.ts';
 import type { Specs } from '#shared/contracts/specs.ts';
@@ -22,17 +23,8 @@ export function selectProducts(db: Database | RunningTransaction) {
     .select([
       'products.id',
       'products.seller_id',
-      'products.category',
-      'products.name',
-      'products.description',
-      'products.location',
-      'products.logo',
+      ...LISTING_COLUMNS.map((column) => `products.${column}` as const),
       'products.pictures',
-      'products.original_price_cents',
-      'products.resale_price_cents',
-      'products.used',
-      'products.condition',
-      'products.phone',
       'products.state',
       'products.advertised_at',
       'products.reported_at',

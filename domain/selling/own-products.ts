@@ -1,21 +1,15 @@
 import { sql } from 'kysely';
 import { isId } from '#database/ids.ts';
-import type { Database } from '#database/tables.ts';
+import type { Database, OrderRow } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 import { newestFirst, type Page, type PageRequest } from '#domain/paging.ts';
 import { type Product, selectProducts } from '#domain/products/product.ts';
 
+const BOOKING_COLUMNS = ['id', 'product_id', 'buyer_name', 'phone', 'meeting_place', 'state', 'created_at'] as const;
+
 /** Who booked a product: what its seller needs to meet them. */
-export interface Booking {
-  id: string;
-  product_id: string;
-  buyer_name: string;
-  phone: string;
-  meeting_place: string;
-  state: 'unpaid' | 'paid';
-  created_at: Date;
-}
+type Booking = Pick<OrderRow, (typeof BOOKING_COLUMNS)[number]>;
 
 /** A product as its own seller sees it. `held_until` is there while somebody is paying for it. */
 export type OwnProduct = Product & { held_until: Date | null; bookings: Booking[] };
@@ -80,13 +74,7 @@ export async function bookingsOf(db: Database, productIds: readonly string[]): P
       cte
         .selectFrom('orders')
         .select((eb) => [
-          'id',
-          'product_id',
-          'buyer_name',
-          'phone',
-          'meeting_place',
-          'state',
-          'created_at',
+          ...BOOKING_COLUMNS,
           eb.fn
             .agg<number>('row_number')
             .over((over) =>
@@ -98,11 +86,10 @@ export async function bookingsOf(db: Database, productIds: readonly string[]): P
             .as('rank'),
         ])
         .where('product_id', 'in', productIds)
-        .where('state', '<>', 'canceled')
-        .$narrowType<{ state: Booking['state'] }>(),
+        .where('state', '<>', 'canceled'),
     )
     .selectFrom('ranked')
-    .select(['id', 'product_id', 'buyer_name', 'phone', 'meeting_place', 'state', 'created_at'])
+    .select(BOOKING_COLUMNS)
     .where('rank', '<=', BOOKINGS_SHOWN)
     .orderBy('rank')
     .execute();
