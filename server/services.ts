@@ -64,9 +64,7 @@ export async function createServices({
     db,
     /** Cache invalidation: tracks changes of the catalogue. */
     catalogueChanges,
-    /** Results of catalogue queries. */
     cache: createQueryCache(catalogueChanges),
-    /** Responses of the public API. */
     responseCache: createResponseCache(catalogueChanges),
     /** Backpressure for cache misses of pages and responses. */
     renderLimits: createRenderLimits({ rateLimits: settings.rateLimits }),
@@ -80,7 +78,6 @@ export async function createServices({
     /** Google's local sandbox; null where there is none. */
     googleSandbox: google.sandbox,
     identity: await openIdentity({ db, settings, google: google.signIn, authSecrets, ownOrigins, passwords }),
-    /** Stores, processes and fetches pictures. */
     pictures: {
       db,
       store: settings.pictureStore ? s3Store(settings.pictureStore) : diskStore(join(dataDir, 'pictures')),
@@ -92,13 +89,11 @@ export async function createServices({
       }),
       workingFolder: join(dataDir, 'pictures-under-way'),
     },
-    /** Sends e-mails. */
     emailSender: {
       mail: settings.mail ? await openMail(settings.mail, settings.publicUrl) : null,
       decryptText: await openEmailKeys(db, authSecrets),
       keepsUnsent: hasOutbox(settings),
     },
-    /** Settings of the contact form. */
     contact: {
       formTokenKeys: deriveKeys(authSecrets, 'contact-form'),
       mailTo: settings.mail?.to ?? null,

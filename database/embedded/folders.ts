@@ -12,7 +12,6 @@ const POINTER = 'moved-to';
 /** Longest path of a Unix socket that every system takes, in bytes. */
 const LONGEST_SOCKET_PATH = 100;
 
-/** The folder of the database within a data folder. */
 export const databaseFolderIn = (dataDir: string): string => join(dataDir, 'postgres');
 
 /** Follows a data folder to where an earlier start had to move it, if one did. */

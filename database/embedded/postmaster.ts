@@ -8,7 +8,6 @@ import type { Account } from '#database/embedded/account.ts';
 import type { Binaries } from '#database/embedded/binaries.ts';
 import { PLAIN_ENVIRONMENT, run, startedAs } from '#database/embedded/run.ts';
 
-/** All that is needed to start PostgreSQL on a database folder. */
 export interface Installation {
   binaries: Binaries;
   account: Account;
@@ -24,7 +23,6 @@ export interface Installation {
 const LARGEST_LOG = 1_000_000;
 const KILL_AFTER_MS = 10_000;
 
-/** Whether a process with this id exists. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

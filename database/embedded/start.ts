@@ -22,7 +22,6 @@ export interface EmbeddedOptions {
 
 /** A running PostgreSQL that belongs to this process alone. */
 export interface EmbeddedPostgres {
-  /** Address of the app's database. */
   url: string;
   /** The data folder that is really used. */
   dataDir: string;

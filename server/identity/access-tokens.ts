@@ -16,11 +16,7 @@ interface TokenClaims {
   sessionId: string;
 }
 
-export interface AccessTokens {
-  issue(claims: TokenClaims): Promise<string>;
-  /** The claims of a token that we signed and that has not expired; otherwise `null`. */
-  verify(token: string): Promise<TokenClaims | null>;
-}
+export type AccessTokens = Awaited<ReturnType<typeof openAccessTokens>>;
 
 /** Size of the cache of verified tokens, which saves verifying a busy client's token at every call. */
 const MAX_CACHED_TOKENS = 10_000;
@@ -29,7 +25,7 @@ const MAX_CACHED_TOKENS = 10_000;
 const RELOAD_MILLISECONDS = 10_000;
 
 /** Signs access tokens with the newest key pair under the current secret, and verifies those of any pair that our secrets decrypt. */
-export async function openAccessTokens(db: Database, authSecrets: AuthSecrets): Promise<AccessTokens> {
+export async function openAccessTokens(db: Database, authSecrets: AuthSecrets) {
   let keys = await loadSigningKeys(db, authSecrets);
   let loadedAt = performance.now();
 
@@ -46,7 +42,7 @@ export async function openAccessTokens(db: Database, authSecrets: AuthSecrets): 
   const verified = new LRUCache<string, TokenClaims & { expiresAt: number }>({ max: MAX_CACHED_TOKENS });
 
   return {
-    issue: ({ userId, sessionId }) =>
+    issue: ({ userId, sessionId }: TokenClaims): Promise<string> =>
       new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: ALGORITHM, kid: keys[0].id, typ: 'JWT' })
         .setSubject(userId)
@@ -55,7 +51,8 @@ export async function openAccessTokens(db: Database, authSecrets: AuthSecrets): 
         .setExpirationTime(`${TOKEN_SECONDS}s`)
         .sign(keys[0].privateKey),
 
-    async verify(token) {
+    /** The claims of a token that we signed and that has not expired; otherwise `null`. */
+    async verify(token: string): Promise<TokenClaims | null> {
       // A digest, so that a heap dump of the cache contains no usable token.
       const digest = hash('sha256', token, 'base64');
       const cached = verified.get(digest);

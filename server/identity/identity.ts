@@ -1,7 +1,7 @@
 import { hashToken } from '#domain/tokens.ts';
 import { deriveKeys } from '#server/identity/auth-secrets.ts';
 import { type AccessTokens, openAccessTokens } from '#server/identity/access-tokens.ts';
-import { type KnownDevices, knownDevices } from '#server/identity/known-devices.ts';
+import { knownDevices } from '#server/identity/known-devices.ts';
 import type { PasswordHasher } from '#server/identity/passwords.ts';
 import type { Provider, ProviderOptions } from '#server/identity/provider.ts';
 import { type SessionActor, sessionCallers } from '#server/identity/session-callers.ts';
@@ -11,7 +11,7 @@ import { readSessionToken } from '#server/identity/session-cookie.ts';
 export interface Identity {
   provider: Provider;
   tokens: AccessTokens;
-  devices: KnownDevices;
+  devices: ReturnType<typeof knownDevices>;
   hashPassword: PasswordHasher['hash'];
   verifyPassword: PasswordHasher['verify'];
   /** The caller behind a bearer token; `null` when the token, its session or the account is not valid any more. */

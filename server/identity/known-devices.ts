@@ -12,16 +12,9 @@ const MOST_ACCOUNTS = 5;
 /**
  * A signed cookie names the accounts that a browser has signed in. Wrong passwords from elsewhere never lock out an account's owner on a known
  * device, and those on a known device are counted for it alone.
+ * @param keys sign the cookie
  */
-export interface KnownDevices {
-  /** How a sign-in from here is counted. */
-  attempt(request: { cookie: string | undefined; address: string; email: string }): SignInAttempt;
-  /** The `Set-Cookie` line that marks this browser as known to the account. */
-  identify(cookie: string | undefined, email: string): string;
-}
-
-/** @param keys sign the cookie */
-export function knownDevices(keys: RotatingKeys<Buffer>, { secure }: { secure: boolean }): KnownDevices {
+export function knownDevices(keys: RotatingKeys<Buffer>, { secure }: { secure: boolean }) {
   const name = `${secure ? '__Secure-' : ''}${COOKIE_PREFIX}.device`;
   const sign = (text: string, key = keys[0]) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 32);
   const accountOf = (email: string, key?: Buffer) => sign(`account ${email.toLowerCase()}`, key).slice(0, 16);
@@ -38,12 +31,14 @@ export function knownDevices(keys: RotatingKeys<Buffer>, { secure }: { secure: b
   }
 
   return {
-    attempt({ cookie, address, email }) {
+    /** How a sign-in from here is counted. */
+    attempt({ cookie, address, email }: { cookie: string | undefined; address: string; email: string }): SignInAttempt {
       const found = read(cookie);
       const known = found !== null && namesOf(email).some((account) => found.accounts.includes(account));
       return { email, known, source: known ? `device ${found.device}` : networkSourceOf(address) };
     },
-    identify(cookie, email) {
+    /** The `Set-Cookie` line that marks this browser as known to the account. */
+    identify(cookie: string | undefined, email: string): string {
       const found = read(cookie);
       const names = namesOf(email);
       const others = found?.accounts.filter((other) => !names.includes(other)) ?? [];

@@ -12,21 +12,15 @@ export interface SessionActor {
   lastUsedAt: Date;
 }
 
-/** The caller of a session; `null` when the session or the account is no longer valid. */
-interface SessionCallers {
-  bySession(sessionId: string): Promise<SessionActor | null>;
-  byTokenHash(hash: string): Promise<SessionActor | null>;
-}
-
 type CallerRow = Actor & { session_id: string; last_used_at: Date };
 
 const callers = preparedStatements<CallerRow>();
 
 /**
  * Reads the caller's state, role and session at each call, so that a closed account loses access at once. Calls of one turn of the event
- * loop are batched into one query.
+ * loop are batched into one query. Without a caller where the session or the account is no longer valid.
  */
-export function sessionCallers(db: Database): SessionCallers {
+export function sessionCallers(db: Database) {
   const valid = db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -58,8 +52,8 @@ export function sessionCallers(db: Database): SessionCallers {
   );
 
   return {
-    bySession: (sessionId) => sessions.load(sessionId),
-    async byTokenHash(hash) {
+    bySession: (sessionId: string): Promise<SessionActor | null> => sessions.load(sessionId),
+    async byTokenHash(hash: string): Promise<SessionActor | null> {
       const [found] = await callers.run(
         db,
         'of a cookie',

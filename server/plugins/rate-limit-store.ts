@@ -11,15 +11,11 @@ interface Usage {
   endsInMs: number;
 }
 
-/** A fixed-window counter per key. */
-interface RateCounter {
-  /** Adds points to the current window, or opens one of `windowMs`. @returns the usage after it */
-  add(key: string, points: number, windowMs: number): Usage;
-  read(key: string): Usage;
-}
-
-/** @param clock in ms; monotonic, so that setting the time of day back locks nobody out */
-export function openRateCounter(clock: () => number = () => performance.now()): RateCounter {
+/**
+ * A fixed-window counter per key.
+ * @param clock in ms; monotonic, so that setting the time of day back locks nobody out
+ */
+export function openRateCounter(clock: () => number = () => performance.now()) {
   // An entry lives as long as its window: adding to it does not extend it.
   const windows = new LRUCache<string, number>({
     max: MAX_KEYS,
@@ -33,7 +29,8 @@ export function openRateCounter(clock: () => number = () => performance.now()): 
     return used === undefined ? { used: 0, endsInMs: 0 } : { used, endsInMs: windows.getRemainingTTL(key) };
   };
   return {
-    add(key, points, windowMs) {
+    /** Adds points to the current window, or opens one of `windowMs`. @returns the usage after it */
+    add(key: string, points: number, windowMs: number): Usage {
       windows.set(key, read(key).used + points, { ttl: windowMs });
       return read(key);
     },

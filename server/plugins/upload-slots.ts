@@ -9,25 +9,16 @@ const MOST = { inAll: 24, fromOneAddress: 12, byOne: 4 };
 const GIVES_WAY_AFTER_MS = 10_000;
 const RETRY_SECONDS = 5;
 
-/** An upload in progress. */
 export interface Upload {
   account: string;
   address: string;
-  /** Bytes received so far. */
   received: () => number;
-  /** Whether more is to be received. */
   isComing: () => boolean;
-  /** Aborts it with this error for its client. */
   giveWay: (why: DomainError) => void;
 }
 
 /** Bounds concurrent uploads. */
-interface UploadSlots {
-  /** @throws {DomainError} 'too-many-requests' for too many of one account or address, 'busy' for all together */
-  take<T>(upload: Upload, receive: () => Promise<T>): Promise<T>;
-}
-
-export function createUploadSlots(most = MOST, givesWayAfterMs = GIVES_WAY_AFTER_MS): UploadSlots {
+export function createUploadSlots(most = MOST, givesWayAfterMs = GIVES_WAY_AFTER_MS) {
   /** With their start times. */
   const taken = new Map<Upload, number>();
   const countOf = (is: (one: Upload) => boolean): number => [...taken.keys()].filter(is).length;
@@ -48,7 +39,8 @@ export function createUploadSlots(most = MOST, givesWayAfterMs = GIVES_WAY_AFTER
   }
 
   return {
-    async take(upload, receive) {
+    /** @throws {DomainError} 'too-many-requests' for too many of one account or address, 'busy' for all together */
+    async take<T>(upload: Upload, receive: () => Promise<T>): Promise<T> {
       const { account, address } = upload;
       if (countOf((one) => one.account === account) >= most.byOne) {
         const message = 'Your other pictures are still on their way. Try again when they are here.';

@@ -27,33 +27,31 @@ export async function loadBuiltPages(): Promise<ServerBuild> {
 export async function openBuiltSite(app: FastifyInstance): Promise<Site> {
   const build = await loadBuiltPages();
 
+  const common = { decorateReply: false, index: false } as const;
   await app.register(fastifyStatic, {
+    ...common,
     root: join(BUILD, 'client/assets'),
     prefix: '/assets/',
-    decorateReply: false,
     preCompressed: true,
-    index: false,
     // Names of built files carry a hash of their content.
     immutable: true,
     maxAge: '1y',
     setHeaders: (reply) => void reply.header('x-content-type-options', 'nosniff'),
   });
   await app.register(fastifyStatic, {
+    ...common,
     root: join(ROOT, 'app/public/pictures'),
     prefix: '/pictures/',
-    decorateReply: false,
-    index: false,
     maxAge: '1d',
     setHeaders: (reply) => void reply.headers({ ...PICTURE_HEADERS, ...SHOWN_ANYWHERE }),
   });
   await app.register(fastifyStatic, {
+    ...common,
     root: join(ROOT, 'app/public'),
     prefix: '/',
-    decorateReply: false,
     // One route for each file that is there, so that everything else stays a page.
     wildcard: false,
     globIgnore: ['pictures/**'],
-    index: false,
     maxAge: '1d',
     setHeaders: (reply) => void reply.headers(PICTURE_HEADERS),
   });

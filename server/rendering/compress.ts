@@ -23,7 +23,6 @@ export function bestEncoding(acceptEncoding: string | undefined, bytes: number):
   return COMPRESSIONS.find((encoding) => accepted.includes(encoding)) ?? 'identity';
 }
 
-/** Compresses a page, off the event loop. */
 export async function encode(body: Buffer, encoding: Encoding, { lasting }: { lasting: boolean }): Promise<Buffer> {
   if (encoding === 'gzip') return zip(body);
   if (encoding === 'identity') return body;

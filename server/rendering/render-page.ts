@@ -28,19 +28,16 @@ export interface Pages {
   renderingContext: ReturnType<typeof createContext<Rendering>>;
 }
 
-/** Where pages come from. */
 export interface Site {
   pages(): Promise<Pages>;
   /** Whether the request was answered with a file of the source, as happens in development. */
   answers(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
 }
 
-/** What all pages are made with. */
 export interface PageSettings {
   site: SiteData;
   /** What a demo would have mailed, for those who may see it; nobody where absent. */
   outbox?: (request: FastifyRequest) => Promise<OutboxEmail[] | null>;
-  /** Bounds how many pages are rendered at once. */
   work: RenderLimits;
   /** The site's own origin: pages are never made for whatever a Host header says. */
   publicUrl: string;
@@ -49,7 +46,6 @@ export interface PageSettings {
   secure: boolean;
 }
 
-/** Asks the app for a page. */
 export async function handlePageRequest(request: Request, pages: Pages, rendering: Rendering): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(pages.renderingContext, rendering);

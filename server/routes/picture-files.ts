@@ -8,7 +8,6 @@ import type { Services } from '#server/services.ts';
 /** The file of a URL never changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Serves the files of uploaded pictures. */
 export async function pictureFilesRoutes(
   app: FastifyInstance,
   { pictures }: Pick<Services, 'pictures'>,

@@ -13,7 +13,6 @@ export interface Lifetime {
   checkpoint: () => void;
   /** From now on a signal ends the app at once; before, it ends at the next checkpoint. */
   started: () => void;
-  /** Stops everything and ends the process. */
   end: (exitCode: number) => Promise<void>;
 }
 
