@@ -1,63 +1,62 @@
-import { inspect } from '#tests/e2e/support/inspect.ts';
-import { makeOrder, makeProduct } from '#tests/e2e/support/laptops.ts';
+import { holdBack, holdToRefuse } from '#tests/e2e/support/calls.ts';
+import { expectRoomBetween, inspect } from '#tests/e2e/support/inspect.ts';
+import { buyLaptop, makeOrder, makeProduct } from '#tests/e2e/support/laptops.ts';
 import { enterAs, makeMember, send } from '#tests/e2e/support/members.ts';
+import { navigate } from '#tests/e2e/support/navigate.ts';
 import { card } from '#tests/e2e/support/steps.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 // What buyers see, in each state.
 test.setTimeout(120_000);
 
-test('the dashboard, orders and categories', async ({ page }) => {
+test('the dashboard, saved searches, categories and a page for others', async ({ page }) => {
   await enterAs(page, 'buyer');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Welcome to dashboard' })).toBeVisible();
-  await inspect(page, 'the dashboard of a buyer');
+  await expectRoomBetween(page, 'the dashboard');
   await page.getByRole('button', { name: 'Account' }).click();
   await expect(page.locator('#account-menu')).toContainText('buyer@clamshell.test');
-  await inspect(page, 'the account menu of a buyer');
-  await page.goto('/dashboard/myOrders');
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await inspect(page, 'orders');
-  await page.goto('/category/Ultraportable');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await inspect(page, 'a category');
-  await page.goto('/dashboard/allSellers');
+  await inspect(page, 'the dashboard and the account menu of a buyer');
+  await page.keyboard.press('Escape');
+  await navigate(page, '/dashboard/savedSearches');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved searches');
+  await expectRoomBetween(page, 'saved searches');
+  await navigate(page, '/dashboard/allSellers');
   await expect(page.getByRole('heading', { name: 'This page is for Admins' })).toBeVisible();
   await inspect(page, 'a page for others');
+  await navigate(page, '/category/Ultraportable');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await inspect(page, 'a category');
+  await expectRoomBetween(page, 'a category');
 });
 
 test('lists that are loading, empty or failing', async ({ page, expected }) => {
   expected.refusals.push(429);
-  const buyer = await makeMember('Buyer', 'Bithi');
-  await enterAs(page, buyer);
+  await enterAs(page, await makeMember('Buyer', 'Bithi'));
   await page.goto('/dashboard/myOrders');
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
   await inspect(page, 'no orders');
 
-  const held: (() => void)[] = [];
-  const hold = '**/api/{orders,category/*}?**';
-  await page.route(hold, (route) => void held.push(() => void route.continue()));
-  await page.goto('/dashboard/myOrders');
-  await expect(page.getByText('Loading the list').first()).toBeAttached();
-  await inspect(page, 'orders on their way');
-  await page.goto('/category/Netbook');
+  const release = await holdBack(page, /\/api\/category\/Netbook\?/);
+  await navigate(page, '/category/Netbook');
   await expect(page.getByText('Loading the laptops').first()).toBeAttached();
   await inspect(page, 'a category on its way');
-  await page.unroute(hold);
-
-  const problem = { code: 'too-many-requests', detail: 'Too many at once. Wait a minute and try again.' };
-  await page.route(hold, (route) => route.fulfill({ status: 429, json: problem }));
-  for (const path of ['/dashboard/myOrders', '/category/Netbook']) {
-    await page.goto(path);
-    await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
-    await inspect(page, `the failed list of ${path}`);
-  }
-  await page.unroute(hold);
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  release();
   await expect(page.getByRole('article').first()).toBeVisible();
 
-  await page.route(hold, (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }));
-  await page.goto('/category/Chromebook');
+  const macBooks = '**/api/category/MacBook?**';
+  (await holdToRefuse(page, macBooks))();
+  await navigate(page, '/category/MacBook');
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await page.unroute(macBooks);
+  await again.click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+
+  await page.route('**/api/category/Chromebook?**', (route) =>
+    route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),
+  );
+  await navigate(page, '/category/Chromebook');
   await expect(page.getByRole('heading', { name: 'No Chromebook is for sale at the moment' })).toBeVisible();
   await inspect(page, 'an empty category');
 });
@@ -70,8 +69,6 @@ test('booking and reporting', async ({ page }) => {
   await page.goto(`/?q=${encodeURIComponent(name)}`);
   await card(page, name).getByRole('button', { name: 'Book Now' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Phone')).toBeVisible();
-  await inspect(page, 'booking');
   await dialog.getByRole('button', { name: 'Book', exact: true }).click();
   await expect(dialog.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true');
   await inspect(page, 'booking, nothing filled in');
@@ -90,8 +87,11 @@ test('orders in every state', async ({ page }) => {
   await makeOrder(buyer, gone);
   await send(seller, 'DELETE', `/myProducts/${gone}`);
   await makeOrder(buyer, await makeProduct(seller, `Audited ${'very '.repeat(20)}long name ${Date.now()}`));
+  await buyLaptop(buyer, await makeProduct(seller, `Audited and paid ${Date.now()}`));
   await enterAs(page, buyer);
   await page.goto('/dashboard/myOrders');
   await expect(page.getByText('No longer offered')).toBeVisible();
-  await inspect(page, 'orders, one of them gone');
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  await inspect(page, 'orders: open, paid and gone');
+  await expectRoomBetween(page, 'orders');
 });

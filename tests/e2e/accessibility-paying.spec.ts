@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { inspect } from '#tests/e2e/support/inspect.ts';
+import { holdToRefuse } from '#tests/e2e/support/calls.ts';
+import { expectRoomBetween, inspect } from '#tests/e2e/support/inspect.ts';
 import { makeOrder, makeProduct } from '#tests/e2e/support/laptops.ts';
 import { enterAs, makeMember, send, type Member } from '#tests/e2e/support/members.ts';
 import { pay } from '#tests/e2e/support/steps.ts';
@@ -36,7 +37,7 @@ test('the card, refused, authenticated and paid', async ({ page, expected }) => 
   const number = page.getByLabel('Credit or debit card number');
   await expect(number).toBeVisible();
   await expect(page.getByText(/^Reserved for you until/)).toBeVisible();
-  await inspect(page, 'paying');
+  await expectRoomBetween(page, 'paying');
   await number.fill('4242424242424241');
   await page.getByLabel('Credit or debit card CVC/CVV').focus();
   await expect(number).toHaveAttribute('aria-invalid', 'true');
@@ -54,7 +55,6 @@ test('the card, refused, authenticated and paid', async ({ page, expected }) => 
   await inspect(page, 'just paid');
   await page.reload();
   await expect(page.getByText('This order is paid')).toBeVisible();
-  await inspect(page, 'paid earlier');
 });
 
 test('held by another buyer, sold to another buyer, and deleted', async ({ page, expected }) => {
@@ -100,48 +100,41 @@ test('held by another buyer, sold to another buyer, and deleted', async ({ page,
   await enterAs(page, buyer);
   await open(page, order);
   await expect(page.getByText('No longer offered')).toBeVisible();
-  await inspect(page, 'taken off the market');
 });
 
 test('loading, and failing to load', async ({ page, expected }) => {
-  expected.refusals.push(404, 422, 429);
+  expected.refusals.push(404, 429);
   const { orderId } = await book(page);
-  await page.goto('/dashboard/payment/none');
-  await expect(page.getByRole('heading', { name: 'Nothing is here' })).toBeVisible();
-  await inspect(page, 'no such order');
+  const [order, intent, script] = ['**/api/orders/*', '**/api/create-payment-intent', '**/card-sandbox/*.js'];
+  const refuseOrder = await holdToRefuse(page, order);
+  const refuseIntent = await holdToRefuse(page, intent);
+  const { promise: isMissing, resolve: dropScript } = Promise.withResolvers<void>();
+  await page.route(script, async (route) => {
+    await isMissing;
+    await route.fulfill({ status: 404 });
+  });
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
 
-  const order = '**/api/orders/*';
-  await page.route(order, () => undefined);
   await page.goto(`/dashboard/payment/${orderId}`);
   await expect(page.getByText('Loading the order').first()).toBeAttached();
   await inspect(page, 'the order on its way', { waiting: true });
-  await page.unroute(order);
-  await page.route(order, (route) => route.fulfill({ status: 429, json: { detail: 'Too many at once.' } }));
-  await page.reload();
+  refuseOrder();
   await expect(page.getByRole('heading', { name: 'The order could not be loaded' })).toBeVisible();
   await inspect(page, 'the order does not come');
   await page.unroute(order);
+  await again.click();
 
-  const intent = '**/api/create-payment-intent';
-  await page.route(intent, () => undefined);
-  await open(page, orderId);
   await expect(page.getByText('Reserving the laptop for you…')).toBeVisible();
   await inspect(page, 'the reservation on its way');
-  await page.unroute(intent);
-  await page.route(intent, (route) => route.fulfill({ status: 429, json: { detail: 'Too many at once.' } }));
-  await open(page, orderId);
-  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
+  refuseIntent();
+  await expect(again).toBeVisible();
   await inspect(page, 'the reservation does not come');
   await page.unroute(intent);
+  await again.click();
 
-  const script = '**/card-sandbox/*.js';
-  await page.route(script, () => undefined);
-  await open(page, orderId);
   await expect(page.getByText('Loading the card form').first()).toBeAttached();
   await inspect(page, 'the card form on its way');
-  await page.unroute(script);
-  await page.route(script, (route) => route.fulfill({ status: 404 }));
-  await open(page, orderId);
+  dropScript();
   await expect(page.getByText('The card form could not be loaded')).toBeVisible();
   await inspect(page, 'the card form does not come');
 });

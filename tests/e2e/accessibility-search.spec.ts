@@ -1,6 +1,7 @@
-import { inspect } from '#tests/e2e/support/inspect.ts';
+import { expectRoomBetween, inspect } from '#tests/e2e/support/inspect.ts';
 import { makeLaptop } from '#tests/e2e/support/laptops.ts';
 import { makeMember } from '#tests/e2e/support/members.ts';
+import { navigate } from '#tests/e2e/support/navigate.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 // Finding, keeping and comparing laptops, in each state.
@@ -8,15 +9,16 @@ test.setTimeout(120_000);
 
 test('the list of laptops: with filters, on a phone, with suggestions, and with the nearest only', async ({ page }) => {
   await page.goto('/laptops?brand=Apple&memory=16');
-  await inspect(page, 'laptops with filters');
+  await expectRoomBetween(page, 'laptops with filters');
   await page.getByLabel('Search laptops').pressSequentially('think');
   await expect(page.getByRole('option').first()).toBeVisible();
-  await inspect(page, 'suggestions');
-  await page.goto('/laptops?q=thinkpad+4090');
-  await expect(page.getByRole('article').first()).toBeVisible();
+  await inspect(page, 'laptops with filters, and suggestions');
+  await page.getByLabel('Search laptops').press('Escape');
+  await navigate(page, '/laptops?q=thinkpad+4090');
+  await expect(page.getByText('These come nearest')).toBeVisible();
   await inspect(page, 'what comes nearest');
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/laptops?brand=Apple');
+  await navigate(page, '/laptops?brand=Apple');
   await page.getByRole('button', { name: 'Filters (1)' }).click();
   await expect(page.getByRole('form', { name: 'Filters' })).toBeVisible();
   await inspect(page, 'the sheet of filters', { width: 390 });
@@ -25,12 +27,15 @@ test('the list of laptops: with filters, on a phone, with suggestions, and with 
 test('the wishlist and the comparison, empty and full', async ({ page }) => {
   await page.goto('/wishlist');
   await inspect(page, 'an empty wishlist');
-  await page.goto('/compare');
+  await expectRoomBetween(page, 'an empty wishlist');
+  await navigate(page, '/compare');
+  await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible();
   await inspect(page, 'an empty comparison');
   const seller = await makeMember('Seller');
   const specs = { brand: 'Lenovo', line: 'ThinkPad', model: 'T480', memoryGb: 16, grade: 'good' } as const;
   const [one, other] = [await makeLaptop(seller, { specs }), await makeLaptop(seller, {})];
-  await page.goto(`/compare?ids=${one._id},${other._id}`);
+  await navigate(page, `/compare?ids=${one._id},${other._id}`);
   await expect(page.getByRole('table')).toBeVisible();
   await inspect(page, 'a comparison');
+  await expectRoomBetween(page, 'a comparison');
 });

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { inspect } from '#tests/e2e/support/inspect.ts';
+import { expectRoomBetween, inspect } from '#tests/e2e/support/inspect.ts';
 import { linkFromEmail } from '#tests/e2e/support/emails.ts';
 import { type Member, enterAs, makeMember } from '#tests/e2e/support/members.ts';
 import { logIn } from '#tests/e2e/support/steps.ts';
 import { origin } from '#tests/e2e/support/app-under-test.ts';
+import { navigate } from '#tests/e2e/support/navigate.ts';
 import { PASSWORD } from '#tests/e2e/support/names.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
@@ -32,7 +33,7 @@ for (const type of ['Buyer', 'Seller', 'Admin'] as const) {
     await expect(page).toHaveURL('/dashboard/account');
     await expect(page.getByRole('region', { name: 'Profile' })).toContainText(member.email);
     await expect(page.getByText('This one')).toBeVisible();
-    await page.goto('/blog');
+    await navigate(page, '/blog');
     await page.getByRole('button', { name: 'Account', exact: true }).click();
     await page.locator('#account-menu').getByRole('link', { name: 'My account' }).click();
     await expect(page).toHaveURL('/dashboard/account');
@@ -46,6 +47,7 @@ test('the account page: nothing for axe, nothing cut off; its dialog too', async
   await page.goto('/dashboard/account');
   await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeVisible();
   await inspect(page, 'the account');
+  await expectRoomBetween(page, 'the account');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible();
   await inspect(page, 'the account, deleting');
@@ -60,10 +62,8 @@ test('the pages that e-mails link to: nothing for axe, nothing cut off', async (
   await inspect(page, 'forgot password, asked');
   await page.goto('/reset-password?token=a-link-that-nobody-made');
   await expect(page.getByLabel('New password')).toBeVisible();
-  await inspect(page, 'reset password');
   await page.goto('/reset-password');
   await expect(page.getByRole('heading', { name: 'This link is not good any more' })).toBeVisible();
-  await inspect(page, 'reset password without a link');
   await page.goto('/verify-email?token=a-link-that-nobody-made');
   await expect(page.getByRole('button', { name: 'Yes, this is my address' })).toBeVisible();
   await inspect(page, 'verify e-mail');

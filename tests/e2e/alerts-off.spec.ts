@@ -32,7 +32,6 @@ test('an alert e-mail has a link that unsubscribes without logging in, after a c
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', heading)).toHaveText('No more letters');
-  await inspect(page, 'letters ended');
   expect(await alerts()).toBe('off');
 
   await page.goto(`${link.pathname}${link.search.slice(0, -3)}`);

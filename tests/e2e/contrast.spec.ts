@@ -2,43 +2,26 @@ import type { Page } from '@playwright/test';
 import { inspectColours } from '#tests/e2e/support/inspect.ts';
 import { makeOrder, makeProduct } from '#tests/e2e/support/laptops.ts';
 import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
+import { navigate } from '#tests/e2e/support/navigate.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 // For those who need more contrast, or have colours of their own for all that is on their screen.
 test.setTimeout(120_000);
 
-/** Calls `look` on pages that have every kind of control and message. */
-async function visit(page: Page, look: (state: string) => Promise<void>): Promise<void> {
-  await page.goto('/');
-  await look('home');
-  await page.goto('/signup');
-  await page.getByLabel('Password', { exact: true }).fill('Abc');
-  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
-  await expect(page.getByText('Email Address is required')).toBeVisible();
-  await look('sign up, with errors');
-
-  const [seller, buyer] = [await makeMember('Seller', 'Chandan'), await makeMember('Buyer', 'Champa')];
-  const name = `Contrasted ${Date.now()}`;
-  const order = await makeOrder(buyer, await makeProduct(seller, name));
-  await enterAs(page, buyer);
-  await page.goto(`/dashboard/payment/${order}`);
-  await expect(page.getByLabel('Credit or debit card number')).toBeVisible();
-  await look('paying');
-  await page.goto('/category/Ultrabook');
-  await page.getByRole('article', { name }).getByRole('button', { name: 'Book Now' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await look('booking');
+/** Looks at the page with more contrast and with the user's colours. */
+async function look(page: Page, state: string): Promise<void> {
+  await page.emulateMedia({ contrast: 'more', forcedColors: 'none' });
+  await inspectColours(page, `${state}, more contrast`, ['color-contrast-enhanced']);
+  await page.emulateMedia({ contrast: 'no-preference', forcedColors: 'active' });
+  await inspectColours(page, `${state}, forced colours`);
 }
 
-test('with prefers-contrast: more, text has a contrast of 7 to 1', async ({ page }) => {
-  await page.emulateMedia({ contrast: 'more' });
-  await visit(page, (state) => inspectColours(page, state, ['color-contrast-enhanced']));
-});
-
-test('with forced colours, text, fills and drawings use the user’s colours', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await visit(page, (state) => inspectColours(page, state));
+// Pages that have every kind of control and message.
+test('with prefers-contrast: more, text has a contrast of 7 to 1; with forced colours, it and drawings use the user’s', async ({
+  page,
+}) => {
   await page.goto('/');
+  await look(page, 'home');
   const button = page.getByRole('main').getByRole('button', { name: 'Search' }).first();
   const system = (keyword: string) =>
     page.evaluate((name) => {
@@ -53,4 +36,22 @@ test('with forced colours, text, fills and drawings use the user’s colours', a
     'fill',
     await system('LinkText'),
   );
+
+  await navigate(page, '/signup');
+  await page.getByLabel('Password', { exact: true }).fill('Abc');
+  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByText('Email Address is required')).toBeVisible();
+  await look(page, 'sign up, with errors');
+
+  const [seller, buyer] = [await makeMember('Seller', 'Chandan'), await makeMember('Buyer', 'Champa')];
+  const name = `Contrasted ${Date.now()}`;
+  const order = await makeOrder(buyer, await makeProduct(seller, name));
+  await enterAs(page, buyer);
+  await page.goto(`/dashboard/payment/${order}`);
+  await expect(page.getByLabel('Credit or debit card number')).toBeVisible();
+  await look(page, 'paying');
+  await navigate(page, '/category/Ultrabook');
+  await page.getByRole('article', { name }).getByRole('button', { name: 'Book Now' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look(page, 'booking');
 });

@@ -1,4 +1,4 @@
-import { inspect } from '#tests/e2e/support/inspect.ts';
+import { expectRoomBetween, inspect } from '#tests/e2e/support/inspect.ts';
 import { makeMember } from '#tests/e2e/support/members.ts';
 import { origin } from '#tests/e2e/support/app-under-test.ts';
 import { newName } from '#tests/e2e/support/names.ts';
@@ -11,6 +11,7 @@ test('a demo’s outbox shows the e-mails that are not sent, with their links', 
   const letter = page.getByRole('article').filter({ hasText: ada.email });
   await expect(letter).toHaveCount(1);
   await inspect(page, 'outbox');
+  await expectRoomBetween(page, 'outbox');
 
   // The newest are first, also among those that were written since.
   const bob = await makeMember('Buyer', newName('Bob'));

@@ -1,4 +1,5 @@
-import { inspect } from '#tests/e2e/support/inspect.ts';
+import { holdToRefuse } from '#tests/e2e/support/calls.ts';
+import { expectRoomBetween, inspect } from '#tests/e2e/support/inspect.ts';
 import { makeLaptop, makeOrder } from '#tests/e2e/support/laptops.ts';
 import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
 import { PASSWORD } from '#tests/e2e/support/names.ts';
@@ -24,7 +25,6 @@ test('a seller is suspended with a reason, reads it when logging in, and is rein
   const row = page.getByRole('row').filter({ hasText: seller.email });
   await row.getByRole('button', { name: `Suspend ${seller.name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Suspend “${seller.name}”?` });
-  await inspect(page, 'suspending');
   await dialog.getByRole('button', { name: 'Suspend account' }).click();
   await expect(dialog.getByText('A reason is missing. Write it for the person whom it is about.')).toBeVisible();
   await expect(dialog.getByLabel('Reason')).toBeFocused();
@@ -34,7 +34,6 @@ test('a seller is suspended with a reason, reads it when logging in, and is rein
   await expectSaid(page, `${seller.name} is suspended`);
   await expect(row.getByText('Suspended', { exact: true })).toBeVisible();
   await expect(row.getByText(REASON)).toBeVisible();
-  await inspect(page, 'a suspended seller');
 
   const theirs = await person();
   await theirs.goto('/login');
@@ -74,6 +73,7 @@ test('the audit log says who did what, filtered by whom, by action and by day', 
   const suspended = `Admin ${admin.name} suspended Seller ${seller.name}: ${REASON}`;
   await expect(events.filter({ hasText: suspended })).toBeVisible();
   await inspect(page, 'the audit log');
+  await expectRoomBetween(page, 'the audit log');
 
   await events
     .filter({ hasText: suspended })
@@ -81,12 +81,10 @@ test('the audit log says who did what, filtered by whom, by action and by day', 
     .click();
   await expect(events).toHaveCount(2);
   await expect(events.nth(1)).toContainText(`Admin ${admin.name} verified Seller ${seller.name}.`);
-  await inspect(page, 'the audit log of one seller');
   await page.getByLabel('Action').selectOption('Seller verified');
   await expect(events).toHaveCount(1);
   await page.getByLabel('Last day').fill('2020-01-01');
   await expect(page.getByRole('heading', { name: 'Nothing is recorded here' })).toBeVisible();
-  await inspect(page, 'nothing in the audit log');
   await page.reload();
   await expect(page.getByLabel('Last day')).toHaveValue('2020-01-01');
   await page.getByRole('link', { name: 'Show all' }).click();
@@ -96,14 +94,9 @@ test('the audit log says who did what, filtered by whom, by action and by day', 
 test('the audit log loading and failing', async ({ page, expected }) => {
   expected.refusals.push(429);
   await enterAs(page, 'admin');
-  const call = '**/api/audit?**';
-  await page.route(call, () => undefined);
+  const refuse = await holdToRefuse(page, '**/api/audit?**');
   await page.goto('/dashboard/auditLog');
   await expect(page.getByText('Loading the list').first()).toBeAttached();
-  await inspect(page, 'the audit log on its way');
-  await page.unroute(call);
-  await page.route(call, (route) => route.fulfill({ status: 429, json: { detail: 'Too many at once.' } }));
-  await page.reload();
+  refuse();
   await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
-  await inspect(page, 'the audit log failing');
 });

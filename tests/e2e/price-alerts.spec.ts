@@ -1,4 +1,4 @@
-import { inspect } from '#tests/e2e/support/inspect.ts';
+import { expectRoomBetween, inspect } from '#tests/e2e/support/inspect.ts';
 import { type Member, enterAs, makeMember, send } from '#tests/e2e/support/members.ts';
 import { newName } from '#tests/e2e/support/names.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
@@ -40,6 +40,7 @@ test('an Admin sees laptops priced far below the typical price, and dismisses th
   await expect(rowOf(cheap).getByRole('link', { name: cheap })).toHaveAttribute('href', /^\/laptops\//);
   await expect(rowOf(honest)).toHaveCount(0);
   await inspect(page, 'price alerts');
+  await expectRoomBetween(page, 'price alerts');
 
   await rowOf(cheap)
     .getByRole('button', { name: `Dismiss the alert about ${cheap}` })

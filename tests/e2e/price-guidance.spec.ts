@@ -1,4 +1,4 @@
-import { inspect } from '#tests/e2e/support/inspect.ts';
+import { expectRoomBetween, inspect } from '#tests/e2e/support/inspect.ts';
 import { enterAs, makeMember, send } from '#tests/e2e/support/members.ts';
 import { newName } from '#tests/e2e/support/names.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
@@ -33,6 +33,7 @@ test('a laptop’s page says what such laptops sell for and where its price stan
   expect(await table.getByRole('row').count()).toBeGreaterThanOrEqual(6);
   await expect(table.getByRole('row').nth(1)).toHaveText(/^\w{3} \d{1,2}, \d{4}\$\d{3}$/);
   await inspect(page, 'a laptop with what such laptops sell for');
+  await expectRoomBetween(page, 'a laptop');
 });
 
 test('a laptop without comparable sales says so', async ({ page }) => {

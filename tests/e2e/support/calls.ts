@@ -52,3 +52,13 @@ export async function holdBack(page: Page, path: RegExp): Promise<() => void> {
   });
   return release;
 }
+
+/** Holds back whatever goes to `path`. @returns how to refuse it, and all that follows, as asked too often */
+export async function holdToRefuse(page: Page, path: string): Promise<() => void> {
+  const { promise: refused, resolve: refuse } = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    await refused;
+    await route.fulfill({ status: 429, json: { detail: 'Too many at once.' } });
+  });
+  return refuse;
+}
