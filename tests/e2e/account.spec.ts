@@ -22,23 +22,18 @@ async function openAccount(page: Page, member: Member): Promise<void> {
 
 const pathOf = (link: string) => new URL(link).pathname + new URL(link).search;
 
-for (const type of ['Buyer', 'Seller', 'Admin'] as const) {
-  test(`the account page of ${type}s is reached by drawer and account menu, and shows name and e-mail`, async ({
-    page,
-  }) => {
-    const member = await makeMember(type, type);
-    await enterAs(page, member);
-    await page.goto('/dashboard');
-    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'My account' }).click();
-    await expect(page).toHaveURL('/dashboard/account');
-    await expect(page.getByRole('region', { name: 'Profile' })).toContainText(member.email);
-    await expect(page.getByText('This one')).toBeVisible();
-    await navigate(page, '/blog');
-    await page.getByRole('button', { name: 'Account', exact: true }).click();
-    await page.locator('#account-menu').getByRole('link', { name: 'My account' }).click();
-    await expect(page).toHaveURL('/dashboard/account');
-  });
-}
+test('the account page is reached by drawer and account menu, and shows name and e-mail', async ({ page }) => {
+  const member = await enterAs(page, await makeMember('Seller'));
+  await page.goto('/dashboard');
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'My account' }).click();
+  await expect(page).toHaveURL('/dashboard/account');
+  await expect(page.getByRole('region', { name: 'Profile' })).toContainText(member.email);
+  await expect(page.getByText('This one')).toBeVisible();
+  await navigate(page, '/blog');
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.locator('#account-menu').getByRole('link', { name: 'My account' }).click();
+  await expect(page).toHaveURL('/dashboard/account');
+});
 
 test('the account page: nothing for axe, nothing cut off; its dialog too', async ({ page }) => {
   const member = await makeMember('Seller', 'Rumana With A Name That Goes On');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectUnconfirmed } from '#tests/e2e/support/confirmations.ts';
 import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
 import { newName } from '#tests/e2e/support/names.ts';
 import { nextCall } from '#tests/e2e/support/calls.ts';
@@ -23,26 +24,13 @@ async function openForm(page: Page, typed: Partial<typeof TYPED> = TYPED) {
   return page.getByRole('button', { name: 'Add Service', exact: true });
 }
 
-test('the form ‘Add Your Product!’ has ten fields, five categories and the button ‘Add Service’', async ({ page }) => {
-  await enterAs(page, await makeMember('Seller'));
-  await openForm(page, {});
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Add Your Product!');
-  for (const label of [...Object.keys(TYPED), 'Category'])
-    await expect(main.getByLabel(label, { exact: true })).toBeEditable();
-  const controls = 'input, select, textarea';
-  const specs = main.getByRole('region', { name: 'What it is' }).locator(controls);
-  expect(await main.locator('form').locator(controls).count()).toBe(10 + (await specs.count()));
-  const categories = main.getByLabel('Category').locator('option:not([value=""])');
-  await expect(categories).toHaveText(['Chromebook', 'Netbook', 'Ultrabook', 'Ultraportable', 'MacBook']);
-  await expect(main.getByRole('button', { name: 'Add Service', exact: true })).toBeEnabled();
-});
-
 test('adding a product sends its thirteen names, says so, and goes to the seller’s products', async ({ page }) => {
   const { name: seller_name, email } = await enterAs(page, await makeMember('Seller', 'Sabina'));
   const name = newName('Latitude');
   const submit = await openForm(page, { ...TYPED, 'Product name': name });
   await page.getByLabel('Category').selectOption('Ultrabook');
+  const refusal = { method: 'POST', path: /^\/category$/, answer: { acknowledged: false } };
+  await expectUnconfirmed(page, 'Product Added Success', refusal, () => submit.click());
   const call = nextCall(page, 'POST', '/category');
   await submit.click();
   expect((await call).postDataJSON()).toEqual({
@@ -66,41 +54,50 @@ test('adding a product sends its thirteen names, says so, and goes to the seller
   await expect(page.getByRole('article', { name })).toBeVisible();
 });
 
-test('every field of a new product is required, and the form is checked when it is sent', async ({ page }) => {
-  await enterAs(page, await makeMember('Seller'));
-  const submit = await openForm(page, {});
-  await page.getByLabel('Product name').focus();
-  await page.getByLabel('Product name').blur();
-  await expect(page.locator('[aria-invalid]')).toHaveCount(0);
-  await submit.click();
-  for (const label of [...Object.keys(TYPED), 'Category'])
-    await expect(page.getByLabel(label, { exact: true }), label).toHaveAttribute('aria-invalid', 'true');
-});
-
 const WRONG = [
   { label: 'Image URL', texts: ['nonsense', 'ftp://localhost/a.jpg', 'localhost/a.jpg'], right: TYPED['Image URL'] },
   { label: 'Original price', texts: ['much', '12,50', '-3'], right: '1200' },
   { label: 'Resale price', texts: ['cheap', '4e2', '1,5'], right: '412.50' },
 ] as const;
 
-test('the picture of a new product is a web address, its prices are numbers, and changes are checked again', async ({
+test('the form ‘Add Your Product!’ has ten required fields, five categories and the button ‘Add Service’; it is checked when it is sent, and at changes from then on', async ({
   page,
 }) => {
   await enterAs(page, await makeMember('Seller'));
-  const submit = await openForm(page);
-  await submit.click();
-  // Only the category is missing.
-  await expect(page.locator('[aria-invalid]')).toHaveCount(1);
-  await expect(page.getByLabel('Category')).toHaveAccessibleDescription('Choose a category');
-  for (const { label, texts, right } of WRONG) {
-    const field = page.getByLabel(label);
-    for (const text of texts) {
-      await field.fill(text);
-      await expect(field, text).toHaveAttribute('aria-invalid', 'true');
-      await field.fill(right);
-      await expect(field, right).not.toHaveAttribute('aria-invalid');
+  const submit = await openForm(page, {});
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Add Your Product!');
+  const labels = [...Object.keys(TYPED), 'Category'];
+  for (const label of labels) await expect(main.getByLabel(label, { exact: true })).toBeEditable();
+  const controls = 'input, select, textarea';
+  const specs = main.getByRole('region', { name: 'What it is' }).locator(controls);
+  expect(await main.locator('form').locator(controls).count()).toBe(10 + (await specs.count()));
+  const categories = main.getByLabel('Category').locator('option:not([value=""])');
+  await expect(categories).toHaveText(['Chromebook', 'Netbook', 'Ultrabook', 'Ultraportable', 'MacBook']);
+
+  await test.step('every field is required', async () => {
+    await page.getByLabel('Product name').focus();
+    await page.getByLabel('Product name').blur();
+    await expect(page.locator('[aria-invalid]')).toHaveCount(0);
+    await submit.click();
+    for (const label of labels)
+      await expect(page.getByLabel(label, { exact: true }), label).toHaveAttribute('aria-invalid', 'true');
+  });
+  await test.step('the picture is a web address, and prices are numbers', async () => {
+    for (const [label, text] of Object.entries(TYPED)) await page.getByLabel(label).fill(text);
+    // Only the category is missing.
+    await expect(page.locator('[aria-invalid]')).toHaveCount(1);
+    await expect(page.getByLabel('Category')).toHaveAccessibleDescription('Choose a category');
+    for (const { label, texts, right } of WRONG) {
+      const field = page.getByLabel(label);
+      for (const text of texts) {
+        await field.fill(text);
+        await expect(field, text).toHaveAttribute('aria-invalid', 'true');
+        await field.fill(right);
+        await expect(field, right).not.toHaveAttribute('aria-invalid');
+      }
     }
-  }
-  await page.getByLabel('Category').selectOption('MacBook');
-  await expect(page.locator('[aria-invalid]')).toHaveCount(0);
+    await page.getByLabel('Category').selectOption('MacBook');
+    await expect(page.locator('[aria-invalid]')).toHaveCount(0);
+  });
 });

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { expectUnconfirmed } from '#tests/e2e/support/confirmations.ts';
 import { makeLaptop } from '#tests/e2e/support/laptops.ts';
 import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
 import { card, lookUp } from '#tests/e2e/support/steps.ts';
@@ -5,7 +7,7 @@ import { nextCall } from '#tests/e2e/support/calls.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
-test('the booking form fills in name, email, product and price, and asks for phone and meeting location', async ({
+test('the booking form fills in what is known, asks for phone and meeting location, sends eight names, and says where the order is', async ({
   page,
 }) => {
   const laptop = await makeLaptop(await makeMember('Seller'));
@@ -22,16 +24,6 @@ test('the booking form fills in name, email, product and price, and asks for pho
     await expect(dialog.getByLabel(label)).toHaveValue('');
     await expect(dialog.getByLabel(label)).toBeEditable();
   }
-});
-
-test('booking asks for phone and meeting location, sends eight names, and says where the order is', async ({
-  page,
-}) => {
-  const laptop = await makeLaptop(await makeMember('Seller'));
-  const { name, email } = await enterAs(page, await makeMember('Buyer', 'Babul'));
-  await lookUp(page, laptop.name);
-  await card(page, laptop.name).getByRole('button', { name: 'Book Now' }).click();
-  const dialog = page.getByRole('dialog');
   const [phone, location] = [dialog.getByLabel('Phone'), dialog.getByLabel('Meeting location')];
   await phone.focus();
   await phone.blur();
@@ -42,8 +34,11 @@ test('booking asks for phone and meeting location, sends eight names, and says w
   await phone.fill('+1 555 0102');
   await expect(phone).not.toHaveAttribute('aria-invalid');
   await location.fill('The bridge');
+  const submit = dialog.getByRole('button', { name: 'Book', exact: true });
+  const refusal = { method: 'POST', path: /^\/orders$/, answer: { acknowledged: false } };
+  await expectUnconfirmed(page, 'Booking Success', refusal, () => submit.click());
   const call = nextCall(page, 'POST', '/orders');
-  await dialog.getByRole('button', { name: 'Book', exact: true }).click();
+  await submit.click();
   expect((await call).postDataJSON()).toEqual({
     product_name: laptop.name,
     buyer_name: name,
@@ -60,7 +55,9 @@ test('booking asks for phone and meeting location, sends eight names, and says w
 });
 
 for (const type of ['Seller', 'Admin'] as const) {
-  test(`${type}s read ‘Book Only Available for buyers’ where the button would be`, async ({ page }) => {
+  test(`${type}s read ‘Book Only Available for buyers’ where the button would be, and are warned when they report`, async ({
+    page,
+  }) => {
     const laptop = await makeLaptop(await makeMember('Seller'));
     await enterAs(page, await makeMember(type));
     await lookUp(page, laptop.name);
@@ -68,10 +65,14 @@ for (const type of ['Seller', 'Admin'] as const) {
     const form = page.getByRole('dialog').getByRole('form');
     await expect(form.getByText('Book Only Available for buyers', { exact: true })).toBeVisible();
     await expect(form.getByRole('button')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expectOnlyWarned(page, laptop);
   });
 }
 
-test('‘Book Now’ on an advertised laptop shows a visitor ‘Please login & book’', async ({ page }) => {
+test('‘Book Now’ on an advertised laptop shows a visitor ‘Please login & book’, and reporting it a warning', async ({
+  page,
+}) => {
   const seller = await makeMember('Seller');
   const laptop = await makeLaptop(seller);
   await seller.call('PUT', `/ads/${laptop._id}`);
@@ -80,4 +81,15 @@ test('‘Book Now’ on an advertised laptop shows a visitor ‘Please login & b
   await suggested.getByRole('article', { name: laptop.name }).getByRole('button', { name: 'Book Now' }).click();
   await expect(page.getByRole('dialog').getByText('Please login & book', { exact: true })).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expectOnlyWarned(page, laptop);
 });
+
+/** Reports a laptop: a warning says that only buyers can, and the laptop is offered as before. */
+async function expectOnlyWarned(page: Page, { name }: { name: string }): Promise<void> {
+  await card(page, name).first().getByRole('button', { name: 'Report to Admin' }).click();
+  const warning = 'Report to admin available only Buyers';
+  await expect(page.getByRole('alert').getByText(warning, { exact: true })).toBeVisible();
+  const { body } = await (await makeMember('Buyer')).call('GET', `/category?q=${name}`);
+  expect(body).toMatchObject([{ name }]);
+}

@@ -8,12 +8,11 @@ const BLOCKS = {
   'Bug report': /^mailto:\S+@\S+$/,
 };
 
-test.beforeEach(async ({ page }) => {
+test('the contact page is headed ‘Contact Us’, has six blocks, a form without a rule but the types, and ‘Our Location’ with its map below', async ({
+  page,
+}) => {
   await answerTiles(page);
   await page.goto('/contact');
-});
-
-test('the contact page is headed ‘Contact Us’ and has six blocks', async ({ page }) => {
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
   await expect(main.getByRole('term')).toHaveText([...Object.keys(BLOCKS), 'Country', 'Place']);
@@ -30,11 +29,7 @@ test('the contact page is headed ‘Contact Us’ and has six blocks', async ({ 
   }
   await expect(valueOf('Country')).toHaveText('Bangladesh');
   await expect(valueOf('Place')).toHaveText('Rajshahi');
-});
 
-test('the contact form has Name, Email address, Message and the button ‘Send’, and no rule but the types', async ({
-  page,
-}) => {
   const form = page.getByRole('form');
   const [name, email, message] = ['Name', 'Email address', 'Message'].map((label) => form.getByLabel(label));
   await expect(form.getByRole('textbox')).toHaveCount(3);
@@ -43,14 +38,12 @@ test('the contact form has Name, Email address, Message and the button ‘Send�
   expect(await message?.evaluate((field) => field.tagName)).toBe('TEXTAREA');
   await expect(form.locator('[required], [minlength], [maxlength], [pattern]')).toHaveCount(0);
   await expect(form.getByRole('button', { name: 'Send', exact: true })).toHaveAttribute('type', 'submit');
-});
 
-test('the location, ‘Our Location’ with its map, stands below the contact form', async ({ page }) => {
   const heading = page.getByRole('heading', { name: 'Our Location', exact: true });
   await heading.scrollIntoViewIfNeeded();
   const map = page.getByRole('region', { name: 'Our Location' }).getByRole('region', { name: /^Map of Rajshahi/ });
   await expect(map).toBeVisible();
-  const [form, place] = [await page.getByRole('form').boundingBox(), await map.boundingBox()];
+  const [above, place] = [await form.boundingBox(), await map.boundingBox()];
   expect(place?.height).toBeGreaterThan(200);
-  expect(place?.y).toBeGreaterThan((form?.y ?? Infinity) + (form?.height ?? 0));
+  expect(place?.y).toBeGreaterThan((above?.y ?? Infinity) + (above?.height ?? 0));
 });

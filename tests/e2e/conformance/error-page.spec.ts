@@ -28,5 +28,7 @@ for (const { path, what, around } of ROUTING_ERRORS) {
     await main.getByRole('link', { name: 'Go back home', exact: true }).click();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good laptops deserve a second owner.');
+    await page.goBack();
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Nothing is here');
   });
 }

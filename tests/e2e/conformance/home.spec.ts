@@ -15,53 +15,66 @@ test('a visitor browses laptops, the categories and ‘Suggest For You’ on the
   const all = page.getByRole('region', { name: 'All laptops' });
   await expect(all.getByRole('heading', { level: 2 })).toHaveText(/^Product Available: \d+$/);
   for (const { name } of [advertised, other]) await expect(all.getByRole('article', { name })).toBeVisible();
+
+  await test.step('the page lists what GET /category answers, and asks it for further products', async () => {
+    const names = all.getByRole('article').getByRole('heading');
+    const shown = await names.allInnerTexts();
+    const first = await page.request.get(`/api/category?soldOut=false&limit=${shown.length}`);
+    expect(((await first.json()) as { name: string }[]).map(({ name }) => name)).toEqual(shown);
+
+    const call = nextCall(page, 'GET', '/category');
+    await all.getByRole('button', { name: 'Show more' }).click();
+    const request = await call;
+    expect(request.postData()).toBeNull();
+    const further = (await (await request.response())?.json()) as { name: string }[];
+    await expect(names).toHaveText([...shown, ...further.map(({ name }) => name)]);
+  });
 });
 
-test('the home page has a hero, an about section and a card for each of the five categories', async ({ page }) => {
+test('the home page has a hero, an about section, five categories, four statistics and four testimonials', async ({
+  page,
+}) => {
   await page.goto('/');
+  const parts = page.getByRole('main').locator('section');
+  const names = await parts.evaluateAll((sections) =>
+    sections.map((section) => section.getAttribute('aria-label') ?? section.querySelector('h1, h2')?.textContent),
+  );
+  expect(names).toEqual([
+    'Good laptops deserve a second owner.',
+    'Used laptops, from people you meet before you pay',
+    'Categories',
+    'Suggest For You',
+    'All laptops',
+    'Clamshell in figures',
+    'After the handshake',
+  ]);
   const hero = page.getByRole('region', { name: 'Good laptops deserve a second owner.' });
   await expect(hero.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('search')).toBeVisible();
   const about = page.getByRole('region', { name: 'Used laptops, from people you meet before you pay' });
   await expect(about.getByRole('listitem')).toHaveCount(3);
   const cards = page.getByRole('region', { name: 'Categories' }).getByRole('link');
   await expect(cards).toHaveText([/^Chromebook/, /^Netbook/, /^Ultrabook/, /^Ultraportable/, /^MacBook/]);
-});
+  await expect(page.getByRole('link', { name: /^Chromebook \d+ available$/ })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
 
-test('the home page lists what GET /category answers, and asks it for further products', async ({ page }) => {
-  await page.goto('/');
-  const all = page.getByRole('region', { name: 'All laptops' });
-  const names = all.getByRole('article').getByRole('heading');
-  const shown = await names.allInnerTexts();
-  const first = await page.request.get(`/api/category?soldOut=false&limit=${shown.length}`);
-  expect(((await first.json()) as { name: string }[]).map(({ name }) => name)).toEqual(shown);
-
-  const call = nextCall(page, 'GET', '/category');
-  await all.getByRole('button', { name: 'Show more' }).click();
-  const request = await call;
-  expect(request.postData()).toBeNull();
-  const further = (await (await request.response())?.json()) as { name: string }[];
-  await expect(names).toHaveText([...shown, ...further.map(({ name }) => name)]);
-});
-
-test('the statistics are those of satisfaction, years, customers and orders', async ({ page }) => {
-  await page.goto('/');
-  const strip = page.getByRole('region', { name: 'Clamshell in figures' });
-  await expect(strip.getByRole('term')).toHaveText([
-    'Satisfaction',
-    'Years in market',
-    'Happy customers',
-    'Orders complete',
-  ]);
-  await expect(strip.getByRole('definition')).toHaveText(['100%', '10', '2300+', '5000+']);
-});
-
-test('the testimonials are four reviews, the same for everybody', async ({ page }) => {
-  const reviews = page.getByRole('region', { name: 'After the handshake' }).getByRole('figure');
-  await page.goto('/');
-  await expect(reviews).toHaveCount(4);
-  const words = await reviews.allInnerTexts();
-  for (const review of words) expect(review.length).toBeGreaterThan(100);
-  await enterAs(page, await makeMember('Buyer'));
-  await page.reload();
-  await expect(reviews).toHaveText(words, { useInnerText: true });
+  await test.step('the statistics are those of satisfaction, years, customers and orders', async () => {
+    const strip = page.getByRole('region', { name: 'Clamshell in figures' });
+    await expect(strip.getByRole('term')).toHaveText([
+      'Satisfaction',
+      'Years in market',
+      'Happy customers',
+      'Orders complete',
+    ]);
+    await expect(strip.getByRole('definition')).toHaveText(['100%', '10', '2300+', '5000+']);
+  });
+  await test.step('the testimonials are four reviews, the same for everybody', async () => {
+    const reviews = page.getByRole('region', { name: 'After the handshake' }).getByRole('figure');
+    await expect(reviews).toHaveCount(4);
+    const words = await reviews.allInnerTexts();
+    for (const review of words) expect(review.length).toBeGreaterThan(100);
+    await enterAs(page, await makeMember('Buyer'));
+    await page.reload();
+    await expect(reviews).toHaveText(words, { useInnerText: true });
+  });
 });

@@ -1,21 +1,35 @@
 import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
+import { navigate } from '#tests/e2e/support/navigate.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
-test('a public page has the navbar above it and the footer below it', async ({ page }) => {
-  await page.goto('/blog');
+test('a visitor’s page has the navbar above it, which ends with ‘Sign Up’ and ‘Log in’, and the footer below it', async ({
+  page,
+}) => {
+  await page.goto('/');
   const parts = ['banner', 'main', 'contentinfo'] as const;
   const tops = [];
   for (const part of parts) tops.push((await page.getByRole(part).boundingBox())?.y ?? NaN);
   expect(tops.toSorted((one, other) => one - other)).toEqual(tops);
-});
 
-test('the footer has the columns Services, Company and Legal, whose entries lead nowhere', async ({ page }) => {
-  await page.goto('/blog');
-  const footer = page.getByRole('contentinfo');
-  await expect(footer.getByRole('heading')).toHaveText(['Services', 'Company', 'Legal']);
-  for (const column of ['Services', 'Company', 'Legal'])
-    expect(await footer.getByRole('region', { name: column }).getByRole('listitem').count()).toBeGreaterThan(1);
-  await expect(footer.locator('a[href]')).toHaveCount(0);
+  const entries = page.getByRole('navigation', { name: 'Site' }).locator('a, button');
+  await expect(entries).toHaveText(['Home', 'Blog', 'Contact', 'Dashboard', 'Sign Up', 'Log in']);
+  const targets = await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(targets).toEqual(['/', '/blog', '/contact', '/dashboard', '/signup', '/login']);
+
+  await test.step('the footer has the columns Services, Company and Legal, whose entries lead nowhere', async () => {
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('heading')).toHaveText(['Services', 'Company', 'Legal']);
+    for (const column of ['Services', 'Company', 'Legal'])
+      expect(await footer.getByRole('region', { name: column }).getByRole('listitem').count()).toBeGreaterThan(1);
+    await expect(footer.locator('a[href]')).toHaveCount(0);
+  });
+  await test.step('the avatar menu has a link to log in', async () => {
+    await page.getByRole('button', { name: 'Account' }).click();
+    const menu = page.locator('#account-menu');
+    await expect(menu.getByRole('link')).toHaveText(['Wishlist', 'Log In']);
+    await menu.getByRole('link', { name: 'Log In' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
+  });
 });
 
 const DRAWERS = {
@@ -35,8 +49,19 @@ const DRAWERS = {
   ],
 } as const;
 
+const ROLE_PAGES = [
+  { path: '/dashboard/myOrders', role: 'Buyer', heading: 'My orders' },
+  { path: '/dashboard/addProducts', role: 'Seller', heading: 'Add Your Product!' },
+  { path: '/dashboard/myProducts', role: 'Seller', heading: 'My products' },
+  { path: '/dashboard/allSellers', role: 'Admin', heading: 'All sellers' },
+  { path: '/dashboard/allBuyers', role: 'Admin', heading: 'All buyers' },
+  { path: '/dashboard/reportedItems', role: 'Admin', heading: 'Reported items' },
+] as const;
+
 for (const role of ['Buyer', 'Seller', 'Admin'] as const) {
-  test(`the dashboard has the navbar, and a side drawer with the links of ${role}s`, async ({ page }) => {
+  test(`the dashboard has the navbar, a side drawer with the links of ${role}s, and opens their pages and no others`, async ({
+    page,
+  }) => {
     await enterAs(page, await makeMember(role));
     await page.goto('/dashboard');
     await expect(page.getByRole('navigation', { name: 'Site' })).toBeVisible();
@@ -49,41 +74,31 @@ for (const role of ['Buyer', 'Seller', 'Admin'] as const) {
     ]);
     for (const [label, path] of DRAWERS[role])
       await expect(drawer.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to dashboard');
+    const drawing = page.getByRole('main').locator('section svg').first();
+    expect((await drawing.boundingBox())?.width).toBeGreaterThan(200);
     const [beside, main] = [await drawer.boundingBox(), await page.getByRole('main').boundingBox()];
     expect((beside?.x ?? NaN) + (beside?.width ?? NaN)).toBeLessThanOrEqual(main?.x ?? NaN);
+
+    for (const { path, role: whose, heading } of ROLE_PAGES) {
+      await navigate(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        whose === role ? heading : `This page is for ${whose}s`,
+      );
+    }
   });
 }
 
-test('the navbar of a visitor ends with ‘Sign Up’ and ‘Log in’', async ({ page }) => {
-  await page.goto('/');
-  const entries = page.getByRole('navigation', { name: 'Site' }).locator('a, button');
-  await expect(entries).toHaveText(['Home', 'Blog', 'Contact', 'Dashboard', 'Sign Up', 'Log in']);
-  const targets = await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(targets).toEqual(['/', '/blog', '/contact', '/dashboard', '/signup', '/login']);
-});
-
-test('the navbar of a member ends with ‘Log Out’', async ({ page }) => {
-  await enterAs(page, await makeMember('Buyer'));
-  await page.goto('/');
+test('the navbar of a member ends with ‘Log Out’, and the avatar menu shows name, e-mail and the picture that there is', async ({
+  page,
+}) => {
+  const { name, email, token } = await enterAs(page, await makeMember('Buyer', 'Nadia Rahman'));
+  await page.goto('/blog');
   const entries = page.getByRole('navigation', { name: 'Site' }).locator('a, button');
   await expect(entries).toHaveText(['Home', 'Blog', 'Contact', 'Dashboard', 'Log Out']);
-});
-
-test('the avatar menu of a visitor has a link to log in', async ({ page }) => {
-  await page.goto('/blog');
-  await page.getByRole('button', { name: 'Account' }).click();
-  const menu = page.locator('#account-menu');
-  await expect(menu.getByRole('link')).toHaveText(['Wishlist', 'Log In']);
-  await menu.getByRole('link', { name: 'Log In' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
-});
-
-test('the avatar menu of a member shows name and e-mail, and the picture that there is', async ({ page }) => {
-  const { name, email, token } = await enterAs(page, await makeMember('Buyer', 'Nadia Rahman'));
-  await page.goto('/');
   const avatar = page.getByRole('button', { name: 'Account' });
-  await avatar.click();
   const menu = page.locator('#account-menu');
+  await avatar.click();
   await expect(menu.getByText(name)).toBeVisible();
   await expect(menu.getByText(email)).toBeVisible();
   await expect(avatar.locator('svg')).toBeVisible();
@@ -97,15 +112,13 @@ test('the avatar menu of a member shows name and e-mail, and the picture that th
   expect(changed.status()).toBe(200);
   await page.reload();
   await expect(avatar.locator('img')).toHaveAttribute('src', photo);
-});
 
-test('‘Log Out’ in the avatar menu leads to /signup', async ({ page }) => {
-  await enterAs(page, await makeMember('Buyer'));
-  await page.goto('/blog');
-  await page.getByRole('button', { name: 'Account' }).click();
-  const entry = page.locator('#account-menu').getByRole('link', { name: 'Log Out', exact: true });
-  await expect(entry).toHaveAttribute('href', '/signup');
-  await entry.click();
-  await expect(page).toHaveURL('/signup');
-  await expect(page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Sign Up' })).toBeVisible();
+  await test.step('‘Log Out’ in it leads to /signup', async () => {
+    await avatar.click();
+    const entry = menu.getByRole('link', { name: 'Log Out', exact: true });
+    await expect(entry).toHaveAttribute('href', '/signup');
+    await entry.click();
+    await expect(page).toHaveURL('/signup');
+    await expect(page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Sign Up' })).toBeVisible();
+  });
 });

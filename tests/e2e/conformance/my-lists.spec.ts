@@ -1,49 +1,50 @@
+import { expectUnconfirmed } from '#tests/e2e/support/confirmations.ts';
 import { makeLaptop, makeOrder, buyLaptop } from '#tests/e2e/support/laptops.ts';
 import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
 import { nextCall } from '#tests/e2e/support/calls.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
-test('a seller sees their own laptops and no others', async ({ page }) => {
+test('a seller sees their own laptops and no others, advertises one, which cannot be turned off, and deletes one', async ({
+  page,
+}) => {
   const other = await makeLaptop(await makeMember('Seller'));
   const seller = await enterAs(page, await makeMember('Seller'));
-  const own = [await makeLaptop(seller), await makeLaptop(seller)];
+  const [advertised, deleted] = [await makeLaptop(seller), await makeLaptop(seller)];
   const call = nextCall(page, 'GET', '/myProducts');
   await page.goto('/dashboard/myProducts');
   expect(new URL((await call).url()).searchParams.get('email')).toBe(seller.email);
   await expect(page.getByRole('article')).toHaveCount(2);
-  for (const { name } of own) await expect(page.getByRole('article', { name })).toContainText('$412.50');
+  for (const { name } of [advertised, deleted])
+    await expect(page.getByRole('article', { name })).toContainText('$412.50');
   await expect(page.getByText(other.name)).toHaveCount(0);
-});
 
-test('advertising shows ‘Running’ in the seller’s list and the laptop among the suggestions; it cannot be turned off', async ({
-  page,
-}) => {
-  const seller = await enterAs(page, await makeMember('Seller'));
-  const laptop = await makeLaptop(seller);
-  await page.goto('/dashboard/myProducts');
-  const entry = page.getByRole('article', { name: laptop.name });
-  await expect(entry.getByText('Running')).toHaveCount(0);
-  const call = nextCall(page, 'PUT', `/ads/${laptop._id}`);
-  await entry.getByRole('button', { name: 'Advertise' }).click();
-  expect((await call).postData()).toBeNull();
-  await expect(entry.getByText('Running', { exact: true })).toBeVisible();
-  await expect(entry.getByRole('button')).toHaveText(['Delete']);
-  await page.goto('/');
-  const suggested = page.getByRole('region', { name: 'Suggest For You' });
-  await expect(suggested.getByRole('article', { name: laptop.name })).toBeVisible();
-});
-
-test('a seller deletes a laptop of their own', async ({ page }) => {
-  const seller = await enterAs(page, await makeMember('Seller'));
-  const laptop = await makeLaptop(seller);
-  await page.goto('/dashboard/myProducts');
-  await page.getByRole('button', { name: `Delete ${laptop.name}` }).click();
-  const call = nextCall(page, 'DELETE', `/myProducts/${laptop._id}`);
-  await page.getByRole('button', { name: 'Delete product', exact: true }).click();
-  expect((await call).postData()).toBeNull();
-  await expectSaid(page, 'Product Delete Success');
-  await expect(page.getByRole('article', { name: laptop.name })).toHaveCount(0);
+  await test.step('deleting asks first', async () => {
+    const act = async () => {
+      await page.getByRole('button', { name: `Delete ${deleted.name}` }).click();
+      await page.getByRole('button', { name: 'Delete product', exact: true }).click();
+    };
+    const answer = { acknowledged: false, deletedCount: 0 };
+    const refusal = { method: 'DELETE', path: /^\/myProducts\//, answer };
+    await expectUnconfirmed(page, 'Product Delete Success', refusal, act);
+    const deletion = nextCall(page, 'DELETE', `/myProducts/${deleted._id}`);
+    await act();
+    expect((await deletion).postData()).toBeNull();
+    await expectSaid(page, 'Product Delete Success');
+    await expect(page.getByRole('article', { name: deleted.name })).toHaveCount(0);
+  });
+  await test.step('advertising shows ‘Running’ in the list, and the laptop among the suggestions', async () => {
+    const entry = page.getByRole('article', { name: advertised.name });
+    await expect(entry.getByText('Running')).toHaveCount(0);
+    const advertising = nextCall(page, 'PUT', `/ads/${advertised._id}`);
+    await entry.getByRole('button', { name: 'Advertise' }).click();
+    expect((await advertising).postData()).toBeNull();
+    await expect(entry.getByText('Running', { exact: true })).toBeVisible();
+    await expect(entry.getByRole('button')).toHaveText(['Delete']);
+    await page.goto('/');
+    const suggested = page.getByRole('region', { name: 'Suggest For You' });
+    await expect(suggested.getByRole('article', { name: advertised.name })).toBeVisible();
+  });
 });
 
 test('each order of a buyer says ‘Pay now’ while it is unpaid, and ‘Paid’ once it is paid', async ({ page }) => {

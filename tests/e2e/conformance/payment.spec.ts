@@ -7,6 +7,7 @@ import { expectSaid, expectNotSaid, expectRedBelow } from '#tests/e2e/support/te
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 const DECLINED = '4000000000000002';
+const ASKS_THE_BANK = '4000002500003155';
 const PAYS = '4242424242424242';
 
 /** Makes the page's user a buyer with an unpaid order. */
@@ -16,10 +17,11 @@ async function orderOf(page: Page) {
   return { laptop, buyer, order: await makeOrder(buyer, laptop._id) };
 }
 
-test('the payment page names laptop and price, and has one payment method, already selected, and a card form', async ({
+test('the payment page names laptop and price, and has one payment method, already selected, and a card form; the pay button waits for the payment secret', async ({
   page,
 }) => {
   const { laptop, order } = await orderOf(page);
+  const release = await holdBack(page, /\/api\/create-payment-intent/);
   await page.goto(`/dashboard/payment/${order}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Payment for - ${laptop.name}`);
   await expect(page.getByText('Please pay: $412.50', { exact: true })).toBeVisible();
@@ -27,19 +29,10 @@ test('the payment page names laptop and price, and has one payment method, alrea
   await expect(secure.getByRole('radio')).toHaveCount(1);
   await expect(secure.getByRole('radio', { name: /card/ })).toBeChecked();
   await expect(secure.locator('input[name=cardnumber]')).toBeVisible();
-  await expect(secure.getByRole('button', { name: 'Pay $412.50' })).toBeEnabled();
   await expect(page.getByRole('main').getByText('Bulbul', { exact: true })).toBeVisible();
-});
-
-test('the pay button waits for the payment secret', async ({ page }) => {
-  const { order } = await orderOf(page);
-  const release = await holdBack(page, /\/api\/create-payment-intent/);
-  await page.goto(`/dashboard/payment/${order}`);
-  await expect(page.locator('input[name=cardnumber]')).toBeVisible();
-  const button = page.getByRole('main').getByRole('button', { name: /^Pay/ });
-  await expect(button).toBeDisabled();
+  await expect(secure.getByRole('button', { name: /^Pay/ })).toBeDisabled();
   release();
-  await expect(button).toBeEnabled();
+  await expect(secure.getByRole('button', { name: 'Pay $412.50' })).toBeEnabled();
 });
 
 test('the pay button waits for the card element', async ({ page }) => {
@@ -54,17 +47,35 @@ test('the pay button waits for the card element', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('button', { name: /^Pay/ })).toBeEnabled();
 });
 
-test('paying asks for a secret, charges the card, records the payment, marks the laptop sold, and says so', async ({
+test('a card that is declined or not authenticated is reported in red below the pay button; one that pays is charged, recorded, and marks the laptop sold', async ({
   page,
+  expected,
 }) => {
+  expected.refusals.push(402);
   const { laptop, buyer, order } = await orderOf(page);
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
   const asked = nextCall(page, 'POST', '/create-payment-intent');
   await page.goto(`/dashboard/payment/${order}`);
   expect((await asked).postDataJSON()).toMatchObject({ product_price: 412.5 });
   const token = await page.evaluate(() => localStorage.getItem('accessToken'));
   expect(await (await asked).headerValue('authorization')).toBe(`Bearer ${token}`);
   const clientSecret = String((await answerTo(await asked)).body['clientSecret']);
+  const button = page.getByRole('main').getByRole('button', { name: /^Pay/ });
+  const number = page.locator('input[name=cardnumber]');
 
+  await test.step('the provider’s messages are shown, and nothing is recorded', async () => {
+    await pay(page, DECLINED);
+    await expectRedBelow(page.getByText('Your card was declined.', { exact: true }), button);
+    await expect(button).toBeEnabled();
+    await number.fill('');
+    await pay(page, ASKS_THE_BANK);
+    await page.getByRole('button', { name: 'Fail authentication' }).click();
+    await expect(page.getByText('We are unable to authenticate your payment method')).toBeVisible();
+    expect(calls.filter((call) => call === 'POST /api/payments' || call.includes('soldOut'))).toEqual([]);
+  });
+
+  await number.fill('');
   const confirmed = page.waitForRequest(/\/card-sandbox\/v1\/payment_intents\/\w+\/confirm$/);
   const recorded = nextCall(page, 'POST', '/payments');
   const sold = nextCall(page, 'PUT', `/category/soldOut/${laptop._id}`);
@@ -82,22 +93,6 @@ test('paying asks for a secret, charges the card, records the payment, marks the
   await expect(page.getByRole('row').filter({ hasText: laptop.name }).getByText('Paid', { exact: true })).toBeVisible();
   await lookUp(page, laptop.name);
   await expect(card(page, laptop.name)).toHaveCount(0);
-});
-
-test('the provider’s message for a declined card is shown in red below the pay button, and nothing is recorded', async ({
-  page,
-  expected,
-}) => {
-  expected.refusals.push(402);
-  const { order } = await orderOf(page);
-  const calls: string[] = [];
-  page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
-  await page.goto(`/dashboard/payment/${order}`);
-  await pay(page, DECLINED);
-  const button = page.getByRole('main').getByRole('button', { name: /^Pay/ });
-  await expectRedBelow(page.getByText('Your card was declined.', { exact: true }), button);
-  await expect(button).toBeEnabled();
-  expect(calls.filter((call) => call === 'POST /api/payments' || call.includes('soldOut'))).toEqual([]);
 });
 
 test('a card payment that has not succeeded is not recorded', async ({ page }) => {

@@ -1,7 +1,8 @@
+import { wordsOf } from '#tests/e2e/support/html.ts';
 import { makeLaptop, makeOrder } from '#tests/e2e/support/laptops.ts';
 import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
 import { nextCall } from '#tests/e2e/support/calls.ts';
-import { answerTiles } from '#tests/e2e/support/tiles.ts';
+import { navigate } from '#tests/e2e/support/navigate.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 const PUBLIC_PAGES = [
@@ -13,52 +14,32 @@ const PUBLIC_PAGES = [
   { path: '/login', heading: 'Log in' },
 ];
 
-test('the public pages open for anybody', async ({ page }) => {
-  await answerTiles(page);
+test('the public pages open for anybody', async ({ request }) => {
   for (const { path, heading } of PUBLIC_PAGES) {
-    const response = await page.goto(path);
-    expect(response?.status(), path).toBe(200);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(page).toHaveURL(path);
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect(response.status(), path).toBe(200);
+    expect(wordsOf(await response.text(), 'h1'), path).toEqual([heading]);
   }
 });
 
-const ROLE_PAGES = [
-  { path: '/dashboard/myOrders', role: 'Buyer', heading: 'My orders' },
-  { path: '/dashboard/addProducts', role: 'Seller', heading: 'Add Your Product!' },
-  { path: '/dashboard/myProducts', role: 'Seller', heading: 'My products' },
-  { path: '/dashboard/allSellers', role: 'Admin', heading: 'All sellers' },
-  { path: '/dashboard/allBuyers', role: 'Admin', heading: 'All buyers' },
-  { path: '/dashboard/reportedItems', role: 'Admin', heading: 'Reported items' },
-] as const;
+const PAGES_OF_MEMBERS = [
+  '/dashboard',
+  '/dashboard/payment/1',
+  '/dashboard/myOrders',
+  '/dashboard/addProducts',
+  '/dashboard/myProducts',
+  '/dashboard/allSellers',
+  '/dashboard/allBuyers',
+  '/dashboard/reportedItems',
+];
 
 test('every page for members redirects a visitor to log in, with the way back', async ({ page }) => {
-  const paths = ['/category/MacBook', '/dashboard', '/dashboard/payment/1', ...ROLE_PAGES.map(({ path }) => path)];
-  for (const path of paths) {
-    await page.goto(path);
+  await page.goto('/category/MacBook');
+  for (const path of ['/category/MacBook', ...PAGES_OF_MEMBERS]) {
+    await navigate(page, path);
     await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
   }
-});
-
-for (const role of ['Buyer', 'Seller', 'Admin'] as const) {
-  test(`${role}s open the dashboard’s pages for ${role}s and no others`, async ({ page }) => {
-    await enterAs(page, await makeMember(role));
-    for (const { path, role: whose, heading } of ROLE_PAGES) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        whose === role ? heading : `This page is for ${whose}s`,
-      );
-    }
-  });
-}
-
-test('/dashboard says ‘Welcome to dashboard’ beside an illustration', async ({ page }) => {
-  await enterAs(page, await makeMember('Buyer'));
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to dashboard');
-  const drawing = page.getByRole('main').locator('section svg').first();
-  expect((await drawing.boundingBox())?.width).toBeGreaterThan(200);
 });
 
 test('a category card leads to its category, whose laptops are asked for by its name', async ({ page }) => {
