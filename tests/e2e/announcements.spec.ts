@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { makeOrder, makeProduct } from '#tests/e2e/support/laptops.ts';
 import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
 import { card } from '#tests/e2e/support/steps.ts';
@@ -6,6 +6,14 @@ import { expect, test } from '#tests/e2e/support/test.ts';
 
 // What screen readers are told of what others see happen.
 const PROBLEM = { code: 'too-many-requests', detail: 'Too many at once. Wait a minute and try again.' };
+
+/** Answers a part of a list with its first laptops, as if there were no others. */
+async function endHere(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const { link: _next, ...headers } = response.headers();
+  const laptops = (await response.json()) as unknown[];
+  await route.fulfill({ status: 200, headers, json: laptops.slice(0, 3) });
+}
 
 /** All that the region for announcements has been given so far, on every page of this tab. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
@@ -34,7 +42,11 @@ test('the title of the next page is read out, also on the way back', async ({ pa
   await expect(page.locator('#announcements')).toHaveAttribute('aria-live', 'polite');
 });
 
-test('a list announces that it is loading, its length, and what was added', async ({ page }) => {
+test('a list announces that it is loading, its length, what was added, and that further ones failed', async ({
+  page,
+  expected,
+}) => {
+  expected.refusals.push(429);
   const said = await listen(page);
   await enterAs(page, 'buyer');
   await page.route('**/api/category/Netbook?**', async (route) => {
@@ -47,7 +59,15 @@ test('a list announces that it is loading, its length, and what was added', asyn
   await page.goto('/');
   const more = page.getByRole('button', { name: 'Show more' });
   const cards = page.getByRole('region', { name: 'All laptops' }).getByRole('article');
+  const parts = '**/api/category?**';
+  await page.route(parts, (route) => route.fulfill({ status: 429, json: PROBLEM }));
+  await more.click();
+  await expect(page.getByRole('alert').filter({ hasText: PROBLEM.detail })).toBeVisible();
+  await page.unroute(parts);
+
   for (let shown = 24; await more.isVisible(); shown = await cards.count()) {
+    // The third part is made the last one: all laptops would be many parts.
+    if (shown > 24) await page.route(parts, endHere);
     await more.press('Enter');
     await expect(cards).not.toHaveCount(shown);
     const now = await cards.count();

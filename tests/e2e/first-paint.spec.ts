@@ -2,7 +2,7 @@ import { expect, test } from '#tests/e2e/support/test.ts';
 
 for (const path of ['/', '/laptops', '/blog', '/login']) {
   test(`${path} is painted with its inline styles, before any script is fetched`, async ({ page }) => {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
     const { painted, files } = await page.evaluate(() => ({
       painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
       files: performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),

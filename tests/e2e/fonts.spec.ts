@@ -9,7 +9,8 @@ test('pages fetch two font files, which they preload, and the extended ones only
   });
   for (const path of ['/', '/blog', '/contact', '/login']) {
     fetched.length = 0;
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const preloaded = await page
       .locator('link[rel=preload][as=font]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));

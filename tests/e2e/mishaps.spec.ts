@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { makeLaptop } from '#tests/e2e/support/laptops.ts';
 import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
@@ -21,22 +20,6 @@ test('a dialog whose code cannot be fetched says so, and opens at the next press
   await expect(page.getByRole('dialog', { name: 'Please login & book' })).toBeVisible();
 });
 
-test('a picture that cannot be loaded is replaced by a drawing, without the browser’s icon', async ({
-  page,
-  expected,
-}) => {
-  expected.refusals.push(404);
-  await page.route(/\/pictures\/demo\//, (route) => route.fulfill({ status: 404 }));
-  await page.goto('/?q=macbook');
-  const picture = page
-    .getByRole('article')
-    .filter({ has: page.locator('img[src^="/pictures/demo/"]') })
-    .first()
-    .getByRole('img', { name: /^Picture of/ });
-  await expect(picture.locator('svg')).toBeVisible();
-  await expect(picture.locator('img')).toHaveCSS('opacity', '0');
-});
-
 test('a form is restored when the session ended and the user logs in again', async ({ page, context, expected }) => {
   expected.refusals.push(401);
   const { email } = await enterAs(page, await makeMember('Seller', 'Sohel'));
@@ -50,16 +33,6 @@ test('a form is restored when the session ended and the user logs in again', asy
   await logInHere(page, email);
   await expect(page.getByLabel('Product name')).toHaveValue('Half a listing');
   await expect(page.getByLabel('Category')).toHaveValue('Netbook');
-});
-
-test('after an action removes its own button, the keyboard focus stays in that row', async ({ page }) => {
-  const { name } = await makeLaptop(await enterAs(page, await makeMember('Seller')));
-  await page.goto('/dashboard/myProducts');
-  await page.getByRole('button', { name: `Advertise ${name}` }).press('Enter');
-  await expect(page.getByText('Running')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: name })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name, exact: true })).toBeFocused();
 });
 
 async function logInHere(page: Page, email: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { card } from '#tests/e2e/support/steps.ts';
 import { makeProduct } from '#tests/e2e/support/laptops.ts';
 import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
+import { navigate } from '#tests/e2e/support/navigate.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 test.setTimeout(120_000);
@@ -30,9 +31,9 @@ async function walk(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
   await page.unroute('**/api/auth/get-session');
 
-  await page.goto('/');
+  await navigate(page, '/');
   await page.getByText('Happy customers').scrollIntoViewIfNeeded();
-  await page.goto(`/?q=${encodeURIComponent(name)}`);
+  await navigate(page, `/?q=${encodeURIComponent(name)}`);
   await card(page, name).getByRole('button', { name: 'Book Now' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');

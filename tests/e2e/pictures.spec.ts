@@ -1,46 +1,67 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import type { Locator, Route } from '@playwright/test';
-import { makeProduct } from '#tests/e2e/support/laptops.ts';
+import { makeLaptop, makeProduct } from '#tests/e2e/support/laptops.ts';
 import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
+import { newName } from '#tests/e2e/support/names.ts';
 import { card } from '#tests/e2e/support/steps.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 const PICTURE = 'https://pictures.example/laptop.jpg';
-const FIFTY_MEGABYTES = 50 * 1024 * 1024;
 /** The laptop that stands in for a picture; icons have another box. */
 const DRAWING = 'svg[viewBox="0 16 160 96"]';
 
 /** What the address of a picture may answer instead of one. */
 const ANSWERS: Record<string, (route: Route) => Promise<void>> = {
-  '404': (route) => route.fulfill({ status: 404 }),
-  'a page': (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Sign in to see this picture</h1>' }),
-  '50 MB of nothing': (route) => route.fulfill({ contentType: 'image/jpeg', body: Buffer.alloc(FIFTY_MEGABYTES) }),
-  'no connection': (route) => route.abort('connectionrefused'),
+  missing: (route) => route.fulfill({ status: 404 }),
+  page: (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Sign in to see this picture</h1>' }),
+  unreachable: (route) => route.abort('connectionrefused'),
+  huge: (route) => route.fulfill({ status: 302, headers: { location: huge.address } }),
 };
 
-for (const [answer, fulfill] of Object.entries(ANSWERS)) {
-  test(`a picture whose address answers ${answer} is a drawn laptop on the card and in the form`, async ({
-    page,
-    context,
-    expected,
-  }) => {
-    expected.refusals.push(404);
-    expected.unreachable = true;
-    await context.route(PICTURE, fulfill);
-    const name = `Unseen ${Date.now()}`;
-    const seller = await makeMember('Seller', 'Poly');
-    await makeProduct(seller, name, { logo: PICTURE });
-    await page.goto(`/?q=${encodeURIComponent(name)}`);
-    await expectDrawn(card(page, name));
+let huge: Awaited<ReturnType<typeof serveNothing>>;
+test.beforeAll(async () => {
+  huge = await serveNothing(50);
+});
+test.afterAll(() => huge.stop());
 
-    await enterAs(page, seller);
-    await page.goto('/dashboard/myProducts');
-    await expectDrawn(card(page, name));
-    await page.goto('/dashboard/addProducts');
-    await page.getByLabel('Image URL').fill(PICTURE);
+test('a picture whose address answers 404, a page, 50 MB of nothing or not at all is a drawn laptop on cards and in the form', async ({
+  page,
+  context,
+  expected,
+}) => {
+  expected.refusals.push(404);
+  expected.unreachable = true;
+  const addresses: string[] = [];
+  for (const [name, fulfill] of Object.entries(ANSWERS)) {
+    const address = `https://pictures.example/${name}.jpg`;
+    await context.route(address, fulfill);
+    addresses.push(address);
+  }
+  const seller = await makeMember('Seller', 'Poly');
+  const location = newName('Rajshahi');
+  for (const logo of addresses) await makeLaptop(seller, { location, logo });
+  const cards = page.getByRole('article').filter({ hasText: location });
+
+  await enterAs(page, seller);
+  for (const path of [`/?q=${encodeURIComponent(location)}`, '/dashboard/myProducts']) {
+    await page.goto(path);
+    const listed = path === '/dashboard/myProducts' ? page.getByRole('article') : cards;
+    await expect(listed.locator(DRAWING).filter({ visible: true })).toHaveCount(addresses.length);
+    // Without the browser's icon for a broken picture.
+    for (const picture of await listed.locator('img').all()) await expect(picture).toHaveCSS('opacity', '0');
+  }
+  await page.goto('/dashboard/addProducts');
+  for (const address of addresses) {
+    await page.getByLabel('Image URL').fill(address);
     await expect(page.getByText('No picture could be loaded from that address.')).toBeVisible();
     await expectDrawn(page.getByRole('figure'));
-  });
-}
+    await page.getByLabel('Image URL').fill('');
+    await expect(page.getByText('No picture could be loaded from that address.')).toHaveCount(0);
+  }
+});
 
 test('a slow picture is replaced by a drawing until it arrives, and does not hold up the form', async ({
   page,
@@ -86,4 +107,16 @@ const SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><
 
 async function expectDrawn(inside: Locator): Promise<void> {
   await expect(inside.locator(DRAWING)).toBeVisible();
+}
+
+/** Another site, all of whose pictures are so many megabytes of zeros. */
+async function serveNothing(megabytes: number): Promise<{ address: string; stop: () => void }> {
+  const megabyte = Buffer.alloc(1024 * 1024);
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'image/jpeg' });
+    Readable.from(Array.from({ length: megabytes }, () => megabyte)).pipe(response);
+  }).listen(0, '127.0.0.2');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { address: `http://127.0.0.2:${port}/laptop.jpg`, stop: () => void server.close() };
 }

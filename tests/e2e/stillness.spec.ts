@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { enterAs } from '#tests/e2e/support/members.ts';
 import { firstPaint, holdBack, readThrough, shifts, watchShifts } from '#tests/e2e/support/stillness.ts';
 import { answerTiles } from '#tests/e2e/support/tiles.ts';
@@ -26,8 +26,7 @@ for (const width of [390, 1280]) {
 
     test('nor on a category, while the guard and the laptops are loading', async ({ page, context }) => {
       await enterAs(page, 'buyer');
-      await expectStill(page, context, '/category/MacBook');
-      await expect(page.getByRole('article').first()).toBeVisible();
+      await expectStill(page, context, '/category/MacBook', page.getByRole('article').first());
     });
   });
 }
@@ -60,15 +59,17 @@ for (const theme of ['light', 'dark']) {
   });
 }
 
-/** Reads a page whose pictures and fonts come after its first paint. */
-async function expectStill(page: Page, context: BrowserContext, path: string): Promise<void> {
+/** Reads a page whose pictures and fonts come after its first paint. @param last what is to be waited for besides */
+async function expectStill(page: Page, context: BrowserContext, path: string, last?: Locator): Promise<void> {
   await watchShifts(context);
   await answerTiles(context);
   const letThrough = await holdBack(context, SLOW_THINGS);
   await page.goto(path, { waitUntil: 'commit' });
   await firstPaint(page);
   letThrough();
-  await page.waitForLoadState('networkidle');
+  await page.waitForLoadState('load');
+  await expect(page.locator('html')).toHaveAttribute('data-session');
+  if (last) await expect(last).toBeVisible();
   await readThrough(page);
   // Words of another font end elsewhere, which moves what stands beside them in their line by a pixel or two; no line may move.
   const moved = await shifts(page);

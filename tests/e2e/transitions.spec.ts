@@ -33,7 +33,10 @@ const transitions = (page: Page) => page.evaluate(() => ('transitions' in window
 const moves = (page: Page) =>
   page.evaluate((): Move[] => ('moves' in window && Array.isArray(window.moves) ? window.moves : []));
 
-test('a page fades over into the next in 150 ms, and the navbar stays', async ({ page }) => {
+test('a page fades over into the next in 150 ms, the navbar stays, and a category’s name goes from its card to its page', async ({
+  page,
+}) => {
+  await enterAs(page, 'buyer');
   await page.goto('/');
   await page.getByRole('link', { name: 'Blog' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
@@ -44,11 +47,8 @@ test('a page fades over into the next in 150 ms, and the navbar stays', async ({
   );
   expect(seen.filter(({ milliseconds }) => milliseconds !== 150)).toEqual([]);
   expect(seen.filter(({ part }) => /-(old|new)\((site-header|root)\)/.test(part))).toEqual([]);
-});
 
-test("a category's name goes from its card to the head of its page", async ({ page }) => {
-  await enterAs(page, 'buyer');
-  await page.goto('/');
+  await page.goBack();
   await page.getByRole('link', { name: /^Ultrabook \d+ available$/ }).click();
   await expect(page).toHaveURL('/category/Ultrabook');
   await expect
