@@ -18,30 +18,17 @@ export interface Reading {
   at: number;
 }
 
-/** Cache invalidation: tracks changes of the catalogue by this and other processes. */
-export interface CatalogueChanges {
-  /** To be called before reading what will be cached. */
-  beginReading(): Reading;
-  /** Age (ms) of a reading. */
-  ageOf(reading: Reading): number;
-  /** Whether a reading is current, or was less than a second ago. */
-  isCurrent(reading: Reading): boolean;
-  /** Requests a confirmation where the last one is too old to serve from; `null` when there is no need to wait. */
-  revalidate(): Promise<void> | null;
-  /** After a write of this process: resolves when everything it changed is invalidated. */
-  awaitOwnWrite(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type CatalogueChanges = ReturnType<typeof openCatalogueChanges>;
 
 /**
- * Listens to the database's notifications of catalogue changes. Where that is impossible (the database is down, or a pooler does not pass
+ * Cache invalidation: tracks changes of the catalogue by this and other processes. Listens to the database's notifications of catalogue changes. Where that is impossible (the database is down, or a pooler does not pass
  * notifications on), readings are valid for less than a second.
  */
 export function openCatalogueChanges(
   { url, pool }: OpenDatabase,
   log: FastifyBaseLogger,
   clock: () => number = () => performance.now(),
-): CatalogueChanges {
+) {
   let version = 0;
   /** Time (by our clock) up to which all changes are known. */
   let heardUntil = -Infinity;
@@ -107,22 +94,27 @@ export function openCatalogueChanges(
 
   void connect();
   return {
-    beginReading: () => ({ version, at: clock() }),
-    ageOf: (reading) => clock() - reading.at,
-    isCurrent: (reading) =>
+    /** To be called before reading what will be cached. */
+    beginReading: (): Reading => ({ version, at: clock() }),
+    /** In ms. */
+    ageOf: (reading: Reading): number => clock() - reading.at,
+    /** Whether a reading is current, or was less than a second ago. */
+    isCurrent: (reading: Reading): boolean =>
       reading.version === version && clock() - Math.max(reading.at, heardUntil) < MAX_STALENESS_MS,
-    revalidate() {
+    /** Requests a confirmation where the last one is too old to serve from; `null` when there is no need to wait. */
+    revalidate(): Promise<void> | null {
       const age = clock() - heardUntil;
       if (listener === null || age < REVALIDATE_AFTER_MS) return null;
       const heard = asking ?? begin();
       return age < MAX_STALENESS_MS ? null : heard;
     },
-    async awaitOwnWrite() {
+    /** After a write of this process: resolves when everything it changed is invalidated. */
+    async awaitOwnWrite(): Promise<void> {
       if (listener) await hearAll();
       // Without a listener, assume a change.
       if (!listener) forget();
     },
-    async stop() {
+    async stop(): Promise<void> {
       stopped = true;
       clearTimeout(retry);
       await listener?.close();

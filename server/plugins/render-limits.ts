@@ -43,29 +43,7 @@ export function listKind(limit: number | undefined): Kind {
   return limit === undefined || limit > SHORT_LIST_ROWS ? 'long list' : 'answer';
 }
 
-/** Backpressure for cache misses: bounds how many responses are made at once, in all and per address. */
-export interface RenderLimits {
-  /**
-   * Runs `work` for one request when it is its turn.
-   * @throws {DomainError} 'too-many-requests', 'busy', or 'unreadable-request' when the client has disconnected
-   */
-  make<T>(request: FastifyRequest, kind: Kind, work: () => Promise<T>): Promise<T>;
-  /**
-   * Gets the value under `key` from a cache; on a miss, `work` runs once for all concurrent requests, in the turn of the first.
-   * @param work its signal is aborted when all of these clients have disconnected
-   * @throws {DomainError} as `make` does
-   */
-  makeShared<T>(
-    request: FastifyRequest,
-    kind: Kind,
-    shared: { cache: VersionedCache<T>; key: string },
-    work: (signal: AbortSignal) => Promise<T>,
-  ): Promise<T>;
-  /** Adds the cost of a list's rows. */
-  countRows(request: FastifyRequest, rows: number): void;
-  /** Must be called for each new connection. */
-  noteConnection: () => void;
-}
+export type RenderLimits = ReturnType<typeof createRenderLimits>;
 
 interface Options {
   /** Whether the points per address are limited. */
@@ -74,7 +52,8 @@ interface Options {
   mostPoints?: number;
 }
 
-export function createRenderLimits({ rateLimits, bounds = BOUNDS, mostPoints = MOST_POINTS }: Options): RenderLimits {
+/** Backpressure for cache misses: bounds how many responses are made at once, in all and per address. */
+export function createRenderLimits({ rateLimits, bounds = BOUNDS, mostPoints = MOST_POINTS }: Options) {
   const queues = { heavy: openFairQueue(bounds.heavy), light: openFairQueue(bounds.light) };
   const points = openRateCounter();
   let connections = 0;
@@ -98,7 +77,11 @@ export function createRenderLimits({ rateLimits, bounds = BOUNDS, mostPoints = M
   };
 
   return {
-    async make(request, kind, work) {
+    /**
+     * Runs `work` for one request when it is its turn.
+     * @throws {DomainError} 'too-many-requests', 'busy', or 'unreadable-request' when the client has disconnected
+     */
+    async make<T>(request: FastifyRequest, kind: Kind, work: () => Promise<T>): Promise<T> {
       const source = networkSourceOf(request.ip);
       assertNotTooOften(source);
       const leave = await ignoreDisconnect(
@@ -113,7 +96,17 @@ export function createRenderLimits({ rateLimits, bounds = BOUNDS, mostPoints = M
       }
     },
 
-    async makeShared(request, kind, { cache, key }, work) {
+    /**
+     * Gets the value under `key` from a cache; on a miss, `work` runs once for all concurrent requests, in the turn of the first.
+     * @param work its signal is aborted when all of these clients have disconnected
+     * @throws {DomainError} as `make` does
+     */
+    async makeShared<T>(
+      request: FastifyRequest,
+      kind: Kind,
+      { cache, key }: { cache: VersionedCache<T>; key: string },
+      work: (signal: AbortSignal) => Promise<T>,
+    ): Promise<T> {
       const signal = clientDisconnected(request);
       const known = cache.join(key, signal);
       if (known) return ignoreDisconnect(request, known);
@@ -139,11 +132,13 @@ export function createRenderLimits({ rateLimits, bounds = BOUNDS, mostPoints = M
       return ignoreDisconnect(request, making);
     },
 
-    countRows(request, rows) {
+    /** Adds the cost of a list's rows. */
+    countRows(request: FastifyRequest, rows: number): void {
       points.add(networkSourceOf(request.ip), Math.floor(rows / ROWS_A_POINT), MINUTE);
     },
 
-    noteConnection() {
+    /** Must be called for each new connection. */
+    noteConnection: (): void => {
       connections += 1;
     },
   };
