@@ -1,7 +1,7 @@
 import { truncateText } from '#app/features/products/truncate-text.ts';
 import { pathOf } from '#app/features/products/page/laptop-path.ts';
 import { describeProduct, pictureAddresses } from '#app/head/products.ts';
-import type { PublicPage } from '#app/head/public-pages.ts';
+import type { DescribedPage } from '#app/head/public-pages.ts';
 import type { Thing } from '#app/head/site.ts';
 import type { LaptopAnswer } from '#shared/contracts/laptop.ts';
 import { formatDollars } from '#shared/money.ts';
@@ -11,8 +11,8 @@ import { SPEC_LINES } from '#shared/spec-texts.ts';
 /** Search engines show about so many characters of it. */
 const DESCRIPTION_LENGTH = 160;
 
-/** A laptop's own page, from what its loader gave; null where that failed. */
-export function laptopPage(loaded: unknown): PublicPage | null {
+/** A laptop's own page, from what its loader returned; null where that failed. */
+export function laptopPage(loaded: unknown): DescribedPage | null {
   if (loaded === undefined) return null;
   const { laptop } = loaded as { laptop: LaptopAnswer };
   const [address = laptop.logo] = pictureAddresses(laptop);

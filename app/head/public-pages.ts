@@ -2,92 +2,62 @@ import { QUESTIONS } from '#app/features/blog/questions.ts';
 import { CONTACT_WAYS } from '#app/features/contact/contact-ways.ts';
 import { laptopPage } from '#app/head/laptop.ts';
 import { describeProducts } from '#app/head/products.ts';
-import { describeSite, organizationId, SITE_DESCRIPTION, SITE_NAME, type Thing } from '#app/head/site.ts';
+import { describeSite, organizationId, SITE_NAME, type Thing } from '#app/head/site.ts';
 import type { ProductAnswer } from '#shared/contracts/products.ts';
+import { PUBLIC_PAGES, SITE_DESCRIPTION } from '#shared/public-pages.ts';
 
-/** A page that search engines may show, and that looks good where somebody shares it. */
-export interface PublicPage {
+/** A page that search engines may list, and its preview where it is shared. */
+export interface DescribedPage {
   path: string;
   /** Without the site's name. */
   title: string;
   description: string;
   type: 'website' | 'article' | 'product';
-  /** Of what the page is about, as it stands in the page, and in words; the site's own without it. */
+  /** The picture of its subject, as the page shows it, and its description; the site's own without it. */
   picture?: { address: string; description: string };
+  /** Its structured data. */
   things: (publicUrl: string, loaded: unknown) => readonly Thing[];
 }
 
-const HOME: PublicPage = {
-  path: '/',
-  title: 'Used laptops, from people you meet',
-  description: SITE_DESCRIPTION,
-  type: 'website',
-  things: (publicUrl, loaded) => [
-    ...describeSite(publicUrl),
-    ...describeProducts((loaded as { page: { products: ProductAnswer[] } }).page.products, publicUrl),
-  ],
+const describeLoaded: DescribedPage['things'] = (publicUrl, loaded) =>
+  describeProducts((loaded as { page: { products: ProductAnswer[] } }).page.products, publicUrl);
+
+const describeBlog: DescribedPage['things'] = (publicUrl) => [
+  {
+    '@type': 'Blog',
+    '@id': `${publicUrl}/blog`,
+    name: 'The blog of Clamshell',
+    publisher: { '@id': organizationId(publicUrl) },
+    blogPost: QUESTIONS.map(({ id, question }) => ({
+      '@type': 'BlogPosting',
+      headline: question,
+      url: `${publicUrl}/blog#${id}`,
+      inLanguage: 'en',
+      author: { '@id': organizationId(publicUrl) },
+    })),
+  },
+];
+
+/** Structured data by path; pages without any have none here. */
+const THINGS: Readonly<Record<string, DescribedPage['things']>> = {
+  '/': (publicUrl, loaded) => [...describeSite(publicUrl, SITE_DESCRIPTION), ...describeLoaded(publicUrl, loaded)],
+  '/laptops': describeLoaded,
+  '/blog': describeBlog,
+  '/contact': describeContact,
 };
 
-const LAPTOPS: PublicPage = {
-  path: '/laptops',
-  title: 'Used laptops for sale',
-  description:
-    'Every used laptop for sale on Clamshell, to filter by brand, processor, memory, storage, screen, condition, price and place.',
-  type: 'website',
-  things: (publicUrl, loaded) =>
-    describeProducts((loaded as { page: { products: ProductAnswer[] } }).page.products, publicUrl),
-};
-
-const BLOG: PublicPage = {
-  path: '/blog',
-  title: 'Four questions about programming for the web',
-  description:
-    'Four questions about programming for the web, answered: state in React, prototypes, unit tests, and choosing a framework.',
-  type: 'article',
-  things: (publicUrl) => [
-    {
-      '@type': 'Blog',
-      '@id': `${publicUrl}/blog`,
-      name: 'The blog of Clamshell',
-      publisher: { '@id': organizationId(publicUrl) },
-      blogPost: QUESTIONS.map(({ id, question }) => ({
-        '@type': 'BlogPosting',
-        headline: question,
-        url: `${publicUrl}/blog#${id}`,
-        inLanguage: 'en',
-        author: { '@id': organizationId(publicUrl) },
-      })),
-    },
-  ],
-};
-
-const CONTACT: PublicPage = {
-  path: '/contact',
-  title: 'Contact Us',
-  description: 'Write to Clamshell, call technical support, or see where in Rajshahi, Bangladesh, we are.',
-  type: 'website',
-  things: describeContact,
-};
-
-const SIGN_UP: PublicPage = {
-  path: '/signup',
-  title: 'Sign up to buy or sell used laptops',
-  description:
-    'An account takes a minute. Buyers book laptops and pay by card once they have seen them; sellers list theirs.',
-  type: 'website',
-  things: () => [],
-};
-
-/** By the id of their route. What is not here is for its visitor alone, or not there at all. */
-export const PUBLIC_PAGES: Readonly<Record<string, PublicPage | ((loaded: unknown) => PublicPage | null)>> = {
-  'routes/home': HOME,
-  'home-by-name': HOME,
-  'routes/laptops': LAPTOPS,
-  'routes/blog': BLOG,
-  'routes/contact': CONTACT,
-  'routes/sign-up': SIGN_UP,
-  'routes/laptop': laptopPage,
-};
+/** What search engines and shared links show of a page; null for pages that they shall not list. */
+export function describePage(
+  { id, pathname }: { id: string; pathname: string },
+  loaded: unknown,
+): DescribedPage | null {
+  if (id === 'routes/laptop') return laptopPage(loaded);
+  // The router ignores case and a slash at the end.
+  const named = pathname.toLowerCase().replace(/(.)\/$/, '$1');
+  const path = named === '/home' ? '/' : named;
+  const listed = Object.hasOwn(PUBLIC_PAGES, path) ? PUBLIC_PAGES[path]?.listed : undefined;
+  return listed ? { path, ...listed, things: THINGS[path] ?? (() => []) } : null;
+}
 
 /** The contact page: who we are, where, and how to reach whom. */
 function describeContact(publicUrl: string): Thing[] {

@@ -1,6 +1,6 @@
 import { useLocation, useMatches } from 'react-router';
 import { jsonForScript } from '#app/head/json-for-script.ts';
-import { PUBLIC_PAGES, type PublicPage } from '#app/head/public-pages.ts';
+import { type DescribedPage, describePage } from '#app/head/public-pages.ts';
 import { SITE_NAME } from '#app/head/site.ts';
 import { THEME_COLOURS } from '#app/head/theme-colours.ts';
 import { useSiteInfo } from '#app/use-site-info.ts';
@@ -89,7 +89,7 @@ export function StructuredData() {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-interface ShownPage extends PublicPage {
+interface ShownPage extends DescribedPage {
   publicUrl: string;
   /** What its loader gave. */
   loaded: unknown;
@@ -102,10 +102,9 @@ function usePublicPage(): ShownPage | null {
   const match = useMatches().at(-1);
   const publicUrl = useSiteInfo()?.publicUrl;
   const { search } = useLocation();
-  const described = match && PUBLIC_PAGES[match.id];
-  if (!described || publicUrl === undefined) return null;
+  if (!match || publicUrl === undefined) return null;
   const { loaderData: loaded } = match;
-  const page = typeof described === 'function' ? described(loaded) : described;
+  const page = describePage(match, loaded);
   if (!page) return null;
   if ((page.path === '/' || page.path === '/laptops') && loaded === undefined) return null;
   const narrowed = page.path === '/laptops' ? search !== '' : page.path === '/' && /\b(q|cursor)=/.test(search);

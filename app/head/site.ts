@@ -1,21 +1,18 @@
 export const SITE_NAME = 'Clamshell';
 
-export const SITE_DESCRIPTION =
-  'Used laptops from verified sellers near you. Book one, meet the seller, look at it, then pay by card.';
-
 /** Ids by which other things refer to these two. */
 export const organizationId = (publicUrl: string) => `${publicUrl}/#organization`;
 const websiteId = (publicUrl: string) => `${publicUrl}/#website`;
 
 /** The site, with its search, and who runs it. */
-export function describeSite(publicUrl: string): Thing[] {
+export function describeSite(publicUrl: string, description: string): Thing[] {
   return [
     {
       '@type': 'WebSite',
       '@id': websiteId(publicUrl),
       name: SITE_NAME,
       url: `${publicUrl}/`,
-      description: SITE_DESCRIPTION,
+      description,
       inLanguage: 'en',
       publisher: { '@id': organizationId(publicUrl) },
       potentialAction: {

@@ -1,26 +1,8 @@
-import { laptopsQuery } from '#shared/contracts/search.ts';
+import { PUBLIC_PAGES, type PublicPage } from '#shared/public-pages.ts';
 
-/** A page that is the same for every visitor. */
-interface SharedPage {
-  /** What it reads of its query. */
-  query: readonly string[];
-  /** The id of the route whose loader it has; pages without one have no data to ask for. */
-  loader?: string;
-}
-
-const SHARED_PAGES: Record<string, SharedPage> = {
-  '/': { query: ['q', 'cursor'], loader: 'routes/home' },
-  '/home': { query: ['q', 'cursor'], loader: 'home-by-name' },
-  '/laptops': { query: [...Object.keys(laptopsQuery.entries), 'cursor'], loader: 'routes/laptops' },
-  '/blog': { query: [] },
-  '/contact': { query: [] },
-  '/login': { query: [] },
-  '/signup': { query: [] },
-  '/forgot-password': { query: [] },
-};
 /** A laptop's own page: its id, and perhaps its name. */
 const LAPTOP_PATH = /^\/laptops\/[0-9a-f-]{36}(\/[\w-]{1,200})?$/;
-const LAPTOP_PAGE: SharedPage = { query: [], loader: 'routes/laptop' };
+const LAPTOP_PAGE: PublicPage = { loader: 'routes/laptop' };
 /** Bounds the length of a cache key. */
 const MAX_LENGTH = 500;
 
@@ -35,12 +17,13 @@ export function pageCacheKey(address: string): string | null {
   const query = mark < 0 ? '' : address.slice(mark + 1);
   if (address.length > MAX_LENGTH || (mark >= 0 && query === '')) return null;
   const dataPath = pathOfData(target);
-  const page = findSharedPage(dataPath ?? target);
+  const page = findPublicPage(dataPath ?? target);
   if (!page) return null;
   const given = new URLSearchParams(query);
   // The router names the loaders to run, since that of the root is not run again.
   if (dataPath !== null && (page.loader === undefined || String(given.getAll('_routes')) !== page.loader)) return null;
-  const names = dataPath === null ? page.query : [...page.query, '_routes'];
+  const parameters = page.query?.() ?? [];
+  const names = dataPath === null ? parameters : [...parameters, '_routes'];
   // Several values of one parameter stand together.
   const canonical = names.flatMap((name) => given.getAll(name).map((value): [string, string] => [name, value]));
   return isDistinct(canonical) && String(new URLSearchParams(canonical)) === query ? address : null;
@@ -52,9 +35,9 @@ function pathOfData(target: string): string | null {
   return root ?? other ?? null;
 }
 
-function findSharedPage(path: string): SharedPage | undefined {
+function findPublicPage(path: string): PublicPage | undefined {
   if (LAPTOP_PATH.test(path)) return LAPTOP_PAGE;
-  return Object.hasOwn(SHARED_PAGES, path) ? SHARED_PAGES[path] : undefined;
+  return Object.hasOwn(PUBLIC_PAGES, path) ? PUBLIC_PAGES[path] : undefined;
 }
 
 function isDistinct(pairs: readonly (readonly [string, string])[]): boolean {

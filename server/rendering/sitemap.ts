@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { productPath } from '#shared/product-address.ts';
+import { PUBLIC_PAGES } from '#shared/public-pages.ts';
 import { listAddressParts, listAddresses } from '#domain/products/list-addresses.ts';
 import { sendProblemPage } from '#server/rendering/error-page.ts';
 import type { Services } from '#server/services.ts';
 
-/** The pages that everybody can see and search engines shall know. Categories are for members, found laptops come and go. */
-const LISTED_PAGES = ['/', '/laptops', '/blog', '/contact', '/signup'];
+const LISTED_PAGES = Object.keys(PUBLIC_PAGES).filter((path) => PUBLIC_PAGES[path]?.listed);
 
-/** For so long search engines and this process keep what they were told, in seconds. */
+/** How long (seconds) search engines and this process cache the lists. */
 const MAX_AGE = 3_600;
 
 /** Serves the list of pages: what it consists of at `/sitemap.xml`, and each part, of 10,000 laptops at most. */
@@ -16,7 +16,7 @@ export function registerSitemap(
   { db, renderLimits }: Pick<Services, 'db' | 'renderLimits'>,
   publicUrl: string,
 ): void {
-  const readParts = keepFor(MAX_AGE * 1_000, () => listAddressParts(db));
+  const readParts = cacheFor(MAX_AGE * 1_000, () => listAddressParts(db));
   const serve = (path: string, write: (first: string) => Promise<string>) =>
     app.get<{ Params: { first?: string } }>(path, {
       schema: { hide: true },
@@ -52,8 +52,8 @@ function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** Asks anew once the last answer is older than `milliseconds`; whoever comes while it is being asked waits for the same answer. */
-function keepFor<T>(milliseconds: number, ask: () => Promise<T>): () => Promise<T> {
+/** Caches an answer for so long; concurrent callers wait for the same one. */
+function cacheFor<T>(milliseconds: number, ask: () => Promise<T>): () => Promise<T> {
   let asked: { at: number; answer: Promise<T> } | undefined;
   return () => {
     if (asked && performance.now() - asked.at < milliseconds) return asked.answer;
