@@ -1,9 +1,5 @@
-import { laptopsQuery } from '#shared/contracts/search.ts';
-
 /** A page that is the same for every visitor. The server caches its HTML and data. */
 export interface PublicPage {
-  /** The parameters of its address that it reads, in their canonical order; a function, so that browsers need not load the schemas. */
-  query?: () => readonly string[];
   /** The id of the route whose loader gives its data. */
   loader?: string;
   /** What search engines and shared links show of it, the title without the site's name. Pages without it are not in the sitemap. */
@@ -16,13 +12,11 @@ export const SITE_DESCRIPTION =
 /** By path; a laptop's own page and pages of members are not among them. */
 export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
   '/': {
-    query: () => ['q', 'cursor'],
     loader: 'routes/home',
     listed: { title: 'Used laptops, from people you meet', description: SITE_DESCRIPTION, type: 'website' },
   },
-  '/home': { query: () => ['q', 'cursor'], loader: 'home-by-name' },
+  '/home': { loader: 'home-by-name' },
   '/laptops': {
-    query: () => [...Object.keys(laptopsQuery.entries), 'cursor'],
     loader: 'routes/laptops',
     listed: {
       title: 'Used laptops for sale',

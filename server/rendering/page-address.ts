@@ -1,5 +1,12 @@
+import { laptopsQuery } from '#shared/contracts/search.ts';
 import { PUBLIC_PAGES, type PublicPage } from '#shared/public-pages.ts';
 
+/** The parameters that pages read of their addresses, in canonical order. */
+const QUERIES: Readonly<Record<string, readonly string[]>> = {
+  '/': ['q', 'cursor'],
+  '/home': ['q', 'cursor'],
+  '/laptops': [...Object.keys(laptopsQuery.entries), 'cursor'],
+};
 /** A laptop's own page: its id, and perhaps its name. */
 const LAPTOP_PATH = /^\/laptops\/[0-9a-f-]{36}(\/[\w-]{1,200})?$/;
 const LAPTOP_PAGE: PublicPage = { loader: 'routes/laptop' };
@@ -22,7 +29,7 @@ export function pageCacheKey(address: string): string | null {
   const given = new URLSearchParams(query);
   // The router names the loaders to run, since that of the root is not run again.
   if (dataPath !== null && (page.loader === undefined || String(given.getAll('_routes')) !== page.loader)) return null;
-  const parameters = page.query?.() ?? [];
+  const parameters = QUERIES[dataPath ?? target] ?? [];
   const names = dataPath === null ? parameters : [...parameters, '_routes'];
   // Several values of one parameter stand together.
   const canonical = names.flatMap((name) => given.getAll(name).map((value): [string, string] => [name, value]));
