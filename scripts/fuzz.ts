@@ -58,14 +58,14 @@ async function fuzz(): Promise<void> {
       progress: (sent) => sent % 2_000 === 0 && console.log(`  ${sent}`),
     });
     await shop.close();
-    tell(report, (performance.now() - started) / 1000);
+    printReport(report, (performance.now() - started) / 1000);
   } finally {
     await postgres.stop();
     await folder.remove();
   }
 }
 
-function tell({ sent, statuses, seen, slowestMs, failures, heap, rss }: FuzzReport, seconds: number): void {
+function printReport({ sent, statuses, seen, slowestMs, failures, heap, rss }: FuzzReport, seconds: number): void {
   const counts = Object.entries(statuses).map(([status, count]) => `${status === '0' ? 'hung up' : status}: ${count}`);
   console.log(`\n${sent} answers in ${seconds.toFixed(0)} s, the slowest after ${slowestMs.toFixed(0)} ms`);
   console.log(`statuses   ${counts.join('  ')}`);

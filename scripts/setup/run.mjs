@@ -35,9 +35,9 @@ export function run(program, args, options = {}) {
 }
 
 /**
- * Passes the wish to end on to a child: signals, and the disappearance of npm if npm runs us. (The scripts in package.json
- * begin with `exec`, so that npm is our parent: a shell in between would keep signals to itself.)
- * @returns what ends that, and answers whether there was such a wish
+ * Ends a child on a signal, or when npm is gone that runs this process. (The scripts in package.json begin with `exec`, so that npm
+ * is the parent: a shell in between would not pass signals on.)
+ * @returns stops watching, and returns whether the child was ended
  */
 export function passOnSignals(child) {
   let asked = false;
