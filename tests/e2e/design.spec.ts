@@ -29,7 +29,7 @@ test('in development it shows every component in both themes, in every state, wi
     context.on('weberror', (error) => errors.push(String(error.error())));
     waitForCode(context);
     const page = await context.newPage();
-    await page.goto(`${app.origin}/design`, { waitUntil: 'networkidle' });
+    await page.goto(`${app.origin}/design`);
     expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThanOrEqual(15);
 
     const light = page.locator('section [data-theme=light]');
@@ -40,7 +40,8 @@ test('in development it shows every component in both themes, in every state, wi
         .locator(`button[data-state=${state}]`, { hasText: 'Pay' })
         .first()
         .evaluate((button) => getComputedStyle(button).backgroundColor);
-    await expect.poll(() => ground('hover')).not.toBe(await ground('default'));
+    // Nothing is built in advance: the page's code comes late.
+    await expect.poll(() => ground('hover'), { timeout: 40_000 }).not.toBe(await ground('default'));
 
     expect(await findViolations(page, { runOnly: { type: 'rule', values: ['color-contrast'] } })).toEqual([]);
     expect(errors).toEqual([]);

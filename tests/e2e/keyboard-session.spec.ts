@@ -127,15 +127,3 @@ test('going back and forth leaves the page where it was scrolled to', async ({ p
   await page.goForward();
   await expectArrival(page, 'Blog');
 });
-
-test('a message that is closed by hand does not take the keyboard with it', async ({ page }) => {
-  await page.goto('/?q=thinkpad');
-  const report = page.getByRole('button', { name: 'Report to Admin' }).first();
-  await tabAndEnter(page, report);
-  const close = page.getByRole('button', { name: 'Close this message' });
-  await expect(page.getByRole('alert').filter({ hasText: 'available only Buyers' })).toBeVisible();
-  await close.focus();
-  await page.keyboard.press('Enter');
-  await expect(close).toHaveCount(0);
-  await expect(report).toBeFocused();
-});
