@@ -11,7 +11,7 @@ import { ProductForm } from '#app/features/selling/product-form.tsx';
 import { LogInForm } from '#app/features/identity/log-in-form.tsx';
 import { SignUpForm } from '#app/features/identity/sign-up-form.tsx';
 import type { SessionUser } from '#app/session/session-user.ts';
-import type { ProductAnswer } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/contracts/products.ts';
 
 /** What a field tells browsers and phones: its type, what to fill in, and which keys to show. A line of text without more by default. */
 interface Hints {
@@ -28,20 +28,23 @@ const buyer: SessionUser = {
   type: 'Buyer',
   verified: false,
 };
-const product: ProductAnswer = {
-  _id: '2',
+const product: ProductView = {
+  id: '2',
   name: 'ThinkPad',
-  Category_Name: 'Ultrabook',
+  category: 'Ultrabook',
   description: 'Good',
   location: 'Rajshahi',
-  logo: '/pictures/fallback/ultrabook.svg',
-  original_price: 1200,
-  resale_rice: 300,
-  seller_name: 'Salma',
+  coverUrl: '/pictures/fallback/ultrabook.svg',
+  originalPriceCents: 120_000,
+  priceCents: 30_000,
+  sellerName: 'Salma',
   used: '2 years',
-  productCondition: 'Good',
-  posted: '2026-01-01T00:00:00.000Z',
-  soldOut: false,
+  condition: 'Good',
+  postedAt: '2026-01-01T00:00:00.000Z',
+  sold: false,
+  sellerVerified: false,
+  reported: false,
+  advertised: false,
 };
 const off = { autocomplete: 'off' };
 const email = { type: 'email', inputmode: 'email' };

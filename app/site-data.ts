@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { OutboxEmail } from '#shared/contracts/email.ts';
+import type { OutboxEmailView } from '#shared/contracts/email.ts';
 import type { SiteData } from '#shared/contracts/site-data.ts';
 
 /** What the server hands to each rendering of a page. */
@@ -8,7 +8,7 @@ export interface Rendering {
   nonce: string | undefined;
   site: SiteData;
   /** The e-mails of a demo without a mail server; `null` where the outbox must not be shown. */
-  outbox(): Promise<OutboxEmail[] | null>;
+  outbox(): Promise<OutboxEmailView[] | null>;
   /** Logs an error that a page could not deal with. */
   reportError(error: unknown): void;
 }

@@ -1,4 +1,10 @@
-import { PROBLEMS, type FieldError, type NamedOrder, type ProblemCode } from '#shared/problems.ts';
+import { PROBLEMS, type FieldError, type ProblemCode } from '#shared/problems.ts';
+
+/** An order that an 'order-ambiguous' error names. */
+export interface NamedOrder {
+  id: string;
+  productName: string;
+}
 
 interface Extra {
   /** Invalid fields, for 'invalid-fields'. */

@@ -58,7 +58,7 @@ async function newestLaptop(origin: string): Promise<string> {
   const response = await fetch(`${origin}/api/category?limit=1`);
   const [laptop] = (await response.json()) as { _id: string; name: string }[];
   if (laptop === undefined) throw new Error('The demo catalogue is empty.');
-  return productPath(laptop);
+  return productPath({ id: laptop._id, name: laptop.name });
 }
 
 async function nameBrowser(): Promise<string> {

@@ -1,4 +1,4 @@
-import { formatDollars, centsToDollars } from '#shared/money.ts';
+import { formatPrice } from '#shared/money.ts';
 
 /** What an event is about. */
 export const AUDIT_SUBJECT_KINDS = ['user', 'product', 'order', 'message', 'job', 'session'] as const;
@@ -98,6 +98,6 @@ export function auditSentence(
 }
 
 function factText(name: string, fact: AuditFacts[string] | undefined): string {
-  if (name.endsWith('Cents') && typeof fact === 'number') return formatDollars(centsToDollars(fact));
+  if (name.endsWith('Cents') && typeof fact === 'number') return formatPrice(fact);
   return String(fact ?? 'unknown');
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { formatDollars, savingPercent } from '#shared/money.ts';
+import { formatPrice, savingPercent } from '#shared/money.ts';
 
 test.each([
-  [0.5, '$0.50'],
-  [12, '$12'],
-  [349.5, '$349.50'],
-  [1250, '$1,250'],
-  [999_999.99, '$999,999.99'],
-])('%d dollars are shown as %s', (dollars, shown) => {
-  expect(formatDollars(dollars)).toBe(shown);
+  [50, '$0.50'],
+  [1200, '$12'],
+  [34_950, '$349.50'],
+  [125_000, '$1,250'],
+  [99_999_999, '$999,999.99'],
+])('%d cents are shown as %s', (cents, shown) => {
+  expect(formatPrice(cents)).toBe(shown);
 });
 
 test('what saves nothing saves 0 per cent', () => {

@@ -1,4 +1,4 @@
-/** Prices travel as dollars (numbers) and are kept as integer cents. */
+/** Prices are integer cents; in the API's payloads, and there alone, they are dollars. */
 export const MIN_PRICE_CENTS = 50;
 export const MAX_PRICE_CENTS = 99_999_999;
 
@@ -20,17 +20,22 @@ export function centsToDollars(cents: number): number {
   return cents / 100;
 }
 
+/** Dollars as the API answers them to integer cents. */
+export function toCents(dollars: number): number {
+  return Math.round(dollars * 100);
+}
+
 // Made once: making one takes a hundred times as long as using it.
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const WITH_CENTS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Dollars as a page shows them: `$1,250` and `$1,250.50`; whole dollars show no decimals. */
-export function formatDollars(dollars: number): string {
-  return `$${(Number.isInteger(dollars) ? WHOLE : WITH_CENTS).format(dollars)}`;
+/** A price as a page shows it: `$1,250` and `$1,250.50`; whole dollars show no decimals. */
+export function formatPrice(cents: number): string {
+  return `$${(cents % 100 === 0 ? WHOLE : WITH_CENTS).format(cents / 100)}`;
 }
 
 /** How much below the original price the resale price lies, in whole per cent; 0 when it saves nothing. */
-export function savingPercent(originalDollars: number, resaleDollars: number): number {
-  if (originalDollars <= 0 || resaleDollars >= originalDollars) return 0;
-  return Math.round((1 - resaleDollars / originalDollars) * 100);
+export function savingPercent(originalCents: number, priceCents: number): number {
+  if (originalCents <= 0 || priceCents >= originalCents) return 0;
+  return Math.round((1 - priceCents / originalCents) * 100);
 }

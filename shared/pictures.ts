@@ -16,9 +16,9 @@ export function coverPath(id: string): string {
   return pictureFile(id, 640, 'webp');
 }
 
-/** The picture that `logo` stands for, if it is one of the listing's own. */
-export function coverOf(logo: string, pictures: readonly ProductPicture[] | undefined): ProductPicture | undefined {
-  return pictures?.find(({ id }) => logo === coverPath(id));
+/** The picture that a cover's address stands for, if it is one of the listing's own. */
+export function coverOf(coverUrl: string, pictures: readonly ProductPicture[] | undefined): ProductPicture | undefined {
+  return pictures?.find(({ id }) => coverUrl === coverPath(id));
 }
 
 /** All files of a format for `srcset`, with how wide each really is. */

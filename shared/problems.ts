@@ -1,3 +1,5 @@
+import type { NamedOrderAnswer } from '#shared/contracts/answers.ts';
+
 /**
  * Every error the API can answer: a stable code, its HTTP status and its title (RFC 9457). The detail is said where the error is raised.
  */
@@ -60,12 +62,6 @@ export interface FieldError {
   message: string;
 }
 
-/** An order that an 'order-ambiguous' problem names. */
-export interface NamedOrder {
-  _id: string;
-  product_name: string;
-}
-
 /** The body of every error answer (`application/problem+json`). `message` repeats `detail`. */
 export interface Problem {
   type: string;
@@ -75,5 +71,5 @@ export interface Problem {
   code: ProblemCode;
   message: string;
   errors?: FieldError[];
-  orders?: NamedOrder[];
+  orders?: NamedOrderAnswer[];
 }

@@ -11,5 +11,5 @@ test.each([
 });
 
 test('a laptop’s page is found by its id', () => {
-  expect(productPath({ _id: '0190', name: 'HP Mini 210' })).toBe('/laptops/0190/hp-mini-210');
+  expect(productPath({ id: '0190', name: 'HP Mini 210' })).toBe('/laptops/0190/hp-mini-210');
 });

@@ -12,6 +12,6 @@ export function slugOf(name: string): string {
 }
 
 /** The path of a laptop's own page. Only the id counts there; the slug is for people. */
-export function productPath({ _id, name }: { _id: string; name: string }): string {
-  return `/laptops/${_id}/${slugOf(name)}`;
+export function productPath({ id, name }: { id: string; name: string }): string {
+  return `/laptops/${id}/${slugOf(name)}`;
 }

@@ -134,3 +134,22 @@ test('only config reads the environment', () => {
   );
   expect(readers.map(({ path }) => path)).toEqual([]);
 });
+
+/** Names of the API's payloads that nothing else is called by, and those that are columns as well. */
+const PAYLOAD_NAMES =
+  /\b(_id|resale_rice|original_price|[Cc]ategory_Name|productCondition|product_price|booked_price|refunded_amount|refund_due|trxId)\b/;
+const COLUMN_NAMES = /\b(product_id|product_name|seller_name|buyer_name)\b/;
+
+/** The payload names that a file says although it is not where they are translated. */
+function misplacedNames({ path, text }: Pick<SourceFile, 'path' | 'text'>): string[] {
+  const atTheEdge = /^(shared\/contracts|server\/(presenters|routes)|tests|scripts)\//.test(path) || isTest(path);
+  if (atTheEdge) return [];
+  const names = [PAYLOAD_NAMES.exec(text)?.[0], isIn(path, 'app') && COLUMN_NAMES.exec(text)?.[0]];
+  return names.flatMap((name) => (name ? [`${path}: ${name}`] : []));
+}
+
+test('names of payloads stay at the HTTP edge', () => {
+  expect(misplacedNames({ path: 'app/a.tsx', text: 'product._id + order.product_name' })).toHaveLength(2);
+  expect(misplacedNames({ path: 'domain/a.ts', text: 'order.product_name' })).toEqual([]);
+  expect(files.flatMap(misplacedNames)).toEqual([]);
+});

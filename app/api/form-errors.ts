@@ -9,10 +9,11 @@ export function showServerErrors<Values extends FieldValues>(
   error: unknown,
   fields: readonly Path<Values>[],
   setError: UseFormSetError<Values>,
+  fieldOfPayload: Readonly<Record<string, Path<Values>>> = {},
 ): string | null {
   if (!(error instanceof ApiError)) return sentenceFor(error);
   const known = error.errors.flatMap(({ path, message }) => {
-    const field = fields.find((name) => name === path);
+    const field = fields.find((name) => name === (fieldOfPayload[path] ?? path));
     return field === undefined ? [] : [{ field, message }];
   });
   known.forEach(({ field, message }, index) =>

@@ -16,11 +16,14 @@ interface List<Row> {
   loadingMore: boolean;
 }
 
-/** A list of the API, page by page. `path` carries its filters: `/orders?email=…`. */
-export function useList<Row>(path: string): List<Row> {
+/** A list of the API, page by page. `path` carries its filters: `/orders?email=…`; `toRow` translates what the API answers there. */
+export function useList<Row>(path: string, toRow: (answer: never) => Row): List<Row> {
   const query = useInfiniteQuery({
     queryKey: ['list', path],
-    queryFn: ({ pageParam, signal }) => apiGetPage<Row>(pageParam, { signal }),
+    queryFn: async ({ pageParam, signal }) => {
+      const page = await apiGetPage<never>(pageParam, { signal });
+      return { ...page, rows: page.rows.map(toRow) };
+    },
     initialPageParam: `${path}${path.includes('?') ? '&' : '?'}limit=${PAGE_SIZE}`,
     getNextPageParam: (page) => page.next,
   });

@@ -3,8 +3,8 @@ import { pathOf } from '#app/features/products/page/laptop-path.ts';
 import { describeProduct, pictureAddresses } from '#app/head/products.ts';
 import type { DescribedPage } from '#app/head/public-pages.ts';
 import type { Thing } from '#app/head/site.ts';
-import type { LaptopAnswer } from '#shared/contracts/laptop.ts';
-import { formatDollars } from '#shared/money.ts';
+import type { LaptopView } from '#shared/contracts/products.ts';
+import { formatPrice } from '#shared/money.ts';
 import { productPath } from '#shared/product-address.ts';
 import { SPEC_LINES } from '#shared/spec-texts.ts';
 
@@ -14,8 +14,8 @@ const DESCRIPTION_LENGTH = 160;
 /** A laptop's own page, from what its loader returned; null where that failed. */
 export function laptopPage(loaded: unknown): DescribedPage | null {
   if (loaded === undefined) return null;
-  const { laptop } = loaded as { laptop: LaptopAnswer };
-  const [address = laptop.logo] = pictureAddresses(laptop);
+  const { laptop } = loaded as { laptop: LaptopView };
+  const [address = laptop.coverUrl] = pictureAddresses(laptop);
   return {
     path: productPath(laptop),
     title: laptop.name,
@@ -26,13 +26,13 @@ export function laptopPage(loaded: unknown): DescribedPage | null {
   };
 }
 
-function sumUp({ soldOut, resale_rice: price, location, description }: LaptopAnswer): string {
-  const offer = soldOut ? `Sold for ${formatDollars(price)}.` : `${formatDollars(price)}, used, in ${location}.`;
+function sumUp({ sold, priceCents, location, description }: LaptopView): string {
+  const offer = sold ? `Sold for ${formatPrice(priceCents)}.` : `${formatPrice(priceCents)}, used, in ${location}.`;
   return truncateText(`${offer} ${description.replaceAll(/\s+/g, ' ')}`, DESCRIPTION_LENGTH);
 }
 
 /** Only confirmed specs are stated. */
-function describeLaptop(laptop: LaptopAnswer, publicUrl: string): Thing {
+function describeLaptop(laptop: LaptopView, publicUrl: string): Thing {
   const { specs = {} } = laptop;
   const known = SPEC_LINES.map(({ label, text }) => ({ name: label, value: text(specs) }));
   return {
@@ -45,7 +45,7 @@ function describeLaptop(laptop: LaptopAnswer, publicUrl: string): Thing {
   };
 }
 
-function describePath(laptop: LaptopAnswer, publicUrl: string): Thing {
+function describePath(laptop: LaptopView, publicUrl: string): Thing {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: pathOf(laptop).map(({ name, to }, index) => ({

@@ -1,14 +1,15 @@
 import { truncateText } from '#app/features/products/truncate-text.ts';
 import type { Thing } from '#app/head/site.ts';
-import type { ProductAnswer } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/contracts/products.ts';
 import { coverOf, pictureFile } from '#shared/pictures.ts';
+import { centsToDollars } from '#shared/money.ts';
 import { productPath } from '#shared/product-address.ts';
 
 /** A listing says enough in this many characters; the page itself has the rest. */
 const DESCRIPTION_LENGTH = 300;
 
 /** The laptops of a list, each with its offer. */
-export function describeProducts(products: readonly ProductAnswer[], publicUrl: string): Thing[] {
+export function describeProducts(products: readonly ProductView[], publicUrl: string): Thing[] {
   if (products.length === 0) return [];
   return [
     {
@@ -24,7 +25,7 @@ export function describeProducts(products: readonly ProductAnswer[], publicUrl: 
 }
 
 /** A laptop with its offer, named by its own page. @param pictures whether all of them, or the cover alone */
-export function describeProduct(product: ProductAnswer, publicUrl: string, pictures: 'all' | 'cover' = 'cover'): Thing {
+export function describeProduct(product: ProductView, publicUrl: string, pictures: 'all' | 'cover' = 'cover'): Thing {
   const url = publicUrl + productPath(product);
   const addresses = pictureAddresses(product).map((address) => URL.parse(address, publicUrl));
   // Sellers may give anything for a picture; search engines get what is an address.
@@ -36,23 +37,23 @@ export function describeProduct(product: ProductAnswer, publicUrl: string, pictu
     url,
     name: product.name,
     description: truncateText(product.description, DESCRIPTION_LENGTH),
-    category: product.Category_Name,
+    category: product.category,
     ...(shown.length > 0 && { image: pictures === 'all' ? shown : shown[0] }),
     offers: {
       '@type': 'Offer',
       url,
-      price: product.resale_rice,
+      price: centsToDollars(product.priceCents),
       priceCurrency: 'USD',
-      availability: product.soldOut ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
+      availability: product.sold ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
       itemCondition: 'https://schema.org/UsedCondition',
       availableAtOrFrom: { '@type': 'Place', name: product.location },
-      seller: { '@type': 'Person', name: product.seller_name },
+      seller: { '@type': 'Person', name: product.sellerName },
     },
   };
 }
 
 /** The pictures of a laptop, the cover first: of our own their largest files. */
-export function pictureAddresses({ logo, pictures = [] }: Pick<ProductAnswer, 'logo' | 'pictures'>): string[] {
+export function pictureAddresses({ coverUrl, pictures = [] }: Pick<ProductView, 'coverUrl' | 'pictures'>): string[] {
   const own = pictures.map(({ id, widths }) => pictureFile(id, widths.at(-1) ?? 640, 'webp'));
-  return coverOf(logo, pictures) ? own : [logo, ...own];
+  return coverOf(coverUrl, pictures) ? own : [coverUrl, ...own];
 }

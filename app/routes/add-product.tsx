@@ -5,6 +5,7 @@ import { pageTitle } from '#app/page-title.ts';
 import type { SessionUser } from '#app/session/session-user.ts';
 import { useSession } from '#app/session/use-session.ts';
 import type { InsertAnswer } from '#shared/contracts/answers.ts';
+import { toNewProductPayload } from '#shared/contracts/products.ts';
 import { TEXTS } from '#shared/texts.ts';
 
 export const meta = () => pageTitle('Add a product');
@@ -29,12 +30,8 @@ function AddProduct({ seller }: { seller: SessionUser }) {
       draftKey={`product-${seller.uid}`}
       submitLabel="Add Service"
       save={async (product) => {
-        const { acknowledged } = await apiSend<InsertAnswer>('POST', '/category', {
-          ...product,
-          seller_name: seller.displayName,
-          email: seller.email,
-          posted: new Date().toISOString(),
-        });
+        const payload = toNewProductPayload(product, seller);
+        const { acknowledged } = await apiSend<InsertAnswer>('POST', '/category', payload);
         return acknowledged;
       }}
       done={{ title: TEXTS.productAdded, text: TEXTS.productAddedMore }}

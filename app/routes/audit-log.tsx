@@ -6,7 +6,7 @@ import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
 import { ListView } from '#app/features/dashboard/list-view.tsx';
 import { formatDay, formatDayAndTime, formatTime } from '#app/format-dates.ts';
 import { pageTitle } from '#app/page-title.ts';
-import type { AuditAnswer } from '#shared/contracts/audit.ts';
+import { type AuditView, toAuditView } from '#shared/contracts/audit.ts';
 
 export const meta = () => pageTitle('Audit log');
 
@@ -42,8 +42,9 @@ function AuditLog() {
   return (
     <>
       <AuditFilterForm filters={filters} onChange={change} />
-      <ListView<AuditAnswer>
+      <ListView
         path={auditPath(filters)}
+        toRow={toAuditView}
         skeleton={<Skeletons count={5} row="h-12" list="grid gap-3" />}
         empty={{
           title: 'Nothing is recorded here',
@@ -53,7 +54,7 @@ function AuditLog() {
         {(events) => (
           <ul className="border-t border-hairline">
             {events.map((event) => (
-              <AuditEvent key={event._id} event={event} />
+              <AuditEvent key={event.id} event={event} />
             ))}
           </ul>
         )}
@@ -63,7 +64,7 @@ function AuditLog() {
 }
 
 /** One event as a sentence; accounts and things in it are links to all events about them. */
-function AuditEvent({ event }: { event: AuditAnswer }) {
+function AuditEvent({ event }: { event: AuditView }) {
   const { at, sentence } = event;
   return (
     <li className="grid gap-x-6 gap-y-1 border-b border-hairline py-3 outline-offset-2 sm:grid-cols-[11rem_minmax(0,1fr)]">
@@ -77,7 +78,7 @@ function AuditEvent({ event }: { event: AuditAnswer }) {
           return (
             <Link
               key={(of ?? '') + text}
-              to={`?who=${named._id}`}
+              to={`?who=${named.id}`}
               className="text-ink underline decoration-hairline hover:decoration-ink"
             >
               {text}

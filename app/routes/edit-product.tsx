@@ -15,9 +15,14 @@ import { ErrorPage } from '#app/layouts/error-page.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import type { SessionUser } from '#app/session/session-user.ts';
 import { useSession } from '#app/session/use-session.ts';
-import type { UpdateAnswer } from '#shared/contracts/answers.ts';
+import { type UpdateAnswer, withId } from '#shared/contracts/answers.ts';
 import type { PictureAnswer } from '#shared/contracts/pictures.ts';
-import type { OwnProductAnswer } from '#shared/contracts/products.ts';
+import {
+  type OwnProductAnswer,
+  type OwnProductView,
+  toOwnProductView,
+  toProductPayload,
+} from '#shared/contracts/products.ts';
 import { pictureOfPath } from '#shared/pictures.ts';
 
 export const meta = () => pageTitle('Edit a product');
@@ -40,11 +45,12 @@ function EditProduct({ seller, id }: EditProductProps) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['own-product', id],
     queryFn: async ({ signal }) => {
-      const product = await apiGet<OwnProductAnswer>(path, { signal });
-      const pictures = await apiGet<PictureAnswer[]>(`/pictures?product=${product._id}`, { signal });
+      const product = toOwnProductView(await apiGet<OwnProductAnswer>(path, { signal }));
+      const answers = await apiGet<PictureAnswer[]>(`/pictures?product=${product.id}`, { signal });
+      const pictures = answers.map(withId);
       // The list that led here offered to edit it, so it is out of date.
       if (whyNotEditable(product) !== null) void queryClient.invalidateQueries({ queryKey: ['list'] });
-      return { product, pictures: pictures.map(({ _id }) => _id).join(',') };
+      return { product, pictures: pictures.map(({ id }) => id).join(',') };
     },
     gcTime: 0,
     staleTime: Infinity,
@@ -73,7 +79,7 @@ function EditProduct({ seller, id }: EditProductProps) {
   const { product, pictures } = data;
   const reason = whyNotEditable(product);
   return reason === null ? (
-    <Editor key={product._id} path={path} seller={seller} product={product} pictures={pictures} />
+    <Editor key={product.id} path={path} seller={seller} product={product} pictures={pictures} />
   ) : (
     <EmptyState
       level={1}
@@ -92,7 +98,7 @@ function EditProduct({ seller, id }: EditProductProps) {
 interface EditorProps {
   path: string;
   seller: SessionUser;
-  product: OwnProductAnswer;
+  product: OwnProductView;
   /** The ids of its pictures, in order, with commas between them. */
   pictures: string;
 }
@@ -102,15 +108,15 @@ function Editor({ path, seller, product, pictures }: EditorProps) {
     () => ({
       name: product.name,
       used: product.used,
-      original_price: dollarsAsTyped(product.original_price),
-      resale_rice: dollarsAsTyped(product.resale_rice),
-      productCondition: product.productCondition,
-      number: product.number ?? '',
+      originalPrice: priceAsTyped(product.originalPriceCents),
+      price: priceAsTyped(product.priceCents),
+      condition: product.condition,
+      phone: product.phone ?? '',
       // A cover that is one of the pictures is no address that anybody gave.
-      logo: pictureOfPath(product.logo) === null ? product.logo : '',
+      coverUrl: pictureOfPath(product.coverUrl) === null ? product.coverUrl : '',
       pictures,
       location: product.location,
-      Category_Name: product.Category_Name,
+      category: product.category,
       description: product.description,
     }),
     [product, pictures],
@@ -119,24 +125,24 @@ function Editor({ path, seller, product, pictures }: EditorProps) {
     <>
       <PageHeader title="Edit Your Product" intro={introOf(product)} />
       <ProductForm
-        draftKey={`product-${seller.uid}-${product._id}`}
+        draftKey={`product-${seller.uid}-${product.id}`}
         saved={saved}
         savedSpecs={product.specs}
         submitLabel="Save changes"
-        save={async (changed) => (await apiSend<UpdateAnswer>('PUT', path, changed)).acknowledged}
+        save={async (changed) => (await apiSend<UpdateAnswer>('PUT', path, toProductPayload(changed))).acknowledged}
         done={{ title: 'Product Saved', text: 'Buyers see it as it is now.' }}
       />
     </>
   );
 }
 
-function introOf({ bookings }: OwnProductAnswer): string {
+function introOf({ bookings }: OwnProductView): string {
   return bookings.length === 0
     ? 'Nobody has booked it yet. Buyers see your changes at once.'
     : 'Whoever has booked it sees a new price before they pay.';
 }
 
-/** 412.5 as somebody would type it: cents in full, and none where there are none. */
-function dollarsAsTyped(dollars: number): string {
-  return Number.isInteger(dollars) ? String(dollars) : dollars.toFixed(2);
+/** A price as somebody would type it: cents in full, and none where there are none. */
+function priceAsTyped(cents: number): string {
+  return (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
 }

@@ -6,10 +6,11 @@ import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
 import { ListView } from '#app/features/dashboard/list-view.tsx';
 import { formatDayAndTime } from '#app/format-dates.ts';
 import { pageTitle } from '#app/page-title.ts';
-import type { FailedJobAnswer } from '#shared/contracts/jobs.ts';
+import { withId } from '#shared/contracts/answers.ts';
+import type { FailedJobAnswer, FailedJobView } from '#shared/contracts/jobs.ts';
 
 /** What discarding a job does. */
-const DISCARDED: Record<FailedJobAnswer['kind'], string> = {
+const DISCARDED: Record<FailedJobView['kind'], string> = {
   letter: 'The letter is never sent, and nobody can read it any more.',
   payment: 'It leaves this list. The payment is still looked after, and comes back here if that goes on failing.',
   picture: 'The picture is never ready. Its seller can upload it once more.',
@@ -25,8 +26,9 @@ export default function FailedJobsPage() {
       intro="What Clamshell could not do by itself, however often it tried."
       forRole="Admin"
     >
-      <ListView<FailedJobAnswer>
+      <ListView
         path="/jobs/failed"
+        toRow={withId<FailedJobAnswer>}
         skeleton={<Skeletons count={2} row="h-36" />}
         empty={{
           title: 'Nothing has failed',
@@ -36,7 +38,7 @@ export default function FailedJobsPage() {
         {(jobs) => (
           <ul className="grid gap-4">
             {jobs.map((job) => (
-              <Job key={job._id} job={job} />
+              <Job key={job.id} job={job} />
             ))}
           </ul>
         )}
@@ -45,14 +47,14 @@ export default function FailedJobsPage() {
   );
 }
 
-function Job({ job }: { job: FailedJobAnswer }) {
-  const { _id, kind, what, tries, error, failed, owed } = job;
-  const path = `/jobs/failed/${_id}`;
+function Job({ job }: { job: FailedJobView }) {
+  const { id, kind, what, tries, error, failed, owed } = job;
+  const path = `/jobs/failed/${id}`;
   return (
     <li className="rounded-box border border-hairline bg-raised p-4 outline-offset-2 sm:p-5">
-      <article aria-labelledby={`what-${_id}`}>
+      <article aria-labelledby={`what-${id}`}>
         <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-          <h2 id={`what-${_id}`} className="min-w-0 font-medium wrap-anywhere text-ink">
+          <h2 id={`what-${id}`} className="min-w-0 font-medium wrap-anywhere text-ink">
             {what}
           </h2>
           {owed && <Chip kind="danger">Owed to the buyer</Chip>}

@@ -5,7 +5,7 @@ import { describeError } from '#app/layouts/describe-error.ts';
 import { pageTitle } from '#app/page-title.ts';
 import { renderingContext } from '#app/site-data.ts';
 import type { LaptopPage } from '#shared/contracts/site-data.ts';
-import { formatDollars } from '#shared/money.ts';
+import { formatPrice } from '#shared/money.ts';
 import { productPath } from '#shared/product-address.ts';
 
 /** @throws {Response} the way to the laptop's one address, from any other that has its id */
@@ -18,15 +18,15 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
 
 export function meta({ loaderData, error }: { loaderData: LaptopPage | undefined; error?: unknown }) {
   if (!loaderData) return pageTitle(describeError(error).title);
-  const { name, soldOut, resale_rice: price } = loaderData.laptop;
-  return pageTitle(`${name}, ${soldOut ? 'sold' : formatDollars(price)}`);
+  const { name, sold, priceCents: price } = loaderData.laptop;
+  return pageTitle(`${name}, ${sold ? 'sold' : formatPrice(price)}`);
 }
 
 export default function Laptop() {
   const page = useLoaderData<typeof loader>();
   const state: unknown = useLocation().state;
   // Another laptop is another page: no state is carried over.
-  return <ProductPage key={page.laptop._id} {...page} from={listIn(state)} />;
+  return <ProductPage key={page.laptop.id} {...page} from={listIn(state)} />;
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {

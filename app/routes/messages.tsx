@@ -5,6 +5,7 @@ import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
 import { ListView } from '#app/features/dashboard/list-view.tsx';
 import { Message } from '#app/features/contact/message.tsx';
 import { pageTitle } from '#app/page-title.ts';
+import { withId } from '#shared/contracts/answers.ts';
 import type { MessageAnswer } from '#shared/contracts/contact.ts';
 
 export const meta = () => pageTitle('Messages');
@@ -43,11 +44,16 @@ export default function MessagesPage() {
           These look like spam, so nobody was mailed about them. Press ‘Not spam’ where that is wrong.
         </p>
       )}
-      <ListView<MessageAnswer> path={shown.path} skeleton={<Skeletons count={3} row="h-44" />} empty={shown.empty}>
+      <ListView
+        path={shown.path}
+        toRow={withId<MessageAnswer>}
+        skeleton={<Skeletons count={3} row="h-44" />}
+        empty={shown.empty}
+      >
         {(messages) => (
           <ul className="grid gap-4">
             {messages.map((message) => (
-              <Message key={message._id} message={message} />
+              <Message key={message.id} message={message} />
             ))}
           </ul>
         )}
@@ -64,7 +70,7 @@ interface ListLinkProps {
 }
 
 function ListLink({ to, path, label, current }: ListLinkProps) {
-  const { total } = useList(path);
+  const { total } = useList(path, withId<MessageAnswer>);
   return (
     <Link
       to={to}

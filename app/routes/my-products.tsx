@@ -6,7 +6,7 @@ import { ListView } from '#app/features/dashboard/list-view.tsx';
 import { OwnProduct } from '#app/features/selling/own-product.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { useSession } from '#app/session/use-session.ts';
-import type { OwnProductAnswer } from '#shared/contracts/products.ts';
+import { toOwnProductView } from '#shared/contracts/products.ts';
 
 export const meta = () => pageTitle('My products');
 
@@ -24,8 +24,9 @@ export default function MyProductsPage() {
       forRole="Seller"
     >
       {user && (
-        <ListView<OwnProductAnswer>
+        <ListView
           path={`/myProducts?email=${encodeURIComponent(user.email)}`}
+          toRow={toOwnProductView}
           skeleton={<Skeletons count={3} row="h-56 lg:h-48" />}
           empty={{
             title: 'You haven’t listed a laptop yet',
@@ -40,7 +41,7 @@ export default function MyProductsPage() {
           {(products) => (
             <ul className="flex flex-col gap-4">
               {products.map((product) => (
-                <OwnProduct key={product._id} product={product} />
+                <OwnProduct key={product.id} product={product} />
               ))}
             </ul>
           )}

@@ -7,19 +7,19 @@ import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
 import { TableView } from '#app/features/dashboard/list-view.tsx';
 import { pageTitle } from '#app/page-title.ts';
-import type { ProductAnswer } from '#shared/contracts/products.ts';
-import { formatDollars } from '#shared/money.ts';
+import { type ProductView, toProductView } from '#shared/contracts/products.ts';
+import { formatPrice } from '#shared/money.ts';
 
-const COLUMNS: readonly Column<ProductAnswer>[] = [
+const COLUMNS: readonly Column<ProductView>[] = [
   {
     header: 'Laptop',
     plain: true,
     cell: (product) => (
       <div className="flex items-center gap-4">
-        <Thumbnail src={product.logo} category={product.Category_Name} />
+        <Thumbnail src={product.coverUrl} category={product.category} />
         <div className="min-w-0">
           <p className="font-medium text-ink">
-            <LaptopLink id={product._id} name={product.name} />
+            <LaptopLink id={product.id} name={product.name} />
           </p>
           <p className="line-clamp-2 text-small text-muted">{product.description}</p>
         </div>
@@ -29,28 +29,28 @@ const COLUMNS: readonly Column<ProductAnswer>[] = [
   {
     header: 'Price',
     cell: (product) => (
-      <span className="whitespace-nowrap text-ink tabular-nums">{formatDollars(product.resale_rice)}</span>
+      <span className="whitespace-nowrap text-ink tabular-nums">{formatPrice(product.priceCents)}</span>
     ),
   },
   {
     header: 'Seller',
     cell: (product) => (
       <div className="@3xl:min-w-48">
-        <p className="text-ink">{product.seller_name}</p>
-        {product.email && <p className="text-small text-muted">{product.email}</p>}
+        <p className="text-ink">{product.sellerName}</p>
+        {product.sellerEmail && <p className="text-small text-muted">{product.sellerEmail}</p>}
       </div>
     ),
   },
-  { header: 'Posted', cell: (product) => <Day iso={product.posted} /> },
+  { header: 'Posted', cell: (product) => <Day iso={product.postedAt} /> },
   {
     header: 'State',
-    cell: (product) => (product.soldOut ? <Chip kind="sold">Sold</Chip> : <Chip kind="danger">Reported</Chip>),
+    cell: (product) => (product.sold ? <Chip kind="sold">Sold</Chip> : <Chip kind="danger">Reported</Chip>),
   },
   {
     header: 'Actions',
     plain: true,
     end: true,
-    cell: (product) => <DeleteProduct id={product._id} name={product.name} />,
+    cell: (product) => <DeleteProduct id={product.id} name={product.name} />,
   },
 ];
 
@@ -65,6 +65,7 @@ export default function ReportedItemsPage() {
     >
       <TableView
         path="/category?reported=true"
+        toRow={toProductView}
         caption="Reported laptops"
         columns={COLUMNS}
         rowClass="h-64 lg:h-24"

@@ -9,6 +9,7 @@ import { ListView } from '#app/features/dashboard/list-view.tsx';
 import { SavedSearch } from '#app/features/saved-searches/saved-search.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import type { OwnAccountAnswer } from '#shared/contracts/accounts.ts';
+import { withId } from '#shared/contracts/answers.ts';
 import type { SavedSearchAnswer } from '#shared/contracts/saved-searches.ts';
 import { MAX_SAVED_SEARCHES } from '#shared/list-limits.ts';
 
@@ -21,8 +22,9 @@ export default function SavedSearchesPage() {
       intro="What you look for, with how many laptops were listed since you looked last, and the letters that tell you of them."
     >
       <Unverified />
-      <ListView<SavedSearchAnswer>
+      <ListView
         path="/savedSearches"
+        toRow={withId<SavedSearchAnswer>}
         skeleton={<Skeletons count={2} row="h-44" />}
         empty={{
           title: 'No saved searches yet',
@@ -41,7 +43,7 @@ export default function SavedSearchesPage() {
             </p>
             <ul className="grid gap-4">
               {searches.map((search) => (
-                <SavedSearch key={search._id} search={search} />
+                <SavedSearch key={search.id} search={search} />
               ))}
             </ul>
           </>

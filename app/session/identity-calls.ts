@@ -1,5 +1,5 @@
 import { errorFrom, unreachable } from '#app/api/api-error.ts';
-import type { UserAnswer } from '#shared/contracts/users.ts';
+import { type UserAnswer, type UserView, toUserView } from '#shared/contracts/users.ts';
 import type { SessionUser } from '#app/session/session-user.ts';
 
 interface ReportedUser {
@@ -39,8 +39,8 @@ export async function whoIsSignedIn(): Promise<SessionUser | null> {
 }
 
 /** The role as the server has it now, asked for by e-mail. */
-export async function roleOf(email: string): Promise<UserAnswer> {
-  return call<UserAnswer>(`/users/verify?email=${encodeURIComponent(email)}`);
+export async function roleOf(email: string): Promise<UserView> {
+  return toUserView(await call<UserAnswer>(`/users/verify?email=${encodeURIComponent(email)}`));
 }
 
 export async function endSession(): Promise<void> {

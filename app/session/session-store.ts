@@ -89,10 +89,9 @@ function ownerOf(token: string | null): string | null {
 
 async function refreshRole(user: SessionUser): Promise<void> {
   const before = turn;
-  const { type, verify } = await roleOf(user.email);
+  const { type, verified } = await roleOf(user.email);
   const session = store.current();
   if (before !== turn || session.user?.uid !== user.uid) return;
-  const verified = verify === 'true';
   if (session.user.type !== type || session.user.verified !== verified) {
     change({ status: 'signed-in', user: { ...session.user, type, verified } });
   }

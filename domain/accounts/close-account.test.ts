@@ -9,7 +9,7 @@ import { closeAccount } from '#domain/accounts/close-account.ts';
 import { lockUser } from '#domain/identity/lock-user.ts';
 import { renameUser } from '#domain/identity/accounts.ts';
 import { createLog } from '#server/log.ts';
-import { type Booked, PRICE, bookingOf } from '#tests/support/marketplace.ts';
+import { type Booked, bookingOf, PRICE_CENTS } from '#tests/support/marketplace.ts';
 import { cards, db, market, usePayingMarket } from '#tests/support/paying-market.ts';
 import { settleUnfinishedPayments } from '#tests/support/settle-payments.ts';
 import { whileOpen } from '#tests/support/waiting.ts';
@@ -17,7 +17,7 @@ import { whileOpen } from '#tests/support/waiting.ts';
 usePayingMarket();
 
 const CLOSED = { status: 'rejected', reason: { code: 'account-closed' } };
-const start = ({ buyer, orderId }: Booked) => startPayment(db, cards, buyer, { product_price: PRICE, orderId });
+const start = ({ buyer, orderId }: Booked) => startPayment(db, cards, buyer, { priceCents: PRICE_CENTS, orderId });
 const close = (by: Database, { id }: Actor) =>
   inTransaction(by, async (trx) => closeAccount(trx, await lockUser(trx, id)));
 const ordersOf = ({ id }: Actor) => db.selectFrom('orders').selectAll().where('buyer_id', '=', id).execute();

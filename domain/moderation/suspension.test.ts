@@ -9,7 +9,7 @@ import { settleUnfinishedPayments } from '#tests/support/settle-payments.ts';
 import { openEmailKeys } from '#server/email/email-keys.ts';
 import { createLog } from '#server/log.ts';
 import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
-import { type Booked, PRICE, listingOf, marketplace } from '#tests/support/marketplace.ts';
+import { type Booked, listingOf, marketplace, PRICE_CENTS } from '#tests/support/marketplace.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 import { AUTH_SECRET } from '#tests/support/template.ts';
 
@@ -33,7 +33,7 @@ beforeEach(() => {
 const suspend = (who: Pick<Actor, 'id'>) =>
   suspendUser(db, { cardPayments: cards, log }, admin, who.id, { reason: 'A reason.', site: SITE });
 const start = async ({ buyer, orderId }: Booked) =>
-  (await startPayment(db, cards, buyer, { product_price: PRICE, orderId })).clientSecret;
+  (await startPayment(db, cards, buyer, { priceCents: PRICE_CENTS, orderId })).clientSecret;
 
 test('a payment under way for a laptop of theirs is cancelled, and the laptop is free when they are back', async () => {
   const { seller, productId, booked } = await market.laptop();

@@ -5,9 +5,9 @@ import { acknowledgeSold } from '#domain/orders/acknowledge-sold.ts';
 import { getOrder, listOrders } from '#domain/orders/orders.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
-import { presentOrder } from '#server/presenters/order.ts';
+import { presentOrder } from '#server/presenters/orders.ts';
 import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
-import { type Booked, PRICE, marketplace } from '#tests/support/marketplace.ts';
+import { type Booked, marketplace, PRICE_CENTS } from '#tests/support/marketplace.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 
 let db: Database;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 async function pay({ buyer, orderId }: Booked): Promise<string> {
-  const { clientSecret } = await startPayment(db, cards, buyer, { product_price: PRICE, orderId });
+  const { clientSecret } = await startPayment(db, cards, buyer, { priceCents: PRICE_CENTS, orderId });
   const intentId = cards.pay(clientSecret);
   await recordPayment(db, cards, buyer, { orderId });
   return intentId;
@@ -54,7 +54,12 @@ describe("a buyer's orders", () => {
       unavailable: 'sold',
     });
     const paid = presentOrder(await getOrder(db, winner.buyer, winner.orderId), '');
-    expect(paid).toMatchObject({ paid: true, trxId: intentId, product_price: PRICE, name: winner.buyer.name });
+    expect(paid).toMatchObject({
+      paid: true,
+      trxId: intentId,
+      product_price: PRICE_CENTS / 100,
+      name: winner.buyer.name,
+    });
     expect(paid).not.toHaveProperty('unavailable');
 
     const withdrawn = await market.laptop();

@@ -5,7 +5,7 @@ import { placeOrder } from '#domain/orders/place-order.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
-import { PRICE, PRICE_CENTS, bookingOf, marketplace } from '#tests/support/marketplace.ts';
+import { PRICE_CENTS, bookingOf, marketplace } from '#tests/support/marketplace.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 
 let db: Database;
@@ -38,7 +38,7 @@ describe('booking a laptop', () => {
   it('answers the same order to a repeat, with the new phone and place', async () => {
     const { productId, booked } = await market.laptop();
     const [{ buyer, orderId }] = [await booked(), await booked()];
-    const again = await placeOrder(db, buyer, bookingOf(productId, { phone: '+880 2', location: 'Library' }));
+    const again = await placeOrder(db, buyer, bookingOf(productId, { phone: '+880 2', meetingPlace: 'Library' }));
     expect(again).toBe(orderId);
     expect(await market.order(orderId)).toMatchObject({ phone: '+880 2', meeting_place: 'Library' });
   });
@@ -52,7 +52,7 @@ describe('booking a laptop', () => {
 
   it('refuses another price, and says the right one', async () => {
     const { productId } = await market.laptop();
-    const booking = placeOrder(db, await market.addUser('Buyer'), bookingOf(productId, { product_price: 1 }));
+    const booking = placeOrder(db, await market.addUser('Buyer'), bookingOf(productId, { priceCents: 100 }));
     await expect(booking).rejects.toMatchObject({ code: 'price-changed', message: expect.stringContaining('$300') });
   });
 
@@ -67,27 +67,27 @@ describe('booking a laptop', () => {
     const { productId, booked } = await market.laptop();
     const [winner, loser] = [await booked(), await booked()];
     const { clientSecret } = await startPayment(db, cards, winner.buyer, {
-      product_price: PRICE,
+      priceCents: PRICE_CENTS,
       orderId: winner.orderId,
     });
     cards.pay(clientSecret);
     await recordPayment(db, cards, winner.buyer, { orderId: winner.orderId });
     for (const { buyer } of [winner, loser]) {
-      await expect(placeOrder(db, buyer, bookingOf(productId, { product_price: 1 }))).rejects.toMatchObject({
+      await expect(placeOrder(db, buyer, bookingOf(productId, { priceCents: 100 }))).rejects.toMatchObject({
         code: 'product-sold',
       });
     }
 
     const withdrawn = await market.laptop();
     await market.deleteProduct(withdrawn.productId);
-    const tooLate = placeOrder(db, loser.buyer, bookingOf(withdrawn.productId, { product_price: 1 }));
+    const tooLate = placeOrder(db, loser.buyer, bookingOf(withdrawn.productId, { priceCents: 100 }));
     await expect(tooLate).rejects.toMatchObject({ code: 'product-deleted' });
   });
 
   it('is possible while somebody else is paying', async () => {
     const { productId, booked } = await market.laptop();
     const { buyer, orderId } = await booked();
-    await startPayment(db, cards, buyer, { product_price: PRICE, orderId });
+    await startPayment(db, cards, buyer, { priceCents: PRICE_CENTS, orderId });
     const other = await market.addUser('Buyer');
     await expect(placeOrder(db, other, bookingOf(productId))).resolves.toEqual(expect.any(String));
   });

@@ -1,5 +1,5 @@
 import type { NewOrder } from '#shared/contracts/orders.ts';
-import { centsToDollars, dollarsToCents, formatDollars } from '#shared/money.ts';
+import { formatPrice } from '#shared/money.ts';
 import { isId, newId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
@@ -18,14 +18,14 @@ import { step } from '#domain/transitions.ts';
  * @throws {DomainError} 'not-found', 'product-sold', 'product-deleted', 'price-changed', 'account-closed'
  */
 export async function placeOrder(db: Database, buyer: Actor, booking: NewOrder): Promise<string> {
-  if (!isId(booking.product_id)) throw noSuchLaptop();
+  if (!isId(booking.productId)) throw noSuchLaptop();
   return inTransaction(db, async (trx) => {
     await lockOpenAccount(trx, buyer);
-    const product = await lockProduct(trx, booking.product_id);
+    const product = await lockProduct(trx, booking.productId);
     if (!product) throw noSuchLaptop();
     assertOffered(product);
-    if (dollarsToCents(booking.product_price) !== product.resale_price_cents) {
-      const price = formatDollars(centsToDollars(product.resale_price_cents));
+    if (booking.priceCents !== product.resale_price_cents) {
+      const price = formatPrice(product.resale_price_cents);
       throw new DomainError('price-changed', `This laptop costs ${price}. Reload the page and book it at that price.`);
     }
     const copies = {
@@ -36,7 +36,7 @@ export async function placeOrder(db: Database, buyer: Actor, booking: NewOrder):
       booked_price_cents: product.resale_price_cents,
       logo: product.logo,
       phone: booking.phone,
-      meeting_place: booking.location,
+      meeting_place: booking.meetingPlace,
     };
     const rebooked = step(ORDER_TRANSITIONS, 'canceled', 'unpaid', 'buyer books again');
     const { id } = await trx

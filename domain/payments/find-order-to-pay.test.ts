@@ -3,7 +3,7 @@ import { NAMED_ORDERS } from '#shared/limits.ts';
 import { cancelOrder } from '#domain/payments/cancellation.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
-import { PRICE } from '#tests/support/marketplace.ts';
+import { PRICE_CENTS } from '#tests/support/marketplace.ts';
 import { cards, db, market, usePayingMarket } from '#tests/support/paying-market.ts';
 
 usePayingMarket();
@@ -16,7 +16,7 @@ async function takeAway(laptop: Awaited<ReturnType<typeof market.laptop>>, how: 
   else {
     const rival = await laptop.booked();
     const { clientSecret } = await startPayment(db, cards, rival.buyer, {
-      product_price: PRICE,
+      priceCents: PRICE_CENTS,
       orderId: rival.orderId,
     });
     cards.pay(clientSecret);
@@ -26,7 +26,7 @@ async function takeAway(laptop: Awaited<ReturnType<typeof market.laptop>>, how: 
 
 it('finds the order by its price when it is not named', async () => {
   const buyer = await market.addUser('Buyer');
-  const request = { product_price: PRICE };
+  const request = { priceCents: PRICE_CENTS };
   await expect(startPayment(db, cards, buyer, request)).rejects.toMatchObject({ code: 'not-found' });
   const [one, two] = [await market.laptop(), await market.laptop()];
   const { orderId } = await one.bookedBy(buyer);
@@ -34,19 +34,19 @@ it('finds the order by its price when it is not named', async () => {
   expect(await market.attempts(one.productId)).toMatchObject([{ order_id: orderId }]);
   await two.bookedBy(buyer);
   await expect(startPayment(db, cards, buyer, request)).rejects.toMatchObject({ code: 'order-ambiguous' });
-  await expect(startPayment(db, cards, buyer, { product_price: 1 })).rejects.toMatchObject({ code: 'not-found' });
+  await expect(startPayment(db, cards, buyer, { priceCents: 100 })).rejects.toMatchObject({ code: 'not-found' });
 });
 
 it.each(['sold', 'deleted', 'withheld'] as const)(
   'never takes another order in the place of one whose laptop is %s',
   async (gone) => {
     const buyer = await market.addUser('Buyer');
-    const request = { product_price: PRICE };
+    const request = { priceCents: PRICE_CENTS };
     const [meant, other] = [await market.laptop(), await market.laptop()];
     const [{ orderId }, { orderId: otherOrder }] = [await meant.bookedBy(buyer), await other.bookedBy(buyer)];
     await takeAway(meant, gone);
 
-    const names = [orderId, otherOrder].map((_id) => ({ _id, product_name: 'ThinkPad X1 Carbon' }));
+    const names = [orderId, otherOrder].map((id) => ({ id, productName: 'ThinkPad X1 Carbon' }));
     await expect(startPayment(db, cards, buyer, request)).rejects.toMatchObject({
       code: 'order-ambiguous',
       message: expect.stringMatching(new RegExp(`\\$300: “ThinkPad.*${orderId}.*${otherOrder}.*orderId`)),
@@ -70,8 +70,8 @@ it('names the oldest orders, and says that there are more', async () => {
   const ids: string[] = [];
   for (let count = 0; count <= NAMED_ORDERS; count += 1)
     ids.push((await (await market.laptop()).bookedBy(buyer)).orderId);
-  await expect(startPayment(db, cards, buyer, { product_price: PRICE })).rejects.toMatchObject({
+  await expect(startPayment(db, cards, buyer, { priceCents: PRICE_CENTS })).rejects.toMatchObject({
     message: expect.stringContaining(' and more. '),
-    orders: ids.slice(0, NAMED_ORDERS).map((_id) => ({ _id, product_name: expect.any(String) })),
+    orders: ids.slice(0, NAMED_ORDERS).map((id) => ({ id, productName: expect.any(String) })),
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { HOLD_MINUTES, HOLD_BUDGET_MINUTES } from '#shared/limits.ts';
-import { centsToDollars, dollarsToCents, formatDollars } from '#shared/money.ts';
+import { formatPrice } from '#shared/money.ts';
 import { newId } from '#database/ids.ts';
 import type { AttemptRow } from '#database/money-tables.ts';
 import type { Database, OrderRow, ProductRow, RunningTransaction } from '#database/tables.ts';
@@ -27,7 +27,7 @@ type Claim = { attempt: AttemptRow; blockedBy: [] } | { attempt: null; blockedBy
  *
  * A hold that this order has already stays as it is, to the second. A product that unpaid holds have kept off the market for too long is
  * held for nobody any more: then several may pay at once, and the first money buys it.
- * @param dollars what the buyer believes to pay
+ * @param priceCents what the buyer believes to pay
  * @throws {DomainError} 'order-paid', 'order-canceled', 'product-sold', 'product-deleted', 'price-changed', 'product-held', 'hold-cooldown',
  * 'account-closed'
  */
@@ -35,7 +35,7 @@ export async function claimHold(
   db: Database,
   buyer: Actor,
   { id, productId }: { id: string; productId: string },
-  dollars: number,
+  priceCents: number,
 ): Promise<Claim> {
   return inTransaction(db, async (trx) => {
     await lockOpenAccount(trx, buyer);
@@ -44,7 +44,7 @@ export async function claimHold(
     const order = await lockOrder(trx, id);
     if (order.state === 'paid') throw new DomainError('order-paid', 'You have paid this order already.');
     assertPayable(order, product);
-    assertPrice(order, dollars);
+    assertPrice(order, priceCents);
 
     const now = await databaseTime(trx);
     const { holding, shared, expired } = await undecidedAttempts(trx, product, now);
@@ -158,9 +158,9 @@ function assertPayable(order: OrderRow, product: ProductRow): void {
     throw new DomainError('order-canceled', 'You have cancelled this booking. Book the laptop again to pay for it.');
 }
 
-function assertPrice(order: OrderRow, dollars: number): void {
-  if (dollarsToCents(dollars) === order.price_cents) return;
-  const price = formatDollars(centsToDollars(order.price_cents));
+function assertPrice(order: OrderRow, priceCents: number): void {
+  if (priceCents === order.price_cents) return;
+  const price = formatPrice(order.price_cents);
   throw new DomainError('price-changed', `This order costs ${price}. Reload the page and pay that price.`);
 }
 

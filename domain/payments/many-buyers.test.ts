@@ -17,7 +17,7 @@ import { startPayment } from '#domain/payments/start-payment.ts';
 import { editProduct } from '#domain/selling/edit-product.ts';
 import { PaymentsUnavailable } from '#gateways/card-payments/port.ts';
 import { FakeCardPayments, GOOD_SIGNATURE } from '#tests/support/fake-card-payments.ts';
-import { type Booked, PRICE, PRICE_CENTS, listingOf, marketplace } from '#tests/support/marketplace.ts';
+import { type Booked, PRICE_CENTS, listingOf, marketplace } from '#tests/support/marketplace.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 
 let db: Database;
@@ -35,7 +35,7 @@ beforeEach(() => {
 /** Starts to pay what the order costs at this moment, as a page that was just loaded would. */
 const start = async ({ buyer, orderId }: Booked) => {
   const { price_cents: cents } = await market.order(orderId);
-  return startPayment(db, cards, buyer, { product_price: cents / 100, orderId });
+  return startPayment(db, cards, buyer, { priceCents: cents, orderId });
 };
 const record = ({ buyer, orderId }: Booked) => recordPayment(db, cards, buyer, { orderId });
 
@@ -175,7 +175,7 @@ describe('whatever happens, in any order and at once', () => {
             if (what === 'provider breaks before') return cards.failNext(METHODS[who] ?? 'readIntent', 'before');
             if (what === 'provider breaks after') return cards.failNext(METHODS[who] ?? 'readIntent', 'after');
             if (what === 'seller edits the price')
-              return editProduct(db, cards, seller, productId, listingOf({ resale_rice: PRICE + who }));
+              return editProduct(db, cards, seller, productId, listingOf({ priceCents: PRICE_CENTS + 100 * who }));
             if (what === 'time passes') return market.passMinutes(productId, 16);
             if (what === 'sweep' || !buyer) return sweep();
             if (what === 'record') return record(buyer);

@@ -5,7 +5,7 @@ import { cancelPayments } from '#domain/payments/cancellation.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
-import { type Booked, PRICE, PRICE_CENTS, marketplace } from '#tests/support/marketplace.ts';
+import { type Booked, PRICE_CENTS, marketplace } from '#tests/support/marketplace.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 
 let db: Database;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const paid = async (cards: FakeCardPayments, { buyer, orderId }: Booked) =>
-  cards.pay((await startPayment(db, cards, buyer, { product_price: PRICE, orderId })).clientSecret);
+  cards.pay((await startPayment(db, cards, buyer, { priceCents: PRICE_CENTS, orderId })).clientSecret);
 const eventsOf = async (orderId: string) =>
   (await listAudit(db, { who: orderId }, {})).rows.map(({ actor_id: actor, action, facts }) => ({
     actor,

@@ -6,19 +6,19 @@ import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { InvalidSignature, PaymentsUnavailable } from '#gateways/card-payments/port.ts';
 import { GOOD_SIGNATURE } from '#tests/support/fake-card-payments.ts';
-import { type Booked, PRICE, PRICE_CENTS } from '#tests/support/marketplace.ts';
+import { type Booked, PRICE_CENTS } from '#tests/support/marketplace.ts';
 import { cards, db, market, usePayingMarket } from '#tests/support/paying-market.ts';
 import { unguarded } from '#tests/support/unguarded.ts';
 
 usePayingMarket();
 
-const record = ({ buyer, orderId }: Booked, more: { trxId?: string; product_price?: number } = {}) =>
+const record = ({ buyer, orderId }: Booked, more: { transactionId?: string; priceCents?: number } = {}) =>
   recordPayment(db, cards, buyer, { orderId, ...more });
 const hear = (intentId: string, signature = GOOD_SIGNATURE) =>
   receiveCardEvent(db, cards, Buffer.from(intentId), signature);
 
 async function startFor({ buyer, orderId }: Booked): Promise<string> {
-  return (await startPayment(db, cards, buyer, { product_price: PRICE, orderId })).clientSecret;
+  return (await startPayment(db, cards, buyer, { priceCents: PRICE_CENTS, orderId })).clientSecret;
 }
 async function payFor(booked: Booked): Promise<string> {
   return cards.pay(await startFor(booked));
@@ -28,10 +28,16 @@ describe('recording a payment', () => {
   it('stores the payment, pays the order and sells the laptop', async () => {
     const { productId, booked } = await market.laptop();
     const ann = await booked();
-    const trxId = await payFor(ann);
-    const insertedId = await record(ann, { trxId, product_price: PRICE });
+    const transactionId = await payFor(ann);
+    const insertedId = await record(ann, { transactionId, priceCents: PRICE_CENTS });
     expect(await market.payments(productId)).toMatchObject([
-      { id: insertedId, intent_id: trxId, amount_cents: PRICE_CENTS, order_id: ann.orderId, email: ann.buyer.email },
+      {
+        id: insertedId,
+        intent_id: transactionId,
+        amount_cents: PRICE_CENTS,
+        order_id: ann.orderId,
+        email: ann.buyer.email,
+      },
     ]);
     expect(await market.order(ann.orderId)).toMatchObject({ state: 'paid', paid_at: expect.any(Date) });
     expect(await market.product(productId)).toMatchObject({
@@ -45,9 +51,15 @@ describe('recording a payment', () => {
   it('answers the same payment again, with and without its number, and to several tabs at once', async () => {
     const { booked } = await market.laptop();
     const ann = await booked();
-    const trxId = await payFor(ann);
-    const answers = await Promise.all([record(ann), record(ann, { trxId }), hear(trxId), record(ann), record(ann)]);
-    answers.push(await record(ann, { trxId }), await record(ann));
+    const transactionId = await payFor(ann);
+    const answers = await Promise.all([
+      record(ann),
+      record(ann, { transactionId }),
+      hear(transactionId),
+      record(ann),
+      record(ann),
+    ]);
+    answers.push(await record(ann, { transactionId }), await record(ann));
     expect(new Set(answers.filter((answer) => typeof answer === 'string')).size).toBe(1);
   });
 
@@ -69,12 +81,14 @@ describe('recording a payment', () => {
     const ann = await one.booked();
     const bob = await two.booked();
     const [annsIntent, bobsIntent] = [await payFor(ann), await payFor(bob)];
-    for (const trxId of [bobsIntent, 'pi_unknown', '../refunds']) {
-      await expect(record(ann, { trxId })).rejects.toMatchObject({ code: 'payment-mismatch' });
+    for (const transactionId of [bobsIntent, 'pi_unknown', '../refunds']) {
+      await expect(record(ann, { transactionId })).rejects.toMatchObject({ code: 'payment-mismatch' });
     }
-    await expect(record(ann, { trxId: annsIntent, product_price: 1 })).rejects.toMatchObject({ code: 'price-changed' });
+    await expect(record(ann, { transactionId: annsIntent, priceCents: 100 })).rejects.toMatchObject({
+      code: 'price-changed',
+    });
     for (const orderId of [ann.orderId, newId(), 'x']) {
-      await expect(record({ buyer: bob.buyer, orderId }, { trxId: annsIntent })).rejects.toMatchObject({
+      await expect(record({ buyer: bob.buyer, orderId }, { transactionId: annsIntent })).rejects.toMatchObject({
         code: 'not-found',
       });
     }
@@ -84,7 +98,7 @@ describe('recording a payment', () => {
     expect(await market.payments(one.productId)).toEqual([]);
     if (intent) intent.amountCents = PRICE_CENTS;
     await record(ann);
-    await expect(record(ann, { product_price: 1 })).rejects.toMatchObject({ code: 'price-changed' });
+    await expect(record(ann, { priceCents: 100 })).rejects.toMatchObject({ code: 'price-changed' });
   });
 
   it('can be repeated when the provider did not answer', async () => {
@@ -114,7 +128,7 @@ describe('money that buys nothing', () => {
   it('goes back when the laptop was sold to somebody else, and the buyer is told', async () => {
     const { productId, ann, bob, annsIntent } = await twoPaid();
     await record(bob);
-    await expect(record(ann, { trxId: annsIntent })).rejects.toMatchObject({
+    await expect(record(ann, { transactionId: annsIntent })).rejects.toMatchObject({
       code: 'payment-refunded',
       message: expect.stringContaining('goes back'),
     });
@@ -130,7 +144,7 @@ describe('money that buys nothing', () => {
       const { productId, ann, bob, annsIntent } = await twoPaid();
       await record(bob);
       cards.failNext('refundIntent', when);
-      await expect(record(ann, { trxId: annsIntent })).rejects.toMatchObject({ code: 'payment-refunded' });
+      await expect(record(ann, { transactionId: annsIntent })).rejects.toMatchObject({ code: 'payment-refunded' });
       expect((await market.attempts(productId)).map(({ state }) => state)).toEqual(['refunding', 'succeeded']);
       // What went back although its answer was lost is seen without trying again.
       if (when === 'before') {
@@ -146,9 +160,9 @@ describe('money that buys nothing', () => {
   it('goes back when the laptop was deleted during the payment', async () => {
     const { productId, booked } = await market.laptop();
     const ann = await booked();
-    const trxId = await payFor(ann);
+    const transactionId = await payFor(ann);
     await market.deleteProduct(productId);
-    await expect(record(ann, { trxId })).rejects.toMatchObject({ code: 'payment-refunded' });
+    await expect(record(ann, { transactionId })).rejects.toMatchObject({ code: 'payment-refunded' });
     expect(cards.keptCents).toBe(0);
     expect(await market.product(productId)).toMatchObject({ state: 'available' });
     expect(await market.order(ann.orderId)).toMatchObject({ state: 'unpaid' });
@@ -203,17 +217,17 @@ describe('a message of the provider', () => {
   it('records the payment when the browser never came back, and before it comes back', async () => {
     const { productId, booked } = await market.laptop();
     const ann = await booked();
-    const trxId = await payFor(ann);
-    await hear(trxId);
-    await hear(trxId);
+    const transactionId = await payFor(ann);
+    await hear(transactionId);
+    await hear(transactionId);
     const [payment] = await market.payments(productId);
-    expect(await record(ann, { trxId })).toBe(payment?.id);
+    expect(await record(ann, { transactionId })).toBe(payment?.id);
     expect(await market.payments(productId)).toHaveLength(1);
   });
 
   it('that came before we knew the intent ourselves is enough', async () => {
     const { productId, booked } = await market.laptop();
-    const trxId = await payFor(await booked());
+    const transactionId = await payFor(await booked());
     await unguarded(db, (trx) =>
       trx
         .updateTable('payment_attempts')
@@ -221,8 +235,8 @@ describe('a message of the provider', () => {
         .where('product_id', '=', productId)
         .execute(),
     );
-    await hear(trxId);
-    expect(await market.attempts(productId)).toMatchObject([{ state: 'succeeded', intent_id: trxId }]);
+    await hear(transactionId);
+    expect(await market.attempts(productId)).toMatchObject([{ state: 'succeeded', intent_id: transactionId }]);
   });
 
   it('of a cancellation frees the laptop', async () => {
@@ -258,7 +272,7 @@ describe('a message of the provider', () => {
 
   it('about money for an attempt that counted as cancelled gives it back', async () => {
     const { productId, booked } = await market.laptop();
-    const trxId = await payFor(await booked());
+    const transactionId = await payFor(await booked());
     await unguarded(db, async (trx) => {
       const freed = { state: 'available', held_by_attempt_id: null } as const;
       await trx.updateTable('products').set(freed).where('id', '=', productId).execute();
@@ -268,7 +282,7 @@ describe('a message of the provider', () => {
         .where('product_id', '=', productId)
         .execute();
     });
-    await hear(trxId);
+    await hear(transactionId);
     expect(cards.keptCents).toBe(0);
     expect(await market.attempts(productId)).toMatchObject([{ state: 'refunded' }]);
   });

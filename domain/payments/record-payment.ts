@@ -1,5 +1,5 @@
 import type { NewPayment } from '#shared/contracts/orders.ts';
-import { centsToDollars, dollarsToCents, formatDollars } from '#shared/money.ts';
+import { formatPrice } from '#shared/money.ts';
 import { isId } from '#database/ids.ts';
 import type { AttemptRow } from '#database/money-tables.ts';
 import type { Database } from '#database/tables.ts';
@@ -26,14 +26,14 @@ export async function recordPayment(
   const { orderId } = request;
   await assertOwnOrder(db, buyer, orderId);
   const payment = await db.selectFrom('payments').selectAll().where('order_id', '=', orderId).executeTakeFirst();
-  const intentId = request.trxId || payment?.intent_id;
+  const intentId = request.transactionId || payment?.intent_id;
   if (payment && payment.intent_id === intentId) {
-    assertAmount(payment.amount_cents, request.product_price);
+    assertAmount(payment.amount_cents, request.priceCents);
     return payment.id;
   }
 
   const attempt = await findAttempt(db, orderId, intentId);
-  assertAmount(attempt.amount_cents, request.product_price);
+  assertAmount(attempt.amount_cents, request.priceCents);
   const intent = attempt.intent_id === null ? null : await cardPayments.readIntent(attempt.intent_id);
   if (!intent || !isIntentOf(intent, attempt)) throw mismatch();
   const settlement = await settleAttempt(db, cardPayments, attempt, intent);
@@ -86,12 +86,9 @@ async function findAttempt(db: Database, orderId: string, intentId: string | und
   );
 }
 
-function assertAmount(amountCents: number, dollars: number | undefined): void {
-  if (dollars === undefined || dollarsToCents(dollars) === amountCents) return;
-  throw new DomainError(
-    'price-changed',
-    `The amount of this payment is ${formatDollars(centsToDollars(amountCents))}.`,
-  );
+function assertAmount(amountCents: number, priceCents: number | undefined): void {
+  if (priceCents === undefined || priceCents === amountCents) return;
+  throw new DomainError('price-changed', `The amount of this payment is ${formatPrice(amountCents)}.`);
 }
 
 function mismatch(): DomainError {

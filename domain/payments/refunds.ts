@@ -1,4 +1,4 @@
-import { centsToDollars, formatDollars } from '#shared/money.ts';
+import { formatPrice } from '#shared/money.ts';
 import type { AttemptRow } from '#database/money-tables.ts';
 import type { OrderRow, RunningTransaction } from '#database/tables.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -21,7 +21,7 @@ export async function notifyRefund(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!buyer) return;
-  const amount = formatDollars(centsToDollars(amountCents));
+  const amount = formatPrice(amountCents);
   const subject = `Refund of ${amount} for ${order.product_name}`;
   await queueEmail(
     trx,

@@ -8,7 +8,7 @@ import { recordMoney } from '#domain/payments/record-money.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { GOOD_SIGNATURE } from '#tests/support/fake-card-payments.ts';
-import { type Booked, PRICE, PRICE_CENTS } from '#tests/support/marketplace.ts';
+import { type Booked, PRICE_CENTS } from '#tests/support/marketplace.ts';
 import { cards, db, market, usePayingMarket } from '#tests/support/paying-market.ts';
 
 usePayingMarket();
@@ -20,7 +20,7 @@ const letters = () => db.selectFrom('emails').select(['to_address', 'subject']).
 
 async function pay(who: Booked): Promise<string> {
   const { buyer, orderId } = who;
-  return cards.pay((await startPayment(db, cards, buyer, { product_price: PRICE, orderId })).clientSecret);
+  return cards.pay((await startPayment(db, cards, buyer, { priceCents: PRICE_CENTS, orderId })).clientSecret);
 }
 
 /** A laptop that was bought. */
@@ -166,7 +166,7 @@ describe('a message of the provider', () => {
   it('may come hours late, after others, and twice at once', async () => {
     const { booked, productId } = await market.laptop();
     const [ann, bob] = [await booked(), await booked()];
-    await startPayment(db, cards, ann.buyer, { product_price: PRICE, orderId: ann.orderId });
+    await startPayment(db, cards, ann.buyer, { priceCents: PRICE_CENTS, orderId: ann.orderId });
     const annsIntent = [...cards.intents.keys()][0] ?? '';
     await market.passMinutes(productId, 16);
     const bobsIntent = await pay(bob);

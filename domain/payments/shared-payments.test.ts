@@ -3,12 +3,12 @@ import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { stopPayment } from '#domain/payments/cancellation.ts';
 import { editProduct } from '#domain/selling/edit-product.ts';
-import { type Booked, PRICE, PRICE_CENTS, listingOf } from '#tests/support/marketplace.ts';
+import { type Booked, PRICE_CENTS, listingOf } from '#tests/support/marketplace.ts';
 import { cards, db, market, usePayingMarket } from '#tests/support/paying-market.ts';
 
 usePayingMarket();
 
-const start = ({ buyer, orderId }: Booked) => startPayment(db, cards, buyer, { product_price: PRICE, orderId });
+const start = ({ buyer, orderId }: Booked) => startPayment(db, cards, buyer, { priceCents: PRICE_CENTS, orderId });
 const record = ({ buyer, orderId }: Booked) => recordPayment(db, cards, buyer, { orderId });
 const stop = ({ buyer, orderId }: Booked) => stopPayment(db, cards, buyer, orderId);
 
@@ -98,7 +98,7 @@ describe('paying beside others', () => {
     const { productId, seller, booked } = await usedUp();
     await start(await booked());
     await start(await booked());
-    await editProduct(db, cards, seller, productId, listingOf({ resale_rice: 310 }));
+    await editProduct(db, cards, seller, productId, listingOf({ priceCents: 31_000 }));
     expect(cards.open).toEqual([]);
   });
 });

@@ -3,13 +3,13 @@ import { newId } from '#database/ids.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { PaymentsUnavailable } from '#gateways/card-payments/port.ts';
-import { type Booked, PRICE, PRICE_CENTS } from '#tests/support/marketplace.ts';
+import { type Booked, PRICE_CENTS } from '#tests/support/marketplace.ts';
 import { cards, db, market, usePayingMarket } from '#tests/support/paying-market.ts';
 import { unguarded } from '#tests/support/unguarded.ts';
 
 usePayingMarket();
 
-const start = ({ buyer, orderId }: Booked) => startPayment(db, cards, buyer, { product_price: PRICE, orderId });
+const start = ({ buyer, orderId }: Booked) => startPayment(db, cards, buyer, { priceCents: PRICE_CENTS, orderId });
 
 describe('starting to pay', () => {
   it('holds the laptop for 15 minutes, at the order’s price', async () => {
@@ -54,7 +54,7 @@ describe('starting to pay', () => {
   it('takes the order’s own price only, and one’s own orders only', async () => {
     const { booked } = await market.laptop();
     const [ann, bob] = [await booked(), await booked()];
-    const cheap = startPayment(db, cards, ann.buyer, { product_price: 0.5, orderId: ann.orderId });
+    const cheap = startPayment(db, cards, ann.buyer, { priceCents: 50, orderId: ann.orderId });
     await expect(cheap).rejects.toMatchObject({ code: 'price-changed', message: expect.stringContaining('$300') });
     for (const orderId of [bob.orderId, newId(), 'mine']) {
       await expect(start({ buyer: ann.buyer, orderId })).rejects.toMatchObject({ code: 'not-found' });

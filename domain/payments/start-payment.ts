@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { PaymentIntentRequest } from '#shared/contracts/orders.ts';
 import { NAMED_ORDERS } from '#shared/limits.ts';
-import { dollarsToCents, formatDollars } from '#shared/money.ts';
-import type { NamedOrder } from '#shared/problems.ts';
+import { formatPrice } from '#shared/money.ts';
 import { isId } from '#database/ids.ts';
 import type { AttemptRow } from '#database/money-tables.ts';
 import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
-import { DomainError } from '#domain/errors.ts';
+import { DomainError, type NamedOrder } from '#domain/errors.ts';
 import { noSuchOrder } from '#domain/orders/orders.ts';
 import { claimHold, releaseHold } from '#domain/payments/holds.ts';
 import { fetchIntent } from '#domain/payments/intents.ts';
@@ -41,7 +40,7 @@ export async function startPayment(
 ): Promise<StartedPayment> {
   const order = await findOrderToPay(db, buyer, request);
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {
-    const { attempt, blockedBy } = await claimHold(db, buyer, order, request.product_price);
+    const { attempt, blockedBy } = await claimHold(db, buyer, order, request.priceCents);
     if (attempt === null) {
       await endBlockingAttempts(db, cardPayments, blockedBy);
       continue;
@@ -76,7 +75,7 @@ async function findOrderToPay(db: Database, buyer: Actor, request: PaymentIntent
 
   const fitting = await own
     .where('state', '=', 'unpaid')
-    .where('price_cents', '=', dollarsToCents(request.product_price))
+    .where('price_cents', '=', request.priceCents)
     .orderBy('id')
     .limit(NAMED_ORDERS + 1)
     .execute();
@@ -84,19 +83,19 @@ async function findOrderToPay(db: Database, buyer: Actor, request: PaymentIntent
   if (!order) throw new DomainError('not-found', 'None of your orders at this price waits for a payment.');
   if (another)
     throw ambiguous(
-      request.product_price,
-      fitting.map(({ id, name }) => ({ _id: id, product_name: name })),
+      request.priceCents,
+      fitting.map(({ id, name }) => ({ id, productName: name })),
     );
   return order;
 }
 
-function ambiguous(dollars: number, fitting: readonly NamedOrder[]): DomainError {
+function ambiguous(priceCents: number, fitting: readonly NamedOrder[]): DomainError {
   const orders = fitting.slice(0, NAMED_ORDERS);
-  const words = orders.map(({ _id, product_name: name }) => `“${name}” (${_id})`).join(', ');
+  const words = orders.map(({ id, productName }) => `“${productName}” (${id})`).join(', ');
   const more = fitting.length > orders.length ? ' and more' : '';
   return new DomainError(
     'order-ambiguous',
-    `Several of your unpaid orders cost ${formatDollars(dollars)}: ${words}${more}. ` +
+    `Several of your unpaid orders cost ${formatPrice(priceCents)}: ${words}${more}. ` +
       'Say with orderId which one you pay, or remove those that you do not want any more.',
     { orders },
   );

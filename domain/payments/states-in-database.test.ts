@@ -7,7 +7,7 @@ import { ORDER_TRANSITIONS } from '#domain/orders/states.ts';
 import { ATTEMPT_TRANSITIONS } from '#domain/payments/states.ts';
 import { PRODUCT_TRANSITIONS } from '#domain/products/states.ts';
 import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
-import { PRICE, marketplace } from '#tests/support/marketplace.ts';
+import { marketplace, PRICE_CENTS } from '#tests/support/marketplace.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 
 const MACHINES = {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const attempt = await other.bookedBy(buyer);
   const cards = new FakeCardPayments();
   cards.failNext('createIntent', 'before');
-  await startPayment(db, cards, buyer, { product_price: PRICE, orderId: attempt.orderId }).catch(() => undefined);
+  await startPayment(db, cards, buyer, { priceCents: PRICE_CENTS, orderId: attempt.orderId }).catch(() => undefined);
   const [creating] = await market.attempts(other.productId);
   rows = { product: productId, order: orderId, attempt: creating?.id ?? '' };
 });

@@ -6,12 +6,12 @@ import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { bookingsOf } from '#domain/selling/own-products.ts';
 import { PaymentsUnavailable } from '#gateways/card-payments/port.ts';
-import { type Booked, PRICE, PRICE_CENTS, bookingOf } from '#tests/support/marketplace.ts';
+import { type Booked, PRICE_CENTS, bookingOf } from '#tests/support/marketplace.ts';
 import { cards, db, market, usePayingMarket } from '#tests/support/paying-market.ts';
 
 usePayingMarket();
 
-const start = ({ buyer, orderId }: Booked) => startPayment(db, cards, buyer, { product_price: PRICE, orderId });
+const start = ({ buyer, orderId }: Booked) => startPayment(db, cards, buyer, { priceCents: PRICE_CENTS, orderId });
 const stop = ({ buyer, orderId }: Booked) => stopPayment(db, cards, buyer, orderId);
 const cancel = ({ buyer, orderId }: Booked) => cancelOrder(db, cards, buyer, orderId);
 

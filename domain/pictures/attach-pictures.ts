@@ -11,7 +11,7 @@ import type { OwnPicture } from '#domain/pictures/uploads.ts';
 /** What a seller says of a laptop's pictures. */
 export interface WantedPictures {
   /** The cover: the path of an upload, another path of ours, or an address elsewhere. */
-  logo: string;
+  coverUrl: string;
   /** All uploads, in order; absent for those that the listing has. */
   pictures?: readonly string[] | undefined;
 }
@@ -21,8 +21,8 @@ export interface WantedPictures {
  * @throws {DomainError} 'invalid-fields' for a path among the uploads that is none
  */
 export function logoOf(wanted: WantedPictures): string {
-  if (!wanted.logo.startsWith('/pictures/uploads/')) return wanted.logo;
-  const id = pictureOfPath(wanted.logo);
+  if (!wanted.coverUrl.startsWith('/pictures/uploads/')) return wanted.coverUrl;
+  const id = pictureOfPath(wanted.coverUrl);
   if (id === null) throw refused('logo', 'This is no picture of ours. Upload one, or give its address.');
   return coverPath(id);
 }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
-import type { CategoryCount } from '#shared/contracts/products.ts';
+import type { CategoryView } from '#shared/contracts/products.ts';
 import type { Database } from '#database/tables.ts';
 import { type CatalogueCache, NO_CACHE } from '#domain/catalogue-cache.ts';
 
 /** The five categories with how many products of each can be bought now. */
-export async function countAvailable(db: Database, cache: CatalogueCache = NO_CACHE): Promise<CategoryCount[]> {
+export async function countAvailable(db: Database, cache: CatalogueCache = NO_CACHE): Promise<CategoryView[]> {
   return cache.getOrLoad('available by category', () => count(db));
 }
 
-async function count(db: Database): Promise<CategoryCount[]> {
-  const rows = await db
+async function count(db: Database): Promise<CategoryView[]> {
+  return db
     .selectFrom('categories')
     .leftJoin('products', (join) =>
       join
@@ -24,5 +24,4 @@ async function count(db: Database): Promise<CategoryCount[]> {
     .orderBy('categories.position')
     .limit(CATEGORY_NAMES.length)
     .execute();
-  return rows.map((row) => ({ _id: row.id, category_Name: row.name, available: row.available }));
 }

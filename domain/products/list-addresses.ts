@@ -21,13 +21,9 @@ export async function listAddressParts(db: Database, part = PART): Promise<strin
  * The id and name of the laptops for sale in the part that begins with the laptop `first`, oldest first.
  * @throws {DomainError} 'not-found' for what is no id
  */
-export async function listAddresses(
-  db: Database,
-  first: string,
-  part = PART,
-): Promise<{ _id: string; name: string }[]> {
+export async function listAddresses(db: Database, first: string, part = PART): Promise<{ id: string; name: string }[]> {
   if (!isId(first)) throw new DomainError('not-found', 'There is no such part of the list of laptops.');
-  const rows = await db
+  return db
     .selectFrom((eb) =>
       eb
         .selectFrom('products')
@@ -43,5 +39,4 @@ export async function listAddresses(
     .orderBy('products.id')
     .limit(part)
     .execute();
-  return rows.map(({ id, name }) => ({ _id: id, name }));
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AlertFrequency } from '#shared/contracts/saved-searches.ts';
 import type { Database } from '#database/tables.ts';
-import { centsToDollars, formatDollars } from '#shared/money.ts';
+import { formatPrice } from '#shared/money.ts';
 import { productPath } from '#shared/product-address.ts';
 import { readSavedQuery } from '#shared/saved-query.ts';
 import { inTransaction } from '#database/transaction.ts';
@@ -176,8 +176,8 @@ function alertEmail(owner: EmailRecipient, { name, query, products, more, offUrl
 }
 
 function describe({ id, name, location, resale_price_cents: cents }: Product, origin: string): string {
-  const price = formatDollars(centsToDollars(cents));
-  return `${withoutLinks(name)}\n${price}, ${withoutLinks(location)}\n${origin}${productPath({ _id: id, name })}`;
+  const price = formatPrice(cents);
+  return `${withoutLinks(name)}\n${price}, ${withoutLinks(location)}\n${origin}${productPath({ id, name })}`;
 }
 
 /** Sellers write names and places: what mail programs would make a link of does not leave in an e-mail of ours. */

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addProduct } from '#domain/selling/add-product.ts';
-import { PRODUCT, type TestApp, createTestApp } from '#tests/support/test-app.ts';
+import { listingOf } from '#tests/support/marketplace.ts';
+import { type TestApp, createTestApp } from '#tests/support/test-app.ts';
 
 let shop: TestApp;
 
@@ -13,7 +14,6 @@ test('a seller whose account is closed meanwhile lists nothing any more', async 
   const [seller, admin] = [await shop.register('Seller'), await shop.register('Admin')];
   const actor = { ...seller, type: 'Seller' } as const;
   expect((await shop.call('DELETE', `/users/${seller.id}`, { as: admin })).status).toBe(200);
-  const listing = { ...PRODUCT, Category_Name: 'Ultrabook' } as const;
-  await expect(addProduct(db, actor, listing)).rejects.toMatchObject({ code: 'account-closed' });
+  await expect(addProduct(db, actor, listingOf())).rejects.toMatchObject({ code: 'account-closed' });
   expect(await db.selectFrom('products').select('id').where('seller_id', '=', seller.id).execute()).toEqual([]);
 });

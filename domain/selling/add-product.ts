@@ -22,7 +22,7 @@ export async function addProduct(
   product: NewProduct,
   id: string = newId(),
 ): Promise<string> {
-  assertPublicPicture('logo', product.logo);
+  assertPublicPicture('logo', product.coverUrl);
   await inTransaction(db, async (trx) => {
     await lockOpenAccount(trx, seller);
     const { numInsertedOrUpdatedRows } = await trx

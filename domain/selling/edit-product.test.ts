@@ -8,15 +8,15 @@ import { startPayment } from '#domain/payments/start-payment.ts';
 import { editProduct } from '#domain/selling/edit-product.ts';
 import { getOwnProduct } from '#domain/selling/own-products.ts';
 import { PaymentsUnavailable } from '#gateways/card-payments/port.ts';
-import { type Booked, PRICE, PRICE_CENTS, bookingOf, listingOf } from '#tests/support/marketplace.ts';
+import { type Booked, PRICE_CENTS, bookingOf, listingOf } from '#tests/support/marketplace.ts';
 import { cards, db, market, usePayingMarket } from '#tests/support/paying-market.ts';
 
 usePayingMarket();
 
 const EDITED = listingOf();
 
-const start = ({ buyer, orderId }: Booked, dollars = PRICE) =>
-  startPayment(db, cards, buyer, { product_price: dollars, orderId });
+const start = ({ buyer, orderId }: Booked, priceCents = PRICE_CENTS) =>
+  startPayment(db, cards, buyer, { priceCents, orderId });
 
 async function bookedLaptop() {
   const laptop = await market.laptop();
@@ -36,12 +36,12 @@ describe('editing a laptop', () => {
       name: EDITED.name,
       description: EDITED.description,
       location: EDITED.location,
-      logo: EDITED.logo,
+      logo: EDITED.coverUrl,
       original_price_cents: 150_000,
       resale_price_cents: 35_000,
       used: EDITED.used,
-      condition: EDITED.productCondition,
-      phone: EDITED.number,
+      condition: EDITED.condition,
+      phone: EDITED.phone,
     });
     expect(await edit()).toBe(false);
   });
@@ -90,12 +90,12 @@ describe('orders that wait for their payment', () => {
         product_name: EDITED.name,
         price_cents: 35_000,
         booked_price_cents: PRICE_CENTS,
-        logo: EDITED.logo,
+        logo: EDITED.coverUrl,
       });
     await expect(start(ann)).rejects.toMatchObject({ code: 'price-changed', message: expect.stringContaining('$350') });
-    await placeOrder(db, bob.buyer, bookingOf(productId, { product_price: 350 }));
+    await placeOrder(db, bob.buyer, bookingOf(productId, { priceCents: 35_000 }));
     expect(await market.order(bob.orderId)).toMatchObject({ booked_price_cents: 35_000 });
-    await start(ann, 350);
+    await start(ann, 35_000);
     expect([...cards.intents.values()]).toMatchObject([{ amountCents: 35_000 }]);
   });
 });

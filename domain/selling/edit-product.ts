@@ -34,7 +34,7 @@ export async function editProduct(
   product: NewProduct,
 ): Promise<boolean> {
   if (!isId(productId)) throw noSuchOwnProduct();
-  assertPublicPicture('logo', product.logo);
+  assertPublicPicture('logo', product.coverUrl);
   const wanted: Wanted = { columns: productColumns(product), pictures: product, specs: product.specs };
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {
     const { changed, blockedBy } = await changeIfFree(db, seller, productId, wanted);

@@ -1,5 +1,4 @@
 import type { NewProduct } from '#shared/contracts/products.ts';
-import { dollarsToCents } from '#shared/money.ts';
 import type { ProductRow } from '#database/tables.ts';
 
 /** What a seller says of a laptop, as the table has it. */
@@ -17,24 +16,17 @@ export type ProductColumns = Pick<
   | 'phone'
 >;
 
-/** @param product as its contract made it: prices have been validated */
 export function productColumns(product: NewProduct): ProductColumns {
   return {
-    category: product.Category_Name,
+    category: product.category,
     name: product.name,
     description: product.description,
     location: product.location,
-    logo: product.logo,
-    original_price_cents: cents(product.original_price),
-    resale_price_cents: cents(product.resale_rice),
+    logo: product.coverUrl,
+    original_price_cents: product.originalPriceCents,
+    resale_price_cents: product.priceCents,
     used: product.used,
-    condition: product.productCondition,
-    phone: product.number,
+    condition: product.condition,
+    phone: product.phone,
   };
-}
-
-function cents(dollars: number): number {
-  const amount = dollarsToCents(dollars);
-  if (amount === null) throw new RangeError('A price that was not validated');
-  return amount;
 }

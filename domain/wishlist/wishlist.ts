@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { WishlistImportItem } from '#shared/contracts/wishlist.ts';
 import { MAX_WISHLIST } from '#shared/list-limits.ts';
-import { dollarsToCents } from '#shared/money.ts';
 import { isId } from '#database/ids.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
@@ -130,10 +129,9 @@ export async function importWishlist(
   imported: readonly WishlistImportItem[],
 ): Promise<number> {
   const prices = new Map(
-    imported.flatMap(({ productId, keptPrice }) => {
-      const cents = dollarsToCents(keptPrice);
-      return isId(productId) && cents !== null ? [[productId.toLowerCase(), cents] as const] : [];
-    }),
+    imported
+      .filter(({ productId }) => isId(productId))
+      .map(({ productId, priceCentsWhenAdded }) => [productId.toLowerCase(), priceCentsWhenAdded] as const),
   );
   if (prices.size === 0) return 0;
   return inTransaction(db, async (trx) => {

@@ -7,7 +7,7 @@ import { seedScale } from '#database/seeds/scale.ts';
 import { vacuumAnalyze } from '#database/vacuum.ts';
 import { placeOrder } from '#domain/orders/place-order.ts';
 import { registerUser } from '#domain/identity/sign-up.ts';
-import { centsToDollars } from '#shared/money.ts';
+import { centsToDollars, toCents } from '#shared/money.ts';
 import { productPath } from '#shared/product-address.ts';
 
 const PASSWORD = 'Bench!2026';
@@ -60,12 +60,12 @@ export async function fill(url: string, products: number, buyers = 1): Promise<B
     .execute();
   const laptops = rows.map(({ id, name, resale_price_cents: cents }) => ({
     id,
-    path: productPath({ _id: id, name }),
+    path: productPath({ id, name }),
     price: centsToDollars(cents),
   }));
   const [account, id, laptop] = [accounts[0], ids[0], laptops[0]];
   if (!account || id === undefined || !laptop) throw new Error('There is no buyer or no laptop');
-  const order = { product_id: laptop.id, product_price: laptop.price, phone: '1', location: newId() };
+  const order = { productId: laptop.id, priceCents: toCents(laptop.price), phone: '1', meetingPlace: newId() };
   const orderId = await placeOrder(db, { ...account, id }, order);
   await vacuumAnalyze(db);
   await database.close();

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Settings } from '#config/settings.ts';
-import type { OutboxEmail } from '#shared/contracts/email.ts';
+import type { OutboxEmailView } from '#shared/contracts/email.ts';
 import { listUnsentEmails } from '#domain/email/send-email.ts';
 import type { Services } from '#server/services.ts';
 
@@ -18,11 +18,11 @@ const ADDED_BY_PROXIES =
 export async function readOutbox(
   { db, emailSender, settings }: Pick<Services, 'db' | 'emailSender' | 'settings'>,
   request: FastifyRequest,
-): Promise<OutboxEmail[] | null> {
+): Promise<OutboxEmailView[] | null> {
   if (!hasOutbox(settings) || !isFromHere(request)) return null;
   const emails = await listUnsentEmails(db, emailSender.decryptText);
   return emails.map(({ id, to_name: name, to_address: address, subject, text, created_at: written }) => ({
-    _id: id,
+    id,
     to: { name, address },
     subject,
     text,

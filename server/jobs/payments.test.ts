@@ -6,7 +6,7 @@ import { startPayment } from '#domain/payments/start-payment.ts';
 import { claimUnfinishedAttempts } from '#domain/payments/sweep.ts';
 import { settleUnfinishedPayments } from '#tests/support/settle-payments.ts';
 import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
-import { type Booked, PRICE, PRICE_CENTS, marketplace } from '#tests/support/marketplace.ts';
+import { type Booked, PRICE_CENTS, marketplace } from '#tests/support/marketplace.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 import { unguarded } from '#tests/support/unguarded.ts';
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
   });
 });
 
-const start = ({ buyer, orderId }: Booked) => startPayment(db, cards, buyer, { product_price: PRICE, orderId });
+const start = ({ buyer, orderId }: Booked) => startPayment(db, cards, buyer, { priceCents: PRICE_CENTS, orderId });
 const sweep = () =>
   settleUnfinishedPayments(db, cards, pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) }));
 

@@ -21,7 +21,7 @@ import { type RunningQueue, startQueue } from '#server/jobs/queue.ts';
 import { createLog } from '#server/log.ts';
 import { openEmailKeys } from '#server/email/email-keys.ts';
 import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
-import { PRICE, marketplace } from '#tests/support/marketplace.ts';
+import { marketplace, PRICE_CENTS } from '#tests/support/marketplace.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 import { AUTH_SECRET } from '#tests/support/template.ts';
 
@@ -194,7 +194,7 @@ describe('settling payments', () => {
     const cards = new FakeCardPayments();
     const { productId, booked } = await marketplace(db).laptop();
     const { buyer, orderId } = await booked();
-    cards.pay((await startPayment(db, cards, buyer, { product_price: PRICE, orderId })).clientSecret);
+    cards.pay((await startPayment(db, cards, buyer, { priceCents: PRICE_CENTS, orderId })).clientSecret);
     await marketplace(db).deleteProduct(productId);
     const refuse = cards.refundIntent.bind(cards);
     let refused = 0;

@@ -1,3 +1,4 @@
+import { presentNamedOrder } from '#server/presenters/orders.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PROBLEMS, type Problem, type ProblemCode } from '#shared/problems.ts';
 import { isDatabaseBusy } from '#database/busy.ts';
@@ -62,7 +63,7 @@ export function describeProblem({ code, message: detail, errors, orders }: Domai
     code,
     message: detail,
     ...(errors && { errors }),
-    ...(orders && { orders }),
+    ...(orders && { orders: orders.map(presentNamedOrder) }),
   };
 }
 

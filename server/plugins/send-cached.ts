@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '#domain/paging.ts';
 import type { Product } from '#domain/products/product.ts';
 import type { PublicResponse } from '#server/cache/catalogue-caches.ts';
-import { presentProduct } from '#server/presenters/product.ts';
+import { presentProduct } from '#server/presenters/products.ts';
 import { pagingHeaders } from '#server/plugins/pagination.ts';
 import type { Kind } from '#server/plugins/render-limits.ts';
 import type { Services } from '#server/services.ts';

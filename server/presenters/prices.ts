@@ -2,7 +2,7 @@ import { centsToDollars } from '#shared/money.ts';
 import type { PriceAlertAnswer, PriceRangeAnswer } from '#shared/contracts/prices.ts';
 import type { PriceAlert } from '#domain/prices/price-alerts.ts';
 import type { FoundRange } from '#domain/prices/price-range.ts';
-import { pictureAddress } from '#server/presenters/picture-address.ts';
+import { pictureAddress } from '#server/presenters/pictures.ts';
 
 export function presentPriceRange(found: FoundRange): PriceRangeAnswer {
   if ('missing' in found) return { range: null, missing: found.missing, sold: [] };

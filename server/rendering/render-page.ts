@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type RequestHandler, RouterContextProvider, type createContext } from 'react-router';
-import type { OutboxEmail } from '#shared/contracts/email.ts';
+import type { OutboxEmailView } from '#shared/contracts/email.ts';
 import type { SiteData } from '#shared/contracts/site-data.ts';
 import { DomainError } from '#domain/errors.ts';
 import { bestEncoding, encode } from '#server/rendering/compress.ts';
@@ -18,7 +18,7 @@ export const RETRY_SECONDS = 2;
 export interface Rendering {
   nonce: string | undefined;
   site: SiteData;
-  outbox(): Promise<OutboxEmail[] | null>;
+  outbox(): Promise<OutboxEmailView[] | null>;
   reportError(error: unknown): void;
 }
 
@@ -37,7 +37,7 @@ export interface Site {
 export interface PageSettings {
   site: SiteData;
   /** What a demo would have mailed, for those who may see it; nobody where absent. */
-  outbox?: (request: FastifyRequest) => Promise<OutboxEmail[] | null>;
+  outbox?: (request: FastifyRequest) => Promise<OutboxEmailView[] | null>;
   work: RenderLimits;
   /** The site's own origin: pages are never made for whatever a Host header says. */
   publicUrl: string;

@@ -12,19 +12,19 @@ import type {
 } from '#shared/contracts/site-data.ts';
 import { pageQuery } from '#shared/contracts/answers.ts';
 import { newMessage } from '#shared/contracts/contact.ts';
-import type { ProductListQuery } from '#shared/contracts/products.ts';
+import { toPriceRangeView } from '#shared/contracts/prices.ts';
+import { type ProductListQuery, type ProductView, toLaptopView, toProductView } from '#shared/contracts/products.ts';
 import { type FacetsAnswer, laptopsQuery } from '#shared/contracts/search.ts';
 import { HOME_PRODUCTS, HOME_SUGGESTIONS } from '#shared/limits.ts';
 import type { Settings } from '#config/settings.ts';
 import { submitMessage } from '#domain/contact/receive-message.ts';
 import type { PageRequest } from '#domain/paging.ts';
 import { countAvailable } from '#domain/products/count-available.ts';
-import { findProducts, getProduct } from '#domain/products/product.ts';
+import { type Product, findProducts, getProduct } from '#domain/products/product.ts';
 import { listProducts } from '#domain/search/list-products.ts';
 import { findFacets } from '#domain/search/find-facets.ts';
 import { findLaptops } from '#domain/search/find-laptops.ts';
 import { hasOutbox } from '#server/email/outbox.ts';
-import { presentProduct } from '#server/presenters/product.ts';
 import { toProblem } from '#server/plugins/errors.ts';
 import { validate } from '#server/plugins/validation.ts';
 import { PROBLEMS } from '#shared/problems.ts';
@@ -32,11 +32,16 @@ import type { Services } from '#server/services.ts';
 import type { Database } from '#database/tables.ts';
 import { priceRangeOfProduct } from '#domain/prices/price-range.ts';
 import { similarProducts } from '#domain/products/similar-products.ts';
-import { presentLaptop } from '#server/presenters/laptop.ts';
+import { presentLaptop, presentProduct } from '#server/presenters/products.ts';
 import { presentPriceRange } from '#server/presenters/prices.ts';
 
 /** Nothing about sellers that is for members; our own pictures by their paths. */
 const FOR_ALL = { contact: false, site: '' };
+
+/** A laptop as public pages show it. */
+function viewProduct(product: Product): ProductView {
+  return toProductView(presentProduct(product, FOR_ALL));
+}
 
 /** What public pages show, asked of the domain in process; nothing here depends on who is looking. */
 export function createSiteData(
@@ -49,7 +54,7 @@ export function createSiteData(
     home: (query) => readHome(services, query).catch(throwAsResponse),
     laptops: (query) => readLaptops(services, query).catch(throwAsResponse),
     facets: (query) => readFacets(services, query).catch(throwAsResponse),
-    chosen: async (ids) => (await findProducts(db, ids)).map((product) => presentProduct(product, FOR_ALL)),
+    chosen: async (ids) => (await findProducts(db, ids)).map(viewProduct),
     laptop: (id) => readLaptop(db, id),
     submitMessage: async (fields) => {
       try {
@@ -88,7 +93,7 @@ async function readProducts(
   request: PageRequest,
 ): Promise<ProductPage> {
   const { rows, ...page } = await listProducts(db, query, request, cache);
-  return { ...page, products: rows.map((product) => presentProduct(product, FOR_ALL)) };
+  return { ...page, products: rows.map(viewProduct) };
 }
 
 const laptopsPageQuery = v.object({ ...laptopsQuery.entries, ...pageQuery.entries });
@@ -101,7 +106,7 @@ async function readLaptops({ db, cache }: Catalogue, address: AddressQuery): Pro
     { limit, cursor },
     { nearest: true, cache },
   );
-  return { products: rows.map((row) => presentProduct(row, FOR_ALL)), total, totalIsExact, nextCursor };
+  return { products: rows.map(viewProduct), total, totalIsExact, nextCursor };
 }
 
 async function readFacets({ db, cache }: Catalogue, address: AddressQuery): Promise<FacetsAnswer> {
@@ -132,9 +137,13 @@ async function readLaptop(db: Database, id: string): Promise<LaptopPage> {
     similarProducts(db, id),
     priceRangeOfProduct(db, id),
   ]);
-  const similar = found.status === 'rejected' ? [] : found.value.map((product) => presentProduct(product, FOR_ALL));
+  const similar = found.status === 'rejected' ? [] : found.value.map(viewProduct);
   if (laptop.status === 'rejected') return throwAsResponse(laptop.reason, { similar, now: Date.now() });
   if (found.status === 'rejected') return throwAsResponse(found.reason);
   if (prices.status === 'rejected') return throwAsResponse(prices.reason);
-  return { laptop: presentLaptop(laptop.value, FOR_ALL), similar, prices: presentPriceRange(prices.value) };
+  return {
+    laptop: toLaptopView(presentLaptop(laptop.value, FOR_ALL)),
+    similar,
+    prices: toPriceRangeView(presentPriceRange(prices.value)),
+  };
 }

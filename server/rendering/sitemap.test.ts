@@ -44,7 +44,7 @@ test('each laptop is in one part, whatever was sold or deleted since the parts w
   const parts = await listAddressParts(db, 2);
   expect(parts).toEqual([ids[0], ids[3], ids[5]]);
   const listed = await Promise.all(parts.map((first) => listAddresses(db, first, 2)));
-  expect(listed.map((part) => part.map(({ _id }) => _id))).toEqual([[ids[0]], [ids[3], ids[4]], [ids[5]]]);
+  expect(listed.map((part) => part.map(({ id }) => id))).toEqual([[ids[0]], [ids[3], ids[4]], [ids[5]]]);
 });
 
 test('a part that cannot be is not there; one beyond the last laptop is empty', async () => {

@@ -25,9 +25,8 @@ import {
 } from '#domain/identity/reauthentication.ts';
 import { ownAccount } from '#domain/identity/accounts.ts';
 import { checkPassword } from '#server/identity/sign-in.ts';
-import { presentExport } from '#server/presenters/account-export.ts';
-import { presentOwnAccount } from '#server/presenters/own-account.ts';
-import { presentDelete, presentUpdate } from '#server/presenters/update.ts';
+import { presentExport, presentOwnAccount } from '#server/presenters/accounts.ts';
+import { presentDelete, presentUpdate } from '#server/presenters/answers.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
 import { actorOf, sessionOf, signedIn } from '#server/plugins/authorization.ts';
 import { defineRoutes } from '#server/plugins/define-routes.ts';

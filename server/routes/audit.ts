@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { auditAnswer, auditQuery } from '#shared/contracts/audit.ts';
 import { listAudit } from '#domain/audit/list-audit.ts';
-import { presentAuditEvent } from '#server/presenters/audit-event.ts';
+import { presentAuditEvent } from '#server/presenters/audit.ts';
 import { only } from '#server/plugins/authorization.ts';
 import { defineRoutes } from '#server/plugins/define-routes.ts';
 import type { Services } from '#server/services.ts';

@@ -5,6 +5,7 @@ import { categoryAnswer, categoryCount } from '#shared/contracts/products.ts';
 import { pageOfAll } from '#domain/paging.ts';
 import { countAvailable } from '#domain/products/count-available.ts';
 import { defineRoutes } from '#server/plugins/define-routes.ts';
+import { presentCategory } from '#server/presenters/products.ts';
 import { sendPage } from '#server/plugins/pagination.ts';
 import type { Services } from '#server/services.ts';
 
@@ -20,7 +21,7 @@ export async function categoriesRoutes(app: FastifyInstance, services: Services)
       answer: v.array(item),
       // The serializer leaves out what the contract does not name.
       run: async ({ request, reply, query }) =>
-        sendPage(request, reply, pageOfAll(await countAvailable(services.db, services.cache), query), (each) => each),
+        sendPage(request, reply, pageOfAll(await countAvailable(services.db, services.cache), query), presentCategory),
     });
   }
 }

@@ -14,7 +14,7 @@ import { only } from '#server/plugins/authorization.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
 import { MESSAGES, WRITES } from '#server/plugins/rate-limits.ts';
 import { presentContactMessage } from '#server/presenters/contact.ts';
-import { presentDelete, presentInsert, presentUpdate } from '#server/presenters/update.ts';
+import { presentDelete, presentInsert, presentUpdate } from '#server/presenters/answers.ts';
 import type { Services } from '#server/services.ts';
 
 export async function contactRoutes(app: FastifyInstance, services: Services): Promise<void> {

@@ -7,7 +7,7 @@ import { emailJob } from '#server/jobs/declared-jobs.ts';
 import { type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
 import { failJob, failEmail } from '#tests/support/failed-jobs.ts';
 import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
-import { PRICE, marketplace } from '#tests/support/marketplace.ts';
+import { PRICE_CENTS, marketplace } from '#tests/support/marketplace.ts';
 import { workOff } from '#tests/support/work-off.ts';
 import { openMailbox } from '#tests/support/mailbox.ts';
 
@@ -42,7 +42,7 @@ async function failPayment(state: 'open' | 'refunding' | 'refunded'): Promise<st
   const cards = new FakeCardPayments();
   const { productId, booked } = await market.laptop();
   const { buyer, orderId } = await booked();
-  const { clientSecret } = await startPayment(db, cards, buyer, { product_price: PRICE, orderId });
+  const { clientSecret } = await startPayment(db, cards, buyer, { priceCents: PRICE_CENTS, orderId });
   if (state !== 'open') {
     cards.pay(clientSecret);
     await market.deleteProduct(productId);

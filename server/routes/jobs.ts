@@ -4,8 +4,8 @@ import { failedJobAnswer } from '#shared/contracts/jobs.ts';
 import { discardFailedJob, listFailedJobs, retryFailedJob } from '#domain/jobs/failed-jobs.ts';
 import { only } from '#server/plugins/authorization.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
-import { presentFailedJob } from '#server/presenters/failed-job.ts';
-import { presentDelete, presentUpdate } from '#server/presenters/update.ts';
+import { presentFailedJob } from '#server/presenters/jobs.ts';
+import { presentDelete, presentUpdate } from '#server/presenters/answers.ts';
 import type { Services } from '#server/services.ts';
 
 export async function jobsRoutes(app: FastifyInstance, services: Services): Promise<void> {

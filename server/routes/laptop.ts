@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { pageQuery } from '#shared/contracts/answers.ts';
-import { laptopAnswer } from '#shared/contracts/laptop.ts';
+import { laptopAnswer } from '#shared/contracts/products.ts';
 import { productAnswer } from '#shared/contracts/products.ts';
 import { pageOfAll } from '#domain/paging.ts';
 import { getProduct } from '#domain/products/product.ts';
 import { similarProducts } from '#domain/products/similar-products.ts';
-import { presentLaptop } from '#server/presenters/laptop.ts';
+import { presentLaptop } from '#server/presenters/products.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
 import { sendCached, sendProducts } from '#server/plugins/send-cached.ts';
 import type { Services } from '#server/services.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { deleteAnswer, insertAnswer, updateAnswer } from '#shared/contracts/answers.ts';
-import { newOrder, orderAnswer } from '#shared/contracts/orders.ts';
+import { newOrder, orderAnswer, orderPayload } from '#shared/contracts/orders.ts';
 import { emailQuery } from '#shared/contracts/users.ts';
 import { TEXTS } from '#shared/texts.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -11,8 +11,8 @@ import { cancelOrder } from '#domain/payments/cancellation.ts';
 import { getOrder, listOrders } from '#domain/orders/orders.ts';
 import { placeOrder } from '#domain/orders/place-order.ts';
 import { assertOwnEmail } from '#domain/identity/accounts.ts';
-import { presentOrder } from '#server/presenters/order.ts';
-import { presentDelete, presentInsert, presentUpdate } from '#server/presenters/update.ts';
+import { presentOrder } from '#server/presenters/orders.ts';
+import { presentDelete, presentInsert, presentUpdate } from '#server/presenters/answers.ts';
 import { only, signedIn } from '#server/plugins/authorization.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
@@ -30,7 +30,7 @@ export async function ordersRoutes(app: FastifyInstance, services: Services): Pr
     allow: only(['Buyer'], () => new DomainError('buyers-only', TEXTS.bookOnlyBuyers)),
     // The only check before validation: a product that is gone is reported as gone, whatever the form contains.
     preValidation: async ({ body }) => {
-      const booking = v.safeParse(v.pick(newOrder, ['product_id']), body);
+      const booking = v.safeParse(v.pick(orderPayload, ['product_id']), body);
       if (booking.success) await assertStillOffered(db, booking.output.product_id);
     },
     body: newOrder,

@@ -14,7 +14,7 @@ export async function outboxRoutes(app: FastifyInstance, services: Services): Pr
       const emails = await readOutbox(services, request);
       if (!emails) throw new DomainError('not-found', 'There is no outbox here.');
       void reply.header('cache-control', 'no-store');
-      return emails;
+      return emails.map(({ id: _id, ...email }) => ({ _id, ...email }));
     },
   });
 }

@@ -6,8 +6,8 @@ import { advertiseProduct } from '#domain/selling/advertise-product.ts';
 import { editProduct } from '#domain/selling/edit-product.ts';
 import { getOwnProduct, listOwnProducts } from '#domain/selling/own-products.ts';
 import { assertOwnEmail } from '#domain/identity/accounts.ts';
-import { presentOwnProduct } from '#server/presenters/product.ts';
-import { presentUpdate } from '#server/presenters/update.ts';
+import { presentOwnProduct } from '#server/presenters/products.ts';
+import { presentUpdate } from '#server/presenters/answers.ts';
 import { only } from '#server/plugins/authorization.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
 import { ownPicturePath } from '#server/plugins/own-picture-urls.ts';
@@ -49,7 +49,7 @@ export async function ownProductsRoutes(app: FastifyInstance, services: Services
     body: newProduct,
     answer: updateAnswer,
     run: async ({ actor, params, body }) => {
-      const product = { ...body, logo: ownPicturePath(body.logo, ownOrigins()) };
+      const product = { ...body, coverUrl: ownPicturePath(body.coverUrl, ownOrigins()) };
       return presentUpdate(await editProduct(db, cardPayments, actor, params.id, product));
     },
   });

@@ -4,7 +4,7 @@ import { newPayment, paymentIntentAnswer, paymentIntentQuery, paymentIntentReque
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { stopPayment } from '#domain/payments/cancellation.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
-import { presentDelete, presentInsert } from '#server/presenters/update.ts';
+import { presentDelete, presentInsert } from '#server/presenters/answers.ts';
 import { only } from '#server/plugins/authorization.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
 import { defineRoutes } from '#server/plugins/define-routes.ts';

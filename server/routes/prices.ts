@@ -4,7 +4,7 @@ import { priceAlertAnswer, priceRangeAnswer, pricesQuery } from '#shared/contrac
 import { dismissPriceAlert, listPriceAlerts } from '#domain/prices/price-alerts.ts';
 import { priceRangeOfProduct, findPriceRange } from '#domain/prices/price-range.ts';
 import { presentPriceAlert, presentPriceRange } from '#server/presenters/prices.ts';
-import { presentUpdate } from '#server/presenters/update.ts';
+import { presentUpdate } from '#server/presenters/answers.ts';
 import { only } from '#server/plugins/authorization.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
 import { PRICES, WRITES } from '#server/plugins/rate-limits.ts';

@@ -10,7 +10,7 @@ import { deleteProduct } from '#domain/selling/delete-product.ts';
 import { findCategory, listProducts } from '#domain/search/list-products.ts';
 import { reportProduct } from '#domain/moderation/report-product.ts';
 import { verifySeller } from '#domain/moderation/users.ts';
-import { presentDelete, presentInsert, presentUpdate } from '#server/presenters/update.ts';
+import { presentDelete, presentInsert, presentUpdate } from '#server/presenters/answers.ts';
 import { only } from '#server/plugins/authorization.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
 import { ownPicturePath } from '#server/plugins/own-picture-urls.ts';
@@ -52,7 +52,7 @@ export async function productsRoutes(app: FastifyInstance, services: Services): 
     body: newProduct,
     answer: insertAnswer,
     run: async ({ request, actor, body }) => {
-      const product = { ...body, logo: ownPicturePath(body.logo, ownOrigins()) };
+      const product = { ...body, coverUrl: ownPicturePath(body.coverUrl, ownOrigins()) };
       return presentInsert(await addProduct(db, actor, product, request.keyedCallId ?? undefined));
     },
   });

@@ -8,8 +8,8 @@ import {
   saveSearch,
   updateSavedSearch,
 } from '#domain/saved-searches/saved-searches.ts';
-import { presentSavedSearch } from '#server/presenters/saved-search.ts';
-import { presentDelete, presentInsert, presentUpdate } from '#server/presenters/update.ts';
+import { presentSavedSearch } from '#server/presenters/saved-searches.ts';
+import { presentDelete, presentInsert, presentUpdate } from '#server/presenters/answers.ts';
 import { signedIn } from '#server/plugins/authorization.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';

@@ -12,8 +12,8 @@ import {
   listWishlist,
   listWishlistIds,
 } from '#domain/wishlist/wishlist.ts';
-import { presentProduct } from '#server/presenters/product.ts';
-import { presentDelete, presentUpdate } from '#server/presenters/update.ts';
+import { presentProduct } from '#server/presenters/products.ts';
+import { presentDelete, presentUpdate } from '#server/presenters/answers.ts';
 import { presentWishlistItem } from '#server/presenters/wishlist.ts';
 import { signedIn } from '#server/plugins/authorization.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
@@ -62,9 +62,9 @@ export async function wishlistRoutes(app: FastifyInstance, services: Services): 
     allow: signedIn,
     body: wishlistImport,
     answer: updateAnswer,
-    run: async ({ actor, body: { wishes } }) => {
-      const modifiedCount = await importWishlist(db, actor, wishes);
-      return { ...presentUpdate(false), matchedCount: wishes.length, modifiedCount };
+    run: async ({ actor, body }) => {
+      const modifiedCount = await importWishlist(db, actor, body);
+      return { ...presentUpdate(false), matchedCount: body.length, modifiedCount };
     },
   });
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { WithId } from '#shared/contracts/answers.ts';
 import { USER_TYPES } from '#shared/catalogue.ts';
 import { emailSignIn } from '#shared/contracts/users.ts';
 import { emailAddress, password } from '#shared/contracts/fields.ts';
@@ -30,6 +31,7 @@ export const sessionAnswer = v.object({
   current: v.boolean(),
 });
 export type SessionAnswer = v.InferOutput<typeof sessionAnswer>;
+export type SessionView = WithId<SessionAnswer>;
 
 /** `PUT /users/password`. The current one only has to be right; the new one follows the rules of sign-up. */
 export const passwordChange = v.object({

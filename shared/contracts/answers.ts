@@ -19,6 +19,13 @@ export type InsertAnswer = v.InferOutput<typeof insertAnswer>;
 export type UpdateAnswer = v.InferOutput<typeof updateAnswer>;
 export type DeleteAnswer = v.InferOutput<typeof deleteAnswer>;
 
+/** An answer as pages have it, where `_id` is the only name that differs. */
+export type WithId<Answer extends { _id: string }> = Omit<Answer, '_id'> & { id: string };
+
+export function withId<Answer extends { _id: string }>({ _id: id, ...same }: Answer): WithId<Answer> {
+  return { ...same, id };
+}
+
 /** `?limit=` and `?cursor=`, which page through any list. */
 export const pageQuery = v.object({
   limit: v.optional(
@@ -36,6 +43,7 @@ export const pageQuery = v.object({
 export const fieldErrorAnswer = v.object({ path: v.string(), message: v.string() });
 /** Of 'order-ambiguous': the orders that fit, the oldest first, at most `NAMED_ORDERS`. */
 export const namedOrderAnswer = v.object({ _id: v.string(), product_name: v.string() });
+export type NamedOrderAnswer = v.InferOutput<typeof namedOrderAnswer>;
 export const problemAnswer = v.object({
   type: v.string(),
   title: v.string(),

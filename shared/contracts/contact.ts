@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { WithId } from '#shared/contracts/answers.ts';
 import { booleanText, emailAddress, requiredText, titleText } from '#shared/contracts/fields.ts';
 import { LIMITS } from '#shared/limits.ts';
 
@@ -44,6 +45,7 @@ export const messageAnswer = v.object({
   keptApart: v.optional(v.picklist(SPAM_REASONS)),
 });
 export type MessageAnswer = v.InferOutput<typeof messageAnswer>;
+export type MessageView = WithId<MessageAnswer>;
 
 /** `?keptApart=true` lists what looks like spam; without it everything else is listed. */
 export const messageListQuery = v.object({ keptApart: booleanText });

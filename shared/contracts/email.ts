@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { WithId } from '#shared/contracts/answers.ts';
 
 /** A letter that was not sent because there is no mail server, as a demo's outbox shows it. */
 export const outboxEmail = v.object({
@@ -9,3 +10,4 @@ export const outboxEmail = v.object({
   written: v.string(),
 });
 export type OutboxEmail = v.InferOutput<typeof outboxEmail>;
+export type OutboxEmailView = WithId<OutboxEmail>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LIMITS } from '#shared/limits.ts';
-import { MAX_PRICE_CENTS, MIN_PRICE_CENTS, centsToDollars, dollarsToCents } from '#shared/money.ts';
+import { MAX_PRICE_CENTS, MIN_PRICE_CENTS, dollarsToCents } from '#shared/money.ts';
 import { STRENGTH_RULES } from '#shared/password-rules.ts';
 import { inOneLine, isBlank, isStorable, withoutDirections } from '#shared/text.ts';
 import { TEXTS } from '#shared/texts.ts';
@@ -71,14 +71,13 @@ export const password = v.pipe(
 
 const PRICE_FORM = 'Enter a price in dollars, such as 349 or 349.50';
 
-/** A price in dollars, a number or a numeric string, 0.50 to 999,999.99; the output is a number of dollars. */
+/** A price in dollars, a number or a numeric string, 0.50 to 999,999.99; the output is cents. */
 export const price = v.pipe(
   v.union([v.number(PRICE_FORM), v.string(PRICE_FORM)], PRICE_FORM),
   v.check((dollars) => dollarsToCents(dollars) !== null, PRICE_FORM),
   v.transform((dollars) => dollarsToCents(dollars) ?? 0),
   v.minValue(MIN_PRICE_CENTS, 'The lowest price is $0.50'),
   v.maxValue(MAX_PRICE_CENTS, 'The highest price is $999,999.99'),
-  v.transform(centsToDollars),
 );
 
 /** An http(s) address of a picture, or one of the site's own pictures (`/pictures/…`). */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { WithId } from '#shared/contracts/answers.ts';
 
 /** Work that was tried often enough, as an Admin reads it. */
 export const failedJobAnswer = v.object({
@@ -15,3 +16,4 @@ export const failedJobAnswer = v.object({
   owed: v.boolean(),
 });
 export type FailedJobAnswer = v.InferOutput<typeof failedJobAnswer>;
+export type FailedJobView = WithId<FailedJobAnswer>;

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { givenText, optionalText, pictureAnswerUrl, price, requiredText } from '#shared/contracts/fields.ts';
+import type { ProductView } from '#shared/contracts/products.ts';
 import { LIMITS } from '#shared/limits.ts';
+import { centsToDollars, toCents } from '#shared/money.ts';
 
 /**
  * An order as the API answers it. `name` repeats `buyer_name` for the payment form. `booked_price` is there while an unpaid
@@ -33,18 +35,96 @@ export const orderAnswer = v.object({
 });
 export type OrderAnswer = v.InferOutput<typeof orderAnswer>;
 
+/** An order as pages show it. */
+export type OrderView = ReturnType<typeof toOrderView>;
+
+export function toOrderView({
+  _id: id,
+  product_id: productId,
+  product_name: productName,
+  product_price: productPrice,
+  booked_price: bookedPrice,
+  buyer_name: buyerName,
+  name: _name,
+  location: meetingPlace,
+  logo: coverUrl,
+  booked: bookedAt,
+  trxId: transactionId,
+  refunded_amount: refundedAmount,
+  refunded: refundedAt,
+  refund_due: refundDue,
+  ...same
+}: OrderAnswer) {
+  return {
+    ...same,
+    id,
+    productId,
+    productName,
+    priceCents: toCents(productPrice),
+    bookedPriceCents: bookedPrice && toCents(bookedPrice),
+    buyerName,
+    meetingPlace,
+    coverUrl,
+    bookedAt,
+    transactionId,
+    refundedCents: refundedAmount && toCents(refundedAmount),
+    refundedAt,
+    refundDueCents: refundDue && toCents(refundDue),
+  };
+}
+
 /** A booking (`POST /orders`). Name, buyer, e-mail and picture are the server's own, whatever the payload says. */
-export const newOrder = v.object({
+export const orderPayload = v.object({
   product_id: requiredText(LIMITS.shortText, 'product_id is required'),
   product_price: price,
   phone: givenText('Phone number is required'),
   location: givenText('Meeting location is required'),
 });
+
+/** The same as the domain takes it. */
+export const newOrder = v.pipe(
+  orderPayload,
+  v.transform(({ product_id: productId, product_price: priceCents, phone, location: meetingPlace }) => ({
+    productId,
+    priceCents,
+    phone,
+    meetingPlace,
+  })),
+);
 export type NewOrder = v.InferOutput<typeof newOrder>;
 
+/** A booking as it is sent. The server knows better what the laptop is called and who books it. */
+export function toOrderPayload(
+  product: Pick<ProductView, 'id' | 'name' | 'priceCents' | 'coverUrl'>,
+  buyer: { displayName: string; email: string },
+  { phone, meetingPlace }: Pick<NewOrder, 'phone' | 'meetingPlace'>,
+) {
+  return {
+    product_id: product.id,
+    product_name: product.name,
+    product_price: centsToDollars(product.priceCents),
+    logo: product.coverUrl,
+    buyer_name: buyer.displayName,
+    email: buyer.email,
+    phone,
+    location: meetingPlace,
+  };
+}
+
 /** `POST /create-payment-intent`. `orderId` when the caller knows it. */
-export const paymentIntentRequest = v.object({ product_price: price, orderId: optionalText(LIMITS.shortText) });
+export const paymentIntentRequest = v.pipe(
+  v.object({ product_price: price, orderId: optionalText(LIMITS.shortText) }),
+  v.transform(({ product_price: priceCents, ...same }) => ({ ...same, priceCents })),
+);
 export type PaymentIntentRequest = v.InferOutput<typeof paymentIntentRequest>;
+
+/** The start of a payment as it is sent. */
+export function toPaymentIntentPayload({
+  id: orderId,
+  priceCents,
+}: OrderView): v.InferInput<typeof paymentIntentRequest> {
+  return { product_price: centsToDollars(priceCents), orderId };
+}
 
 /** `DELETE /create-payment-intent`: which order is not to be paid now. */
 export const paymentIntentQuery = v.object({ orderId: requiredText(LIMITS.shortText, 'orderId is required') });
@@ -60,11 +140,34 @@ export const paymentIntentAnswer = v.object({
 });
 export type PaymentIntentAnswer = v.InferOutput<typeof paymentIntentAnswer>;
 
+interface Payment {
+  orderId: string;
+  priceCents?: number | undefined;
+  transactionId?: string | undefined;
+}
+
 /** `POST /payments`. A missing `trxId` means the order's own intent. */
-export const newPayment = v.object({
-  orderId: requiredText(LIMITS.shortText, 'orderId is required'),
-  product_price: v.optional(price),
-  trxId: optionalText(LIMITS.transactionId),
-  email: optionalText(LIMITS.email),
-});
+export const newPayment = v.pipe(
+  v.object({
+    orderId: requiredText(LIMITS.shortText, 'orderId is required'),
+    product_price: v.optional(price),
+    trxId: optionalText(LIMITS.transactionId),
+    email: optionalText(LIMITS.email),
+  }),
+  v.transform(({ orderId, product_price: priceCents, trxId: transactionId }): Payment => ({
+    orderId,
+    priceCents,
+    transactionId,
+  })),
+);
 export type NewPayment = v.InferOutput<typeof newPayment>;
+
+/** A payment as it is sent. */
+export function toPaymentPayload(order: OrderView, transactionId: string): v.InferInput<typeof newPayment> {
+  return {
+    orderId: order.id,
+    product_price: centsToDollars(order.priceCents),
+    trxId: transactionId,
+    email: order.email,
+  };
+}

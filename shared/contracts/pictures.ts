@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { WithId } from '#shared/contracts/answers.ts';
 import { pictureAnswerUrl } from '#shared/contracts/fields.ts';
 
 /** A picture of a laptop that is stored by us. */
@@ -28,3 +29,5 @@ export type PictureAnswer = v.InferOutput<typeof pictureAnswer>;
 
 /** Which of one's own pictures: those of a listing. */
 export const picturesQuery = v.object({ product: v.pipe(v.string('Name a laptop'), v.uuid('Name a laptop')) });
+
+export type PictureView = WithId<PictureAnswer>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CATEGORY_NAMES } from '#shared/catalogue.ts';
+import { CATEGORY_NAMES, type CategoryName } from '#shared/catalogue.ts';
 import {
   booleanText,
   givenText,
@@ -14,6 +14,7 @@ import {
 import { specs } from '#shared/contracts/specs.ts';
 import { productPicture } from '#shared/contracts/pictures.ts';
 import { LIMITS } from '#shared/limits.ts';
+import { centsToDollars, toCents } from '#shared/money.ts';
 import { MOST_PICTURES } from '#shared/picture-kinds.ts';
 import { PRODUCT_SORTS } from '#shared/search/sorts.ts';
 
@@ -46,6 +47,68 @@ export const productAnswer = v.object({
 });
 export type ProductAnswer = v.InferOutput<typeof productAnswer>;
 
+/** A laptop as pages show it. `phone` and `sellerEmail` are the seller's, for those who are signed in. */
+export type ProductView = ReturnType<typeof toProductView>;
+
+export function toProductView({
+  _id: id,
+  Category_Name: category,
+  logo: coverUrl,
+  original_price: originalPrice,
+  resale_rice: resalePrice,
+  seller_name: sellerName,
+  productCondition: condition,
+  posted: postedAt,
+  soldOut: sold,
+  verify,
+  reported,
+  ads,
+  number: phone,
+  email: sellerEmail,
+  ...same
+}: ProductAnswer) {
+  return {
+    ...same,
+    id,
+    category,
+    coverUrl,
+    originalPriceCents: toCents(originalPrice),
+    priceCents: toCents(resalePrice),
+    sellerName,
+    condition,
+    postedAt,
+    sold,
+    sellerVerified: verify === 'true',
+    reported: reported === 'true',
+    advertised: ads === 'true',
+    ...(phone !== undefined && { phone }),
+    ...(sellerEmail !== undefined && { sellerEmail }),
+  };
+}
+
+/** What everybody may know of a seller, beside the name and whether an Admin has verified them. */
+const sellerFacts = v.object({
+  /** When they opened their account, ISO 8601. */
+  since: v.string(),
+  /** How many laptops they have sold, and how many they have for sale: exact up to 100, which stands for 100 or more. */
+  sales: v.number(),
+  forSale: v.number(),
+});
+
+/** A laptop as its own page shows it. `unconfirmedSpecs` are what its title says, where its seller has confirmed nothing. */
+export const laptopAnswer = v.object({
+  ...productAnswer.entries,
+  unconfirmedSpecs: v.optional(specs),
+  seller: sellerFacts,
+});
+export type LaptopAnswer = v.InferOutput<typeof laptopAnswer>;
+
+export type LaptopView = ReturnType<typeof toLaptopView>;
+
+export function toLaptopView({ unconfirmedSpecs, seller, ...product }: LaptopAnswer) {
+  return { ...toProductView(product), ...(unconfirmedSpecs && { unconfirmedSpecs }), seller };
+}
+
 /** A booking as the product's own seller sees it: who comes, how to reach them, where to meet. */
 export const bookingAnswer = v.object({
   _id: v.string(),
@@ -65,8 +128,30 @@ export const ownProductAnswer = v.object({
 });
 export type OwnProductAnswer = v.InferOutput<typeof ownProductAnswer>;
 
-/** What a seller says of a laptop (`POST /category`, `PUT /myProducts/{id}`, and their form). What the server sets itself is ignored on the way in. */
-export const newProduct = v.object({
+export type BookingView = ReturnType<typeof toBookingView>;
+
+function toBookingView({
+  _id: id,
+  buyer_name: buyerName,
+  location: meetingPlace,
+  booked: bookedAt,
+  ...same
+}: BookingAnswer) {
+  return { ...same, id, buyerName, meetingPlace, bookedAt };
+}
+
+export type OwnProductView = ReturnType<typeof toOwnProductView>;
+
+export function toOwnProductView({ bookings, heldUntil, ...product }: OwnProductAnswer) {
+  return {
+    ...toProductView(product),
+    ...(heldUntil !== undefined && { heldUntil }),
+    bookings: bookings.map(toBookingView),
+  };
+}
+
+/** What a seller sends of a laptop (`POST /category`, `PUT /myProducts/{id}`). What the server sets itself is ignored on the way in. */
+export const productPayload = v.object({
   name: titleText(LIMITS.productName, 'Product name is required'),
   used: titleText(LIMITS.shortText, 'Used time is required'),
   original_price: price,
@@ -87,7 +172,54 @@ export const newProduct = v.object({
   /** What the laptop is, as its seller confirms; left out, it stays as it was. */
   specs: v.optional(specs),
 });
+
+/** The same as the domain takes it. */
+export const newProduct = v.pipe(
+  productPayload,
+  v.transform(
+    ({
+      original_price: originalPriceCents,
+      resale_rice: priceCents,
+      productCondition: condition,
+      number: phone,
+      logo: coverUrl,
+      Category_Name: category,
+      ...same
+    }) => ({ ...same, originalPriceCents, priceCents, condition, phone, coverUrl, category }),
+  ),
+);
 export type NewProduct = v.InferOutput<typeof newProduct>;
+
+/** A new listing as it is sent. The server knows better who sells it and when it was posted. */
+export function toNewProductPayload(product: NewProduct, seller: { displayName: string; email: string }) {
+  return {
+    ...toProductPayload(product),
+    seller_name: seller.displayName,
+    email: seller.email,
+    posted: new Date().toISOString(),
+  };
+}
+
+/** A changed listing as it is sent. */
+export function toProductPayload({
+  originalPriceCents,
+  priceCents,
+  condition,
+  phone,
+  coverUrl,
+  category,
+  ...same
+}: NewProduct): v.InferInput<typeof productPayload> {
+  return {
+    ...same,
+    original_price: centsToDollars(originalPriceCents),
+    resale_rice: centsToDollars(priceCents),
+    productCondition: condition,
+    number: phone,
+    logo: coverUrl,
+    Category_Name: category,
+  };
+}
 
 /** Filters of `GET /category` and `GET /category/{name}`, as they stand in the address. */
 export const productListQuery = v.object({
@@ -114,3 +246,9 @@ export const categoryAnswer = v.object({ _id: v.string(), category_Name: v.pickl
 /** A category with how many of its products can be bought now. */
 export const categoryCount = v.object({ ...categoryAnswer.entries, available: v.number() });
 export type CategoryCount = v.InferOutput<typeof categoryCount>;
+
+export interface CategoryView {
+  id: string;
+  name: CategoryName;
+  available: number;
+}

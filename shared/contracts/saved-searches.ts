@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { WithId } from '#shared/contracts/answers.ts';
 import { titleText } from '#shared/contracts/fields.ts';
 import { SAVED_SEARCH_LENGTH } from '#shared/list-limits.ts';
 import { LIMITS } from '#shared/limits.ts';
@@ -48,3 +49,4 @@ export const savedSearchAnswer = v.object({
   moreNew: v.boolean(),
 });
 export type SavedSearchAnswer = v.InferOutput<typeof savedSearchAnswer>;
+export type SavedSearchView = WithId<SavedSearchAnswer>;

@@ -1,8 +1,8 @@
-import type { PriceRangeAnswer } from '#shared/contracts/prices.ts';
+import type { PriceRangeView } from '#shared/contracts/prices.ts';
 import type { UserType } from '#shared/catalogue.ts';
 import type { FieldError } from '#shared/problems.ts';
-import type { LaptopAnswer } from '#shared/contracts/laptop.ts';
-import type { CategoryCount, ProductAnswer } from '#shared/contracts/products.ts';
+import type { LaptopView } from '#shared/contracts/products.ts';
+import type { CategoryView, ProductView } from '#shared/contracts/products.ts';
 import type { FacetsAnswer } from '#shared/contracts/search.ts';
 
 /** What every page may need to know of the site; the same for every visitor. */
@@ -24,7 +24,7 @@ export interface SiteInfo {
 
 /** One part of a product list, and what the API says of the rest in `X-Total-Count` and `Link`. */
 export interface ProductPage {
-  products: ProductAnswer[];
+  products: ProductView[];
   /** Exact up to 10,000. */
   total: number;
   totalIsExact: boolean;
@@ -42,18 +42,18 @@ export interface HomeQuery {
 export type AddressQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface HomeData {
-  categories: CategoryCount[];
+  categories: CategoryView[];
   /** Advertised laptops; empty while searching. */
-  suggested: ProductAnswer[];
+  suggested: ProductView[];
   page: ProductPage;
 }
 
 /** What a laptop's own page shows. */
 export interface LaptopPage {
-  laptop: LaptopAnswer;
+  laptop: LaptopView;
   /** The most alike first. */
-  similar: ProductAnswer[];
-  prices: PriceRangeAnswer;
+  similar: ProductView[];
+  prices: PriceRangeView;
 }
 
 /** Why a form that a browser posted by itself was not taken, to be said where it is shown again. */
@@ -78,7 +78,7 @@ export interface SiteData {
   /** What `GET /api/laptops/facets` answers. @throws {Response} as `laptops` does */
   facets(query: AddressQuery): Promise<FacetsAnswer>;
   /** Laptops by their ids, in that order; those that are not offered any more, and what is no id, are left out. */
-  chosen(ids: readonly string[]): Promise<ProductAnswer[]>;
+  chosen(ids: readonly string[]): Promise<ProductView[]>;
   /** @throws {Response} 404 for a laptop that is not there; its body has `similar` ones of what was deleted, beside `detail` */
   laptop(id: string): Promise<LaptopPage>;
   /** Takes the contact form of a browser without JavaScript. @returns `null` when it was taken */

@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { bookingForm, logInForm, productForm, signUpForm, typedPrice } from '#shared/contracts/typed-fields.ts';
 
 test.each([
-  ['349', 349],
-  [' $1,200.50 ', 1200.5],
-  ['\u00a0$ 349\t', 349],
-  ['US$ 12,345', 12_345],
-  ['\u202d\u200b1,349\u202c', 1349],
-  ['999,999.99', 999_999.99],
-  ['0.50', 0.5],
-])('%j is a price', (typed, dollars) => {
-  expect(v.parse(typedPrice, typed)).toBe(dollars);
+  ['349', 34_900],
+  [' $1,200.50 ', 120_050],
+  ['\u00a0$ 349\t', 34_900],
+  ['US$ 12,345', 1_234_500],
+  ['\u202d\u200b1,349\u202c', 134_900],
+  ['999,999.99', 99_999_999],
+  ['0.50', 50],
+])('%j is a price', (typed, cents) => {
+  expect(v.parse(typedPrice, typed)).toBe(cents);
 });
 
 test.each([
@@ -37,29 +37,33 @@ describe('the forms', () => {
   const listing = {
     name: ' Yoga ',
     used: '2 years',
-    original_price: '$1,500',
-    resale_rice: ' 300 ',
-    productCondition: 'Good',
-    number: ' +880 1 ',
-    logo: ' https://pictures.example/x.jpg ',
+    originalPrice: '$1,500',
+    price: ' 300 ',
+    condition: 'Good',
+    phone: ' +880 1 ',
+    coverUrl: ' https://pictures.example/x.jpg ',
     pictures: 'one,two',
     location: ' Dhaka\n',
-    Category_Name: 'Netbook',
+    category: 'Netbook',
     description: 'Folds.\n\nTwice.',
   };
 
   test('send what was pasted without the spaces around it', () => {
+    const { originalPrice: _original, price: _price, ...same } = listing;
     expect(v.parse(productForm, listing)).toEqual({
-      ...listing,
+      ...same,
       name: 'Yoga',
-      original_price: 1500,
-      resale_rice: 300,
-      number: '+880 1',
-      logo: 'https://pictures.example/x.jpg',
+      originalPriceCents: 150_000,
+      priceCents: 30_000,
+      phone: '+880 1',
+      coverUrl: 'https://pictures.example/x.jpg',
       pictures: ['one', 'two'],
       location: 'Dhaka',
     });
-    expect(v.parse(bookingForm, { phone: ' 1 ', location: ' Here ' })).toEqual({ phone: '1', location: 'Here' });
+    expect(v.parse(bookingForm, { phone: ' 1 ', meetingPlace: ' Here ' })).toEqual({
+      phone: '1',
+      meetingPlace: 'Here',
+    });
   });
 
   test('take an address without what copying left in it, and a password as it is', () => {
@@ -72,7 +76,9 @@ describe('the forms', () => {
       name: 'Rima B.',
       type: 'Buyer',
     });
-    expect(v.parse(bookingForm, { phone: '\u202a+880\u00a017\u202c', location: 'Here' }).phone).toBe('+880\u00a017');
+    expect(v.parse(bookingForm, { phone: '\u202a+880\u00a017\u202c', meetingPlace: 'Here' }).phone).toBe(
+      '+880\u00a017',
+    );
   });
 
   test('name each field that is missing', () => {
@@ -80,7 +86,7 @@ describe('the forms', () => {
     const empty = Object.fromEntries(Object.keys(required).map((field) => [field, '  ']));
     const { issues = [] } = v.safeParse(productForm, { ...empty, pictures: '' });
     expect(new Set(issues.map((issue) => v.getDotPath(issue)))).toEqual(new Set(Object.keys(required)));
-    expect(v.safeParse(bookingForm, { phone: ' ', location: '' }).issues?.map(({ message }) => message)).toEqual(
+    expect(v.safeParse(bookingForm, { phone: ' ', meetingPlace: '' }).issues?.map(({ message }) => message)).toEqual(
       expect.arrayContaining(['Phone number is required', 'Meeting location is required']),
     );
   });

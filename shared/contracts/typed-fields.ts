@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
 import { passwordRequest, passwordReset } from '#shared/contracts/accounts.ts';
 import { price } from '#shared/contracts/fields.ts';
-import { newOrder } from '#shared/contracts/orders.ts';
-import { newProduct } from '#shared/contracts/products.ts';
+import { orderPayload } from '#shared/contracts/orders.ts';
+import { productPayload } from '#shared/contracts/products.ts';
 import { credentials, registration, suspension } from '#shared/contracts/users.ts';
 import { coverPath } from '#shared/pictures.ts';
 import { withoutFormats, withoutUnstorable } from '#shared/text.ts';
@@ -23,7 +23,7 @@ function copied<Output>(schema: v.GenericSchema<string, Output>) {
   return v.pipe(v.string(), v.transform(withoutFormats), typed(schema));
 }
 
-/** A price as it is typed or pasted: ` $1,200.50 ` is 1200.50. A comma counts only where thousands have theirs, so `1,5` is refused. */
+/** A price as it is typed or pasted: ` $1,200.50 ` is 120050 cents. A comma counts only where thousands have theirs, so `1,5` is refused. */
 export const typedPrice = copied(v.pipe(v.string(), v.transform(plainPrice), price));
 
 function plainPrice(text: string): number | string {
@@ -46,7 +46,7 @@ export const forgotPasswordForm = v.object({ email: copied(passwordRequest.entri
 
 export const newPasswordForm = v.object({ newPassword: passwordReset.entries.newPassword });
 
-const listing = newProduct.entries;
+const listing = productPayload.entries;
 
 /** Stands among the ids of uploads while others are on their way. */
 export const STILL_SENDING = 'sending';
@@ -61,30 +61,55 @@ const uploads = v.pipe(
   v.transform((text) => text.split(',').filter((id) => id !== '')),
 );
 
-/** A listing, new or edited. */
-export const productForm = v.object({
+/** The address of a cover as it is typed. */
+export const coverAddress = copied(listing.logo);
+
+const productFields = v.object({
   name: typed(listing.name),
   used: typed(listing.used),
-  original_price: typedPrice,
-  resale_rice: typedPrice,
-  productCondition: typed(listing.productCondition),
-  number: copied(listing.number),
-  logo: copied(listing.logo),
+  originalPrice: typedPrice,
+  price: typedPrice,
+  condition: typed(listing.productCondition),
+  phone: copied(listing.number),
+  coverUrl: coverAddress,
   pictures: uploads,
   location: typed(listing.location),
-  Category_Name: v.pipe(v.string(), v.picklist(CATEGORY_NAMES, 'Choose a category')),
+  category: v.pipe(v.string(), v.picklist(CATEGORY_NAMES, 'Choose a category')),
   description: typed(listing.description),
 });
+
+/** A listing, new or edited. */
+export const productForm = v.pipe(
+  productFields,
+  v.transform(({ originalPrice: originalPriceCents, price: priceCents, ...same }) => ({
+    ...same,
+    originalPriceCents,
+    priceCents,
+  })),
+);
 export type ProductFormValues = v.InferInput<typeof productForm>;
 
+/** The fields of the listing form by what the API calls them in its errors, where that differs. */
+export const PRODUCT_FIELD_OF_PAYLOAD: Readonly<Record<string, keyof ProductFormValues>> = {
+  original_price: 'originalPrice',
+  resale_rice: 'price',
+  productCondition: 'condition',
+  number: 'phone',
+  logo: 'coverUrl',
+  Category_Name: 'category',
+};
+
 /** A listing with its first upload as its cover, where no address is given. */
-export function withCover<Values extends Pick<ProductFormValues, 'logo' | 'pictures'>>(values: Values): Values {
+export function withCover<Values extends Pick<ProductFormValues, 'coverUrl' | 'pictures'>>(values: Values): Values {
   const first = values.pictures.split(',').find((id) => id !== '' && id !== STILL_SENDING);
-  return values.logo.trim() === '' && first !== undefined ? { ...values, logo: coverPath(first) } : values;
+  return values.coverUrl.trim() === '' && first !== undefined ? { ...values, coverUrl: coverPath(first) } : values;
 }
 
 /** What a person fills in to book. */
 export const bookingForm = v.object({
-  phone: copied(newOrder.entries.phone),
-  location: typed(newOrder.entries.location),
+  phone: copied(orderPayload.entries.phone),
+  meetingPlace: typed(orderPayload.entries.location),
 });
+
+/** As `PRODUCT_FIELD_OF_PAYLOAD`, of the booking form. */
+export const BOOKING_FIELD_OF_PAYLOAD = { location: 'meetingPlace' } as const;

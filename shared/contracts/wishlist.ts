@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { price } from '#shared/contracts/fields.ts';
-import { productAnswer } from '#shared/contracts/products.ts';
+import { productAnswer, toProductView } from '#shared/contracts/products.ts';
 import { MAX_CHOSEN } from '#shared/list-limits.ts';
+import { toCents } from '#shared/money.ts';
 
 /** A laptop that somebody keeps in their wishlist. */
 export const wishlistItemAnswer = v.object({
@@ -14,17 +15,31 @@ export const wishlistItemAnswer = v.object({
 });
 export type WishlistItemAnswer = v.InferOutput<typeof wishlistItemAnswer>;
 
-/** A wish that a visitor's browser kept until they signed in. */
+export type WishlistItemView = ReturnType<typeof toWishlistItemView>;
+
+export function toWishlistItemView({ productId, kept: addedAt, keptPrice, product }: WishlistItemAnswer) {
+  return { productId, addedAt, priceCentsWhenAdded: toCents(keptPrice), product: product && toProductView(product) };
+}
+
+/** A laptop that a visitor's browser kept until they signed in. */
 const ownWish = v.object({
   productId: v.pipe(v.string('Say which laptop'), v.maxLength(100, 'Use at most 100 characters')),
   keptPrice: price,
 });
 
 /** `PUT /wishes`: what a browser kept of its visitor, to be added to what their account keeps. */
-export const wishlistImport = v.object({
-  wishes: v.pipe(v.array(ownWish, 'A list of wishes'), v.maxLength(MAX_CHOSEN, `Bring at most ${MAX_CHOSEN} at once`)),
-});
-export type WishlistImportItem = v.InferOutput<typeof ownWish>;
+export const wishlistImport = v.pipe(
+  v.object({
+    wishes: v.pipe(
+      v.array(ownWish, 'A list of wishes'),
+      v.maxLength(MAX_CHOSEN, `Bring at most ${MAX_CHOSEN} at once`),
+    ),
+  }),
+  v.transform(({ wishes }) =>
+    wishes.map(({ productId, keptPrice: priceCentsWhenAdded }) => ({ productId, priceCentsWhenAdded })),
+  ),
+);
+export type WishlistImportItem = v.InferOutput<typeof wishlistImport>[number];
 
 /** `?ids=` of `GET /laptops/chosen`: ids with commas between them. What can be no id is no laptop's. */
 export const chosenQuery = v.object({

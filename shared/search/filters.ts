@@ -1,5 +1,5 @@
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
-import { formatDollars } from '#shared/money.ts';
+import { formatPrice, toCents } from '#shared/money.ts';
 import { SPEC_NAMES, SPECS, type SpecName, specNamed } from '#shared/specs/declared-specs.ts';
 import type { MinimumFilter, SpecDeclaration, ValuesFilter } from '#shared/specs/spec-declaration.ts';
 
@@ -105,14 +105,14 @@ export const FILTERS: readonly LaptopFilter[] = [
     kind: 'price',
     name: 'minPrice',
     inSentence: 'lowest price',
-    chip: (dollars) => `From ${formatDollars(Number(dollars))}`,
+    chip: (dollars) => `From ${formatPrice(toCents(Number(dollars)))}`,
     weight: 160,
   },
   {
     kind: 'price',
     name: 'maxPrice',
     inSentence: 'highest price',
-    chip: (dollars) => `Up to ${formatDollars(Number(dollars))}`,
+    chip: (dollars) => `Up to ${formatPrice(toCents(Number(dollars)))}`,
     weight: 170,
   },
   { kind: 'place', name: 'place', inSentence: 'place', chip: (place) => `In ${place}`, weight: 40 },

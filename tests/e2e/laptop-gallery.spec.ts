@@ -1,6 +1,5 @@
 import { coverPath } from '#shared/pictures.ts';
-import { productPath } from '#shared/product-address.ts';
-import { makeLaptop } from '#tests/e2e/support/laptops.ts';
+import { laptopPath, makeLaptop } from '#tests/e2e/support/laptops.ts';
 import { makeMember } from '#tests/e2e/support/members.ts';
 import { uploadPicture } from '#tests/e2e/support/pictures.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
@@ -18,7 +17,7 @@ test('arrow keys step through the pictures, thumbnails follow, and the viewer op
   for (const background of ['#285', '#a33', '#33a', '#a83', '#3aa'])
     pictures.push(await uploadPicture(seller, background));
   const laptop = await makeLaptop(seller, { logo: coverPath(pictures[0] ?? ''), pictures });
-  await page.goto(productPath(laptop));
+  await page.goto(laptopPath(laptop));
   const small = page.getByRole('list', { name: 'Choose a picture' });
   const chosen = small.locator('a[aria-current=true]');
   const last = small.getByRole('link').last();

@@ -1,7 +1,6 @@
 import type { Specs } from '#shared/contracts/specs.ts';
-import { productPath } from '#shared/product-address.ts';
 import { linkOf, metaOf, thingsOf } from '#tests/e2e/support/html.ts';
-import { buyLaptop, makeLaptop, makeProduct } from '#tests/e2e/support/laptops.ts';
+import { buyLaptop, makeLaptop, makeProduct, laptopPath } from '#tests/e2e/support/laptops.ts';
 import { enterAs, makeMember, send } from '#tests/e2e/support/members.ts';
 import { newName } from '#tests/e2e/support/names.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
@@ -47,7 +46,7 @@ test('the page says what the laptop is, what it costs and who sells it', async (
     specs: { ...SPECS, grade: 'good' },
     description: 'First line.\nSecond line.',
   });
-  await page.goto(productPath(laptop));
+  await page.goto(laptopPath(laptop));
   const article = page.getByRole('article', { name: laptop.name });
   await expect(article.getByRole('heading', { level: 1 })).toHaveText(laptop.name);
   await expect(article.getByText('$412.50').first()).toBeVisible();
@@ -70,7 +69,7 @@ test('specs that are not confirmed are labelled as such', async ({ request }) =>
   const seller = await makeMember('Seller');
   const name = newName('Lenovo ThinkPad T450 8GB');
   const read = async (called: string) =>
-    (await request.get(productPath({ _id: await makeProduct(seller, called), name: called }))).text();
+    (await request.get(laptopPath({ _id: await makeProduct(seller, called), name: called }))).text();
   const parsed = await read(name);
   expect(parsed).toContain('As read from the title, not confirmed by the seller.');
   expect(parsed).toContain('ThinkPad T450</dd>');
@@ -79,7 +78,7 @@ test('specs that are not confirmed are labelled as such', async ({ request }) =>
 
 test('every address with the laptop’s id leads to its one address', async ({ request, baseURL }) => {
   const laptop = await makeLaptop(await makeMember('Seller'));
-  const path = productPath(laptop);
+  const path = laptopPath(laptop);
   for (const wrong of [
     `/laptops/${laptop._id}`,
     `/laptops/${laptop._id}/wrong`,
@@ -97,7 +96,7 @@ test('a sold laptop stays, says so, and offers others instead of booking', async
   const laptop = await makeLaptop(seller, { specs: SPECS });
   const other = await makeLaptop(seller, { specs: SPECS });
   await buyLaptop(buyer, laptop._id);
-  await page.goto(productPath(laptop));
+  await page.goto(laptopPath(laptop));
   const article = page.getByRole('article', { name: laptop.name });
   await expect(article.getByText('This laptop is sold.')).toBeVisible();
   await expect(article.getByText('$412.50').first()).toBeVisible();
@@ -122,7 +121,7 @@ test('a deleted laptop is a 404 that offers others; an unknown id is a plain 404
   const laptop = await makeLaptop(seller, { specs: SPECS });
   const other = await makeLaptop(seller, { specs: SPECS });
   await send(seller, 'DELETE', `/myProducts/${laptop._id}`);
-  const response = await page.goto(productPath(laptop));
+  const response = await page.goto(laptopPath(laptop));
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Nothing is here' })).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -139,7 +138,7 @@ test('a deleted laptop is a 404 that offers others; an unknown id is a plain 404
 test('structured data gives search engines price, state and availability', async ({ request, baseURL }) => {
   const seller = await makeMember('Seller', 'Imran');
   const laptop = await makeLaptop(seller, { specs: SPECS });
-  const html = await (await request.get(productPath(laptop))).text();
+  const html = await (await request.get(laptopPath(laptop))).text();
   const [product, path] = thingsOf(html);
   expect(product).toMatchObject({
     '@type': 'Product',
@@ -153,7 +152,7 @@ test('structured data gives search engines price, state and availability', async
       availability: 'https://schema.org/InStock',
       itemCondition: 'https://schema.org/UsedCondition',
       seller: { name: 'Imran' },
-      url: `${baseURL}${productPath(laptop)}`,
+      url: `${baseURL}${laptopPath(laptop)}`,
     },
   });
   expect(path).toMatchObject({ '@type': 'BreadcrumbList' });
@@ -169,7 +168,7 @@ test('on the page a buyer books and reports, a visitor is sent to log in, and a 
 }) => {
   const seller = await makeMember('Seller');
   const laptop = await makeLaptop(seller);
-  await page.goto(productPath(laptop));
+  await page.goto(laptopPath(laptop));
   await page
     .getByRole('article', { name: laptop.name })
     .getByRole('button', { name: /Book Now/ })
@@ -195,7 +194,7 @@ test('on the page a buyer books and reports, a visitor is sent to log in, and a 
 
   const other = await person();
   await enterAs(other, seller);
-  await other.goto(productPath(laptop));
+  await other.goto(laptopPath(laptop));
   await other
     .getByRole('article', { name: laptop.name })
     .getByRole('button', { name: /Book Now/ })
@@ -210,7 +209,7 @@ test('sharing hands the link to the device where it can, and copies it where it 
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const laptop = await makeLaptop(await makeMember('Seller'));
-  await page.goto(productPath(laptop));
+  await page.goto(laptopPath(laptop));
   await page.evaluate(() => {
     navigator.share = (shared) => {
       Object.assign(window, { shared });
@@ -219,20 +218,20 @@ test('sharing hands the link to the device where it can, and copies it where it 
   });
   await page.getByRole('button', { name: /^Share/ }).click();
   const shared = () => page.evaluate(() => ('shared' in window ? window.shared : null));
-  await expect.poll(shared).toEqual({ title: laptop.name, url: `${baseURL}${productPath(laptop)}` });
+  await expect.poll(shared).toEqual({ title: laptop.name, url: `${baseURL}${laptopPath(laptop)}` });
 
   await page.evaluate(() => {
     for (const owner of [navigator, Navigator.prototype]) Reflect.deleteProperty(owner, 'share');
   });
   await page.getByRole('button', { name: /^Share/ }).click();
   await expectSaid(page, 'Link copied');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${productPath(laptop)}`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${laptopPath(laptop)}`);
 });
 
 test('on a phone, ‘Book Now’ stays in sight until the similar laptops', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const laptop = await makeLaptop(await makeMember('Seller'), { description: 'Long. '.repeat(300) });
-  await page.goto(productPath(laptop));
+  await page.goto(laptopPath(laptop));
   const book = page.getByRole('article', { name: laptop.name }).getByRole('button', { name: /Book Now/ });
   await expect(book).toHaveCount(1);
   await expect(book).toBeInViewport();
@@ -247,7 +246,7 @@ test.describe('without scripts', () => {
 
   test('the page is all there', async ({ page }) => {
     const laptop = await makeLaptop(await makeMember('Seller'), { specs: SPECS });
-    await page.goto(productPath(laptop));
+    await page.goto(laptopPath(laptop));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(laptop.name);
     await expect(page.getByRole('region', { name: 'Specs' })).toContainText('256 GB SSD');
     // Playwright looks for no text in such an element.

@@ -1,12 +1,11 @@
-import { productPath } from '#shared/product-address.ts';
-import { makeLaptop } from '#tests/e2e/support/laptops.ts';
+import { laptopPath, makeLaptop } from '#tests/e2e/support/laptops.ts';
 import { makeMember } from '#tests/e2e/support/members.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
 
 test('the picture viewer zooms by button, wheel, double click and keys, and Escape closes it', async ({ page }) => {
   const laptop = await makeLaptop(await makeMember('Seller'));
-  await page.goto(productPath(laptop));
+  await page.goto(laptopPath(laptop));
   const open = page.getByRole('button', { name: 'Look closer' });
   await open.click();
   const zoom = page.getByRole('dialog', { name: `Pictures of ${laptop.name}` });
@@ -47,7 +46,7 @@ test('a broken picture is replaced by a drawing, without a viewer', async ({ pag
     route.fulfill({ status: 200, body: 'no picture' }),
   );
   const laptop = await makeLaptop(await makeMember('Seller'), { logo: '/pictures/fallback/netbook.svg' });
-  await page.goto(productPath(laptop));
+  await page.goto(laptopPath(laptop));
   await expect(page.getByRole('region', { name: 'Pictures' }).locator('svg[viewBox="0 16 160 96"]')).toBeVisible();
   await page.getByRole('button', { name: 'Look closer' }).click();
   await expectSaid(page, 'This laptop has no picture that could be shown');

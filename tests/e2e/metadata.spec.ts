@@ -1,7 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { productPath } from '#shared/product-address.ts';
 import { linkOf, metaOf, thingsOf, wordsOf } from '#tests/e2e/support/html.ts';
-import { makeProduct } from '#tests/e2e/support/laptops.ts';
+import { makeProduct, laptopPath } from '#tests/e2e/support/laptops.ts';
 import { makeMember } from '#tests/e2e/support/members.ts';
 import { card } from '#tests/e2e/support/steps.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
@@ -77,7 +76,7 @@ test('structured data: the home page describes the site, its search and its lapt
   const listed = await request.get(`/api/category?soldOut=false&limit=${offered.length}`);
   const laptops = (await listed.json()) as { _id: string; name: string }[];
   expect(offered.map(({ item }) => item.name)).toEqual(laptops.map(({ name }) => name));
-  expect(offered.map(({ item }) => item['@id'])).toEqual(laptops.map((laptop) => baseURL + productPath(laptop)));
+  expect(offered.map(({ item }) => item['@id'])).toEqual(laptops.map((laptop) => baseURL + laptopPath(laptop)));
   expect(offered[0]?.item).toMatchObject({
     '@type': 'Product',
     offers: { priceCurrency: 'USD', itemCondition: 'https://schema.org/UsedCondition' },

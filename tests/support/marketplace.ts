@@ -6,9 +6,8 @@ import type { Database } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
 import { placeOrder } from '#domain/orders/place-order.ts';
 
-/** What laptops cost here, in cents and in dollars. */
+/** What laptops cost here. */
 export const PRICE_CENTS = 30_000;
-export const PRICE = 300;
 
 /** A buyer and their order. */
 export interface Booked {
@@ -97,13 +96,13 @@ export function listingOf(changes: Partial<NewProduct> = {}): NewProduct {
   return {
     name: 'ThinkPad X1 Yoga',
     used: '3 years',
-    original_price: 1500,
-    resale_rice: 350,
-    productCondition: 'Fair',
-    number: '+880 2',
-    logo: 'https://pictures.example/yoga.jpg',
+    originalPriceCents: 150_000,
+    priceCents: 35_000,
+    condition: 'Fair',
+    phone: '+880 2',
+    coverUrl: 'https://pictures.example/yoga.jpg',
     location: 'Dhaka',
-    Category_Name: 'Ultraportable',
+    category: 'Ultraportable',
     description: 'Folds.',
     ...changes,
   };
@@ -111,5 +110,5 @@ export function listingOf(changes: Partial<NewProduct> = {}): NewProduct {
 
 /** A booking at the usual price. */
 export function bookingOf(productId: string, changes: Partial<Parameters<typeof placeOrder>[2]> = {}) {
-  return { product_id: productId, product_price: PRICE, phone: '+880 1', location: 'Main station', ...changes };
+  return { productId, priceCents: PRICE_CENTS, phone: '+880 1', meetingPlace: 'Main station', ...changes };
 }

@@ -21,7 +21,7 @@ interface DataTableProps<Row> {
  * A table where there is room for one, else cards: the same elements laid out differently. The roles are spelled out
  * because browsers drop a table's own once its parts are no longer laid out as one.
  */
-export function DataTable<Row extends { _id: string }>({ caption, columns, rows }: DataTableProps<Row>) {
+export function DataTable<Row extends { id: string }>({ caption, columns, rows }: DataTableProps<Row>) {
   return (
     <div className="@container">
       <table role="table" className="block w-full @3xl:table @3xl:border-collapse">
@@ -46,7 +46,7 @@ export function DataTable<Row extends { _id: string }>({ caption, columns, rows 
         <tbody role="rowgroup" className="grid gap-3 @xl:grid-cols-2 @3xl:table-row-group">
           {rows.map((row) => (
             <tr
-              key={row._id}
+              key={row.id}
               role="row"
               className="flex flex-col gap-2.5 rounded-box border border-hairline bg-raised p-4 @3xl:table-row @3xl:rounded-none @3xl:border-0 @3xl:bg-transparent @3xl:p-0"
             >

@@ -7,11 +7,13 @@ import { useBusy } from '#app/components/ui/use-busy.ts';
  * Sends a form once, however often it is submitted. What the server objects to stands under its field; the rest comes back as
  * `message`, to be shown below the form. What was typed stays.
  * @param fields in the order in which they stand
+ * @param fieldOfPayload those that the API calls otherwise
  */
 export function useFormSubmit<Values extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Values, unknown, Output>,
   fields: readonly Path<Values>[],
   send: (values: Output) => Promise<void>,
+  fieldOfPayload: Readonly<Record<string, Path<Values>>> = {},
 ) {
   const [busy, run] = useBusy();
   const [message, setMessage] = useState<string | null>(null);
@@ -22,7 +24,7 @@ export function useFormSubmit<Values extends FieldValues, Output extends FieldVa
     try {
       await send(values);
     } catch (error) {
-      setMessage(showServerErrors(error, fields, form.setError));
+      setMessage(showServerErrors(error, fields, form.setError, fieldOfPayload));
     }
   });
 

@@ -4,7 +4,8 @@ import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { Section } from '#app/features/account/section.tsx';
 import { ListView } from '#app/features/dashboard/list-view.tsx';
 import { formatDayAndTime } from '#app/format-dates.ts';
-import type { SessionAnswer } from '#shared/contracts/accounts.ts';
+import { withId } from '#shared/contracts/answers.ts';
+import type { SessionAnswer, SessionView } from '#shared/contracts/accounts.ts';
 
 /** Where the account is signed in, to sign out of each place or of all others. */
 export function Sessions() {
@@ -13,12 +14,12 @@ export function Sessions() {
       title="Where you are signed in"
       intro="If there is a place that you do not know, sign out there and change your password."
     >
-      <ListView<SessionAnswer> path="/sessions" skeleton={<Skeleton className="h-24" />} empty={null}>
+      <ListView path="/sessions" toRow={withId<SessionAnswer>} skeleton={<Skeleton className="h-24" />} empty={null}>
         {(sessions) => (
           <>
             <ul className="divide-y divide-hairline">
               {sessions.map((session) => (
-                <SessionRow key={session._id} session={session} />
+                <SessionRow key={session.id} session={session} />
               ))}
             </ul>
             {sessions.length > 1 && (
@@ -35,7 +36,7 @@ export function Sessions() {
   );
 }
 
-function SessionRow({ session: { _id, device, address, lastUsed, current } }: { session: SessionAnswer }) {
+function SessionRow({ session: { id, device, address, lastUsed, current } }: { session: SessionView }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 outline-offset-2 first:pt-0 last:pb-0">
       <div className="min-w-0">
@@ -48,7 +49,7 @@ function SessionRow({ session: { _id, device, address, lastUsed, current } }: { 
       {current ? (
         <Chip kind="paid">This one</Chip>
       ) : (
-        <MutationButton method="DELETE" path={`/sessions/${_id}`} done="Signed out there">
+        <MutationButton method="DELETE" path={`/sessions/${id}`} done="Signed out there">
           Sign out
           <span className="sr-only">
             {' '}

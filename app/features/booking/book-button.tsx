@@ -1,9 +1,9 @@
 import { Button } from '#app/components/ui/button.tsx';
 import { useLazyAction } from '#app/components/ui/use-lazy-action.ts';
-import type { ProductAnswer } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/contracts/products.ts';
 
 /** 'Book Now', and the dialog that it opens: the booking for members, the way in for visitors. */
-export function BookButton({ product, wide }: { product: ProductAnswer; wide?: boolean }) {
+export function BookButton({ product, wide }: { product: ProductView; wide?: boolean }) {
   const act = useLazyAction(
     async () => (await import('#app/features/booking/start-booking.tsx')).prepareBooking(product),
     'This could not be opened',

@@ -8,10 +8,10 @@ import { ProductPrice } from '#app/features/products/product-price.tsx';
 import { SellerLine } from '#app/features/products/seller-line.tsx';
 import type { SessionUser } from '#app/session/session-user.ts';
 import { useSession } from '#app/session/use-session.ts';
-import type { ProductAnswer } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/contracts/products.ts';
 
 interface BookingDialogProps {
-  product: ProductAnswer;
+  product: ProductView;
   /** Who opened it. */
   buyer: SessionUser;
   onClose: () => void;

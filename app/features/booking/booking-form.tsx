@@ -9,15 +9,15 @@ import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
 import { clearDraft, storeDraft, readDraft } from '#app/drafts.ts';
 import { useSendBooking } from '#app/features/booking/use-send-booking.ts';
 import type { SessionUser } from '#app/session/session-user.ts';
-import type { ProductAnswer } from '#shared/contracts/products.ts';
-import { bookingForm } from '#shared/contracts/typed-fields.ts';
-import { formatDollars } from '#shared/money.ts';
+import type { ProductView } from '#shared/contracts/products.ts';
+import { BOOKING_FIELD_OF_PAYLOAD, bookingForm } from '#shared/contracts/typed-fields.ts';
+import { formatPrice } from '#shared/money.ts';
 import { TEXTS } from '#shared/texts.ts';
 
-const FIELDS = ['phone', 'location'] as const;
+const FIELDS = ['phone', 'meetingPlace'] as const;
 
 interface BookingFormProps {
-  product: ProductAnswer;
+  product: ProductView;
   buyer: SessionUser;
   /** The first field to fill in, for whoever puts the focus there. */
   phoneRef: RefObject<HTMLInputElement | null>;
@@ -26,11 +26,11 @@ interface BookingFormProps {
 
 /** Who comes, how to reach them and where to meet. Those who do not buy read why there is no button. */
 export function BookingForm({ product, buyer, phoneRef, onBooked }: BookingFormProps) {
-  const draftKey = `booking-${buyer.uid}-${product._id}`;
+  const draftKey = `booking-${buyer.uid}-${product.id}`;
   const [draft] = useState(() => readDraft(draftKey, FIELDS));
   const form = useForm({
     resolver: valibotResolver(bookingForm),
-    defaultValues: { phone: '', location: '', ...draft },
+    defaultValues: { phone: '', meetingPlace: '', ...draft },
   });
   const { errors } = form.formState;
   useEffect(
@@ -39,11 +39,16 @@ export function BookingForm({ product, buyer, phoneRef, onBooked }: BookingFormP
   );
 
   const send = useSendBooking(product, buyer);
-  const { busy, message, onSubmit } = useFormSubmit(form, FIELDS, async (typed) => {
-    if (!(await send(typed))) return;
-    clearDraft(draftKey);
-    onBooked();
-  });
+  const { busy, message, onSubmit } = useFormSubmit(
+    form,
+    FIELDS,
+    async (typed) => {
+      if (!(await send(typed))) return;
+      clearDraft(draftKey);
+      onBooked();
+    },
+    BOOKING_FIELD_OF_PAYLOAD,
+  );
   const phone = form.register('phone');
 
   return (
@@ -67,7 +72,7 @@ export function BookingForm({ product, buyer, phoneRef, onBooked }: BookingFormP
         {(control) => (
           <TextInput
             {...control}
-            value={formatDollars(product.resale_rice)}
+            value={formatPrice(product.priceCents)}
             readOnly
             autoComplete="off"
             className="tabular-nums"
@@ -90,8 +95,8 @@ export function BookingForm({ product, buyer, phoneRef, onBooked }: BookingFormP
           />
         )}
       </Field>
-      <Field label="Meeting location" hint="A public place in daylight is best." error={errors.location?.message}>
-        {(control) => <TextInput {...control} {...form.register('location')} autoComplete="off" required />}
+      <Field label="Meeting location" hint="A public place in daylight is best." error={errors.meetingPlace?.message}>
+        {(control) => <TextInput {...control} {...form.register('meetingPlace')} autoComplete="off" required />}
       </Field>
       {buyer.type === 'Buyer' ? (
         <Button type="submit" busy={busy} wide className="mt-2">

@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import type { ProductAnswer } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/contracts/products.ts';
 
 /** The picture of a laptop in a dialog: it comes flying from the laptop's card, for those who don't mind motion. */
-export function FlownIn({ product, children }: { product: ProductAnswer; children: ReactNode }) {
+export function FlownIn({ product, children }: { product: ProductView; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const start = pictureOnPage(product);
@@ -19,8 +19,8 @@ export function FlownIn({ product, children }: { product: ProductAnswer; childre
 }
 
 /** Where a card of this laptop shows its picture at the moment; there may be two, one of them suggested. */
-function pictureOnPage({ _id }: ProductAnswer): DOMRect | undefined {
-  return [...document.querySelectorAll(`article[aria-labelledby$="${CSS.escape(_id)}"] [role=img]`)]
+function pictureOnPage({ id }: ProductView): DOMRect | undefined {
+  return [...document.querySelectorAll(`article[aria-labelledby$="${CSS.escape(id)}"] [role=img]`)]
     .map((picture) => picture.getBoundingClientRect())
     .find(({ top, bottom }) => bottom > 0 && top < innerHeight);
 }

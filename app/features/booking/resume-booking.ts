@@ -1,9 +1,9 @@
-import type { ProductAnswer } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/contracts/products.ts';
 
 const STORAGE_KEY = 'booking-again';
 
 /** Remembers, while one logs in anew, which laptop was being booked and where. */
-export function storePendingBooking(product: ProductAnswer, page: string): void {
+export function storePendingBooking(product: ProductView, page: string): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ product, page }));
   } catch {
@@ -17,7 +17,7 @@ export async function resumePendingBooking(page: string): Promise<void> {
     const kept = sessionStorage.getItem(STORAGE_KEY);
     if (kept === null) return;
     sessionStorage.removeItem(STORAGE_KEY);
-    const booking: { product: ProductAnswer; page: string } = JSON.parse(kept);
+    const booking: { product: ProductView; page: string } = JSON.parse(kept);
     if (booking.page !== page) return;
     const { prepareBooking } = await import('#app/features/booking/start-booking.tsx');
     const open = await prepareBooking(booking.product);

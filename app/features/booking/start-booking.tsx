@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { closeDialog, openDialog } from '#app/components/ui/dialog-root.tsx';
 import { storedSession } from '#app/session/session-store.ts';
-import type { ProductAnswer } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/contracts/products.ts';
 
 /**
  * Fetches what whoever is here gets to see when they book: the booking itself, or the way in.
  * @returns what opens it, on the page where one is unless another is named by its path and query
  */
-export async function prepareBooking(product: ProductAnswer): Promise<(page?: string) => void> {
+export async function prepareBooking(product: ProductView): Promise<(page?: string) => void> {
   const { user } = await storedSession();
   if (user) {
     const { BookingDialog } = await import('#app/features/booking/booking-dialog.tsx');

@@ -6,27 +6,20 @@ import { logInPath } from '#app/session/return-path.ts';
 import type { SessionUser } from '#app/session/session-user.ts';
 import { broadcastLogOut } from '#app/session/broadcast-log-out.ts';
 import type { InsertAnswer } from '#shared/contracts/answers.ts';
-import type { ProductAnswer } from '#shared/contracts/products.ts';
+import { toOrderPayload } from '#shared/contracts/orders.ts';
+import type { ProductView } from '#shared/contracts/products.ts';
 import { TEXTS } from '#shared/texts.ts';
 
 /**
  * Books a laptop, and says so. Whoever is not logged in any more is led to the log-in page and from there back to this booking.
  * @returns sends what was filled in; whether it was booked. Throws ApiError
  */
-export function useSendBooking(product: ProductAnswer, buyer: SessionUser) {
+export function useSendBooking(product: ProductView, buyer: SessionUser) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  return async (typed: { phone: string; location: string }): Promise<boolean> => {
+  return async (typed: { phone: string; meetingPlace: string }): Promise<boolean> => {
     try {
-      const { acknowledged } = await apiSend<InsertAnswer>('POST', '/orders', {
-        product_id: product._id,
-        product_name: product.name,
-        product_price: product.resale_rice,
-        logo: product.logo,
-        buyer_name: buyer.displayName,
-        email: buyer.email,
-        ...typed,
-      });
+      const { acknowledged } = await apiSend<InsertAnswer>('POST', '/orders', toOrderPayload(product, buyer, typed));
       if (acknowledged) showToast({ kind: 'success', title: TEXTS.bookingSuccess, text: TEXTS.bookingSuccessMore });
       return acknowledged;
     } catch (error) {

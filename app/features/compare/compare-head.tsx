@@ -6,12 +6,12 @@ import { setCompared } from '#app/features/compare/compared-products.ts';
 import { ProductPicture } from '#app/features/products/product-picture.tsx';
 import { readList } from '#app/local-storage-lists.ts';
 import { comparePath } from '#shared/compare-address.ts';
-import type { ProductAnswer } from '#shared/contracts/products.ts';
-import { formatDollars } from '#shared/money.ts';
+import type { ProductView } from '#shared/contracts/products.ts';
+import { formatPrice } from '#shared/money.ts';
 import { productPath } from '#shared/product-address.ts';
 
 interface CompareHeadProps {
-  product: ProductAnswer;
+  product: ProductView;
   /** All that are compared. */
   ids: readonly string[];
   onlyDifferences: boolean;
@@ -19,7 +19,7 @@ interface CompareHeadProps {
 
 /** A laptop at the head of its column: picture, name, price, the way to book it, and out of the comparison. */
 export function CompareHead({ product, ids, onlyDifferences }: CompareHeadProps) {
-  const others = ids.filter((id) => id !== product._id);
+  const others = ids.filter((id) => id !== product.id);
   return (
     <div className="flex h-full flex-col gap-2">
       <div className="relative">
@@ -45,9 +45,9 @@ export function CompareHead({ product, ids, onlyDifferences }: CompareHeadProps)
       >
         {product.name}
       </Link>
-      <p className="font-display text-lead font-bold tabular-nums">{formatDollars(product.resale_rice)}</p>
+      <p className="font-display text-lead font-bold tabular-nums">{formatPrice(product.priceCents)}</p>
       <div className="mt-auto min-h-9 pt-1">
-        {product.soldOut ? (
+        {product.sold ? (
           <Chip kind="sold">Sold</Chip>
         ) : (
           <div className="noscript:hidden">
@@ -60,6 +60,6 @@ export function CompareHead({ product, ids, onlyDifferences }: CompareHeadProps)
 }
 
 /** What is taken out here is not in the tray of other pages, either. */
-function forget(product: ProductAnswer): void {
-  if (readList('compared').some(({ productId }) => productId === product._id)) setCompared(product, false);
+function forget(product: ProductView): void {
+  if (readList('compared').some(({ productId }) => productId === product.id)) setCompared(product, false);
 }

@@ -1,5 +1,5 @@
-import type { ProductAnswer } from '#shared/contracts/products.ts';
-import { formatDollars, savingPercent } from '#shared/money.ts';
+import type { ProductView } from '#shared/contracts/products.ts';
+import { formatPrice, savingPercent } from '#shared/money.ts';
 import { SPEC_LINES } from '#shared/spec-texts.ts';
 
 /** One line of the comparison. */
@@ -11,21 +11,24 @@ export interface CompareRow {
   differs: boolean;
 }
 
-const LINES: readonly { label: string; text: (product: ProductAnswer) => string | undefined }[] = [
-  { label: 'Price', text: ({ resale_rice }) => formatDollars(resale_rice) },
-  { label: 'Price when new', text: ({ original_price }) => formatDollars(original_price) },
-  { label: 'Saving', text: ({ original_price, resale_rice }) => `${savingPercent(original_price, resale_rice)}%` },
-  { label: 'Condition', text: ({ productCondition }) => productCondition },
+const LINES: readonly { label: string; text: (product: ProductView) => string | undefined }[] = [
+  { label: 'Price', text: ({ priceCents }) => formatPrice(priceCents) },
+  { label: 'Price when new', text: ({ originalPriceCents }) => formatPrice(originalPriceCents) },
+  {
+    label: 'Saving',
+    text: ({ originalPriceCents, priceCents }) => `${savingPercent(originalPriceCents, priceCents)}%`,
+  },
+  { label: 'Condition', text: ({ condition }) => condition },
   { label: 'Used', text: ({ used }) => used },
-  ...SPEC_LINES.map(({ label, text }) => ({ label, text: ({ specs }: ProductAnswer) => specs && text(specs) })),
-  { label: 'Category', text: ({ Category_Name }) => Category_Name },
-  { label: 'Seller', text: ({ seller_name }) => seller_name },
-  { label: 'Verified seller', text: ({ verify }) => (verify === 'true' ? 'Yes' : 'No') },
+  ...SPEC_LINES.map(({ label, text }) => ({ label, text: ({ specs }: ProductView) => specs && text(specs) })),
+  { label: 'Category', text: ({ category }) => category },
+  { label: 'Seller', text: ({ sellerName }) => sellerName },
+  { label: 'Verified seller', text: ({ sellerVerified }) => (sellerVerified ? 'Yes' : 'No') },
   { label: 'Location', text: ({ location }) => location },
 ];
 
 /** What is known of these laptops, line by line; lines of which nothing is known of any are left out. */
-export function compareRows(products: readonly ProductAnswer[]): CompareRow[] {
+export function compareRows(products: readonly ProductView[]): CompareRow[] {
   return LINES.map(({ label, text }) => {
     const texts = products.map(text);
     return { label, texts, differs: new Set(texts).size > 1 };

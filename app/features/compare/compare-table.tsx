@@ -2,10 +2,10 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { pluralizeLaptops } from '#app/features/products/pluralize-laptops.ts';
 import { CompareHead } from '#app/features/compare/compare-head.tsx';
 import { compareRows } from '#app/features/compare/compare-rows.ts';
-import type { ProductAnswer } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/contracts/products.ts';
 
 interface CompareTableProps {
-  products: readonly ProductAnswer[];
+  products: readonly ProductView[];
   onlyDifferences: boolean;
 }
 
@@ -21,7 +21,7 @@ const COLUMN = 'px-3 text-left align-top sm:px-4';
 /** Laptops side by side. It scrolls within itself where there is no room for all; what each line is about stays in sight. */
 export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
   const rows = compareRows(products).filter(({ differs }) => differs || !onlyDifferences);
-  const ids = products.map(({ _id }) => _id);
+  const ids = products.map(({ id }) => id);
   return (
     <div
       data-comparing
@@ -38,7 +38,7 @@ export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
           <tr>
             <td className={LABEL} />
             {products.map((product) => (
-              <th key={product._id} scope="col" className={`h-1 pb-4 font-normal ${COLUMN}`}>
+              <th key={product.id} scope="col" className={`h-1 pb-4 font-normal ${COLUMN}`}>
                 <CompareHead product={product} ids={ids} onlyDifferences={onlyDifferences} />
               </th>
             ))}

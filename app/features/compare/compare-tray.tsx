@@ -27,7 +27,7 @@ export function CompareTray() {
                 <span className="max-w-36 truncate">{name}</span>
                 <button
                   type="button"
-                  onClick={() => setCompared({ _id: productId, name }, false)}
+                  onClick={() => setCompared({ id: productId, name }, false)}
                   className="grid size-9 cursor-pointer place-items-center rounded-full text-muted hover:text-ink"
                 >
                   <CloseIcon className="size-4" />

@@ -5,19 +5,19 @@ import { buttonClass } from '#app/components/ui/button.tsx';
 import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
 import { CompareTable } from '#app/features/compare/compare-table.tsx';
 import { type CompareQuery, comparePath } from '#shared/compare-address.ts';
-import type { ProductAnswer } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/contracts/products.ts';
 import { MAX_COMPARED } from '#shared/list-limits.ts';
 
 interface CompareProps {
   query: CompareQuery;
   /** Those that are still offered, or sold. */
-  products: readonly ProductAnswer[];
+  products: readonly ProductView[];
 }
 
 /** The laptops that the address names, side by side; what cannot be shown of it is said. */
 export function Compare({ query: { ids, leftOut, onlyDifferences }, products }: CompareProps) {
   const missing = ids.length - products.length;
-  const shown = products.map(({ _id }) => _id);
+  const shown = products.map(({ id }) => id);
   return (
     <>
       {leftOut > 0 && (
@@ -60,7 +60,7 @@ export function Compare({ query: { ids, leftOut, onlyDifferences }, products }: 
             ) : (
               <p className="text-muted">Choose another laptop to compare this one with.</p>
             )}
-            {products.every(({ soldOut }) => soldOut) && <Chip kind="sold">All are sold</Chip>}
+            {products.every(({ sold }) => sold) && <Chip kind="sold">All are sold</Chip>}
           </div>
           <CompareTable products={products} onlyDifferences={onlyDifferences && products.length > 1} />
         </>

@@ -1,11 +1,11 @@
 import { announce } from '#app/components/ui/announcement.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { readList, writeList } from '#app/local-storage-lists.ts';
-import type { ProductAnswer } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/contracts/products.ts';
 import { MAX_COMPARED } from '#shared/list-limits.ts';
 
 /** Chooses a laptop to be compared, or takes that back. A fifth is refused, in words. */
-export function setCompared({ _id: productId, name }: Pick<ProductAnswer, '_id' | 'name'>, wanted: boolean): void {
+export function setCompared({ id: productId, name }: Pick<ProductView, 'id' | 'name'>, wanted: boolean): void {
   const others = readList('compared').filter((chosen) => chosen.productId !== productId);
   if (wanted && others.length >= MAX_COMPARED) {
     showToast({

@@ -5,16 +5,16 @@ import { classNames } from '#app/components/ui/class-names.ts';
 import { DeleteButton } from '#app/components/ui/delete-button.tsx';
 import { MutationButton } from '#app/components/ui/mutation-button.tsx';
 import { formatDayAndTime } from '#app/format-dates.ts';
-import type { MessageAnswer } from '#shared/contracts/contact.ts';
+import type { MessageView } from '#shared/contracts/contact.ts';
 
-const MAILINGS: Record<MessageAnswer['mailing'], string> = {
+const MAILINGS: Record<MessageView['mailing'], string> = {
   mailed: 'Mailed',
   waiting: 'About to be mailed',
   failed: 'Could not be mailed',
   off: 'Not mailed',
 };
 
-const SUSPICIONS: Record<NonNullable<MessageAnswer['keptApart']>, string> = {
+const SUSPICIONS: Record<NonNullable<MessageView['keptApart']>, string> = {
   trap: 'Filled in a hidden field',
   haste: 'Sent faster than one types',
   links: 'Many links',
@@ -28,16 +28,16 @@ const ANSWERED = { body: { answered: true }, done: 'Marked as answered' };
 const NOT_ANSWERED = { body: { answered: false }, done: 'Marked as not answered' };
 
 /** One message, with what can be done with it. */
-export function Message({ message }: { message: MessageAnswer }) {
-  const { _id, name, email, sent, mailing, keptApart, answered } = message;
-  const path = `/messages/${_id}`;
+export function Message({ message }: { message: MessageView }) {
+  const { id, name, email, sent, mailing, keptApart, answered } = message;
+  const path = `/messages/${id}`;
   const reply = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent('Your message to Clamshell')}`;
   return (
     <li className="rounded-box border border-hairline bg-raised p-4 outline-offset-2 sm:p-5">
-      <article aria-labelledby={`name-${_id}`}>
+      <article aria-labelledby={`name-${id}`}>
         <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <div className="min-w-0">
-            <h2 id={`name-${_id}`} className="font-medium wrap-anywhere text-ink">
+            <h2 id={`name-${id}`} className="font-medium wrap-anywhere text-ink">
               {name}
             </h2>
             <p className="text-small wrap-anywhere text-muted">{email}</p>

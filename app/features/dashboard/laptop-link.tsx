@@ -12,7 +12,7 @@ interface LaptopLinkProps {
 export function LaptopLink({ id, name, gone = false }: LaptopLinkProps) {
   if (gone) return name;
   return (
-    <Link to={productPath({ _id: id, name })} className="underline-offset-4 hover:underline">
+    <Link to={productPath({ id, name })} className="underline-offset-4 hover:underline">
       {name}
     </Link>
   );

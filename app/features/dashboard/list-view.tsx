@@ -9,22 +9,24 @@ import { Skeletons } from '#app/components/ui/skeleton.tsx';
 import { useFocusFirstNew } from '#app/components/ui/use-focus-first-new.ts';
 import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
 
-interface ListProps {
+interface ListProps<Row> {
   /** In the API, with the list's filters: `/orders?email=…`. */
   path: string;
+  /** Translates what the API answers there. */
+  toRow: (answer: never) => Row;
   /** What an empty list says, and what to do next; null for a list that always has rows. */
   empty: { title: string; text: string; action?: ReactNode } | null;
 }
 
-interface ListViewProps<Row> extends ListProps {
+interface ListViewProps<Row> extends ListProps<Row> {
   /** Of the size of the rows. */
   skeleton: ReactNode;
   children: (rows: Row[], total: number) => ReactNode;
 }
 
 /** A list in each of its states: loading, failed, empty, or loaded, with a button for more of it. */
-export function ListView<Row>({ path, skeleton, empty, children }: ListViewProps<Row>) {
-  const list = useList<Row>(path);
+export function ListView<Row>({ path, toRow, skeleton, empty, children }: ListViewProps<Row>) {
+  const list = useList(path, toRow);
   const { list: around, ask } = useFocusFirstNew(list.rows.length, 'tbody > tr, ul > li');
   if (list.status === 'loading') {
     return (
@@ -85,7 +87,7 @@ export function ListView<Row>({ path, skeleton, empty, children }: ListViewProps
   }
 }
 
-interface TableViewProps<Row> extends ListProps {
+interface TableViewProps<Row> extends ListProps<Row> {
   caption: string;
   columns: readonly Column<Row>[];
   /** The height of a row while the list is loading. */
@@ -93,16 +95,18 @@ interface TableViewProps<Row> extends ListProps {
 }
 
 /** A list as a table. */
-export function TableView<Row extends { _id: string }>({
+export function TableView<Row extends { id: string }>({
   path,
+  toRow,
   empty,
   caption,
   columns,
   rowClass = 'h-40 lg:h-20',
 }: TableViewProps<Row>) {
   return (
-    <ListView<Row>
+    <ListView
       path={path}
+      toRow={toRow}
       skeleton={<Skeletons count={4} row={rowClass} list="flex flex-col gap-3 lg:pt-9" />}
       empty={empty}
     >

@@ -24,36 +24,40 @@ import { ProductGridSkeleton } from '#app/features/products/product-grid.tsx';
 import { OwnProduct } from '#app/features/selling/own-product.tsx';
 import { PicturePreview } from '#app/features/selling/picture-preview.tsx';
 import { USER_TYPES } from '#shared/catalogue.ts';
-import type { OrderAnswer } from '#shared/contracts/orders.ts';
-import type { ProductAnswer } from '#shared/contracts/products.ts';
+import type { OrderView } from '#shared/contracts/orders.ts';
+import type { ProductView } from '#shared/contracts/products.ts';
 import { HOLD_MINUTES } from '#shared/limits.ts';
-import { formatDollars } from '#shared/money.ts';
+import { formatPrice } from '#shared/money.ts';
 
-const COLUMNS: readonly Column<OrderAnswer>[] = [
+const COLUMNS: readonly Column<OrderView>[] = [
   {
     header: 'Laptop',
     plain: true,
-    cell: ({ logo, product_name: name }) => (
+    cell: ({ coverUrl, productName }) => (
       <div className="flex items-center gap-4">
-        <Thumbnail src={logo} />
-        <span className="min-w-0 font-medium">{name}</span>
+        <Thumbnail src={coverUrl} />
+        <span className="min-w-0 font-medium">{productName}</span>
       </div>
     ),
   },
-  { header: 'Price', cell: (order) => formatDollars(order.product_price) },
-  { header: 'Booked', cell: (order) => <Day iso={order.booked} /> },
+  { header: 'Price', cell: (order) => formatPrice(order.priceCents) },
+  { header: 'Booked', cell: (order) => <Day iso={order.bookedAt} /> },
   { header: 'Payment', end: true, cell: (order) => <OrderState order={order} /> },
 ];
 
-const { verify: _, ...UNVERIFIED } = PRODUCT;
-const CARDS: Record<string, ProductAnswer> = {
+const CARDS: Record<string, ProductView> = {
   'verified seller': PRODUCT,
-  'advertised, not verified': { ...UNVERIFIED, ads: 'true', logo: '/pictures/demo/macbook-air-m1-gold.svg' },
-  'no saving; picture missing': { ...PRODUCT, original_price: 740, logo: '', Category_Name: 'MacBook' },
-  'picture broken; long texts': { ...LONG_PRODUCT, logo: '/pictures/nothing.svg' },
+  'advertised, not verified': {
+    ...PRODUCT,
+    sellerVerified: false,
+    advertised: true,
+    coverUrl: '/pictures/demo/macbook-air-m1-gold.svg',
+  },
+  'no saving; picture missing': { ...PRODUCT, originalPriceCents: 74_000, coverUrl: '', category: 'MacBook' },
+  'picture broken; long texts': { ...LONG_PRODUCT, coverUrl: '/pictures/nothing.svg' },
 };
 
-function Card({ product }: { product: ProductAnswer }) {
+function Card({ product }: { product: ProductView }) {
   return (
     <div className="grid grow grid-rows-[repeat(7,auto)]">
       <ProductCard product={product} now={NOW} list={useId()} heading="h3" />
@@ -63,8 +67,8 @@ function Card({ product }: { product: ProductAnswer }) {
 
 const OWN_PRODUCTS = {
   'One’s own laptop': OWN_PRODUCT,
-  'Advertised, nobody has booked it': { ...OWN_PRODUCT, _id: 'advertised', ads: 'true' as const, bookings: [] },
-  Sold: { ...OWN_PRODUCT, _id: 'sold', soldOut: true },
+  'Advertised, nobody has booked it': { ...OWN_PRODUCT, id: 'advertised', advertised: true, bookings: [] },
+  Sold: { ...OWN_PRODUCT, id: 'sold', sold: true },
 };
 
 const END = NOW + HOLD_MINUTES * 60_000;
@@ -137,16 +141,16 @@ export const PAGE_PARTS: readonly Section[] = [
     specimens: (
       <>
         <Specimen name="within the range">
-          <PriceRange prices={PRICES} price={360} sold={false} />
+          <PriceRange prices={PRICES} priceCents={36_000} sold={false} />
         </Specimen>
         <Specimen name="far below it">
-          <PriceRange prices={PRICES} price={150} sold={false} />
+          <PriceRange prices={PRICES} priceCents={15_000} sold={false} />
         </Specimen>
         <Specimen name="far above it, and sold">
-          <PriceRange prices={PRICES} price={1249.5} sold />
+          <PriceRange prices={PRICES} priceCents={124_950} sold />
         </Specimen>
         <Specimen name="too few sales">
-          <PriceRange prices={{ range: null, missing: 'too-few-sales', sold: [] }} price={360} sold={false} />
+          <PriceRange prices={{ range: null, missing: 'too-few-sales', sold: [] }} priceCents={36_000} sold={false} />
         </Specimen>
       </>
     ),
@@ -209,7 +213,7 @@ export const PAGE_PARTS: readonly Section[] = [
           <Stopped onResume={nothing} />
         </Specimen>
         <Specimen name="Paid">
-          <Paid trxId="pi_3Q8xLzK2" justNow={false} />
+          <Paid transactionId="pi_3Q8xLzK2" justNow={false} />
         </Specimen>
         <Specimen name="In a demo">
           <TestCards />

@@ -1,102 +1,111 @@
-import type { BookingAnswer, OwnProductAnswer, ProductAnswer } from '#shared/contracts/products.ts';
+import type { BookingView, OwnProductView, ProductView } from '#shared/contracts/products.ts';
 import type { SessionUser } from '#app/session/session-user.ts';
-import type { OrderAnswer } from '#shared/contracts/orders.ts';
-import type { PriceRangeAnswer } from '#shared/contracts/prices.ts';
+import type { OrderView } from '#shared/contracts/orders.ts';
+import type { PriceRangeView } from '#shared/contracts/prices.ts';
 
 /** The time that the samples are relative to. */
 export const NOW = Date.UTC(2026, 0, 15, 12);
 
 const ago = (hours: number): string => new Date(NOW - hours * 3_600_000).toISOString();
 
-export const PRODUCT: ProductAnswer = {
-  _id: 'sample',
+export const PRODUCT: ProductView = {
+  id: 'sample',
   name: 'Lenovo ThinkPad X1 Carbon Gen 9, i7, 16 GB / 512 GB',
-  Category_Name: 'Ultrabook',
+  category: 'Ultrabook',
   description:
     'Core i7, 16 GB, 512 GB, 14 inch 1920 × 1200. The battery holds six hours, one key is worn, the lid has a scratch of a centimetre. Charger included.',
   location: 'Rajshahi, Shaheb Bazar',
-  logo: '/pictures/demo/thinkpad-x1-carbon-gen-9.svg',
-  original_price: 1650,
-  resale_rice: 740,
-  seller_name: 'Nusrat Kabir',
+  coverUrl: '/pictures/demo/thinkpad-x1-carbon-gen-9.svg',
+  originalPriceCents: 165_000,
+  priceCents: 74_000,
+  sellerName: 'Nusrat Kabir',
   used: '2 years',
-  productCondition: 'Good',
-  posted: ago(50),
-  soldOut: false,
-  verify: 'true',
+  condition: 'Good',
+  postedAt: ago(50),
+  sold: false,
+  sellerVerified: true,
+  reported: false,
+  advertised: false,
 };
 
 /** The longest texts that a seller may write. */
-export const LONG_PRODUCT: ProductAnswer = {
+export const LONG_PRODUCT: ProductView = {
   ...PRODUCT,
   name: 'Rechtsschutzversicherungsgesellschaften-Edition '.repeat(3).trim(),
   location: 'Behind the second gate of the university, beside the library, third bench',
-  seller_name: 'Maximiliana Featherstonehaugh-Wolfeschlegelstein',
+  sellerName: 'Maximiliana Featherstonehaugh-Wolfeschlegelstein',
   used: 'About two and a half years, mostly on weekends',
-  productCondition: 'Very good apart from what the description says',
-  original_price: 999_999.99,
-  resale_rice: 123_456.78,
+  condition: 'Very good apart from what the description says',
+  originalPriceCents: 99_999_999,
+  priceCents: 12_345_678,
   description: 'x'.repeat(200),
 };
 
-const BOOKINGS: BookingAnswer[] = [
+const BOOKINGS: BookingView[] = [
   {
-    _id: 'first',
-    buyer_name: 'Rafiul Karim',
+    id: 'first',
+    buyerName: 'Rafiul Karim',
     phone: '+880 1711-204060',
-    location: 'The café beside the central library',
+    meetingPlace: 'The café beside the central library',
     paid: true,
-    booked: ago(30),
+    bookedAt: ago(30),
   },
   {
-    _id: 'second',
-    buyer_name: 'Hasib Mahmud',
+    id: 'second',
+    buyerName: 'Hasib Mahmud',
     phone: 'ring the shop downstairs',
-    location: 'Zero Point',
+    meetingPlace: 'Zero Point',
     paid: false,
-    booked: ago(80),
+    bookedAt: ago(80),
   },
 ];
 
-export const OWN_PRODUCT: OwnProductAnswer = { ...PRODUCT, bookings: BOOKINGS };
+export const OWN_PRODUCT: OwnProductView = { ...PRODUCT, bookings: BOOKINGS };
 
-export const ORDER: OrderAnswer = {
-  _id: 'sample',
-  product_id: 'sample',
-  product_name: PRODUCT.name,
-  product_price: 740,
-  buyer_name: 'Rafiul Karim',
-  name: 'Rafiul Karim',
+export const ORDER: OrderView = {
+  id: 'sample',
+  productId: 'sample',
+  productName: PRODUCT.name,
+  priceCents: 74_000,
+  bookedPriceCents: undefined,
+  buyerName: 'Rafiul Karim',
   email: 'buyer@clamshell.test',
   phone: '+880 1711-204060',
-  location: 'The café beside the central library',
-  logo: PRODUCT.logo,
+  meetingPlace: 'The café beside the central library',
+  coverUrl: PRODUCT.coverUrl,
   paid: false,
-  booked: ago(30),
+  bookedAt: ago(30),
+  transactionId: undefined,
+  refundedCents: undefined,
+  refundedAt: undefined,
+  refundDueCents: undefined,
 };
 
-export const ORDERS: readonly OrderAnswer[] = [
-  { ...ORDER, _id: 'unpaid' },
-  { ...ORDER, _id: 'paid', paid: true },
-  { ...ORDER, _id: 'sold', unavailable: 'sold' },
-  { ...ORDER, _id: 'deleted', unavailable: 'deleted', logo: '' },
-  { ...ORDER, _id: 'withheld', unavailable: 'withheld' },
-  { ...ORDER, _id: 'refunded', paid: true, refunded_amount: ORDER.product_price, refunded: ORDER.booked },
-  { ...ORDER, _id: 'disputed', paid: true, dispute: 'open' },
-  { ...ORDER, _id: 'late', unavailable: 'sold', refund_due: ORDER.product_price },
+export const ORDERS: readonly OrderView[] = [
+  { ...ORDER, id: 'unpaid' },
+  { ...ORDER, id: 'paid', paid: true },
+  { ...ORDER, id: 'sold', unavailable: 'sold' },
+  { ...ORDER, id: 'deleted', unavailable: 'deleted', coverUrl: '' },
+  { ...ORDER, id: 'withheld', unavailable: 'withheld' },
+  { ...ORDER, id: 'refunded', paid: true, refundedCents: ORDER.priceCents, refundedAt: ORDER.bookedAt },
+  { ...ORDER, id: 'disputed', paid: true, dispute: 'open' },
+  { ...ORDER, id: 'late', unavailable: 'sold', refundDueCents: ORDER.priceCents },
 ];
 
 const PAID = [428, 395, 410, 372, 380, 361, 355, 390, 349, 342, 365, 331];
-export const PRICES: PriceRangeAnswer = {
+export const PRICES: PriceRangeView = {
   range: {
-    lower: 347.25,
-    median: 363,
-    upper: 391.25,
+    lower: 34_725,
+    median: 36_300,
+    upper: 39_125,
     sales: PAID.length,
     compared: 'ThinkPad T450 with a 5th generation processor and 8 GB of memory',
     months: 12,
   },
-  sold: PAID.map((price, month) => ({ day: `2026-${String(month + 1).padStart(2, '0')}-1${month % 10}`, price })),
+  sold: PAID.map((price, month) => ({
+    day: `2026-${String(month + 1).padStart(2, '0')}-1${month % 10}`,
+    priceCents: 100 * price,
+  })),
 };
 
 export const BUYER: SessionUser = {

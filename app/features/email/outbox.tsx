@@ -3,10 +3,10 @@ import { Button } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
 import { formatDayAndTime } from '#app/format-dates.ts';
-import type { OutboxEmail } from '#shared/contracts/email.ts';
+import type { OutboxEmailView } from '#shared/contracts/email.ts';
 
 /** Letters that would have been sent if this demo had a mail server. */
-export function Outbox({ letters }: { letters: OutboxEmail[] }) {
+export function Outbox({ letters }: { letters: OutboxEmailView[] }) {
   const { revalidate, state } = useRevalidator();
   return (
     <div className="page-width max-w-[46rem] py-12 md:py-20">
@@ -28,7 +28,7 @@ export function Outbox({ letters }: { letters: OutboxEmail[] }) {
       ) : (
         <ol className="mt-10 grid gap-6">
           {letters.map((letter) => (
-            <li key={letter._id}>
+            <li key={letter.id}>
               <Letter letter={letter} />
             </li>
           ))}
@@ -38,11 +38,11 @@ export function Outbox({ letters }: { letters: OutboxEmail[] }) {
   );
 }
 
-function Letter({ letter: { _id, to, subject, text, written } }: { letter: OutboxEmail }) {
+function Letter({ letter: { id, to, subject, text, written } }: { letter: OutboxEmailView }) {
   return (
-    <article aria-labelledby={`subject-${_id}`} className="rounded-box border border-hairline bg-raised">
+    <article aria-labelledby={`subject-${id}`} className="rounded-box border border-hairline bg-raised">
       <header className="border-b border-hairline px-4 py-4 sm:px-6">
-        <h2 id={`subject-${_id}`} className="font-medium wrap-anywhere text-ink">
+        <h2 id={`subject-${id}`} className="font-medium wrap-anywhere text-ink">
           {subject}
         </h2>
         <p className="mt-1 flex flex-wrap justify-between gap-x-6 gap-y-1 text-small text-muted">

@@ -1,18 +1,18 @@
 import { ViewTransition } from 'react';
 import { Link } from 'react-router';
 import { LaptopDrawing } from '#app/drawings/laptop-drawing.tsx';
-import type { CategoryCount } from '#shared/contracts/products.ts';
+import type { CategoryView } from '#shared/contracts/products.ts';
 
 /** The five categories, each with its laptop and how many of them can be bought now. */
-export function CategoryCards({ categories }: { categories: readonly CategoryCount[] }) {
+export function CategoryCards({ categories }: { categories: readonly CategoryView[] }) {
   return (
     <section aria-labelledby="categories-title" className="page-width mt-16 md:mt-24">
       <h2 id="categories-title" className="font-display text-heading font-bold tracking-[-0.02em]">
         Categories
       </h2>
       <ul className="mt-6 grid overflow-hidden rounded-box border border-hairline bg-hairline gap-px sm:grid-cols-2 lg:grid-cols-5">
-        {categories.map(({ _id, category_Name: name, available }) => (
-          <li key={_id} className="bg-raised sm:last:col-span-2 lg:last:col-span-1">
+        {categories.map(({ id, name, available }) => (
+          <li key={id} className="bg-raised sm:last:col-span-2 lg:last:col-span-1">
             <Link
               to={`/category/${name}`}
               prefetch="intent"

@@ -1,8 +1,8 @@
 import { ProductGrid } from '#app/features/products/product-grid.tsx';
-import type { ProductAnswer } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/contracts/products.ts';
 
 /** Laptops that their sellers advertise; nothing at all when there are none. */
-export function Suggestions({ products, now }: { products: readonly ProductAnswer[]; now: number }) {
+export function Suggestions({ products, now }: { products: readonly ProductView[]; now: number }) {
   if (products.length === 0) return null;
   return (
     <section aria-labelledby="suggestions-title" className="page-width mt-16 md:mt-24">

@@ -10,11 +10,11 @@ import { showToast } from '#app/components/ui/toast-store.ts';
 import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
 import type { UpdateAnswer } from '#shared/contracts/answers.ts';
 import { suspensionForm } from '#shared/contracts/typed-fields.ts';
-import type { Suspension, UserAnswer } from '#shared/contracts/users.ts';
+import type { Suspension, UserView } from '#shared/contracts/users.ts';
 import { LIMITS } from '#shared/limits.ts';
 
 interface SuspendDialogProps {
-  user: UserAnswer;
+  user: UserView;
   onClose: () => void;
 }
 
@@ -26,7 +26,7 @@ export function SuspendDialog({ user, onClose }: SuspendDialogProps) {
   const form = useForm({ resolver: valibotResolver(suspensionForm), defaultValues: { reason: '' } });
   const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async ({ reason }) => {
     const body: Suspension = { reason };
-    await apiSend<UpdateAnswer>('PUT', `/users/${user._id}/suspension`, body);
+    await apiSend<UpdateAnswer>('PUT', `/users/${user.id}/suspension`, body);
     onClose();
     showToast({ kind: 'success', title: `${user.name} is suspended` });
     await queries.invalidateQueries({ queryKey: ['list'] });

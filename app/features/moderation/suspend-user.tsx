@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
-import type { UserAnswer } from '#shared/contracts/users.ts';
+import type { UserView } from '#shared/contracts/users.ts';
 
 const fetchDialog = async () => (await import('#app/features/moderation/suspend-dialog.tsx')).SuspendDialog;
 
 /** Suspends somebody's account with a reason, or lifts the suspension. */
-export function SuspendUser({ user }: { user: UserAnswer }) {
+export function SuspendUser({ user }: { user: UserView }) {
   const [asking, setAsking] = useState(false);
   const { busy, send } = useApiMutation();
   const close = () => setAsking(false);
   const suspended = user.suspended !== undefined;
-  const lift = () => send({ method: 'DELETE', path: `/users/${user._id}/suspension`, done: 'Suspension lifted' });
+  const lift = () => send({ method: 'DELETE', path: `/users/${user.id}/suspension`, done: 'Suspension lifted' });
 
   return (
     <>

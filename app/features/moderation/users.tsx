@@ -7,10 +7,10 @@ import { MutationButton } from '#app/components/ui/mutation-button.tsx';
 import { SuspendUser } from '#app/features/moderation/suspend-user.tsx';
 import { TableView } from '#app/features/dashboard/list-view.tsx';
 import type { RegistrableType } from '#shared/catalogue.ts';
-import type { UserAnswer } from '#shared/contracts/users.ts';
+import { type UserView, toUserView } from '#shared/contracts/users.ts';
 import { TEXTS } from '#shared/texts.ts';
 
-const NAME: Column<UserAnswer> = {
+const NAME: Column<UserView> = {
   header: 'Name',
   plain: true,
   cell: ({ name, suspended }) => (
@@ -28,15 +28,15 @@ const NAME: Column<UserAnswer> = {
   ),
 };
 
-const EMAIL: Column<UserAnswer> = {
+const EMAIL: Column<UserView> = {
   header: 'Email',
   cell: ({ email }) => <span className="@3xl:block @3xl:min-w-60">{email}</span>,
 };
 
-const VERIFICATION: Column<UserAnswer> = {
+const VERIFICATION: Column<UserView> = {
   header: 'Verification',
-  cell: ({ name, email, verify }) =>
-    verify === 'true' ? (
+  cell: ({ name, email, verified }) =>
+    verified ? (
       <Chip kind="verified">VERIFIED</Chip>
     ) : (
       <MutationButton
@@ -51,7 +51,7 @@ const VERIFICATION: Column<UserAnswer> = {
     ),
 };
 
-const ACTIONS: Column<UserAnswer> = {
+const ACTIONS: Column<UserView> = {
   header: 'Actions',
   plain: true,
   end: true,
@@ -61,7 +61,7 @@ const ACTIONS: Column<UserAnswer> = {
       <DeleteButton
         name={user.name}
         confirmLabel={user.type === 'Seller' ? 'Delete seller' : 'Delete buyer'}
-        path={`/users/${user._id}`}
+        path={`/users/${user.id}`}
         done={user.type === 'Seller' ? TEXTS.sellerDeleted : TEXTS.buyerDeleted}
       >
         {user.name} is logged out at once and can’t come back with this account.{' '}
@@ -88,5 +88,5 @@ const TABLES = {
 
 /** All accounts of a role, to suspend or delete, and to verify where they sell. */
 export function Users({ type }: { type: RegistrableType }) {
-  return <TableView path={`/users?type=${type}`} {...TABLES[type]} />;
+  return <TableView path={`/users?type=${type}`} toRow={toUserView} {...TABLES[type]} />;
 }

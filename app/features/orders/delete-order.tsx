@@ -1,5 +1,5 @@
 import { DeleteButton } from '#app/components/ui/delete-button.tsx';
-import type { OrderAnswer } from '#shared/contracts/orders.ts';
+import type { OrderView } from '#shared/contracts/orders.ts';
 
 /** What removing an order means to its buyer, by why it cannot be paid. */
 const REMOVING = {
@@ -15,13 +15,13 @@ const REMOVING = {
  * Takes an order off its buyer's list, after asking once: a booking that can be paid is cancelled, one that cannot be paid any more is
  * removed. Nothing for an order that is paid, nor for one that cannot be paid while its money is not settled: it would stay in the list.
  */
-export function DeleteOrder({ order }: { order: OrderAnswer }) {
-  const path = `/orders/${order._id}`;
+export function DeleteOrder({ order }: { order: OrderView }) {
+  const path = `/orders/${order.id}`;
   if (order.paid) return null;
   if (order.unavailable === undefined)
     return (
       <DeleteButton
-        name={order.product_name}
+        name={order.productName}
         verb="Cancel booking"
         quiet
         confirmLabel="Cancel booking"
@@ -32,10 +32,10 @@ export function DeleteOrder({ order }: { order: OrderAnswer }) {
         for sale.
       </DeleteButton>
     );
-  if (order.refund_due !== undefined || order.dispute === 'open') return null;
+  if (order.refundDueCents !== undefined || order.dispute === 'open') return null;
   return (
     <DeleteButton
-      name={order.product_name}
+      name={order.productName}
       verb="Remove"
       quiet
       confirmLabel="Remove order"

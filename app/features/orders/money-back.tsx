@@ -1,6 +1,6 @@
 import { Day } from '#app/components/ui/day.tsx';
-import type { OrderAnswer } from '#shared/contracts/orders.ts';
-import { formatDollars } from '#shared/money.ts';
+import type { OrderView } from '#shared/contracts/orders.ts';
+import { formatPrice } from '#shared/money.ts';
 
 const DISPUTES = {
   open: 'Disputed with the bank, not decided yet',
@@ -9,22 +9,22 @@ const DISPUTES = {
 } as const;
 
 /** What has gone back of an order's money, or is on its way, and how a dispute about it stands. Nothing where nothing has. */
-export function MoneyBack({ order }: { order: OrderAnswer }) {
+export function MoneyBack({ order }: { order: OrderView }) {
   return (
     <>
-      {order.refunded_amount !== undefined && (
+      {order.refundedCents !== undefined && (
         <p>
-          <span className="tabular-nums">Refunded {formatDollars(order.refunded_amount)}</span>
-          {order.refunded !== undefined && (
+          <span className="tabular-nums">Refunded {formatPrice(order.refundedCents)}</span>
+          {order.refundedAt !== undefined && (
             <>
               {' '}
-              on <Day iso={order.refunded} />
+              on <Day iso={order.refundedAt} />
             </>
           )}
         </p>
       )}
-      {order.refund_due !== undefined && (
-        <p className="tabular-nums">Refund of {formatDollars(order.refund_due)} on its way</p>
+      {order.refundDueCents !== undefined && (
+        <p className="tabular-nums">Refund of {formatPrice(order.refundDueCents)} on its way</p>
       )}
       {order.dispute !== undefined && <p>{DISPUTES[order.dispute]}</p>}
     </>

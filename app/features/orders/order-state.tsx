@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import { buttonClass } from '#app/components/ui/button.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
 import { MoneyBack } from '#app/features/orders/money-back.tsx';
-import type { OrderAnswer } from '#shared/contracts/orders.ts';
+import type { OrderView } from '#shared/contracts/orders.ts';
 import { TEXTS } from '#shared/texts.ts';
 
 /** What stands for an order now: 'Paid', 'Pay now', or why it can't be paid any more; and what of its money has gone back. */
-export function OrderState({ order }: { order: OrderAnswer }) {
+export function OrderState({ order }: { order: OrderView }) {
   return (
     <div className="flex flex-col items-end gap-1 text-right text-small text-muted">
       <State order={order} />
@@ -15,7 +15,7 @@ export function OrderState({ order }: { order: OrderAnswer }) {
   );
 }
 
-function State({ order }: { order: OrderAnswer }) {
+function State({ order }: { order: OrderView }) {
   if (order.paid) return isAllBack(order) ? <Chip kind="sold">Refunded</Chip> : <Chip kind="paid">Paid</Chip>;
   if (order.unavailable === 'canceled') return <Chip kind="sold">Cancelled</Chip>;
   if (order.unavailable === 'sold') return <Chip kind="sold">{TEXTS.soldToSomeoneElse}</Chip>;
@@ -23,8 +23,8 @@ function State({ order }: { order: OrderAnswer }) {
   if (order.unavailable === 'withheld') return <Chip kind="sold">Not offered now</Chip>;
   return (
     <Link
-      to={`/dashboard/payment/${order._id}`}
-      aria-label={`Pay now for ${order.product_name}`}
+      to={`/dashboard/payment/${order.id}`}
+      aria-label={`Pay now for ${order.productName}`}
       className={buttonClass({ size: 'small' })}
     >
       Pay now
@@ -32,6 +32,6 @@ function State({ order }: { order: OrderAnswer }) {
   );
 }
 
-function isAllBack({ product_price: price, refunded_amount: refunded, dispute }: OrderAnswer): boolean {
+function isAllBack({ priceCents: price, refundedCents: refunded, dispute }: OrderView): boolean {
   return refunded === price || dispute === 'lost';
 }

@@ -7,20 +7,20 @@ import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { TableView } from '#app/features/dashboard/list-view.tsx';
 import { DeleteOrder } from '#app/features/orders/delete-order.tsx';
 import { OrderState } from '#app/features/orders/order-state.tsx';
-import type { OrderAnswer } from '#shared/contracts/orders.ts';
-import { formatDollars } from '#shared/money.ts';
+import { type OrderView, toOrderView } from '#shared/contracts/orders.ts';
+import { formatPrice } from '#shared/money.ts';
 
-const COLUMNS: readonly Column<OrderAnswer>[] = [
+const COLUMNS: readonly Column<OrderView>[] = [
   {
     header: 'Laptop',
     plain: true,
     cell: (order) => (
       <div className="flex items-center gap-4">
-        <Thumbnail src={order.logo} />
+        <Thumbnail src={order.coverUrl} />
         <span className="min-w-0 font-medium text-ink">
           <LaptopLink
-            id={order.product_id}
-            name={order.product_name}
+            id={order.productId}
+            name={order.productName}
             gone={order.unavailable === 'deleted' || order.unavailable === 'withheld'}
           />
         </span>
@@ -31,11 +31,9 @@ const COLUMNS: readonly Column<OrderAnswer>[] = [
     header: 'Price',
     cell: (order) => (
       <>
-        <span className="font-medium whitespace-nowrap text-ink tabular-nums">
-          {formatDollars(order.product_price)}
-        </span>
-        {order.booked_price !== undefined && (
-          <p className="text-small text-muted tabular-nums">{formatDollars(order.booked_price)} when you booked</p>
+        <span className="font-medium whitespace-nowrap text-ink tabular-nums">{formatPrice(order.priceCents)}</span>
+        {order.bookedPriceCents !== undefined && (
+          <p className="text-small text-muted tabular-nums">{formatPrice(order.bookedPriceCents)} when you booked</p>
         )}
       </>
     ),
@@ -44,14 +42,14 @@ const COLUMNS: readonly Column<OrderAnswer>[] = [
     header: 'Where you meet',
     cell: (order) => (
       <>
-        <p className="text-ink">{order.location}</p>
+        <p className="text-ink">{order.meetingPlace}</p>
         <p className="text-small text-muted">
           Your phone: <bdi>{order.phone}</bdi>
         </p>
       </>
     ),
   },
-  { header: 'Booked', cell: (order) => <Day iso={order.booked} /> },
+  { header: 'Booked', cell: (order) => <Day iso={order.bookedAt} /> },
   {
     header: 'Payment',
     end: true,
@@ -69,6 +67,7 @@ export function OwnOrders({ email }: { email: string }) {
   return (
     <TableView
       path={`/orders?email=${encodeURIComponent(email)}`}
+      toRow={toOrderView}
       caption="Your orders"
       columns={COLUMNS}
       rowClass="h-60 lg:h-24"

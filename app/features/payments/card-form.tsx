@@ -6,16 +6,16 @@ import { LockIcon } from '#app/components/ui/page-icons.tsx';
 import { useBusy } from '#app/components/ui/use-busy.ts';
 import { useCardLook } from '#app/features/payments/card-look.ts';
 import { confirmCard } from '#app/features/payments/confirm-card.ts';
-import type { OrderAnswer } from '#shared/contracts/orders.ts';
-import { formatDollars } from '#shared/money.ts';
+import type { OrderView } from '#shared/contracts/orders.ts';
+import { formatPrice } from '#shared/money.ts';
 
 interface CardFormProps {
-  order: OrderAnswer;
+  order: OrderView;
   /** Undefined until the laptop is reserved, and again when the reservation has run out. */
   clientSecret: string | undefined;
   /** While the card is being charged. */
   onBusy: (busy: boolean) => void;
-  onPaid: (trxId: string) => void;
+  onPaid: (transactionId: string) => void;
   onCanceled: () => void;
 }
 
@@ -37,7 +37,7 @@ export function CardForm({ order, clientSecret, onBusy, onPaid, onCanceled }: Ca
       onBusy(true);
       const outcome = await confirmCard(stripe, clientSecret, card, order);
       onBusy(false);
-      if (outcome.kind === 'succeeded') onPaid(outcome.trxId);
+      if (outcome.kind === 'succeeded') onPaid(outcome.transactionId);
       else if (outcome.kind === 'canceled') onCanceled();
       else setMessage(outcome.message);
     });
@@ -60,7 +60,7 @@ export function CardForm({ order, clientSecret, onBusy, onPaid, onCanceled }: Ca
       </div>
       <Button type="submit" wide busy={busy} disabled={!stripe || !elements || !ready || clientSecret === undefined}>
         {!busy && <LockIcon className="size-4" />}
-        Pay {formatDollars(order.product_price)}
+        Pay {formatPrice(order.priceCents)}
       </Button>
       <FormError message={message} />
     </form>

@@ -1,9 +1,9 @@
 import type { PaymentIntentResult, Stripe, StripeCardElement } from '@stripe/stripe-js';
-import type { OrderAnswer } from '#shared/contracts/orders.ts';
+import type { OrderView } from '#shared/contracts/orders.ts';
 
 /** What came of charging the card. `message` is the provider's own where it gave one. */
 export type CardOutcome =
-  | { kind: 'succeeded'; trxId: string }
+  | { kind: 'succeeded'; transactionId: string }
   /** The intent was cancelled: the reservation is over and nothing was charged. */
   | { kind: 'canceled' }
   | { kind: 'stopped'; message: string };
@@ -13,12 +13,12 @@ export async function confirmCard(
   stripe: Stripe,
   clientSecret: string,
   card: StripeCardElement,
-  order: OrderAnswer,
+  order: OrderView,
 ): Promise<CardOutcome> {
   let result: PaymentIntentResult;
   try {
     result = await stripe.confirmCardPayment(clientSecret, {
-      payment_method: { card, billing_details: { name: order.name, email: order.email } },
+      payment_method: { card, billing_details: { name: order.buyerName, email: order.email } },
     });
   } catch {
     return {
@@ -27,7 +27,7 @@ export async function confirmCard(
     };
   }
   const intent = result.paymentIntent ?? result.error?.payment_intent;
-  if (intent?.status === 'succeeded') return { kind: 'succeeded', trxId: intent.id };
+  if (intent?.status === 'succeeded') return { kind: 'succeeded', transactionId: intent.id };
   if (intent?.status === 'canceled') return { kind: 'canceled' };
   if (intent?.status === 'processing') {
     return {

@@ -17,19 +17,19 @@ import {
   storeUnrecordedPayment,
 } from '#app/features/payments/unrecorded-payment.ts';
 import { orderKey } from '#app/features/payments/use-order.ts';
-import type { OrderAnswer } from '#shared/contracts/orders.ts';
+import type { OrderView } from '#shared/contracts/orders.ts';
 import { PROBLEMS } from '#shared/problems.ts';
 import { TEXTS } from '#shared/texts.ts';
 
 type Phase =
   | { name: 'paying'; message?: string }
   | { name: 'stopped' }
-  | { name: 'recording'; trxId: string }
-  | { name: 'paid'; trxId: string }
+  | { name: 'recording'; transactionId: string }
+  | { name: 'paid'; transactionId: string }
   | { name: 'refunded'; sentence: string };
 
 interface OrderPaymentProps {
-  order: OrderAnswer;
+  order: OrderView;
   /** From charging the card until the outcome is known the order must not be swapped under the form. */
   onBusy: (busy: boolean) => void;
   onStale: () => void;
@@ -39,52 +39,52 @@ interface OrderPaymentProps {
 export function OrderPayment({ order, onBusy, onStale }: OrderPaymentProps) {
   const queries = useQueryClient();
   const [phase, setPhase] = useState<Phase>(() => {
-    const trxId = order.paid ? null : storedUnrecordedPayment(order._id);
-    return trxId === null ? { name: 'paying' } : { name: 'recording', trxId };
+    const transactionId = order.paid ? null : storedUnrecordedPayment(order.id);
+    return transactionId === null ? { name: 'paying' } : { name: 'recording', transactionId };
   });
 
-  function charged(trxId: string) {
-    storeUnrecordedPayment(order._id, trxId);
-    setPhase({ name: 'recording', trxId });
+  function charged(transactionId: string) {
+    storeUnrecordedPayment(order.id, transactionId);
+    setPhase({ name: 'recording', transactionId });
   }
 
-  function recorded(trxId: string) {
-    clearUnrecordedPayment(order._id);
-    setPhase({ name: 'paid', trxId });
-    queries.setQueryData<OrderAnswer>(orderKey(order._id), { ...order, paid: true, trxId });
+  function recorded(transactionId: string) {
+    clearUnrecordedPayment(order.id);
+    setPhase({ name: 'paid', transactionId });
+    queries.setQueryData<OrderView>(orderKey(order.id), { ...order, paid: true, transactionId });
     void queries.invalidateQueries({ queryKey: ['list'] });
     void acknowledgeSold(order);
   }
 
   function refunded(sentence: string) {
-    clearUnrecordedPayment(order._id);
+    clearUnrecordedPayment(order.id);
     setPhase({ name: 'refunded', sentence });
   }
 
   function incomplete() {
-    clearUnrecordedPayment(order._id);
+    clearUnrecordedPayment(order.id);
     setPhase({ name: 'paying', message: 'The card was not charged after all. You can pay again.' });
   }
 
   function content() {
-    if (phase.name === 'paid') return <Paid trxId={phase.trxId} justNow />;
+    if (phase.name === 'paid') return <Paid transactionId={phase.transactionId} justNow />;
     if (phase.name === 'refunded')
       return <Ended title={PROBLEMS['payment-refunded'].title} sentence={phase.sentence} />;
-    if (order.paid) return <Paid trxId={order.trxId} justNow={false} />;
+    if (order.paid) return <Paid transactionId={order.transactionId} justNow={false} />;
     if (phase.name === 'recording') {
-      const { trxId } = phase;
+      const { transactionId } = phase;
       return (
         <Recording
           order={order}
-          trxId={trxId}
-          onRecorded={() => recorded(trxId)}
+          transactionId={transactionId}
+          onRecorded={() => recorded(transactionId)}
           onRefunded={refunded}
           onIncomplete={incomplete}
         />
       );
     }
     // Who was charged all the same reads below what has become of the money.
-    const moneyTaken = order.refunded_amount !== undefined || order.refund_due !== undefined;
+    const moneyTaken = order.refundedCents !== undefined || order.refundDueCents !== undefined;
     const uncharged = moneyTaken ? '' : ' You were not charged.';
     if (order.unavailable === 'sold')
       return (

@@ -1,26 +1,26 @@
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
-import type { OrderAnswer } from '#shared/contracts/orders.ts';
-import { formatDollars } from '#shared/money.ts';
+import type { OrderView } from '#shared/contracts/orders.ts';
+import { formatPrice } from '#shared/money.ts';
 
 /** What is being paid for: the laptop, where to meet, and the total. */
-export function OrderSummary({ order }: { order: OrderAnswer }) {
+export function OrderSummary({ order }: { order: OrderView }) {
   return (
     <section aria-labelledby="order-summary" className="self-start rounded-box border border-hairline bg-raised p-5">
       <h2 id="order-summary" className="font-display text-title font-semibold text-ink">
         Your order
       </h2>
       <div className="mt-4 flex items-center gap-4 lg:flex-col lg:items-stretch">
-        <Thumbnail src={order.logo} className="w-28 lg:w-full" />
-        <p className="min-w-0 font-medium wrap-anywhere text-ink">{order.product_name}</p>
+        <Thumbnail src={order.coverUrl} className="w-28 lg:w-full" />
+        <p className="min-w-0 font-medium wrap-anywhere text-ink">{order.productName}</p>
       </div>
       <dl className="mt-4 flex flex-col gap-2 text-base">
-        <Fact name="Where you meet" value={order.location} />
+        <Fact name="Where you meet" value={order.meetingPlace} />
         <Fact name="Your phone" value={order.phone} />
-        <Fact name="Booked by" value={order.name} />
+        <Fact name="Booked by" value={order.buyerName} />
         <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-hairline pt-4">
           <dt className="font-medium text-ink">Total</dt>
           <dd className="font-display text-title font-semibold text-ink tabular-nums">
-            {formatDollars(order.product_price)}
+            {formatPrice(order.priceCents)}
           </dd>
         </div>
       </dl>

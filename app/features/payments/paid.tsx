@@ -6,13 +6,13 @@ import { CopyButton } from '#app/components/ui/copy-button.tsx';
 import { TEXTS } from '#shared/texts.ts';
 
 interface PaidProps {
-  trxId: string | undefined;
+  transactionId: string | undefined;
   /** Paid on this page just now, not at an earlier time. */
   justNow: boolean;
 }
 
 /** The order is paid: the transaction id to keep, and what comes next. */
-export function Paid({ trxId, justNow }: PaidProps) {
+export function Paid({ transactionId, justNow }: PaidProps) {
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (justNow) heading.current?.focus();
@@ -26,13 +26,13 @@ export function Paid({ trxId, justNow }: PaidProps) {
       <p className="text-muted">
         Meet the seller as agreed and take your laptop home. Keep the transaction id with your receipts.
       </p>
-      {trxId && (
+      {transactionId && (
         <div className="flex w-full flex-wrap items-center justify-between gap-3 rounded-box bg-sunken p-3">
           <div className="min-w-0">
             <p className="text-small text-muted">Your transaction id</p>
-            <p className="font-mono wrap-anywhere text-ink select-all">{trxId}</p>
+            <p className="font-mono wrap-anywhere text-ink select-all">{transactionId}</p>
           </div>
-          <CopyButton text={trxId} what="transaction id" />
+          <CopyButton text={transactionId} what="transaction id" />
         </div>
       )}
       <Link to="/dashboard/myOrders" className={buttonClass({ variant: 'secondary' })}>

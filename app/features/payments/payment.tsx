@@ -7,7 +7,7 @@ import { PageHeader } from '#app/features/dashboard/dashboard-page.tsx';
 import { OrderPayment } from '#app/features/payments/order-payment.tsx';
 import { useOrder } from '#app/features/payments/use-order.ts';
 import { ErrorPage } from '#app/layouts/error-page.tsx';
-import { formatDollars } from '#shared/money.ts';
+import { formatPrice } from '#shared/money.ts';
 
 /** Loads the order and lets its buyer pay. */
 export function Payment({ orderId }: { orderId: string }) {
@@ -19,23 +19,21 @@ export function Payment({ orderId }: { orderId: string }) {
     return (
       <>
         <PageHeader
-          title={`Payment for - ${order.product_name}`}
+          title={`Payment for - ${order.productName}`}
           intro={
             order.paid || order.unavailable ? undefined : (
               <>
-                <span className="text-lead text-ink tabular-nums">
-                  Please pay: {formatDollars(order.product_price)}
-                </span>
-                {order.booked_price !== undefined && (
+                <span className="text-lead text-ink tabular-nums">Please pay: {formatPrice(order.priceCents)}</span>
+                {order.bookedPriceCents !== undefined && (
                   <span className="block tabular-nums">
-                    The seller has changed the price since you booked: it was {formatDollars(order.booked_price)}.
+                    The seller has changed the price since you booked: it was {formatPrice(order.bookedPriceCents)}.
                   </span>
                 )}
               </>
             )
           }
         />
-        <OrderPayment key={order._id} order={order} onBusy={setBusy} onStale={reload} />
+        <OrderPayment key={order.id} order={order} onBusy={setBusy} onStale={reload} />
       </>
     );
   }

@@ -1,24 +1,19 @@
 import { ApiError, apiSend } from '#app/api/client.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import type { InsertAnswer, UpdateAnswer } from '#shared/contracts/answers.ts';
-import type { OrderAnswer } from '#shared/contracts/orders.ts';
+import { type OrderView, toPaymentPayload } from '#shared/contracts/orders.ts';
 import { TEXTS } from '#shared/texts.ts';
 
 /** Tells the server of a payment that the provider took. The same payment again is the same answer. Throws ApiError. */
-export async function recordPayment(order: OrderAnswer, trxId: string): Promise<void> {
-  const { insertedId } = await apiSend<InsertAnswer>('POST', '/payments', {
-    product_price: order.product_price,
-    trxId,
-    email: order.email,
-    orderId: order._id,
-  });
+export async function recordPayment(order: OrderView, transactionId: string): Promise<void> {
+  const { insertedId } = await apiSend<InsertAnswer>('POST', '/payments', toPaymentPayload(order, transactionId));
   if (!insertedId) throw new ApiError(0, 'unreachable', 'The payment could not be recorded yet.');
 }
 
 /** Marks the laptop sold, which the recorded payment has done already, and reports success when the server agrees. */
-export async function acknowledgeSold(order: OrderAnswer): Promise<void> {
+export async function acknowledgeSold(order: OrderView): Promise<void> {
   try {
-    const { acknowledged } = await apiSend<UpdateAnswer>('PUT', `/category/soldOut/${order.product_id}`);
+    const { acknowledged } = await apiSend<UpdateAnswer>('PUT', `/category/soldOut/${order.productId}`);
     if (acknowledged) showToast({ kind: 'success', title: TEXTS.paymentSuccess });
   } catch {
     // Nothing depends on it: the page says already that the payment is done.

@@ -6,14 +6,14 @@ import { CopyButton } from '#app/components/ui/copy-button.tsx';
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx';
 import { useBusy } from '#app/components/ui/use-busy.ts';
 import { mayRecordLater, recordPayment } from '#app/features/payments/record-payment.ts';
-import type { OrderAnswer } from '#shared/contracts/orders.ts';
+import type { OrderView } from '#shared/contracts/orders.ts';
 
 /** The pauses between tries, in milliseconds; the last one repeats. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
 interface RecordingProps {
-  order: OrderAnswer;
-  trxId: string;
+  order: OrderView;
+  transactionId: string;
   onRecorded: () => void;
   onRefunded: (sentence: string) => void;
   /** The provider has not charged the card after all: it can be tried again. */
@@ -21,7 +21,7 @@ interface RecordingProps {
 }
 
 /** The card was charged; now the payment has to be recorded. Keeps trying, and never asks for the money again. */
-export function Recording({ order, trxId, onRecorded, onRefunded, onIncomplete }: RecordingProps) {
+export function Recording({ order, transactionId, onRecorded, onRefunded, onIncomplete }: RecordingProps) {
   const [problem, setProblem] = useState<{ sentence: string; lasting: boolean } | null>(null);
   const [tries, setTries] = useState(0);
   const [busy, run] = useBusy();
@@ -34,7 +34,7 @@ export function Recording({ order, trxId, onRecorded, onRefunded, onIncomplete }
     () =>
       run(async () => {
         try {
-          await recordPayment(order, trxId);
+          await recordPayment(order, transactionId);
           outcomes.current.onRecorded();
         } catch (error) {
           if (error instanceof ApiError && error.code === 'payment-refunded') outcomes.current.onRefunded(error.detail);
@@ -43,7 +43,7 @@ export function Recording({ order, trxId, onRecorded, onRefunded, onIncomplete }
         }
         setTries((count) => count + 1);
       }),
-    [run, order, trxId],
+    [run, order, transactionId],
   );
 
   const lasting = problem?.lasting === true;
@@ -78,9 +78,9 @@ export function Recording({ order, trxId, onRecorded, onRefunded, onIncomplete }
       </p>
       <p className="flex flex-wrap items-center gap-3 text-small text-muted">
         <span>
-          Transaction id <code className="font-mono wrap-anywhere text-ink">{trxId}</code>
+          Transaction id <code className="font-mono wrap-anywhere text-ink">{transactionId}</code>
         </span>
-        <CopyButton text={trxId} what="transaction id" />
+        <CopyButton text={transactionId} what="transaction id" />
       </p>
       <Button variant="secondary" busy={busy} onClick={() => void attempt()}>
         Record it now

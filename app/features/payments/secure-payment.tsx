@@ -15,12 +15,12 @@ import { useIntent } from '#app/features/payments/use-intent.ts';
 import { useMinutesLeft } from '#app/features/payments/use-minutes-left.ts';
 import { useSiteInfo } from '#app/use-site-info.ts';
 import type { SiteInfo } from '#shared/contracts/site-data.ts';
-import type { OrderAnswer } from '#shared/contracts/orders.ts';
+import type { OrderView } from '#shared/contracts/orders.ts';
 
 interface SecurePaymentProps {
-  order: OrderAnswer;
+  order: OrderView;
   onBusy: (busy: boolean) => void;
-  onPaid: (trxId: string) => void;
+  onPaid: (transactionId: string) => void;
   /** Something about the order may have changed: it should be loaded again. */
   onStale: () => void;
   /** The buyer gave the laptop back. */

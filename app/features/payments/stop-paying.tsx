@@ -6,10 +6,10 @@ import { FormError } from '#app/components/ui/form-error.tsx';
 import { useBusy } from '#app/components/ui/use-busy.ts';
 import { useFocusAfterRemoval } from '#app/components/ui/use-focus-after-removal.ts';
 import type { DeleteAnswer } from '#shared/contracts/answers.ts';
-import type { OrderAnswer } from '#shared/contracts/orders.ts';
+import type { OrderView } from '#shared/contracts/orders.ts';
 
 interface StopPayingProps {
-  order: OrderAnswer;
+  order: OrderView;
   /** While the card is being charged it is too late. */
   disabled: boolean;
   onStopped: () => void;
@@ -26,7 +26,7 @@ export function StopPaying({ order, disabled, onStopped, onStale }: StopPayingPr
     run(async () => {
       setMessage(null);
       try {
-        await apiSend<DeleteAnswer>('DELETE', `/create-payment-intent?orderId=${encodeURIComponent(order._id)}`);
+        await apiSend<DeleteAnswer>('DELETE', `/create-payment-intent?orderId=${encodeURIComponent(order.id)}`);
         onStopped();
       } catch (error) {
         if (error instanceof ApiError && error.code === 'order-paid') onStale();

@@ -2,9 +2,9 @@
 // second tab asks for the money again.
 const keyOf = (orderId: string) => `unrecorded-payment-${orderId}`;
 
-export function storeUnrecordedPayment(orderId: string, trxId: string): void {
+export function storeUnrecordedPayment(orderId: string, transactionId: string): void {
   try {
-    localStorage.setItem(keyOf(orderId), trxId);
+    localStorage.setItem(keyOf(orderId), transactionId);
   } catch {
     // The provider's message to the server records it all the same.
   }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiSend } from '#app/api/client.ts';
 import { HOLD_MINUTES } from '#shared/limits.ts';
-import type { OrderAnswer, PaymentIntentAnswer } from '#shared/contracts/orders.ts';
+import { type OrderView, type PaymentIntentAnswer, toPaymentIntentPayload } from '#shared/contracts/orders.ts';
 
 const HOLD_MILLISECONDS = HOLD_MINUTES * 60_000;
 
@@ -9,18 +9,15 @@ const HOLD_MILLISECONDS = HOLD_MINUTES * 60_000;
  * The secret to pay an order with, until when (on this computer's clock), and whether others may pay for the laptop meanwhile. Asking again while it is held gives
  * the same secret, so coming back to the page costs nothing; afterwards it holds it anew.
  */
-export function useIntent(order: OrderAnswer) {
+export function useIntent(order: OrderView) {
   return useQuery({
-    queryKey: ['intent', order._id, order.product_price],
+    queryKey: ['intent', order.id, order.priceCents],
     queryFn: async () => {
       const {
         clientSecret,
         heldUntil,
         shared = false,
-      } = await apiSend<PaymentIntentAnswer>('POST', '/create-payment-intent', {
-        product_price: order.product_price,
-        orderId: order._id,
-      });
+      } = await apiSend<PaymentIntentAnswer>('POST', '/create-payment-intent', toPaymentIntentPayload(order));
       return { clientSecret, endsAt: holdEnd(Date.parse(heldUntil), Date.now()), shared };
     },
     retry: false,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiGet } from '#app/api/client.ts';
-import type { OrderAnswer } from '#shared/contracts/orders.ts';
+import { type OrderAnswer, toOrderView } from '#shared/contracts/orders.ts';
 
 export function orderKey(id: string) {
   return ['order', id] as const;
@@ -10,7 +10,8 @@ export function orderKey(id: string) {
 export function useOrder(id: string, pinned: boolean) {
   return useQuery({
     queryKey: orderKey(id),
-    queryFn: ({ signal }) => apiGet<OrderAnswer>(`/orders/${encodeURIComponent(id)}`, { signal }),
+    queryFn: async ({ signal }) =>
+      toOrderView(await apiGet<OrderAnswer>(`/orders/${encodeURIComponent(id)}`, { signal })),
     refetchOnWindowFocus: !pinned,
     refetchOnMount: 'always',
   });

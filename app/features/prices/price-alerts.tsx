@@ -8,19 +8,19 @@ import { SuspendUser } from '#app/features/moderation/suspend-user.tsx';
 import { TableView } from '#app/features/dashboard/list-view.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { rangeInWords } from '#app/features/prices/price-words.ts';
-import type { PriceAlertAnswer } from '#shared/contracts/prices.ts';
-import { formatDollars } from '#shared/money.ts';
+import { type PriceAlertView, toPriceAlertView } from '#shared/contracts/prices.ts';
+import { formatPrice } from '#shared/money.ts';
 import { productPath } from '#shared/product-address.ts';
 
-const COLUMNS: readonly Column<PriceAlertAnswer>[] = [
+const COLUMNS: readonly Column<PriceAlertView>[] = [
   {
     header: 'Laptop',
     plain: true,
-    cell: ({ productId, name, logo, Category_Name: category, typical }) => (
+    cell: ({ productId, name, coverUrl, category, typical }) => (
       <div className="flex items-start gap-4">
-        <Thumbnail src={logo} category={category} />
+        <Thumbnail src={coverUrl} category={category} />
         <div className="min-w-0">
-          <Link to={productPath({ _id: productId, name })} className="font-medium text-ink">
+          <Link to={productPath({ id: productId, name })} className="font-medium text-ink">
             {name}
           </Link>
           <p className="mt-1 text-small text-muted">
@@ -32,20 +32,20 @@ const COLUMNS: readonly Column<PriceAlertAnswer>[] = [
   },
   {
     header: 'Price',
-    cell: ({ price, typical }) => (
+    cell: ({ priceCents, typical }) => (
       <div className="@3xl:min-w-36">
-        <p className="font-medium text-brick tabular-nums">{formatDollars(price)}</p>
+        <p className="font-medium text-brick tabular-nums">{formatPrice(priceCents)}</p>
         <p className="text-small text-muted tabular-nums">Typical: {rangeInWords(typical)}</p>
       </div>
     ),
   },
   {
     header: 'Seller',
-    cell: ({ seller: { name, email, verify } }) => (
+    cell: ({ seller: { name, email, verified } }) => (
       <div className="@3xl:min-w-40">
         <p className="text-ink">{name}</p>
         <p className="text-small text-muted">{email}</p>
-        {verify && <Chip kind="verified">Verified</Chip>}
+        {verified && <Chip kind="verified">Verified</Chip>}
       </div>
     ),
   },
@@ -58,6 +58,7 @@ export function PriceAlerts() {
   return (
     <TableView
       path="/priceAlerts"
+      toRow={toPriceAlertView}
       caption="Price alerts"
       columns={COLUMNS}
       rowClass="h-80 lg:h-28"
@@ -69,12 +70,12 @@ export function PriceAlerts() {
   );
 }
 
-function AlertActs({ alert: { _id, productId, name, seller } }: { alert: PriceAlertAnswer }) {
+function AlertActs({ alert: { id, productId, name, seller } }: { alert: PriceAlertView }) {
   return (
     <div className="flex flex-wrap gap-2 @3xl:justify-end">
       <MutationButton
         method="PUT"
-        path={`/priceAlerts/${_id}/dismissed`}
+        path={`/priceAlerts/${id}/dismissed`}
         done="Alert dismissed"
         aria-label={`Dismiss the alert about ${name}`}
       >

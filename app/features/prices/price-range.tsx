@@ -2,18 +2,18 @@ import { useId } from 'react';
 import { MISSING_WORDS, rangeInWords, STANDING_WORDS, wholeDollars } from '#app/features/prices/price-words.ts';
 import { RangeBar } from '#app/features/prices/range-bar.tsx';
 import { SoldChart } from '#app/features/prices/sold-chart.tsx';
-import type { PriceRangeAnswer } from '#shared/contracts/prices.ts';
+import type { PriceRangeView } from '#shared/contracts/prices.ts';
 import { priceStanding } from '#shared/price-standing.ts';
 
 interface PriceRangeProps {
-  prices: PriceRangeAnswer;
-  /** What this one costs, in dollars, and whether that has been paid already. */
-  price: number;
+  prices: PriceRangeView;
+  /** What this one costs, and whether that has been paid already. */
+  priceCents: number;
   sold: boolean;
 }
 
 /** What laptops like this one were sold for, and where its price stands among them. */
-export function PriceRange({ prices: { range, missing, sold: sales }, price, sold }: PriceRangeProps) {
+export function PriceRange({ prices: { range, missing, sold: sales }, priceCents, sold }: PriceRangeProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
@@ -24,14 +24,14 @@ export function PriceRange({ prices: { range, missing, sold: sales }, price, sol
         <>
           <p className="mt-2">
             <span className="font-medium">Typical: {rangeInWords(range)}</span> · this one {sold ? 'was' : 'is'}{' '}
-            {STANDING_WORDS[priceStanding(price, range)]}
+            {STANDING_WORDS[priceStanding(priceCents, range)]}
           </p>
-          <RangeBar price={price} range={range} />
+          <RangeBar priceCents={priceCents} range={range} />
           <p className="mt-2 text-small text-muted">
             From {range.sales} sales of {range.compared} in the last {range.months} months. Half of them cost between{' '}
             {rangeInWords(range).replace(' to ', ' and ')}, the middle one {wholeDollars(range.median)}.
           </p>
-          {!sold && priceStanding(price, range) === 'far-under' && (
+          {!sold && priceStanding(priceCents, range) === 'far-under' && (
             <p className="mt-2 text-small text-brick">
               A price far below what others paid has a reason. See the laptop and try it before you pay.
             </p>

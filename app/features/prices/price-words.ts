@@ -1,8 +1,8 @@
-import { FEWEST_SALES, type PriceRangeAnswer } from '#shared/contracts/prices.ts';
-import { formatDollars } from '#shared/money.ts';
+import { FEWEST_SALES, type PriceRangeView } from '#shared/contracts/prices.ts';
+import { formatPrice } from '#shared/money.ts';
 import type { Standing } from '#shared/price-standing.ts';
 
-export type Typical = NonNullable<PriceRangeAnswer['range']>;
+export type Typical = NonNullable<PriceRangeView['range']>;
 
 /** Where a price stands, after 'this one is'. */
 export const STANDING_WORDS: Readonly<Record<Standing, string>> = {
@@ -20,12 +20,12 @@ export function rangeInWords({ lower, upper }: Pick<Typical, 'lower' | 'upper'>)
 }
 
 /** Quartiles lie between prices that were paid: their cents say nothing. */
-export function wholeDollars(dollars: number): string {
-  return formatDollars(dollars < 10 ? dollars : Math.round(dollars));
+export function wholeDollars(cents: number): string {
+  return formatPrice(cents < 1_000 ? cents : 100 * Math.round(cents / 100));
 }
 
 /** Why there is no range. */
-export const MISSING_WORDS: Readonly<Record<NonNullable<PriceRangeAnswer['missing']>, string>> = {
+export const MISSING_WORDS: Readonly<Record<NonNullable<PriceRangeView['missing']>, string>> = {
   'unknown-model': 'Its seller has not said which model it is, so there is nothing to compare it with.',
   'too-few-sales': `Fewer than ${FEWEST_SALES} laptops like it have been sold here in the last two years: too few to say what is typical.`,
 };

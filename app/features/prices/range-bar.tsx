@@ -1,13 +1,13 @@
 import { percent, scale } from '#app/features/prices/chart-scale.ts';
 import { type Typical, wholeDollars } from '#app/features/prices/price-words.ts';
-import { formatDollars } from '#shared/money.ts';
+import { formatPrice } from '#shared/money.ts';
 
 /** The typical range as a band with its median, and a mark where this price stands; the words beside it say the same. */
-export function RangeBar({ price, range: { lower, median, upper } }: { price: number; range: Typical }) {
-  const [low, high] = [Math.min(price, lower), Math.max(price, upper)];
+export function RangeBar({ priceCents, range: { lower, median, upper } }: { priceCents: number; range: Typical }) {
+  const [low, high] = [Math.min(priceCents, lower), Math.max(priceCents, upper)];
   // Room for the labels beside the band.
   const x = scale(low, high, { from: 19, to: 81 });
-  const at = x(price);
+  const at = x(priceCents);
   const [start, end] = [x(lower), Math.max(x(upper), x(lower) + 1)];
   return (
     <svg aria-hidden="true" width="100%" height="72" className="mt-3 block text-small">
@@ -36,7 +36,7 @@ export function RangeBar({ price, range: { lower, median, upper } }: { price: nu
         textAnchor={at < 30 ? 'start' : at > 70 ? 'end' : 'middle'}
         className="fill-ink font-medium tabular-nums"
       >
-        This one {formatDollars(price)}
+        This one {formatPrice(priceCents)}
       </text>
       <line x1={percent(at)} x2={percent(at)} y1="22" y2="36" strokeWidth="2" className="stroke-ink" />
       <circle cx={percent(at)} cy="42" r="6" strokeWidth="2" className="fill-ink stroke-paper" />

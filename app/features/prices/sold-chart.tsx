@@ -1,24 +1,24 @@
 import { percent, roundPrices, scale } from '#app/features/prices/chart-scale.ts';
 import type { Typical } from '#app/features/prices/price-words.ts';
-import type { PriceRangeAnswer } from '#shared/contracts/prices.ts';
-import { formatDollars } from '#shared/money.ts';
+import type { PriceRangeView } from '#shared/contracts/prices.ts';
+import { centsToDollars, formatPrice, toCents } from '#shared/money.ts';
 
 // The days are those of the server, wherever somebody looks at them.
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 interface SoldChartProps {
-  sold: PriceRangeAnswer['sold'];
+  sold: PriceRangeView['sold'];
   range: Typical;
 }
 
 /** What was paid over time, a dot for each sale over the typical range; as a table for those who cannot see it. */
 export function SoldChart({ sold, range }: SoldChartProps) {
-  const prices = sold.map(({ price }) => price);
-  const marks = roundPrices(Math.min(range.lower, ...prices), Math.max(range.upper, ...prices));
+  const dollars = [range.lower, range.upper, ...sold.map(({ priceCents }) => priceCents)].map(centsToDollars);
+  const marks = roundPrices(Math.min(...dollars), Math.max(...dollars)).map(toCents);
   const y = scale(marks[0] ?? 0, marks.at(-1) ?? 1, { from: 90, to: 10 });
   // Two may have been sold for the same on one day.
-  const sales = sold.map(({ day, price }, at) => ({ id: `${day} ${at}`, time: Date.parse(day), price }));
+  const sales = sold.map(({ day, priceCents }, at) => ({ id: `${day} ${at}`, time: Date.parse(day), priceCents }));
   const [first = 0, last = 0] = [sales[0]?.time, sales.at(-1)?.time];
   const x = scale(first, last, { from: 20, to: 97 });
   return (
@@ -49,15 +49,15 @@ export function SoldChart({ sold, range }: SoldChartProps) {
               dominantBaseline="central"
               className="fill-muted tabular-nums"
             >
-              {formatDollars(mark)}
+              {formatPrice(mark)}
             </text>
           </g>
         ))}
-        {sales.map(({ id, time, price }) => (
+        {sales.map(({ id, time, priceCents }) => (
           <circle
             key={id}
             cx={percent(x(time))}
-            cy={percent(y(price))}
+            cy={percent(y(priceCents))}
             r="4"
             strokeWidth="1.5"
             className="fill-pine stroke-paper"
@@ -78,10 +78,10 @@ export function SoldChart({ sold, range }: SoldChartProps) {
           </tr>
         </thead>
         <tbody>
-          {sales.map(({ id, time, price }) => (
+          {sales.map(({ id, time, priceCents }) => (
             <tr key={id}>
               <td>{DAY.format(time)}</td>
-              <td>{formatDollars(price)}</td>
+              <td>{formatPrice(priceCents)}</td>
             </tr>
           ))}
         </tbody>

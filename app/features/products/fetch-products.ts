@@ -1,5 +1,5 @@
 import { apiGet, apiGetPage } from '#app/api/client.ts';
-import type { ProductAnswer } from '#shared/contracts/products.ts';
+import { type ProductAnswer, type ProductView, toProductView } from '#shared/contracts/products.ts';
 import type { ProductPage } from '#shared/contracts/site-data.ts';
 import { HOME_PRODUCTS } from '#shared/limits.ts';
 
@@ -24,11 +24,16 @@ export async function fetchProducts(
   query.set('limit', String(limit));
   if (cursor !== undefined) query.set('cursor', cursor);
   const { rows, next, ...page } = await apiGetPage<ProductAnswer>(`${path}?${query}`, { signal });
-  return { ...page, products: rows, nextCursor: next && new URLSearchParams(next.split('?')[1]).get('cursor') };
+  return {
+    ...page,
+    products: rows.map(toProductView),
+    nextCursor: next && new URLSearchParams(next.split('?')[1]).get('cursor'),
+  };
 }
 
 /** Laptops by their ids, in that order; those that are not offered any more are not among them. @throws {ApiError} */
-export async function fetchChosen(ids: readonly string[], signal?: AbortSignal): Promise<ProductAnswer[]> {
+export async function fetchChosen(ids: readonly string[], signal?: AbortSignal): Promise<ProductView[]> {
   if (ids.length === 0) return [];
-  return apiGet<ProductAnswer[]>(`/laptops/chosen?ids=${ids.map(encodeURIComponent).join(',')}`, { signal });
+  const path = `/laptops/chosen?ids=${ids.map(encodeURIComponent).join(',')}`;
+  return (await apiGet<ProductAnswer[]>(path, { signal })).map(toProductView);
 }

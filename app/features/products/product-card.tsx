@@ -12,7 +12,7 @@ import { ReportButton } from '#app/features/reporting/report-button.tsx';
 import { SellerLine } from '#app/features/products/seller-line.tsx';
 import { SpecsLine } from '#app/features/products/specs-line.tsx';
 import { CardToggles } from '#app/features/wishlist/product-toggles.tsx';
-import type { ProductAnswer } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/contracts/products.ts';
 import { CARD_DESCRIPTION_LENGTH } from '#shared/limits.ts';
 import { productPath } from '#shared/product-address.ts';
 
@@ -20,7 +20,7 @@ import { productPath } from '#shared/product-address.ts';
 const CARD_SIZES = '(min-width: 80rem) 19rem, (min-width: 64rem) 31vw, (min-width: 40rem) 47vw, 95vw';
 
 interface ProductCardProps {
-  product: ProductAnswer;
+  product: ProductView;
   /** The moment that 'posted' is told from, in milliseconds since 1970. */
   now: number;
   /** In the first row, whose pictures are fetched first. */
@@ -33,7 +33,7 @@ interface ProductCardProps {
 
 /** A laptop for sale: what exactly it is, whether to trust it, and only then what to do. */
 export function ProductCard({ product, now, eager = false, list, heading: Heading }: ProductCardProps) {
-  const titleId = `${list}-${product._id}`;
+  const titleId = `${list}-${product.id}`;
   const link = { to: productPath(product), state: { list }, prefetch: 'intent' } as const;
   return (
     <article
@@ -43,11 +43,11 @@ export function ProductCard({ product, now, eager = false, list, heading: Headin
       <div className="relative mx-0! border-b border-hairline">
         {/* The name leads there as well, so the keyboard need not stop twice. */}
         <Link {...link} tabIndex={-1} className="block">
-          <ViewTransition name={pictureTransition(list, product._id)} default="none" share="moved">
+          <ViewTransition name={pictureTransition(list, product.id)} default="none" share="moved">
             <ProductPicture product={product} sizes={CARD_SIZES} eager={eager} />
           </ViewTransition>
         </Link>
-        {product.ads === 'true' && (
+        {product.advertised && (
           <Chip kind="advertised" className="absolute top-3 left-3">
             Advertised
           </Chip>
@@ -68,7 +68,7 @@ export function ProductCard({ product, now, eager = false, list, heading: Headin
         {truncateText(product.description, CARD_DESCRIPTION_LENGTH)}
       </p>
       <p className="text-small text-muted">
-        Posted <PostedTime iso={product.posted} now={now} />
+        Posted <PostedTime iso={product.postedAt} now={now} />
       </p>
       <div className="mr-1! flex flex-wrap items-center justify-between gap-2 pb-4 noscript:hidden">
         <BookButton product={product} />

@@ -1,7 +1,7 @@
-import type { ProductAnswer } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/contracts/products.ts';
 
 interface ProductFactsProps {
-  product: Pick<ProductAnswer, 'used' | 'productCondition' | 'location'>;
+  product: Pick<ProductView, 'used' | 'condition' | 'location'>;
   /** At most three lines of each; the whole is told elsewhere. */
   brief?: boolean;
 }
@@ -10,7 +10,7 @@ interface ProductFactsProps {
 export function ProductFacts({ product, brief = false }: ProductFactsProps) {
   const facts = [
     ['Used', product.used],
-    ['Condition', product.productCondition],
+    ['Condition', product.condition],
     ['Location', product.location],
   ] as const;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { ProductCard } from '#app/features/products/product-card.tsx';
-import type { ProductAnswer } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/contracts/products.ts';
 
 const COLUMNS = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 xl:gap-5';
 
@@ -9,7 +9,7 @@ const COLUMNS = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 xl:gap-
 const FEWER_COLUMNS = 'grid gap-4 sm:grid-cols-2 md:max-lg:grid-cols-3 xl:grid-cols-3 xl:gap-5';
 
 interface ProductGridProps {
-  products: readonly ProductAnswer[];
+  products: readonly ProductView[];
   now: number;
   /** Names the list within the page. */
   list: string;
@@ -26,7 +26,7 @@ export function ProductGrid({ products, now, list, heading, eager = 0, beside = 
     <Grid columns={beside ? FEWER_COLUMNS : COLUMNS}>
       {products.map((product, index) => (
         // Cards of a row share their lines, so that prices and buttons stand side by side whatever is above them.
-        <li key={product._id} className="row-span-7 grid min-w-0 grid-rows-subgrid">
+        <li key={product.id} className="row-span-7 grid min-w-0 grid-rows-subgrid">
           <ProductCard product={product} now={now} list={list} heading={heading} eager={index < eager} />
         </li>
       ))}

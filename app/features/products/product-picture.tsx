@@ -1,11 +1,11 @@
 import { Picture } from '#app/components/ui/picture.tsx';
 import { LaptopDrawing } from '#app/drawings/laptop-drawing.tsx';
 import { usePicture } from '#app/drawings/use-picture.ts';
-import type { ProductAnswer } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/contracts/products.ts';
 import { coverOf } from '#shared/pictures.ts';
 
 interface ProductPictureProps {
-  product: Pick<ProductAnswer, 'logo' | 'pictures' | 'name' | 'Category_Name'>;
+  product: Pick<ProductView, 'coverUrl' | 'pictures' | 'name' | 'category'>;
   /** How wide it is shown, as the attribute `sizes` has it. */
   sizes: string;
   /** Seen at once: fetched first instead of when it comes near. */
@@ -15,8 +15,8 @@ interface ProductPictureProps {
 
 /** The picture of a laptop, always 4:3. In place of one that is missing, broken or does not come there is a drawn laptop of its category. */
 export function ProductPicture({ product, sizes, eager = false, className = '' }: ProductPictureProps) {
-  const { missing, image } = usePicture(product.logo);
-  const cover = coverOf(product.logo, product.pictures);
+  const { missing, image } = usePicture(product.coverUrl);
+  const cover = coverOf(product.coverUrl, product.pictures);
   const shared = {
     ...image,
     loading: eager ? 'eager' : 'lazy',
@@ -36,9 +36,7 @@ export function ProductPicture({ product, sizes, eager = false, className = '' }
       ) : (
         <img {...shared} alt="" width="400" height="300" />
       )}
-      {missing && (
-        <LaptopDrawing category={product.Category_Name} className="absolute inset-0 size-full bg-sunken p-[8%]" />
-      )}
+      {missing && <LaptopDrawing category={product.category} className="absolute inset-0 size-full bg-sunken p-[8%]" />}
     </div>
   );
 }

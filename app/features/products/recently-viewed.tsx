@@ -7,8 +7,8 @@ import { useHydrated } from '#app/components/ui/use-hydrated.ts';
 import { fetchChosen } from '#app/features/products/fetch-products.ts';
 import { ProductPicture } from '#app/features/products/product-picture.tsx';
 import { readList, writeList } from '#app/local-storage-lists.ts';
-import type { ProductAnswer } from '#shared/contracts/products.ts';
-import { formatDollars } from '#shared/money.ts';
+import type { ProductView } from '#shared/contracts/products.ts';
+import { formatPrice } from '#shared/money.ts';
 import { productPath } from '#shared/product-address.ts';
 
 /**
@@ -37,7 +37,7 @@ function ViewedBefore({ id }: { id: string }) {
 
 /** Laptops that were looked at, in a row that scrolls within itself. They are fetched when one comes near; until then it has its height. */
 function RecentlyViewedStrip({ ids }: { ids: readonly string[] }) {
-  const [products, setProducts] = useState<readonly ProductAnswer[] | null>(null);
+  const [products, setProducts] = useState<readonly ProductView[] | null>(null);
   const [gone, setGone] = useState(false);
   const strip = useRef<HTMLElement>(null);
 
@@ -80,7 +80,7 @@ function RecentlyViewedStrip({ ids }: { ids: readonly string[] }) {
       </div>
       <ul tabIndex={0} aria-label="Recently seen laptops" className="relative mt-4 flex h-64 gap-4 overflow-x-auto">
         {products?.map((product) => (
-          <li key={product._id} className="relative w-44 shrink-0">
+          <li key={product.id} className="relative w-44 shrink-0">
             <ProductPicture product={product} sizes="11rem" className="rounded-box border border-hairline" />
             <Link
               to={productPath(product)}
@@ -89,7 +89,7 @@ function RecentlyViewedStrip({ ids }: { ids: readonly string[] }) {
               {product.name}
             </Link>
             <p className="mt-1 flex flex-wrap items-center gap-2 font-display font-bold tabular-nums">
-              {formatDollars(product.resale_rice)} {product.soldOut && <Chip kind="sold">Sold</Chip>}
+              {formatPrice(product.priceCents)} {product.sold && <Chip kind="sold">Sold</Chip>}
             </p>
           </li>
         ))}

@@ -1,9 +1,9 @@
 import { Button } from '#app/components/ui/button.tsx';
 import { useLazyAction } from '#app/components/ui/use-lazy-action.ts';
-import type { ProductAnswer } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/contracts/products.ts';
 
 /** Lets a buyer tell the Admin of a suspicious laptop; everyone else is told that only buyers can. */
-export function ReportButton({ product }: { product: ProductAnswer }) {
+export function ReportButton({ product }: { product: ProductView }) {
   const act = useLazyAction(async () => {
     const { reportProduct } = await import('#app/features/reporting/report-product.ts');
     return () => reportProduct(product);

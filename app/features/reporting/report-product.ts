@@ -3,16 +3,16 @@ import { ApiError, sentenceFor } from '#app/api/api-error.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { sessionStore } from '#app/session/session-store.ts';
 import type { UpdateAnswer } from '#shared/contracts/answers.ts';
-import type { ProductAnswer } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/contracts/products.ts';
 import { TEXTS } from '#shared/texts.ts';
 
 /** Reports a laptop to the Admin when a buyer asks for it, and tells everyone else that only buyers can. Never throws. */
-export async function reportProduct(product: ProductAnswer): Promise<void> {
+export async function reportProduct(product: ProductView): Promise<void> {
   const { status, user } = sessionStore.current();
   // While it is not known who is signed in, the server decides.
   if (status !== 'loading' && user?.type !== 'Buyer') return warn();
   try {
-    const { acknowledged, modifiedCount } = await apiSend<UpdateAnswer>('PUT', `/category/${product._id}`);
+    const { acknowledged, modifiedCount } = await apiSend<UpdateAnswer>('PUT', `/category/${product.id}`);
     if (!acknowledged) return;
     const text =
       modifiedCount > 0

@@ -7,12 +7,12 @@ import { TextField } from '#app/components/ui/field.tsx';
 import { FormError } from '#app/components/ui/form-error.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
-import type { SavedSearchAnswer } from '#shared/contracts/saved-searches.ts';
+import type { SavedSearchView } from '#shared/contracts/saved-searches.ts';
 
 const FIELDS = ['name'] as const;
 
 interface RenameDialogProps {
-  search: SavedSearchAnswer;
+  search: SavedSearchView;
   onClose: () => void;
 }
 
@@ -20,7 +20,7 @@ export function RenameDialog({ search, onClose }: RenameDialogProps) {
   const queries = useQueryClient();
   const form = useForm({ defaultValues: { name: search.name } });
   const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async (values) => {
-    await apiSend('PUT', `/savedSearches/${search._id}`, values);
+    await apiSend('PUT', `/savedSearches/${search.id}`, values);
     await queries.invalidateQueries({ queryKey: ['list'] });
     showToast({ kind: 'success', title: 'Search renamed' });
     onClose();

@@ -8,7 +8,7 @@ import { DeleteButton } from '#app/components/ui/delete-button.tsx';
 import { SelectField } from '#app/components/ui/field.tsx';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { formatDay } from '#app/format-dates.ts';
-import type { AlertFrequency, SavedSearchAnswer } from '#shared/contracts/saved-searches.ts';
+import type { AlertFrequency, SavedSearchView } from '#shared/contracts/saved-searches.ts';
 
 const PACE_TEXTS: Readonly<Record<AlertFrequency, string>> = {
   'at-once': 'At once, every hour at most',
@@ -17,10 +17,10 @@ const PACE_TEXTS: Readonly<Record<AlertFrequency, string>> = {
 };
 
 /** A saved search: what is new, a link to it, how often it e-mails, and what can be done with it. */
-export function SavedSearch({ search }: { search: SavedSearchAnswer }) {
-  const { _id, name, query, alerts, saved, newOnes, moreNew } = search;
+export function SavedSearch({ search }: { search: SavedSearchView }) {
+  const { id, name, query, alerts, saved, newOnes, moreNew } = search;
   const { busy, send } = useApiMutation();
-  const path = `/savedSearches/${_id}`;
+  const path = `/savedSearches/${id}`;
   const setAlerts = (pace: string) => {
     const done = pace === 'off' ? 'No more letters' : 'Letters changed';
     void send({ method: 'PUT', path, body: { alerts: pace }, done });
@@ -74,7 +74,7 @@ function markAsSeen(path: string): void {
 const fetchDialog = async () => (await import('#app/features/saved-searches/rename-dialog.tsx')).RenameDialog;
 
 /** Gives a saved search another name, in a dialog. */
-function RenameSearch({ search }: { search: SavedSearchAnswer }) {
+function RenameSearch({ search }: { search: SavedSearchView }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (

@@ -1,9 +1,9 @@
 import { formatTime } from '#app/format-dates.ts';
-import type { OwnProductAnswer } from '#shared/contracts/products.ts';
+import type { OwnProductView } from '#shared/contracts/products.ts';
 
 /** Why a laptop can't be edited, in a sentence; null when it can. */
-export function whyNotEditable({ soldOut, heldUntil }: OwnProductAnswer): string | null {
-  if (soldOut) return 'It is sold, so it stays as the buyer bought it.';
+export function whyNotEditable({ sold, heldUntil }: OwnProductView): string | null {
+  if (sold) return 'It is sold, so it stays as the buyer bought it.';
   if (heldUntil === undefined) return null;
   return `A buyer is paying for it. If they don’t finish, you can edit it again at ${formatTime(Date.parse(heldUntil))}.`;
 }

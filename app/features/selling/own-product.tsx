@@ -12,52 +12,52 @@ import { LaptopLink } from '#app/features/dashboard/laptop-link.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { whyNotEditable } from '#app/features/selling/editable.ts';
 import { formatTime } from '#app/format-dates.ts';
-import type { BookingAnswer, OwnProductAnswer } from '#shared/contracts/products.ts';
-import { formatDollars } from '#shared/money.ts';
+import type { BookingView, OwnProductView } from '#shared/contracts/products.ts';
+import { formatPrice } from '#shared/money.ts';
 import { TEXTS } from '#shared/texts.ts';
 
 /** One of the seller's own laptops: its state, what can be done with it, and who has booked it. */
-export function OwnProduct({ product }: { product: OwnProductAnswer }) {
+export function OwnProduct({ product }: { product: OwnProductView }) {
   const notEditable = whyNotEditable(product);
   useReloadAt(product.heldUntil);
 
   return (
     <li className="rounded-box border border-hairline bg-raised">
       <article
-        aria-labelledby={`product-${product._id}`}
+        aria-labelledby={`product-${product.id}`}
         className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 p-4 lg:grid-cols-[8rem_minmax(0,1fr)_auto]"
       >
-        <Thumbnail src={product.logo} category={product.Category_Name} className="w-full" />
+        <Thumbnail src={product.coverUrl} category={product.category} className="w-full" />
         <div className="flex min-w-0 flex-col gap-1.5">
-          <h2 id={`product-${product._id}`} className="font-display text-lead font-semibold wrap-anywhere text-ink">
-            <LaptopLink id={product._id} name={product.name} />
+          <h2 id={`product-${product.id}`} className="font-display text-lead font-semibold wrap-anywhere text-ink">
+            <LaptopLink id={product.id} name={product.name} />
           </h2>
           <p className="text-ink tabular-nums">
-            {formatDollars(product.resale_rice)}{' '}
-            {product.original_price > product.resale_rice && (
-              <s className="ml-1 text-small text-muted">{formatDollars(product.original_price)}</s>
+            {formatPrice(product.priceCents)}{' '}
+            {product.originalPriceCents > product.priceCents && (
+              <s className="ml-1 text-small text-muted">{formatPrice(product.originalPriceCents)}</s>
             )}
           </p>
           <p className="text-small text-muted">
-            {product.Category_Name} · posted <Day iso={product.posted} />
+            {product.category} · posted <Day iso={product.postedAt} />
           </p>
           <div className="mt-1 flex flex-wrap gap-2">
             <StateChip product={product} />
-            {product.ads === 'true' && !product.soldOut && <Chip kind="advertised">Running</Chip>}
+            {product.advertised && !product.sold && <Chip kind="advertised">Running</Chip>}
           </div>
           {product.specs === undefined && notEditable === null && <Unconfirmed product={product} />}
           {notEditable !== null && <p className="text-small text-muted">{notEditable}</p>}
         </div>
         <div className="col-span-2 flex flex-wrap items-start gap-2 lg:col-span-1 lg:justify-end">
-          {!product.soldOut && product.ads !== 'true' && (
-            <MutationButton method="PUT" path={`/ads/${product._id}`} aria-label={`Advertise ${product.name}`}>
+          {!product.sold && !product.advertised && (
+            <MutationButton method="PUT" path={`/ads/${product.id}`} aria-label={`Advertise ${product.name}`}>
               <MegaphoneIcon className="size-4" />
               Advertise
             </MutationButton>
           )}
           {notEditable === null && (
             <Link
-              to={`/dashboard/editProduct/${product._id}`}
+              to={`/dashboard/editProduct/${product.id}`}
               aria-label={`Edit ${product.name}`}
               className={buttonClass({ variant: 'secondary', size: 'small' })}
             >
@@ -68,16 +68,16 @@ export function OwnProduct({ product }: { product: OwnProductAnswer }) {
           <DeleteButton
             name={product.name}
             confirmLabel="Delete product"
-            path={`/myProducts/${product._id}`}
+            path={`/myProducts/${product.id}`}
             done={TEXTS.productDeleted}
           >
-            {product.soldOut
+            {product.sold
               ? 'It leaves your list. The buyer’s order and payment stay on record.'
               : 'It leaves every list at once. Whoever booked it sees that it is no longer offered, and a payment under way is cancelled.'}
           </DeleteButton>
         </div>
         <div className="col-span-2 border-t border-hairline pt-3 lg:col-span-3">
-          <Bookings bookings={product.bookings} sold={product.soldOut} />
+          <Bookings bookings={product.bookings} sold={product.sold} />
         </div>
       </article>
     </li>
@@ -85,12 +85,12 @@ export function OwnProduct({ product }: { product: OwnProductAnswer }) {
 }
 
 /** Its specs are not confirmed, so filters do not find it. */
-function Unconfirmed({ product: { _id, name } }: { product: OwnProductAnswer }) {
+function Unconfirmed({ product: { id, name } }: { product: OwnProductView }) {
   return (
     <p className="text-small text-muted">
       Not found by filters yet.{' '}
       <Link
-        to={`/dashboard/editProduct/${_id}#what-it-is`}
+        to={`/dashboard/editProduct/${id}#what-it-is`}
         aria-label={`Confirm what ${name} is`}
         className="text-pine underline underline-offset-4 hover:text-pine-strong"
       >
@@ -100,8 +100,8 @@ function Unconfirmed({ product: { _id, name } }: { product: OwnProductAnswer }) 
   );
 }
 
-function StateChip({ product: { soldOut, heldUntil } }: { product: OwnProductAnswer }) {
-  if (soldOut) return <Chip kind="sold">Sold</Chip>;
+function StateChip({ product: { sold, heldUntil } }: { product: OwnProductView }) {
+  if (sold) return <Chip kind="sold">Sold</Chip>;
   if (heldUntil === undefined) return <Chip kind="available">Available</Chip>;
   return <Chip kind="waiting">Being paid for until {formatTime(Date.parse(heldUntil))}</Chip>;
 }
@@ -118,7 +118,7 @@ function useReloadAt(heldUntil: string | undefined): void {
 }
 
 /** Who wants this laptop: how to reach them, where to meet, and whether they have paid. */
-function Bookings({ bookings, sold }: { bookings: readonly BookingAnswer[]; sold: boolean }) {
+function Bookings({ bookings, sold }: { bookings: readonly BookingView[]; sold: boolean }) {
   if (bookings.length === 0)
     return <p className="text-small text-muted">{sold ? 'No bookings.' : 'Nobody has booked it yet.'}</p>;
   return (
@@ -129,13 +129,13 @@ function Bookings({ bookings, sold }: { bookings: readonly BookingAnswer[]; sold
       <ul className="divide-y divide-hairline">
         {bookings.map((booking) => (
           <li
-            key={booking._id}
+            key={booking.id}
             className="grid gap-x-6 gap-y-1 py-3 last:pb-0 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8.5rem] sm:items-center"
           >
             <div className="min-w-0">
-              <p className="font-medium wrap-anywhere text-ink">{booking.buyer_name}</p>
+              <p className="font-medium wrap-anywhere text-ink">{booking.buyerName}</p>
               <p className="text-small text-muted">
-                Booked <Day iso={booking.booked} />
+                Booked <Day iso={booking.bookedAt} />
               </p>
             </div>
             <div className="flex min-w-0 flex-col gap-1">
@@ -144,7 +144,7 @@ function Bookings({ bookings, sold }: { bookings: readonly BookingAnswer[]; sold
                 <PlaceIcon className="mt-1 size-4 text-muted" />
                 <span className="min-w-0">
                   <span className="sr-only">Meeting place: </span>
-                  <bdi>{booking.location}</bdi>
+                  <bdi>{booking.meetingPlace}</bdi>
                 </span>
               </p>
             </div>

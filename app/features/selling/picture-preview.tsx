@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { LaptopDrawing } from '#app/drawings/laptop-drawing.tsx';
 import { PICTURE_PATIENCE } from '#app/drawings/use-picture.ts';
 import type { CategoryName } from '#shared/catalogue.ts';
-import { productForm } from '#shared/contracts/typed-fields.ts';
+import { coverAddress } from '#shared/contracts/typed-fields.ts';
 
 /** How long typing has to rest before the picture is fetched. */
 const REST_MILLISECONDS = 400;
@@ -18,7 +18,7 @@ export function PicturePreview({ address, category }: { address: string; categor
     return () => clearTimeout(timer);
   }, [address]);
 
-  const read = v.safeParse(productForm.entries.logo, rested);
+  const read = v.safeParse(coverAddress, rested);
   if (read.success) return <Picture key={read.output} address={read.output} category={category} />;
   return (
     <Frame

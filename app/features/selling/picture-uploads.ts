@@ -1,7 +1,7 @@
 import { ApiError, apiSend, sentenceFor } from '#app/api/client.ts';
 import { announce } from '#app/components/ui/announcement.tsx';
 import { awaitPicture, sendPicture } from '#app/features/selling/send-picture.ts';
-import type { PictureAnswer } from '#shared/contracts/pictures.ts';
+import type { PictureView } from '#shared/contracts/pictures.ts';
 import { STILL_SENDING } from '#shared/contracts/typed-fields.ts';
 import { MOST_PICTURE_BYTES, MOST_PICTURES } from '#shared/picture-kinds.ts';
 
@@ -47,7 +47,7 @@ export function openPictureUploads(): PictureUploads {
     const signal = begin(key);
     change(key, { state: 'sending', share: 0 });
     try {
-      const { _id: id } = await sendPicture(file, { onProgress: (share) => change(key, { share }), signal });
+      const { id } = await sendPicture(file, { onProgress: (share) => change(key, { share }), signal });
       change(key, { state: 'processing', id });
       const picture = await awaitPicture(id, signal);
       change(key, seen(picture));
@@ -159,7 +159,7 @@ export function valueOf(pictures: readonly FormPicture[]): string {
 }
 
 /** What the server says of a picture, in the form. */
-function seen({ state, error }: PictureAnswer): Pick<FormPicture, 'state' | 'error'> {
+function seen({ state, error }: PictureView): Pick<FormPicture, 'state' | 'error'> {
   return { state, ...(error !== undefined && { error }) };
 }
 

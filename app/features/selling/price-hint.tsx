@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { apiGet } from '#app/api/client.ts';
 import { rangeInWords } from '#app/features/prices/price-words.ts';
 import type { SpecsForm } from '#app/features/selling/specs/use-specs-form.ts';
-import { PRICED_SPECS, type PriceRangeAnswer } from '#shared/contracts/prices.ts';
+import { PRICED_SPECS, type PriceRangeAnswer, toPriceRangeView } from '#shared/contracts/prices.ts';
 import { typedSpec } from '#shared/contracts/typed-specs.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import { priceStanding } from '#shared/price-standing.ts';
@@ -24,7 +24,7 @@ export function PriceHint({ specs, asked }: PriceHintProps) {
   const address = useRested(addressOf(specs));
   const { data } = useQuery({
     queryKey: ['prices', address],
-    queryFn: ({ signal }) => apiGet<PriceRangeAnswer>(`/prices?${address}`, { signal }),
+    queryFn: async ({ signal }) => toPriceRangeView(await apiGet<PriceRangeAnswer>(`/prices?${address}`, { signal })),
     enabled: address !== '',
     staleTime: STALE_MILLISECONDS,
     retry: false,
@@ -33,7 +33,7 @@ export function PriceHint({ specs, asked }: PriceHintProps) {
   const range = address === '' ? null : data?.range;
   if (!range) return null;
   const cents = dollarsToCents(asked.replaceAll(/[$,\s]/g, ''));
-  const standing = cents ? priceStanding(cents / 100, range) : 'within';
+  const standing = cents ? priceStanding(cents, range) : 'within';
   return (
     <span className="mt-1 block">
       <span className="text-ink">

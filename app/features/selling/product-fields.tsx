@@ -10,14 +10,14 @@ import type { ProductFormValues } from '#shared/contracts/typed-fields.ts';
 export const EMPTY_LISTING: ProductFormValues = {
   name: '',
   used: '',
-  original_price: '',
-  resale_rice: '',
-  productCondition: '',
-  number: '',
-  logo: '',
+  originalPrice: '',
+  price: '',
+  condition: '',
+  phone: '',
+  coverUrl: '',
   pictures: '',
   location: '',
-  Category_Name: '',
+  category: '',
   description: '',
 };
 export const LISTING_FIELDS = Object.keys(EMPTY_LISTING) as (keyof ProductFormValues)[];
@@ -44,12 +44,12 @@ export function ProductFields({ control, field, priceHint }: ProductFieldsProps)
         />
         <TextField label="Used time" {...field('used')} placeholder="e.g. 2 years" autoComplete="off" />
       </div>
-      <PriceField label="Original price" hint="What it cost new." {...field('original_price')} />
-      <PriceField label="Resale price" hint={<>What you ask for it now.{priceHint}</>} {...field('resale_rice')} />
+      <PriceField label="Original price" hint="What it cost new." {...field('originalPrice')} />
+      <PriceField label="Resale price" hint={<>What you ask for it now.{priceHint}</>} {...field('price')} />
       <div className="min-w-0">
         <TextField
           label="Product condition"
-          {...field('productCondition')}
+          {...field('condition')}
           placeholder="e.g. Good"
           list="conditions"
           autoComplete="off"
@@ -64,7 +64,7 @@ export function ProductFields({ control, field, priceHint }: ProductFieldsProps)
       <TextField
         label="Mobile number"
         hint="Shown to people who are logged in."
-        {...field('number')}
+        {...field('phone')}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -76,7 +76,7 @@ export function ProductFields({ control, field, priceHint }: ProductFieldsProps)
         <TextField
           label="Image URL"
           hint="Not needed with pictures above. What is at an address here becomes the cover."
-          {...field('logo')}
+          {...field('coverUrl')}
           type="url"
           inputMode="url"
           placeholder="https://"
@@ -91,7 +91,7 @@ export function ProductFields({ control, field, priceHint }: ProductFieldsProps)
         placeholder="e.g. Rajshahi, Shaheb Bazar"
         autoComplete="address-level2"
       />
-      <SelectField label="Category" {...field('Category_Name')} autoComplete="off">
+      <SelectField label="Category" {...field('category')} autoComplete="off">
         <option value="">Choose a category</option>
         {CATEGORY_NAMES.map((name) => (
           <option key={name}>{name}</option>

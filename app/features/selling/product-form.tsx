@@ -16,7 +16,12 @@ import { useSpecsForm } from '#app/features/selling/specs/use-specs-form.ts';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
 import type { NewProduct } from '#shared/contracts/products.ts';
 import type { Specs } from '#shared/contracts/specs.ts';
-import { type ProductFormValues, productForm, withCover } from '#shared/contracts/typed-fields.ts';
+import {
+  PRODUCT_FIELD_OF_PAYLOAD,
+  type ProductFormValues,
+  productForm,
+  withCover,
+} from '#shared/contracts/typed-fields.ts';
 
 const checkListing = valibotResolver(productForm);
 
@@ -50,9 +55,9 @@ export function ProductForm({
     defaultValues: { ...saved, ...draft },
   });
   const specs = useSpecsForm(draftKey, savedSpecs);
-  const [logo, pictures, category, asked] = useWatch({
+  const [coverUrl, pictures, category, asked] = useWatch({
     control: form.control,
-    name: ['logo', 'pictures', 'Category_Name', 'resale_rice'],
+    name: ['coverUrl', 'pictures', 'category', 'price'],
   });
 
   useEffect(
@@ -78,6 +83,7 @@ export function ProductForm({
       showToast({ kind: 'success', ...done });
       await navigate('/dashboard/myProducts');
     },
+    PRODUCT_FIELD_OF_PAYLOAD,
   );
 
   function startOver() {
@@ -108,8 +114,11 @@ export function ProductForm({
       )}
       <ProductFields control={form.control} field={field} priceHint={<PriceHint specs={specs} asked={asked} />} />
       <div className="max-w-sm lg:sticky lg:top-24 lg:self-start">
-        {(logo.trim() !== '' || pictures === '') && (
-          <PicturePreview address={logo} category={CATEGORY_NAMES.find((name) => name === category) ?? 'Ultrabook'} />
+        {(coverUrl.trim() !== '' || pictures === '') && (
+          <PicturePreview
+            address={coverUrl}
+            category={CATEGORY_NAMES.find((name) => name === category) ?? 'Ultrabook'}
+          />
         )}
       </div>
       <SpecsPart control={form.control} specs={specs} />

@@ -1,7 +1,8 @@
 import { renewToken, storedToken } from '#app/api/access-token.ts';
 import { ApiError, unreachable } from '#app/api/api-error.ts';
 import { apiGet } from '#app/api/client.ts';
-import type { PictureAnswer } from '#shared/contracts/pictures.ts';
+import { withId } from '#shared/contracts/answers.ts';
+import type { PictureAnswer, PictureView } from '#shared/contracts/pictures.ts';
 import type { Problem } from '#shared/problems.ts';
 
 /** How often it is asked whether an upload is ready. */
@@ -14,13 +15,13 @@ interface Sending {
 }
 
 /** Uploads a picture. Throws ApiError; an AbortError when it is cancelled. */
-export async function sendPicture(file: File, sending: Sending): Promise<PictureAnswer> {
+export async function sendPicture(file: File, sending: Sending): Promise<PictureView> {
   try {
-    return await attempt(file, sending);
+    return withId(await attempt(file, sending));
   } catch (error) {
     // Tokens end; the next one is asked for once.
     if (!(error instanceof ApiError) || error.status !== 401 || (await renewToken()) !== 'renewed') throw error;
-    return attempt(file, sending);
+    return withId(await attempt(file, sending));
   }
 }
 
@@ -55,9 +56,9 @@ function problemOf({ status, response }: XMLHttpRequest): ApiError {
 }
 
 /** Waits until an upload is ready, or has failed for good. Throws ApiError. */
-export async function awaitPicture(id: string, signal: AbortSignal): Promise<PictureAnswer> {
+export async function awaitPicture(id: string, signal: AbortSignal): Promise<PictureView> {
   for (;;) {
-    const picture = await apiGet<PictureAnswer>(`/pictures/${id}`, { signal });
+    const picture = withId(await apiGet<PictureAnswer>(`/pictures/${id}`, { signal }));
     if (picture.state !== 'processing') return picture;
     await new Promise((next) => setTimeout(next, LOOK_MILLISECONDS));
   }

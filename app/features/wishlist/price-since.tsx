@@ -1,8 +1,8 @@
 import { Icon } from '#app/components/ui/icon.tsx';
-import { formatDollars } from '#shared/money.ts';
+import { formatPrice } from '#shared/money.ts';
 
 interface PriceSinceProps {
-  /** In dollars, as both. */
+  /** In cents, as both. */
   now: number;
   /** When it was kept. */
   then: number;
@@ -13,7 +13,7 @@ export function PriceSince({ now, then }: PriceSinceProps) {
   const fallen = now < then;
   return (
     <p className="flex flex-wrap items-baseline gap-x-2.5">
-      <span className="font-display text-title font-bold tabular-nums">{formatDollars(now)}</span>
+      <span className="font-display text-title font-bold tabular-nums">{formatPrice(now)}</span>
       {now !== then && (
         <span
           className={`inline-flex items-center gap-1 text-small tabular-nums ${fallen ? 'font-medium text-pine' : 'text-muted'}`}
@@ -21,7 +21,7 @@ export function PriceSince({ now, then }: PriceSinceProps) {
           <Icon className="size-4 self-center">
             <path d={fallen ? 'M10 4v12M5 11l5 5 5-5' : 'M10 16V4M5 9l5-5 5 5'} />
           </Icon>
-          was {formatDollars(then)} when you kept it
+          was {formatPrice(then)} when you kept it
         </span>
       )}
     </p>

@@ -1,10 +1,10 @@
 import { CompareButton } from '#app/features/compare/compare-button.tsx';
 import { ToggleButton } from '#app/features/wishlist/toggle-button.tsx';
 import { useWishlistItem } from '#app/features/wishlist/use-wishlist.ts';
-import type { ProductAnswer } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/contracts/products.ts';
 
 /** The heart, and the choice to compare, on the picture of a card; the keyboard comes to them last. */
-export function CardToggles({ product }: { product: ProductAnswer }) {
+export function CardToggles({ product }: { product: ProductView }) {
   return (
     <div className="absolute top-2 right-2 mx-0! grid gap-2 noscript:hidden">
       <KeepButton product={product} className="rounded-full" />
@@ -14,7 +14,7 @@ export function CardToggles({ product }: { product: ProductAnswer }) {
 }
 
 /** The same in words, for a page that is about one laptop. */
-export function ProductToggles({ product }: { product: ProductAnswer }) {
+export function ProductToggles({ product }: { product: ProductView }) {
   return (
     <div className="flex flex-wrap gap-2 noscript:hidden">
       <KeepButton product={product} className="rounded-box px-3" word />
@@ -23,7 +23,7 @@ export function ProductToggles({ product }: { product: ProductAnswer }) {
   );
 }
 
-function KeepButton({ product, ...look }: { product: ProductAnswer; className: string; word?: boolean }) {
+function KeepButton({ product, ...look }: { product: ProductView; className: string; word?: boolean }) {
   const { kept, setKept } = useWishlistItem(product);
   return (
     <ToggleButton label="Keep" name={product.name} pressed={kept} onPress={() => setKept(!kept)} {...look}>

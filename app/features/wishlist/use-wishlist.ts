@@ -8,8 +8,9 @@ import { readList, useLocalStorageList, writeList } from '#app/local-storage-lis
 import { storedSession } from '#app/session/session-store.ts';
 import { useSession } from '#app/session/use-session.ts';
 import type { UpdateAnswer } from '#shared/contracts/answers.ts';
-import type { ProductAnswer } from '#shared/contracts/products.ts';
-import type { WishlistItemAnswer } from '#shared/contracts/wishlist.ts';
+import type { ProductView } from '#shared/contracts/products.ts';
+import { centsToDollars, toCents } from '#shared/money.ts';
+import { type WishlistItemAnswer, type WishlistItemView, toWishlistItemView } from '#shared/contracts/wishlist.ts';
 import { MAX_WISHLIST_VISITOR } from '#shared/list-limits.ts';
 
 /** The ids are asked for by every heart of a page; other tabs tell of their changes. */
@@ -18,7 +19,7 @@ const IDS_STALE_MILLISECONDS = 60_000;
 const idsKey = (uid: string | undefined) => ['wishlist', uid, 'ids'];
 const itemsKey = (uid: string | undefined) => ['wishlist', uid, 'items'];
 
-type Item = Pick<ProductAnswer, '_id' | 'name' | 'resale_rice'>;
+type Item = Pick<ProductView, 'id' | 'name' | 'priceCents'>;
 
 /** Which laptops are in the wishlist of the account that is signed in. */
 function useMemberIds<T>(select: (ids: readonly string[]) => T) {
@@ -33,7 +34,7 @@ function useMemberIds<T>(select: (ids: readonly string[]) => T) {
 
 /** Whether a laptop is in the wishlist of whoever is here, and the way to change that: seen at once, taken back when the server refuses. */
 export function useWishlistItem(product: Item): { kept: boolean; setKept: (wanted: boolean) => void } {
-  const { _id: productId, name } = product;
+  const { id: productId, name } = product;
   const { status } = useSession();
   const { data: keptByMember = false } = useMemberIds((ids) => ids.includes(productId));
   const keptByVisitor = useLocalStorageList('wishes').some((item) => item.productId === productId);
@@ -45,7 +46,7 @@ export function useWishlistItem(product: Item): { kept: boolean; setKept: (wante
       return wanted ? [...others, productId] : others;
     });
     if (!wanted)
-      queries.setQueryData<WishlistItemAnswer[]>(itemsKey(uid), (items) =>
+      queries.setQueryData<WishlistItemView[]>(itemsKey(uid), (items) =>
         items?.filter((item) => item.productId !== productId),
       );
   };
@@ -83,7 +84,7 @@ export function useWishlistItem(product: Item): { kept: boolean; setKept: (wante
   };
 }
 
-function setKeptByVisitor({ _id: productId, name, resale_rice: keptPrice }: Item, wanted: boolean): void {
+function setKeptByVisitor({ id: productId, name, priceCents }: Item, wanted: boolean): void {
   const others = readList('wishes').filter((item) => item.productId !== productId);
   if (wanted && others.length >= MAX_WISHLIST_VISITOR) {
     showToast({
@@ -93,7 +94,8 @@ function setKeptByVisitor({ _id: productId, name, resale_rice: keptPrice }: Item
     });
     return;
   }
-  writeList('wishes', wanted ? [{ productId, keptPrice, kept: new Date().toISOString() }, ...others] : others);
+  const item = { productId, keptPrice: centsToDollars(priceCents), kept: new Date().toISOString() };
+  writeList('wishes', wanted ? [item, ...others] : others);
   announceKept(name, wanted);
 }
 
@@ -109,7 +111,10 @@ export function useWishlist() {
   const ids = local.map(({ productId }) => productId);
   const ofMember = useQuery({
     queryKey: itemsKey(user?.uid),
-    queryFn: user === null ? skipToken : readAfterImport(() => apiGet<WishlistItemAnswer[]>('/wishes')),
+    queryFn:
+      user === null
+        ? skipToken
+        : readAfterImport(async () => (await apiGet<WishlistItemAnswer[]>('/wishes')).map(toWishlistItemView)),
   });
   const products = useQuery({
     queryKey: ['wishlist', 'visitor', ids],
@@ -117,9 +122,14 @@ export function useWishlist() {
     placeholderData: keepPreviousData,
   });
   const query = visitor ? products : ofMember;
-  const byId = new Map(products.data?.map((product) => [product._id, product]));
+  const byId = new Map(products.data?.map((product) => [product.id, product]));
   const ofVisitor = local
-    .map((item): WishlistItemAnswer => ({ ...item, product: byId.get(item.productId) ?? null }))
+    .map(({ productId, kept, keptPrice }): WishlistItemView => ({
+      productId,
+      addedAt: kept,
+      priceCentsWhenAdded: toCents(keptPrice),
+      product: byId.get(productId) ?? null,
+    }))
     // What was kept in another tab is not missing, only on its way.
     .filter(({ product }) => product !== null || !products.isPlaceholderData);
   return {

@@ -10,16 +10,16 @@ import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { PriceSince } from '#app/features/wishlist/price-since.tsx';
 import { useWishlistItem } from '#app/features/wishlist/use-wishlist.ts';
 import { formatDay } from '#app/format-dates.ts';
-import type { WishlistItemAnswer } from '#shared/contracts/wishlist.ts';
-import { formatDollars } from '#shared/money.ts';
+import type { WishlistItemView } from '#shared/contracts/wishlist.ts';
+import { formatPrice } from '#shared/money.ts';
 import { productPath } from '#shared/product-address.ts';
 
 /** A kept laptop: what it costs now and did then, or that it is gone. */
-export function WishlistRow({ item }: { item: WishlistItemAnswer }) {
-  const { productId, product, kept, keptPrice } = item;
+export function WishlistRow({ item }: { item: WishlistItemView }) {
+  const { productId, product, addedAt, priceCentsWhenAdded } = item;
   const name = product?.name ?? 'the laptop that is not offered any more';
 
-  const { setKept } = useWishlistItem({ _id: productId, name, resale_rice: keptPrice });
+  const { setKept } = useWishlistItem({ id: productId, name, priceCents: priceCentsWhenAdded });
   // The keyboard goes on once the row is gone.
   const goOn = useRef<(() => void) | null>(null);
   useEffect(() => () => goOn.current?.(), []);
@@ -37,7 +37,7 @@ export function WishlistRow({ item }: { item: WishlistItemAnswer }) {
     return (
       <li className="flex flex-wrap items-center justify-between gap-3 rounded-box border border-dashed border-hairline p-4">
         <p className="text-muted">
-          A laptop that you kept on {formatDay(kept)} for {formatDollars(keptPrice)} is not offered any more.
+          A laptop that you kept on {formatDay(addedAt)} for {formatPrice(priceCentsWhenAdded)} is not offered any more.
         </p>
         {removeButton}
       </li>
@@ -46,7 +46,7 @@ export function WishlistRow({ item }: { item: WishlistItemAnswer }) {
   const page = productPath(product);
   return (
     <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-box border border-hairline bg-raised p-4 md:grid-cols-[9rem_minmax(0,1fr)_auto]">
-      <Thumbnail src={product.logo} category={product.Category_Name} className="w-full self-start" />
+      <Thumbnail src={product.coverUrl} category={product.category} className="w-full self-start" />
       <div className="flex min-w-0 flex-col gap-1">
         <SellerLine product={product} />
         <h2 className="font-display text-lead leading-6 font-semibold wrap-anywhere">
@@ -54,9 +54,9 @@ export function WishlistRow({ item }: { item: WishlistItemAnswer }) {
             {product.name}
           </Link>
         </h2>
-        <PriceSince now={product.resale_rice} then={keptPrice} />
-        <p className="text-small text-muted">Kept on {formatDay(kept)}</p>
-        {product.soldOut && (
+        <PriceSince now={product.priceCents} then={priceCentsWhenAdded} />
+        <p className="text-small text-muted">Kept on {formatDay(addedAt)}</p>
+        {product.sold && (
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
             <Chip kind="sold">Sold</Chip>
             <Link to={`${page}#similar`} className="text-pine underline underline-offset-4 hover:text-pine-strong">
@@ -66,7 +66,7 @@ export function WishlistRow({ item }: { item: WishlistItemAnswer }) {
         )}
       </div>
       <div className="col-span-2 flex flex-wrap items-center gap-2 md:col-span-1 md:flex-col md:items-end md:justify-between">
-        {!product.soldOut && <BookButton product={product} />}
+        {!product.sold && <BookButton product={product} />}
         <CompareButton product={product} className="min-h-9! rounded-box px-3 text-small font-medium" word />
         {removeButton}
       </div>

@@ -3,7 +3,7 @@ import fastJson from 'fast-json-stringify';
 import { type JWK, importJWK, jwtVerify } from 'jose';
 import pg from 'pg';
 import * as v from 'valibot';
-import { laptopAnswer } from '#shared/contracts/laptop.ts';
+import { laptopAnswer } from '#shared/contracts/products.ts';
 import { orderAnswer } from '#shared/contracts/orders.ts';
 import { productAnswer } from '#shared/contracts/products.ts';
 import { facetsAnswer } from '#shared/contracts/search.ts';

@@ -1,4 +1,5 @@
 import type { Specs } from '#shared/contracts/specs.ts';
+import { productPath } from '#shared/product-address.ts';
 import { type Member, send } from '#tests/e2e/support/members.ts';
 import { origin } from '#tests/e2e/support/app-under-test.ts';
 import { newName } from '#tests/e2e/support/names.ts';
@@ -24,6 +25,11 @@ type Listing = typeof LISTING & { _id: string; name: string };
 export async function makeProduct(seller: Member, name: string, changes: Changes = {}) {
   const listing = { ...LISTING, ...changes, name };
   return (await send<{ insertedId: string }>(seller, 'POST', '/category', listing)).insertedId;
+}
+
+/** The path of a laptop's own page. */
+export function laptopPath({ _id: id, name }: Pick<Listing, '_id' | 'name'>): string {
+  return productPath({ id, name });
 }
 
 /** Lists a laptop as `seller`, under a name that no other has: searching for it finds this one alone. */

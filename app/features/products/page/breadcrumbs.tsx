@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { pathOf } from '#app/features/products/page/laptop-path.ts';
-import type { ProductAnswer } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/contracts/products.ts';
 
 /** The way back up from a laptop. */
-export function Breadcrumbs({ laptop }: { laptop: ProductAnswer }) {
+export function Breadcrumbs({ laptop }: { laptop: ProductView }) {
   const steps = pathOf(laptop);
   return (
     <nav aria-label="Where you are" className="text-small text-muted">

@@ -12,7 +12,7 @@ const THUMBNAIL_SIZES = '5rem';
 const THUMBNAIL_STEP = 64;
 
 interface GalleryProps {
-  laptop: Pictured & { _id: string };
+  laptop: Pictured & { id: string };
   /** The list that one came from, whose picture becomes this one. */
   from: string | undefined;
 }
@@ -54,7 +54,7 @@ export function Gallery({ laptop, from }: GalleryProps) {
 
   return (
     <section aria-label="Pictures" className="min-w-0">
-      <ViewTransition name={pictureTransition(from, laptop._id)} default="none" share="moved">
+      <ViewTransition name={pictureTransition(from, laptop.id)} default="none" share="moved">
         <div className="relative overflow-hidden rounded-box border border-hairline bg-sunken">
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys scroll it as they scroll any box, only by whole pictures; pressing does what the button below does */}
           <ul
@@ -71,7 +71,7 @@ export function Gallery({ laptop, from }: GalleryProps) {
             className="flex cursor-zoom-in snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] focus-visible:-outline-offset-4 motion-safe:scroll-smooth"
           >
             {pictures.map((picture, index) => (
-              <li key={picture.logo} id={`picture-${index + 1}`} className="w-full shrink-0 snap-start">
+              <li key={picture.coverUrl} id={`picture-${index + 1}`} className="w-full shrink-0 snap-start">
                 <ProductPicture product={picture} sizes={SIZES} eager={index === 0} />
               </li>
             ))}
@@ -89,7 +89,7 @@ export function Gallery({ laptop, from }: GalleryProps) {
           aria-label="Choose a picture"
         >
           {pictures.map((picture, index) => (
-            <li key={picture.logo} className="w-20 shrink-0">
+            <li key={picture.coverUrl} className="w-20 shrink-0">
               <a
                 href={`#picture-${index + 1}`}
                 aria-current={index === shown}

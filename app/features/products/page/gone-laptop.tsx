@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
 import { SimilarLaptops } from '#app/features/products/page/similar-laptops.tsx';
 import { ErrorPage } from '#app/layouts/error-page.tsx';
-import type { ProductAnswer } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/contracts/products.ts';
 
 /** The error page of a laptop that is not there, with those that are like it where something is known of it. */
 export function GoneLaptop({ error }: { error: unknown }) {
@@ -14,6 +14,6 @@ export function GoneLaptop({ error }: { error: unknown }) {
   );
 }
 
-function said(error: unknown): { similar?: ProductAnswer[]; now?: number } {
+function said(error: unknown): { similar?: ProductView[]; now?: number } {
   return isRouteErrorResponse(error) && error.data instanceof Object ? error.data : {};
 }

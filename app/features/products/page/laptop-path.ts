@@ -1,12 +1,12 @@
-import type { ProductAnswer } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/contracts/products.ts';
 import { productPath } from '#shared/product-address.ts';
 
 /** The way from the home page to a laptop, itself at the end. */
-export function pathOf(laptop: Pick<ProductAnswer, '_id' | 'name' | 'Category_Name'>): { name: string; to: string }[] {
+export function pathOf(laptop: Pick<ProductView, 'id' | 'name' | 'category'>): { name: string; to: string }[] {
   return [
     { name: 'Home', to: '/' },
     { name: 'Laptops', to: '/laptops' },
-    { name: laptop.Category_Name, to: `/laptops?category=${laptop.Category_Name}` },
+    { name: laptop.category, to: `/laptops?category=${laptop.category}` },
     { name: laptop.name, to: productPath(laptop) },
   ];
 }

@@ -1,10 +1,10 @@
 import { Button } from '#app/components/ui/button.tsx';
 import { useLazyAction } from '#app/components/ui/use-lazy-action.ts';
 import { ReportButton } from '#app/features/reporting/report-button.tsx';
-import type { ProductAnswer } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/contracts/products.ts';
 
 /** What one can do with a laptop beside booking it. */
-export function ProductActions({ laptop }: { laptop: ProductAnswer }) {
+export function ProductActions({ laptop }: { laptop: ProductView }) {
   const share = useLazyAction(async () => {
     const { shareLaptop } = await import('#app/features/products/page/share-laptop.ts');
     return () => shareLaptop(laptop);

@@ -28,8 +28,8 @@ interface ProductPageProps extends LaptopPage {
 
 /** A laptop: what exactly it is, whether to trust it, and what to do. */
 export function ProductPage({ laptop, similar, prices, now, from }: ProductPageProps) {
-  const titleId = `laptop-${laptop._id}`;
-  const { soldOut } = laptop;
+  const titleId = `laptop-${laptop.id}`;
+  const { sold } = laptop;
   return (
     <>
       <article aria-labelledby={titleId} className="page-width pt-4 md:pt-6">
@@ -43,13 +43,13 @@ export function ProductPage({ laptop, similar, prices, now, from }: ProductPageP
             </h1>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <ProductPrice product={laptop} large />
-              {soldOut && <Chip kind="sold">Sold</Chip>}
+              {sold && <Chip kind="sold">Sold</Chip>}
             </div>
             <ProductFacts product={laptop} />
             <p className="text-small text-muted">
-              Posted <PostedTime iso={laptop.posted} now={now} />
+              Posted <PostedTime iso={laptop.postedAt} now={now} />
             </p>
-            {soldOut ? (
+            {sold ? (
               <SoldNotice similar={similar.length > 0} />
             ) : (
               <>
@@ -68,14 +68,14 @@ export function ProductPage({ laptop, similar, prices, now, from }: ProductPageP
           </div>
           <div className="flex min-w-0 flex-col gap-10">
             <SpecsSheet laptop={laptop} />
-            <PriceRange prices={prices} price={laptop.resale_rice} sold={soldOut} />
+            <PriceRange prices={prices} priceCents={laptop.priceCents} sold={sold} />
             <Description text={laptop.description} />
           </div>
         </div>
-        {!soldOut && <BookBar laptop={laptop} />}
+        {!sold && <BookBar laptop={laptop} />}
       </article>
-      <SimilarLaptops title={soldOut ? 'Still for sale, and like it' : 'Similar laptops'} laptops={similar} now={now} />
-      <RecentlyViewed id={laptop._id} />
+      <SimilarLaptops title={sold ? 'Still for sale, and like it' : 'Similar laptops'} laptops={similar} now={now} />
+      <RecentlyViewed id={laptop.id} />
     </>
   );
 }

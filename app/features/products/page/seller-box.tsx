@@ -1,11 +1,11 @@
 import { VerifiedIcon } from '#app/components/ui/icons.tsx';
-import type { LaptopAnswer } from '#shared/contracts/laptop.ts';
+import type { LaptopView } from '#shared/contracts/products.ts';
 import { SELLER_COUNT_LIMIT } from '#shared/limits.ts';
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** Who sells the laptop, and what speaks for them. */
-export function SellerBox({ laptop }: { laptop: Pick<LaptopAnswer, 'seller_name' | 'verify' | 'seller'> }) {
+export function SellerBox({ laptop }: { laptop: Pick<LaptopView, 'sellerName' | 'sellerVerified' | 'seller'> }) {
   const { since, sales, forSale } = laptop.seller;
   const facts = [
     ['On Clamshell since', MONTH.format(new Date(since))],
@@ -17,8 +17,8 @@ export function SellerBox({ laptop }: { laptop: Pick<LaptopAnswer, 'seller_name'
       <h2 id="seller-title" className="font-display text-lead font-semibold">
         The seller
       </h2>
-      <p className="mt-2 font-medium wrap-anywhere">{laptop.seller_name}</p>
-      {laptop.verify === 'true' ? (
+      <p className="mt-2 font-medium wrap-anywhere">{laptop.sellerName}</p>
+      {laptop.sellerVerified ? (
         <p className="mt-1 flex items-center gap-1.5 text-small text-moss">
           <VerifiedIcon className="size-4" />
           Verified by an Admin

@@ -1,9 +1,9 @@
 import { showToast } from '#app/components/ui/toast-store.ts';
-import type { ProductAnswer } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/contracts/products.ts';
 import { productPath } from '#shared/product-address.ts';
 
 /** Hands the laptop's address to whatever the device shares with; where there is nothing, copies it and says so. */
-export async function shareLaptop(laptop: ProductAnswer): Promise<void> {
+export async function shareLaptop(laptop: ProductView): Promise<void> {
   const url = location.origin + productPath(laptop);
   const shared = { title: laptop.name, url };
   if (typeof navigator.share === 'function') {

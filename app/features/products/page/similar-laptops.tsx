@@ -1,5 +1,5 @@
 import { ProductGrid } from '#app/features/products/product-grid.tsx';
-import type { ProductAnswer } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/contracts/products.ts';
 
 /** Laptops that are like one; nothing at all when there are none. */
 export function SimilarLaptops({
@@ -8,7 +8,7 @@ export function SimilarLaptops({
   now,
 }: {
   title: string;
-  laptops: readonly ProductAnswer[];
+  laptops: readonly ProductView[];
   now: number;
 }) {
   if (laptops.length === 0) return null;

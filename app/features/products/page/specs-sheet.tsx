@@ -1,7 +1,7 @@
-import type { LaptopAnswer } from '#shared/contracts/laptop.ts';
+import type { LaptopView } from '#shared/contracts/products.ts';
 import { SPEC_LINES } from '#shared/spec-texts.ts';
 
-type Specified = Pick<LaptopAnswer, 'specs' | 'unconfirmedSpecs'>;
+type Specified = Pick<LaptopView, 'specs' | 'unconfirmedSpecs'>;
 
 /** What the laptop is, line by line, and whether its seller has said so. */
 export function SpecsSheet({ laptop: { specs, unconfirmedSpecs } }: { laptop: Specified }) {

@@ -55,7 +55,7 @@ export function openZoom(row: HTMLElement, pictures: readonly Pictured[], index:
 
 /** Null for a picture that is missing. */
 function slideOf(picture: Pictured, image: HTMLImageElement | null | undefined): SlideData | null {
-  const own = coverOf(picture.logo, picture.pictures);
+  const own = coverOf(picture.coverUrl, picture.pictures);
   const shared = { alt: `Picture of ${picture.name}`, thumbCropped: true, ...(image && { element: image }) };
   if (own) {
     const src = pictureFile(own.id, own.widths.at(-1) ?? 640, 'webp');

@@ -23,7 +23,7 @@ interface SpecsPartProps {
 
 /** What a laptop is: filled in from the words of its listing while they are typed, for the seller to correct and to confirm. */
 export function SpecsPart({ control, specs }: SpecsPartProps) {
-  const [name, condition, description] = useWatch({ control, name: ['name', 'productCondition', 'description'] });
+  const [name, condition, description] = useWatch({ control, name: ['name', 'condition', 'description'] });
   useParsedTitle({ name, condition, description }, specs.setRead);
   const heading = useRef<HTMLHeadingElement>(null);
   const { hash } = useLocation();

@@ -1,9 +1,15 @@
 import { centsToDollars } from '#shared/money.ts';
-import type { OwnProductAnswer, ProductAnswer } from '#shared/contracts/products.ts';
+import type {
+  CategoryCount,
+  CategoryView,
+  LaptopAnswer,
+  OwnProductAnswer,
+  ProductAnswer,
+} from '#shared/contracts/products.ts';
 import { specsOfColumns } from '#database/specs-tables.ts';
 import type { OwnProduct } from '#domain/selling/own-products.ts';
-import type { Product } from '#domain/products/product.ts';
-import { pictureAddress } from '#server/presenters/picture-address.ts';
+import type { Product, ShownProduct } from '#domain/products/product.ts';
+import { pictureAddress } from '#server/presenters/pictures.ts';
 
 /** How a product is presented. */
 export interface Audience {
@@ -37,6 +43,19 @@ export function presentProduct(product: Product, to: Audience): ProductAnswer {
   };
 }
 
+/** A product as its own page shows it, with its seller's facts. */
+export function presentLaptop(product: ShownProduct, to: Audience): LaptopAnswer {
+  return {
+    ...presentProduct(product, to),
+    ...(product.unconfirmed && { unconfirmedSpecs: product.unconfirmed }),
+    seller: {
+      since: product.seller_since.toISOString(),
+      sales: product.seller_sales,
+      forSale: product.seller_for_sale,
+    },
+  };
+}
+
 /** A product for its own seller, with what nobody else may see: its bookings, and until when it is held for one of them. */
 export function presentOwnProduct(
   { bookings, held_until: heldUntil, ...product }: OwnProduct,
@@ -54,4 +73,9 @@ export function presentOwnProduct(
       booked: booking.created_at.toISOString(),
     })),
   };
+}
+
+/** A category with how many of its products can be bought now. */
+export function presentCategory({ id, name, available }: CategoryView): CategoryCount {
+  return { _id: id, category_Name: name, available };
 }

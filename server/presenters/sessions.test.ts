@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeDevice } from '#server/presenters/session.ts';
+import { describeDevice } from '#server/presenters/sessions.ts';
 
 const APPLE = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';

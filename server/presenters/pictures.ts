@@ -1,7 +1,14 @@
 import type { PictureAnswer, ProductPicture } from '#shared/contracts/pictures.ts';
 import { coverPath } from '#shared/pictures.ts';
 import type { OwnPicture } from '#domain/pictures/uploads.ts';
-import { pictureAddress } from '#server/presenters/picture-address.ts';
+
+/**
+ * The URL of a picture: our own, which are stored as paths, are prefixed with the site's origin, so that other sites can show them.
+ * @param site `PUBLIC_URL` in the API; empty on our own pages, which are reached under several names
+ */
+export function pictureAddress(logo: string, site: string): string {
+  return logo.startsWith('/') ? site + logo : logo;
+}
 
 /** A picture for its owner. @param site as `pictureAddress` has it */
 export function presentPicture(picture: OwnPicture, site: string): PictureAnswer {

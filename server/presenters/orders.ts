@@ -1,7 +1,9 @@
+import type { NamedOrderAnswer } from '#shared/contracts/answers.ts';
 import type { OrderAnswer } from '#shared/contracts/orders.ts';
 import { centsToDollars } from '#shared/money.ts';
+import type { NamedOrder } from '#domain/errors.ts';
 import type { Order } from '#domain/orders/orders.ts';
-import { pictureAddress } from '#server/presenters/picture-address.ts';
+import { pictureAddress } from '#server/presenters/pictures.ts';
 
 /** An order for its buyer or an Admin. @param site as `pictureAddress` has it */
 export function presentOrder(order: Order, site: string): OrderAnswer {
@@ -42,4 +44,9 @@ function unavailability(order: Order): OrderAnswer['unavailable'] {
   if (order.state === 'canceled') return 'canceled';
   if (order.product_deleted_at) return 'deleted';
   return order.product_withheld_at ? 'withheld' : undefined;
+}
+
+/** An order that an error names. */
+export function presentNamedOrder({ id, productName }: NamedOrder): NamedOrderAnswer {
+  return { _id: id, product_name: productName };
 }

@@ -1,4 +1,4 @@
-import { centsToDollars, formatDollars } from '#shared/money.ts';
+import { formatPrice } from '#shared/money.ts';
 import type { FailedJobAnswer } from '#shared/contracts/jobs.ts';
 import { type FailedJob, isOwed } from '#domain/jobs/failed-jobs.ts';
 
@@ -12,7 +12,7 @@ function inWords(job: FailedJob): string {
   if (job.kind === 'letter') return `Mail ‘${job.subject ?? ''}’ to ${job.to_address ?? ''}`;
   if (job.picture_state !== null) return job.kind === 'picture' ? 'Make a picture ready' : 'Fetch a picture';
   if (job.kind !== 'payment') return `Do a job of the kind ‘${job.kind}’`;
-  const amount = formatDollars(centsToDollars(job.amount_cents ?? 0));
+  const amount = formatPrice(job.amount_cents ?? 0);
   const product = `‘${job.product_name ?? ''}’`;
   return isOwed(job) ? `Give back ${amount} for ${product}` : `Settle a payment of ${amount} for ${product}`;
 }

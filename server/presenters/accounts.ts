@@ -1,6 +1,20 @@
-import type { AccountExport } from '#shared/contracts/accounts.ts';
+import type { AccountExport, OwnAccountAnswer } from '#shared/contracts/accounts.ts';
 import { type ExportedAccount, isCutOff } from '#domain/accounts/export-account.ts';
-import { pictureAddress } from '#server/presenters/picture-address.ts';
+import type { OwnAccount } from '#domain/identity/accounts.ts';
+import { pictureAddress } from '#server/presenters/pictures.ts';
+
+/** One's own account, without any secret. */
+export function presentOwnAccount(account: OwnAccount): OwnAccountAnswer {
+  return {
+    _id: account.id,
+    name: account.name,
+    email: account.email,
+    type: account.type,
+    emailVerified: account.email_verified,
+    signsInWith: { password: account.ways.has('credential'), google: account.ways.has('google') },
+    since: account.created_at.toISOString(),
+  };
+}
 
 /** What somebody downloads about themselves. @param site as `pictureAddress` has it */
 export function presentExport(all: ExportedAccount, site: string, now = new Date()): AccountExport {
