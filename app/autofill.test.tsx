@@ -11,7 +11,7 @@ import { ProductForm } from '#app/features/selling/product-form.tsx';
 import { LogInForm } from '#app/features/identity/log-in-form.tsx';
 import { SignUpForm } from '#app/features/identity/sign-up-form.tsx';
 import type { SessionUser } from '#app/session/session-user.ts';
-import type { ProductView } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/views/products.ts';
 
 /** What a field tells browsers and phones: its type, what to fill in, and which keys to show. A line of text without more by default. */
 interface Hints {

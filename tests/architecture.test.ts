@@ -142,7 +142,8 @@ const COLUMN_NAMES = /\b(product_id|product_name|seller_name|buyer_name)\b/;
 
 /** The payload names that a file says although it is not where they are translated. */
 function misplacedNames({ path, text }: Pick<SourceFile, 'path' | 'text'>): string[] {
-  const atTheEdge = /^(shared\/contracts|server\/(presenters|routes)|tests|scripts)\//.test(path) || isTest(path);
+  const atTheEdge =
+    /^(shared\/(contracts|views)|server\/(presenters|routes)|tests|scripts)\//.test(path) || isTest(path);
   if (atTheEdge) return [];
   const names = [PAYLOAD_NAMES.exec(text)?.[0], isIn(path, 'app') && COLUMN_NAMES.exec(text)?.[0]];
   return names.flatMap((name) => (name ? [`${path}: ${name}`] : []));

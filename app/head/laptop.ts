@@ -3,7 +3,7 @@ import { pathOf } from '#app/features/products/page/laptop-path.ts';
 import { describeProduct, pictureAddresses } from '#app/head/products.ts';
 import type { DescribedPage } from '#app/head/public-pages.ts';
 import type { Thing } from '#app/head/site.ts';
-import type { LaptopView } from '#shared/contracts/products.ts';
+import type { LaptopView } from '#shared/views/products.ts';
 import { formatPrice } from '#shared/money.ts';
 import { productPath } from '#shared/product-address.ts';
 import { SPEC_LINES } from '#shared/spec-texts.ts';

@@ -1,6 +1,6 @@
 import { truncateText } from '#app/features/products/truncate-text.ts';
 import type { Thing } from '#app/head/site.ts';
-import type { ProductView } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/views/products.ts';
 import { coverOf, pictureFile } from '#shared/pictures.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { productPath } from '#shared/product-address.ts';

@@ -3,7 +3,7 @@ import { CONTACT_WAYS } from '#app/features/contact/contact-ways.ts';
 import { laptopPage } from '#app/head/laptop.ts';
 import { describeProducts } from '#app/head/products.ts';
 import { describeSite, organizationId, SITE_NAME, type Thing } from '#app/head/site.ts';
-import type { ProductView } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/views/products.ts';
 import { PUBLIC_PAGES, SITE_DESCRIPTION } from '#shared/public-pages.ts';
 
 /** A page that search engines may list, and its preview where it is shared. */

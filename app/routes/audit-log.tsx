@@ -6,7 +6,7 @@ import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
 import { ListView } from '#app/features/dashboard/list-view.tsx';
 import { formatDay, formatDayAndTime, formatTime } from '#app/format-dates.ts';
 import { pageTitle } from '#app/page-title.ts';
-import { type AuditView, toAuditView } from '#shared/contracts/audit.ts';
+import { type AuditView, toAuditView } from '#shared/views/audit.ts';
 
 export const meta = () => pageTitle('Audit log');
 

@@ -15,14 +15,11 @@ import { ErrorPage } from '#app/layouts/error-page.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import type { SessionUser } from '#app/session/session-user.ts';
 import { useSession } from '#app/session/use-session.ts';
-import { type UpdateAnswer, withId } from '#shared/contracts/answers.ts';
+import type { UpdateAnswer } from '#shared/contracts/answers.ts';
+import { withId } from '#shared/views/with-id.ts';
 import type { PictureAnswer } from '#shared/contracts/pictures.ts';
-import {
-  type OwnProductAnswer,
-  type OwnProductView,
-  toOwnProductView,
-  toProductPayload,
-} from '#shared/contracts/products.ts';
+import { type OwnProductAnswer, toProductPayload } from '#shared/contracts/products.ts';
+import { type OwnProductView, toOwnProductView } from '#shared/views/products.ts';
 import { pictureOfPath } from '#shared/pictures.ts';
 
 export const meta = () => pageTitle('Edit a product');
@@ -50,7 +47,7 @@ function EditProduct({ seller, id }: EditProductProps) {
       const pictures = answers.map(withId);
       // The list that led here offered to edit it, so it is out of date.
       if (whyNotEditable(product) !== null) void queryClient.invalidateQueries({ queryKey: ['list'] });
-      return { product, pictures: pictures.map(({ id }) => id).join(',') };
+      return { product, pictures: pictures.map((picture) => picture.id).join(',') };
     },
     gcTime: 0,
     staleTime: Infinity,

@@ -6,7 +6,7 @@ import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
 import { ListView } from '#app/features/dashboard/list-view.tsx';
 import { formatDayAndTime } from '#app/format-dates.ts';
 import { pageTitle } from '#app/page-title.ts';
-import { withId } from '#shared/contracts/answers.ts';
+import { withId } from '#shared/views/with-id.ts';
 import type { FailedJobAnswer, FailedJobView } from '#shared/contracts/jobs.ts';
 
 /** What discarding a job does. */

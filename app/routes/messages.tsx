@@ -5,7 +5,7 @@ import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
 import { ListView } from '#app/features/dashboard/list-view.tsx';
 import { Message } from '#app/features/contact/message.tsx';
 import { pageTitle } from '#app/page-title.ts';
-import { withId } from '#shared/contracts/answers.ts';
+import { withId } from '#shared/views/with-id.ts';
 import type { MessageAnswer } from '#shared/contracts/contact.ts';
 
 export const meta = () => pageTitle('Messages');

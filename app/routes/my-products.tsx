@@ -6,7 +6,7 @@ import { ListView } from '#app/features/dashboard/list-view.tsx';
 import { OwnProduct } from '#app/features/selling/own-product.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { useSession } from '#app/session/use-session.ts';
-import { toOwnProductView } from '#shared/contracts/products.ts';
+import { toOwnProductView } from '#shared/views/products.ts';
 
 export const meta = () => pageTitle('My products');
 

@@ -7,7 +7,7 @@ import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
 import { TableView } from '#app/features/dashboard/list-view.tsx';
 import { pageTitle } from '#app/page-title.ts';
-import { type ProductView, toProductView } from '#shared/contracts/products.ts';
+import { type ProductView, toProductView } from '#shared/views/products.ts';
 import { formatPrice } from '#shared/money.ts';
 
 const COLUMNS: readonly Column<ProductView>[] = [

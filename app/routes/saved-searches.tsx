@@ -9,7 +9,7 @@ import { ListView } from '#app/features/dashboard/list-view.tsx';
 import { SavedSearch } from '#app/features/saved-searches/saved-search.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import type { OwnAccountAnswer } from '#shared/contracts/accounts.ts';
-import { withId } from '#shared/contracts/answers.ts';
+import { withId } from '#shared/views/with-id.ts';
 import type { SavedSearchAnswer } from '#shared/contracts/saved-searches.ts';
 import { MAX_SAVED_SEARCHES } from '#shared/list-limits.ts';
 

@@ -1,5 +1,6 @@
 import { errorFrom, unreachable } from '#app/api/api-error.ts';
-import { type UserAnswer, type UserView, toUserView } from '#shared/contracts/users.ts';
+import type { UserAnswer } from '#shared/contracts/users.ts';
+import { type UserView, toUserView } from '#shared/views/users.ts';
 import type { SessionUser } from '#app/session/session-user.ts';
 
 interface ReportedUser {

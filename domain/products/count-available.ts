@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
-import type { CategoryView } from '#shared/contracts/products.ts';
+import type { CategoryView } from '#shared/views/products.ts';
 import type { Database } from '#database/tables.ts';
 import { type CatalogueCache, NO_CACHE } from '#domain/catalogue-cache.ts';
 

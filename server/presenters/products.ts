@@ -1,11 +1,6 @@
 import { centsToDollars } from '#shared/money.ts';
-import type {
-  CategoryCount,
-  CategoryView,
-  LaptopAnswer,
-  OwnProductAnswer,
-  ProductAnswer,
-} from '#shared/contracts/products.ts';
+import type { CategoryCount, LaptopAnswer, OwnProductAnswer, ProductAnswer } from '#shared/contracts/products.ts';
+import type { CategoryView } from '#shared/views/products.ts';
 import { specsOfColumns } from '#database/specs-tables.ts';
 import type { OwnProduct } from '#domain/selling/own-products.ts';
 import type { Product, ShownProduct } from '#domain/products/product.ts';

@@ -12,8 +12,9 @@ import type {
 } from '#shared/contracts/site-data.ts';
 import { pageQuery } from '#shared/contracts/answers.ts';
 import { newMessage } from '#shared/contracts/contact.ts';
-import { toPriceRangeView } from '#shared/contracts/prices.ts';
-import { type ProductListQuery, type ProductView, toLaptopView, toProductView } from '#shared/contracts/products.ts';
+import { toPriceRangeView } from '#shared/views/prices.ts';
+import type { ProductListQuery } from '#shared/contracts/products.ts';
+import { type ProductView, toLaptopView, toProductView } from '#shared/views/products.ts';
 import { type FacetsAnswer, laptopsQuery } from '#shared/contracts/search.ts';
 import { HOME_PRODUCTS, HOME_SUGGESTIONS } from '#shared/limits.ts';
 import type { Settings } from '#config/settings.ts';

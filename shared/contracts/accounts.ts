@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { WithId } from '#shared/contracts/answers.ts';
+import type { WithId } from '#shared/views/with-id.ts';
 import { USER_TYPES } from '#shared/catalogue.ts';
 import { emailSignIn } from '#shared/contracts/users.ts';
 import { emailAddress, password } from '#shared/contracts/fields.ts';

@@ -19,13 +19,6 @@ export type InsertAnswer = v.InferOutput<typeof insertAnswer>;
 export type UpdateAnswer = v.InferOutput<typeof updateAnswer>;
 export type DeleteAnswer = v.InferOutput<typeof deleteAnswer>;
 
-/** An answer as pages have it, where `_id` is the only name that differs. */
-export type WithId<Answer extends { _id: string }> = Omit<Answer, '_id'> & { id: string };
-
-export function withId<Answer extends { _id: string }>({ _id: id, ...same }: Answer): WithId<Answer> {
-  return { ...same, id };
-}
-
 /** `?limit=` and `?cursor=`, which page through any list. */
 export const pageQuery = v.object({
   limit: v.optional(

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { withId } from '#shared/contracts/answers.ts';
 import { AUDIT_ACTIONS, AUDIT_SUBJECT_KINDS } from '#shared/audit.ts';
 import { USER_TYPES } from '#shared/catalogue.ts';
 
@@ -62,8 +61,3 @@ export const auditAnswer = v.object({
   sentence: v.array(v.object({ text: v.string(), of: v.optional(v.picklist(['actor', 'subject'])) })),
 });
 export type AuditAnswer = v.InferOutput<typeof auditAnswer>;
-export type AuditView = ReturnType<typeof toAuditView>;
-
-export function toAuditView({ _id: id, actor, subject, ...same }: AuditAnswer) {
-  return { ...same, id, actor: actor && withId(actor), subject: withId(subject) };
-}

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { WithId } from '#shared/contracts/answers.ts';
+import type { WithId } from '#shared/views/with-id.ts';
 import { booleanText, emailAddress, requiredText, titleText } from '#shared/contracts/fields.ts';
 import { LIMITS } from '#shared/limits.ts';
 

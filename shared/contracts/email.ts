@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { WithId } from '#shared/contracts/answers.ts';
+import type { WithId } from '#shared/views/with-id.ts';
 
 /** A letter that was not sent because there is no mail server, as a demo's outbox shows it. */
 export const outboxEmail = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { WithId } from '#shared/contracts/answers.ts';
+import type { WithId } from '#shared/views/with-id.ts';
 
 /** Work that was tried often enough, as an Admin reads it. */
 export const failedJobAnswer = v.object({

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { givenText, optionalText, pictureAnswerUrl, price, requiredText } from '#shared/contracts/fields.ts';
-import type { ProductView } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/views/products.ts';
+import type { OrderView } from '#shared/views/orders.ts';
 import { LIMITS } from '#shared/limits.ts';
-import { centsToDollars, toCents } from '#shared/money.ts';
+import { centsToDollars } from '#shared/money.ts';
 
 /**
  * An order as the API answers it. `name` repeats `buyer_name` for the payment form. `booked_price` is there while an unpaid
@@ -34,44 +35,6 @@ export const orderAnswer = v.object({
   dispute: v.optional(v.picklist(['open', 'won', 'lost'])),
 });
 export type OrderAnswer = v.InferOutput<typeof orderAnswer>;
-
-/** An order as pages show it. */
-export type OrderView = ReturnType<typeof toOrderView>;
-
-export function toOrderView({
-  _id: id,
-  product_id: productId,
-  product_name: productName,
-  product_price: productPrice,
-  booked_price: bookedPrice,
-  buyer_name: buyerName,
-  name: _name,
-  location: meetingPlace,
-  logo: coverUrl,
-  booked: bookedAt,
-  trxId: transactionId,
-  refunded_amount: refundedAmount,
-  refunded: refundedAt,
-  refund_due: refundDue,
-  ...same
-}: OrderAnswer) {
-  return {
-    ...same,
-    id,
-    productId,
-    productName,
-    priceCents: toCents(productPrice),
-    bookedPriceCents: bookedPrice && toCents(bookedPrice),
-    buyerName,
-    meetingPlace,
-    coverUrl,
-    bookedAt,
-    transactionId,
-    refundedCents: refundedAmount && toCents(refundedAmount),
-    refundedAt,
-    refundDueCents: refundDue && toCents(refundDue),
-  };
-}
 
 /** A booking (`POST /orders`). Name, buyer, e-mail and picture are the server's own, whatever the payload says. */
 export const orderPayload = v.object({

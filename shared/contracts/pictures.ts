@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { WithId } from '#shared/contracts/answers.ts';
+import type { WithId } from '#shared/views/with-id.ts';
 import { pictureAnswerUrl } from '#shared/contracts/fields.ts';
 
 /** A picture of a laptop that is stored by us. */

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
 import { isOneOf, pictureAnswerUrl } from '#shared/contracts/fields.ts';
-import { toUserView, userAnswer } from '#shared/contracts/users.ts';
-import { toCents } from '#shared/money.ts';
+import { userAnswer } from '#shared/contracts/users.ts';
 import { type SpecName, type SpecValue, specNamed } from '#shared/specs/declared-specs.ts';
 
 /** Fewer sales than this are no range. */
@@ -85,21 +84,6 @@ export const priceRangeAnswer = v.object({
 });
 export type PriceRangeAnswer = v.InferOutput<typeof priceRangeAnswer>;
 
-/** The same in cents. */
-export type PriceRangeView = ReturnType<typeof toPriceRangeView>;
-
-export function toPriceRangeView({ range, missing, sold }: PriceRangeAnswer) {
-  return {
-    range: range && { ...range, ...inCents(range) },
-    ...(missing && { missing }),
-    sold: sold.map(({ day, price }) => ({ day, priceCents: toCents(price) })),
-  };
-}
-
-function inCents({ lower, median, upper }: Pick<v.InferOutput<typeof typicalPrices>, 'lower' | 'median' | 'upper'>) {
-  return { lower: toCents(lower), median: toCents(median), upper: toCents(upper) };
-}
-
 /** A laptop whose price is far under what such laptops are sold for, as an Admin sees it. */
 export const priceAlertAnswer = v.object({
   _id: v.string(),
@@ -114,25 +98,3 @@ export const priceAlertAnswer = v.object({
   noticed: v.string(),
 });
 export type PriceAlertAnswer = v.InferOutput<typeof priceAlertAnswer>;
-
-export type PriceAlertView = ReturnType<typeof toPriceAlertView>;
-
-export function toPriceAlertView({
-  _id: id,
-  logo: coverUrl,
-  Category_Name: category,
-  price,
-  typical,
-  seller,
-  ...same
-}: PriceAlertAnswer) {
-  return {
-    ...same,
-    id,
-    coverUrl,
-    category,
-    priceCents: toCents(price),
-    typical: { ...typical, ...inCents(typical) },
-    seller: toUserView(seller),
-  };
-}

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CATEGORY_NAMES, type CategoryName } from '#shared/catalogue.ts';
+import { CATEGORY_NAMES } from '#shared/catalogue.ts';
 import {
   booleanText,
   givenText,
@@ -14,7 +14,7 @@ import {
 import { specs } from '#shared/contracts/specs.ts';
 import { productPicture } from '#shared/contracts/pictures.ts';
 import { LIMITS } from '#shared/limits.ts';
-import { centsToDollars, toCents } from '#shared/money.ts';
+import { centsToDollars } from '#shared/money.ts';
 import { MOST_PICTURES } from '#shared/picture-kinds.ts';
 import { PRODUCT_SORTS } from '#shared/search/sorts.ts';
 
@@ -47,45 +47,6 @@ export const productAnswer = v.object({
 });
 export type ProductAnswer = v.InferOutput<typeof productAnswer>;
 
-/** A laptop as pages show it. `phone` and `sellerEmail` are the seller's, for those who are signed in. */
-export type ProductView = ReturnType<typeof toProductView>;
-
-export function toProductView({
-  _id: id,
-  Category_Name: category,
-  logo: coverUrl,
-  original_price: originalPrice,
-  resale_rice: resalePrice,
-  seller_name: sellerName,
-  productCondition: condition,
-  posted: postedAt,
-  soldOut: sold,
-  verify,
-  reported,
-  ads,
-  number: phone,
-  email: sellerEmail,
-  ...same
-}: ProductAnswer) {
-  return {
-    ...same,
-    id,
-    category,
-    coverUrl,
-    originalPriceCents: toCents(originalPrice),
-    priceCents: toCents(resalePrice),
-    sellerName,
-    condition,
-    postedAt,
-    sold,
-    sellerVerified: verify === 'true',
-    reported: reported === 'true',
-    advertised: ads === 'true',
-    ...(phone !== undefined && { phone }),
-    ...(sellerEmail !== undefined && { sellerEmail }),
-  };
-}
-
 /** What everybody may know of a seller, beside the name and whether an Admin has verified them. */
 const sellerFacts = v.object({
   /** When they opened their account, ISO 8601. */
@@ -102,12 +63,6 @@ export const laptopAnswer = v.object({
   seller: sellerFacts,
 });
 export type LaptopAnswer = v.InferOutput<typeof laptopAnswer>;
-
-export type LaptopView = ReturnType<typeof toLaptopView>;
-
-export function toLaptopView({ unconfirmedSpecs, seller, ...product }: LaptopAnswer) {
-  return { ...toProductView(product), ...(unconfirmedSpecs && { unconfirmedSpecs }), seller };
-}
 
 /** A booking as the product's own seller sees it: who comes, how to reach them, where to meet. */
 export const bookingAnswer = v.object({
@@ -127,28 +82,6 @@ export const ownProductAnswer = v.object({
   bookings: v.array(bookingAnswer),
 });
 export type OwnProductAnswer = v.InferOutput<typeof ownProductAnswer>;
-
-export type BookingView = ReturnType<typeof toBookingView>;
-
-function toBookingView({
-  _id: id,
-  buyer_name: buyerName,
-  location: meetingPlace,
-  booked: bookedAt,
-  ...same
-}: BookingAnswer) {
-  return { ...same, id, buyerName, meetingPlace, bookedAt };
-}
-
-export type OwnProductView = ReturnType<typeof toOwnProductView>;
-
-export function toOwnProductView({ bookings, heldUntil, ...product }: OwnProductAnswer) {
-  return {
-    ...toProductView(product),
-    ...(heldUntil !== undefined && { heldUntil }),
-    bookings: bookings.map(toBookingView),
-  };
-}
 
 /** What a seller sends of a laptop (`POST /category`, `PUT /myProducts/{id}`). What the server sets itself is ignored on the way in. */
 export const productPayload = v.object({
@@ -246,9 +179,3 @@ export const categoryAnswer = v.object({ _id: v.string(), category_Name: v.pickl
 /** A category with how many of its products can be bought now. */
 export const categoryCount = v.object({ ...categoryAnswer.entries, available: v.number() });
 export type CategoryCount = v.InferOutput<typeof categoryCount>;
-
-export interface CategoryView {
-  id: string;
-  name: CategoryName;
-  available: number;
-}

@@ -1,8 +1,8 @@
-import type { PriceRangeView } from '#shared/contracts/prices.ts';
+import type { PriceRangeView } from '#shared/views/prices.ts';
 import type { UserType } from '#shared/catalogue.ts';
 import type { FieldError } from '#shared/problems.ts';
-import type { LaptopView } from '#shared/contracts/products.ts';
-import type { CategoryView, ProductView } from '#shared/contracts/products.ts';
+import type { LaptopView } from '#shared/views/products.ts';
+import type { CategoryView, ProductView } from '#shared/views/products.ts';
 import type { FacetsAnswer } from '#shared/contracts/search.ts';
 
 /** What every page may need to know of the site; the same for every visitor. */

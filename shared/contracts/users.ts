@@ -16,12 +16,6 @@ export const userAnswer = v.object({
 });
 export type UserAnswer = v.InferOutput<typeof userAnswer>;
 
-export type UserView = ReturnType<typeof toUserView>;
-
-export function toUserView({ _id: id, verify, ...same }: UserAnswer) {
-  return { ...same, id, verified: verify === 'true' };
-}
-
 /** Why somebody is suspended (`PUT /users/{id}/suspension`), for them to read. */
 export const suspension = v.object({
   reason: requiredText(LIMITS.reason, 'A reason is missing. Write it for the person whom it is about.'),

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { price } from '#shared/contracts/fields.ts';
-import { productAnswer, toProductView } from '#shared/contracts/products.ts';
+import { productAnswer } from '#shared/contracts/products.ts';
 import { MAX_CHOSEN } from '#shared/list-limits.ts';
-import { toCents } from '#shared/money.ts';
 
 /** A laptop that somebody keeps in their wishlist. */
 export const wishlistItemAnswer = v.object({
@@ -14,12 +13,6 @@ export const wishlistItemAnswer = v.object({
   product: v.nullable(productAnswer),
 });
 export type WishlistItemAnswer = v.InferOutput<typeof wishlistItemAnswer>;
-
-export type WishlistItemView = ReturnType<typeof toWishlistItemView>;
-
-export function toWishlistItemView({ productId, kept: addedAt, keptPrice, product }: WishlistItemAnswer) {
-  return { productId, addedAt, priceCentsWhenAdded: toCents(keptPrice), product: product && toProductView(product) };
-}
 
 /** A laptop that a visitor's browser kept until they signed in. */
 const ownWish = v.object({

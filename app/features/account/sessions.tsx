@@ -4,7 +4,7 @@ import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { Section } from '#app/features/account/section.tsx';
 import { ListView } from '#app/features/dashboard/list-view.tsx';
 import { formatDayAndTime } from '#app/format-dates.ts';
-import { withId } from '#shared/contracts/answers.ts';
+import { withId } from '#shared/views/with-id.ts';
 import type { SessionAnswer, SessionView } from '#shared/contracts/accounts.ts';
 
 /** Where the account is signed in, to sign out of each place or of all others. */

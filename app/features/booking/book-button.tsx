@@ -1,6 +1,6 @@
 import { Button } from '#app/components/ui/button.tsx';
 import { useLazyAction } from '#app/components/ui/use-lazy-action.ts';
-import type { ProductView } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/views/products.ts';
 
 /** 'Book Now', and the dialog that it opens: the booking for members, the way in for visitors. */
 export function BookButton({ product, wide }: { product: ProductView; wide?: boolean }) {

@@ -8,7 +8,7 @@ import { ProductPrice } from '#app/features/products/product-price.tsx';
 import { SellerLine } from '#app/features/products/seller-line.tsx';
 import type { SessionUser } from '#app/session/session-user.ts';
 import { useSession } from '#app/session/use-session.ts';
-import type { ProductView } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/views/products.ts';
 
 interface BookingDialogProps {
   product: ProductView;

@@ -9,7 +9,7 @@ import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
 import { clearDraft, storeDraft, readDraft } from '#app/drafts.ts';
 import { useSendBooking } from '#app/features/booking/use-send-booking.ts';
 import type { SessionUser } from '#app/session/session-user.ts';
-import type { ProductView } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/views/products.ts';
 import { BOOKING_FIELD_OF_PAYLOAD, bookingForm } from '#shared/contracts/typed-fields.ts';
 import { formatPrice } from '#shared/money.ts';
 import { TEXTS } from '#shared/texts.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import type { ProductView } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/views/products.ts';
 
 /** The picture of a laptop in a dialog: it comes flying from the laptop's card, for those who don't mind motion. */
 export function FlownIn({ product, children }: { product: ProductView; children: ReactNode }) {

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '#app/components/ui/button.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import { useLogInLink } from '#app/layouts/use-log-in-link.ts';
-import type { ProductView } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/views/products.ts';
 import { TEXTS } from '#shared/texts.ts';
 
 /** What a visitor sees who wants to book: the way in, which leads back to where they are. */

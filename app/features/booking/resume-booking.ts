@@ -1,4 +1,4 @@
-import type { ProductView } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/views/products.ts';
 
 const STORAGE_KEY = 'booking-again';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { closeDialog, openDialog } from '#app/components/ui/dialog-root.tsx';
 import { storedSession } from '#app/session/session-store.ts';
-import type { ProductView } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/views/products.ts';
 
 /**
  * Fetches what whoever is here gets to see when they book: the booking itself, or the way in.

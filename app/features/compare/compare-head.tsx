@@ -6,7 +6,7 @@ import { setCompared } from '#app/features/compare/compared-products.ts';
 import { ProductPicture } from '#app/features/products/product-picture.tsx';
 import { readList } from '#app/local-storage-lists.ts';
 import { comparePath } from '#shared/compare-address.ts';
-import type { ProductView } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/views/products.ts';
 import { formatPrice } from '#shared/money.ts';
 import { productPath } from '#shared/product-address.ts';
 

@@ -1,4 +1,4 @@
-import type { ProductView } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/views/products.ts';
 import { formatPrice, savingPercent } from '#shared/money.ts';
 import { SPEC_LINES } from '#shared/spec-texts.ts';
 

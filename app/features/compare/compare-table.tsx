@@ -2,7 +2,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { pluralizeLaptops } from '#app/features/products/pluralize-laptops.ts';
 import { CompareHead } from '#app/features/compare/compare-head.tsx';
 import { compareRows } from '#app/features/compare/compare-rows.ts';
-import type { ProductView } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/views/products.ts';
 
 interface CompareTableProps {
   products: readonly ProductView[];

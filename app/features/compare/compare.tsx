@@ -5,7 +5,7 @@ import { buttonClass } from '#app/components/ui/button.tsx';
 import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
 import { CompareTable } from '#app/features/compare/compare-table.tsx';
 import { type CompareQuery, comparePath } from '#shared/compare-address.ts';
-import type { ProductView } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/views/products.ts';
 import { MAX_COMPARED } from '#shared/list-limits.ts';
 
 interface CompareProps {

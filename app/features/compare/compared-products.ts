@@ -1,7 +1,7 @@
 import { announce } from '#app/components/ui/announcement.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { readList, writeList } from '#app/local-storage-lists.ts';
-import type { ProductView } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/views/products.ts';
 import { MAX_COMPARED } from '#shared/list-limits.ts';
 
 /** Chooses a laptop to be compared, or takes that back. A fifth is refused, in words. */

@@ -24,8 +24,8 @@ import { ProductGridSkeleton } from '#app/features/products/product-grid.tsx';
 import { OwnProduct } from '#app/features/selling/own-product.tsx';
 import { PicturePreview } from '#app/features/selling/picture-preview.tsx';
 import { USER_TYPES } from '#shared/catalogue.ts';
-import type { OrderView } from '#shared/contracts/orders.ts';
-import type { ProductView } from '#shared/contracts/products.ts';
+import type { OrderView } from '#shared/views/orders.ts';
+import type { ProductView } from '#shared/views/products.ts';
 import { HOLD_MINUTES } from '#shared/limits.ts';
 import { formatPrice } from '#shared/money.ts';
 

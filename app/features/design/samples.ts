@@ -1,7 +1,7 @@
-import type { BookingView, OwnProductView, ProductView } from '#shared/contracts/products.ts';
+import type { BookingView, OwnProductView, ProductView } from '#shared/views/products.ts';
 import type { SessionUser } from '#app/session/session-user.ts';
-import type { OrderView } from '#shared/contracts/orders.ts';
-import type { PriceRangeView } from '#shared/contracts/prices.ts';
+import type { OrderView } from '#shared/views/orders.ts';
+import type { PriceRangeView } from '#shared/views/prices.ts';
 
 /** The time that the samples are relative to. */
 export const NOW = Date.UTC(2026, 0, 15, 12);

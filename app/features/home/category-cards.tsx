@@ -1,7 +1,7 @@
 import { ViewTransition } from 'react';
 import { Link } from 'react-router';
 import { LaptopDrawing } from '#app/drawings/laptop-drawing.tsx';
-import type { CategoryView } from '#shared/contracts/products.ts';
+import type { CategoryView } from '#shared/views/products.ts';
 
 /** The five categories, each with its laptop and how many of them can be bought now. */
 export function CategoryCards({ categories }: { categories: readonly CategoryView[] }) {

@@ -1,5 +1,5 @@
 import { ProductGrid } from '#app/features/products/product-grid.tsx';
-import type { ProductView } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/views/products.ts';
 
 /** Laptops that their sellers advertise; nothing at all when there are none. */
 export function Suggestions({ products, now }: { products: readonly ProductView[]; now: number }) {

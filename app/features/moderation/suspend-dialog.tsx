@@ -10,7 +10,8 @@ import { showToast } from '#app/components/ui/toast-store.ts';
 import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
 import type { UpdateAnswer } from '#shared/contracts/answers.ts';
 import { suspensionForm } from '#shared/contracts/typed-fields.ts';
-import type { Suspension, UserView } from '#shared/contracts/users.ts';
+import type { Suspension } from '#shared/contracts/users.ts';
+import type { UserView } from '#shared/views/users.ts';
 import { LIMITS } from '#shared/limits.ts';
 
 interface SuspendDialogProps {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
-import type { UserView } from '#shared/contracts/users.ts';
+import type { UserView } from '#shared/views/users.ts';
 
 const fetchDialog = async () => (await import('#app/features/moderation/suspend-dialog.tsx')).SuspendDialog;
 

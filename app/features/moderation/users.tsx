@@ -7,7 +7,7 @@ import { MutationButton } from '#app/components/ui/mutation-button.tsx';
 import { SuspendUser } from '#app/features/moderation/suspend-user.tsx';
 import { TableView } from '#app/features/dashboard/list-view.tsx';
 import type { RegistrableType } from '#shared/catalogue.ts';
-import { type UserView, toUserView } from '#shared/contracts/users.ts';
+import { type UserView, toUserView } from '#shared/views/users.ts';
 import { TEXTS } from '#shared/texts.ts';
 
 const NAME: Column<UserView> = {

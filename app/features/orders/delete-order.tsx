@@ -1,5 +1,5 @@
 import { DeleteButton } from '#app/components/ui/delete-button.tsx';
-import type { OrderView } from '#shared/contracts/orders.ts';
+import type { OrderView } from '#shared/views/orders.ts';
 
 /** What removing an order means to its buyer, by why it cannot be paid. */
 const REMOVING = {

@@ -1,5 +1,5 @@
 import { Day } from '#app/components/ui/day.tsx';
-import type { OrderView } from '#shared/contracts/orders.ts';
+import type { OrderView } from '#shared/views/orders.ts';
 import { formatPrice } from '#shared/money.ts';
 
 const DISPUTES = {

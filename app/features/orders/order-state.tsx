@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '#app/components/ui/button.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
 import { MoneyBack } from '#app/features/orders/money-back.tsx';
-import type { OrderView } from '#shared/contracts/orders.ts';
+import type { OrderView } from '#shared/views/orders.ts';
 import { TEXTS } from '#shared/texts.ts';
 
 /** What stands for an order now: 'Paid', 'Pay now', or why it can't be paid any more; and what of its money has gone back. */

@@ -7,7 +7,7 @@ import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { TableView } from '#app/features/dashboard/list-view.tsx';
 import { DeleteOrder } from '#app/features/orders/delete-order.tsx';
 import { OrderState } from '#app/features/orders/order-state.tsx';
-import { type OrderView, toOrderView } from '#shared/contracts/orders.ts';
+import { type OrderView, toOrderView } from '#shared/views/orders.ts';
 import { formatPrice } from '#shared/money.ts';
 
 const COLUMNS: readonly Column<OrderView>[] = [

@@ -6,7 +6,7 @@ import { LockIcon } from '#app/components/ui/page-icons.tsx';
 import { useBusy } from '#app/components/ui/use-busy.ts';
 import { useCardLook } from '#app/features/payments/card-look.ts';
 import { confirmCard } from '#app/features/payments/confirm-card.ts';
-import type { OrderView } from '#shared/contracts/orders.ts';
+import type { OrderView } from '#shared/views/orders.ts';
 import { formatPrice } from '#shared/money.ts';
 
 interface CardFormProps {

@@ -1,5 +1,5 @@
 import type { PaymentIntentResult, Stripe, StripeCardElement } from '@stripe/stripe-js';
-import type { OrderView } from '#shared/contracts/orders.ts';
+import type { OrderView } from '#shared/views/orders.ts';
 
 /** What came of charging the card. `message` is the provider's own where it gave one. */
 export type CardOutcome =

@@ -17,7 +17,7 @@ import {
   storeUnrecordedPayment,
 } from '#app/features/payments/unrecorded-payment.ts';
 import { orderKey } from '#app/features/payments/use-order.ts';
-import type { OrderView } from '#shared/contracts/orders.ts';
+import type { OrderView } from '#shared/views/orders.ts';
 import { PROBLEMS } from '#shared/problems.ts';
 import { TEXTS } from '#shared/texts.ts';
 

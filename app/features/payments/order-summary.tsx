@@ -1,5 +1,5 @@
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
-import type { OrderView } from '#shared/contracts/orders.ts';
+import type { OrderView } from '#shared/views/orders.ts';
 import { formatPrice } from '#shared/money.ts';
 
 /** What is being paid for: the laptop, where to meet, and the total. */

@@ -1,7 +1,8 @@
 import { ApiError, apiSend } from '#app/api/client.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import type { InsertAnswer, UpdateAnswer } from '#shared/contracts/answers.ts';
-import { type OrderView, toPaymentPayload } from '#shared/contracts/orders.ts';
+import { toPaymentPayload } from '#shared/contracts/orders.ts';
+import type { OrderView } from '#shared/views/orders.ts';
 import { TEXTS } from '#shared/texts.ts';
 
 /** Tells the server of a payment that the provider took. The same payment again is the same answer. Throws ApiError. */

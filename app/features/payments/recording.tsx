@@ -6,7 +6,7 @@ import { CopyButton } from '#app/components/ui/copy-button.tsx';
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx';
 import { useBusy } from '#app/components/ui/use-busy.ts';
 import { mayRecordLater, recordPayment } from '#app/features/payments/record-payment.ts';
-import type { OrderView } from '#shared/contracts/orders.ts';
+import type { OrderView } from '#shared/views/orders.ts';
 
 /** The pauses between tries, in milliseconds; the last one repeats. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];

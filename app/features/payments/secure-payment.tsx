@@ -15,7 +15,7 @@ import { useIntent } from '#app/features/payments/use-intent.ts';
 import { useMinutesLeft } from '#app/features/payments/use-minutes-left.ts';
 import { useSiteInfo } from '#app/use-site-info.ts';
 import type { SiteInfo } from '#shared/contracts/site-data.ts';
-import type { OrderView } from '#shared/contracts/orders.ts';
+import type { OrderView } from '#shared/views/orders.ts';
 
 interface SecurePaymentProps {
   order: OrderView;

@@ -6,7 +6,7 @@ import { FormError } from '#app/components/ui/form-error.tsx';
 import { useBusy } from '#app/components/ui/use-busy.ts';
 import { useFocusAfterRemoval } from '#app/components/ui/use-focus-after-removal.ts';
 import type { DeleteAnswer } from '#shared/contracts/answers.ts';
-import type { OrderView } from '#shared/contracts/orders.ts';
+import type { OrderView } from '#shared/views/orders.ts';
 
 interface StopPayingProps {
   order: OrderView;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiGet } from '#app/api/client.ts';
-import { type OrderAnswer, toOrderView } from '#shared/contracts/orders.ts';
+import type { OrderAnswer } from '#shared/contracts/orders.ts';
+import { toOrderView } from '#shared/views/orders.ts';
 
 export function orderKey(id: string) {
   return ['order', id] as const;

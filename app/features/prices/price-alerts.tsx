@@ -8,7 +8,7 @@ import { SuspendUser } from '#app/features/moderation/suspend-user.tsx';
 import { TableView } from '#app/features/dashboard/list-view.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { rangeInWords } from '#app/features/prices/price-words.ts';
-import { type PriceAlertView, toPriceAlertView } from '#shared/contracts/prices.ts';
+import { type PriceAlertView, toPriceAlertView } from '#shared/views/prices.ts';
 import { formatPrice } from '#shared/money.ts';
 import { productPath } from '#shared/product-address.ts';
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { MISSING_WORDS, rangeInWords, STANDING_WORDS, wholeDollars } from '#app/features/prices/price-words.ts';
 import { RangeBar } from '#app/features/prices/range-bar.tsx';
 import { SoldChart } from '#app/features/prices/sold-chart.tsx';
-import type { PriceRangeView } from '#shared/contracts/prices.ts';
+import type { PriceRangeView } from '#shared/views/prices.ts';
 import { priceStanding } from '#shared/price-standing.ts';
 
 interface PriceRangeProps {

@@ -1,4 +1,5 @@
-import { FEWEST_SALES, type PriceRangeView } from '#shared/contracts/prices.ts';
+import { FEWEST_SALES } from '#shared/contracts/prices.ts';
+import type { PriceRangeView } from '#shared/views/prices.ts';
 import { formatPrice } from '#shared/money.ts';
 import type { Standing } from '#shared/price-standing.ts';
 

@@ -1,6 +1,6 @@
 import { percent, roundPrices, scale } from '#app/features/prices/chart-scale.ts';
 import type { Typical } from '#app/features/prices/price-words.ts';
-import type { PriceRangeView } from '#shared/contracts/prices.ts';
+import type { PriceRangeView } from '#shared/views/prices.ts';
 import { centsToDollars, formatPrice, toCents } from '#shared/money.ts';
 
 // The days are those of the server, wherever somebody looks at them.

@@ -1,5 +1,6 @@
 import { apiGet, apiGetPage } from '#app/api/client.ts';
-import { type ProductAnswer, type ProductView, toProductView } from '#shared/contracts/products.ts';
+import type { ProductAnswer } from '#shared/contracts/products.ts';
+import { type ProductView, toProductView } from '#shared/views/products.ts';
 import type { ProductPage } from '#shared/contracts/site-data.ts';
 import { HOME_PRODUCTS } from '#shared/limits.ts';
 

@@ -12,7 +12,7 @@ import { ReportButton } from '#app/features/reporting/report-button.tsx';
 import { SellerLine } from '#app/features/products/seller-line.tsx';
 import { SpecsLine } from '#app/features/products/specs-line.tsx';
 import { CardToggles } from '#app/features/wishlist/product-toggles.tsx';
-import type { ProductView } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/views/products.ts';
 import { CARD_DESCRIPTION_LENGTH } from '#shared/limits.ts';
 import { productPath } from '#shared/product-address.ts';
 

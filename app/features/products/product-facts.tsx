@@ -1,4 +1,4 @@
-import type { ProductView } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/views/products.ts';
 
 interface ProductFactsProps {
   product: Pick<ProductView, 'used' | 'condition' | 'location'>;

@@ -1,7 +1,7 @@
 import { Picture } from '#app/components/ui/picture.tsx';
 import { LaptopDrawing } from '#app/drawings/laptop-drawing.tsx';
 import { usePicture } from '#app/drawings/use-picture.ts';
-import type { ProductView } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/views/products.ts';
 import { coverOf } from '#shared/pictures.ts';
 
 interface ProductPictureProps {

@@ -1,4 +1,4 @@
-import type { ProductView } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/views/products.ts';
 import { formatPrice, savingPercent } from '#shared/money.ts';
 
 /** The price, and where it is lower than the original, that one struck through and the saving in per cent. */

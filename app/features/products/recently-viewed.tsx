@@ -7,7 +7,7 @@ import { useHydrated } from '#app/components/ui/use-hydrated.ts';
 import { fetchChosen } from '#app/features/products/fetch-products.ts';
 import { ProductPicture } from '#app/features/products/product-picture.tsx';
 import { readList, writeList } from '#app/local-storage-lists.ts';
-import type { ProductView } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/views/products.ts';
 import { formatPrice } from '#shared/money.ts';
 import { productPath } from '#shared/product-address.ts';
 

@@ -1,5 +1,5 @@
 import { VerifiedIcon } from '#app/components/ui/icons.tsx';
-import type { ProductView } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/views/products.ts';
 
 /** Who sells it, and whether an Admin has verified them. */
 export function SellerLine({ product }: { product: Pick<ProductView, 'sellerName' | 'sellerVerified'> }) {

@@ -1,6 +1,6 @@
 import { Button } from '#app/components/ui/button.tsx';
 import { useLazyAction } from '#app/components/ui/use-lazy-action.ts';
-import type { ProductView } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/views/products.ts';
 
 /** Lets a buyer tell the Admin of a suspicious laptop; everyone else is told that only buyers can. */
 export function ReportButton({ product }: { product: ProductView }) {

@@ -3,7 +3,7 @@ import { ApiError, sentenceFor } from '#app/api/api-error.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { sessionStore } from '#app/session/session-store.ts';
 import type { UpdateAnswer } from '#shared/contracts/answers.ts';
-import type { ProductView } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/views/products.ts';
 import { TEXTS } from '#shared/texts.ts';
 
 /** Reports a laptop to the Admin when a buyer asks for it, and tells everyone else that only buyers can. Never throws. */

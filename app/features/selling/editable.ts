@@ -1,5 +1,5 @@
 import { formatTime } from '#app/format-dates.ts';
-import type { OwnProductView } from '#shared/contracts/products.ts';
+import type { OwnProductView } from '#shared/views/products.ts';
 
 /** Why a laptop can't be edited, in a sentence; null when it can. */
 export function whyNotEditable({ sold, heldUntil }: OwnProductView): string | null {

@@ -12,7 +12,7 @@ import { LaptopLink } from '#app/features/dashboard/laptop-link.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { whyNotEditable } from '#app/features/selling/editable.ts';
 import { formatTime } from '#app/format-dates.ts';
-import type { BookingView, OwnProductView } from '#shared/contracts/products.ts';
+import type { BookingView, OwnProductView } from '#shared/views/products.ts';
 import { formatPrice } from '#shared/money.ts';
 import { TEXTS } from '#shared/texts.ts';
 

@@ -1,7 +1,7 @@
 import { renewToken, storedToken } from '#app/api/access-token.ts';
 import { ApiError, unreachable } from '#app/api/api-error.ts';
 import { apiGet } from '#app/api/client.ts';
-import { withId } from '#shared/contracts/answers.ts';
+import { withId } from '#shared/views/with-id.ts';
 import type { PictureAnswer, PictureView } from '#shared/contracts/pictures.ts';
 import type { Problem } from '#shared/problems.ts';
 

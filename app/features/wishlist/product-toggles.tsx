@@ -1,7 +1,7 @@
 import { CompareButton } from '#app/features/compare/compare-button.tsx';
 import { ToggleButton } from '#app/features/wishlist/toggle-button.tsx';
 import { useWishlistItem } from '#app/features/wishlist/use-wishlist.ts';
-import type { ProductView } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/views/products.ts';
 
 /** The heart, and the choice to compare, on the picture of a card; the keyboard comes to them last. */
 export function CardToggles({ product }: { product: ProductView }) {

@@ -8,9 +8,10 @@ import { readList, useLocalStorageList, writeList } from '#app/local-storage-lis
 import { storedSession } from '#app/session/session-store.ts';
 import { useSession } from '#app/session/use-session.ts';
 import type { UpdateAnswer } from '#shared/contracts/answers.ts';
-import type { ProductView } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/views/products.ts';
 import { centsToDollars, toCents } from '#shared/money.ts';
-import { type WishlistItemAnswer, type WishlistItemView, toWishlistItemView } from '#shared/contracts/wishlist.ts';
+import type { WishlistItemAnswer } from '#shared/contracts/wishlist.ts';
+import { type WishlistItemView, toWishlistItemView } from '#shared/views/wishlist.ts';
 import { MAX_WISHLIST_VISITOR } from '#shared/list-limits.ts';
 
 /** The ids are asked for by every heart of a page; other tabs tell of their changes. */

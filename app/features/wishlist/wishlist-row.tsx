@@ -10,7 +10,7 @@ import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { PriceSince } from '#app/features/wishlist/price-since.tsx';
 import { useWishlistItem } from '#app/features/wishlist/use-wishlist.ts';
 import { formatDay } from '#app/format-dates.ts';
-import type { WishlistItemView } from '#shared/contracts/wishlist.ts';
+import type { WishlistItemView } from '#shared/views/wishlist.ts';
 import { formatPrice } from '#shared/money.ts';
 import { productPath } from '#shared/product-address.ts';
 

@@ -1,5 +1,5 @@
 import { BookButton } from '#app/features/booking/book-button.tsx';
-import type { ProductView } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/views/products.ts';
 import { formatPrice } from '#shared/money.ts';
 
 /** On phones: the price and 'Book Now', in sight for as long as anything of the laptop is. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { pathOf } from '#app/features/products/page/laptop-path.ts';
-import type { ProductView } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/views/products.ts';
 
 /** The way back up from a laptop. */
 export function Breadcrumbs({ laptop }: { laptop: ProductView }) {

@@ -1,4 +1,4 @@
-import type { ProductView } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/views/products.ts';
 import { coverOf, coverPath } from '#shared/pictures.ts';
 
 /** A laptop as one of its pictures shows it: `coverUrl` is that picture, `name` says which of several it is. */

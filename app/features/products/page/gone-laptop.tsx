@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
 import { SimilarLaptops } from '#app/features/products/page/similar-laptops.tsx';
 import { ErrorPage } from '#app/layouts/error-page.tsx';
-import type { ProductView } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/views/products.ts';
 
 /** The error page of a laptop that is not there, with those that are like it where something is known of it. */
 export function GoneLaptop({ error }: { error: unknown }) {

@@ -1,4 +1,4 @@
-import type { ProductView } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/views/products.ts';
 import { productPath } from '#shared/product-address.ts';
 
 /** The way from the home page to a laptop, itself at the end. */

@@ -1,7 +1,7 @@
 import { Button } from '#app/components/ui/button.tsx';
 import { useLazyAction } from '#app/components/ui/use-lazy-action.ts';
 import { ReportButton } from '#app/features/reporting/report-button.tsx';
-import type { ProductView } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/views/products.ts';
 
 /** What one can do with a laptop beside booking it. */
 export function ProductActions({ laptop }: { laptop: ProductView }) {

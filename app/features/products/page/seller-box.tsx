@@ -1,5 +1,5 @@
 import { VerifiedIcon } from '#app/components/ui/icons.tsx';
-import type { LaptopView } from '#shared/contracts/products.ts';
+import type { LaptopView } from '#shared/views/products.ts';
 import { SELLER_COUNT_LIMIT } from '#shared/limits.ts';
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -1,5 +1,5 @@
 import { showToast } from '#app/components/ui/toast-store.ts';
-import type { ProductView } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/views/products.ts';
 import { productPath } from '#shared/product-address.ts';
 
 /** Hands the laptop's address to whatever the device shares with; where there is nothing, copies it and says so. */

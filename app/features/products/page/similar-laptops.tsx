@@ -1,5 +1,5 @@
 import { ProductGrid } from '#app/features/products/product-grid.tsx';
-import type { ProductView } from '#shared/contracts/products.ts';
+import type { ProductView } from '#shared/views/products.ts';
 
 /** Laptops that are like one; nothing at all when there are none. */
 export function SimilarLaptops({

@@ -1,4 +1,4 @@
-import type { LaptopView } from '#shared/contracts/products.ts';
+import type { LaptopView } from '#shared/views/products.ts';
 import { SPEC_LINES } from '#shared/spec-texts.ts';
 
 type Specified = Pick<LaptopView, 'specs' | 'unconfirmedSpecs'>;

@@ -1,0 +1,76 @@
+import type { CategoryName } from '#shared/catalogue.ts';
+import type { BookingAnswer, LaptopAnswer, OwnProductAnswer, ProductAnswer } from '#shared/contracts/products.ts';
+import { toCents } from '#shared/money.ts';
+
+/** A laptop as pages show it. `phone` and `sellerEmail` are the seller's, for those who are signed in. */
+export type ProductView = ReturnType<typeof toProductView>;
+
+export function toProductView({
+  _id: id,
+  Category_Name: category,
+  logo: coverUrl,
+  original_price: originalPrice,
+  resale_rice: resalePrice,
+  seller_name: sellerName,
+  productCondition: condition,
+  posted: postedAt,
+  soldOut: sold,
+  verify,
+  reported,
+  ads,
+  number: phone,
+  email: sellerEmail,
+  ...same
+}: ProductAnswer) {
+  return {
+    ...same,
+    id,
+    category,
+    coverUrl,
+    originalPriceCents: toCents(originalPrice),
+    priceCents: toCents(resalePrice),
+    sellerName,
+    condition,
+    postedAt,
+    sold,
+    sellerVerified: verify === 'true',
+    reported: reported === 'true',
+    advertised: ads === 'true',
+    ...(phone !== undefined && { phone }),
+    ...(sellerEmail !== undefined && { sellerEmail }),
+  };
+}
+
+export type LaptopView = ReturnType<typeof toLaptopView>;
+
+export function toLaptopView({ unconfirmedSpecs, seller, ...product }: LaptopAnswer) {
+  return { ...toProductView(product), ...(unconfirmedSpecs && { unconfirmedSpecs }), seller };
+}
+
+export type BookingView = ReturnType<typeof toBookingView>;
+
+function toBookingView({
+  _id: id,
+  buyer_name: buyerName,
+  location: meetingPlace,
+  booked: bookedAt,
+  ...same
+}: BookingAnswer) {
+  return { ...same, id, buyerName, meetingPlace, bookedAt };
+}
+
+export type OwnProductView = ReturnType<typeof toOwnProductView>;
+
+export function toOwnProductView({ bookings, heldUntil, ...product }: OwnProductAnswer) {
+  return {
+    ...toProductView(product),
+    ...(heldUntil !== undefined && { heldUntil }),
+    bookings: bookings.map(toBookingView),
+  };
+}
+
+export interface CategoryView {
+  id: string;
+  name: CategoryName;
+  available: number;
+}
