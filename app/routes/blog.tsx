@@ -23,10 +23,7 @@ export default function BlogPage() {
         <ol className="grid gap-1">
           {QUESTIONS.map(({ id, question }) => (
             <li key={id}>
-              <a
-                href={`#${id}`}
-                className="inline-block py-1 text-pine underline underline-offset-4 hover:text-pine-strong"
-              >
+              <a href={`#${id}`} className="inline-block py-1 text-link">
                 {question}
               </a>
             </li>

@@ -46,7 +46,7 @@ function ContactBlocks() {
             {href === undefined ? (
               value
             ) : (
-              <a href={href} className="text-pine underline underline-offset-4 hover:text-pine-strong">
+              <a href={href} className="text-link">
                 {value}
               </a>
             )}

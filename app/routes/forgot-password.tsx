@@ -24,7 +24,7 @@ export default function ForgotPasswordPage() {
       intro={
         <>
           Tell us the e-mail that you log in with, and we send you a link to choose a new one. Remembered it?{' '}
-          <Link to="/login" className="font-medium text-pine underline underline-offset-4 hover:text-pine-strong">
+          <Link to="/login" className="font-medium text-link">
             Log in
           </Link>
         </>

@@ -19,10 +19,7 @@ export default function LogInPage() {
           intro={
             <>
               New to Clamshell?{' '}
-              <Link
-                to={logInPath('/signup', from)}
-                className="font-medium text-pine underline underline-offset-4 hover:text-pine-strong"
-              >
+              <Link to={logInPath('/signup', from)} className="font-medium text-link">
                 Create an account
               </Link>
             </>

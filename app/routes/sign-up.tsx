@@ -17,10 +17,7 @@ export default function SignUpPage() {
         intro={
           <>
             Already have an account?{' '}
-            <Link
-              to={logInPath('/login', from)}
-              className="font-medium text-pine underline underline-offset-4 hover:text-pine-strong"
-            >
+            <Link to={logInPath('/login', from)} className="font-medium text-link">
               Log in
             </Link>
           </>

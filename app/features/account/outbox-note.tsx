@@ -7,7 +7,7 @@ export function OutboxNote() {
   return (
     <p className="mt-2 max-w-prose text-small text-muted">
       This demo sends no mail. What would have been sent is shown in the{' '}
-      <Link to="/outbox" className="font-medium text-pine underline underline-offset-4 hover:text-pine-strong">
+      <Link to="/outbox" className="font-medium text-link">
         outbox
       </Link>
       .

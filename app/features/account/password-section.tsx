@@ -28,10 +28,7 @@ export function PasswordSection({ account }: { account: OwnAccountAnswer }) {
     <Section title="Password">
       <p className="max-w-prose text-muted">
         You sign in with Google and need no password here. To have one as well,{' '}
-        <Link
-          to="/forgot-password"
-          className="font-medium text-pine underline underline-offset-4 hover:text-pine-strong"
-        >
+        <Link to="/forgot-password" className="font-medium text-link">
           ask for a letter
         </Link>{' '}
         with a link to set it.

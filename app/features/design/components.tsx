@@ -87,17 +87,20 @@ const TOASTS = {
   Error: { kind: 'error', title: 'The report did not arrive', text: UNREACHABLE },
 } as const;
 
-const linkInStates = (text: string, className: string) =>
-  inStates(['default', 'hover', 'focus', 'current'], (state) => (
-    <a
-      href="#navigation"
-      className={className}
-      data-state={state}
-      aria-current={state === 'current' ? 'page' : undefined}
-    >
-      {text}
-    </a>
-  ));
+const linkInStates = (text: string, className: string) => (
+  <Row>
+    {inStates(['default', 'hover', 'focus', 'current'], (state) => (
+      <a
+        href="#navigation"
+        className={className}
+        data-state={state}
+        {...(state === 'current' && { 'aria-current': 'page' })}
+      >
+        {text}
+      </a>
+    ))}
+  </Row>
+);
 
 /** Single components, each in all of its states. */
 export const COMPONENTS: readonly Section[] = [
@@ -109,16 +112,18 @@ export const COMPONENTS: readonly Section[] = [
       <>
         {Object.entries(VARIANTS).map(([variant, note]) => (
           <Specimen key={variant} name={variant} note={note}>
-            {inStates([...POINTER_STATES, 'disabled', 'busy'], (state) => (
-              <Button
-                variant={variant as ButtonVariant}
-                data-state={state}
-                disabled={state === 'disabled'}
-                busy={state === 'busy'}
-              >
-                Pay $418
-              </Button>
-            ))}
+            <Row>
+              {inStates([...POINTER_STATES, 'disabled', 'busy'], (state) => (
+                <Button
+                  variant={variant as ButtonVariant}
+                  data-state={state}
+                  disabled={state === 'disabled'}
+                  busy={state === 'busy'}
+                >
+                  Pay $418
+                </Button>
+              ))}
+            </Row>
           </Specimen>
         ))}
         <Specimen name="Small" note="36 px, in cards and rows; with an icon where it helps to find it">
@@ -135,11 +140,13 @@ export const COMPONENTS: readonly Section[] = [
           <Button wide>Log in</Button>
         </Specimen>
         <Specimen name="Icon alone" note="44 px for the finger; the words are there for those who listen">
-          {inStates(POINTER_STATES, (state) => (
-            <button type="button" aria-label="Close" className="icon-button" data-state={state}>
-              <CloseIcon />
-            </button>
-          ))}
+          <Row>
+            {inStates(POINTER_STATES, (state) => (
+              <button type="button" aria-label="Close" className="icon-button" data-state={state}>
+                <CloseIcon />
+              </button>
+            ))}
+          </Row>
         </Specimen>
         <Specimen name="Copy" note="says so for two seconds">
           <Row>

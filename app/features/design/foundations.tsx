@@ -10,7 +10,7 @@ import { LaptopDrawing } from '#app/drawings/laptop-drawing.tsx';
 import { LostLaptop } from '#app/drawings/lost-laptop.tsx';
 import * as portraits from '#app/drawings/portraits.tsx';
 import { ContrastFigure } from '#app/features/design/contrast-figure.tsx';
-import { exportsOf, labelled, Row, type Section, Specimen } from '#app/features/design/specimen.tsx';
+import { exportsOf, inStates, labelled, Row, type Section, Specimen } from '#app/features/design/specimen.tsx';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
 
 const TOKENS = {
@@ -65,10 +65,7 @@ const SIZES = [
   ['small', 'text-small', '13 / 20', 'labels, hints, what is secondary'],
 ] as const;
 
-/** Steps of the 4 px grid that are in use, in px. */
-const STEPS = [4, 8, 12, 16, 20, 24, 32, 40, 48, 64, 96];
-
-const SHAPES = {
+const SHAPES: Record<string, string> = {
   'rounded-box': 'rounded-box border border-hairline bg-raised',
   'rounded-full': 'rounded-full border border-hairline bg-raised',
   'shadow-float': 'rounded-box border border-hairline bg-raised shadow-float',
@@ -131,16 +128,6 @@ export const FOUNDATIONS: readonly Section[] = [
             <p className={`wrap-anywhere ${className}`}>Good laptops deserve a second owner</p>
           </Specimen>
         ))}
-        <Specimen name="Figures" note="tabular wherever they stand below each other">
-          <dl className="grid w-56 gap-1 tabular-nums">
-            {['$1,111.00', '$48.50', '$999,999.99'].map((price) => (
-              <div key={price} className="flex justify-between">
-                <dt className="text-muted">Price</dt>
-                <dd className="font-display text-lead font-bold">{price}</dd>
-              </div>
-            ))}
-          </dl>
-        </Specimen>
         <Specimen name="mono" note="ids, card numbers and code">
           <p className="font-mono wrap-anywhere">pi_3Q8xLzK2 · 4242 4242 4242 4242</p>
         </Specimen>
@@ -153,26 +140,14 @@ export const FOUNDATIONS: readonly Section[] = [
   {
     id: 'space',
     title: 'Space and shape',
-    rule: 'Room, lines and one radius do what boxes and shadows do elsewhere.',
+    rule: 'Room in steps of 4 px, lines and one radius do what boxes and shadows do elsewhere.',
     specimens: (
       <>
-        <Specimen name="Space" note="a grid of 4 px">
-          <ul className="grid gap-1.5">
-            {STEPS.map((step) => (
-              <li key={step} className="flex items-center gap-3 text-small tabular-nums">
-                <span className="w-8 text-right text-muted">{step}</span>
-                <span className="h-3 bg-pine" style={{ width: step }} />
-              </li>
-            ))}
-          </ul>
-        </Specimen>
         <Specimen name="Shape" note="one radius; hairlines rather than shadows; a shadow only for what floats">
           <Row>
-            {labelled(
-              Object.fromEntries(
-                Object.entries(SHAPES).map(([name, look]) => [name, <span key={name} className={`size-24 ${look}`} />]),
-              ),
-            )}
+            {inStates(Object.keys(SHAPES), (name) => (
+              <span className={`size-24 ${SHAPES[name]}`} />
+            ))}
           </Row>
         </Specimen>
         <Specimen name="Motion" note="120 to 200 ms, to explain where something came from; none where it is not wanted">
@@ -200,32 +175,23 @@ export const FOUNDATIONS: readonly Section[] = [
     rule: 'Ink lines, pine and its tint. They follow the theme by themselves.',
     specimens: (
       <>
-        <Specimen name="Mark">
-          <Row>
-            {['size-6', 'size-8', 'size-16', 'size-28'].map((size) => (
-              <BrandMark key={size} className={size} />
-            ))}
-          </Row>
-        </Specimen>
-        <Specimen name="Hero" note="stands on the line below it">
-          <HeroDrawing className="block w-full max-w-xl border-b-[3px] border-ink" />
-        </Specimen>
-        <Specimen name="Laptops by category" note="in category cards, and wherever a picture is missing">
-          <div className="grid grid-cols-2 gap-4 @md:grid-cols-3">
-            {labelled(
-              Object.fromEntries(
-                CATEGORY_NAMES.map((name) => [name, <LaptopDrawing key={name} category={name} className="w-full" />]),
-              ),
-            )}
-          </div>
-        </Specimen>
-        <Specimen name="Scenes">
+        <Specimen name="Marks and scenes">
           <div className="grid gap-6 @md:grid-cols-2">
             {labelled({
+              'the mark': <BrandMark className="size-16" />,
+              'the hero, on its line': <HeroDrawing className="block w-full border-b-[3px] border-ink" />,
               'the dashboard’s welcome': <DashboardWelcome className="w-full" />,
               'an error; moves unless motion is unwanted': <LostLaptop className="w-full" />,
               'an empty list': <EmptyShelf className="w-48" />,
+              'nobody’s picture': <DefaultAvatar className="size-14" />,
             })}
+          </div>
+        </Specimen>
+        <Specimen name="Laptops by category" note="in category cards, and wherever a picture is missing">
+          <div className="grid grid-cols-2 gap-4 @md:grid-cols-3">
+            {inStates(CATEGORY_NAMES, (category) => (
+              <LaptopDrawing category={category} className="w-full" />
+            ))}
           </div>
         </Specimen>
         <Specimen name="People" note="by daylight in either theme">
@@ -233,7 +199,6 @@ export const FOUNDATIONS: readonly Section[] = [
             {exportsOf<ComponentType>(portraits).map(([name, Portrait]) => (
               <Portrait key={name} />
             ))}
-            <DefaultAvatar className="size-14" />
           </Row>
         </Specimen>
       </>

@@ -1,16 +1,14 @@
 import { useId } from 'react';
 import { ApiError } from '#app/api/api-error.ts';
 import { buttonClass } from '#app/components/ui/button.tsx';
-import { type Column, DataTable } from '#app/components/ui/data-table.tsx';
-import { Day } from '#app/components/ui/day.tsx';
+import { DataTable } from '#app/components/ui/data-table.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Skeletons } from '#app/components/ui/skeleton.tsx';
 import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
 import { NextSteps } from '#app/features/dashboard/next-steps.tsx';
-import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { LONG_PRODUCT, NOW, ORDER, ORDERS, OWN_PRODUCT, PRICES, PRODUCT } from '#app/features/design/samples.ts';
 import { labelled, type Section, Specimen } from '#app/features/design/specimen.tsx';
-import { OrderState } from '#app/features/orders/order-state.tsx';
+import { ORDER_COLUMNS } from '#app/features/orders/own-orders.tsx';
 import { HoldNotice } from '#app/features/payments/hold-notice.tsx';
 import { NotPayable } from '#app/features/payments/not-payable.tsx';
 import { OrderSummary } from '#app/features/payments/order-summary.tsx';
@@ -24,26 +22,8 @@ import { ProductGridSkeleton } from '#app/features/products/product-grid.tsx';
 import { OwnProduct } from '#app/features/selling/own-product.tsx';
 import { PicturePreview } from '#app/features/selling/picture-preview.tsx';
 import { USER_TYPES } from '#shared/catalogue.ts';
-import type { OrderView } from '#shared/views/orders.ts';
-import type { ProductView } from '#shared/views/products.ts';
 import { HOLD_MINUTES } from '#shared/limits.ts';
-import { formatPrice } from '#shared/money.ts';
-
-const COLUMNS: readonly Column<OrderView>[] = [
-  {
-    header: 'Laptop',
-    plain: true,
-    cell: ({ coverUrl, productName }) => (
-      <div className="flex items-center gap-4">
-        <Thumbnail src={coverUrl} />
-        <span className="min-w-0 font-medium">{productName}</span>
-      </div>
-    ),
-  },
-  { header: 'Price', cell: (order) => formatPrice(order.priceCents) },
-  { header: 'Booked', cell: (order) => <Day iso={order.bookedAt} /> },
-  { header: 'Payment', end: true, cell: (order) => <OrderState order={order} /> },
-];
+import type { ProductView } from '#shared/views/products.ts';
 
 const CARDS: Record<string, ProductView> = {
   'verified seller': PRODUCT,
@@ -89,11 +69,11 @@ export const PAGE_PARTS: readonly Section[] = [
     specimens: (
       <>
         <Specimen name="Rows" note="an order in each of its states">
-          <DataTable caption="Orders" columns={COLUMNS} rows={ORDERS} />
+          <DataTable caption="Orders" columns={ORDER_COLUMNS} rows={ORDERS} />
         </Specimen>
         <Specimen name="The same where it is narrow">
           <div className="max-w-80">
-            <DataTable caption="Orders, narrow" columns={COLUMNS} rows={ORDERS.slice(0, 2)} />
+            <DataTable caption="Orders, narrow" columns={ORDER_COLUMNS} rows={ORDERS.slice(0, 2)} />
           </div>
         </Specimen>
         <Specimen name="On their way">

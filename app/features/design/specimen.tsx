@@ -65,9 +65,9 @@ export function labelled(things: Readonly<Record<string, ReactNode>>): ReactNode
   ));
 }
 
-/** A component in each of its states, side by side. */
+/** A component in each of its states. */
 export function inStates<State extends string>(states: readonly State[], show: (state: State) => ReactNode) {
-  return <Row>{labelled(Object.fromEntries(states.map((state) => [state, show(state)])))}</Row>;
+  return labelled(Object.fromEntries(states.map((state) => [state, show(state)])));
 }
 
 /** What a module exports, sorted: the order differs between server and browser. */

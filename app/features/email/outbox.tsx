@@ -69,7 +69,7 @@ function EmailText({ text }: { text: string }) {
         index % 2 === 1 ? (
           // A text never changes, and so never do the places of its parts.
           // oxlint-disable-next-line react/no-array-index-key -- see above
-          <a key={index} href={part} className="text-pine underline underline-offset-4 hover:text-pine-strong">
+          <a key={index} href={part} className="text-link">
             {part}
           </a>
         ) : (

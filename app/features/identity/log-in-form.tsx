@@ -40,10 +40,7 @@ export function LogInForm() {
           Log in
         </Button>
         <FormError message={message} />
-        <Link
-          to="/forgot-password"
-          className="self-center font-medium text-pine underline underline-offset-4 hover:text-pine-strong"
-        >
+        <Link to="/forgot-password" className="self-center font-medium text-link">
           Forgot password?
         </Link>
       </form>

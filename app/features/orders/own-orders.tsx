@@ -10,7 +10,7 @@ import { OrderState } from '#app/features/orders/order-state.tsx';
 import { type OrderView, toOrderView } from '#shared/views/orders.ts';
 import { formatPrice } from '#shared/money.ts';
 
-const COLUMNS: readonly Column<OrderView>[] = [
+export const ORDER_COLUMNS: readonly Column<OrderView>[] = [
   {
     header: 'Laptop',
     plain: true,
@@ -69,7 +69,7 @@ export function OwnOrders({ email }: { email: string }) {
       path={`/orders?email=${encodeURIComponent(email)}`}
       toRow={toOrderView}
       caption="Your orders"
-      columns={COLUMNS}
+      columns={ORDER_COLUMNS}
       rowClass="h-60 lg:h-24"
       empty={{
         title: 'No orders yet',

@@ -89,11 +89,7 @@ function Unconfirmed({ product: { id, name } }: { product: OwnProductView }) {
   return (
     <p className="text-small text-muted">
       Not found by filters yet.{' '}
-      <Link
-        to={`/dashboard/editProduct/${id}#what-it-is`}
-        aria-label={`Confirm what ${name} is`}
-        className="text-pine underline underline-offset-4 hover:text-pine-strong"
-      >
+      <Link to={`/dashboard/editProduct/${id}#what-it-is`} aria-label={`Confirm what ${name} is`} className="text-link">
         Confirm what it is
       </Link>
     </p>
@@ -173,10 +169,7 @@ function Phone({ phone }: { phone: string }) {
   );
   if (digits === '') return <p className="flex items-center gap-1.5 text-ink">{shown}</p>;
   return (
-    <a
-      href={`tel:${digits}`}
-      className="flex w-fit items-center gap-1.5 text-pine underline underline-offset-4 hover:text-pine-strong"
-    >
+    <a href={`tel:${digits}`} className="flex w-fit items-center gap-1.5 text-link">
       {shown}
     </a>
   );

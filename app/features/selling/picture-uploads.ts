@@ -1,6 +1,7 @@
 import { ApiError, apiSend, sentenceFor } from '#app/api/client.ts';
 import { announce } from '#app/components/ui/announcement.tsx';
 import { awaitPicture, sendPicture } from '#app/features/selling/send-picture.ts';
+import { createStore } from '#app/store.ts';
 import type { PictureView } from '#shared/contracts/pictures.ts';
 import { STILL_SENDING } from '#shared/contracts/typed-fields.ts';
 import { MOST_PICTURE_BYTES, MOST_PICTURES } from '#shared/picture-kinds.ts';
@@ -10,124 +11,6 @@ const AT_ONCE = 2;
 
 /** Answers about the file itself, which are the same however often it is sent. */
 const FOR_GOOD: ReadonlySet<number> = new Set([413, 422]);
-
-/** The pictures of a form: sends what is chosen, and follows what becomes of it. */
-export interface PictureUploads {
-  subscribe: (listener: () => void) => () => void;
-  list: () => readonly FormPicture[];
-  /** Takes over what the form's field says: from a listing or a draft, or when the form is put back to that. */
-  read: (value: string) => void;
-  /** @returns how many there was no room for */
-  add: (files: readonly File[]) => number;
-  retry: (key: string) => void;
-  remove: (key: string) => void;
-  move: (key: string, to: number) => void;
-  /** Cancels all uploads. */
-  close: () => void;
-}
-
-export function openPictureUploads(): PictureUploads {
-  let pictures: readonly FormPicture[] = [];
-  const listeners = new Set<() => void>();
-  const underWay = new Map<string, AbortController>();
-
-  function set(next: readonly FormPicture[]): void {
-    pictures = next;
-    for (const listener of listeners) listener();
-    const sending = pictures.filter(({ state }) => state === 'sending').length;
-    const first = pictures.find(({ state }) => state === 'waiting');
-    if (first?.file && sending < AT_ONCE) void send(first.key, first.file);
-  }
-
-  function change(key: string, changes: Partial<FormPicture>): void {
-    set(pictures.map((one) => (one.key === key ? { ...one, ...changes } : one)));
-  }
-
-  async function send(key: string, file: File): Promise<void> {
-    const signal = begin(key);
-    change(key, { state: 'sending', share: 0 });
-    try {
-      const { id } = await sendPicture(file, { onProgress: (share) => change(key, { share }), signal });
-      change(key, { state: 'processing', id });
-      const picture = await awaitPicture(id, signal);
-      change(key, seen(picture));
-      announce(picture.state === 'ready' ? 'A picture is ready.' : (picture.error ?? 'A picture cannot be used.'));
-    } catch (error) {
-      if (signal.aborted) return;
-      change(key, {
-        state: 'failed',
-        error: sentenceFor(error),
-        again: !(error instanceof ApiError && FOR_GOOD.has(error.status)),
-      });
-      announce(sentenceFor(error));
-    }
-  }
-
-  async function follow(key: string, id: string): Promise<void> {
-    const signal = begin(key);
-    try {
-      change(key, seen(await awaitPicture(id, signal)));
-    } catch {
-      // Gone meanwhile: there is nothing to show, and nothing to send.
-      if (!signal.aborted) set(pictures.filter((one) => one.key !== key));
-    }
-  }
-
-  function begin(key: string): AbortSignal {
-    const controller = new AbortController();
-    underWay.set(key, controller);
-    return controller.signal;
-  }
-
-  function breakOff(key: string): void {
-    underWay.get(key)?.abort();
-    underWay.delete(key);
-  }
-
-  return {
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    list: () => pictures,
-    read: (value) => {
-      if (value === valueOf(pictures)) return;
-      const next = idsIn(value).map(
-        (id): FormPicture => pictures.find((one) => one.id === id) ?? { key: id, id, state: 'processing', share: 1 },
-      );
-      for (const { key } of pictures) if (!next.some((one) => one.key === key)) breakOff(key);
-      set(next);
-      for (const { key, id, state } of next) {
-        if (id && state === 'processing' && !underWay.has(key)) void follow(key, id);
-      }
-    },
-    add: (files) => {
-      const room = Math.max(0, MOST_PICTURES - pictures.length);
-      set([...pictures, ...files.slice(0, room).map(asPicture)]);
-      return Math.max(0, files.length - room);
-    },
-    retry: (key) =>
-      set(
-        pictures.map((one) =>
-          one.key === key && one.file ? { key, file: one.file, state: 'waiting', share: 0 } : one,
-        ),
-      ),
-    remove: (key) => {
-      const one = pictures.find((picture) => picture.key === key);
-      breakOff(key);
-      set(pictures.filter((picture) => picture !== one));
-      // A picture of the saved listing stays until the listing is saved without it. Unused uploads are deleted by a job after a day.
-      if (one?.id && one.file) apiSend('DELETE', `/pictures/${one.id}`).catch(() => {});
-    },
-    move: (key, to) => {
-      set(moved(pictures, key, to));
-      announce(to === 0 ? 'The picture is the cover now.' : `The picture is now number ${to + 1}.`);
-    },
-    close: () => {
-      for (const key of underWay.keys()) breakOff(key);
-    },
-  };
-}
 
 /** A picture in the form. */
 export interface FormPicture {
@@ -158,8 +41,113 @@ export function valueOf(pictures: readonly FormPicture[]): string {
   return [...ids, ...(sending ? [STILL_SENDING] : [])].join(',');
 }
 
-/** What the server says of a picture, in the form. */
-function seen({ state, error }: PictureView): Pick<FormPicture, 'state' | 'error'> {
+/** The pictures of a form: uploads what is chosen and follows its processing. */
+export function openPictureUploads() {
+  const store = createStore<readonly FormPicture[]>([]);
+  const underWay = new Map<string, AbortController>();
+
+  function set(next: readonly FormPicture[]): void {
+    store.set(next);
+    const pictures = store.current();
+    const sending = pictures.filter(({ state }) => state === 'sending').length;
+    const first = pictures.find(({ state }) => state === 'waiting');
+    if (first?.file && sending < AT_ONCE) void send(first.key, first.file);
+  }
+
+  function change(key: string, changes: Partial<FormPicture>): void {
+    set(store.current().map((one) => (one.key === key ? { ...one, ...changes } : one)));
+  }
+
+  async function send(key: string, file: File): Promise<void> {
+    const signal = begin(key);
+    change(key, { state: 'sending', share: 0 });
+    try {
+      const { id } = await sendPicture(file, { onProgress: (share) => change(key, { share }), signal });
+      change(key, { state: 'processing', id });
+      const picture = await awaitPicture(id, signal);
+      change(key, reported(picture));
+      announce(picture.state === 'ready' ? 'A picture is ready.' : (picture.error ?? 'A picture cannot be used.'));
+    } catch (error) {
+      if (signal.aborted) return;
+      change(key, {
+        state: 'failed',
+        error: sentenceFor(error),
+        again: !(error instanceof ApiError && FOR_GOOD.has(error.status)),
+      });
+      announce(sentenceFor(error));
+    }
+  }
+
+  async function follow(key: string, id: string): Promise<void> {
+    const signal = begin(key);
+    try {
+      change(key, reported(await awaitPicture(id, signal)));
+    } catch {
+      // Gone meanwhile: there is nothing to show, and nothing to send.
+      if (!signal.aborted) set(store.current().filter((one) => one.key !== key));
+    }
+  }
+
+  function begin(key: string): AbortSignal {
+    const controller = new AbortController();
+    underWay.set(key, controller);
+    return controller.signal;
+  }
+
+  function breakOff(key: string): void {
+    underWay.get(key)?.abort();
+    underWay.delete(key);
+  }
+
+  return {
+    subscribe: store.subscribe,
+    list: store.current,
+    /** Takes over the value of the form's field: from a listing or a draft, or when the form is reset. */
+    read: (value: string) => {
+      const pictures = store.current();
+      if (value === valueOf(pictures)) return;
+      const next = idsIn(value).map(
+        (id): FormPicture => pictures.find((one) => one.id === id) ?? { key: id, id, state: 'processing', share: 1 },
+      );
+      for (const { key } of pictures) if (!next.some((one) => one.key === key)) breakOff(key);
+      set(next);
+      for (const { key, id, state } of next) {
+        if (id && state === 'processing' && !underWay.has(key)) void follow(key, id);
+      }
+    },
+    /** @returns how many there was no room for */
+    add: (files: readonly File[]) => {
+      const pictures = store.current();
+      const room = Math.max(0, MOST_PICTURES - pictures.length);
+      set([...pictures, ...files.slice(0, room).map(asPicture)]);
+      return Math.max(0, files.length - room);
+    },
+    retry: (key: string) =>
+      set(
+        store
+          .current()
+          .map((one) => (one.key === key && one.file ? { key, file: one.file, state: 'waiting', share: 0 } : one)),
+      ),
+    remove: (key: string) => {
+      const one = store.current().find((picture) => picture.key === key);
+      breakOff(key);
+      set(store.current().filter((picture) => picture !== one));
+      // A picture of the saved listing stays until the listing is saved without it. Unused uploads are deleted by a job after a day.
+      if (one?.id && one.file) apiSend('DELETE', `/pictures/${one.id}`).catch(() => {});
+    },
+    move: (key: string, to: number) => {
+      set(moved(store.current(), key, to));
+      announce(to === 0 ? 'The picture is the cover now.' : `The picture is now number ${to + 1}.`);
+    },
+    /** Cancels all uploads. */
+    close: () => {
+      for (const key of underWay.keys()) breakOff(key);
+    },
+  };
+}
+
+/** The state of a picture as the server reports it. */
+function reported({ state, error }: PictureView): Pick<FormPicture, 'state' | 'error'> {
   return { state, ...(error !== undefined && { error }) };
 }
 

@@ -4,12 +4,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { AlertIcon } from '#app/components/ui/icons.tsx';
 import { PictureTile } from '#app/features/selling/picture-tile.tsx';
-import {
-  type FormPicture,
-  openPictureUploads,
-  type PictureUploads,
-  valueOf,
-} from '#app/features/selling/picture-uploads.ts';
+import { type FormPicture, openPictureUploads, valueOf } from '#app/features/selling/picture-uploads.ts';
 import type { NewProduct } from '#shared/contracts/products.ts';
 import type { ProductFormValues } from '#shared/contracts/typed-fields.ts';
 import { MOST_PICTURES } from '#shared/picture-kinds.ts';
@@ -114,10 +109,7 @@ export function PicturesField({ control }: { control: Control<ProductFormValues,
 const NONE: readonly FormPicture[] = [];
 
 /** The pictures of a form; every change is written to the form's field. */
-function usePictures(
-  value: string,
-  onChange: (value: string) => void,
-): { uploads: PictureUploads; pictures: readonly FormPicture[] } {
+function usePictures(value: string, onChange: (value: string) => void) {
   const [uploads] = useState(openPictureUploads);
   const pictures = useSyncExternalStore(uploads.subscribe, uploads.list, () => NONE);
   useEffect(() => uploads.read(value), [uploads, value]);
