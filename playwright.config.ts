@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM } from '#scripts/support/chromium.ts';
 
-/** What looks at frames as they come: two browsers at once on two cores would take them from each other. */
+/** What looks at shifts and motion, apart from the tests that load the machine in other ways. */
 const ALONE = /\/(first-paint|motion|stillness|transitions)\.spec\.ts$/;
 
 export default defineConfig({
@@ -26,6 +26,6 @@ export default defineConfig({
     // What moves costs processor time at every look; files whose subject it is say so.
     { name: 'together', testIgnore: ALONE, fullyParallel: true, use: { reducedMotion: 'reduce' } },
     // Begins when no test of the other project is left to start.
-    { name: 'alone', testMatch: ALONE, workers: 1 },
+    { name: 'alone', testMatch: ALONE, fullyParallel: true },
   ],
 });

@@ -10,8 +10,8 @@ const ISOLATED = '**/*.isolated.test.{ts,tsx}';
 
 export default defineConfig({
   test: {
-    // By default one fewer than there are cores, which on two cores leaves one idle: much of a test is waiting for PostgreSQL.
-    maxWorkers: 2,
+    // More than the two cores that most machines have at least: much of a test is waiting for PostgreSQL.
+    maxWorkers: 3,
     globalSetup: ['tests/support/global-setup.ts'],
     reporters: ['default', './tests/support/slow-tests-reporter.ts'],
     slowTestThreshold: 2_000,

@@ -1,4 +1,7 @@
 // Everything: set-up, checks, tests against a real PostgreSQL, faults, tests in a real browser. Goes on after a failure.
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureChromium } from './setup/chromium.mjs';
 import { runChecks, runTool } from './setup/checks.mjs';
@@ -10,12 +13,16 @@ await main(async () => {
   const browser = await ensureChromium();
   const failed = await runChecks({ architecture: false });
 
-  console.log('\n— tests');
-  if ((await runTool('vitest', ['run'])) !== 0) failed.push('tests');
-
   await ensureBuilt();
+  console.log('\n— tests, and the faults beside them, which are printed afterwards');
+  const log = join(mkdtempSync(join(tmpdir(), 'clamshell-')), 'faults');
+  const output = openSync(log, 'w');
+  const faults = runTool('node', ['tests/faults/run.ts', '--short'], {}, { stdio: ['ignore', output, output] });
+  if ((await runTool('vitest', ['run'])) !== 0) failed.push('tests');
   console.log('\n— faults');
-  if ((await runTool('node', ['tests/faults/run.ts', '--short'])) !== 0) failed.push('faults');
+  if ((await faults) !== 0) failed.push('faults');
+  console.log(readFileSync(log, 'utf8'));
+  rmSync(dirname(log), { recursive: true });
 
   console.log('\n— tests in the browser');
   if ((await runTool('playwright', ['test'], browser)) !== 0) failed.push('tests in the browser');

@@ -10,12 +10,12 @@ const BEGIN_AFTER_PAINT = `(function () {
   function begin() {
     if (begun) return;
     begun = true;
-    waiting.dataset.files.split(' ').forEach(function (file) {
+    document.head.append(...waiting.dataset.files.split(' ').map(function (file) {
       var link = document.createElement('link');
       link.rel = 'modulepreload';
       link.href = file;
-      document.head.append(link);
-    });
+      return link;
+    }));
     var code = document.createElement('script');
     code.type = 'module';
     code.nonce = script.nonce;

@@ -31,7 +31,7 @@ export async function runChecks({ architecture }) {
 }
 
 /** Runs a program of `node_modules` with the pinned Node.js, outside of any NODE_ENV. @returns its exit code */
-export function runTool(program, args, more = {}) {
+export function runTool(program, args, more = {}, options = {}) {
   const { NODE_ENV: _, ...env } = environmentWithPackages();
-  return run(program, args, { env: { ...env, ...more } });
+  return run(program, args, { env: { ...env, ...more }, ...options });
 }

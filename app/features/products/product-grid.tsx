@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { ProductCard } from '#app/features/products/product-card.tsx';
 import type { ProductView } from '#shared/views/products.ts';
@@ -27,7 +27,10 @@ export function ProductGrid({ products, now, list, heading, eager = 0, beside = 
       {products.map((product, index) => (
         // Cards of a row share their lines, so that prices and buttons stand side by side whatever is above them.
         <li key={product.id} className="row-span-7 grid min-w-0 grid-rows-subgrid">
-          <ProductCard product={product} now={now} list={list} heading={heading} eager={index < eager} />
+          {/* A boundary each: React hydrates one card at a time, and first the one that is pressed. */}
+          <Suspense>
+            <ProductCard product={product} now={now} list={list} heading={heading} eager={index < eager} />
+          </Suspense>
         </li>
       ))}
     </Grid>
