@@ -31,6 +31,12 @@ export default defineConfig({
                 { name: 'packages', test: /\/node_modules\//, entriesAware: true },
                 // What many pages share is one file: left to itself the bundler makes seventy of the list of laptops.
                 { name: 'shared', minShareCount: 16 },
+                // What most pages for visitors share: thirty small files take longer to ask for than to run.
+                {
+                  name: 'visitors',
+                  test: /\/app\/(session|layouts|drawings|features\/(products|wishlist|compare|booking|reporting))\//,
+                  minShareCount: 3,
+                },
               ],
             },
           },

@@ -10,6 +10,7 @@ import { ErrorState } from '#app/components/ui/error-state.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { ForRole, PageHeader } from '#app/features/dashboard/dashboard-page.tsx';
 import { whyNotEditable } from '#app/features/selling/editable.ts';
+import { listingValues } from '#app/features/selling/product-fields.tsx';
 import { ProductForm } from '#app/features/selling/product-form.tsx';
 import { ErrorPage } from '#app/layouts/error-page.tsx';
 import { pageTitle } from '#app/page-title.ts';
@@ -20,7 +21,6 @@ import { withId } from '#shared/views/with-id.ts';
 import type { PictureAnswer } from '#shared/contracts/pictures.ts';
 import { type OwnProductAnswer, toProductPayload } from '#shared/contracts/products.ts';
 import { type OwnProductView, toOwnProductView } from '#shared/views/products.ts';
-import { pictureOfPath } from '#shared/pictures.ts';
 
 export const meta = () => pageTitle('Edit a product');
 
@@ -101,23 +101,7 @@ interface EditorProps {
 }
 
 function Editor({ path, seller, product, pictures }: EditorProps) {
-  const saved = useMemo(
-    () => ({
-      name: product.name,
-      used: product.used,
-      originalPrice: priceAsTyped(product.originalPriceCents),
-      price: priceAsTyped(product.priceCents),
-      condition: product.condition,
-      phone: product.phone ?? '',
-      // A cover that is one of the pictures is no address that anybody gave.
-      coverUrl: pictureOfPath(product.coverUrl) === null ? product.coverUrl : '',
-      pictures,
-      location: product.location,
-      category: product.category,
-      description: product.description,
-    }),
-    [product, pictures],
-  );
+  const saved = useMemo(() => listingValues(product, pictures), [product, pictures]);
   return (
     <>
       <PageHeader title="Edit Your Product" intro={introOf(product)} />
@@ -137,9 +121,4 @@ function introOf({ bookings }: OwnProductView): string {
   return bookings.length === 0
     ? 'Nobody has booked it yet. Buyers see your changes at once.'
     : 'Whoever has booked it sees a new price before they pay.';
-}
-
-/** A price as somebody would type it: cents in full, and none where there are none. */
-function priceAsTyped(cents: number): string {
-  return (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
 }

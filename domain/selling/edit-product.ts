@@ -12,7 +12,8 @@ import { MAX_ROUNDS, endBlockingAttempts, tooManyAttempts } from '#domain/paymen
 import { assertPublicPicture } from '#domain/pictures/public-address.ts';
 import { noticeLowPrice } from '#domain/prices/price-alerts.ts';
 import { type WantedPictures, attachPictures } from '#domain/pictures/attach-pictures.ts';
-import { type ProductColumns, productColumns } from '#domain/selling/product-columns.ts';
+import type { ListingColumns } from '#database/listing-columns.ts';
+import { productColumns } from '#domain/selling/product-columns.ts';
 import { lockProduct } from '#domain/products/states.ts';
 import { noSuchOwnProduct } from '#domain/selling/own-products.ts';
 import { confirmSpecs } from '#domain/specs/specs.ts';
@@ -45,7 +46,7 @@ export async function editProduct(
 }
 
 interface Wanted {
-  columns: ProductColumns;
+  columns: ListingColumns;
   pictures: WantedPictures;
   specs: Specs | undefined;
 }
@@ -80,7 +81,7 @@ async function changeIfFree(
 }
 
 /** Unpaid orders keep saying what their laptop is and costs. */
-async function changeColumns(trx: RunningTransaction, id: string, columns: ProductColumns): Promise<void> {
+async function changeColumns(trx: RunningTransaction, id: string, columns: ListingColumns): Promise<void> {
   await trx.updateTable('products').set(columns).where('id', '=', id).execute();
   await trx
     .updateTable('orders')
@@ -90,8 +91,8 @@ async function changeColumns(trx: RunningTransaction, id: string, columns: Produ
     .execute();
 }
 
-function differs(product: ProductRow, columns: ProductColumns): boolean {
-  return Object.entries(columns).some(([column, value]) => product[column as keyof ProductColumns] !== value);
+function differs(product: ProductRow, columns: ListingColumns): boolean {
+  return Object.entries(columns).some(([column, value]) => product[column as keyof ListingColumns] !== value);
 }
 
 function beingPaidFor(until: Date, now: Date): DomainError {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { LIMITS } from '#shared/limits.ts';
 import { MAX_PRICE_CENTS, MIN_PRICE_CENTS, dollarsToCents } from '#shared/money.ts';
 import { STRENGTH_RULES } from '#shared/password-rules.ts';
-import { inOneLine, isBlank, isStorable, withoutDirections } from '#shared/text.ts';
+import { inOneLine, isBlank, isStorable, withoutDirections, withoutFormats, withoutUnstorable } from '#shared/text.ts';
 import { TEXTS } from '#shared/texts.ts';
 
 /** The database cannot store everything that JSON can say. */
@@ -79,6 +79,29 @@ export const price = v.pipe(
   v.minValue(MIN_PRICE_CENTS, 'The lowest price is $0.50'),
   v.maxValue(MAX_PRICE_CENTS, 'The highest price is $999,999.99'),
 );
+
+/*
+ * What people type and paste into forms, made into what the API takes. The API itself is strict: it wants plain numbers, refuses what it
+ * cannot store, and returns phones and places exactly as they were given, spaces included. Passwords are never changed.
+ */
+
+/** A text without what its writer can neither see nor remove, and without spaces around it. */
+export function typed<Output>(schema: v.GenericSchema<string, Output>) {
+  return v.pipe(v.string(), v.transform(withoutUnstorable), v.trim(), schema);
+}
+
+/** An address or a number, without the invisible characters that copying brings along. */
+export function copied<Output>(schema: v.GenericSchema<string, Output>) {
+  return v.pipe(v.string(), v.transform(withoutFormats), typed(schema));
+}
+
+/** A price as it is typed or pasted: ` $1,200.50 ` is 120050 cents. A comma counts only where thousands have theirs, so `1,5` is refused. */
+export const typedPrice = copied(v.pipe(v.string(), v.transform(plainPrice), price));
+
+function plainPrice(text: string): number | string {
+  const amount = text.replace(/^(US)?\s*\$\s*/i, '');
+  return /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(amount) ? amount.replaceAll(',', '') : amount;
+}
 
 /** An http(s) address of a picture, or one of the site's own pictures (`/pictures/…`). */
 export const pictureUrl = v.pipe(

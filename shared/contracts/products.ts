@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
 import {
   booleanText,
+  copied,
   givenText,
   isOneOf,
   pictureAnswerUrl,
@@ -10,12 +11,15 @@ import {
   priceBoundText,
   requiredText,
   titleText,
+  typed,
+  typedPrice,
 } from '#shared/contracts/fields.ts';
 import { specs } from '#shared/contracts/specs.ts';
 import { productPicture } from '#shared/contracts/pictures.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { MOST_PICTURES } from '#shared/picture-kinds.ts';
+import { coverPath } from '#shared/pictures.ts';
 import { PRODUCT_SORTS } from '#shared/search/sorts.ts';
 
 const flag = v.optional(v.literal('true'));
@@ -152,6 +156,63 @@ export function toProductPayload({
     logo: coverUrl,
     Category_Name: category,
   };
+}
+
+/** Stands among the ids of uploads while others are on their way. */
+export const STILL_SENDING = 'sending';
+
+/** The ids of uploads, in order, with commas between them. */
+const uploads = v.pipe(
+  v.string(),
+  v.check(
+    (text) => !text.includes(STILL_SENDING),
+    'Some pictures are still on their way. Wait until they are here, or cancel them.',
+  ),
+  v.transform((text) => text.split(',').filter((id) => id !== '')),
+);
+
+/** The address of a cover as it is typed. */
+export const coverAddress = copied(productPayload.entries.logo);
+
+const productFields = v.object({
+  name: typed(productPayload.entries.name),
+  used: typed(productPayload.entries.used),
+  originalPrice: typedPrice,
+  price: typedPrice,
+  condition: typed(productPayload.entries.productCondition),
+  phone: copied(productPayload.entries.number),
+  coverUrl: coverAddress,
+  pictures: uploads,
+  location: typed(productPayload.entries.location),
+  category: v.pipe(v.string(), v.picklist(CATEGORY_NAMES, 'Choose a category')),
+  description: typed(productPayload.entries.description),
+});
+
+/** A listing, new or edited. */
+export const productForm = v.pipe(
+  productFields,
+  v.transform(({ originalPrice: originalPriceCents, price: priceCents, ...same }) => ({
+    ...same,
+    originalPriceCents,
+    priceCents,
+  })),
+);
+export type ProductFormValues = v.InferInput<typeof productForm>;
+
+/** The fields of the listing form by what the API calls them in its errors, where that differs. */
+export const PRODUCT_FIELD_OF_PAYLOAD: Readonly<Record<string, keyof ProductFormValues>> = {
+  original_price: 'originalPrice',
+  resale_rice: 'price',
+  productCondition: 'condition',
+  number: 'phone',
+  logo: 'coverUrl',
+  Category_Name: 'category',
+};
+
+/** A listing with its first upload as its cover, where no address is given. */
+export function withCover<Values extends Pick<ProductFormValues, 'coverUrl' | 'pictures'>>(values: Values): Values {
+  const first = values.pictures.split(',').find((id) => id !== '' && id !== STILL_SENDING);
+  return values.coverUrl.trim() === '' && first !== undefined ? { ...values, coverUrl: coverPath(first) } : values;
 }
 
 /** Filters of `GET /category` and `GET /category/{name}`, as they stand in the address. */

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { bookingForm, logInForm, productForm, signUpForm, typedPrice } from '#shared/contracts/typed-fields.ts';
+import { typedPrice } from '#shared/contracts/fields.ts';
+import { productForm } from '#shared/contracts/products.ts';
+import { bookingForm, logInForm, signUpForm } from '#shared/contracts/typed-fields.ts';
 
 test.each([
   ['349', 34_900],

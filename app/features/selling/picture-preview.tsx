@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { LaptopDrawing } from '#app/drawings/laptop-drawing.tsx';
 import { PICTURE_PATIENCE } from '#app/drawings/use-picture.ts';
 import type { CategoryName } from '#shared/catalogue.ts';
-import { coverAddress } from '#shared/contracts/typed-fields.ts';
+import { coverAddress } from '#shared/contracts/products.ts';
 
 /** How long typing has to rest before the picture is fetched. */
 const REST_MILLISECONDS = 400;

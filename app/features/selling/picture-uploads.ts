@@ -3,7 +3,7 @@ import { announce } from '#app/components/ui/announcement.tsx';
 import { awaitPicture, sendPicture } from '#app/features/selling/send-picture.ts';
 import { createStore } from '#app/store.ts';
 import type { PictureView } from '#shared/contracts/pictures.ts';
-import { STILL_SENDING } from '#shared/contracts/typed-fields.ts';
+import { STILL_SENDING } from '#shared/contracts/products.ts';
 import { MOST_PICTURE_BYTES, MOST_PICTURES } from '#shared/picture-kinds.ts';
 
 /** So many are sent at once: more would only share the same connection. */

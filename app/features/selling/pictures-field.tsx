@@ -6,7 +6,7 @@ import { AlertIcon } from '#app/components/ui/icons.tsx';
 import { PictureTile } from '#app/features/selling/picture-tile.tsx';
 import { type FormPicture, openPictureUploads, valueOf } from '#app/features/selling/picture-uploads.ts';
 import type { NewProduct } from '#shared/contracts/products.ts';
-import type { ProductFormValues } from '#shared/contracts/typed-fields.ts';
+import type { ProductFormValues } from '#shared/contracts/products.ts';
 import { MOST_PICTURES } from '#shared/picture-kinds.ts';
 
 /** The pictures that a seller uploads, in their order; the first is the cover. They are sent as soon as they are chosen. */

@@ -4,8 +4,9 @@ import { SelectField, TextAreaField, TextField } from '#app/components/ui/field.
 import { PicturesField } from '#app/features/selling/pictures-field.tsx';
 import { PriceField } from '#app/features/selling/price-field.tsx';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
-import type { NewProduct } from '#shared/contracts/products.ts';
-import type { ProductFormValues } from '#shared/contracts/typed-fields.ts';
+import type { NewProduct, ProductFormValues } from '#shared/contracts/products.ts';
+import { pictureOfPath } from '#shared/pictures.ts';
+import type { OwnProductView } from '#shared/views/products.ts';
 
 export const EMPTY_LISTING: ProductFormValues = {
   name: '',
@@ -21,6 +22,32 @@ export const EMPTY_LISTING: ProductFormValues = {
   description: '',
 };
 export const LISTING_FIELDS = Object.keys(EMPTY_LISTING) as (keyof ProductFormValues)[];
+
+/**
+ * A laptop as its form shows it.
+ * @param pictures the ids of its pictures, in order, with commas between them
+ */
+export function listingValues(product: OwnProductView, pictures: string): ProductFormValues {
+  return {
+    name: product.name,
+    used: product.used,
+    condition: product.condition,
+    location: product.location,
+    category: product.category,
+    description: product.description,
+    originalPrice: priceAsTyped(product.originalPriceCents),
+    price: priceAsTyped(product.priceCents),
+    phone: product.phone ?? '',
+    // A cover that is one of the pictures is no address that anybody gave.
+    coverUrl: pictureOfPath(product.coverUrl) === null ? product.coverUrl : '',
+    pictures,
+  };
+}
+
+/** A price as somebody would type it: cents in full, and none where there are none. */
+function priceAsTyped(cents: number): string {
+  return (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
+}
 
 interface ProductFieldsProps {
   control: Control<ProductFormValues, unknown, NewProduct>;

@@ -14,14 +14,14 @@ import { EMPTY_LISTING, LISTING_FIELDS, ProductFields } from '#app/features/sell
 import { SpecsPart } from '#app/features/selling/specs/specs-part.tsx';
 import { useSpecsForm } from '#app/features/selling/specs/use-specs-form.ts';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
-import type { NewProduct } from '#shared/contracts/products.ts';
 import type { Specs } from '#shared/contracts/specs.ts';
 import {
+  type NewProduct,
   PRODUCT_FIELD_OF_PAYLOAD,
   type ProductFormValues,
   productForm,
   withCover,
-} from '#shared/contracts/typed-fields.ts';
+} from '#shared/contracts/products.ts';
 
 const checkListing = valibotResolver(productForm);
 

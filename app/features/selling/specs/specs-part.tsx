@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { Choice, GradeField, SpecField } from '#app/features/selling/specs/spec-fields.tsx';
 import type { SpecsForm } from '#app/features/selling/specs/use-specs-form.ts';
 import type { NewProduct } from '#shared/contracts/products.ts';
-import type { ProductFormValues } from '#shared/contracts/typed-fields.ts';
+import type { ProductFormValues } from '#shared/contracts/products.ts';
 import { SPEC_NAMES, specNamed, SPECS } from '#shared/specs/declared-specs.ts';
 import type { ReadListing } from '#shared/specs/read-listing.ts';
 
