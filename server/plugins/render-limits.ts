@@ -107,9 +107,11 @@ export function createRenderLimits({ rateLimits, bounds = BOUNDS, mostPoints = M
       { cache, key }: { cache: VersionedCache<T>; key: string },
       work: (signal: AbortSignal) => Promise<T>,
     ): Promise<T> {
+      const cached = cache.get(key);
+      if (cached !== undefined) return cached;
       const signal = clientDisconnected(request);
-      const known = cache.join(key, signal);
-      if (known) return ignoreDisconnect(request, known);
+      const loading = cache.join(key, signal);
+      if (loading) return ignoreDisconnect(request, loading);
       const source = networkSourceOf(request.ip);
       assertNotTooOften(source);
       const leave = await ignoreDisconnect(request, queues[KINDS[kind].queue].enter({ source, signal, key }));
