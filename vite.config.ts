@@ -28,13 +28,30 @@ export default defineConfig({
                   name: 'framework',
                   test: /\/node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/|rolldown\/runtime/,
                 },
-                { name: 'packages', test: /\/node_modules\//, entriesAware: true },
-                // What many pages share is one file: left to itself the bundler makes seventy of the list of laptops.
+                // React Hook Form is in a file with the forms.
+                { name: 'packages', test: /\/node_modules\/(?!react-hook-form|@hookform)/, entriesAware: true },
+                // What several pages share, in few files: left to itself the bundler makes up to sixty of one page.
                 { name: 'shared', minShareCount: 16 },
-                // What most pages for visitors share: thirty small files take longer to ask for than to run.
                 {
-                  name: 'visitors',
-                  test: /\/app\/(session|layouts|drawings|features\/(products|wishlist|compare|booking|reporting))\//,
+                  name: 'layouts',
+                  test: /\/app\/(session|layouts|features\/(wishlist|compare|booking|reporting))\//,
+                  minShareCount: 3,
+                },
+                {
+                  name: 'fields',
+                  test: /\/app\/components\/fields\/|\/shared\/(text|password-rules|catalogue|search)/,
+                  minShareCount: 3,
+                },
+                {
+                  name: 'products',
+                  test: /\/app\/(drawings|features\/products)\/|\/shared\/(specs|spec-texts)/,
+                  minShareCount: 3,
+                },
+                { name: 'lists', test: /\/app\/components\/lists\//, minShareCount: 3 },
+                { name: 'dashboard', test: /\/app\/features\/(dashboard|orders)\//, minShareCount: 3 },
+                {
+                  name: 'forms',
+                  test: /react-hook-form|@hookform|\/app\/components\/forms\/|\/contracts\/typed-fields/,
                   minShareCount: 3,
                 },
               ],

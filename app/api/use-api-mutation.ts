@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Method, apiSend, sentenceFor } from '#app/api/client.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { keepFocus } from '#app/components/ui/keep-focus.ts';
+import { keepFocus } from '#app/components/lists/keep-focus.ts';
 import { useBusy } from '#app/components/ui/use-busy.ts';
 
 export interface Mutation {

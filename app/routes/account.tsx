@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { apiGet, sentenceFor } from '#app/api/client.ts';
 import { Button, buttonClass } from '#app/components/ui/button.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
-import { Day } from '#app/components/ui/day.tsx';
+import { Day } from '#app/components/lists/day.tsx';
 import { ErrorState } from '#app/components/ui/error-state.tsx';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
@@ -11,7 +11,7 @@ import { PasswordSection } from '#app/features/account/password-section.tsx';
 import { Section } from '#app/features/account/section.tsx';
 import { SendVerification } from '#app/features/account/send-verification.tsx';
 import { Sessions } from '#app/features/account/sessions.tsx';
-import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
+import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import type { OwnAccountAnswer } from '#shared/contracts/accounts.ts';
 

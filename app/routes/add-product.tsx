@@ -1,5 +1,5 @@
 import { apiSend } from '#app/api/client.ts';
-import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
+import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
 import { ProductForm } from '#app/features/selling/product-form.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import type { SessionUser } from '#app/session/session-user.ts';

@@ -1,5 +1,5 @@
 import { Users } from '#app/features/moderation/users.tsx';
-import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
+import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
 import { pageTitle } from '#app/page-title.ts';
 
 export const meta = () => pageTitle('All buyers');

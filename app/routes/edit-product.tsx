@@ -8,7 +8,7 @@ import { buttonClass } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { ErrorState } from '#app/components/ui/error-state.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
-import { ForRole, PageHeader } from '#app/features/dashboard/dashboard-page.tsx';
+import { ForRole, PageHeader } from '#app/layouts/dashboard-page.tsx';
 import { whyNotEditable } from '#app/features/selling/editable.ts';
 import { listingValues } from '#app/features/selling/product-fields.tsx';
 import { ProductForm } from '#app/features/selling/product-form.tsx';

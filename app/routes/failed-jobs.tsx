@@ -1,9 +1,9 @@
 import { Chip } from '#app/components/ui/chip.tsx';
-import { DeleteButton } from '#app/components/ui/delete-button.tsx';
-import { MutationButton } from '#app/components/ui/mutation-button.tsx';
+import { DeleteButton } from '#app/components/lists/delete-button.tsx';
+import { MutationButton } from '#app/components/lists/mutation-button.tsx';
 import { Skeletons } from '#app/components/ui/skeleton.tsx';
-import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
-import { ListView } from '#app/features/dashboard/list-view.tsx';
+import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
+import { ListView } from '#app/components/lists/list-view.tsx';
 import { formatDayAndTime } from '#app/format-dates.ts';
 import { pageTitle } from '#app/page-title.ts';
 import { withId } from '#shared/views/with-id.ts';

@@ -4,13 +4,13 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { apiSend } from '#app/api/client.ts';
 import { Button } from '#app/components/ui/button.tsx';
-import { FormError } from '#app/components/ui/form-error.tsx';
-import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
+import { FormError } from '#app/components/fields/form-error.tsx';
+import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
 import { useHydrated } from '#app/components/ui/use-hydrated.ts';
 import { OutboxNote } from '#app/features/account/outbox-note.tsx';
 import { SuccessNotice } from '#app/features/account/success-notice.tsx';
 import { AuthCard } from '#app/features/identity/auth-card.tsx';
-import { EmailField } from '#app/features/identity/email-field.tsx';
+import { EmailField } from '#app/components/forms/email-field.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { forgotPasswordForm } from '#shared/contracts/typed-fields.ts';
 

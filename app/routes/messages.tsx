@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from 'react-router';
 import { useList } from '#app/api/use-list.ts';
 import { Skeletons } from '#app/components/ui/skeleton.tsx';
-import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
-import { ListView } from '#app/features/dashboard/list-view.tsx';
+import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
+import { ListView } from '#app/components/lists/list-view.tsx';
 import { Message } from '#app/features/contact/message.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { withId } from '#shared/views/with-id.ts';

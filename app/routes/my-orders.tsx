@@ -1,4 +1,4 @@
-import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
+import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
 import { OwnOrders } from '#app/features/orders/own-orders.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { useSession } from '#app/session/use-session.ts';

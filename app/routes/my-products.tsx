@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { buttonClass } from '#app/components/ui/button.tsx';
 import { Skeletons } from '#app/components/ui/skeleton.tsx';
-import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
-import { ListView } from '#app/features/dashboard/list-view.tsx';
+import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
+import { ListView } from '#app/components/lists/list-view.tsx';
 import { OwnProduct } from '#app/features/selling/own-product.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { useSession } from '#app/session/use-session.ts';

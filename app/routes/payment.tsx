@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { ForRole } from '#app/features/dashboard/dashboard-page.tsx';
+import { ForRole } from '#app/layouts/dashboard-page.tsx';
 import { Payment } from '#app/features/payments/payment.tsx';
 import { pageTitle } from '#app/page-title.ts';
 

@@ -1,11 +1,11 @@
 import { Chip } from '#app/components/ui/chip.tsx';
-import type { Column } from '#app/components/ui/data-table.tsx';
-import { Day } from '#app/components/ui/day.tsx';
+import type { Column } from '#app/components/lists/data-table.tsx';
+import { Day } from '#app/components/lists/day.tsx';
 import { DeleteProduct } from '#app/features/moderation/delete-product.tsx';
 import { LaptopLink } from '#app/features/dashboard/laptop-link.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
-import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
-import { TableView } from '#app/features/dashboard/list-view.tsx';
+import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
+import { TableView } from '#app/components/lists/list-view.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { type ProductView, toProductView } from '#shared/views/products.ts';
 import { formatPrice } from '#shared/money.ts';

@@ -4,15 +4,15 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { ApiError, apiSend } from '#app/api/client.ts';
 import { Button, buttonClass } from '#app/components/ui/button.tsx';
-import { FormError } from '#app/components/ui/form-error.tsx';
-import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
+import { FormError } from '#app/components/fields/form-error.tsx';
+import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
 import { useHydrated } from '#app/components/ui/use-hydrated.ts';
 import { BadLink, SuccessNotice } from '#app/features/account/success-notice.tsx';
 import { useLinkToken } from '#app/features/account/use-link-token.ts';
 import { AuthCard } from '#app/features/identity/auth-card.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { newPasswordForm } from '#shared/contracts/typed-fields.ts';
-import { NewPasswordField } from '#app/features/identity/password-fields.tsx';
+import { NewPasswordField } from '#app/components/forms/password-fields.tsx';
 
 export const meta = () => pageTitle('New password');
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError, apiSend, sentenceFor } from '#app/api/client.ts';
 import { Button, buttonClass } from '#app/components/ui/button.tsx';
-import { FormError } from '#app/components/ui/form-error.tsx';
+import { FormError } from '#app/components/fields/form-error.tsx';
 import { useBusy } from '#app/components/ui/use-busy.ts';
 import { useHydrated } from '#app/components/ui/use-hydrated.ts';
 import { BadLink, SuccessNotice } from '#app/features/account/success-notice.tsx';

@@ -1,4 +1,5 @@
-import { FEWEST_SALES, type NO_RANGE } from '#shared/contracts/prices.ts';
+import type { NO_RANGE } from '#shared/contracts/prices.ts';
+import { FEWEST_SALES } from '#shared/price-standing.ts';
 import type { Database } from '#database/tables.ts';
 import { type PricedSpecs, comparisonsFor, comparisonText } from '#domain/prices/comparison.ts';
 import { type Apart, recentSales, salesThatCount } from '#domain/prices/recent-sales.ts';

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 import { givenText, optionalText, pictureAnswerUrl, price, requiredText } from '#shared/contracts/fields.ts';
-import type { ProductView } from '#shared/views/products.ts';
-import type { OrderView } from '#shared/views/orders.ts';
 import { LIMITS } from '#shared/limits.ts';
-import { centsToDollars } from '#shared/money.ts';
 
 /**
  * An order as the API answers it. `name` repeats `buyer_name` for the payment form. `booked_price` is there while an unpaid
@@ -56,38 +53,12 @@ export const newOrder = v.pipe(
 );
 export type NewOrder = v.InferOutput<typeof newOrder>;
 
-/** A booking as it is sent. The server knows better what the laptop is called and who books it. */
-export function toOrderPayload(
-  product: Pick<ProductView, 'id' | 'name' | 'priceCents' | 'coverUrl'>,
-  buyer: { displayName: string; email: string },
-  { phone, meetingPlace }: Pick<NewOrder, 'phone' | 'meetingPlace'>,
-) {
-  return {
-    product_id: product.id,
-    product_name: product.name,
-    product_price: centsToDollars(product.priceCents),
-    logo: product.coverUrl,
-    buyer_name: buyer.displayName,
-    email: buyer.email,
-    phone,
-    location: meetingPlace,
-  };
-}
-
 /** `POST /create-payment-intent`. `orderId` when the caller knows it. */
 export const paymentIntentRequest = v.pipe(
   v.object({ product_price: price, orderId: optionalText(LIMITS.shortText) }),
   v.transform(({ product_price: priceCents, ...same }) => ({ ...same, priceCents })),
 );
 export type PaymentIntentRequest = v.InferOutput<typeof paymentIntentRequest>;
-
-/** The start of a payment as it is sent. */
-export function toPaymentIntentPayload({
-  id: orderId,
-  priceCents,
-}: OrderView): v.InferInput<typeof paymentIntentRequest> {
-  return { product_price: centsToDollars(priceCents), orderId };
-}
 
 /** `DELETE /create-payment-intent`: which order is not to be paid now. */
 export const paymentIntentQuery = v.object({ orderId: requiredText(LIMITS.shortText, 'orderId is required') });
@@ -124,13 +95,3 @@ export const newPayment = v.pipe(
   })),
 );
 export type NewPayment = v.InferOutput<typeof newPayment>;
-
-/** A payment as it is sent. */
-export function toPaymentPayload(order: OrderView, transactionId: string): v.InferInput<typeof newPayment> {
-  return {
-    orderId: order.id,
-    product_price: centsToDollars(order.priceCents),
-    trxId: transactionId,
-    email: order.email,
-  };
-}

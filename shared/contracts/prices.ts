@@ -4,9 +4,6 @@ import { isOneOf, pictureAnswerUrl } from '#shared/contracts/fields.ts';
 import { userAnswer } from '#shared/contracts/users.ts';
 import { type SpecName, type SpecValue, specNamed } from '#shared/specs/declared-specs.ts';
 
-/** Fewer sales than this are no range. */
-export const FEWEST_SALES = 5;
-
 /** What of a laptop decides what it is sold for. */
 export const PRICED_SPECS = [
   'brand',

@@ -1,6 +1,6 @@
 import { Button } from '#app/components/ui/button.tsx';
 import { AlertIcon } from '#app/components/ui/icons.tsx';
-import { useFocusAfterRemoval } from '#app/components/ui/use-focus-after-removal.ts';
+import { useFocusAfterRemoval } from '#app/components/lists/use-focus-after-removal.ts';
 
 interface ErrorStateProps {
   title: string;

@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react';
 import { apiSend, sentenceFor } from '#app/api/client.ts';
 import { Button } from '#app/components/ui/button.tsx';
-import { Dialog } from '#app/components/ui/dialog.tsx';
-import { FormError } from '#app/components/ui/form-error.tsx';
+import { Dialog } from '#app/components/dialogs/dialog.tsx';
+import { FormError } from '#app/components/fields/form-error.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { useBusy } from '#app/components/ui/use-busy.ts';
-import { PasswordField } from '#app/features/identity/password-fields.tsx';
+import { PasswordField } from '#app/components/forms/password-fields.tsx';
 import { useSession } from '#app/session/use-session.ts';
 import type { OwnAccountAnswer } from '#shared/contracts/accounts.ts';
 import type { DeleteAnswer } from '#shared/contracts/answers.ts';

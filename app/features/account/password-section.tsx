@@ -4,13 +4,13 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { apiSend } from '#app/api/client.ts';
 import { Button } from '#app/components/ui/button.tsx';
-import { FormError } from '#app/components/ui/form-error.tsx';
+import { FormError } from '#app/components/fields/form-error.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
+import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
 import { Section } from '#app/features/account/section.tsx';
 import { type OwnAccountAnswer, passwordChange } from '#shared/contracts/accounts.ts';
 import type { UpdateAnswer } from '#shared/contracts/answers.ts';
-import { NewPasswordField, PasswordField } from '#app/features/identity/password-fields.tsx';
+import { NewPasswordField, PasswordField } from '#app/components/forms/password-fields.tsx';
 
 const FIELDS = ['currentPassword', 'newPassword'] as const;
 const EMPTY = { currentPassword: '', newPassword: '' };

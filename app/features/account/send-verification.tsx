@@ -1,4 +1,4 @@
-import { MutationButton } from '#app/components/ui/mutation-button.tsx';
+import { MutationButton } from '#app/components/lists/mutation-button.tsx';
 import { OutboxNote } from '#app/features/account/outbox-note.tsx';
 
 /** Sends the e-mail again whose link verifies the account's address. */

@@ -1,8 +1,8 @@
 import { Chip } from '#app/components/ui/chip.tsx';
-import { MutationButton } from '#app/components/ui/mutation-button.tsx';
+import { MutationButton } from '#app/components/lists/mutation-button.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { Section } from '#app/features/account/section.tsx';
-import { ListView } from '#app/features/dashboard/list-view.tsx';
+import { ListView } from '#app/components/lists/list-view.tsx';
 import { formatDayAndTime } from '#app/format-dates.ts';
 import { withId } from '#shared/views/with-id.ts';
 import type { SessionAnswer, SessionView } from '#shared/contracts/accounts.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { buttonClass } from '#app/components/ui/button.tsx';
-import { SelectField, TextField } from '#app/components/ui/field.tsx';
+import { SelectField, TextField } from '#app/components/fields/field.tsx';
 import type { AuditFilters } from '#app/features/audit/audit-query.ts';
 import { AUDIT_ACTIONS, AUDIT_TEXTS } from '#shared/audit.ts';
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Dialog } from '#app/components/ui/dialog.tsx';
+import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { BookingForm } from '#app/features/booking/booking-form.tsx';
 import { FlownIn } from '#app/features/booking/flown-in.tsx';
 import { ProductFacts } from '#app/features/products/product-facts.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { buttonClass } from '#app/components/ui/button.tsx';
-import { Dialog } from '#app/components/ui/dialog.tsx';
+import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { useLogInLink } from '#app/layouts/use-log-in-link.ts';
 import type { ProductView } from '#shared/views/products.ts';
 import { TEXTS } from '#shared/texts.ts';

@@ -6,7 +6,7 @@ import { logInPath } from '#app/session/return-path.ts';
 import type { SessionUser } from '#app/session/session-user.ts';
 import { broadcastLogOut } from '#app/session/broadcast-log-out.ts';
 import type { InsertAnswer } from '#shared/contracts/answers.ts';
-import { toOrderPayload } from '#shared/contracts/orders.ts';
+import { toOrderPayload } from '#shared/contracts/order-payloads.ts';
 import type { ProductView } from '#shared/views/products.ts';
 import { TEXTS } from '#shared/texts.ts';
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button, buttonClass } from '#app/components/ui/button.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
-import { DeleteButton } from '#app/components/ui/delete-button.tsx';
-import { MutationButton } from '#app/components/ui/mutation-button.tsx';
+import { DeleteButton } from '#app/components/lists/delete-button.tsx';
+import { MutationButton } from '#app/components/lists/mutation-button.tsx';
 import { formatDayAndTime } from '#app/format-dates.ts';
 import type { MessageView } from '#shared/contracts/contact.ts';
 

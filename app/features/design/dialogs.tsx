@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
-import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx';
-import { Dialog } from '#app/components/ui/dialog.tsx';
+import { ConfirmDialog } from '#app/components/dialogs/confirm-dialog.tsx';
+import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { BookingDialog } from '#app/features/booking/booking-dialog.tsx';
 import { PleaseLogIn } from '#app/features/booking/please-log-in.tsx';
 import { BUYER, PRODUCT } from '#app/features/design/samples.ts';

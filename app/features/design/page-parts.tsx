@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { ApiError } from '#app/api/api-error.ts';
 import { buttonClass } from '#app/components/ui/button.tsx';
-import { DataTable } from '#app/components/ui/data-table.tsx';
+import { DataTable } from '#app/components/lists/data-table.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Skeletons } from '#app/components/ui/skeleton.tsx';
 import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
-import { FormError } from '#app/components/ui/form-error.tsx';
+import { FormError } from '#app/components/fields/form-error.tsx';
 import { readGoogleReturn } from '#app/features/identity/google-channel.ts';
 import { GOOGLE_UNAVAILABLE, googleFailure } from '#app/features/identity/google-messages.ts';
 import { useGoogleSignIn } from '#app/features/identity/use-google-sign-in.ts';

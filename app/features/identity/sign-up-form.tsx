@@ -1,18 +1,18 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '#app/components/ui/button.tsx';
-import { SelectField, TextField } from '#app/components/ui/field.tsx';
-import { FormError } from '#app/components/ui/form-error.tsx';
+import { SelectField, TextField } from '#app/components/fields/field.tsx';
+import { FormError } from '#app/components/fields/form-error.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
+import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
 import { useHydrated } from '#app/components/ui/use-hydrated.ts';
-import { EmailField } from '#app/features/identity/email-field.tsx';
+import { EmailField } from '#app/components/forms/email-field.tsx';
 import { OrGoogle } from '#app/features/identity/google-sign-in.tsx';
 import { signUp } from '#app/session/sign-in-calls.ts';
 import { REGISTRABLE_TYPES } from '#shared/catalogue.ts';
 import { signUpForm } from '#shared/contracts/typed-fields.ts';
 import { TEXTS } from '#shared/texts.ts';
-import { NewPasswordField } from '#app/features/identity/password-fields.tsx';
+import { NewPasswordField } from '#app/components/forms/password-fields.tsx';
 
 const FIELDS = ['name', 'type', 'email', 'password'] as const;
 

@@ -1,4 +1,4 @@
-import { DeleteButton } from '#app/components/ui/delete-button.tsx';
+import { DeleteButton } from '#app/components/lists/delete-button.tsx';
 import { TEXTS } from '#shared/texts.ts';
 
 /** Takes anybody's laptop off the market. */

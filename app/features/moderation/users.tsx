@@ -1,11 +1,11 @@
 import { Chip } from '#app/components/ui/chip.tsx';
-import type { Column } from '#app/components/ui/data-table.tsx';
-import { Day } from '#app/components/ui/day.tsx';
-import { DeleteButton } from '#app/components/ui/delete-button.tsx';
+import type { Column } from '#app/components/lists/data-table.tsx';
+import { Day } from '#app/components/lists/day.tsx';
+import { DeleteButton } from '#app/components/lists/delete-button.tsx';
 import { VerifiedIcon } from '#app/components/ui/icons.tsx';
-import { MutationButton } from '#app/components/ui/mutation-button.tsx';
+import { MutationButton } from '#app/components/lists/mutation-button.tsx';
 import { SuspendUser } from '#app/features/moderation/suspend-user.tsx';
-import { TableView } from '#app/features/dashboard/list-view.tsx';
+import { TableView } from '#app/components/lists/list-view.tsx';
 import type { RegistrableType } from '#shared/catalogue.ts';
 import { type UserView, toUserView } from '#shared/views/users.ts';
 import { TEXTS } from '#shared/texts.ts';

@@ -1,4 +1,4 @@
-import { DeleteButton } from '#app/components/ui/delete-button.tsx';
+import { DeleteButton } from '#app/components/lists/delete-button.tsx';
 import type { OrderView } from '#shared/views/orders.ts';
 
 /** What removing an order means to its buyer, by why it cannot be paid. */

@@ -1,4 +1,4 @@
-import { Day } from '#app/components/ui/day.tsx';
+import { Day } from '#app/components/lists/day.tsx';
 import type { OrderView } from '#shared/views/orders.ts';
 import { formatPrice } from '#shared/money.ts';
 

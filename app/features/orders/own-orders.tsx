@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { buttonClass } from '#app/components/ui/button.tsx';
-import type { Column } from '#app/components/ui/data-table.tsx';
-import { Day } from '#app/components/ui/day.tsx';
+import type { Column } from '#app/components/lists/data-table.tsx';
+import { Day } from '#app/components/lists/day.tsx';
 import { LaptopLink } from '#app/features/dashboard/laptop-link.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
-import { TableView } from '#app/features/dashboard/list-view.tsx';
+import { TableView } from '#app/components/lists/list-view.tsx';
 import { DeleteOrder } from '#app/features/orders/delete-order.tsx';
 import { OrderState } from '#app/features/orders/order-state.tsx';
 import { type OrderView, toOrderView } from '#shared/views/orders.ts';

@@ -1,7 +1,7 @@
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useState, type SubmitEvent } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
-import { FormError } from '#app/components/ui/form-error.tsx';
+import { FormError } from '#app/components/fields/form-error.tsx';
 import { LockIcon } from '#app/components/ui/page-icons.tsx';
 import { useBusy } from '#app/components/ui/use-busy.ts';
 import { useCardLook } from '#app/features/payments/card-look.ts';

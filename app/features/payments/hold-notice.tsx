@@ -1,7 +1,7 @@
 import { Announcement } from '#app/components/ui/announcement.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { ClockIcon } from '#app/components/ui/icons.tsx';
-import { useFocusAfterRemoval } from '#app/components/ui/use-focus-after-removal.ts';
+import { useFocusAfterRemoval } from '#app/components/lists/use-focus-after-removal.ts';
 import { formatTime } from '#app/format-dates.ts';
 
 interface HoldNoticeProps {

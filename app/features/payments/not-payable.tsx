@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { ApiError, sentenceFor } from '#app/api/client.ts';
 import { Button, buttonClass } from '#app/components/ui/button.tsx';
-import { useFocusAfterRemoval } from '#app/components/ui/use-focus-after-removal.ts';
+import { useFocusAfterRemoval } from '#app/components/lists/use-focus-after-removal.ts';
 import { formatTime } from '#app/format-dates.ts';
 import { PROBLEMS } from '#shared/problems.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '#app/components/ui/button.tsx';
 import { LockIcon } from '#app/components/ui/page-icons.tsx';
-import { FormError } from '#app/components/ui/form-error.tsx';
+import { FormError } from '#app/components/fields/form-error.tsx';
 import { MoneyBack } from '#app/features/orders/money-back.tsx';
 import { OrderSummary } from '#app/features/payments/order-summary.tsx';
 import { Paid } from '#app/features/payments/paid.tsx';

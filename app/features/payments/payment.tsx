@@ -3,7 +3,7 @@ import { ApiError, sentenceFor } from '#app/api/client.ts';
 import { Announcement } from '#app/components/ui/announcement.tsx';
 import { ErrorState } from '#app/components/ui/error-state.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
-import { PageHeader } from '#app/features/dashboard/dashboard-page.tsx';
+import { PageHeader } from '#app/layouts/dashboard-page.tsx';
 import { OrderPayment } from '#app/features/payments/order-payment.tsx';
 import { useOrder } from '#app/features/payments/use-order.ts';
 import { ErrorPage } from '#app/layouts/error-page.tsx';

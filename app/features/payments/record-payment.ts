@@ -1,7 +1,7 @@
 import { ApiError, apiSend } from '#app/api/client.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import type { InsertAnswer, UpdateAnswer } from '#shared/contracts/answers.ts';
-import { toPaymentPayload } from '#shared/contracts/orders.ts';
+import { toPaymentPayload } from '#shared/contracts/order-payloads.ts';
 import type { OrderView } from '#shared/views/orders.ts';
 import { TEXTS } from '#shared/texts.ts';
 

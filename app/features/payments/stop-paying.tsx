@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError, apiSend, sentenceFor } from '#app/api/client.ts';
 import { Button, buttonClass } from '#app/components/ui/button.tsx';
-import { FormError } from '#app/components/ui/form-error.tsx';
+import { FormError } from '#app/components/fields/form-error.tsx';
 import { useBusy } from '#app/components/ui/use-busy.ts';
-import { useFocusAfterRemoval } from '#app/components/ui/use-focus-after-removal.ts';
+import { useFocusAfterRemoval } from '#app/components/lists/use-focus-after-removal.ts';
 import type { DeleteAnswer } from '#shared/contracts/answers.ts';
 import type { OrderView } from '#shared/views/orders.ts';
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiSend } from '#app/api/client.ts';
 import { HOLD_MINUTES } from '#shared/limits.ts';
-import { type PaymentIntentAnswer, toPaymentIntentPayload } from '#shared/contracts/orders.ts';
+import { toPaymentIntentPayload } from '#shared/contracts/order-payloads.ts';
+import type { PaymentIntentAnswer } from '#shared/contracts/orders.ts';
 import type { OrderView } from '#shared/views/orders.ts';
 
 const HOLD_MILLISECONDS = HOLD_MINUTES * 60_000;

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import type { Column } from '#app/components/ui/data-table.tsx';
-import { Day } from '#app/components/ui/day.tsx';
+import type { Column } from '#app/components/lists/data-table.tsx';
+import { Day } from '#app/components/lists/day.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
-import { MutationButton } from '#app/components/ui/mutation-button.tsx';
+import { MutationButton } from '#app/components/lists/mutation-button.tsx';
 import { DeleteProduct } from '#app/features/moderation/delete-product.tsx';
 import { SuspendUser } from '#app/features/moderation/suspend-user.tsx';
-import { TableView } from '#app/features/dashboard/list-view.tsx';
+import { TableView } from '#app/components/lists/list-view.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { rangeInWords } from '#app/features/prices/price-words.ts';
 import { type PriceAlertView, toPriceAlertView } from '#shared/views/prices.ts';

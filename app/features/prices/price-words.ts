@@ -1,4 +1,4 @@
-import { FEWEST_SALES } from '#shared/contracts/prices.ts';
+import { FEWEST_SALES } from '#shared/price-standing.ts';
 import type { PriceRangeView } from '#shared/views/prices.ts';
 import { formatPrice } from '#shared/money.ts';
 import type { Standing } from '#shared/price-standing.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Announcement } from '#app/components/ui/announcement.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { ErrorState } from '#app/components/ui/error-state.tsx';
-import { useFocusFirstNew } from '#app/components/ui/use-focus-first-new.ts';
+import { useFocusFirstNew } from '#app/components/lists/use-focus-first-new.ts';
 import { type ProductRange, fetchProducts } from '#app/features/products/fetch-products.ts';
 import { ProductGrid, ProductGridSkeleton } from '#app/features/products/product-grid.tsx';
 import { useProductPages } from '#app/features/products/use-product-pages.ts';

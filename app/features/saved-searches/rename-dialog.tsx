@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { apiSend } from '#app/api/client.ts';
 import { Button } from '#app/components/ui/button.tsx';
-import { Dialog } from '#app/components/ui/dialog.tsx';
-import { TextField } from '#app/components/ui/field.tsx';
-import { FormError } from '#app/components/ui/form-error.tsx';
+import { Dialog } from '#app/components/dialogs/dialog.tsx';
+import { TextField } from '#app/components/fields/field.tsx';
+import { FormError } from '#app/components/fields/form-error.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { useFormSubmit } from '#app/components/ui/use-form-submit.ts';
+import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
 import type { SavedSearchView } from '#shared/contracts/saved-searches.ts';
 
 const FIELDS = ['name'] as const;

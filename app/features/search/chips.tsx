@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { CloseIcon } from '#app/components/ui/icons.tsx';
-import { keepFocus } from '#app/components/ui/keep-focus.ts';
+import { keepFocus } from '#app/components/lists/keep-focus.ts';
 import { type ChosenFilter, withoutFilters } from '#app/features/search/chosen-filters.ts';
 import type { Laptops } from '#app/features/search/laptops.ts';
 import { useRefining } from '#app/features/search/use-refine.ts';

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { CloseIcon } from '#app/components/ui/icons.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { TextInput } from '#app/components/ui/text-input.tsx';
+import { TextInput } from '#app/components/fields/text-input.tsx';
 import { countText } from '#app/features/products/count-text.ts';
 import { pluralizeLaptops } from '#app/features/products/pluralize-laptops.ts';
 import { FacetChoices, FacetGroup, Tick } from '#app/features/search/facet.tsx';

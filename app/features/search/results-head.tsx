@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { announce } from '#app/components/ui/announcement.tsx';
 import { Button, buttonClass } from '#app/components/ui/button.tsx';
-import { Select } from '#app/components/ui/select.tsx';
+import { Select } from '#app/components/fields/select.tsx';
 import { countText } from '#app/features/products/count-text.ts';
 import { pluralizeLaptops } from '#app/features/products/pluralize-laptops.ts';
 import { chosenFilters } from '#app/features/search/chosen-filters.ts';

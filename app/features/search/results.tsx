@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { buttonClass } from '#app/components/ui/button.tsx';
-import { useFocusFirstNew } from '#app/components/ui/use-focus-first-new.ts';
+import { useFocusFirstNew } from '#app/components/lists/use-focus-first-new.ts';
 import { type ProductRange, fetchProducts } from '#app/features/products/fetch-products.ts';
 import { countText } from '#app/features/products/count-text.ts';
 import { ProductGrid } from '#app/features/products/product-grid.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Field, type TextField } from '#app/components/ui/field.tsx';
-import { TextInput } from '#app/components/ui/text-input.tsx';
+import { Field, type TextField } from '#app/components/fields/field.tsx';
+import { TextInput } from '#app/components/fields/text-input.tsx';
 
 /** Dollars. A text field, so that a comma or a stray letter gets a message instead of vanishing. */
 export function PriceField({ label, hint, error, ...input }: ComponentProps<typeof TextField>) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Control, UseFormRegisterReturn } from 'react-hook-form';
-import { SelectField, TextAreaField, TextField } from '#app/components/ui/field.tsx';
+import { SelectField, TextAreaField, TextField } from '#app/components/fields/field.tsx';
 import { PicturesField } from '#app/features/selling/pictures-field.tsx';
 import { PriceField } from '#app/features/selling/price-field.tsx';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
-import { keepFocus } from '#app/components/ui/keep-focus.ts';
+import { keepFocus } from '#app/components/lists/keep-focus.ts';
 import { BookButton } from '#app/features/booking/book-button.tsx';
 import { CompareButton } from '#app/features/compare/compare-button.tsx';
 import { SellerLine } from '#app/features/products/seller-line.tsx';

@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
-import { Field } from '#app/components/ui/field.tsx';
-import { Select } from '#app/components/ui/select.tsx';
-import { TextInput } from '#app/components/ui/text-input.tsx';
+import { Field } from '#app/components/fields/field.tsx';
+import { Select } from '#app/components/fields/select.tsx';
+import { TextInput } from '#app/components/fields/text-input.tsx';
 import { specControlName, type SpecsForm } from '#app/features/selling/specs/use-specs-form.ts';
 import { GRADE_TEXTS, GRADES } from '#shared/grades.ts';
 import { type SpecName, specNamed, SPECS } from '#shared/specs/declared-specs.ts';

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { showServerErrors } from '#app/api/form-errors.ts';
+import { showServerErrors } from '#app/components/forms/form-errors.ts';
 import { useBusy } from '#app/components/ui/use-busy.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { TextField } from '#app/components/ui/field.tsx';
+import { TextField } from '#app/components/fields/field.tsx';
 
 interface EmailFieldProps extends ComponentProps<'input'> {
   error: string | undefined;

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { AlertIcon } from '#app/components/ui/icons.tsx';
-import { Select } from '#app/components/ui/select.tsx';
-import { TextArea, TextInput } from '#app/components/ui/text-input.tsx';
+import { Select } from '#app/components/fields/select.tsx';
+import { TextArea, TextInput } from '#app/components/fields/text-input.tsx';
 
 /** What a control needs in order to belong to its label, hint and error; spread it onto the control. */
 interface FieldControl {

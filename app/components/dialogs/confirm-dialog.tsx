@@ -2,7 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useRef, type ReactNode } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
-import { BACKDROP_CLASS, POPUP_CLASS, VIEWPORT_CLASS } from '#app/components/ui/dialog.tsx';
+import { BACKDROP_CLASS, POPUP_CLASS, VIEWPORT_CLASS } from '#app/components/dialogs/dialog.tsx';
 import { useBusy } from '#app/components/ui/use-busy.ts';
 
 interface ConfirmDialogProps {

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useList } from '#app/api/use-list.ts';
 import { Announcement } from '#app/components/ui/announcement.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { type Column, DataTable } from '#app/components/ui/data-table.tsx';
+import { type Column, DataTable } from '#app/components/lists/data-table.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { ErrorState } from '#app/components/ui/error-state.tsx';
 import { Skeletons } from '#app/components/ui/skeleton.tsx';
-import { useFocusFirstNew } from '#app/components/ui/use-focus-first-new.ts';
+import { useFocusFirstNew } from '#app/components/lists/use-focus-first-new.ts';
 import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
 
 interface ListProps<Row> {

@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from 'react';
-import { Field, type TextField } from '#app/components/ui/field.tsx';
+import { Field, type TextField } from '#app/components/fields/field.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { CheckIcon } from '#app/components/ui/icons.tsx';
 import { EyeIcon, EyeOffIcon } from '#app/components/ui/page-icons.tsx';
-import { TextInput } from '#app/components/ui/text-input.tsx';
+import { TextInput } from '#app/components/fields/text-input.tsx';
 import { PASSWORD_RULES } from '#shared/password-rules.ts';
 
 type PasswordFieldProps = ComponentProps<typeof TextField>;

@@ -2,10 +2,10 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
-import { keepFocus } from '#app/components/ui/keep-focus.ts';
+import { keepFocus } from '#app/components/lists/keep-focus.ts';
 import { TrashIcon } from '#app/components/ui/page-icons.tsx';
 
-const fetchDialog = async () => (await import('#app/components/ui/confirm-dialog.tsx')).ConfirmDialog;
+const fetchDialog = async () => (await import('#app/components/dialogs/confirm-dialog.tsx')).ConfirmDialog;
 
 interface DeleteButtonProps {
   /** The thing by its name: 'ThinkPad X1 Carbon'. */
