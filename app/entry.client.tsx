@@ -8,5 +8,18 @@ startTransition(() => {
     <StrictMode>
       <HydratedRouter />
     </StrictMode>,
+    {
+      onRecoverableError(error) {
+        if (!isSkippedTransition(error)) reportError(error);
+      },
+    },
   );
 });
+
+/**
+ * Whether the browser has skipped the animation of a view transition, because the viewport was resized or the page took long: the page has changed all the same.
+ * React recognizes some of the browsers' messages and reports the others as errors.
+ */
+function isSkippedTransition(error: unknown): boolean {
+  return error instanceof DOMException && /\btransition\b/i.test(error.message);
+}

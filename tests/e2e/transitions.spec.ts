@@ -112,3 +112,16 @@ test('a browser that knows no view transitions goes from page to page all the sa
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good laptops deserve a second owner.');
 });
+
+test('a transition that the browser skips is no error', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.startViewTransition = (update) => {
+      const transition = Document.prototype.startViewTransition.call(document, update);
+      transition.skipTransition();
+      return transition;
+    };
+  });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Blog' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+});

@@ -27,7 +27,11 @@ export async function watch(context: BrowserContext, expected: Expected, complai
     if (status !== undefined && expected.refusals.includes(Number(status))) return;
     complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
-  context.on('weberror', (error) => complaints.push(`page error: ${error.error().stack ?? String(error.error())}`));
+  context.on('weberror', (event) => {
+    const { name, message, stack } = event.error();
+    // The browser's own exceptions have no stack.
+    complaints.push(`page error on ${event.page()?.url()}: ${name} ${message} ${stack}`);
+  });
   context.on('response', (response) => {
     if (response.status() >= 500 && !expected.refusals.includes(response.status()))
       complaints.push(`${response.status()} ${response.request().method()} ${response.url()}`);
