@@ -33,7 +33,8 @@ database in this folder, and uses the one that is there; else it is thrown away.
 npm run bench -- --load [--products 10000 --seconds 60 --connections 200 --beyond 2000]
 
 Browsing and buying mixed: so many shoppers at once look at pages and lists, look up their bookings, book, pay with a test card and
-have the payment recorded, one request after the other without a pause. Then, for a fifth of the time, far more of them than the
+have the payment recorded, one request after the other without a pause. Each has a connection and an address of its own: the app runs
+with loopback as a trusted proxy, and shoppers send X-Forwarded-For. Then, for a fifth of the time, far more of them than the
 app can serve. It has to serve the former without a single error, 99 of 100 requests within ${EXPECTED.p99} ms, turn
 away with 503 and Retry-After what is too much of the latter and nothing else, be there for everybody within ${EXPECTED.recovery} ms after
 they have gone, and need no more than ${EXPECTED.memory} MB. What is not as expected is said, and the exit code is 1.`);

@@ -43,25 +43,34 @@ export interface Crowd {
   laptops: Laptop[];
 }
 
+interface Client {
+  agent: Agent;
+  /** Sent as `X-Forwarded-For`: limits and queues count by address. */
+  address: string;
+}
+
 /** How many connections are opened at once: an event loop accepts one per turn. */
 const OPENED_AT_ONCE = 50;
 
-/** So many shoppers at once, each on a connection of their own and without pauses, for so long after all have connected. */
+/** So many shoppers at once, each with an address and a connection of their own, without pauses, for so long after all have connected. */
 export async function sendCrowd({ origin, connections, seconds, buyers, laptops }: Crowd): Promise<Tally> {
   const tally: Tally = { served: [], turnedAway: [], errors: new Map(), bought: 0 };
-  const agents = Array.from({ length: connections }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+  const clients = Array.from({ length: connections }, (_, index) => ({
+    agent: new Agent({ keepAlive: true, maxSockets: 1 }),
+    address: clientAddress(index),
+  }));
   for (let first = 0; first < connections; first += OPENED_AT_ONCE) {
-    const opening = agents.slice(first, first + OPENED_AT_ONCE);
-    await Promise.all(opening.map((agent) => exchange(origin, agent, { path: '/robots.txt' })));
+    const opening = clients.slice(first, first + OPENED_AT_ONCE);
+    await Promise.all(opening.map((client) => exchange(origin, client, { path: '/robots.txt' })));
   }
   const end = performance.now() + seconds * 1_000;
   await Promise.all(
-    agents.map(async (agent, index) => {
+    clients.map(async (client, index) => {
       const buyer = buyers[index % buyers.length];
       if (!buyer) throw new Error('There is no buyer');
       const ask: Ask = (question) => {
         if (performance.now() >= end) throw new NotServed();
-        return askAndCount(origin, agent, question, tally);
+        return askAndCount(origin, client, question, tally);
       };
       while (performance.now() < end) {
         try {
@@ -70,15 +79,15 @@ export async function sendCrowd({ origin, connections, seconds, buyers, laptops 
           if (!(error instanceof NotServed)) throw error;
         }
       }
-      agent.destroy();
+      client.agent.destroy();
     }),
   );
   return tally;
 }
 
-async function askAndCount(origin: string, agent: Agent, question: Question, tally: Tally): Promise<string> {
+async function askAndCount(origin: string, client: Client, question: Question, tally: Tally): Promise<string> {
   const began = performance.now();
-  const answer = await exchange(origin, agent, question).catch((error: NodeJS.ErrnoException) => error);
+  const answer = await exchange(origin, client, question).catch((error: NodeJS.ErrnoException) => error);
   const took = performance.now() - began;
   if (!(answer instanceof Error)) {
     if (answer.status >= 200 && answer.status < 300) {
@@ -99,21 +108,32 @@ async function askAndCount(origin: string, agent: Agent, question: Question, tal
   throw new NotServed();
 }
 
+/** An address of 198.18.0.0/15, the network for benchmarks (RFC 2544). Each IPv4 address counts by itself. */
+function clientAddress(index: number): string {
+  const number = index + 1;
+  return `198.${18 + ((number >> 16) & 1)}.${(number >> 8) & 255}.${number & 255}`;
+}
+
 /** As documented: 503 with Retry-After, and code 'busy' for programs. */
 function isTurnedAway({ status, headers, body }: Answer): boolean {
   if (status !== 503 || !(Number(headers['retry-after']) > 0)) return false;
   return headers['content-type']?.startsWith('text/html') === true || body.includes('"code":"busy"');
 }
 
-function exchange(origin: string, agent: Agent, { method = 'GET', path, headers, body }: Question): Promise<Answer> {
+function exchange(origin: string, client: Client, { method = 'GET', path, headers, body }: Question): Promise<Answer> {
+  const { agent, address } = client;
   const payload = body instanceof URLSearchParams ? body.toString() : body && JSON.stringify(body);
   const type = body instanceof URLSearchParams ? 'application/x-www-form-urlencoded' : 'application/json';
   const length = payload !== undefined && { 'content-type': type, 'content-length': Buffer.byteLength(payload) };
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  request(`${origin}${path}`, { agent, method, headers: { ...headers, ...length } }, (response) => {
-    const { statusCode: status = 0 } = response;
-    text(response).then((answer) => resolve({ status, headers: response.headers, body: answer }), reject);
-  })
+  request(
+    `${origin}${path}`,
+    { agent, method, headers: { ...headers, ...length, 'x-forwarded-for': address } },
+    (response) => {
+      const { statusCode: status = 0 } = response;
+      text(response).then((answer) => resolve({ status, headers: response.headers, body: answer }), reject);
+    },
+  )
     .on('error', reject)
     .end(payload);
   return promise;
