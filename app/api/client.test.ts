@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { setTokenOwner } from '#app/api/access-token.ts';
-import { ApiError, apiGet, apiGetPage, apiSend, onSessionEnded } from '#app/api/client.ts';
+import { ApiError, apiGet, apiGetPage, apiSend, onSessionEnded, onWrite } from '#app/api/client.ts';
 
 const stored = new Map<string, string>();
 const calls: { path: string; authorization: string | null; method: string }[] = [];
@@ -65,14 +65,14 @@ describe('a token that the server does not accept any more', () => {
     expect(calls.filter(({ path }) => path.startsWith('/api/jwt'))).toHaveLength(1);
   });
 
-  test('is forgotten when the session is over: what anyone may read still arrives, and the page is told', async () => {
+  test('is removed when the session is over: public data still arrives, and the page is notified', async () => {
     stored.set('accessToken', 'old');
     serve('over');
-    const told = vi.fn<() => void>();
-    const stop = onSessionEnded(told);
+    const notified = vi.fn<() => void>();
+    const stop = onSessionEnded(notified);
     await expect(apiGet('/category')).resolves.toBe('for anyone');
     stop();
-    expect(told).toHaveBeenCalledOnce();
+    expect(notified).toHaveBeenCalledOnce();
     expect(stored.size).toBe(0);
   });
 
@@ -171,6 +171,21 @@ describe('the key of a write', () => {
     await add();
     expect(new Set([keys[0], keys[1], keys[3]]).size).toBe(3);
   });
+});
+
+test('a write is reported once it is over, also where it was refused or its answer was lost; a read is not', async () => {
+  const reported = vi.fn<() => void>();
+  const stop = onWrite(reported);
+  await expect(apiSend('POST', '/category')).rejects.toMatchObject({ code: 'unreachable' });
+  expect(reported).toHaveBeenCalledTimes(1);
+  answers.push(() => problem(409, 'conflict'));
+  await expect(apiSend('POST', '/category')).rejects.toMatchObject({ status: 409 });
+  expect(reported).toHaveBeenCalledTimes(2);
+  answers[0] = () => Response.json({ acknowledged: true });
+  await apiSend('POST', '/category');
+  await apiGet('/category');
+  expect(reported).toHaveBeenCalledTimes(3);
+  stop();
 });
 
 test('pictures of our own are named by their paths, whatever the site is called; others keep their address', async () => {

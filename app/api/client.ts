@@ -39,6 +39,14 @@ export async function apiGetPage<Row>(path: string, { signal }: RequestOptions =
   };
 }
 
+const writeListeners = new Set<() => void>();
+
+/** Called after each write, whatever its outcome: a lost response may have changed something, and a refusal often means that the page is outdated. */
+export function onWrite(listener: () => void): () => void {
+  writeListeners.add(listener);
+  return () => writeListeners.delete(listener);
+}
+
 /** Writes whose answer has not come, each with its key. */
 const unanswered = new Map<string, string>();
 
@@ -61,6 +69,8 @@ export async function apiSend<T>(method: Method, path: string, body?: unknown): 
     const { status, code } = error as ApiError;
     if (status >= 400 && status < 500 && code !== 'idempotency-running') unanswered.delete(write);
     throw error;
+  } finally {
+    for (const listener of writeListeners) listener();
   }
 }
 

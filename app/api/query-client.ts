@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '#app/api/api-error.ts';
+import { ApiError, onWrite } from '#app/api/client.ts';
 import { sessionStore } from '#app/session/session-store.ts';
 
 /** What members see of their own: wishlist and dashboard. Nothing of it is fetched on the server, where nobody is signed in. */
@@ -16,6 +16,10 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+// A write makes all cached lists stale, so that each is fetched again when it is next shown. A list on the screen is reloaded by the page that
+// sends the write (`useApiMutation`), when it is ready for that.
+onWrite(() => void queryClient.invalidateQueries({ queryKey: ['list'], refetchType: 'none' }));
 
 let owner: string | null = null;
 

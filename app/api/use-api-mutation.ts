@@ -18,7 +18,7 @@ interface Answer {
   deletedCount?: number;
 }
 
-/** Sends one write at a time, then reloads the dashboard's lists. A toast shows `done`, or why it failed. */
+/** Sends one write at a time, then reloads the lists on the screen. A toast shows `done`, or why it failed. */
 export function useApiMutation() {
   const queries = useQueryClient();
   const [busy, run] = useBusy();

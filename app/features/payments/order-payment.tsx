@@ -52,7 +52,6 @@ export function OrderPayment({ order, onBusy, onStale }: OrderPaymentProps) {
     clearUnrecordedPayment(order.id);
     setPhase({ name: 'paid', transactionId });
     queries.setQueryData<OrderView>(orderKey(order.id), { ...order, paid: true, transactionId });
-    void queries.invalidateQueries({ queryKey: ['list'] });
     void acknowledgeSold(order);
   }
 

@@ -2,7 +2,6 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { queryClient } from '#app/api/query-client.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
@@ -79,7 +78,6 @@ export function ProductForm({
         return;
       clearDraft(draftKey);
       specs.dropDraft();
-      await queryClient.invalidateQueries({ queryKey: ['list'] });
       showToast({ kind: 'success', ...done });
       await navigate('/dashboard/myProducts');
     },
