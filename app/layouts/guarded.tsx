@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { NeedsJavaScript } from '#app/components/ui/needs-javascript.tsx';
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx';
-import { broadcastLogOut } from '#app/session/broadcast-log-out.ts';
+import { showSessionEnded } from '#app/session/show-session-ended.ts';
 import { logInPath } from '#app/session/return-path.ts';
 import { useSession } from '#app/session/use-session.ts';
 
@@ -41,6 +41,6 @@ export default function Guarded() {
 
 /** Says why, to members whose session ended while they were on the page. */
 function LoggedOutNotice() {
-  useEffect(broadcastLogOut, []);
+  useEffect(showSessionEnded, []);
   return null;
 }

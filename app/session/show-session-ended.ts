@@ -1,7 +1,7 @@
 import { showToast } from '#app/components/ui/toast-store.ts';
 
-/** Says why a member was sent to the log-in page. */
-export function broadcastLogOut(): void {
+/** A toast that says why a member was redirected to the log-in page: their session has ended. */
+export function showSessionEnded(): void {
   showToast({
     kind: 'warning',
     title: 'You are not logged in any more',

@@ -4,15 +4,15 @@ import { showToast } from '#app/components/ui/toast-store.ts';
 import { storePendingBooking } from '#app/features/booking/resume-booking.ts';
 import { logInPath } from '#app/session/return-path.ts';
 import type { SessionUser } from '#app/session/session-user.ts';
-import { broadcastLogOut } from '#app/session/broadcast-log-out.ts';
+import { showSessionEnded } from '#app/session/show-session-ended.ts';
 import type { InsertAnswer } from '#shared/contracts/answers.ts';
 import { toOrderPayload } from '#shared/contracts/order-payloads.ts';
 import type { ProductView } from '#shared/views/products.ts';
 import { TEXTS } from '#shared/texts.ts';
 
 /**
- * Books a laptop, and says so. Whoever is not logged in any more is led to the log-in page and from there back to this booking.
- * @returns sends what was filled in; whether it was booked. Throws ApiError
+ * Books a laptop and shows a toast. Where the session has ended, it redirects to the log-in page, which leads back to this booking.
+ * @returns sends the form; whether the laptop was booked. Throws ApiError
  */
 export function useSendBooking(product: ProductView, buyer: SessionUser) {
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function useSendBooking(product: ProductView, buyer: SessionUser) {
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
       storePendingBooking(product, pathname + search);
-      broadcastLogOut();
+      showSessionEnded();
       await navigate(logInPath('/login', pathname + search));
       return false;
     }
