@@ -43,14 +43,14 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
   const origin = settings.publicUrl;
 
   route('GET /users/me', {
-    summary: 'One’s own account',
+    summary: 'Your own account',
     allow: signedIn,
     answer: ownAccountAnswer,
     run: async ({ actor }) => presentOwnAccount(await ownAccount(db, actor)),
   });
 
   route('PUT /users/password', {
-    summary: 'Change one’s own password; everywhere else one is signed out',
+    summary: 'Change your own password; all other sessions end',
     limits: { rateLimit: SIGN_INS, accountLimit: ACCOUNT_LIMITS.changingPassword },
     allow: signedIn,
     body: passwordChange,
@@ -65,7 +65,7 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
   });
 
   route('GET /users/me/export', {
-    summary: 'Download all that is kept about oneself',
+    summary: 'Download all data stored about your own account',
     limits: { rateLimit: MESSAGES, longLived: { mostPerAccount: 2 } },
     allow: signedIn,
     answer: accountExport,
@@ -79,7 +79,7 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
   });
 
   route('DELETE /users/me', {
-    summary: 'Delete one’s own account, with the password, or where there is none within ten minutes of signing in',
+    summary: 'Delete your own account, with the password, or where there is none within ten minutes of signing in',
     limits: { rateLimit: SIGN_INS },
     allow: signedIn,
     body: v.optional(accountDeletion, {}),
@@ -93,7 +93,7 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
   });
 
   route('POST /users/password/letters', {
-    summary: 'Ask for a link for a new password; the answer is the same for everybody',
+    summary: 'Request an e-mail with a link to set a new password; the answer is the same for every address',
     limits: { rateLimit: MESSAGES },
     body: passwordRequest,
     answer: plainAnswer,
@@ -104,7 +104,7 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
   });
 
   route('PUT /users/password/reset', {
-    summary: 'Set a new password by a link that was mailed; all sessions end',
+    summary: 'Set a new password with a link from an e-mail; all sessions end',
     limits: { rateLimit: SIGN_INS },
     body: passwordReset,
     answer: updateAnswer,
@@ -117,7 +117,7 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
   });
 
   route('POST /users/verification', {
-    summary: 'Ask for a link by which one shows that one’s e-mail address is one’s own',
+    summary: 'Request an e-mail with a link to verify your own address',
     limits: { rateLimit: MESSAGES },
     allow: signedIn,
     answer: updateAnswer,
@@ -125,7 +125,7 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
   });
 
   route('PUT /users/verification', {
-    summary: 'Show by a link that was mailed that an e-mail address is one’s own',
+    summary: 'Verify an e-mail address with a link from an e-mail',
     limits: { rateLimit: SIGN_INS },
     body: emailVerification,
     answer: updateAnswer,

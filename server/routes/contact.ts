@@ -22,7 +22,7 @@ export async function contactRoutes(app: FastifyInstance, services: Services): P
   const { route, list } = defineRoutes(app, services, 'Messages');
 
   route('GET /messages/ticket', {
-    summary: 'A ticket for the contact form, to be asked for when somebody begins to write',
+    summary: 'A token for the contact form, to be requested when somebody begins to write',
     answer: formTokenAnswer,
     run: async ({ reply }) => {
       void reply.header('cache-control', 'no-store');
@@ -39,7 +39,7 @@ export async function contactRoutes(app: FastifyInstance, services: Services): P
   });
 
   list('/messages', {
-    summary: 'What people wrote by the contact form',
+    summary: 'Messages of the contact form',
     allow: only(['Admin']),
     query: messageListQuery,
     item: messageAnswer,
@@ -48,7 +48,7 @@ export async function contactRoutes(app: FastifyInstance, services: Services): P
   });
 
   route('PUT /messages/:id', {
-    summary: 'Mark a message as answered, or take it to the others',
+    summary: 'Mark a message as answered, or as no spam',
     limits: { rateLimit: WRITES, idempotent: true },
     allow: only(['Admin']),
     params: byId,

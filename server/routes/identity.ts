@@ -65,7 +65,7 @@ const OPEN_ROUTES = [
   {
     method: 'POST',
     path: '/update-user',
-    summary: 'Change one’s own name or picture',
+    summary: 'Change your own name or picture',
     body: ownProfile,
     asSomebody: true,
   },

@@ -13,7 +13,7 @@ export async function jobsRoutes(app: FastifyInstance, services: Services): Prom
   const { route, list } = defineRoutes(app, services, 'Jobs');
 
   list('/jobs/failed', {
-    summary: 'Work that was tried often enough and is still to be done',
+    summary: 'Jobs that have failed too often',
     allow: only(['Admin']),
     item: failedJobAnswer,
     find: ({ query }) => listFailedJobs(db, query),
@@ -21,7 +21,7 @@ export async function jobsRoutes(app: FastifyInstance, services: Services): Prom
   });
 
   route('PUT /jobs/failed/:id', {
-    summary: 'Have a failed job tried again',
+    summary: 'Retry a failed job',
     allow: only(['Admin']),
     params: byId,
     answer: updateAnswer,

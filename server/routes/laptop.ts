@@ -17,7 +17,7 @@ export async function laptopRoutes(app: FastifyInstance, services: Services): Pr
   const { route } = defineRoutes(app, services, 'Products');
 
   route('GET /laptops/:id', {
-    summary: 'One laptop with its seller’s facts; sold ones stay',
+    summary: 'A laptop with facts about its seller, also once it is sold',
     params: byId,
     answer: laptopAnswer,
     run: ({ request, reply, params }) => {

@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 
 export async function outboxRoutes(app: FastifyInstance, services: Services): Promise<void> {
   defineRoutes(app, services, 'Outbox').route('GET /outbox', {
-    summary: 'Letters that a demo without a mail server would have sent; for this machine alone',
+    summary: 'E-mails that a demo without a mail server would have sent; for this machine only',
     answer: v.array(outboxEmail),
     run: async ({ request, reply }) => {
       const emails = await readOutbox(services, request);

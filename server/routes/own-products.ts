@@ -22,7 +22,7 @@ export async function ownProductsRoutes(app: FastifyInstance, services: Services
   const site = settings.publicUrl;
 
   list('/myProducts', {
-    summary: "The seller's own products, with who booked them",
+    summary: "The seller's own products, with their bookings",
     allow: only(['Seller']),
     query: emailQuery,
     item: ownProductAnswer,
@@ -34,7 +34,7 @@ export async function ownProductsRoutes(app: FastifyInstance, services: Services
   });
 
   route('GET /myProducts/:id', {
-    summary: 'A product of one’s own, with who booked it',
+    summary: 'A product of your own, with its bookings',
     allow: only(['Seller']),
     params: byId,
     answer: ownProductAnswer,
@@ -42,7 +42,7 @@ export async function ownProductsRoutes(app: FastifyInstance, services: Services
   });
 
   route('PUT /myProducts/:id', {
-    summary: 'Change a product of one’s own that is neither held nor sold; unpaid orders follow it',
+    summary: 'Change a product of your own that is neither held nor sold; unpaid orders follow it',
     limits: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.listing, idempotent: true },
     allow: only(['Seller']),
     params: byId,
@@ -55,7 +55,7 @@ export async function ownProductsRoutes(app: FastifyInstance, services: Services
   });
 
   route('PUT /ads/:id', {
-    summary: 'Advertise a product of one’s own',
+    summary: 'Advertise a product of your own',
     limits: { rateLimit: WRITES, idempotent: true },
     allow: only(['Seller']),
     params: byId,

@@ -30,7 +30,7 @@ export async function picturesRoutes(app: FastifyInstance, services: Services): 
   const places = createUploadSlots();
 
   route('GET /pictures', {
-    summary: 'The pictures of one’s own laptop, in order',
+    summary: 'The pictures of a laptop of your own, in order',
     allow: only(['Seller']),
     query: picturesQuery,
     answer: v.array(pictureAnswer),
@@ -41,7 +41,7 @@ export async function picturesRoutes(app: FastifyInstance, services: Services): 
   });
 
   route('GET /pictures/:id', {
-    summary: 'How far an upload is',
+    summary: 'The progress of an upload',
     allow: only(['Seller']),
     params: byId,
     answer: pictureAnswer,
@@ -65,7 +65,7 @@ export async function picturesRoutes(app: FastifyInstance, services: Services): 
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
     defineRoutes(scope, services, 'Pictures').route('POST /pictures', {
-      summary: 'Upload a picture: JPEG, PNG, WebP, AVIF, HEIC or GIF, 20 MB at most; it is made ready afterwards',
+      summary: 'Upload a picture: JPEG, PNG, WebP, AVIF, HEIC or GIF, 20 MB at most; it is processed afterwards',
       limits: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.uploading, bodyMs: UPLOAD_MS },
       allow: only(['Seller']),
       body: v.instance(Readable, 'Send the picture itself as the body of the request'),

@@ -23,7 +23,7 @@ export async function pricesRoutes(app: FastifyInstance, services: Services): Pr
   });
 
   route('GET /prices', {
-    summary: 'What laptops were sold for by others than the caller, to price one’s own',
+    summary: 'What other sellers’ laptops were sold for, to price one of your own',
     limits: { rateLimit: PRICES },
     allow: only(['Seller']),
     query: pricesQuery,
@@ -40,7 +40,7 @@ export async function pricesRoutes(app: FastifyInstance, services: Services): Pr
   });
 
   route('PUT /priceAlerts/:id/dismissed', {
-    summary: 'Put an alert away: nothing is wrong with that price',
+    summary: 'Dismiss an alert: nothing is wrong with that price',
     limits: { rateLimit: WRITES, idempotent: true },
     allow: only(['Admin']),
     params: byId,

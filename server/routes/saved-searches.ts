@@ -24,7 +24,7 @@ export async function savedSearchesRoutes(app: FastifyInstance, services: Servic
   const { route, list } = defineRoutes(app, services, 'Saved searches');
 
   list('/savedSearches', {
-    summary: 'One’s own saved searches, newest first, with how many laptops each has found since one looked',
+    summary: 'Your own saved searches, newest first, with how many laptops each has found since it was last viewed',
     allow: signedIn,
     item: savedSearchAnswer,
     find: async ({ actor, query }) => pageOfAll(await listSavedSearches(db, actor), query),
@@ -32,7 +32,7 @@ export async function savedSearchesRoutes(app: FastifyInstance, services: Servic
   });
 
   route('POST /savedSearches', {
-    summary: 'Save a search; one that is saved already stays as it is',
+    summary: 'Save a search; one that is saved already is not changed',
     limits: { ...limits, idempotent: true },
     allow: signedIn,
     body: newSavedSearch,
@@ -41,7 +41,7 @@ export async function savedSearchesRoutes(app: FastifyInstance, services: Servic
   });
 
   route('PUT /savedSearches/:id', {
-    summary: 'Rename a saved search of one’s own, change its letters, or note that one has looked',
+    summary: 'Rename one of your saved searches, change its e-mail alerts, or record that it was viewed',
     limits,
     allow: signedIn,
     params: byId,
@@ -54,7 +54,7 @@ export async function savedSearchesRoutes(app: FastifyInstance, services: Servic
   });
 
   route('DELETE /savedSearches/:id', {
-    summary: 'Delete a saved search of one’s own',
+    summary: 'Delete one of your saved searches',
     limits,
     allow: signedIn,
     params: byId,

@@ -16,7 +16,7 @@ export async function searchRoutes(app: FastifyInstance, services: Services): Pr
   const { route } = defineRoutes(app, services, 'Search');
 
   route('GET /laptops', {
-    summary: 'Laptops for sale that have all words and filters, or those that come nearest',
+    summary: 'Laptops for sale that match all words and filters, or the nearest matches',
     query: v.object({ ...laptopsQuery.entries, ...pageQuery.entries }),
     answer: v.array(productAnswer),
     run: ({ request, reply, query }) =>
@@ -34,7 +34,7 @@ export async function searchRoutes(app: FastifyInstance, services: Services): Pr
   });
 
   route('GET /laptops/suggestions', {
-    summary: 'What somebody may be about to type: makers, models and phrases that find something',
+    summary: 'Completions of what is typed: makers, models and phrases that have results',
     query: suggestionsQuery,
     answer: suggestionsAnswer,
     run: ({ request, reply, query }) =>

@@ -14,7 +14,7 @@ export async function sessionsRoutes(app: FastifyInstance, services: Services): 
   const { route } = defineRoutes(app, services, 'Own account');
 
   route('GET /sessions', {
-    summary: 'Where one is signed in, used last first',
+    summary: 'Your own sessions, the most recently used first',
     allow: signedIn,
     answer: v.array(sessionAnswer),
     run: async ({ request, reply, actor }) => {
@@ -25,7 +25,7 @@ export async function sessionsRoutes(app: FastifyInstance, services: Services): 
   });
 
   route('DELETE /sessions/:id', {
-    summary: 'Sign out in one place',
+    summary: 'End one of your own sessions',
     allow: signedIn,
     params: byId,
     answer: deleteAnswer,
@@ -36,7 +36,7 @@ export async function sessionsRoutes(app: FastifyInstance, services: Services): 
   });
 
   route('DELETE /sessions', {
-    summary: 'Sign out everywhere else',
+    summary: 'End all of your other sessions',
     allow: signedIn,
     answer: deleteAnswer,
     run: async ({ request, actor }) => presentDelete(await endOtherSessions(db, actor, sessionOf(request))),

@@ -33,7 +33,7 @@ export async function usersRoutes(app: FastifyInstance, services: Services): Pro
   const { route, list } = defineRoutes(app, services, 'Users');
 
   route('PUT /users', {
-    summary: 'Register and sign in; signed in: change one’s own name',
+    summary: 'Register and sign in; when signed in: change your own name',
     limits: { rateLimit: SIGN_INS, accountLimit: ACCOUNT_LIMITS.registering },
     body: v.looseObject({}),
     answer: registrationAnswer,
@@ -56,7 +56,7 @@ export async function usersRoutes(app: FastifyInstance, services: Services): Pro
   });
 
   route('GET /users/verify', {
-    summary: 'One’s own account and its role',
+    summary: 'Your own account and its role',
     allow: signedIn,
     query: emailQuery,
     answer: userAnswer,

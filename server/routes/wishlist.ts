@@ -42,7 +42,7 @@ export async function wishlistRoutes(app: FastifyInstance, services: Services): 
   });
 
   list('/wishes', {
-    summary: 'One’s own wishlist, newest first, with what each laptop cost when it was kept',
+    summary: 'Your own wishlist, newest first, with what each laptop cost when it was added',
     allow: signedIn,
     item: wishlistItemAnswer,
     find: async ({ actor, query }) => pageOfAll(await listWishlist(db, actor), query),
@@ -50,14 +50,15 @@ export async function wishlistRoutes(app: FastifyInstance, services: Services): 
   });
 
   route('GET /wishes/ids', {
-    summary: 'The ids of the laptops in one’s own wishlist',
+    summary: 'The ids of the laptops in your own wishlist',
     allow: signedIn,
     answer: v.array(v.string()),
     run: ({ actor }) => listWishlistIds(db, actor),
   });
 
   route('PUT /wishes', {
-    summary: 'Add what one’s browser kept before signing in; what is not offered or has no room is left out',
+    summary:
+      'Add the wishlist that the browser stored before signing in; what is not offered or has no room is left out',
     limits,
     allow: signedIn,
     body: wishlistImport,
@@ -69,7 +70,7 @@ export async function wishlistRoutes(app: FastifyInstance, services: Services): 
   });
 
   route('PUT /wishes/:productId', {
-    summary: 'Keep a laptop in one’s wishlist',
+    summary: 'Add a laptop to your own wishlist',
     limits,
     allow: signedIn,
     params: byProduct,
@@ -78,7 +79,7 @@ export async function wishlistRoutes(app: FastifyInstance, services: Services): 
   });
 
   route('DELETE /wishes/:productId', {
-    summary: 'Take a laptop out of one’s wishlist',
+    summary: 'Remove a laptop from your own wishlist',
     limits,
     allow: signedIn,
     params: byProduct,

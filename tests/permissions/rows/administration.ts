@@ -5,25 +5,25 @@ import { failEmail } from '#tests/support/failed-jobs.ts';
 export const ADMINISTRATION_ROWS: readonly Row[] = [
   {
     call: 'GET /audit',
-    rule: 'An Admin alone.',
+    rule: 'Admins only.',
     statuses: [401, 403, 403, 200],
     request: () => ({ path: '/audit' }),
   },
   {
     call: 'GET /jobs/failed',
-    rule: 'An Admin alone.',
+    rule: 'Admins only.',
     statuses: [401, 403, 403, 200],
     request: () => ({ path: '/jobs/failed' }),
   },
   {
     call: 'PUT /jobs/failed/{id}',
-    rule: 'An Admin alone has failed work tried again.',
+    rule: 'Admins only.',
     statuses: [401, 403, 403, 200],
     request: async ({ services }) => ({ path: `/jobs/failed/${await failEmail(services.db)}` }),
   },
   {
     call: 'DELETE /jobs/failed/{id}',
-    rule: 'An Admin alone. A refund that is owed cannot be discarded: 409.',
+    rule: 'Admins only. A refund that is owed cannot be discarded: 409.',
     statuses: [401, 403, 403, 200],
     request: async ({ services }) => ({ path: `/jobs/failed/${await failEmail(services.db)}` }),
   },

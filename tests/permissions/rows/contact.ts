@@ -24,19 +24,19 @@ export const MESSAGE_ROWS: readonly Row[] = [
   },
   {
     call: 'GET /messages',
-    rule: 'An Admin alone.',
+    rule: 'Admins only.',
     statuses: [401, 403, 403, 200],
     request: () => ({ path: '/messages' }),
   },
   {
     call: 'PUT /messages/{id}',
-    rule: 'An Admin alone.',
+    rule: 'Admins only.',
     statuses: [401, 403, 403, 200],
     request: ({ message }) => ({ path: `/messages/${message}`, body: { answered: true } }),
   },
   {
     call: 'DELETE /messages/{id}',
-    rule: 'An Admin alone.',
+    rule: 'Admins only.',
     statuses: [401, 403, 403, 200],
     request: ({ message }) => ({ path: `/messages/${message}` }),
   },

@@ -11,7 +11,7 @@ export const IDENTITY_ROWS: readonly Row[] = [
   {
     call: 'POST /auth/sign-in/email',
     when: 'with a wrong password',
-    rule: 'Nobody, and who is signed in already is told the same.',
+    rule: 'Nobody; signed in already or not, the answer is the same.',
     statuses: [401, 401, 401, 401],
     request: ({ seller }) => ({ path: '/auth/sign-in/email', body: { email: seller.email, password: 'Wrong!99' } }),
   },
@@ -23,7 +23,7 @@ export const IDENTITY_ROWS: readonly Row[] = [
   },
   {
     call: 'GET /auth/callback/google',
-    rule: 'Who comes back from Google without having set out from here is sent to the log-in page.',
+    rule: 'Anyone; a visitor who comes back from Google without having started here is redirected to the log-in page.',
     statuses: [302, 302, 302, 302],
     request: () => ({ path: '/auth/callback/google?code=1&state=2' }),
   },
@@ -44,7 +44,7 @@ export const IDENTITY_ROWS: readonly Row[] = [
   },
   {
     call: 'POST /auth/update-user',
-    rule: 'One’s own name and picture, for a session.',
+    rule: 'The caller’s own name and picture, for a session.',
     statuses: [401, 200, 200, 200],
     bySession: true,
     request: () => ({ path: '/auth/update-user', body: { name: 'Renamed' } }),

@@ -64,7 +64,7 @@ export const ORDER_ROWS: readonly Row[] = [
   {
     call: 'POST /webhooks/stripe',
     when: 'unsigned',
-    rule: 'The payment provider, by its signature; nobody else.',
+    rule: 'Only the payment provider, by its signature.',
     statuses: [400, 400, 400, 400],
     ignoresCallers: true,
     request: () => ({ path: '/webhooks/stripe', body: { type: 'payment_intent.succeeded' } }),

@@ -5,13 +5,13 @@ import { PASSWORD } from '#tests/support/test-app.ts';
 export const OWN_ACCOUNT_ROWS: readonly Row[] = [
   {
     call: 'GET /users/me',
-    rule: 'Oneself.',
+    rule: 'The account itself.',
     statuses: [401, 200, 200, 200],
     request: () => ({ path: '/users/me' }),
   },
   {
     call: 'PUT /users/password',
-    rule: 'Oneself, with the current password.',
+    rule: 'The account itself, with the current password.',
     statuses: [401, 200, 200, 200],
     spendsCaller: true,
     request: () => ({ path: '/users/password', body: { currentPassword: PASSWORD, newPassword: 'Another!7' } }),
@@ -25,38 +25,38 @@ export const OWN_ACCOUNT_ROWS: readonly Row[] = [
   },
   {
     call: 'POST /users/password/letters',
-    rule: 'Anyone, for any e-mail; the answer never tells whether somebody has it.',
+    rule: 'Anyone, for any e-mail; the answer does not reveal whether an account has it.',
     statuses: [200, 200, 200, 200],
     request: ({ number }) => ({ path: '/users/password/letters', body: { email: `nobody-${number}@people.test` } }),
   },
   {
     call: 'PUT /users/password/reset',
-    rule: 'Whoever has the link of a letter that is still good; here a made-up one.',
+    rule: 'Anyone with a valid link from an e-mail; here with an invalid one.',
     statuses: [409, 409, 409, 409],
     request: () => ({ path: '/users/password/reset', body: { token: 'a-link-of-nobody', newPassword: 'Another!7' } }),
   },
   {
     call: 'POST /users/verification',
-    rule: 'Oneself.',
+    rule: 'The account itself.',
     statuses: [401, 200, 200, 200],
     spendsCaller: true,
     request: () => ({ path: '/users/verification' }),
   },
   {
     call: 'PUT /users/verification',
-    rule: 'Whoever has the link of a letter that is still good; here a made-up one.',
+    rule: 'Anyone with a valid link from an e-mail; here with an invalid one.',
     statuses: [409, 409, 409, 409],
     request: () => ({ path: '/users/verification', body: { token: 'a-link-of-nobody' } }),
   },
   {
     call: 'GET /users/me/export',
-    rule: 'Oneself.',
+    rule: 'The account itself.',
     statuses: [401, 200, 200, 200],
     request: () => ({ path: '/users/me/export' }),
   },
   {
     call: 'DELETE /users/me',
-    rule: 'Oneself, with the password, or where there is none within ten minutes of signing in; never the last Admin.',
+    rule: 'The account itself, with the password, or where there is none within ten minutes of signing in; never the last Admin.',
     statuses: [401, 200, 200, 200],
     spendsCaller: true,
     request: () => ({ path: '/users/me', body: { password: PASSWORD } }),
@@ -70,13 +70,13 @@ export const OWN_ACCOUNT_ROWS: readonly Row[] = [
   },
   {
     call: 'GET /sessions',
-    rule: 'One’s own.',
+    rule: 'The caller’s own.',
     statuses: [401, 200, 200, 200],
     request: () => ({ path: '/sessions' }),
   },
   {
     call: 'DELETE /sessions/{id}',
-    rule: 'One’s own.',
+    rule: 'The caller’s own.',
     stranger: 'Buyer',
     statuses: [401, 200, 404, 404, 404],
     request: async ({ buyer, services, number }) => {
@@ -90,7 +90,7 @@ export const OWN_ACCOUNT_ROWS: readonly Row[] = [
   },
   {
     call: 'DELETE /sessions',
-    rule: 'One’s own, but for the one that asks.',
+    rule: 'The caller’s own, except the current one.',
     statuses: [401, 200, 200, 200],
     spendsCaller: true,
     request: () => ({ path: '/sessions' }),

@@ -13,7 +13,7 @@ async function ownPicture({ db }: Services, owner: TestUser): Promise<string> {
 export const PICTURE_ROWS: readonly Row[] = [
   {
     call: 'POST /pictures',
-    rule: 'Sellers, for laptops of their own; here with nothing in it, which is refused as such.',
+    rule: 'Sellers, for laptops of their own; here without content, which is refused with 422.',
     statuses: [401, 403, 422, 403],
     request: () => ({ path: '/pictures' }),
   },
@@ -25,14 +25,14 @@ export const PICTURE_ROWS: readonly Row[] = [
   },
   {
     call: 'GET /pictures/{id}',
-    rule: 'Who uploaded it.',
+    rule: 'Its uploader.',
     stranger: 'Seller',
     statuses: [401, 403, 200, 403, 404],
     request: async ({ services, seller }) => ({ path: `/pictures/${await ownPicture(services, seller)}` }),
   },
   {
     call: 'DELETE /pictures/{id}',
-    rule: 'Who uploaded it, as long as it belongs to no laptop.',
+    rule: 'Its uploader, as long as it belongs to no laptop.',
     stranger: 'Seller',
     statuses: [401, 403, 200, 403, 404],
     request: async ({ services, seller }) => ({ path: `/pictures/${await ownPicture(services, seller)}` }),

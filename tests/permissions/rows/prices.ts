@@ -16,13 +16,13 @@ export const PRICE_ROWS: readonly Row[] = [
   },
   {
     call: 'GET /priceAlerts',
-    rule: 'An Admin alone.',
+    rule: 'Admins only.',
     statuses: [401, 403, 403, 200],
     request: () => ({ path: '/priceAlerts' }),
   },
   {
     call: 'PUT /priceAlerts/{id}/dismissed',
-    rule: 'An Admin alone.',
+    rule: 'Admins only.',
     statuses: [401, 403, 403, 200],
     request: async ({ services, product }) => ({
       path: `/priceAlerts/${await addPriceAlert(services.db, product)}/dismissed`,
