@@ -83,7 +83,7 @@ describe('what was read holds', () => {
   });
 });
 
-it('what another connection changes is heard within a second, without asking', async () => {
+it('a change by another connection invalidates within a second, without asking', async () => {
   const shop = marketplace(database.db);
   const seller = await shop.addUser('Seller');
   const before = changes.beginReading();
@@ -91,8 +91,8 @@ it('what another connection changes is heard within a second, without asking', a
   await vi.waitFor(() => expect(changes.isCurrent(before)).toBe(false), { timeout: 700, interval: 5 });
 });
 
-describe('time proves nothing', () => {
-  it('what was read a second ago holds only as long as we hear from the database', async () => {
+describe('a result is not valid just because it is recent', () => {
+  it('a result of a second ago is valid only as long as the database answers', async () => {
     const reading = changes.beginReading();
     expect(changes.revalidate()).toBeNull();
     ahead += 1_000;
@@ -101,7 +101,7 @@ describe('time proves nothing', () => {
     expect(changes.isCurrent(reading)).toBe(true);
   });
 
-  it('without the connection nothing is older than a second; a new one knows nothing of what was before it', async () => {
+  it('without the connection nothing is older than a second; a new one invalidates what was read before it', async () => {
     const before = changes.beginReading();
     await database.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'clamshell listener' and datname = current_database()",

@@ -8,7 +8,7 @@ const claims = { userId: newId(), sessionId: newId() };
 
 afterEach(() => void vi.useRealTimers());
 
-test('a token is good until it expires, remembered or not', async () => {
+test('a token is valid until it expires, cached or not', async () => {
   const { db } = await freshDatabase();
   const tokens = await openAccessTokens(db, [SECRET]);
   const elsewhere = await openAccessTokens(db, [SECRET]);

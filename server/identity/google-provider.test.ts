@@ -89,7 +89,7 @@ describe('an identity token is worth nothing', () => {
   });
 });
 
-describe('Google that answers badly is told of, and never a 5xx', () => {
+describe('a bad answer of Google leads back with an error, never to a 5xx', () => {
   test.each([
     ['with an error', () => Response.json({ error: 'invalid_grant' }, { status: 400 })],
     ['with a failure', () => new Response('<h1>Down</h1>', { status: 503, headers: { 'content-type': 'text/html' } })],
@@ -124,10 +124,10 @@ describe('a profile', () => {
   test.each<[string, JWTPayload, object]>([
     ['without a name is named by its e-mail', { name: undefined, email: 'rina@people.test' }, { name: 'rina' }],
     ['with a blank name, too', { name: ' \u0000 ', email: 'rita@people.test' }, { name: 'rita' }],
-    ['with an endless name is cut to what we keep', { name: 'x'.repeat(500) }, { name: 'x'.repeat(100) }],
+    ['with an endless name is cut to what we store', { name: 'x'.repeat(500) }, { name: 'x'.repeat(100) }],
     ['with control characters loses them', { name: 'Par\u0000ul\n' }, { name: 'Par ul' }],
     [
-      'with a picture keeps it',
+      'with a picture has it',
       { picture: 'https://pictures.example/p.jpg' },
       { image: 'https://pictures.example/p.jpg' },
     ],

@@ -3,7 +3,7 @@ import { scryptPasswords } from '#server/identity/passwords.ts';
 import { PASSWORD, createTestApp } from '#tests/support/test-app.ts';
 
 // Every other test has a cheap hasher: this one signs in with what production uses.
-test('a password is kept as salted scrypt, and opens the account', async () => {
+test('a password is stored as salted scrypt, and opens the account', async () => {
   const shop = await createTestApp({}, { passwords: scryptPasswords });
   const people = [await shop.register('Buyer'), await shop.register('Seller')];
   const stored = await shop.services.db.selectFrom('accounts').select('password').execute();

@@ -81,7 +81,7 @@ test('an access token of the old secret is good as long as that is accepted; new
   expect(await status(after, `/jwt?email=${buyer.email}`, { cookie })).toBe(200);
 });
 
-test('a known device stays known, and becomes one of the new secret', async () => {
+test('a known device stays known, and its cookie is signed anew with the new secret', async () => {
   const [, device = ''] = await signIn(before);
   const attempt = (shop: TestApp, cookie: string) =>
     shop.services.identity.devices.attempt({ cookie, address: '192.0.2.7', email: buyer.email });
@@ -91,7 +91,7 @@ test('a known device stays known, and becomes one of the new secret', async () =
   expect(attempt(after, renewed)).toMatchObject({ known: true });
 });
 
-test('letters that wait can be read as long as the old secret is accepted; new ones are sealed for the new one', async () => {
+test('queued e-mails can be decrypted as long as the old secret is accepted; new ones are encrypted with the new one', async () => {
   // The newest key seals, whoever made it.
   const other = await freshDatabase();
   const old = await driveApp(other, { authSecret: OLD });
@@ -106,7 +106,7 @@ test('letters that wait can be read as long as the old secret is accepted; new o
   await expect(only.services.emailSender.decryptText(waiting)).rejects.toThrow(/sealed under another AUTH_SECRET/);
 });
 
-test('the link of a letter works as long as the old secret is accepted', async () => {
+test('the link of an e-mail works as long as the old secret is accepted', async () => {
   const id = newId();
   const token = unsubscribeToken(before.services.unsubscribeKeys[0], id);
   const open = async (shop: TestApp) => (await shop.app.inject({ url: `/alerts-off?token=${token}` })).body;
@@ -151,7 +151,7 @@ test('a secret that was set for another program of the identity library’s make
   }
 });
 
-test('what a sign-in at Google has still to remember can be read', async () => {
+test('the stored state of a sign-in at Google can be read', async () => {
   const options: BetterAuthOptions = {
     verification: {
       modelName: 'verifications',

@@ -89,7 +89,7 @@ it('does first what comes first, one by one where the line says so', async () =>
   expect(done).toEqual(['first', 'second', 'late, and yet before the third', 'third']);
 });
 
-it('sends what was written, once, and then forgets the text', async () => {
+it('sends an e-mail once, and then erases its text', async () => {
   const mail = new FakeMail();
   const id = await write('Ada');
   expect((await letter(id)).encrypted_text).not.toContain('Dear');
@@ -145,7 +145,7 @@ it('tries again what failed, and lists it when it was tried often enough', async
   expect(await letter(ada)).toMatchObject({ sent_at: null, encrypted_text: expect.any(String) });
 });
 
-it('sends nothing without a mail server, and keeps no text that nobody is to read', async () => {
+it('sends nothing without a mail server, and erases the text', async () => {
   const id = await write('Ada');
   await start(null);
   await until(async () =>

@@ -46,16 +46,19 @@ describe('one account', () => {
     ['reports', 'reporting', 'Buyer', () => ['PUT', `/category/${product}`]],
     ['pays', 'paying', 'Buyer', () => ['POST', '/create-payment-intent', { product_price: 300 }]],
     ['lists', 'listing', 'Seller', () => ['POST', '/category', PRODUCT]],
-  ])('that %s again and again is told when to go on, and others are not in its way', async (_acts, act, type, call) => {
-    const [busy, other] = [await shop.register(type), await shop.register(type)];
-    const [method, path, body] = call();
-    const { count, refusal } = await untilRefused(() => from(elsewhere, method, path, busy, body));
-    expect(count).toBe(ACCOUNT_LIMITS[act].most);
-    expect(refusal.body).toMatchObject({ code: 'too-many-requests' });
-    expect(refusal.body.detail).toMatch(/in a short time\. Wait a little: you can go on in \d+ (seconds|minutes)\.$/);
-    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await from(elsewhere, method, path, other, body)).status).not.toBe(429);
-  });
+  ])(
+    'that %s again and again is refused with the time to retry, and others are not affected',
+    async (_acts, act, type, call) => {
+      const [busy, other] = [await shop.register(type), await shop.register(type)];
+      const [method, path, body] = call();
+      const { count, refusal } = await untilRefused(() => from(elsewhere, method, path, busy, body));
+      expect(count).toBe(ACCOUNT_LIMITS[act].most);
+      expect(refusal.body).toMatchObject({ code: 'too-many-requests' });
+      expect(refusal.body.detail).toMatch(/in a short time\. Wait a little: you can go on in \d+ (seconds|minutes)\.$/);
+      expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
+      expect((await from(elsewhere, method, path, other, body)).status).not.toBe(429);
+    },
+  );
 
   test('that records payments and starts them has one count for both', async () => {
     const buyer = await shop.register('Buyer');
@@ -68,7 +71,7 @@ describe('one account', () => {
 });
 
 describe('somebody who is not signed in', () => {
-  test('signs in with one e-mail from one place so often, and nobody else is kept out', async () => {
+  test('signs in with one e-mail from one address so often, and nobody else is locked out', async () => {
     const buyer = await shop.register('Buyer');
     const signIn = (ip: string, email = buyer.email) =>
       from(ip, 'POST', '/auth/sign-in/email', null, { email, password: PASSWORD });
@@ -156,7 +159,7 @@ describe('counting', () => {
     expect(await ends()).toEqual(await ends());
   });
 
-  test('keeps no more than it needs, and neither e-mails nor passwords', async () => {
+  test('stores no more than it needs, and neither e-mails nor passwords', async () => {
     const { db } = shop.services;
     for (let who = 0; who < 150; who += 1) await enforceRateLimit(db, `old-${who}`, limit);
     await db

@@ -89,7 +89,7 @@ describe('X-Forwarded-For', () => {
       expect(await attempts(shop, peer), peer).toBe(SIGN_INS.max + 1);
   });
 
-  test('tells clients apart when it comes from a named proxy, and from nobody else', async () => {
+  test('distinguishes clients when it comes from a named proxy, and from nobody else', async () => {
     const shop = await open('10.0.0.0/8,fd00::/8,::1');
     for (const peer of ['10.1.2.3', '::ffff:10.1.2.3', 'fd12::1', '::1'])
       expect(await attempts(shop, peer), peer).toBe(Infinity);

@@ -74,7 +74,7 @@ it('handles nothing of a client that has gone', async () => {
   expect(begun[0]?.socket.remoteAddress).toBe('127.0.0.1');
 });
 
-it('hangs up on whoever sends too many ahead, and says why', async () => {
+it('disconnects a client that pipelines too many requests, and says why', async () => {
   const begun: IncomingMessage[] = [];
   const { open } = await serve(new Connections({ maxPipelined: 5 }), (request) => begun.push(request));
   const answer = await text(await open(GET.repeat(300)));
@@ -91,7 +91,7 @@ async function readNothing({ open, accepted }: Served): Promise<{ client: Socket
   return { client, server: accepted() };
 }
 
-it('cuts off whoever reads nothing of their answer for half a minute', async () => {
+it('disconnects a client that reads nothing of its answer for half a minute', async () => {
   const connections = new Connections(UNWATCHED);
   const { server } = await readNothing(await serve(connections, (_request, response) => response.end(LARGE)));
   connections.cutSlowReaders(0);
@@ -101,7 +101,7 @@ it('cuts off whoever reads nothing of their answer for half a minute', async () 
   expect(server.destroyed).toBe(true);
 });
 
-it('sees how much of a single large answer has been read, and cuts nobody off who is fast enough', async () => {
+it('measures how much of a single large answer has been read, and disconnects nobody who is fast enough', async () => {
   const connections = new Connections(UNWATCHED);
   const { client, server } = await readNothing(await serve(connections, (_request, response) => response.end(LARGE)));
   connections.cutSlowReaders(0);

@@ -166,7 +166,7 @@ describe('outside of transactions, where the database or the role has bounds', (
   });
 });
 
-it('a server that only reads is busy for whoever writes; once it writes again, the pool recovers by itself', async () => {
+it('a read-only server is busy for writes; once it accepts them again, the pool recovers by itself', async () => {
   const reset = `alter database "${databaseName()}" reset default_transaction_read_only`;
   await setDefaults(`alter database "${databaseName()}" set default_transaction_read_only = on`);
   expect(await book()).toMatchObject(BUSY);

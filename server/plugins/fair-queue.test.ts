@@ -50,7 +50,7 @@ test('no more are let in at once than there are places, and a place is given bac
   expect(admitted).toEqual(['a1', 'a2', 'a3']);
 });
 
-test('a source gets no more than its share of the places, and whoever has least under way comes next', async () => {
+test('a source gets no more than its share of the places, and the one with least in progress comes next', async () => {
   const { admitted, leaves, enter } = watch(openFairQueue({ ...BOUNDS, atOnce: 3, atOnceFromOne: 2 }));
   for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) void enter(name);
   await settled();

@@ -68,7 +68,7 @@ test('what did nothing leaves no key behind', async () => {
   expect(await keysOf(seller?.id)).toEqual([]);
 });
 
-test('of one caller the newest keys are kept, and those that still run', async () => {
+test('of one caller the newest keys are stored, and those of calls in progress', async () => {
   const { db } = shop.services;
   const begin = (caller: string, key: string) => beginCall(db, { caller, key, fingerprint: 'same' });
   const end = async (begun: Begun) => 'run' in begun && answerCall(db, begun.run, 200, Buffer.from('encrypted'));

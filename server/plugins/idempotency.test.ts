@@ -141,7 +141,7 @@ test.each(['', 'two words', 'ünïcode', 'x'.repeat(256), 'tab\there'])('%j is n
   expect(answer.json()).toMatchObject({ code: 'bad-idempotency-key' });
 });
 
-test('who may not make the call gets nothing kept, and no key', async () => {
+test('for a caller without permission nothing is stored, neither answer nor key', async () => {
   const key = newKey();
   expect((await list(key, {}, buyer)).status).toBe(403);
   expect((await shop.call('POST', '/category', { body: PRODUCT, headers: { 'idempotency-key': key } })).status).toBe(
@@ -150,7 +150,7 @@ test('who may not make the call gets nothing kept, and no key', async () => {
   expect(await rowOf(key)).toBeUndefined();
 });
 
-describe('what is kept', () => {
+describe('a stored answer', () => {
   test('cannot be read in the database', async () => {
     const key = newKey();
     const product = await shop.addProduct(seller);
@@ -170,7 +170,7 @@ describe('what is kept', () => {
     expect(answer?.includes('clientSecret')).toBe(false);
   });
 
-  test('opens for its own call alone', () => {
+  test('can be decrypted for its own call only', () => {
     const key = Buffer.alloc(32, 1);
     const encrypted = encryptAnswer(key, 'one', 'An answer: ü');
     expect(decryptAnswer([key], 'one', encrypted)).toBe('An answer: ü');
@@ -178,7 +178,7 @@ describe('what is kept', () => {
     expect(() => decryptAnswer([Buffer.alloc(32, 2)], 'one', encrypted)).toThrow();
   });
 
-  test('is forgotten after a day, and counts for nothing then even before it is', async () => {
+  test('is deleted after a day, and is not used then even before it is deleted', async () => {
     const { db } = shop.services;
     const key = newKey();
     const first = await list(key, { name: 'Daily' });
@@ -218,7 +218,7 @@ describe('a process that dies in the middle', () => {
   });
 });
 
-describe('answers that are not kept', () => {
+describe('answers that are not stored', () => {
   let app: FastifyInstance;
   let calls: number;
   let fail: (() => Error) | null;

@@ -91,7 +91,7 @@ test('writes without a body take any content type for none', async () => {
   expect(answer.body).toMatchObject({ modifiedCount: 1 });
 });
 
-test('too many sign-ins are told when to come back', async () => {
+test('too many sign-ins are refused with the time to retry', async () => {
   const strict = await createTestApp({ rateLimits: true });
   const tries: TestAnswer[] = [];
   for (let index = 0; index < 62; index += 1) {

@@ -66,7 +66,7 @@ async function begin(bytes: string): Promise<Socket> {
 
 const HALF_A_BODY = 'POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{';
 
-it('gives no place to whoever has not sent their body yet', async () => {
+it('gives no place to a request whose body has not arrived yet', async () => {
   const waiting: Socket[] = [];
   for (let visitor = 0; visitor < 5; visitor += 1) waiting.push(await begin(HALF_A_BODY));
   expect((await ask('/webhook')).statusCode).toBe(200);
@@ -82,7 +82,7 @@ it('gives no place to whoever has not sent their body yet', async () => {
   for (const socket of waiting) socket.destroy();
 });
 
-it('counts nobody who is refused, not even until they have read that', async () => {
+it('does not count refused requests, not even until the refusal has been read', async () => {
   await app.close();
   const slow = Promise.withResolvers<void>();
   const refusal = Promise.withResolvers<void>();
@@ -125,7 +125,7 @@ it('has slow readers give way when places run short', async () => {
   reader.destroy();
 });
 
-it('keeps the last places for those whose address has few', async () => {
+it('reserves the last places for addresses with few requests', async () => {
   await app.close();
   app = Fastify();
   answerProblems(app);

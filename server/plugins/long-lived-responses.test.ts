@@ -61,7 +61,7 @@ it('has no deadline, takes no place while it is read, and is bounded by account'
   expect((await app.inject({ url: '/export', headers: { 'x-account': 'ada' } })).statusCode).toBe(200);
 });
 
-it('does not keep the app from ending', async () => {
+it('does not prevent the app from ending', async () => {
   const socket = await askAndReadNothing('ada');
   await app.close();
   expect(socket.destroyed).toBe(true);

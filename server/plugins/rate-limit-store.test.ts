@@ -6,7 +6,7 @@ import { limitRates } from '#server/plugins/rate-limits.ts';
 
 const MINUTE = 60_000;
 
-test('counts points in windows, and forgets them when the window is over', () => {
+test('counts points in windows, and drops them when the window is over', () => {
   let now = 1_000;
   const counter = openRateCounter(() => now);
   expect(counter.read('a')).toEqual({ used: 0, endsInMs: 0 });
@@ -19,7 +19,7 @@ test('counts points in windows, and forgets them when the window is over', () =>
   expect(counter.add('a', 1, MINUTE)).toEqual({ used: 1, endsInMs: MINUTE });
 });
 
-test('remembers a bounded number of keys', () => {
+test('stores a bounded number of keys', () => {
   const counter = openRateCounter(() => 1);
   for (let key = 0; key < 10_001; key += 1) counter.add(String(key), 1, MINUTE);
   expect(counter.read('0').used).toBe(0);

@@ -123,7 +123,7 @@ test('what is being made is abandoned when all who wait for it have gone, and no
   expect((await later).body).toBe('made /shared/x');
 });
 
-test('what one address may have made in a minute is bounded: lists count by their rows, what is kept not at all', async () => {
+test('the work for one address in a minute is bounded: lists count by their rows, cache hits not at all', async () => {
   serve(createRenderLimits({ rateLimits: true, mostPoints: 33 }));
   letGo();
   // A page is 10 points, a list of 1,000 rows 14.
@@ -136,7 +136,7 @@ test('what one address may have made in a minute is bounded: lists count by thei
   expect((await ask('/alone/2', '192.0.2.2')).statusCode).toBe(200);
 });
 
-test('whoever connects is let in before the next work begins', async () => {
+test('new connections are accepted before the next work begins', async () => {
   const work = createRenderLimits({ rateLimits: false, bounds: BOUNDS });
   serve(work);
   let accepted = 0;

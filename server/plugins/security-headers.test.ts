@@ -82,7 +82,7 @@ describe.each(Object.entries(ANSWERS))('%s', (_name, [request, status]) => {
   });
 });
 
-test('what is answered to somebody is kept by no cache', async () => {
+test('personal answers are stored by no cache', async () => {
   const buyer = await site.register('Buyer');
   for (const headers of [{ authorization: `Bearer ${buyer.token}` }, { cookie: buyer.cookie }]) {
     const answer = await site.call('GET', '/category', { headers });
@@ -127,7 +127,7 @@ test.each(['/api/category', '/api/auth/sign-in/email', '/api/webhooks/stripe', '
 );
 
 describe('over https', () => {
-  test('browsers are told to stay there for two years', async () => {
+  test('browsers are told by HSTS to use https for two years', async () => {
     const { headers } = await site.app.inject('/api/category');
     expectSecure(headers);
     expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');

@@ -28,7 +28,7 @@ async function told(id: string, as?: TestUser): Promise<(Listed | undefined)[]> 
   return lists.map(({ body }) => (body as unknown as Listed[]).find(({ _id }) => _id === id));
 }
 
-test('whoever writes finds it in the next answer, however often the answer before was given', async () => {
+test('a write is visible to its author in the next answer, however often the one before was served', async () => {
   const listing = { ...PRODUCT, name: 'Keeper One', Category_Name: 'Ultrabook' };
   const asked = (id: string) => async (field: keyof Listed) => (await told(id)).map((laptop) => laptop?.[field]);
   const all = (value: string) => ADDRESSES.map(() => value);
@@ -50,7 +50,7 @@ test('whoever writes finds it in the next answer, however often the answer befor
   expect((await shop.call('GET', `/laptops/${id}`)).status).toBe(404);
 });
 
-test('phones are for members, whoever asked first', async () => {
+test('phones are for members, regardless of who asked first', async () => {
   const id = await shop.addProduct(seller, { name: 'Keeper Three', Category_Name: 'Ultrabook' });
   for (const round of [1, 2]) {
     expect(

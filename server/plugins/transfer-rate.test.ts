@@ -9,7 +9,7 @@ it('expects nothing at first, and then the least rate', () => {
   expect(rate.isTooSlow(15_000, 700, true)).toBe(true);
 });
 
-it('lets whoever keeps the least rate go on, and nobody who is a little slower', () => {
+it('lets a client at the minimal rate go on, and none that is a little slower', () => {
   const kept = new TransferRate(LIMITS, 0, 0);
   const missed = new TransferRate(LIMITS, 0, 0);
   const seconds = Array.from({ length: 90 }, (_, second) => second + 1);
@@ -17,7 +17,7 @@ it('lets whoever keeps the least rate go on, and nobody who is a little slower',
   expect(seconds.find((second) => missed.isTooSlow(second * 1_000, second * 800, true))).toBe(50);
 });
 
-it('lets whoever was faster pause, but not for as long as they were fast', () => {
+it('lets a client that was faster pause, but not for as long as it was fast', () => {
   const rate = new TransferRate(LIMITS, 0, 0);
   expect(rate.isTooSlow(1_000, 1_000_000, true)).toBe(false);
   expect(rate.isTooSlow(29_000, 1_000_000, true)).toBe(false);

@@ -47,7 +47,7 @@ test('an upload that is cut off half-way leaves nothing behind', async () => {
   expect(rows).toEqual([]);
 });
 
-test('who sends something else hears why, though most of it is still on its way', async () => {
+test('a client that sends something else learns why, though most of it has not arrived yet', async () => {
   const seller = await shop.register('Seller');
   const answer = await fetch(`http://127.0.0.1:${port}/api/pictures`, {
     method: 'POST',

@@ -44,6 +44,6 @@ test.each([
   ['data of a page of somebody’s own', '/dashboard/myOrders.data'],
   ['data in another spelling', '/laptops/_.data?_routes=routes%2Flaptops'],
   ['data that is named twice', '/laptops.data?_routes=routes%2Flaptops&_routes=routes%2Fhome'],
-])('of %s nothing is kept', (_, address) => {
+])('%s is not cached', (_, address) => {
   expect(pageCacheKey(address)).toBeNull();
 });

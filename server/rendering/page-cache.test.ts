@@ -161,7 +161,7 @@ describe('the data of a page', () => {
     expect(render).toHaveBeenCalledTimes(2);
   });
 
-  test('is not kept where it failed, and what throws is a problem', async () => {
+  test('is not cached after a failure, and an exception is answered with a problem', async () => {
     const app = newApp();
     answerProblems(app);
     render.mockImplementation(async () => data(404));
@@ -177,7 +177,7 @@ describe('the data of a page', () => {
   });
 });
 
-describe('nothing is kept', () => {
+describe('nothing is cached', () => {
   test.each([404, 500, 503])('of an answer with %d', async (status) => {
     const app = newApp();
     render.mockImplementation(async () => page('<p>error</p>', { status }));
@@ -188,14 +188,14 @@ describe('nothing is kept', () => {
     }
   });
 
-  test('of an answer with a cookie, which its visitor alone gets', async () => {
+  test('of an answer with a cookie, which only its visitor gets', async () => {
     const app = newApp();
     render.mockImplementation(async () => page('<p>mine</p>', { headers: { 'set-cookie': `a=${(made += 1)}` } }));
     const answers = await Promise.all([app.inject('/'), app.inject('/')]);
     expect(new Set(answers.map(({ headers }) => headers['set-cookie'])).size).toBe(2);
   });
 
-  test('of a redirect, and of a failure, which is told', async () => {
+  test('of a redirect, and of a failure, which is answered with 500', async () => {
     const app = newApp();
     render.mockImplementation(async () => new Response(null, { status: 302, headers: { location: '/blog' } }));
     expect((await app.inject('/')).headers['location']).toBe('/blog');

@@ -65,7 +65,7 @@ test.each([
   ['/blog?google=done', 'same-origin-allow-popups'],
   ['/login?google=done&popup=x', 'unsafe-none'],
   ['/login?from=%2F&google=failed', 'unsafe-none'],
-])('%s, to which Google’s popup may come back, keeps the tie to its opener then alone', async (address, policy) => {
+])('%s has the opener policy for Google’s popup only where that may come back', async (address, policy) => {
   const { headers } = await appWith(async () => page('')).inject(address);
   expect(headers['cross-origin-opener-policy']).toBe(policy);
 });

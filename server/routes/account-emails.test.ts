@@ -39,8 +39,8 @@ async function actionsOf({ id }: TestUser): Promise<string[]> {
   return events.map(({ action }) => action);
 }
 
-describe('a new password by letter', () => {
-  test('is set by the link, ends all sessions, and is told by a letter', async () => {
+describe('a new password by e-mail', () => {
+  test('is set by the link, ends all sessions, and is confirmed by an e-mail', async () => {
     await ask();
     const letter = (await letters()).at(-1);
     expect(letter).toMatchObject({ subject: 'A new password for Clamshell' });
@@ -55,7 +55,7 @@ describe('a new password by letter', () => {
     expect(await actionsOf(person)).toEqual(['password-reset']);
   });
 
-  test('shows that the address is one’s own', async () => {
+  test('verifies the address', async () => {
     await reset(await askForToken());
     const { email_verified } = await shop.services.db
       .selectFrom('users')
@@ -121,7 +121,7 @@ describe('a new password by letter', () => {
     expect((await signIn(NEW)).status).toBe(200);
   });
 
-  test('is mailed to nobody who is suspended, and changes nothing for whoever is suspended afterwards', async () => {
+  test('is mailed to nobody who is suspended, and changes nothing for an account that is suspended afterwards', async () => {
     const token = await askForToken();
     const before = await letters();
     await shop.services.db.updateTable('users').set({ suspended_at: new Date() }).where('id', '=', person.id).execute();
@@ -144,7 +144,7 @@ describe('asking for a new password', () => {
     expect(await letters('nobody@people.test')).toEqual([]);
   });
 
-  test('mails three letters an hour at most, and says nothing of it; also when asked at once', async () => {
+  test('sends three e-mails an hour at most, and does not reveal it; also when asked at once', async () => {
     const before = (await letters()).length;
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask()));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
@@ -174,11 +174,11 @@ describe('asking for a new password', () => {
   });
 });
 
-describe('showing that an address is one’s own', () => {
+describe('verifying an address', () => {
   const verify = (token: string) => shop.call('PUT', '/users/verification', { body: { token } });
   const isVerified = async () => (await shop.call('GET', '/users/me', { as: person })).body.emailVerified;
 
-  test('is asked for when one registers, and done by the link, once', async () => {
+  test('is requested on registration, and done by the link, once', async () => {
     const [welcome] = await letters();
     expect(welcome?.text).toMatch(/^http:\/\/localhost:3000\/verify-email\?token=[\w-]{43}$/m);
     expect(await isVerified()).toBe(false);
@@ -200,7 +200,7 @@ describe('showing that an address is one’s own', () => {
     expect(await again()).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
   });
 
-  test('is about the address that the letter went to', async () => {
+  test('is about the address that the e-mail went to', async () => {
     const [welcome] = await letters();
     await shop.services.db
       .updateTable('users')
@@ -210,7 +210,7 @@ describe('showing that an address is one’s own', () => {
     expect((await verify(welcome ? tokenIn(welcome) : '')).status).toBe(409);
   });
 
-  test('keeps nobody from listing, booking and paying', async () => {
+  test('is not needed for listing, booking and paying', async () => {
     const seller = await shop.register('Seller', `Seller ${Math.random()}`);
     const product_id = await shop.addProduct(seller);
     const body = { product_id, product_price: 300, phone: '1', location: 'Here' };
@@ -224,7 +224,7 @@ describe('showing that an address is one’s own', () => {
   });
 });
 
-test('changing the password is told by a letter, too', async () => {
+test('changing the password is confirmed by an e-mail, too', async () => {
   const body = { currentPassword: PASSWORD, newPassword: NEW };
   await shop.call('PUT', '/users/password', { as: person, body });
   expect((await letters()).at(-1)).toMatchObject({ subject: 'Your password was changed' });

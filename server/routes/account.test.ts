@@ -128,7 +128,7 @@ describe('deleting one’s own account', () => {
     expect((await start(await shop.register('Buyer', `Next ${people}`))).status).toBe(200);
   });
 
-  test('takes messages in the name of an address only from whoever reads it', async () => {
+  test('accepts messages in the name of an address only from the account that has verified it', async () => {
     await shop.call('POST', '/messages', { body: { name: 'Someone', email: buyer.email, message: `Mine ${people}` } });
     await remove(buyer, { password: PASSWORD });
     expect(await wholeDatabase()).toContain(`Mine ${people}`);
@@ -182,7 +182,7 @@ describe('deleting one’s own account', () => {
   });
 });
 
-describe('downloading what is kept about oneself', () => {
+describe('downloading one’s own data', () => {
   test('is a file of everything, without a secret and without others', async () => {
     const product = await shop.addProduct(seller);
     const order = await book(shop, buyer, product);
@@ -216,7 +216,7 @@ describe('downloading what is kept about oneself', () => {
     expect(text).not.toMatch(/token/i);
   });
 
-  test('tells a seller of bookings, and not who they are by', async () => {
+  test('has a seller’s bookings, and not who they are by', async () => {
     const product = await shop.addProduct(seller);
     const order = await book(shop, buyer, product);
     const { body } = await shop.call('GET', '/users/me/export', { as: seller });

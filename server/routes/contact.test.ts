@@ -74,7 +74,7 @@ describe('writing', () => {
     expect((await list('?keptApart=true')).body).toMatchObject([{ keptApart: 'haste' }]);
   });
 
-  test('too many are told when to come back, by address and by e-mail', async () => {
+  test('too many are refused with the time to retry, by address and by e-mail', async () => {
     const strict = await createTestApp({ rateLimits: true });
     const statuses: number[] = [];
     for (let count = 0; count < 12; count += 1) {
@@ -102,7 +102,7 @@ describe('spam', () => {
     expect((await list()).body[0]).not.toHaveProperty('keptApart');
   });
 
-  test('nobody can put a message apart', async () => {
+  test('nobody can mark a message as spam', async () => {
     const { body } = await send();
     const answer = await shop.call('PUT', `/messages/${body.insertedId}`, { as: admin, body: { keptApart: true } });
     expect(answer.status).toBe(422);
@@ -129,7 +129,7 @@ describe('an Admin', () => {
     expect((await list()).body).toEqual([]);
   });
 
-  test.each(['not-an-id', '%00', '0198c0de-0000-7000-8000-000000000001'])('is told that there is no %s', async (id) => {
+  test.each(['not-an-id', '%00', '0198c0de-0000-7000-8000-000000000001'])('gets 404 for %s', async (id) => {
     for (const method of ['PUT', 'DELETE'] as const) {
       const answer = await shop.call(method, `/messages/${id}`, {
         as: admin,
@@ -154,7 +154,7 @@ describe('an Admin', () => {
   });
 });
 
-test('a message is mailed where a mail server is set, what was kept apart only once it is taken to the others', async () => {
+test('a message is mailed where a mail server is set, suspected spam only once it is marked as no spam', async () => {
   const mailbox = await openMailbox();
   const mail = { smtpUrl: mailbox.url, from: 'form@shop.example', to: 'people@shop.example' };
   const posting = await createTestApp({ mail });

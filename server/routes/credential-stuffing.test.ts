@@ -78,7 +78,7 @@ describe('wrong passwords for one account from one address', () => {
     expect(await failTimes(1, owner.email, address)).toEqual([429]);
   });
 
-  test('are forgotten for none but the right password, which a suspended account’s is, too', async () => {
+  test('are reset only by the right password, also that of a suspended account', async () => {
     const { db, identity } = shop.services;
     const address = freshAddress();
     const failures = async () =>
@@ -126,7 +126,7 @@ describe('wrong passwords for one account from one address', () => {
     expect(await failTimes(6, 'nobody@people.test', address)).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  test('keep nobody out: not from another address, not on a known device', async () => {
+  test('lock nobody out: not from another address, not on a known device', async () => {
     const attacker = freshAddress();
     await failTimes(6, owner.email, attacker);
     expect((await signIn(owner.email, PASSWORD, freshAddress())).status).toBe(200);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 const addressed = (address: string) =>
   shop.services.db.selectFrom('emails').select('to_name').where('to_address', '=', address).execute();
 
-test('a stranger’s address gets five letters of whatever kind, also when the account is made anew again and again', async () => {
+test('a stranger’s address gets five e-mails of any kind, also when the account is created again and again', async () => {
   const name = 'WIN $500 NOW https://evil.example/claim';
   for (let time = 0; time < 3; time += 1) {
     const mallory = await shop.register('Buyer', name);
@@ -35,7 +35,7 @@ test('who has shown that an address is theirs is called by their name, and other
   expect((await emailsTo(shop.services, ada.email)).at(-1)?.text).toMatch(/^Hello Ada Lovelace,/);
 });
 
-test('a new password is another one: no letter, and nothing recorded', async () => {
+test('a new password must differ from the old one, else no e-mail is sent', async () => {
   const person = await shop.register('Buyer', 'Same Again');
   const body = { currentPassword: PASSWORD, newPassword: PASSWORD };
   expect(await shop.call('PUT', '/users/password', { as: person, body })).toMatchObject({

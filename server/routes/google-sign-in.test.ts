@@ -24,7 +24,7 @@ test.each([
 });
 
 describe('signing in with Google', () => {
-  test('makes a new person a Buyer, keeps nothing of Google’s tokens, and gives an access token', async () => {
+  test('makes a new person a Buyer, stores nothing of Google’s tokens, and gives an access token', async () => {
     const visitor = googleVisitor(shop.app);
     expect(await visitor.signIn({ as: { name: 'Gita Devi', email: ' Gita@People.test ' } })).toBe('/login?google=done');
     const cookie = visitor.cookie();
@@ -113,14 +113,14 @@ describe('signing in with Google', () => {
   });
 });
 
-test('whoever the stand-in made an account for keeps the database from becoming a real shop’s', async () => {
+test('accounts of the Google sandbox prevent the database from becoming a production one', async () => {
   const demo = await createTestApp();
   await googleVisitor(demo.app).signIn({ as: { name: 'Ila', email: 'ila@people.test' } });
   await expect(refuseDemoAccounts(demo.services.db)).rejects.toThrow(/stand-in for Google made \(ila@people\.test\)/);
 });
 
 describe('is refused', () => {
-  test('to whoever refuses their consent', async () => {
+  test('to a person who refuses consent', async () => {
     const visitor = googleVisitor(shop.app);
     const end = await visitor.signIn({ as: { account: 'nadia@google.clamshell.test' }, decision: 'refuse' });
     expect(end).toMatch(/^\/login\?google=failed&error=access_denied/);
@@ -181,7 +181,7 @@ describe('is refused', () => {
 });
 
 describe('the stand-in', () => {
-  test('says what is wrong with a name or an e-mail, and keeps what was typed', async () => {
+  test('says what is wrong with a name or an e-mail, and still shows what was typed', async () => {
     const visitor = googleVisitor(shop.app);
     const start = await visitor.begin();
     const choice = await visitor.follow(await visitor.send('GET', start), start);

@@ -132,7 +132,7 @@ test('a bearer token beside the cookie of the same session is one caller', async
 });
 
 describe('a bearer token beside somebody else’s cookie', () => {
-  test('decides alone: the library acts for nobody', async () => {
+  test('decides alone: the library accepts the cookie for nobody', async () => {
     const [bearer, owner] = [await shop.register('Buyer'), await shop.register('Buyer')];
     const headers = { authorization: `Bearer ${bearer.token}`, cookie: owner.cookie, origin: ORIGIN };
     expect((await shop.call('GET', '/auth/get-session', { headers })).body).toBeNull();

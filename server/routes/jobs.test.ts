@@ -95,7 +95,7 @@ describe('the list', () => {
 });
 
 describe('an Admin', () => {
-  test('has a letter tried again: it is sent', async () => {
+  test('retries an e-mail: it is sent', async () => {
     const id = await failEmail(shop.services.db);
     await work();
     expect(mailbox.letters).toEqual([]);
@@ -109,7 +109,7 @@ describe('an Admin', () => {
     expect(events.body).toMatchObject([{ subject: { kind: 'job', _id: id }, facts: { about: 'letter' } }]);
   });
 
-  test('discards a letter: it is never sent, and nobody can read it', async () => {
+  test('discards an e-mail: it is never sent, and nobody can read it', async () => {
     const id = await failEmail(shop.services.db);
     const discard = () => shop.call('DELETE', `/jobs/failed/${id}`, { as: admin });
     expect(await discard()).toMatchObject({ status: 200, body: { deletedCount: 1 } });
@@ -151,7 +151,7 @@ describe('an Admin', () => {
     expect(await shop.call('PUT', `/jobs/failed/${id}`, { as: admin })).toMatchObject({ status: 200 });
   });
 
-  test.each(['not-an-id', '%00', '0198c0de-0000-7000-8000-000000000001'])('is told that there is no %s', async (id) => {
+  test.each(['not-an-id', '%00', '0198c0de-0000-7000-8000-000000000001'])('gets 404 for %s', async (id) => {
     for (const method of ['PUT', 'DELETE'] as const)
       expect((await shop.call(method, `/jobs/failed/${id}`, { as: admin })).status).toBe(404);
   });

@@ -32,12 +32,12 @@ test('a visitor reads a laptop and what its seller is, but not how to reach them
   expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['unconfirmedSpecs']));
 });
 
-test('whoever is signed in reads how to reach the seller', async () => {
+test('members see how to reach the seller', async () => {
   const { body } = await read(await shop.addProduct(seller), buyer);
   expect(body).toMatchObject({ number: PRODUCT.number, email: seller.email });
 });
 
-test('what the title says is told apart from what is confirmed', async () => {
+test('what the title says is distinguished from what is confirmed', async () => {
   const id = await shop.addProduct(seller, { name: 'Lenovo ThinkPad T450 8GB 256GB SSD' });
   const { body } = await read(id);
   expect(body).not.toHaveProperty('specs');
@@ -46,7 +46,7 @@ test('what the title says is told apart from what is confirmed', async () => {
   expect(silent.body).not.toHaveProperty('unconfirmedSpecs');
 });
 
-test('a sold laptop stays, and counts among its seller’s sales; nothing tells of the buyer', async () => {
+test('a sold laptop stays, and counts among its seller’s sales; nothing reveals the buyer', async () => {
   const owner = await shop.register('Seller', 'Sold');
   const id = await shop.addProduct(owner);
   await payFor(shop, buyer, await book(shop, buyer, id));

@@ -111,7 +111,7 @@ describe('POST /orders', () => {
     }
   });
 
-  test('sellers are told in the words of the booking form', async () => {
+  test('sellers are refused in the words of the booking form', async () => {
     const answer = await book(await shop.addProduct(seller), {}, seller);
     expect(answer.body).toMatchObject({ status: 403, code: 'buyers-only', message: 'Book Only Available for buyers' });
   });

@@ -84,7 +84,7 @@ test.each(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])('to this machin
     expect((await ask(shop, { host }, address)).statusCode).toBe(200);
 });
 
-test('not where letters are sent, and never in production', async () => {
+test('not where e-mails are sent, and never in production', async () => {
   const mail = { smtpUrl: 'smtp://127.0.0.1:1', from: 'a@shop.example', to: 'a@shop.example' };
   for (const changes of [{ mail }, { deployment: 'production', publicUrl: 'https://shop.example' }] as const) {
     const other = await createTestApp(changes);

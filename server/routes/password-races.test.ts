@@ -69,7 +69,7 @@ async function sessionsLeft(): Promise<number> {
   return (await db.selectFrom('sessions').select('id').where('user_id', '=', person.id).execute()).length;
 }
 
-describe('while a password is reset, whoever knows the old one', () => {
+describe('while a password is reset, a person with the old one', () => {
   test('changes it to none of their own', async () => {
     expect((await during(await reset(), () => change(INTRUDERS))).status).toBe(401);
     expect((await signIn(INTRUDERS)).status).toBe(401);

@@ -92,7 +92,7 @@ describe('paying by card', () => {
     expect((await record(ann, { orderId })).status).toBe(200);
   });
 
-  test('another buyer waits and is told how long', async () => {
+  test('another buyer waits and learns how long', async () => {
     const { productId } = await started();
     const orderId = await book(productId, bob);
     const answer = await start(bob, { product_price: 300, orderId });
@@ -157,7 +157,7 @@ describe('paying by card', () => {
   });
 });
 
-test('eight buyers at once: one pays, the others are told, and nothing breaks', async () => {
+test('eight buyers at once: one pays, the others get an error that says so, and nothing breaks', async () => {
   const productId = await shop.addProduct(seller);
   const buyers = await Promise.all(Array.from({ length: 8 }, () => shop.register('Buyer')));
   const statuses = await Promise.all(

@@ -9,7 +9,7 @@ beforeAll(async () => {
   shop = await createTestApp();
 });
 
-test('letters are of the account that they are about, not of whoever registers the address', async () => {
+test('e-mails belong to the account that they are about, not to the one that registers the address later', async () => {
   const { db } = shop.services;
   const site = 'the-site@people.test';
   const own = await db
@@ -26,7 +26,7 @@ test('letters are of the account that they are about, not of whoever registers t
   expect(await db.selectFrom('emails').select('id').where('id', '=', own).execute()).toHaveLength(1);
 });
 
-test('what is over is forgotten: letters that have gone, links, sessions; and nothing else', async () => {
+test('what has expired is deleted: sent e-mails, links, sessions; and nothing else', async () => {
   const { db } = shop.services;
   const buyer = await shop.register('Buyer');
   const count = async () => {

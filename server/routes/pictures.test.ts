@@ -64,7 +64,7 @@ describe('an upload', () => {
     expect([...data].map((value) => Math.round(value / 32))).toEqual([5, 6, 7]);
   });
 
-  test('is turned upright, and says nothing of where it was taken', async () => {
+  test('is turned upright, and has no location in its metadata', async () => {
     const turned = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#fff' } })
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -189,7 +189,7 @@ function crc32(bytes: Buffer): number {
 }
 
 describe('its files', () => {
-  test('are kept for ever by whoever has them', async () => {
+  test('are cached by browsers for ever', async () => {
     const id = await readyPicture(shop, seller);
     const path = `/pictures/uploads/${id}/320.webp`;
     const { statusCode, headers } = await file(path);

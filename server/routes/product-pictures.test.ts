@@ -55,7 +55,7 @@ describe('a listing', () => {
     });
   });
 
-  test('keeps them when it is edited without a word of them, and changes them otherwise', async () => {
+  test('has the same ones after an edit that does not name them, and others otherwise', async () => {
     const [a, b] = [await readyPicture(shop, seller), await readyPicture(shop, seller)];
     const product = await shop.addProduct(seller, { logo: coverPath(a), pictures: [a, b] });
     await edit(product, { logo: coverPath(b), name: 'Another' });

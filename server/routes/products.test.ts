@@ -74,7 +74,7 @@ describe('listing a laptop', () => {
     expect(answer.body.message).toBe(answer.body.detail);
   });
 
-  test('a name is one line and turns the direction of nothing that stands after it; emoji and marks stay', async () => {
+  test('a name is one line and does not change the direction of the text after it; emoji and combining marks stay', async () => {
     const id = await shop.addProduct(seller, { name: '\u202eThinkPad\u202c\r\n👩‍💻 \u200fابج' });
     const { body } = await shop.call('GET', `/myProducts/${id}`, { as: seller });
     expect(body.name).toBe('ThinkPad 👩‍💻 \u200fابج');

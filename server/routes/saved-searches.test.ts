@@ -19,7 +19,7 @@ const save = (query: string, more: object = {}, as = buyer) =>
 const searches = async (as = buyer) => (await shop.call('GET', '/savedSearches', { as })).body;
 
 describe('saved searches', () => {
-  it('are kept as they stand in the address, once each', async () => {
+  it('are stored as they are in the address, once each', async () => {
     const { body } = await save('?brand=Lenovo&brand=Dell&sort=price-asc&utm_source=x', { alerts: 'at-once' });
     const again = await save('brand=Dell&brand=Lenovo', { name: 'The same' });
     expect(again.body.insertedId).toBe(body.insertedId);
@@ -88,7 +88,7 @@ describe('saved searches', () => {
   });
 });
 
-describe('the page that ends letters', () => {
+describe('the page that unsubscribes from alerts', () => {
   const open = (method: 'GET' | 'POST', token: string) =>
     shop.app.inject({
       method,

@@ -167,7 +167,7 @@ describe('filters', () => {
     expect(counts('screen')).toEqual([{ value: '14', count: 1 }]);
   });
 
-  test('what the words say is told, and where they say it', async () => {
+  test('the answer says what the words were understood as, and which of them', async () => {
     const q = encodeURIComponent('i5 8th Gen 16 GB under $500');
     const { body } = await shop.call('GET', `/laptops/facets?q=${q}`);
     expect(body.understood).toEqual([
@@ -178,7 +178,7 @@ describe('filters', () => {
     ]);
   });
 
-  test('when nothing has it all, what comes nearest is shown and what was left out is told', async () => {
+  test('when nothing matches all, the nearest matches are shown, with what was left out', async () => {
     const query = 'q=thinkpad%20qwrtzp&brand=Lenovo&place=Sylhet';
     expect(await find(query)).toEqual(['x1', 't450']);
     const { body } = await shop.call('GET', `/laptops/facets?${query}`);

@@ -49,7 +49,7 @@ describe('a suspended account', () => {
     expect(sessions).toEqual([]);
   });
 
-  test('is told why, and whom to write to, only with the right password', async () => {
+  test('learns why, and whom to write to, only with the right password', async () => {
     await suspend(buyer);
     const right = await signIn(buyer);
     expect(right).toMatchObject({ status: 403, body: { code: 'account-suspended' } });

@@ -44,7 +44,7 @@ async function addMany(count: number): Promise<string[]> {
 }
 
 describe('the wishlist of an account', () => {
-  it('keeps a laptop once, with what it cost then, and lets it go', async () => {
+  it('stores a laptop once, with what it cost then, and removes it', async () => {
     await newBuyer();
     const id = await shop.addProduct(seller, { resale_rice: 420 });
     expect((await keep(id)).body).toMatchObject({ acknowledged: true, modifiedCount: 1 });
@@ -85,7 +85,7 @@ describe('the wishlist of an account', () => {
     expect(found).toMatchObject([{ product: null }, { product: null }, { product: { soldOut: false } }]);
   });
 
-  it.each(['nothing', '%00', newId(), "1' or '1'='1"])('keeps no %s', async (id) => {
+  it.each(['nothing', '%00', newId(), "1' or '1'='1"])('does not store %s', async (id) => {
     await newBuyer();
     const answer = await keep(encodeURIComponent(id));
     expect([404, 422]).toContain(answer.status);
@@ -126,7 +126,7 @@ describe('the wishlist of an account', () => {
   });
 });
 
-describe('what a visitor kept', () => {
+describe('the wishlist of a visitor', () => {
   const bring = (list: unknown) => shop.call('PUT', '/wishes', { as: buyer, body: { wishes: list } });
 
   it('is added on signing in, with what it cost then; what is there stays', async () => {
@@ -167,7 +167,7 @@ describe('what a visitor kept', () => {
 });
 
 describe('laptops by their ids', () => {
-  it('come in the order asked for, without what is not there, and tell visitors no phone', async () => {
+  it('come in the order asked for, without those that do not exist, and for visitors without phones', async () => {
     const [one, other] = [await shop.addProduct(seller), await shop.addProduct(seller)];
     const answer = await shop.call('GET', `/laptops/chosen?ids=${other},x,${newId()},${one.toUpperCase()},${other}`);
     expect(answer.body.map((product: { _id: string }) => product._id)).toEqual([other, one]);

@@ -22,7 +22,7 @@ test('is made once, for its owner only, and is the same for several starts at on
   expect(await readdir(dataDir)).toEqual(['auth-secret']);
 });
 
-test('where it cannot be kept, one line says what to do', async () => {
+test('where it cannot be stored, one line says what to do', async () => {
   const file = join(folder.path, 'a-file');
   await writeFile(file, '');
   await expect(keepAuthSecret(join(file, 'data'), MAY_MAKE)).rejects.toThrow(/Set AUTH_SECRET, or DATA_DIR/);

@@ -31,7 +31,7 @@ const empty = () => database.db.deleteFrom('email_keys').execute();
 const fingerprints = async () =>
   (await database.db.selectFrom('auth_secret').select('fingerprint').execute()).map((row) => row.fingerprint);
 
-test('the database remembers its secret by a fingerprint, and refuses another one in one line', async () => {
+test('the database stores a fingerprint of its secret, and another secret is refused in one line', async () => {
   expect(await claim(AUTH_SECRET)).toEqual([AUTH_SECRET]);
   expect(await claim(AUTH_SECRET)).toEqual([AUTH_SECRET]);
   const [known, ...more] = await fingerprints();
@@ -88,7 +88,7 @@ test('the secret of the data folder is rotated by setting the old one and removi
   expect(await claim()).toEqual([second]);
 });
 
-test('what a lost secret protected can be given up, and then any secret is good', async () => {
+test('what a lost secret protected can be discarded, and then any secret is accepted', async () => {
   const { db } = database;
   await claim(AUTH_SECRET);
   await openAccessTokens(db, [AUTH_SECRET]);

@@ -4,7 +4,7 @@ import { registerUser } from '#domain/identity/sign-up.ts';
 import { describeDemo, refuseDemoAccounts, seedDemoIfEmpty } from '#server/start/demo.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 
-test('of several apps at once, one seeds an empty database; its accounts are then told', async () => {
+test('of several apps at once, one seeds an empty database; its accounts are then printed', async () => {
   const database = await freshDatabase();
   expect(await describeDemo(database.db)).toEqual([]);
   const seeded = await Promise.all([seedDemoIfEmpty(database), seedDemoIfEmpty(database)]);

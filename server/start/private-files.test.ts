@@ -13,7 +13,7 @@ afterEach(() => folder.remove());
 
 const modeOf = async (name: string) => (await stat(join(folder.path, name))).mode & 0o777;
 
-test('what others could read is closed, and who runs the app is told of the secret, once', async () => {
+test('files that others could read are closed to them, and the operator is warned about the secret, once', async () => {
   for (const name of ['pictures', 'pictures-under-way']) {
     await mkdir(join(folder.path, name));
     await chmod(join(folder.path, name), 0o755);
