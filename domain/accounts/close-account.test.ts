@@ -73,7 +73,7 @@ test('a booking that was first is waited for and erased', async () => {
   expect(await ordersOf(buyer)).toMatchObject([{ buyer_name: 'Deleted user', phone: '-', meeting_place: '-' }]);
 });
 
-test('in whatever order they come, nothing of the person stays, and nobody waits for ever', async () => {
+test('in any order, nothing of the person stays, and nobody waits for ever', async () => {
   for (let round = 0; round < 10; round += 1) {
     const laptops = [await market.laptop(), await market.laptop(), await market.laptop()];
     const buyer = await market.addUser('Buyer');

@@ -26,7 +26,7 @@ const receive = (changes: Partial<NewMessage> = {}, now = NOON) =>
 const kept = () => db.selectFrom('messages').selectAll().orderBy('id').execute();
 
 describe('a message', () => {
-  it('is kept, and in line to be mailed', async () => {
+  it('is stored, and queued to be mailed', async () => {
     const id = await receive();
     expect(await kept()).toMatchObject([
       {
@@ -41,7 +41,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('goes to the people who run the site, once they are told whose words these are', async () => {
+  it('goes to the people who run the site, and says whose words these are', async () => {
     await receive({ name: 'Eve\r\nBcc: victim@people.test' });
     const letter = await db.selectFrom('emails').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
     expect(letter).toMatchObject({
@@ -52,12 +52,12 @@ describe('a message', () => {
     });
   });
 
-  it('is only kept where nothing is mailed', async () => {
+  it('is only stored where nothing is mailed', async () => {
     await submitMessage(db, { name: 'A', email: 'a@b.test', message: 'Hi' }, { ...reception, mailTo: null });
     expect(await kept()).toMatchObject([{ email_id: null }]);
   });
 
-  it('that looks like spam is kept as well, apart, and is not mailed', async () => {
+  it('that looks like spam is stored as well, marked, and is not mailed', async () => {
     await receive({ website: 'x' });
     await receive({ message: 'Quick', ticket: issueFormToken(reception.formTokenKeys[0], NOON) });
     await receive({ message: 'Buy at https://a.example' });

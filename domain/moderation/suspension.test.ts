@@ -116,7 +116,7 @@ test('nobody can be suspended twice at once for the same reason', async () => {
   await expect(suspend({ id: newId() })).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('the person is told why, and when it is over, by letter and in the same transaction', async () => {
+test('the person gets the reason, and later the end, by e-mail and in the same transaction', async () => {
   const seller = await market.addUser('Seller');
   await suspend(seller);
   await suspend(seller);

@@ -154,7 +154,7 @@ it('a sale cancels every other payment for the laptop', async () => {
 });
 
 describe('whatever happens, in any order and at once', () => {
-  it('no money is kept for nothing, and the laptop is sold to at most one', async () => {
+  it('no money is left unrefunded, and the laptop is sold to at most one', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 9 }),

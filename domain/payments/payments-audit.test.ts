@@ -27,7 +27,7 @@ const eventsOf = async (orderId: string) =>
 
 const facts = { amountCents: PRICE_CENTS };
 
-test('a payment is recorded once, however often it is heard of', async () => {
+test('a payment is recorded once, however often it is reported', async () => {
   const cards = new FakeCardPayments();
   const ann = await (await market.laptop()).booked();
   await paid(cards, ann);

@@ -125,7 +125,7 @@ async function twoPaid() {
 }
 
 describe('money that buys nothing', () => {
-  it('goes back when the laptop was sold to somebody else, and the buyer is told', async () => {
+  it('is refunded when the laptop was sold to somebody else, and the buyer is notified', async () => {
     const { productId, ann, bob, annsIntent } = await twoPaid();
     await record(bob);
     await expect(record(ann, { transactionId: annsIntent })).rejects.toMatchObject({
@@ -139,7 +139,7 @@ describe('money that buys nothing', () => {
     expect(cards.calls.filter((call) => call.startsWith('refund'))).toHaveLength(1);
   });
 
-  it('is remembered when the refund fails, whether or not the provider acted', async () => {
+  it('stays owed when the refund fails, whether or not the provider executed it', async () => {
     for (const when of ['before', 'after'] as const) {
       const { productId, ann, bob, annsIntent } = await twoPaid();
       await record(bob);

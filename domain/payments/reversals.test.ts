@@ -38,7 +38,7 @@ const wrongByTheProvider = async (intentId: string) =>
   (await checkProvider(db, cards)).flatMap(({ rows }) => rows).filter(({ intent }) => intent === intentId);
 
 describe('a refund made at the provider', () => {
-  it('shows on the order, part by part; the laptop stays sold, and the buyer is told', async () => {
+  it('shows on the order, part by part; the laptop stays sold, and the buyer is notified', async () => {
     const { ann, intentId, productId } = await sale();
     cards.refundThere(intentId, 10_000);
     expect(await wrongByTheProvider(intentId)).toMatchObject([{ provider_cents: 20_000, ledger_cents: 30_000 }]);
@@ -78,7 +78,7 @@ describe('a refund made at the provider', () => {
     expect(await shown(ann)).toMatchObject({ refunded_cents: 10_000 });
   });
 
-  it('before we ever heard of the payment buys nothing', async () => {
+  it('before the payment was recorded buys nothing', async () => {
     const { booked, productId } = await market.laptop();
     const ann = await booked();
     const intentId = await pay(ann);
@@ -120,7 +120,7 @@ describe('a dispute', () => {
     await booksAreRight();
   });
 
-  it.each([true, false])('shows on the order when it is lost (heard of before: %s)', async (heardBefore) => {
+  it.each([true, false])('shows on the order when it is lost (reported before: %s)', async (heardBefore) => {
     const { ann, intentId } = await sale();
     cards.dispute(intentId, 'open');
     if (heardBefore) await hear(intentId);
@@ -180,7 +180,7 @@ describe('a message of the provider', () => {
   });
 });
 
-it('tells the buyer once that money for what was gone comes back', async () => {
+it('notifies the buyer once that the money for a laptop that was gone is refunded', async () => {
   const { booked, productId } = await market.laptop();
   const ann = await booked();
   const intentId = await pay(ann);

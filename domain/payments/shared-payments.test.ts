@@ -24,7 +24,7 @@ async function usedUp() {
 }
 
 describe('holding without paying, by several accounts in turn', () => {
-  it('keeps a laptop off the market for 45 minutes at most; then others may pay beside it', async () => {
+  it('holds a laptop for 45 minutes at most; then others may pay at the same time', async () => {
     const { productId, booked } = await usedUp();
     const [ann, bob] = [await booked(), await booked()];
     expect(await start(ann)).toMatchObject({ heldAlone: false });
@@ -47,7 +47,7 @@ describe('holding without paying, by several accounts in turn', () => {
     expect(alone).toBe(6);
   });
 
-  it('is forgotten after a day', async () => {
+  it('expires after a day', async () => {
     const { productId, booked } = await usedUp();
     await market.passMinutes(productId, 24 * 60);
     expect(await start(await booked())).toMatchObject({ heldAlone: true });
@@ -94,7 +94,7 @@ describe('paying beside others', () => {
     expect(await market.product(productId)).toMatchObject({ state: 'sold' });
   });
 
-  it('does not keep the seller from changing the laptop', async () => {
+  it('does not prevent the seller from changing the laptop', async () => {
     const { productId, seller, booked } = await usedUp();
     await start(await booked());
     await start(await booked());

@@ -38,7 +38,7 @@ describe('starting to pay', () => {
     expect(cards.intents.size).toBe(1);
   });
 
-  it('tells another buyer how long they have to wait', async () => {
+  it('says to another buyer how long they have to wait', async () => {
     const { productId, booked } = await market.laptop();
     const [ann, bob] = [await booked(), await booked()];
     await start(ann);

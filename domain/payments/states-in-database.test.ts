@@ -82,7 +82,7 @@ describe.each(Object.keys(MACHINES) as Machine[])('the %s as a state machine', (
     }),
   );
 
-  it('takes every step of its table, refuses all others, and keeps what happened', async () => {
+  it('takes every step of its table, refuses all others, and records the history', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(steps, { maxLength: 25 }), async (tried) => {
         const run = db.transaction().execute(async (trx) => {

@@ -92,7 +92,7 @@ describe('cancelling a booking', () => {
     expect(await market.order(ann.orderId)).toMatchObject({ state: 'paid' });
   });
 
-  it('leaves in sight what tells of money that was taken for it', async () => {
+  it('still shows an order for which money was taken', async () => {
     const { productId, booked } = await market.laptop();
     const [ann, bob] = [await booked(), await booked()];
     await start(ann);
@@ -137,7 +137,7 @@ describe('removing an order that cannot be paid any more', () => {
     expect((await listOrders(db, buyer, {})).rows).toMatchObject([{ id: orders[2]?.orderId, state: 'unpaid' }]);
   });
 
-  it('ends a payment that is under way, and keeps in sight what money is not settled', async () => {
+  it('ends a payment that is under way, and still shows orders with unsettled money', async () => {
     const { productId, booked } = await market.laptop();
     const [ann, bob] = [await booked(), await booked()];
     const late = await start(ann);

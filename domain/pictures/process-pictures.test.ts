@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('whoever uploads many lets the first ones of others go ahead', async () => {
+test('the first uploads of others come before the later ones of one person', async () => {
   const [many, one] = [await shop.register('Seller'), await shop.register('Seller')];
   const ids: string[] = [];
   for (const seller of [many, many, many, one]) ids.push((await upload(shop, seller, await jpegFile())).body._id);

@@ -66,7 +66,7 @@ async function listed({ minutesAgo = 30, by = seller, cents = 30_000 } = {}): Pr
 }
 
 describe('a saved search with something new', () => {
-  it('writes one letter, with what it has found and the ways out of it', async () => {
+  it('sends one e-mail, with what it has found and how to unsubscribe', async () => {
     const [one, other] = [await listed(), await listed()];
     const tooDear = await listed({ cents: 90_000 });
     const id = await saved();
@@ -81,7 +81,7 @@ describe('a saved search with something new', () => {
     expect(letter?.text).toContain(letter?.unsubscribe_url);
   });
 
-  it('tells of nothing twice, and of the next one after an hour at the soonest', async () => {
+  it('announces nothing twice, and the next one after an hour at the earliest', async () => {
     await listed();
     const id = await saved();
     expect(await tell(id)).toBe(true);
@@ -94,7 +94,7 @@ describe('a saved search with something new', () => {
     expect((await letters(buyer)).map(({ subject }) => subject)).toEqual(['1 new: Cheap ones', '1 new: Cheap ones']);
   });
 
-  it('tells daily when that is what its owner wants', async () => {
+  it('sends an e-mail a day when its owner has chosen that', async () => {
     await listed();
     const id = await saved('daily');
     expect(await tell(id)).toBe(true);
@@ -115,7 +115,7 @@ describe('a saved search with something new', () => {
     expect(await tell(id)).toBe(false);
   });
 
-  it('is looked at by several processes at once, and writes one letter', async () => {
+  it('is checked by several processes at once, and sends one e-mail', async () => {
     await listed();
     const id = await saved();
     const told = await Promise.all(Array.from({ length: 8 }, () => tell(id)));
@@ -148,7 +148,7 @@ describe('a saved search with something new', () => {
   });
 });
 
-describe('a saved search tells of nothing', () => {
+describe('a saved search sends no e-mail', () => {
   it.each([
     ['what was listed before it was saved', { minutesAgo: 200 }],
     ['what was listed in this moment, which waits for the next time', { minutesAgo: 0 }],
@@ -159,14 +159,14 @@ describe('a saved search tells of nothing', () => {
     expect(await letters(buyer)).toEqual([]);
   });
 
-  it('of its owner’s own laptops', async () => {
+  it('about its owner’s own laptops', async () => {
     await verify(seller);
     const id = await saved('at-once', 'maxPrice=500', seller);
     await listed();
     expect(await tell(id)).toBe(false);
   });
 
-  it('to an address that nobody has shown to be theirs, until they do', async () => {
+  it('to an unverified address, until it is verified', async () => {
     const stranger = await market.addUser('Buyer');
     const id = await saved('at-once', 'maxPrice=500', stranger);
     await listed();
@@ -188,7 +188,7 @@ describe('a saved search tells of nothing', () => {
     expect(await letters(buyer)).toEqual([]);
   });
 
-  it('once its letters are switched off, and begins anew when they are switched on', async () => {
+  it('once its alerts are switched off, and begins anew when they are switched on', async () => {
     const id = await saved();
     await listed();
     await updateSavedSearch(db, buyer, id, { alerts: 'off' });
@@ -198,8 +198,8 @@ describe('a saved search tells of nothing', () => {
   });
 });
 
-describe('whose turn it is', () => {
-  it('is taken once, and again when whoever took it never came back', async () => {
+describe('the turn of a saved search', () => {
+  it('is taken once, and again when the process that took it never finished', async () => {
     const ids = await Promise.all([1, 2, 3].map((price) => saved('at-once', `maxPrice=${price}`)));
     await saved('off', 'maxPrice=4');
     const taken = await Promise.all([claimDueSearches(db, 2), claimDueSearches(db, 2), claimDueSearches(db, 2)]);
@@ -210,7 +210,7 @@ describe('whose turn it is', () => {
   });
 });
 
-describe('the link of a letter', () => {
+describe('the link of an e-mail', () => {
   it('switches its search off, again and again, and no other', async () => {
     const [id, other] = [await saved(), await saved('daily', 'maxPrice=9')];
     await listed();

@@ -81,7 +81,7 @@ describe('editing a laptop', () => {
 });
 
 describe('orders that wait for their payment', () => {
-  it('follow the laptop, remember their price, and can be paid at the new one alone', async () => {
+  it('follow the laptop, show the price at booking, and can be paid at the new one only', async () => {
     const { productId, edit, ann, booked } = await bookedLaptop();
     const bob = await booked();
     await edit();
@@ -118,7 +118,7 @@ describe('a payment whose hold has run out', () => {
     expect(await market.order(ann.orderId)).toMatchObject({ state: 'paid', price_cents: PRICE_CENTS });
   });
 
-  it('keeps the laptop as it is while the provider does not answer', async () => {
+  it('leaves the laptop as it is while the provider does not answer', async () => {
     const { productId, edit, ann } = await bookedLaptop();
     await start(ann);
     await market.passMinutes(productId, 16);
