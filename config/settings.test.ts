@@ -38,7 +38,7 @@ test('a real shop starts with what it needs, and without a demo', () => {
   });
 });
 
-test('letters come from the address that they go to, unless another is set', () => {
+test('e-mails come from the address that they go to, unless another is set', () => {
   const set = { SMTP_URL: 'smtps://shop:secret@mail.example:465', CONTACT_TO: 'people@shop.example' };
   expect(readSettings({}).mail).toBeUndefined();
   expect(readSettings(set).mail).toEqual({
@@ -49,7 +49,7 @@ test('letters come from the address that they go to, unless another is set', () 
   expect(readSettings({ ...set, MAIL_FROM: 'form@shop.example' }).mail).toMatchObject({ from: 'form@shop.example' });
 });
 
-test('pictures are kept in a bucket where one is set', () => {
+test('pictures are stored in a bucket where one is set', () => {
   const set = {
     S3_ENDPOINT: 'https://s3.example/',
     S3_BUCKET: 'laptops',

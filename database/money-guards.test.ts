@@ -73,7 +73,7 @@ const REFUSED: [what: string, statement: string, why: string][] = [
   ['a step taken out of the table', 'delete from state_transitions', 'never changed or removed'],
 ];
 
-describe('the database does not take, whoever asks,', () => {
+describe('the database refuses from every client', () => {
   it.each(REFUSED)('%s', async (_what, statement, why) => {
     await expect(db.transaction().execute((trx) => sql.raw(statement).execute(trx))).rejects.toThrow(why);
   });

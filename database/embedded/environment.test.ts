@@ -77,7 +77,7 @@ test('the environment has no say in how the app’s own PostgreSQL is started an
   await listener.close();
 }, 45_000);
 
-test('a server that runs and refuses the app says why, long before a slow start is given up', async () => {
+test('a server that runs and refuses the app says why, long before the timeout of a slow start', async () => {
   const { stop } = await start();
   await stop();
   const rules = join(folder.path, 'postgres', 'pg_hba.conf');

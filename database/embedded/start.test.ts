@@ -78,13 +78,13 @@ test('every statement of the app is bounded, also on a database that an earlier 
   expect(await bounds()).toEqual(['30s', '10s', '1min']);
 });
 
-test('a second app on the same data folder is told so, and the first goes on undisturbed', async () => {
+test('a second app on the same data folder stops with a message, and the first goes on undisturbed', async () => {
   const first = await start();
   await expect(start()).rejects.toThrow(/in use by another Clamshell/);
   expect(await query(first.url, 'select 1')).toEqual([1]);
 });
 
-test('two starts at once on an empty folder: one gets it, the other is told', async () => {
+test('two starts at once on an empty folder: one gets it, the other stops with a message', async () => {
   const outcomes = await Promise.allSettled([start(), start()]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await query(running[0]?.url ?? '', 'select 1')).toEqual([1]);

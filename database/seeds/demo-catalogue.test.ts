@@ -59,7 +59,7 @@ describe('the demo catalogue', () => {
     expect(rows.filter(({ state }) => state === 'sold').length).toBeGreaterThanOrEqual(6);
   });
 
-  it('has messages: one answered, one waiting for an answer, one kept apart, and none to be mailed', async () => {
+  it('has messages: one answered, one waiting for an answer, one marked as spam, and none to be mailed', async () => {
     const rows = await database.db.selectFrom('messages').selectAll().orderBy('id').execute();
     expect(rows.map((row) => [row.answered_at !== null, row.spam_reason])).toEqual([
       [true, null],
@@ -158,7 +158,7 @@ describe('the demo catalogue', () => {
     expect(orders).toHaveLength(2);
   });
 
-  it('tells its story in order: posted, then booked, then paid; joined before anything', async () => {
+  it('has times in order: joined, then posted, then booked, then paid', async () => {
     const rows = await database.db
       .selectFrom('orders')
       .innerJoin('products', 'products.id', 'orders.product_id')

@@ -173,7 +173,7 @@ describe('when there is no answer', () => {
     expect(requests.map((request) => request.headers.get('idempotency-key'))).toEqual(['attempt', 'attempt']);
   });
 
-  it('a provider that never answers is given up', async () => {
+  it('a provider that never answers times out', async () => {
     const fetch: typeof globalThis.fetch = (_input, init) =>
       new Promise((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
@@ -210,7 +210,7 @@ describe('when the provider refuses', () => {
     await expect(payments.refundIntent('pi_1')).resolves.toBeUndefined();
   });
 
-  it('a request of ours that was wrong is an error of ours, and tells no secret', async () => {
+  it('an invalid request is reported as our own error, without secrets', async () => {
     const wrong = {
       type: 'invalid_request_error',
       code: 'parameter_unknown',
@@ -264,7 +264,7 @@ describe('events', () => {
     expect(await read(body, sign(body, { secondsAgo: 290 }))).toMatchObject({ intentId: 'pi_1' });
   });
 
-  it('tells no secret of an intent when a signature is wrong', async () => {
+  it('reveals no secret of an intent when a signature is wrong', async () => {
     try {
       await read(payload(INTENT), 'nonsense');
     } catch (error) {

@@ -22,8 +22,8 @@ const letter = (changes: object = {}) => ({
   ...changes,
 });
 
-describe('a letter', () => {
-  it('goes to whom it is for, and its answer to whoever wrote', async () => {
+describe('an e-mail', () => {
+  it('goes to its recipient, and its answer to the author', async () => {
     await gateway().send(letter());
     const [delivered] = mailbox.letters.splice(0);
     expect(delivered).toMatchObject({ from: 'form@shop.example', to: [TO] });
@@ -68,7 +68,7 @@ it('without anybody else to answer to is answered to where it came from', async 
 });
 
 describe('what goes wrong', () => {
-  it('is the letter’s fault where the server does not take it', async () => {
+  it('is the e-mail’s fault where the server refuses it', async () => {
     mailbox.refuseNext('5.7.1 Looks like spam');
     await expect(gateway().send(letter())).rejects.toThrow(EmailRefused);
     await gateway().send(letter());

@@ -94,7 +94,7 @@ describe.each([
   ['a folder', () => diskStore(join(folder, 'pictures'))],
   ['a bucket', () => bucket()],
 ])('%s', (_what, open) => {
-  it('keeps files, replaces them, and removes them', async () => {
+  it('stores files, replaces them, and removes them', async () => {
     const store = open();
     expect(await read(store, 'one/640.webp')).toBeNull();
     await store.put('one/640.webp', await fileOf('first'), 'image/webp');
@@ -128,7 +128,7 @@ it('a folder is for its owner alone, whatever the umask and however open the fil
   expect(await Promise.all(['.', 'one', 'one/original'].map(modeOf))).toEqual([0o700, 0o700, 0o600]);
 });
 
-it('a bucket is told what kind each file is', async () => {
+it('files in a bucket have their content type', async () => {
   await bucket().put('two/640.avif', await fileOf('x'), 'image/avif');
   expect(objects.get(`/${BUCKET}/two/640.avif`)?.type).toBe('image/avif');
 });

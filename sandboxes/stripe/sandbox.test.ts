@@ -39,7 +39,7 @@ const eventsOf = async (intentId: string) => {
 };
 
 describe('making an intent', () => {
-  it('keeps whose attempt it is, and what it costs', async () => {
+  it('stores whose attempt it is, and what it costs', async () => {
     const asked = newIntent();
     const intent = await payments.createIntent(asked);
     expect(intent).toEqual({
@@ -118,7 +118,7 @@ describe('refunding an intent', () => {
     expect(await eventsOf(id)).toEqual(['payment_intent.succeeded', 'charge.refunded']);
   });
 
-  it('takes money that went back under a forgotten key for refunded', async () => {
+  it('takes a repeated refund, whose idempotency key is gone, as done', async () => {
     const { id, clientSecret } = await payments.createIntent(newIntent());
     await pay(clientSecret);
     await payments.refundIntent(id);
@@ -133,7 +133,7 @@ describe('refunding an intent', () => {
 });
 
 describe('at once', () => {
-  it('a payment and a cancellation have one outcome, and both sides are told the same', async () => {
+  it('a payment and a cancellation have one outcome, and both callers get the same answer', async () => {
     const intents = await Promise.all(Array.from({ length: 60 }, () => payments.createIntent(newIntent())));
     await Promise.all(
       intents.map(async ({ id, clientSecret }, place) => {
@@ -177,7 +177,7 @@ describe('at once', () => {
   });
 });
 
-it('keeps no card number anywhere in the database', async () => {
+it('stores no card number anywhere in the database', async () => {
   const { clientSecret } = await payments.createIntent(newIntent());
   await expect(pay(clientSecret, '4000000000009995')).rejects.toThrow('insufficient funds');
   await expect(pay(clientSecret, '4111111111111111')).rejects.toThrow('only test cards');

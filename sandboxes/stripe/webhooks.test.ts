@@ -79,7 +79,7 @@ it('tries again what got lost on the way', async () => {
   expect(await deliverWebhooks(db, secret, async () => 200, inMinutes(1))).toEqual({ delivered: 1, failed: 0 });
 });
 
-it('gives up after about a day', async () => {
+it('stops retrying after about a day', async () => {
   await paidIntent();
   const triedAt: number[] = [];
   for (let minute = 0; minute < 3 * 24 * 60; minute += 10) {
