@@ -25,6 +25,8 @@ export default [
       layout('layouts/guarded.tsx', { id: 'guarded-category' }, [
         route('category/:categoryName', 'routes/category.tsx'),
       ]),
+      // Its loader knows the pages of information. A route for each of them would be listed in what every page loads.
+      route(':information', 'routes/information.tsx'),
       route('*', 'routes/not-found.tsx', { id: 'public-not-found' }),
     ]),
   ]),

@@ -49,6 +49,21 @@ test('e-mails come from the address that they go to, unless another is set', () 
   expect(readSettings({ ...set, MAIL_FROM: 'form@shop.example' }).mail).toMatchObject({ from: 'form@shop.example' });
 });
 
+test('the imprint names the operator that is set', () => {
+  const set = {
+    OPERATOR_NAME: 'Rajshahi Laptops',
+    OPERATOR_ADDRESS: '1 Padma Road, Rajshahi',
+    OPERATOR_EMAIL: 'office@shop.example',
+  };
+  const operator = { name: 'Rajshahi Laptops', address: '1 Padma Road, Rajshahi', email: 'office@shop.example' };
+  expect(readSettings({}).operator).toBeUndefined();
+  expect(readSettings(set).operator).toEqual(operator);
+  expect(readSettings({ ...set, OPERATOR_RESPONSIBLE: 'Ada Rahman' }).operator).toEqual({
+    ...operator,
+    responsible: 'Ada Rahman',
+  });
+});
+
 test('pictures are stored in a bucket where one is set', () => {
   const set = {
     S3_ENDPOINT: 'https://s3.example/',
@@ -88,6 +103,8 @@ test.each([
   [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL and CONTACT_TO belong together'],
   [{ SMTP_URL: 'smtp://mail.example', CONTACT_TO: 'a@b.example, c@d.example' }, 'CONTACT_TO must be an e-mail address'],
   [{ MAIL_FROM: 'shop@people.test' }, 'MAIL_FROM needs SMTP_URL and CONTACT_TO'],
+  [{ OPERATOR_NAME: 'Rajshahi Laptops' }, 'OPERATOR_EMAIL belong together'],
+  [{ OPERATOR_RESPONSIBLE: 'Ada Rahman' }, 'OPERATOR_RESPONSIBLE needs OPERATOR_NAME'],
   [{ ...PRODUCTION, PUBLIC_URL: 'http://shop.example' }, 'needs PUBLIC_URL with an https address'],
   [{ ...PRODUCTION, AUTH_SECRET: undefined }, 'needs AUTH_SECRET'],
   [{ ...PRODUCTION, STRIPE_SECRET_KEY: 'sk_test_a1' }, 'needs live Stripe keys'],

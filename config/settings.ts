@@ -65,6 +65,10 @@ const environment = v.object({
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example'),
   CONTACT_TO: email,
   MAIL_FROM: email,
+  OPERATOR_NAME: setting(v.string()),
+  OPERATOR_ADDRESS: setting(v.string()),
+  OPERATOR_EMAIL: email,
+  OPERATOR_RESPONSIBLE: setting(v.string()),
   S3_ENDPOINT: url(['http:', 'https:'], 'https://s3.eu-central-1.amazonaws.com'),
   S3_REGION: matching(/^[\w-]+$/, 'must be the name of a region, such as eu-central-1'),
   S3_BUCKET: matching(/^[\w.-]{3,63}$/, 'must be the name of a bucket'),
@@ -143,6 +147,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     googleSandbox: deployment === 'demo' && (set.GOOGLE_SANDBOX ?? 'on') === 'on',
     /** Without it nothing is mailed. */
     mail: readMail(set),
+    /** Who runs the site; without it the imprint says that nobody is named. */
+    operator: readOperator(set),
     /** Where pictures are kept; without it, in `dataDir`. */
     pictureStore: readPictureStore(set),
     admin: together({ email: set.ADMIN_EMAIL, password: set.ADMIN_PASSWORD }, 'ADMIN_EMAIL and ADMIN_PASSWORD'),
@@ -201,6 +207,17 @@ function readMail(set: Environment) {
   if (!mail && set.MAIL_FROM !== undefined) throw new SettingsError('MAIL_FROM needs SMTP_URL and CONTACT_TO');
   // `to` gets what visitors write; `from` is the address that e-mails come from.
   return mail && { ...mail, from: set.MAIL_FROM ?? mail.to };
+}
+
+/** The facts of the imprint. */
+function readOperator(set: Environment) {
+  const operator = together(
+    { name: set.OPERATOR_NAME, address: set.OPERATOR_ADDRESS, email: set.OPERATOR_EMAIL },
+    'OPERATOR_NAME, OPERATOR_ADDRESS and OPERATOR_EMAIL',
+  );
+  if (!operator && set.OPERATOR_RESPONSIBLE !== undefined)
+    throw new SettingsError('OPERATOR_RESPONSIBLE needs OPERATOR_NAME, OPERATOR_ADDRESS and OPERATOR_EMAIL');
+  return operator && { ...operator, responsible: set.OPERATOR_RESPONSIBLE };
 }
 
 /** A bucket of a store that speaks S3's protocol; the endpoint has no trailing slash. */

@@ -1,3 +1,5 @@
+import { INFORMATION_PAGES, INFORMATION_PATHS, type InformationPath } from '#shared/information-pages.ts';
+
 /** A page that is the same for every visitor. The server caches its HTML and data. */
 export interface PublicPage {
   /** The id of the route whose loader gives its data. */
@@ -8,6 +10,31 @@ export interface PublicPage {
 
 export const SITE_DESCRIPTION =
   'Used laptops from verified sellers near you. Book one, meet the seller, look at it, then pay by card.';
+
+const INFORMATION_DESCRIPTIONS: Record<InformationPath, string> = {
+  '/how-it-works':
+    'How buying and selling a used laptop on Clamshell works, from the listing to the meeting and the card payment.',
+  '/buyer-protection':
+    'What protects you when you buy a used laptop on Clamshell: verified sellers, paying after you have looked, and money that goes back by itself.',
+  '/selling':
+    'How to sell your used laptop on Clamshell: what a listing needs, pictures, prices, advertising, bookings and fees.',
+  '/safety': 'Where to meet, what to check on a used laptop before you pay, and what to do when something feels wrong.',
+  '/help':
+    'Answers to questions about booking, paying, refunds, listings, accounts, saved searches and alerts on Clamshell.',
+  '/about': 'What Clamshell is: a marketplace for used laptops, between people who meet before any money moves.',
+  '/terms':
+    'The rules for using Clamshell, in plain words: accounts, listings, bookings, payments and what is not allowed.',
+  '/privacy': 'What Clamshell stores about you, who can see it, how long it stays, and how to download or delete it.',
+  '/cookies': 'Every cookie and every entry in your browser’s storage that Clamshell uses, and what each is for.',
+  '/imprint': 'Who runs this site, and how to reach them.',
+};
+
+function describeInformation(path: InformationPath): PublicPage {
+  return {
+    loader: 'routes/information',
+    listed: { title: INFORMATION_PAGES[path], description: INFORMATION_DESCRIPTIONS[path], type: 'website' },
+  };
+}
 
 /** By path; a laptop's own page and pages of members are not among them. */
 export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
@@ -50,4 +77,5 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
     },
   },
   '/forgot-password': {},
+  ...Object.fromEntries(INFORMATION_PATHS.map((path) => [path, describeInformation(path)])),
 };

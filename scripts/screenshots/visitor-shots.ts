@@ -60,6 +60,10 @@ export const VISITOR_SHOTS = shots('visitor', {
     window: true,
   },
   blog: { path: '/blog' },
+  'how-it-works': { path: '/how-it-works' },
+  help: { path: '/help', act: (page) => page.locator('summary').first().click() },
+  privacy: { path: '/privacy' },
+  imprint: { path: '/imprint' },
   'wishlist-empty': { path: '/wishlist' },
   'compare-empty': { path: '/compare' },
   compare: {

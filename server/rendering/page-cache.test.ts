@@ -18,6 +18,7 @@ const HOME: HomeData = {
 };
 const DATA: SiteData = {
   info: () => expect.unreachable(),
+  imprint: () => expect.unreachable(),
   home: async () => HOME,
   laptops: () => expect.unreachable(),
   facets: () => expect.unreachable(),

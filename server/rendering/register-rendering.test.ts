@@ -11,6 +11,7 @@ import { fakeChanges } from '#tests/support/fake-changes.ts';
 
 const DATA: SiteData = {
   info: () => expect.unreachable(),
+  imprint: () => expect.unreachable(),
   home: () => expect.unreachable(),
   laptops: () => expect.unreachable(),
   facets: () => expect.unreachable(),

@@ -8,6 +8,7 @@ import { type Rendering, renderPage } from '#server/rendering/render-page.ts';
 
 const SITE: SiteData = {
   info: () => expect.unreachable(),
+  imprint: () => expect.unreachable(),
   submitMessage: () => Promise.resolve(null),
   home: () => expect.unreachable(),
   laptops: () => expect.unreachable(),

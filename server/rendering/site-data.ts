@@ -52,6 +52,7 @@ export function createSiteData(
   const info: SiteInfo = { ...describeSite(settings), google, cardPayments: cardBrowser };
   return {
     info: () => info,
+    imprint: () => ({ operator: settings.operator ?? null, demonstration: settings.deployment === 'demo' }),
     home: (query) => readHome(services, query).catch(throwAsResponse),
     laptops: (query) => readLaptops(services, query).catch(throwAsResponse),
     facets: (query) => readFacets(services, query).catch(throwAsResponse),

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
+import { INFORMATION_PATHS } from '#shared/information-pages.ts';
 import { newId } from '#database/ids.ts';
 import { listAddressParts, listAddresses } from '#domain/products/list-addresses.ts';
 import { registerSitemap } from '#server/rendering/sitemap.ts';
@@ -34,6 +35,7 @@ test('the list of pages consists of the pages for everybody and of the laptops f
   expect(parts).toEqual(['https://shop.test/sitemap/pages.xml', `https://shop.test/sitemap/laptops/${ids[0]}.xml`]);
   const pages = await addresses('/sitemap/pages.xml');
   expect(pages).toContain('https://shop.test/');
+  expect(pages).toEqual(expect.arrayContaining(INFORMATION_PATHS.map((path) => `https://shop.test${path}`)));
   expect(pages.filter((address) => /dashboard|category|login|evil/.test(address))).toEqual([]);
   const laptops = await addresses(new URL(parts[1] ?? '').pathname);
   expect(laptops).toEqual([0, 3, 4, 5].map((index) => `https://shop.test/laptops/${ids[index]}/a-b-${index}`));

@@ -22,6 +22,24 @@ export interface SiteInfo {
   };
 }
 
+/** Who runs the site, as the imprint says it. */
+export interface SiteOperator {
+  name: string;
+  /** The postal address. */
+  address: string;
+  email: string;
+  /** The person who is responsible for the contents, if that is set. */
+  responsible?: string | undefined;
+}
+
+/** What the imprint says. */
+export interface Imprint {
+  /** Null where no operator is set. */
+  operator: SiteOperator | null;
+  /** Whether the site is a demonstration, where nothing is for sale. */
+  demonstration: boolean;
+}
+
 /** One part of a product list, and what the API says of the rest in `X-Total-Count` and `Link`. */
 export interface ProductPage {
   products: ProductView[];
@@ -68,6 +86,7 @@ export interface RefusedForm {
 /** The data of public pages, fetched in process for the first HTML. */
 export interface SiteData {
   info(): SiteInfo;
+  imprint(): Imprint;
   /** @throws {Response} the problem, with its status, for a cursor that is not one of ours */
   home(query: HomeQuery): Promise<HomeData>;
   /**

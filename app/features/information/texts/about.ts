@@ -1,0 +1,36 @@
+import type { PageText } from '#app/features/information/page-text.ts';
+
+export const ABOUT: PageText = {
+  lead: 'Clamshell is a marketplace for one thing: used laptops, between people who meet in person.',
+  sections: [
+    {
+      id: 'why',
+      heading: 'Why meet?',
+      blocks: [
+        'A used laptop is hard to judge from a photo. Does the battery last? Do all keys work? You know after ten minutes at a table with it. So nothing is sent by post here: you meet the seller, try the laptop, and pay when you’re happy with it.',
+        'It’s simple for sellers, too. There’s no parcel to pack, and when the card payment is through, the laptop is sold.',
+      ],
+    },
+    {
+      id: 'what',
+      heading: 'What we care about',
+      blocks: [
+        {
+          list: [
+            'Knowing exactly what it is. Listings carry confirmed specs, so that you can filter by memory, screen or keyboard and compare laptops side by side.',
+            'Fair prices. A laptop’s page shows what similar ones were sold for, once there are enough sales.',
+            'Trust. Sellers can be verified, listings can be reported, and money that can’t buy a laptop goes back by itself. See [buyer protection](/buyer-protection).',
+            'Your privacy. There’s no advertising network, no tracking and no selling of data. See [privacy](/privacy) and [cookies](/cookies).',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'contact',
+      heading: 'Talk to us',
+      blocks: [
+        'Questions, press or a bug? The [contact page](/contact) has a form and the right addresses. The [imprint](/imprint) says who runs this site.',
+      ],
+    },
+  ],
+};

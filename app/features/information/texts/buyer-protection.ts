@@ -1,0 +1,64 @@
+import type { PageText } from '#app/features/information/page-text.ts';
+import { HOLD_MINUTES } from '#shared/limits.ts';
+
+export const BUYER_PROTECTION: PageText = {
+  lead: 'The best protection is seeing the laptop before you pay for it. Here’s what Clamshell does besides, and what it can’t do.',
+  sections: [
+    {
+      id: 'look-first',
+      heading: 'You look first, then you pay',
+      blocks: [
+        'Booking costs nothing, and no seller on Clamshell needs a deposit from you. You pay by card at the meeting, or after it. If the laptop isn’t what the listing says, walk away and cancel the booking.',
+        'Pay only on your own payment page on Clamshell. What you pay in cash, by bank transfer or through a link that somebody sends you isn’t recorded here, and we can’t refund it.',
+      ],
+    },
+    {
+      id: 'price',
+      heading: 'You pay the price you see',
+      blocks: [
+        'Your card is charged the price on your payment page, and nothing is added. If the seller has changed the price since you booked, you see both prices first.',
+        `While you pay, the laptop is normally held for you for ${HOLD_MINUTES} minutes, so that nobody buys it while you type your card number.`,
+      ],
+    },
+    {
+      id: 'refunds',
+      heading: 'Money that goes back by itself',
+      blocks: [
+        'One payment buys a laptop. Any payment that can’t buy it is refunded in full, and you don’t have to ask:',
+        {
+          list: [
+            'somebody else’s payment arrived first;',
+            'the laptop was taken off the market while you were paying;',
+            'your account was closed or suspended while you were paying.',
+          ],
+        },
+        'We tell you by e-mail unless your account is closed, and My Orders shows how far the refund has come. Banks can take up to ten days to show it.',
+      ],
+    },
+    {
+      id: 'something-wrong',
+      heading: 'If something’s wrong after you’ve paid',
+      blocks: [
+        'Talk to the seller first. If that doesn’t help, [write to us](/contact) with the transaction number from My Orders. The people who run the site can refund a card payment in full or in part, and they decide case by case.',
+        'You can also dispute a card payment with your bank. My Orders then shows the dispute, and later what the bank decided.',
+        'A refund doesn’t put the laptop back on the market, because only you and the seller know who has it. Agree on giving it back.',
+      ],
+    },
+    {
+      id: 'verified',
+      heading: 'Verified sellers',
+      blocks: [
+        'The Verified badge means that an administrator of this site has verified the seller. It’s about the person. It doesn’t replace looking at the laptop itself, and sellers without it can be just as honest.',
+        'A laptop’s own page also shows what similar laptops were sold for, where there are enough sales to compare. A price far below that is a reason to ask why.',
+      ],
+    },
+    {
+      id: 'report',
+      heading: 'Report a listing',
+      blocks: [
+        'Is a listing fake, stolen or misleading? Buyers can press Report to Admin on it. An administrator sees the report and can delete the listing or suspend the seller. The laptops of a suspended seller disappear from all lists and can’t be paid for.',
+        'The seller isn’t told who reported.',
+      ],
+    },
+  ],
+};

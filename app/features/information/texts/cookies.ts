@@ -1,0 +1,99 @@
+import type { PageText } from '#app/features/information/page-text.ts';
+import { MAX_COMPARED, MAX_RECENTLY_VIEWED, MAX_WISHLIST_VISITOR } from '#shared/list-limits.ts';
+
+export const COOKIES: PageText = {
+  lead: 'Clamshell uses a few cookies to sign you in, and your browser’s storage for things you’d want it to remember. None of them tracks you.',
+  sections: [
+    {
+      id: 'summary',
+      heading: 'In short',
+      blocks: [
+        'If you only look around, no cookie is set. Cookies come when you sign up or log in. There’s nothing here for advertising or statistics, so there’s no banner that asks you to agree.',
+      ],
+    },
+    {
+      id: 'cookies',
+      heading: 'Cookies',
+      blocks: [
+        'On a site with https their names begin with __Secure-. Scripts can’t read them.',
+        {
+          terms: [
+            [
+              'clamshell.session_token',
+              'Signs you in. It ends when you log out, or after 30 days in which you don’t visit.',
+            ],
+            [
+              'clamshell.device',
+              'Marks this browser as one you’ve logged in with, so that other people’s wrong passwords can’t slow you down here. It contains no name or e-mail address, and lasts a year.',
+            ],
+            [
+              'clamshell.state',
+              'Only while you sign in with Google: makes sure that the answer belongs to your request. It lasts a few minutes.',
+            ],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'local-storage',
+      heading: 'Local storage',
+      blocks: [
+        'This stays in your browser until it’s no longer needed or you delete it. Apart from your wishlist, which moves to your account, none of it is stored on our server.',
+        {
+          terms: [
+            ['accessToken', 'Proves who you are in calls to the site, for up to 24 hours. Logging out deletes it.'],
+            ['theme', 'Whether you chose the light or the dark theme.'],
+            [
+              'wishes',
+              `Your wishlist while you aren’t signed in, up to ${MAX_WISHLIST_VISITOR} laptops. It moves to your account when you log in.`,
+            ],
+            ['compared', `Up to ${MAX_COMPARED} laptops that you’re comparing. Logging out clears it.`],
+            [
+              'seen',
+              `The last ${MAX_RECENTLY_VIEWED} laptops that you looked at, to show them to you again. To do so, your browser asks the server for these laptops; the server doesn’t store that. Logging out clears it.`,
+            ],
+            ['logOutOwed', 'Notes that you’ve logged out while the connection was down, so that it’s finished later.'],
+            [
+              'unrecorded-payment-…',
+              'The number of a payment that your bank has made and we haven’t recorded yet. It’s deleted once we have.',
+            ],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'session-storage',
+      heading: 'Session storage',
+      blocks: [
+        'This belongs to one tab, and your browser deletes it when you close the tab.',
+        {
+          terms: [
+            [
+              'draft-…',
+              'What you’ve typed into a booking or a listing and not sent yet. Passwords and card numbers are never stored.',
+            ],
+            ['booking-again', 'Which laptop you wanted to book before you had to log in.'],
+            [
+              'laptops-shown',
+              'How far you had scrolled in the list of laptops, so that you come back to the same place.',
+            ],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'others',
+      heading: 'Other companies',
+      blocks: [
+        'When you open a payment page, it loads the card form from Stripe, which may set cookies of its own to prevent fraud. When you sign in with Google, Google’s own window opens, with Google’s cookies. Other pages load nothing from either of them. In a demonstration, local stand-ins replace both.',
+      ],
+    },
+    {
+      id: 'delete',
+      heading: 'How to delete them',
+      blocks: [
+        'Log out to end your session. To remove everything, delete this site’s data in your browser’s settings. You can block cookies for this site and still browse, but you can’t log in.',
+      ],
+    },
+  ],
+};

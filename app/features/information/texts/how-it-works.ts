@@ -1,0 +1,57 @@
+import type { PageText } from '#app/features/information/page-text.ts';
+import { HOLD_MINUTES } from '#shared/limits.ts';
+
+export const HOW_IT_WORKS: PageText = {
+  lead: 'You find a used laptop, book it, meet the seller, look at it, and only then pay by card. Nothing is sent by post.',
+  sections: [
+    {
+      id: 'buying',
+      heading: 'If you buy',
+      blocks: [
+        {
+          steps: [
+            'Find a laptop. [Search all laptops](/laptops) by brand, processor, memory, storage, screen, condition, price and place. You don’t need an account to look.',
+            'Sign up as a Buyer, or continue with Google. Signing up takes a name, an e-mail address and a password.',
+            'Press Book Now, and leave your phone number and the place where you’d like to meet. Only that laptop’s seller sees them.',
+            'Meet the seller and try the laptop. Our page about [safety at the meeting](/safety) says what to look for.',
+            'If you want it, open My Orders in your dashboard and press Pay now. You can do that on your phone, right there.',
+          ],
+        },
+        'Changed your mind before paying? Press Cancel booking in My Orders. It costs nothing.',
+      ],
+    },
+    {
+      id: 'selling',
+      heading: 'If you sell',
+      blocks: [
+        {
+          steps: [
+            'Sign up as a Seller.',
+            'Add your laptop with pictures, a description and a price. While you type the title, the form reads the specs from it, and you confirm them.',
+            'See who has booked it in My products: name, phone number, meeting place and time. Call them and agree on a meeting.',
+            'Let the buyer try it. Hand it over once My products says that it’s paid.',
+          ],
+        },
+        'There’s more about listings and money on [selling and fees](/selling).',
+      ],
+    },
+    {
+      id: 'booking',
+      heading: 'What a booking means',
+      blocks: [
+        'A booking tells the seller that you’re interested and how to reach you. It doesn’t hold the laptop, and it doesn’t oblige you or the seller to anything.',
+        'Several people can book the same laptop. The first one who pays gets it; the others see ‘Sold to someone else’ in My Orders, and they aren’t charged.',
+        'Sellers can correct a listing while it’s booked. If the price changes, My Orders and the payment page show the old and the new price before you pay.',
+      ],
+    },
+    {
+      id: 'paying',
+      heading: 'What happens while you pay',
+      blocks: [
+        `When you open the payment page, the laptop is held for you for ${HOLD_MINUTES} minutes. During that time nobody else can pay for it, and the seller can’t change the listing. If you stop or run out of time, it’s free for others again.`,
+        'If a laptop has been held several times in a day without being paid for, several buyers may pay side by side. The payment page tells you so. The first payment that arrives buys the laptop, and any other is refunded in full.',
+        'After paying you get a transaction number, and the order says Paid. Show it to the seller.',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,152 @@
+import type { PageText } from '#app/features/information/page-text.ts';
+import { MAX_RECENTLY_VIEWED } from '#shared/list-limits.ts';
+
+export const PRIVACY: PageText = {
+  lead: 'What Clamshell stores about you, what for, who sees it and how long it stays. There’s no tracking, no advertising network, and nobody buys your data from us.',
+  sections: [
+    {
+      id: 'looking',
+      heading: 'If you only look around',
+      blocks: [
+        'You need no account, and no cookie is set. To protect the site from floods of requests, the server counts requests by your internet address for a short time, in memory. Its log has no search words and leaves out passwords, e-mail addresses and tokens.',
+        `Your wishlist, your comparison and the last ${MAX_RECENTLY_VIEWED} laptops that you saw stay in your browser. [Cookies](/cookies) lists everything that’s stored there.`,
+      ],
+    },
+    {
+      id: 'stored',
+      heading: 'What we store if you have an account',
+      blocks: [
+        {
+          terms: [
+            [
+              'Your account',
+              'Name, e-mail address, whether it’s verified, Buyer or Seller, and when you signed up. Your password is stored so that nobody can read it.',
+            ],
+            [
+              'Where you’re signed in',
+              'For each session: internet address, browser, and when it began and was last used. You see the list in My account, and can end each one.',
+            ],
+            [
+              'Listings',
+              'What you write in them, your phone number, the place, and your pictures. We keep only a new copy of each picture, without its place, time and camera, and delete the original.',
+            ],
+            [
+              'Bookings and orders',
+              'The laptop, its price, your name, e-mail address, phone number and meeting place, and what became of it.',
+            ],
+            [
+              'Payments',
+              'Amount, time and transaction number, refunds and disputes. We never see or store your card number.',
+            ],
+            [
+              'Wishlist and saved searches',
+              'The laptops with their price on the day you added them; the searches, and how often you want e-mails.',
+            ],
+            ['Reports', 'Which listing you reported, and when.'],
+            [
+              'Messages',
+              'What you write on the contact page, with the name and e-mail address that you give. That works without an account, too.',
+            ],
+            ['E-mails', 'What we send you, stored encrypted.'],
+            [
+              'A record of important actions',
+              'New passwords, ended sessions, payments, refunds, and what administrators do. It names accounts by number.',
+            ],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'who-sees',
+      heading: 'Who sees it',
+      blocks: [
+        {
+          list: [
+            'Everybody: your listings with your name as the seller, the place, and whether you’re verified. For comparable laptops, what they were sold for, without names.',
+            'People who are signed in: a seller’s phone number and e-mail address.',
+            'The seller of a laptop you booked: your name, phone number, meeting place, when you booked it, and whether you’ve paid.',
+            'Administrators of this site: accounts, orders, reports, messages and the record of important actions.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'companies',
+      heading: 'Other companies',
+      blocks: [
+        {
+          terms: [
+            [
+              'Stripe',
+              'Takes card payments. It gets your card details straight from your browser, and from us the amount, the laptop’s name, and numbers for the order and your account. Its script is loaded on the payment page only.',
+            ],
+            [
+              'Google',
+              'Only if you press the Google button: Google learns that you sign in here, and we get your name, e-mail address and the address of your picture. We don’t keep Google’s tokens.',
+            ],
+            [
+              'OpenStreetMap',
+              'If you scroll down to the map on the contact page, its pictures come from OpenStreetMap, which sees your internet address.',
+            ],
+            [
+              'Mail and storage',
+              'E-mails go through the mail server of the people who run the site, and pictures may lie in storage that they rent.',
+            ],
+            [
+              'Pictures from elsewhere',
+              'Sellers may give a picture’s web address. We fetch a copy; until then, or if that fails, your browser loads it from there.',
+            ],
+          ],
+        },
+        'In a demonstration, stand-ins inside the site replace Stripe and Google, and no e-mail may leave it.',
+      ],
+    },
+    {
+      id: 'how-long',
+      heading: 'How long it stays',
+      blocks: [
+        {
+          list: [
+            'Sessions: until you log out, or 30 days after your last visit.',
+            'E-mails that we sent you: 30 days.',
+            'Links to verify an address or set a password: about a day after they’ve stopped working.',
+            'Counts of wrong passwords, and encrypted answers to calls that your browser may have to repeat: about a day.',
+            'Uploaded pictures that no listing uses: a day. Pictures of a deleted listing: a day, except a cover that an order still shows.',
+            'Messages from the contact page: until an administrator deletes them, or you delete an account whose e-mail address you’ve verified.',
+            'Orders, payments and the record of important actions: they stay, without your details once you’ve deleted your account.',
+            'Listings: they leave the site when you delete them. What they said about the laptop stays stored, because orders may refer to it.',
+            'Everything else in your account: until you delete it or the account.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'your-data',
+      heading: 'Download your data',
+      blocks: ['My account in your dashboard has a button that downloads all of the above as one file.'],
+    },
+    {
+      id: 'deleting',
+      heading: 'What deleting your account does',
+      blocks: [
+        'You can do it in My account, with your password. It can’t be undone.',
+        {
+          list: [
+            'Deleted: your name, e-mail address, picture, password, sessions, wishlist, saved searches, and the phone numbers and places you gave.',
+            'Withdrawn: laptops that you haven’t sold. A payment under way is cancelled or refunded.',
+            'Kept for 30 days: the phone number and place of a sale that’s just been paid, because the two of you may still have to meet.',
+            'Kept: the amounts of orders and payments, what your listings said about the laptops, and reports, all without your name.',
+          ],
+        },
+        'You can sign up again with the same e-mail address.',
+      ],
+    },
+    {
+      id: 'contact',
+      heading: 'Questions',
+      blocks: [
+        '[Write to us](/contact). The [imprint](/imprint) says who runs this site and is responsible for your data.',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,83 @@
+import type { PageText } from '#app/features/information/page-text.ts';
+
+export const SAFETY: PageText = {
+  lead: 'Most meetings are friendly and short. A few habits keep them that way, for buyers and for sellers.',
+  sections: [
+    {
+      id: 'before',
+      heading: 'Before you meet',
+      blocks: [
+        {
+          list: [
+            'Choose a public place where people are around, in daylight: a café, a library, a shopping centre. Power and Wi-Fi help you test.',
+            'Tell somebody where you’re going, or bring a friend.',
+            'Talk on the phone first. Ask about the battery, repairs and anything that doesn’t work.',
+            'Don’t pay anything in advance. Clamshell has no deposits, shipping fees or customs payments.',
+            'If the price looks too good, compare it with what similar laptops were sold for, on the laptop’s own page.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'check',
+      heading: 'What to check on the laptop',
+      blocks: [
+        {
+          list: [
+            'It starts, and it’s the model in the listing. Compare processor, memory and storage in the system settings.',
+            'It runs without its charger, and it charges. Look at the battery’s health if the system shows it.',
+            'The screen has no dead spots, and every key, the touchpad, camera, microphone, speakers and ports work.',
+            'Wi-Fi connects, and the fan doesn’t howl after ten minutes.',
+            'It’s signed out of the seller’s accounts: no Find My or activation lock, no company management, no firmware password.',
+            'The serial number in the system matches the one on the case, and the seller can say where the laptop comes from.',
+          ],
+        },
+        'Take your time. If the seller rushes you, that’s a reason to leave.',
+      ],
+    },
+    {
+      id: 'paying',
+      heading: 'When you pay',
+      blocks: [
+        {
+          list: [
+            'Open My Orders yourself and pay there. Don’t follow a payment link from a message, and don’t scan somebody’s code.',
+            'Don’t give anybody your card number, your password or a code from your bank. Nobody at Clamshell asks for them.',
+            'Use your own phone and your mobile connection if you don’t trust the Wi-Fi.',
+            'Check that the order says Paid before you leave.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'sellers',
+      heading: 'If you’re the seller',
+      blocks: [
+        {
+          list: [
+            'Back up your data, sign out of your accounts, and erase the laptop before you hand it over.',
+            'Bring the charger and a charged battery.',
+            'Keep the laptop in your hands or in sight until the sale shows as paid on your own My products page. A screenshot or a message from the buyer proves nothing.',
+            'Don’t leave the meeting place to ‘get money’ or ‘test it at home’.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'privacy',
+      heading: 'Who sees your details',
+      blocks: [
+        'Your phone number and meeting place on a booking are shown to the seller of that laptop. A seller’s phone number and e-mail address can be read by anybody who is signed in. [Privacy](/privacy) has the whole list.',
+        'You don’t have to give your home address: any meeting place will do.',
+      ],
+    },
+    {
+      id: 'trouble',
+      heading: 'If something feels wrong',
+      blocks: [
+        'Leave. You don’t owe anybody a reason. In danger, call your local emergency number.',
+        'Afterwards, report the listing with Report to Admin if you’re a Buyer, or [write to us](/contact). Administrators can delete listings and suspend accounts.',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,68 @@
+import type { PageText } from '#app/features/information/page-text.ts';
+import { HOLD_MINUTES } from '#shared/limits.ts';
+
+export const SELLING: PageText = {
+  lead: 'Describe your laptop honestly, meet the buyer, and hand it over once it’s paid. Listing and advertising are free.',
+  sections: [
+    {
+      id: 'start',
+      heading: 'What you need',
+      blocks: [
+        'You need a Seller account. You choose the type when you [sign up](/signup), and it can’t be changed later. Signing in with Google for the first time makes you a Buyer, so sign up with your e-mail address if you want to sell.',
+        'Sellers can’t book laptops. If you want to buy as well, use a second account with another e-mail address.',
+      ],
+    },
+    {
+      id: 'listing',
+      heading: 'A good listing',
+      blocks: [
+        {
+          list: [
+            'Name the exact model. The form reads processor, memory, storage and screen from your title. Check them: they’re what people search and filter by.',
+            'Say how long it was used, what condition it’s in, and what’s wrong with it. A buyer finds the scratch at the meeting anyway.',
+            'Add up to eight pictures from your phone or computer, up to 20 MB each: JPEG, PNG, WebP, AVIF, GIF or HEIC. Where and when they were taken, and with which camera, is removed from them.',
+            'Set a price in US dollars, from $0.50 to $999,999.99. When enough similar laptops have been sold, the form shows what they went for.',
+          ],
+        },
+        'You can edit a listing until it’s sold, even while it’s booked. Open bookings follow the new price, and buyers see both prices. While somebody is paying, it can’t be edited.',
+      ],
+    },
+    {
+      id: 'advertise',
+      heading: 'Advertising',
+      blocks: [
+        'Press Advertise in My products, and the laptop can appear under ‘Suggest For You’ on the home page. It’s free. It then says Running, and it runs until the laptop is sold or you delete it.',
+      ],
+    },
+    {
+      id: 'bookings',
+      heading: 'Bookings',
+      blocks: [
+        'My products shows who has booked each laptop, with name, phone number, meeting place and time. Several people can book one laptop, and a booking doesn’t hold it for anyone. You decide whom you meet.',
+        `When a buyer pays, they usually have ${HOLD_MINUTES} minutes in which nobody else can pay. Hand the laptop over once your own page says it’s paid. Don’t rely on a screenshot.`,
+        'You can delete a listing at any time. If somebody is paying just then, their payment is cancelled, or refunded if it has gone through.',
+      ],
+    },
+    {
+      id: 'fees',
+      heading: 'Fees',
+      blocks: [
+        'Clamshell takes no fee for listing, advertising, booking or selling, and adds nothing to the price that the buyer pays.',
+      ],
+    },
+    {
+      id: 'payout',
+      heading: 'How you get your money',
+      blocks: [
+        'Buyers’ card payments go to this site’s account at the payment provider. The site records each sale, but it doesn’t pay sellers automatically. [Ask the people who run the site](/contact) how and when they pay you, before you list your first laptop.',
+      ],
+    },
+    {
+      id: 'verified',
+      heading: 'Getting verified',
+      blocks: [
+        'An administrator can verify you. All your laptops then carry the Verified badge, those you already have and those you add later. There’s no form for it: [write to us](/contact) if you’d like to be verified.',
+      ],
+    },
+  ],
+};

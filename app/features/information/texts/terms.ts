@@ -1,0 +1,98 @@
+import type { PageText } from '#app/features/information/page-text.ts';
+import { HOLD_MINUTES } from '#shared/limits.ts';
+
+export const TERMS: PageText = {
+  lead: 'The rules for using Clamshell, in plain words. By signing up you agree to them.',
+  sections: [
+    {
+      id: 'role',
+      heading: 'What Clamshell does, and what it doesn’t',
+      blocks: [
+        'Clamshell is a place where people offer used laptops, book them and pay for them by card. The sale is between the buyer and the seller. Clamshell doesn’t own the laptops, doesn’t inspect them, and doesn’t write the listings.',
+        'The [imprint](/imprint) says who runs this site. ‘We’ means them.',
+      ],
+    },
+    {
+      id: 'account',
+      heading: 'Your account',
+      blocks: [
+        {
+          list: [
+            'Give your own name and an e-mail address that you read.',
+            'Keep your password to yourself. If somebody else has used your account, change the password: that ends all other sessions.',
+            'You’re either a Buyer or a Seller. The type stays as you chose it.',
+            'You can delete your account whenever you like. [Privacy](/privacy) says what happens then.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'listings',
+      heading: 'Listings',
+      blocks: [
+        {
+          list: [
+            'Sell only laptops that belong to you and that you may sell.',
+            'Describe them truthfully, and don’t leave out faults that you know of.',
+            'Use your own pictures, or pictures that you may use. Your listings stay your own; by publishing them you let us show them on the site and in e-mails about saved searches.',
+            'Delete a listing when you’ve sold the laptop elsewhere.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'bookings',
+      heading: 'Bookings',
+      blocks: [
+        'A booking is free. It holds nothing and obliges nobody: buyers may cancel, sellers may choose whom they meet, and prices may change until the buyer pays.',
+        'Use the phone numbers and places of a booking only to arrange the meeting.',
+      ],
+    },
+    {
+      id: 'payments',
+      heading: 'Payments and refunds',
+      blocks: [
+        {
+          list: [
+            `Buyers pay by card, through the payment provider Stripe. While a buyer pays, the laptop is normally held for them for ${HOLD_MINUTES} minutes.`,
+            'The first payment that we record buys the laptop. Payments that can’t buy it are refunded in full.',
+            'We charge no fees to buyers or sellers.',
+            'The site doesn’t pay sellers automatically. The people who run it agree with each seller how the money is paid.',
+            'If a card payment is disputed, we follow what the bank decides.',
+          ],
+        },
+        'More about this: [buyer protection](/buyer-protection), [selling and fees](/selling).',
+      ],
+    },
+    {
+      id: 'not-allowed',
+      heading: 'What isn’t allowed',
+      blocks: [
+        {
+          list: [
+            'Stolen or counterfeit laptops, or laptops locked to somebody else’s account.',
+            'Asking for deposits, or for payment outside of Clamshell before the meeting.',
+            'Pretending to be somebody else, insulting or threatening people, and spam.',
+            'Blocking laptops by starting payments that you don’t mean to finish.',
+            'Attacking the site, or collecting people’s data from it.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'consequences',
+      heading: 'What we may do',
+      blocks: [
+        'Administrators may delete listings, and suspend or delete accounts that break these rules. A suspended person gets an e-mail with the reason and can answer by the [contact page](/contact). Payments under way are cancelled or refunded. What administrators do is recorded.',
+      ],
+    },
+    {
+      id: 'changes',
+      heading: 'The site and these terms',
+      blocks: [
+        'The site can be down, and it can change. So can these terms: this page always shows the current ones. If you don’t agree with a change, you can delete your account.',
+        'Nothing on this page takes away a right that the law gives you.',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,39 @@
+import { INFORMATION_PAGES, INFORMATION_PATHS } from '#shared/information-pages.ts';
+import { wordsOf } from '#tests/e2e/support/html.ts';
+import { expectRoomBetween, inspect } from '#tests/e2e/support/inspect.ts';
+import { navigate } from '#tests/e2e/support/navigate.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+test('every page of information has its title, and links that lead to pages', async ({ request }) => {
+  const linked = new Set<string>();
+  for (const path of INFORMATION_PATHS) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect(response.status(), path).toBe(200);
+    const html = await response.text();
+    expect(wordsOf(html, 'h1'), path).toEqual([INFORMATION_PAGES[path]]);
+    expect(wordsOf(html, 'title')).toEqual([`${INFORMATION_PAGES[path]} · Clamshell`]);
+    const [, main = ''] = /<main.*?>(.*)<\/main>/s.exec(html) ?? [];
+    expect(main, path).not.toMatch(/\]\(/);
+    for (const [, address = ''] of main.matchAll(/href="(\/[^"]*)"/g)) linked.add(address);
+    const ids = new Set([...main.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+    for (const [, id] of main.matchAll(/href="#([^"]*)"/g)) expect(ids, path).toContain(id);
+  }
+  expect(linked.size).toBeGreaterThan(5);
+  for (const address of linked) expect((await request.get(address)).status(), address).toBe(200);
+});
+
+test('help, privacy and the imprint: questions unfold, and nothing is out of place', async ({ page }) => {
+  await page.goto('/help');
+  const answer = page.getByText('No. It tells the seller that you’re interested.');
+  await expect(answer).toBeHidden();
+  await page.getByText('Does a booking hold the laptop for me?').click();
+  await expect(answer).toBeVisible();
+  await inspect(page, 'help');
+  await expectRoomBetween(page, 'help');
+  await navigate(page, '/privacy');
+  await expect(page).toHaveTitle('Privacy · Clamshell');
+  await inspect(page, 'privacy');
+  await expectRoomBetween(page, 'privacy');
+  await navigate(page, '/imprint');
+  await expect(page.getByText('This is a demonstration of Clamshell.')).toBeVisible();
+});
