@@ -4,6 +4,7 @@ import type { RunningTransaction } from '#database/tables.ts';
 import { specsColumns } from '#database/specs-tables.ts';
 import { LRUCache } from 'lru-cache';
 import { parseSpecs } from '#shared/specs/parse-specs.ts';
+import { acceptable } from '#shared/specs/read-listing.ts';
 
 /** Stores a laptop's specs as its seller confirms them, replacing earlier ones as a whole. @returns whether anything changed */
 export async function confirmSpecs(trx: RunningTransaction, productId: string, specs: Specs): Promise<boolean> {
@@ -25,7 +26,7 @@ export async function confirmSpecs(trx: RunningTransaction, productId: string, s
 }
 
 /** Parsing a title takes as long as everything else in a response. */
-const parsed = new LRUCache<string, Specs>({ max: 2_000, memoMethod: parseSpecs });
+const parsed = new LRUCache<string, Specs>({ max: 2_000, memoMethod: (title) => acceptable(parseSpecs(title)) });
 
 /** What a title says of a laptop, unconfirmed; `null` when it says nothing. */
 export function readTitle(title: string): Specs | null {

@@ -1,4 +1,5 @@
 import { isLaptop } from '#scripts/specs/is-laptop.ts';
+import { LINUX_DISTRIBUTIONS } from '#shared/specs/find-operating-system.ts';
 import { parseSpecs } from '#shared/specs/parse-specs.ts';
 import type { Specs } from '#shared/contracts/specs.ts';
 
@@ -21,11 +22,12 @@ const plain = (text: string) =>
 /** Names that sellers give one maker. */
 const SAME_BRANDS: Record<string, string> = { 'hewlett packard': 'hp', alienware: 'dell', aorus: 'gigabyte' };
 const brand = (text: string) => SAME_BRANDS[plain(text)] ?? plain(text);
-/** Editions are not asked for: 'Windows 10 Pro' is 'Windows 10'. */
-const system = (text: string) =>
-  plain(text)
-    .replace(/^(windows [\w.]+).*$/, '$1')
-    .replaceAll(' ', '');
+/** Editions and distributions are not asked for: 'Windows 10 Pro' is 'Windows 10', 'Ubuntu' is 'Linux'. */
+const system = (text: string) => {
+  const name = plain(text).replace(/^(windows [\w.]+).*$/, '$1');
+  return LINUX.some((linux) => name.startsWith(linux)) ? 'linux' : name.replaceAll(' ', '');
+};
+const LINUX = LINUX_DISTRIBUTIONS.map(plain);
 const number = (text: string) => String(Number.parseFloat(text));
 
 /** The columns of the file, what the parser says of each, and how two values are compared. */

@@ -228,7 +228,10 @@ function bothStated(title: string, from: number, to: number, growing: boolean): 
   );
 }
 
-/** '4GB 8GB 16GB RAM', '256GB 512GB SSD': amounts beside each other with one word for them all. */
+/** How many times as large the next size of a drive is, at most: 240 GB, 500 GB. */
+const NEXT_SIZE = 2.1;
+
+/** '4GB 8GB 16GB RAM', '256GB 512GB SSD': amounts beside each other with one word for them all; '256GB 512GB' without any. */
 function isListed(title: string, [first, second, ...more]: readonly Amount[]): boolean {
   if (!first || !second || !/^[\s,]*$/.test(title.slice(first.to, second.from))) return false;
   if (AFTER_CARD.test(title.slice(0, first.from))) return false;
@@ -240,7 +243,12 @@ function isListed(title: string, [first, second, ...more]: readonly Amount[]): b
   if (second.gigabytes <= first.gigabytes) return false;
   // Three and more that grow need no word: '4GB, 6GB, 8GB'.
   if (last !== second && last.gigabytes <= 64 && last.gigabytes > second.gigabytes) return true;
-  const word = /^[\s-]*(?<memory>(?:ddr\d\s?)?ram|memory)|^[\s-]*(?:ssd|hdd|nvme)/.exec(title.slice(last.to))?.groups;
+  const word = /^[\s-]*(?:(?<memory>(?:ddr\d\s?)?ram|memory)|(?<solid>ssd|nvme)|(?<hard>hdd))/.exec(
+    title.slice(last.to),
+  )?.groups;
   if (word?.['memory']) return second.gigabytes <= 64 && couldBeMemory(first) && couldBeMemory(second);
-  return word !== undefined && first.gigabytes >= 100 && (second.gigabytes === first.gigabytes * 2 || last !== second);
+  if (first.gigabytes < 100) return false;
+  if (last !== second || word?.['solid']) return true;
+  // '256GB 1TB' are a small fast drive and a large one; a size and the next one are a choice.
+  return word?.['hard'] ? second.gigabytes === first.gigabytes * 2 : second.gigabytes <= first.gigabytes * NEXT_SIZE;
 }

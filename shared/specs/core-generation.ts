@@ -4,7 +4,7 @@ interface Place {
 }
 
 const NUMBER = String.raw`(?<number>1[0-4]|[1-9])`;
-const ORDINAL = String.raw`(?:${NUMBER}\s?(?:st|nd|rd|th|eme|\.)?)`;
+const ORDINAL = String.raw`(?:${NUMBER}\s?(?:st|nd|rd|th|[eè]me|\.)?)`;
 /** 'i7 8th gen', 'i5-4gen', 'i7 5th', 'i5 gen 8', 'i3, 12. gen', each right after the family. */
 const AFTER = new RegExp(
   String.raw`^[\s,:(/-]*(?:(?:cpu|processor|quad[\s-]?core|dual[\s-]?core|vpro|intel)[\s,]*)*(?:${ORDINAL}[\s-]?gen(?:eration)?\b|gen(?:eration)?\.?[\s-]?(?:${NUMBER.replace('number', 'late')})(?:th|rd|nd|st)?\b|(?:${NUMBER.replace('number', 'ordinal')})(?:th|rd|nd|st)(?![\p{L}\d]))`,
@@ -17,10 +17,10 @@ const BEFORE = new RegExp(
 );
 /** Said of nothing else in the title: '…, 8th generation, …'. Not after a model that counts its own generations. */
 const ANYWHERE =
-  /(?<![\p{L}\d.])(?:(?<number>1[0-4]|[1-9])\s?(?:st|nd|rd|th|eme)[\s-]?gen(?:eration)?|gen(?:eration)?\s(?<number>1[0-4]|[1-9])(?:st|nd|rd|th))(?!\p{L})/gu;
-/** '6th/7th/8th gen': a choice, which says nothing. */
+  /(?<![\p{L}\d.])(?:(?<number>1[0-4]|[1-9])\s?(?:st|nd|rd|th|[eè]me)[\s-]?gen(?:eration)?|gen(?:eration)?\s(?<number>1[0-4]|[1-9])(?:st|nd|rd|th))(?!\p{L})/gu;
+/** '6th/7th/8th gen', '4th 5t' (cut off): a choice, which says nothing. */
 const CHOICE =
-  /(?<![\p{L}\d.])(?:1[0-4]|[1-9])(?:st|nd|rd|th)\s?(?:\/|-|&|,|or|and)\s?(?:1[0-4]|[1-9])(?:st|nd|rd|th)(?!\p{L})/u;
+  /(?<![\p{L}\d.])(?:1[0-4]|[1-9])(?:st|nd|rd|th)(?:\s?(?:\/|-|&|,|or|and)\s?|\s|\s?gen\s?(?:\/|or)\s?)(?:1[0-4]|[1-9])(?:st?|nd?|rd?|th?)(?!\p{L})/u;
 /** What counts generations of its own. */
 const OWN_GENERATIONS =
   /(?:carbon|yoga|x1|x1 extreme|nano|thinkbook|\b[tlpexz]\d{1,2}[sp]?|ipad|titanium|fold|duet|firefly|surface \w+|blade(?: stealth)?(?: \d\d)?)[\s(]*$/;
@@ -37,8 +37,7 @@ export function findCoreGeneration(
   if (model) {
     const skylakeY = /^(?:i\d-|m\d-)?(?<number>\d)Y\d{2}/.exec(model)?.groups?.['number'];
     if (skylakeY) return Number(skylakeY);
-    const parts = /^i\d-(?<digits>\d{3,5})(?<letters>[A-Z]*\d?)$/.exec(model)?.groups;
-    const generation = parts && coreGeneration(parts['digits'] ?? '', (parts['letters'] ?? '').toLowerCase());
+    const generation = generationOfModel(model);
     if (generation !== undefined) return generation;
     if (/^i\d-Q[79]/.test(model)) return 1;
   }
@@ -61,6 +60,12 @@ export function findCoreGeneration(
   }
   const [only] = said;
   return said.size === 1 ? only : undefined;
+}
+
+/** What the number of a model such as 'i5-8250U' says; `undefined` where no such processor was made. */
+export function generationOfModel(model: string): number | undefined {
+  const parts = /^i\d-(?<digits>\d{3,5})(?<letters>[A-Z]*\d?)$/.exec(model)?.groups;
+  return parts && coreGeneration(parts['digits'] ?? '', (parts['letters'] ?? '').toLowerCase());
 }
 
 /** The text before '7th gen' at its end. */

@@ -1,8 +1,8 @@
 /** Makers that go by their own names alone. */
 const BY_OWN_NAME = `
-  Advent, Alienware, Aorus, Advantech, Averatec, Bytespeed, Captiva, Chuwi, Clevo, CTL, DaySky, Denver,
+  Advent, Alienware, Alldocube, Aorus, Advantech, Averatec, Bytespeed, Captiva, Chuwi, Clevo, CTL, Cube, DaySky, Denver,
   Durabook, Dynabook, Ematic, Everex, Evoo, Framework, Gateway, General Dynamics, Getac, GPD, Hasee,
-  IBM, Itronix, Kingjim, LG, LincPlus, Linx, Mediacom, MSI, NEC, Nokia, Novatech, Odys, Olidata, Peaq,
+  IBM, Itronix, Kingjim, LG, LincPlus, Linx, Mediacom, MSI, NEC, Nokia, Novatech, Odys, Olidata, Olivetti, Peaq,
   Porsche Design, Roda, Sager, SGIN, System76, Systemax, Tarox, Teclast, Thomson, Venturer, Viglen,
   Xiaomi, XPG, Zoostorm`;
 
@@ -53,7 +53,8 @@ const BY_WORD = new Map([
 ]);
 /** Longest first, so that a word never hides the longer name that begins with it. */
 const WORDS = [...BY_WORD.keys()].toSorted((one, other) => other.length - one.length);
-const ANY_BRAND = new RegExp(`(?<![\\p{L}\\d])(?:${WORDS.join('|')})(?![\\p{L}])`, 'gu');
+/** Whole words, or glued to the number of a model: 'MSIU130'. */
+const ANY_BRAND = new RegExp(`(?<![\\p{L}\\d])(?:${WORDS.join('|')})(?!\\p{L}(?!\\p{L}?\\d[\\d-]))`, 'gu');
 
 /** A maker's name that is about something else than the laptop: its software, or a drive. */
 const SOMETHING_ELSE_AFTER: Record<string, RegExp> = {

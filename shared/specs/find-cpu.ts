@@ -1,4 +1,4 @@
-import { findCoreGeneration, atomFamily } from '#shared/specs/core-generation.ts';
+import { atomFamily, findCoreGeneration, generationOfModel } from '#shared/specs/core-generation.ts';
 import type { Specs } from '#shared/contracts/specs.ts';
 import type { SpecValue } from '#shared/specs/declared-specs.ts';
 
@@ -178,28 +178,46 @@ export function findCpu(text: string): Cpu {
   }
   const names = new Set(found.map(({ name }) => name));
   const makers = new Set(found.map(({ family }) => family.maker));
-  if (names.size > 1) return makers.size === 1 ? { cpuMaker: first.family.maker } : {};
-
   const models = new Set(found.flatMap(({ model }) => model ?? []));
+  if (names.size > 1) {
+    if (makers.size > 1) return {};
+    const cpu: Cpu = { cpuMaker: first.family.maker };
+    // '8th Gen i5 i7': the generation is said of all of them.
+    if (models.size === 0 && [...names].every(hasGenerations)) {
+      const generation = findCoreGeneration(title, found, undefined);
+      if (generation !== undefined) cpu.cpuGeneration = generation;
+    }
+    return cpu;
+  }
   const [only] = models;
   const model = models.size === 1 ? only : models.size === 0 ? looseModel(title, first.name) : undefined;
   const cpu: Cpu = { cpuMaker: first.family.maker, cpuFamily: first.name };
   if (model !== undefined) cpu.cpuModel = model;
-  if (models.size <= 1 && /^Core (?:i|m|M)/.test(first.name)) {
+  if (models.size <= 1 && hasGenerations(first.name)) {
     const generation = findCoreGeneration(title, found, model);
     if (generation !== undefined) cpu.cpuGeneration = generation;
   }
   return cpu;
 }
 
+/** The last generation whose mobile models end in 'M' alone. */
+const LAST_WITH_M = 4;
+
+function hasGenerations(family: string): boolean {
+  return /^Core [imM]/.test(family);
+}
+
 /** Ways of writing a model that all mean one: 'i5 M520' is the i5-520M, and '5-8365U' has lost its 'i'. */
 function mended(title: string): string {
   return title
     .replaceAll(/(i[357])[\s-]*(?:cpu\s*)?m\s?-?([3-9][2-8]0)(?=[\s@,]|$)/gu, '$1-$2m')
-    .replaceAll(/(?<![\p{L}\d.-])([3579]-\d{4,5}(?:u|hq|h|g\d))(?![\p{L}\d])/gu, 'i$1');
+    .replaceAll(/(?<![\p{L}\d.-]|ryzen\s)([3579]-\d{4,5}(?:u|hq|h|g\d))(?![\p{L}\d])/gu, 'i$1');
 }
 
-/** A model number that stands apart from its family: 'Core i7 10th 1065G7', 'i5 CPU 8350U'. */
+/**
+ * A model number that stands apart from its family: 'Core i7 10th 1065G7', 'i5 CPU 8350U'. Laptops have such numbers as well
+ * ('EliteBook 9470M', 'Terra 1529H'), so it has to be one that Intel gave: 'M' alone ended with the fourth generation.
+ */
 function looseModel(title: string, family: string): string | undefined {
   const tier = /^Core i(\d)$/.exec(family)?.[1];
   if (!tier) return undefined;
@@ -208,6 +226,10 @@ function looseModel(title: string, family: string): string | undefined {
       /(?<![\p{L}\d.]|(?:radeon|firepro|geforce|quadro|gtx|rtx|rx)\s(?:pro\s)?)(\d{4,5}(?:hq|hk|hx|mq|qm|xm|g\d|[uhm])|q[79]\d0)(?![\p{L}\d])/gu,
     ),
   ].filter(([text]) => !/^\d{4}p$/.test(text));
-  const [model] = loose;
-  return model && loose.length === 1 ? `i${tier}-${(model[1] ?? '').toUpperCase()}` : undefined;
+  const [[, number = ''] = [], ...others] = loose;
+  const model = `i${tier}-${number.toUpperCase()}`;
+  const generation = generationOfModel(model);
+  const isIntels =
+    /^q/.test(number) || (generation !== undefined && !(generation > LAST_WITH_M && /\dm$/.test(number)));
+  return others.length === 0 && isIntels ? model : undefined;
 }

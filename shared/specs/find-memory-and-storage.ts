@@ -7,6 +7,8 @@ type MemoryAndStorage = Pick<Specs, 'memoryGb' | 'storageGb' | 'storageKind'>;
 const BETWEEN =
   /^[\s\-:=.]*(?:(?:of|fast|unified|installed|soldered|new|super|ultra|samsung|intel|crucial|kingston|sandisk|wd|total|internal|original|brand|big|huge|large|hi-speed|single|dual|channel|micron|toshiba|hynix|sk|evo|pro|970|980|860|870|plus|hyperx|onboard|sshd|boot|system|m\.2|\d{4}\s?mhz|2\.5")[\s\-:]*)*$/;
 
+/** Less is a typing error, or a machine older than any filter: no memory is stated. */
+const LEAST_MEMORY_GB = 1;
 /** More is a drive, whatever stands beside it. */
 const MOST_MEMORY_GB = 256;
 /** An amount beside a graphics card, and no other in the title: up to here it is the card's. */
@@ -49,8 +51,8 @@ export function findMemoryAndStorage(title: string): MemoryAndStorage {
   const result: MemoryAndStorage = {};
   const memorySizes = new Set(memory.map(({ gigabytes }) => gigabytes));
   const [memoryGb] = memorySizes;
-  if (memorySizes.size === 1 && memoryGb !== undefined && !memory.some(({ choice }) => choice))
-    result.memoryGb = memoryGb;
+  const isOne = memorySizes.size === 1 && !memory.some(({ choice }) => choice);
+  if (isOne && memoryGb !== undefined && memoryGb >= LEAST_MEMORY_GB) result.memoryGb = memoryGb;
   if (drives.length > 0 && !drives.some(({ choice }) => choice)) result.storageGb = sumDrives(title, drives);
   const kind = kindOf(labels.filter((label) => label.is === 'storage' && !label.missing));
   if (kind) result.storageKind = kind;

@@ -9,9 +9,23 @@ const OTHERS: readonly [string, RegExp][] = [
     'macOS',
     /mac\s?os|os\s?x(?!\p{L})|(?<![\p{L}])(?:big sur|monterey|catalina|mojave|high sierra|sierra|yosemite|el capitan|ventura|sonoma|sequoia|mavericks)(?!\p{L})/u,
   ],
-  ['Linux', /linux|ubuntu|fedora|debian|qubes/u],
   ['FreeDOS', /free\s?dos/u],
 ];
+
+/** Linux as sellers name it. A distribution is read by its own name, not as plain 'Linux'. */
+export const LINUX_DISTRIBUTIONS = [
+  'Linux Mint',
+  'Ubuntu',
+  'Lubuntu',
+  'Kubuntu',
+  'Xubuntu',
+  'Debian',
+  'Fedora',
+  'Qubes',
+];
+const DISTRIBUTIONS = LINUX_DISTRIBUTIONS.map(
+  (name) => [name, new RegExp(`(?<!\\p{L})${name.toLowerCase()}(?!\\p{L})`, 'u')] as const,
+);
 
 const EDITIONS: Record<string, string> = {
   p: 'Pro',
@@ -42,9 +56,15 @@ export function findOperatingSystem(title: string): string | undefined {
     }
   }
   for (const [name, pattern] of OTHERS) if (pattern.test(title)) systems.set(name, name);
+  for (const name of linuxSystems(title)) systems.set(name, name);
   if (systems.size === 0 && ANY_VERSION.test(title)) return 'Windows';
   const [only] = systems.values();
   return systems.size === 1 ? only : undefined;
+}
+
+function linuxSystems(title: string): string[] {
+  const named = DISTRIBUTIONS.flatMap(([name, pattern]) => (pattern.test(title) ? [name] : []));
+  return named.length === 0 && /linux/.test(title) ? ['Linux'] : named;
 }
 
 function editionOf(text: string | undefined): string {

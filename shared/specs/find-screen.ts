@@ -4,12 +4,15 @@ const LEAST_INCHES = 7;
 const MOST_INCHES = 21;
 const CENTIMETRES_PER_INCH = 2.54;
 
-/** '15.6"', '14 inch', '13.3in', '15,6 "', '15 6-inch' (a lost point), '14.0\'' */
+/** '15.6"', '14 inch', '13.3in', '15,6 "', '15 6-inch' (a lost point), '14.0\''; also after a model's version: 'MK1.14"' */
 const WITH_UNIT =
-  /(?<![\p{L}\d]|\d[.,])(?<whole>\d{1,2})(?:[.,](?<tenths>\d{1,2})|\s(?<lost>[1-9])(?=\s?-?inch|\s?"))?\s?-?(?:"|(?:inch(?:es)?|zoll|pouces|pulgadas)(?!\p{L})|in(?!\p{L}|\s(?:1|one|stock|box)|-1)|'(?!\p{L}))/gu;
-/** Sizes that are nothing else even without a unit. */
+  /(?:(?<![\p{L}\d]|\d[.,])|(?<=\p{L}\d\.))(?<whole>\d{1,2})(?:[.,](?<tenths>\d{1,2})|\s(?<lost>[1-9])(?=\s?-?inch|\s?"))?\s?-?(?:"|(?:inch(?:es)?|zoll|pouces|pulgadas)(?!\p{L})|in(?!\p{L}|\s(?:1|one|stock|box)|-1)|'(?!\p{L}))/gu;
+/** Sizes that are nothing else even without a unit; some write the point as an apostrophe: "15'6". */
 const KNOWN_SIZES =
-  /(?<![\p{L}\d@]|\d[.,])(?<size>10\.1|11\.6|12\.1|12\.3|12\.4|12\.5|13\.1|13\.3|13\.4|13\.5|13\.9|14\.1|14\.5|15\.4|15\.5|15\.6|16\.1|17\.3|18\.4)(?!\d|[.,]\d|\s?(?:ghz|gb|tb|mhz|kg|lbs|v\b|mm|cm|x))/gu;
+  /(?<![\p{L}\d@]|\d[.,])(?<size>10[.']1|11[.']6|12[.'][1345]|13[.'][13459]|14[.'][15]|15[.'][456]|16[.']1|17[.']3|18[.']4)(?!\d|[.,]\d|th|\s?(?:ghz|gb|tb|mhz|kg|lbs|v\b|mm|cm|x))/gu;
+/** 'Latitude 7440 Business 14 Laptop': a whole number between a model's number and the word for the machine. */
+const BETWEEN_MODEL_AND_NOUN =
+  /(?<=(?<![\p{L}\d.,])(?:\p{L}{0,2}\d{3,5}\p{L}?(?:\splus)?|business|workstation)\s)(?<size>1[0-8])(?=\s(?:laptop|notebook|ultrabook|convertible)(?!\p{L}))/gu;
 const CENTIMETRES = /(?<![\p{L}\d.,])(?<size>\d{2}(?:[.,]\d{1,2})?)\s?cm(?!\p{L})/gu;
 
 const RESOLUTION = /(?<!\d)(?<width>\d{3,4})\s?[x*]\s?(?<height>\d{3,4})(?!\d)/u;
@@ -40,7 +43,7 @@ export function findScreen(title: string): Pick<Specs, 'screenInches' | 'resolut
 
 function findInches(title: string): number | undefined {
   const precise = sizes(title, KNOWN_SIZES);
-  const said = new Set<number>(precise);
+  const said = new Set<number>([...precise, ...sizes(title, BETWEEN_MODEL_AND_NOUN)]);
   for (const { groups } of title.matchAll(WITH_UNIT)) {
     const tenths = groups?.['tenths'] ?? groups?.['lost'];
     const size = Number(`${groups?.['whole']}${tenths ? `.${tenths}` : ''}`);
@@ -59,5 +62,7 @@ function findInches(title: string): number | undefined {
 }
 
 function sizes(title: string, pattern: RegExp): Set<number> {
-  return new Set([...title.matchAll(pattern)].map(({ groups }) => Number((groups?.['size'] ?? '').replace(',', '.'))));
+  return new Set(
+    [...title.matchAll(pattern)].map(({ groups }) => Number((groups?.['size'] ?? '').replace(/[,']/, '.'))),
+  );
 }

@@ -15,6 +15,8 @@ export function normalizeTitle(text: string): string {
   return (
     plain
       .replaceAll('，', ', ')
+      // '7°' and '8ª' are ordinals; '360°' is not.
+      .replaceAll(/(?<![\p{L}\d.,])(1[0-4]|[1-9])\s?[°ºª]/gu, '$1th')
       .normalize('NFKC')
       .toLowerCase()
       // Inches: “ ” ″ '' ’’ `` ´´ "" and mixtures of them.

@@ -47,11 +47,11 @@ export function readSpecs({ name, description }: { name: string; description: st
   }
   // A year in a description is mostly that of a receipt or a repair.
   if (!MADE_IN.test(description)) delete added.year;
-  return possible({ ...added, ...title });
+  return acceptable({ ...added, ...title });
 }
 
-/** What a laptop may be said to be: half a gigabyte of memory is read in old titles, but no filter has it. */
-function possible(read: Specs): Specs {
+/** Without what the contract refuses: '2.5GB RAM' is read in old titles, but memory comes in whole gigabytes. */
+export function acceptable(read: Specs): Specs {
   const names = Object.keys(read) as (keyof Specs)[];
   return Object.fromEntries(
     names.flatMap((name) => (v.is(specs.entries[name], read[name]) ? [[name, read[name]]] : [])),
