@@ -230,6 +230,6 @@ function looseModel(title: string, family: string): string | undefined {
   const model = `i${tier}-${number.toUpperCase()}`;
   const generation = generationOfModel(model);
   const isIntels =
-    /^q/.test(number) || (generation !== undefined && !(generation > LAST_WITH_M && /\dm$/.test(number)));
+    number.startsWith('q') || (generation !== undefined && !(generation > LAST_WITH_M && /\dm$/.test(number)));
   return others.length === 0 && isIntels ? model : undefined;
 }
