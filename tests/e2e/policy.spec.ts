@@ -43,7 +43,7 @@ for (const [named, paths] of Object.entries(PAGES)) {
   });
 }
 
-test('the page that describes the API keeps to a policy of its own', async ({ page }) => {
+test('the page that describes the API has a policy of its own', async ({ page }) => {
   const response = await page.goto('/api/docs');
   expect(response?.headers()['content-security-policy']).not.toContain('unsafe');
   await page.getByText('/api/categories', { exact: true }).first().click();

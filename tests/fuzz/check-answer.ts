@@ -50,7 +50,7 @@ export function openAnswerCheck(calls: readonly DocumentedCall[]): CheckAnswer {
     if (status < 200) return `status ${status}`;
     if (status >= 500) return `status ${status}`;
     if (headers['x-content-type-options'] !== 'nosniff') return 'no X-Content-Type-Options';
-    if (type === PROBLEM && INSIDES.test(text)) return 'tells of our insides';
+    if (type === PROBLEM && INSIDES.test(text)) return 'reveals internals';
     if (method === 'HEAD') return text === '' ? null : 'a body for HEAD';
     if (call) return checkDocumented(call, answer);
     if (status < 400) return null;

@@ -12,7 +12,7 @@ export interface DocumentedCall {
 /** Statuses in words; the page explains them. */
 const WORDS: Record<number, string> = {
   200: 'yes',
-  302: 'sent on',
+  302: 'redirected',
   400: 'no (400)',
   401: 'no (401)',
   403: 'no (403)',
@@ -42,7 +42,7 @@ export function writePermissions(rows: readonly Row[], calls: readonly Documente
       ),
     ),
     stateSection(rows),
-    `## How this page is kept true\n\nThe table is \`tests/permissions/table.ts\`, whose groups each have a test file beside it. \`tests/permissions/permissions.test.ts\` finds calls of\n\`/api/openapi.json\` without a row, and compares this page; \`node_modules/.bin/vitest run tests/permissions --update\` writes it anew.\n`,
+    `## How this page is checked\n\nThe table is \`tests/permissions/table.ts\`, whose groups each have a test file beside it. \`tests/permissions/permissions.test.ts\` finds calls of\n\`/api/openapi.json\` without a row, and compares this page; \`node_modules/.bin/vitest run tests/permissions --update\` writes it anew.\n`,
   ].join('\n');
 }
 
