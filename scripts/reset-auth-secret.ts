@@ -16,7 +16,7 @@ if (values.help) {
   process.exitCode = 1;
 } else {
   await runCommand(async ({ database }) => {
-    const { sessions, letters } = await resetAuthSecret(database.db);
-    return `The old secret is given up: ${sessions} sessions were ended, and ${letters} e-mails that were not sent yet are lost.`;
+    const { sessions, emails } = await resetAuthSecret(database.db);
+    return `The old secret is given up: ${sessions} sessions were ended, and ${emails} e-mails that were not sent yet are lost.`;
   });
 }

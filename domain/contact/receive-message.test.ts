@@ -23,12 +23,12 @@ const receive = (changes: Partial<NewMessage> = {}, now = NOON) =>
     { name: 'Ada', email: 'ada@people.test', message: 'Is it still there?', ...changes },
     { ...reception, now },
   );
-const kept = () => db.selectFrom('messages').selectAll().orderBy('id').execute();
+const stored = () => db.selectFrom('messages').selectAll().orderBy('id').execute();
 
 describe('a message', () => {
   it('is stored, and queued to be mailed', async () => {
     const id = await receive();
-    expect(await kept()).toMatchObject([
+    expect(await stored()).toMatchObject([
       {
         id,
         name: 'Ada',
@@ -43,8 +43,8 @@ describe('a message', () => {
 
   it('goes to the people who run the site, and says whose words these are', async () => {
     await receive({ name: 'Eve\r\nBcc: victim@people.test' });
-    const letter = await db.selectFrom('emails').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
-    expect(letter).toMatchObject({
+    const email = await db.selectFrom('emails').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+    expect(email).toMatchObject({
       to_address: 'people@shop.example',
       reply_to_name: 'Eve Bcc: victim@people.test',
       reply_to_address: 'ada@people.test',
@@ -54,21 +54,21 @@ describe('a message', () => {
 
   it('is only stored where nothing is mailed', async () => {
     await submitMessage(db, { name: 'A', email: 'a@b.test', message: 'Hi' }, { ...reception, mailTo: null });
-    expect(await kept()).toMatchObject([{ email_id: null }]);
+    expect(await stored()).toMatchObject([{ email_id: null }]);
   });
 
   it('that looks like spam is stored as well, marked, and is not mailed', async () => {
     await receive({ website: 'x' });
     await receive({ message: 'Quick', ticket: issueFormToken(reception.formTokenKeys[0], NOON) });
     await receive({ message: 'Buy at https://a.example' });
-    const rows = await kept();
+    const rows = await stored();
     expect(rows.map((row) => row.spam_reason)).toEqual(['trap', 'haste', 'links']);
     expect(rows.filter((row) => row.email_id)).toEqual([]);
   });
 
   it('with a link is trusted from a form that somebody took the time to fill in', async () => {
     await receive({ message: 'See https://a.example', ticket: issueFormToken(reception.formTokenKeys[0], at(-1)) });
-    expect(await kept()).toMatchObject([{ spam_reason: null }]);
+    expect(await stored()).toMatchObject([{ spam_reason: null }]);
   });
 });
 
@@ -77,7 +77,7 @@ describe('the same message again', () => {
     const ids = await Promise.all(Array.from({ length: 5 }, () => receive()));
     expect(new Set(ids).size).toBe(1);
     expect(await receive({}, at(59))).toBe(ids[0]);
-    expect(await kept()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
   });
 
   it('is another one from somebody else, with other words, or on another day', async () => {
@@ -104,7 +104,7 @@ describe('too many from one e-mail address', () => {
     });
     await receive({ message: 'From another', email: 'bob@people.test' }, at(10));
     await receive({ message: 'One more' }, at(61));
-    expect(await kept()).toHaveLength(7);
+    expect(await stored()).toHaveLength(7);
   });
 
   it('are counted one after the other', async () => {
@@ -120,6 +120,6 @@ describe('too many from one e-mail address', () => {
       { name: 'Ada', email: 'ada@people.test', message: 'One more' },
       { ...reception, limited: false, now: at(10) },
     );
-    expect(await kept()).toHaveLength(6);
+    expect(await stored()).toHaveLength(6);
   });
 });

@@ -121,18 +121,18 @@ test('the person gets the reason, and later the end, by e-mail and in the same t
   await suspend(seller);
   await suspend(seller);
   await liftSuspension(db, admin, seller.id, SITE);
-  const letters = await db
+  const emails = await db
     .selectFrom('emails')
     .selectAll()
     .where('to_address', '=', seller.email)
     .orderBy('id')
     .execute();
-  expect(letters.map(({ subject }) => subject)).toEqual([
+  expect(emails.map(({ subject }) => subject)).toEqual([
     'Your Clamshell account is suspended',
     'Your Clamshell account is open again',
   ]);
   const openText = await openEmailKeys(db, [AUTH_SECRET]);
-  const why = await openText(letters[0]?.encrypted_text ?? '');
+  const why = await openText(emails[0]?.encrypted_text ?? '');
   expect(why).toContain('A reason.');
   expect(why).toContain(`${SITE}/contact`);
 });

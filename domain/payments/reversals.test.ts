@@ -16,7 +16,7 @@ usePayingMarket();
 const hear = (message: string) => receiveCardEvent(db, cards, Buffer.from(message), GOOD_SIGNATURE);
 const record = ({ buyer, orderId }: Booked) => recordPayment(db, cards, buyer, { orderId });
 const shown = ({ buyer, orderId }: Booked) => getOrder(db, buyer, orderId);
-const letters = () => db.selectFrom('emails').select(['to_address', 'subject']).orderBy('id').execute();
+const emails = () => db.selectFrom('emails').select(['to_address', 'subject']).orderBy('id').execute();
 
 async function pay(who: Booked): Promise<string> {
   const { buyer, orderId } = who;
@@ -50,8 +50,8 @@ describe('a refund made at the provider', () => {
     await hear(intentId);
     expect(await shown(ann)).toMatchObject({ state: 'paid', refunded_cents: PRICE_CENTS, owed_cents: 0 });
     expect(await market.product(productId)).toMatchObject({ state: 'sold' });
-    const told = (await letters()).filter(({ to_address: to }) => to === ann.buyer.email);
-    expect(told.map(({ subject }) => subject)).toEqual([
+    const received = (await emails()).filter(({ to_address: to }) => to === ann.buyer.email);
+    expect(received.map(({ subject }) => subject)).toEqual([
       'Refund of $100 for ThinkPad X1 Carbon',
       'Refund of $200 for ThinkPad X1 Carbon',
     ]);
@@ -187,6 +187,6 @@ it('notifies the buyer once that the money for a laptop that was gone is refunde
   await market.deleteProduct(productId);
   await hear(intentId);
   await hear(intentId);
-  const told = (await letters()).filter(({ to_address: to }) => to === ann.buyer.email);
-  expect(told).toMatchObject([{ subject: 'Refund of $300 for ThinkPad X1 Carbon' }]);
+  const received = (await emails()).filter(({ to_address: to }) => to === ann.buyer.email);
+  expect(received).toMatchObject([{ subject: 'Refund of $300 for ThinkPad X1 Carbon' }]);
 });

@@ -37,7 +37,7 @@ const tell = (id: string) => sendAlert(db, id, SETTINGS);
 const search = (id: string) =>
   db.selectFrom('saved_searches').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-async function letters(to: Actor) {
+async function alertsTo(to: Actor) {
   const rows = await db.selectFrom('emails').selectAll().where('user_id', '=', to.id).orderBy('id').execute();
   return Promise.all(rows.map(async (row) => ({ ...row, text: await openText(row.encrypted_text ?? '') })));
 }
@@ -71,14 +71,14 @@ describe('a saved search with something new', () => {
     const tooDear = await listed({ cents: 90_000 });
     const id = await saved();
     expect(await tell(id)).toBe(true);
-    const [letter, ...more] = await letters(buyer);
+    const [email, ...more] = await alertsTo(buyer);
     expect(more).toEqual([]);
-    expect(letter?.subject).toBe('2 new: Cheap ones');
-    for (const product of [one, other]) expect(letter?.text).toContain(`https://shop.example/laptops/${product}/`);
-    expect(letter?.text).not.toContain(tooDear);
-    expect(letter?.text).toContain('https://shop.example/laptops?maxPrice=500');
-    expect(letter?.unsubscribe_url).toMatch(/^https:\/\/shop\.example\/alerts-off\?token=[\w-]+$/);
-    expect(letter?.text).toContain(letter?.unsubscribe_url);
+    expect(email?.subject).toBe('2 new: Cheap ones');
+    for (const product of [one, other]) expect(email?.text).toContain(`https://shop.example/laptops/${product}/`);
+    expect(email?.text).not.toContain(tooDear);
+    expect(email?.text).toContain('https://shop.example/laptops?maxPrice=500');
+    expect(email?.unsubscribe_url).toMatch(/^https:\/\/shop\.example\/alerts-off\?token=[\w-]+$/);
+    expect(email?.text).toContain(email?.unsubscribe_url);
   });
 
   it('announces nothing twice, and the next one after an hour at the earliest', async () => {
@@ -91,7 +91,7 @@ describe('a saved search with something new', () => {
     expect(await tell(id)).toBe(false);
     await passMinutes(id, 11);
     expect(await tell(id)).toBe(true);
-    expect((await letters(buyer)).map(({ subject }) => subject)).toEqual(['1 new: Cheap ones', '1 new: Cheap ones']);
+    expect((await alertsTo(buyer)).map(({ subject }) => subject)).toEqual(['1 new: Cheap ones', '1 new: Cheap ones']);
   });
 
   it('sends an e-mail a day when its owner has chosen that', async () => {
@@ -109,9 +109,9 @@ describe('a saved search with something new', () => {
     for (let count = 0; count < 12; count += 1) await listed();
     const id = await saved();
     await tell(id);
-    const [letter] = await letters(buyer);
-    expect(letter?.subject).toBe('10 and more new: Cheap ones');
-    expect(letter?.text.match(/shop\.example\/laptops\//g)).toHaveLength(10);
+    const [email] = await alertsTo(buyer);
+    expect(email?.subject).toBe('10 and more new: Cheap ones');
+    expect(email?.text.match(/shop\.example\/laptops\//g)).toHaveLength(10);
     expect(await tell(id)).toBe(false);
   });
 
@@ -120,7 +120,7 @@ describe('a saved search with something new', () => {
     const id = await saved();
     const told = await Promise.all(Array.from({ length: 8 }, () => tell(id)));
     expect(told.filter(Boolean)).toHaveLength(1);
-    expect(await letters(buyer)).toHaveLength(1);
+    expect(await alertsTo(buyer)).toHaveLength(1);
   });
 
   it('loses nothing when the process ends before it has committed, and does it all the next time', async () => {
@@ -132,10 +132,10 @@ describe('a saved search with something new', () => {
     await db.deleteFrom('email_keys').execute();
     await expect(tell(id)).rejects.toThrow('no key');
     expect(await search(id)).toEqual(before);
-    expect(await letters(buyer)).toEqual([]);
+    expect(await alertsTo(buyer)).toEqual([]);
     await db.insertInto('email_keys').values(keys).execute();
     expect(await tell(id)).toBe(true);
-    expect(await letters(buyer)).toHaveLength(1);
+    expect(await alertsTo(buyer)).toHaveLength(1);
   });
 
   it('sends nothing of what a seller wrote that a mail program would make a link of', async () => {
@@ -143,8 +143,8 @@ describe('a saved search with something new', () => {
     const name = 'Win https://evil.example/now or www.evil.example, evil.example, клик.рф';
     await db.updateTable('products').set({ name }).where('id', '=', product).execute();
     await tell(await saved());
-    const [letter] = await letters(buyer);
-    expect(letter?.text).not.toMatch(/evil\.example|клик\.рф/);
+    const [email] = await alertsTo(buyer);
+    expect(email?.text).not.toMatch(/evil\.example|клик\.рф/);
   });
 });
 
@@ -156,7 +156,7 @@ describe('a saved search sends no e-mail', () => {
     const id = await saved();
     await listed(when);
     expect(await tell(id)).toBe(false);
-    expect(await letters(buyer)).toEqual([]);
+    expect(await alertsTo(buyer)).toEqual([]);
   });
 
   it('about its owner’s own laptops', async () => {
@@ -171,7 +171,7 @@ describe('a saved search sends no e-mail', () => {
     const id = await saved('at-once', 'maxPrice=500', stranger);
     await listed();
     expect(await tell(id)).toBe(false);
-    expect(await letters(stranger)).toEqual([]);
+    expect(await alertsTo(stranger)).toEqual([]);
     await verify(stranger);
     expect(await tell(id)).toBe(true);
   });
@@ -185,7 +185,7 @@ describe('a saved search sends no e-mail', () => {
       .where('id', '=', buyer.id)
       .execute();
     expect(await tell(id)).toBe(false);
-    expect(await letters(buyer)).toEqual([]);
+    expect(await alertsTo(buyer)).toEqual([]);
   });
 
   it('once its alerts are switched off, and begins anew when they are switched on', async () => {
@@ -215,8 +215,8 @@ describe('the link of an e-mail', () => {
     const [id, other] = [await saved(), await saved('daily', 'maxPrice=9')];
     await listed();
     await tell(id);
-    const [letter] = await letters(buyer);
-    const token = new URL(letter?.unsubscribe_url ?? '').searchParams.get('token') ?? '';
+    const [email] = await alertsTo(buyer);
+    const token = new URL(email?.unsubscribe_url ?? '').searchParams.get('token') ?? '';
     for (let time = 0; time < 2; time += 1)
       expect(await unsubscribe(db, [SETTINGS.key], token)).toEqual({ name: 'Cheap ones', alerts: 'off' });
     expect(await search(id)).toMatchObject({ alerts: 'off' });

@@ -1,11 +1,11 @@
-/** A letter to somebody. */
-export interface Letter {
-  /** The same for each try to send it, so that a mailbox can tell a letter that came twice. */
+/** An e-mail to send. */
+export interface Email {
+  /** The same for each attempt to send it, so that a mailbox can recognize duplicates. */
   id: string;
   to: { name: string; address: string };
-  /** Whom an answer goes to; `null` for the address that it comes from. */
+  /** Where replies go; `null` for the sender’s address. */
   replyTo: { name: string; address: string } | null;
-  /** The address that ends such letters, which answers a POST by itself; `null` or absent where they cannot be ended. */
+  /** One-click unsubscribe address (a POST to it is enough); `null` or absent where there is nothing to unsubscribe from. */
   unsubscribeUrl?: string | null;
   subject: string;
   /** Plain text. */
@@ -15,11 +15,11 @@ export interface Letter {
 /** Mail to anyone. */
 export interface Mailer {
   /**
-   * Hands a letter to the mail server, which has taken it when this ends.
-   * @throws {MailerUnavailable} when the server cannot be reached, or does not let us in: any other letter would fare the same
-   * @throws {EmailRefused} when it does not take this letter
+   * Hands an e-mail to the mail server; resolves once that has accepted it.
+   * @throws {MailerUnavailable} when the server cannot be reached, or does not let us in: any other e-mail would fail as well
+   * @throws {EmailRefused} when it refuses this e-mail
    */
-  send(letter: Letter): Promise<void>;
+  send(email: Email): Promise<void>;
 }
 
 export class MailerUnavailable extends Error {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => mailbox.close());
 
 const gateway = () => smtpMailer({ smtpUrl: mailbox.url, from: 'form@shop.example' }, 'shop.example');
-const letter = (changes: object = {}) => ({
+const email = (changes: object = {}) => ({
   id: '0198c0de-0000-7000-8000-000000000001',
   to: { name: 'Bob', address: TO },
   replyTo: { name: 'Ada', address: 'ada@people.test' },
@@ -24,8 +24,8 @@ const letter = (changes: object = {}) => ({
 
 describe('an e-mail', () => {
   it('goes to its recipient, and its answer to the author', async () => {
-    await gateway().send(letter());
-    const [delivered] = mailbox.letters.splice(0);
+    await gateway().send(email());
+    const [delivered] = mailbox.emails.splice(0);
     expect(delivered).toMatchObject({ from: 'form@shop.example', to: [TO] });
     expect(delivered?.head).toEqual(
       expect.arrayContaining([
@@ -40,8 +40,8 @@ describe('an e-mail', () => {
   });
 
   it('is plain text in any language, with lines that begin with a dot', async () => {
-    await gateway().send(letter({ text: 'আমি একটি ল্যাপটপ কিনতে চাই।\r\n.\r\n.dot', subject: 'Message from আদা' }));
-    const [delivered] = mailbox.letters.splice(0);
+    await gateway().send(email({ text: 'আমি একটি ল্যাপটপ কিনতে চাই।\r\n.\r\n.dot', subject: 'Message from আদা' }));
+    const [delivered] = mailbox.emails.splice(0);
     expect(delivered?.head.join('\n')).toMatch(/Content-Type: text\/plain; charset=utf-8/i);
     expect(Buffer.from(delivered?.body ?? '', 'base64').toString()).toBe('আমি একটি ল্যাপটপ কিনতে চাই।\r\n.\r\n.dot');
   });
@@ -49,34 +49,34 @@ describe('an e-mail', () => {
   it.each(['\r\n', '\n', '\r'])('cannot be given a line of the head, nor another recipient (%j)', async (lineBreak) => {
     const evil = `Eve${lineBreak}Bcc: victim@people.test${lineBreak}X-Evil: yes`;
     await gateway().send(
-      letter({
+      email({
         to: { name: evil, address: TO },
         subject: evil,
         replyTo: { name: evil, address: `eve@people.test${lineBreak}Cc: victim@people.test` },
       }),
     );
-    const [delivered] = mailbox.letters.splice(0);
+    const [delivered] = mailbox.emails.splice(0);
     expect(delivered?.to).toEqual([TO]);
     expect(delivered?.head.filter((line) => /^(bcc|cc|x-evil):/i.test(line))).toEqual([]);
   });
 });
 
 it('without anybody else to answer to is answered to where it came from', async () => {
-  await gateway().send(letter({ replyTo: null }));
-  const [delivered] = mailbox.letters.splice(0);
+  await gateway().send(email({ replyTo: null }));
+  const [delivered] = mailbox.emails.splice(0);
   expect(delivered?.head.filter((line) => /^reply-to:/i.test(line))).toEqual([]);
 });
 
 describe('what goes wrong', () => {
   it('is the e-mail’s fault where the server refuses it', async () => {
     mailbox.refuseNext('5.7.1 Looks like spam');
-    await expect(gateway().send(letter())).rejects.toThrow(EmailRefused);
-    await gateway().send(letter());
-    expect(mailbox.letters.splice(0)).toHaveLength(1);
+    await expect(gateway().send(email())).rejects.toThrow(EmailRefused);
+    await gateway().send(email());
+    expect(mailbox.emails.splice(0)).toHaveLength(1);
   });
 
   it('is the addressee’s where there is nobody of that name', async () => {
-    await expect(gateway().send(letter({ to: { name: 'Nobody', address: 'nobody@people.test' } }))).rejects.toThrow(
+    await expect(gateway().send(email({ to: { name: 'Nobody', address: 'nobody@people.test' } }))).rejects.toThrow(
       EmailRefused,
     );
   });
@@ -85,6 +85,6 @@ describe('what goes wrong', () => {
     const gone = await openMailbox();
     await gone.close();
     const mail = smtpMailer({ smtpUrl: gone.url, from: TO }, 'shop.example');
-    await expect(mail.send(letter())).rejects.toThrow(MailerUnavailable);
+    await expect(mail.send(email())).rejects.toThrow(MailerUnavailable);
   });
 });

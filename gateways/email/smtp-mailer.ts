@@ -1,18 +1,18 @@
 import { createTransport } from 'nodemailer';
 import type { MailSettings } from '#config/settings.ts';
-import { type Letter, type Mailer, EmailRefused, MailerUnavailable } from '#gateways/email/port.ts';
+import { type Email, type Mailer, EmailRefused, MailerUnavailable } from '#gateways/email/port.ts';
 
 const CONNECT_MS = 10_000;
-/** A server that says nothing for so long in the middle of a letter is not going to take it. */
+/** How long (ms) a server may be silent in the middle of an e-mail. */
 const SILENCE_MS = 20_000;
-const WHOLE_LETTER_MS = 60_000;
+const WHOLE_EMAIL_MS = 60_000;
 
-/** nodemailer's codes for a letter, or its addressee, that the server did not take; all its others concern the connection or the account. */
+/** nodemailer's codes for an e-mail or recipient that the server refused; all its others concern the connection or the account. */
 const REFUSED = new Set(['EMESSAGE', 'EENVELOPE']);
 
 /**
- * Mail through a mail server. Every letter has a connection of its own: there are few, and none has to be kept alive.
- * @param site the site's host name, for the ids of letters
+ * Mail through a mail server. Every e-mail has a connection of its own: there are few, so a pool is not worth it.
+ * @param site the site's host name, for message ids
  */
 export function smtpMailer({ smtpUrl, from }: Pick<MailSettings, 'smtpUrl' | 'from'>, site: string): Mailer {
   const transport = createTransport({
@@ -25,7 +25,7 @@ export function smtpMailer({ smtpUrl, from }: Pick<MailSettings, 'smtpUrl' | 'fr
     disableUrlAccess: true,
   });
   return {
-    async send({ id, to, replyTo, unsubscribeUrl, subject, text }: Letter): Promise<void> {
+    async send({ id, to, replyTo, unsubscribeUrl, subject, text }: Email): Promise<void> {
       try {
         await transport.sendMail({
           messageId: `<${id}@${site}>`,
@@ -36,7 +36,7 @@ export function smtpMailer({ smtpUrl, from }: Pick<MailSettings, 'smtpUrl' | 'fr
           text,
           // Nobody's 'I am on holiday' needs to come back to a program.
           headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && unsubscribeHeaders(unsubscribeUrl)) },
-          signal: AbortSignal.timeout(WHOLE_LETTER_MS),
+          signal: AbortSignal.timeout(WHOLE_EMAIL_MS),
         });
       } catch (error) {
         const { code, message } = error as Error & { code?: string };

@@ -35,7 +35,7 @@ export async function openEmailKeys(db: Database, authSecrets: AuthSecrets): Pro
       .where('id', '=', id)
       .executeTakeFirst();
     const decrypted = stored && (await encryption.reveal(stored.encrypted_private_jwk));
-    if (!decrypted) throw new Error('The letter was sealed under another AUTH_SECRET and cannot be opened');
+    if (!decrypted) throw new Error('The e-mail was encrypted under another AUTH_SECRET and cannot be decrypted');
     const key = await importJWK(JSON.parse(decrypted.jwk), AGREEMENT);
     known.set(id, key);
     return key;

@@ -103,7 +103,7 @@ test('queued e-mails can be decrypted as long as the old secret is accepted; new
   const fresh = await seal('Written since');
   const only = await driveApp(other, { authSecret: NEW });
   expect(await only.services.emailSender.decryptText(fresh)).toBe('Written since');
-  await expect(only.services.emailSender.decryptText(waiting)).rejects.toThrow(/sealed under another AUTH_SECRET/);
+  await expect(only.services.emailSender.decryptText(waiting)).rejects.toThrow(/encrypted under another AUTH_SECRET/);
 });
 
 test('the link of an e-mail works as long as the old secret is accepted', async () => {

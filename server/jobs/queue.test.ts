@@ -9,7 +9,7 @@ import { startPayment } from '#domain/payments/start-payment.ts';
 import { PaymentsUnavailable } from '#gateways/card-payments/port.ts';
 import type { EmailSender } from '#domain/email/send-email.ts';
 import { enqueue } from '#domain/jobs/enqueue.ts';
-import { type Letter, type Mailer, EmailRefused } from '#gateways/email/port.ts';
+import { type Email, type Mailer, EmailRefused } from '#gateways/email/port.ts';
 import {
   emailJob,
   type QueuedJob,
@@ -38,14 +38,14 @@ afterEach(async () => {
   await Promise.all(queues.map((queue) => queue.stop()));
 });
 
-/** A mail server that takes each letter, unless it is told otherwise. */
+/** A mail server that accepts each e-mail unless `answer` refuses it. */
 class FakeMail implements Mailer {
-  readonly taken: Letter[] = [];
-  answer: (letter: Letter) => Error | null = () => null;
-  async send(letter: Letter): Promise<void> {
-    const failure = this.answer(letter);
+  readonly taken: Email[] = [];
+  answer: (email: Email) => Error | null = () => null;
+  async send(email: Email): Promise<void> {
+    const failure = this.answer(email);
     if (failure) throw failure;
-    this.taken.push(letter);
+    this.taken.push(email);
   }
 }
 
@@ -64,7 +64,7 @@ const write = (name: string) =>
     .execute((trx) =>
       queueEmail(trx, { to: { name, address: 'ada@people.test' }, subject: 'Hello', text: `Dear ${name}` }),
     );
-const letter = (id: string) => db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const emailRow = (id: string) => db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const failed = () => db.selectFrom('failed_jobs').selectAll().execute();
 const until = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
 
@@ -92,7 +92,7 @@ it('does first what comes first, one by one where the line says so', async () =>
 it('sends an e-mail once, and then erases its text', async () => {
   const mail = new FakeMail();
   const id = await write('Ada');
-  expect((await letter(id)).encrypted_text).not.toContain('Dear');
+  expect((await emailRow(id)).encrypted_text).not.toContain('Dear');
   await start(mail);
   await start(mail);
   const later = await write('Bob');
@@ -103,7 +103,9 @@ it('sends an e-mail once, and then erases its text', async () => {
     subject: 'Hello',
     text: 'Dear Ada',
   });
-  await until(async () => expect(await letter(id)).toMatchObject({ encrypted_text: null, sent_at: expect.any(Date) }));
+  await until(async () =>
+    expect(await emailRow(id)).toMatchObject({ encrypted_text: null, sent_at: expect.any(Date) }),
+  );
   expect(await failed()).toEqual([]);
 });
 
@@ -117,7 +119,7 @@ it('sends nothing of what was rolled back', async () => {
     }),
   ).rejects.toThrow('rolled back');
   const id = await write('Bob');
-  await until(async () => expect((await letter(id)).sent_at).not.toBeNull());
+  await until(async () => expect((await emailRow(id)).sent_at).not.toBeNull());
   expect(mail.taken.map((taken) => taken.id)).toEqual([id]);
 });
 
@@ -142,14 +144,14 @@ it('tries again what failed, and lists it when it was tried often enough', async
       error: 'The mail server did not take the letter: No such user, said smtp://…@mail.example',
     },
   ]);
-  expect(await letter(ada)).toMatchObject({ sent_at: null, encrypted_text: expect.any(String) });
+  expect(await emailRow(ada)).toMatchObject({ sent_at: null, encrypted_text: expect.any(String) });
 });
 
 it('sends nothing without a mail server, and erases the text', async () => {
   const id = await write('Ada');
   await start(null);
   await until(async () =>
-    expect(await letter(id)).toMatchObject({ given_up_at: expect.any(Date), encrypted_text: null }),
+    expect(await emailRow(id)).toMatchObject({ given_up_at: expect.any(Date), encrypted_text: null }),
   );
 });
 

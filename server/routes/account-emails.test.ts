@@ -16,7 +16,7 @@ beforeEach(async () => {
   person = await shop.register('Buyer', `Person ${Math.random()}`);
 });
 
-const letters = (to = person.email) => emailsTo(shop.services, to);
+const emails = (to = person.email) => emailsTo(shop.services, to);
 const ask = (email = person.email) => shop.call('POST', '/users/password/letters', { body: { email } });
 const reset = (token: string, newPassword = NEW) =>
   shop.call('PUT', '/users/password/reset', { body: { token, newPassword } });
@@ -25,8 +25,8 @@ const signIn = (password: string) =>
 
 async function askForToken(): Promise<string> {
   await ask();
-  const letter = (await letters()).at(-1);
-  return letter ? tokenIn(letter) : '';
+  const email = (await emails()).at(-1);
+  return email ? tokenIn(email) : '';
 }
 
 async function actionsOf({ id }: TestUser): Promise<string[]> {
@@ -42,16 +42,16 @@ async function actionsOf({ id }: TestUser): Promise<string[]> {
 describe('a new password by e-mail', () => {
   test('is set by the link, ends all sessions, and is confirmed by an e-mail', async () => {
     await ask();
-    const letter = (await letters()).at(-1);
-    expect(letter).toMatchObject({ subject: 'A new password for Clamshell' });
-    expect(letter?.text).toMatch(/^http:\/\/localhost:3000\/reset-password\?token=[\w-]{43}$/m);
-    const answer = await reset(letter ? tokenIn(letter) : '');
+    const email = (await emails()).at(-1);
+    expect(email).toMatchObject({ subject: 'A new password for Clamshell' });
+    expect(email?.text).toMatch(/^http:\/\/localhost:3000\/reset-password\?token=[\w-]{43}$/m);
+    const answer = await reset(email ? tokenIn(email) : '');
     expect(answer).toMatchObject({ status: 200, body: { acknowledged: true, modifiedCount: 1 } });
     expect((await shop.call('GET', '/users/me', { as: person })).status).toBe(401);
     expect((await shop.call('GET', '/users/me', { headers: { cookie: person.cookie } })).status).toBe(401);
     expect((await signIn(PASSWORD)).status).toBe(401);
     expect((await signIn(NEW)).status).toBe(200);
-    expect((await letters()).at(-1)).toMatchObject({ subject: 'Your password was changed' });
+    expect((await emails()).at(-1)).toMatchObject({ subject: 'Your password was changed' });
     expect(await actionsOf(person)).toEqual(['password-reset']);
   });
 
@@ -100,7 +100,7 @@ describe('a new password by e-mail', () => {
   });
 
   test('is no other kind of link', async () => {
-    const [welcome] = await letters();
+    const [welcome] = await emails();
     expect((await reset(welcome ? tokenIn(welcome) : '')).status).toBe(409);
     expect((await shop.call('PUT', '/users/verification', { body: { token: await askForToken() } })).status).toBe(409);
   });
@@ -123,10 +123,10 @@ describe('a new password by e-mail', () => {
 
   test('is mailed to nobody who is suspended, and changes nothing for an account that is suspended afterwards', async () => {
     const token = await askForToken();
-    const before = await letters();
+    const before = await emails();
     await shop.services.db.updateTable('users').set({ suspended_at: new Date() }).where('id', '=', person.id).execute();
     expect((await ask()).body).toEqual({ acknowledged: true });
-    expect(await letters()).toHaveLength(before.length);
+    expect(await emails()).toHaveLength(before.length);
     expect((await reset(token)).status).toBe(409);
   });
 });
@@ -141,14 +141,14 @@ describe('asking for a new password', () => {
     const [known, unknown] = [await timed(person.email), await timed('nobody@people.test')];
     expect(unknown.answer).toEqual(known.answer);
     for (const { took } of [known, unknown]) expect(took).toBeGreaterThan(240);
-    expect(await letters('nobody@people.test')).toEqual([]);
+    expect(await emails('nobody@people.test')).toEqual([]);
   });
 
   test('sends three e-mails an hour at most, and does not reveal it; also when asked at once', async () => {
-    const before = (await letters()).length;
+    const before = (await emails()).length;
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask()));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
-    expect((await letters()).length - before).toBe(3);
+    expect((await emails()).length - before).toBe(3);
   });
 
   test('from one address too often is refused', async () => {
@@ -168,9 +168,9 @@ describe('asking for a new password', () => {
       payload: { email: person.email },
       headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
     });
-    const letter = (await letters()).at(-1);
-    expect(letter?.text).toContain('http://localhost:3000/reset-password');
-    expect(letter?.text).not.toContain('evil');
+    const email = (await emails()).at(-1);
+    expect(email?.text).toContain('http://localhost:3000/reset-password');
+    expect(email?.text).not.toContain('evil');
   });
 });
 
@@ -179,7 +179,7 @@ describe('verifying an address', () => {
   const isVerified = async () => (await shop.call('GET', '/users/me', { as: person })).body.emailVerified;
 
   test('is requested on registration, and done by the link, once', async () => {
-    const [welcome] = await letters();
+    const [welcome] = await emails();
     expect(welcome?.text).toMatch(/^http:\/\/localhost:3000\/verify-email\?token=[\w-]{43}$/m);
     expect(await isVerified()).toBe(false);
     const token = welcome ? tokenIn(welcome) : '';
@@ -194,14 +194,14 @@ describe('verifying an address', () => {
     expect(await again()).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
     expect((await again()).status).toBe(200);
     expect(await again()).toMatchObject({ status: 429, headers: { 'retry-after': '3600' } });
-    expect(await letters()).toHaveLength(3);
-    const last = (await letters()).at(-1);
+    expect(await emails()).toHaveLength(3);
+    const last = (await emails()).at(-1);
     await verify(last ? tokenIn(last) : '');
     expect(await again()).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
   });
 
   test('is about the address that the e-mail went to', async () => {
-    const [welcome] = await letters();
+    const [welcome] = await emails();
     await shop.services.db
       .updateTable('users')
       .set({ email: `moved-${person.email}` })
@@ -227,5 +227,5 @@ describe('verifying an address', () => {
 test('changing the password is confirmed by an e-mail, too', async () => {
   const body = { currentPassword: PASSWORD, newPassword: NEW };
   await shop.call('PUT', '/users/password', { as: person, body });
-  expect((await letters()).at(-1)).toMatchObject({ subject: 'Your password was changed' });
+  expect((await emails()).at(-1)).toMatchObject({ subject: 'Your password was changed' });
 });

@@ -239,8 +239,8 @@ describe('downloading one’s own data', () => {
 
 test('no table holds a secret that anybody could use, after everything that makes some', async () => {
   const token = async (subject: string) => {
-    const letter = (await emailsTo(shop.services, buyer.email)).findLast((one) => one.subject === subject);
-    return letter ? tokenIn(letter) : 'none';
+    const email = (await emailsTo(shop.services, buyer.email)).findLast((one) => one.subject === subject);
+    return email ? tokenIn(email) : 'none';
   };
   const product = await shop.addProduct(seller);
   const cardSecret = await payFor(shop, buyer, await book(shop, buyer, product));

@@ -165,9 +165,9 @@ test('a message is mailed where a mail server is set, suspected spam only once i
     const { body } = await posting.call('GET', `/messages${query}`, { as: boss });
     return body.map(({ mailing }: { mailing: string }) => mailing);
   };
-  // The letter of whoever registers.
+  // The e-mail after registration.
   await deliver();
-  mailbox.letters.splice(0);
+  mailbox.emails.splice(0);
 
   await posting.call('POST', '/messages', { body: MESSAGE });
   const spam = await posting.call('POST', '/messages', { body: { ...MESSAGE, message: 'Www', website: 'x' } });
@@ -175,19 +175,19 @@ test('a message is mailed where a mail server is set, suspected spam only once i
   await deliver();
   expect(await states()).toEqual(['mailed']);
   expect(await states('?keptApart=true')).toEqual(['off']);
-  expect(mailbox.letters.map(({ to }) => to)).toEqual([['people@shop.example']]);
-  expect(mailbox.letters[0]?.head).toContain('Reply-To: Ada <ada@people.test>');
+  expect(mailbox.emails.map(({ to }) => to)).toEqual([['people@shop.example']]);
+  expect(mailbox.emails[0]?.head).toContain('Reply-To: Ada <ada@people.test>');
 
   // One that is deleted before its turn comes is not mailed.
   const regretted = await posting.call('POST', '/messages', { body: { ...MESSAGE, message: 'Regretted' } });
   await posting.call('DELETE', `/messages/${regretted.body.insertedId}`, { as: boss });
   await deliver();
-  expect(mailbox.letters).toHaveLength(1);
+  expect(mailbox.emails).toHaveLength(1);
 
   await posting.call('PUT', `/messages/${spam.body.insertedId}`, { as: boss, body: { keptApart: false } });
   await deliver();
   expect(await states()).toEqual(['mailed', 'mailed']);
-  expect(mailbox.letters).toHaveLength(2);
+  expect(mailbox.emails).toHaveLength(2);
   await posting.close();
   await mailbox.close();
 });

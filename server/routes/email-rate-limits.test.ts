@@ -22,9 +22,9 @@ test('a stranger’s address gets five e-mails of any kind, also when the accoun
     const gone = await shop.call('DELETE', '/users/me', { as: mallory, body: { password: 'Another!7' } });
     expect(gone.status).toBe(200);
   }
-  const letters = await emailsTo(shop.services, 'win-500-now-https-evil-example-claim@people.test');
-  expect(letters).toHaveLength(5);
-  for (const { text } of letters) expect(text).not.toMatch(/evil|WIN/);
+  const emails = await emailsTo(shop.services, 'win-500-now-https-evil-example-claim@people.test');
+  expect(emails).toHaveLength(5);
+  for (const { text } of emails) expect(text).not.toMatch(/evil|WIN/);
 });
 
 test('who has shown that an address is theirs is called by their name, and others are not', async () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await shop.services.db.deleteFrom('failed_jobs').execute();
   await shop.services.db.deleteFrom('emails').execute();
-  mailbox.letters.length = 0;
+  mailbox.emails.length = 0;
 });
 
 const list = () => shop.call('GET', '/jobs/failed', { as: admin });
@@ -56,7 +56,7 @@ async function failPayment(state: 'open' | 'refunding' | 'refunded'): Promise<st
 
 describe('the list', () => {
   test('says what was to be done, how often it was tried and why it failed, and nothing that is secret', async () => {
-    const [letter, owed, open] = [
+    const [email, owed, open] = [
       await failEmail(shop.services.db),
       await failPayment('refunding'),
       await failPayment('open'),
@@ -73,7 +73,7 @@ describe('the list', () => {
         ...common,
       },
       { _id: owed, kind: 'payment', what: 'Give back $300 for ‘ThinkPad X1 Carbon’', owed: true, ...common },
-      { _id: letter, kind: 'letter', what: 'Mail ‘Hello Ada’ to ada@people.test', owed: false, ...common },
+      { _id: email, kind: 'letter', what: 'Mail ‘Hello Ada’ to ada@people.test', owed: false, ...common },
     ]);
   });
 
@@ -84,12 +84,12 @@ describe('the list', () => {
 
   test('says one thing once, however often it fails', async () => {
     const id = await failEmail(shop.services.db);
-    const { subject_id: letter } = await shop.services.db
+    const { subject_id: emailId } = await shop.services.db
       .selectFrom('failed_jobs')
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    await failJob(shop.services.db, 'letter', letter);
+    await failJob(shop.services.db, 'letter', emailId);
     expect((await list()).body).toMatchObject([{ _id: id, tries: 24 }]);
   });
 });
@@ -98,12 +98,12 @@ describe('an Admin', () => {
   test('retries an e-mail: it is sent', async () => {
     const id = await failEmail(shop.services.db);
     await work();
-    expect(mailbox.letters).toEqual([]);
+    expect(mailbox.emails).toEqual([]);
     const retry = () => shop.call('PUT', `/jobs/failed/${id}`, { as: admin });
     expect(await retry()).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
     expect(await retry()).toMatchObject({ status: 404, body: { code: 'not-found' } });
     await work();
-    expect(mailbox.letters.map(({ to }) => to)).toEqual([['ada@people.test']]);
+    expect(mailbox.emails.map(({ to }) => to)).toEqual([['ada@people.test']]);
     expect((await list()).body).toEqual([]);
     const events = await shop.call('GET', '/audit?action=job-retried', { as: admin });
     expect(events.body).toMatchObject([{ subject: { kind: 'job', _id: id }, facts: { about: 'letter' } }]);
@@ -115,9 +115,9 @@ describe('an Admin', () => {
     expect(await discard()).toMatchObject({ status: 200, body: { deletedCount: 1 } });
     expect(await discard()).toMatchObject({ status: 404 });
     await work();
-    expect(mailbox.letters).toEqual([]);
-    const letters = await shop.services.db.selectFrom('emails').selectAll().execute();
-    expect(letters).toMatchObject([{ encrypted_text: null, given_up_at: expect.any(Date) }]);
+    expect(mailbox.emails).toEqual([]);
+    const emails = await shop.services.db.selectFrom('emails').selectAll().execute();
+    expect(emails).toMatchObject([{ encrypted_text: null, given_up_at: expect.any(Date) }]);
   });
 
   test('has a picture tried again, or gives it up', async () => {

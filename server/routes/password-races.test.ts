@@ -60,9 +60,9 @@ async function during(
 
 async function reset(): Promise<(trx: RunningTransaction) => Promise<void>> {
   await shop.call('POST', '/users/password/letters', { body: { email: person.email } });
-  const letter = (await emailsTo(shop.services, person.email)).at(-1);
+  const email = (await emailsTo(shop.services, person.email)).at(-1);
   const passwordHash = await shop.services.identity.hashPassword(OWNERS);
-  return (trx) => resetPassword(trx, { token: letter ? tokenIn(letter) : '', passwordHash, origin: ORIGIN });
+  return (trx) => resetPassword(trx, { token: email ? tokenIn(email) : '', passwordHash, origin: ORIGIN });
 }
 
 async function sessionsLeft(): Promise<number> {

@@ -26,7 +26,7 @@ afterEach(() => folder.remove());
 const claim = (authSecret?: string, authSecretPrevious?: string) =>
   claimAuthSecret(database.db, { authSecret, authSecretPrevious }, folder.path);
 
-/** A database as it is before the first start; copies of the template have a letter key of the tests' secret. */
+/** A database as it is before the first start; copies of the template have an e-mail key of the tests' secret. */
 const empty = () => database.db.deleteFrom('email_keys').execute();
 const fingerprints = async () =>
   (await database.db.selectFrom('auth_secret').select('fingerprint').execute()).map((row) => row.fingerprint);
@@ -97,9 +97,9 @@ test('what a lost secret protected can be discarded, and then any secret is acce
     .insertInto('emails')
     .values({ id: newId(), to_name: 'Ada', to_address: 'ada@people.test', subject: 'Hello', encrypted_text: sealed })
     .execute();
-  expect(await resetAuthSecret(db)).toEqual({ sessions: 0, letters: 1 });
+  expect(await resetAuthSecret(db)).toEqual({ sessions: 0, emails: 1 });
   expect(await claim(OTHER)).toEqual([OTHER]);
   await openEmailKeys(db, [OTHER]);
-  const [letter] = await db.selectFrom('emails').selectAll().execute();
-  expect(letter).toMatchObject({ encrypted_text: null, given_up_at: expect.any(Date) });
+  const [email] = await db.selectFrom('emails').selectAll().execute();
+  expect(email).toMatchObject({ encrypted_text: null, given_up_at: expect.any(Date) });
 });

@@ -40,18 +40,18 @@ export async function claimAuthSecret(
 }
 
 /** Deletes all that the secret protects, so that the next start may use another one. @returns how many sessions and unsent e-mails that were */
-export async function resetAuthSecret(db: Database): Promise<{ sessions: number; letters: number }> {
+export async function resetAuthSecret(db: Database): Promise<{ sessions: number; emails: number }> {
   return inTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(${CLAIMING})`.execute(trx);
     for (const table of ['auth_secret', 'signing_keys', 'email_keys', 'verifications', 'idempotency_keys'] as const)
       await trx.deleteFrom(table).execute();
     const sessions = await trx.deleteFrom('sessions').executeTakeFirst();
-    const letters = await trx
+    const emails = await trx
       .updateTable('emails')
       .set({ encrypted_text: null, given_up_at: sql<Date>`coalesce(given_up_at, now())` })
       .where('encrypted_text', 'is not', null)
       .executeTakeFirst();
-    return { sessions: Number(sessions.numDeletedRows), letters: Number(letters.numUpdatedRows) };
+    return { sessions: Number(sessions.numDeletedRows), emails: Number(emails.numUpdatedRows) };
   });
 }
 
@@ -75,12 +75,12 @@ async function whichOpensKeys(
   const newest = async (table: 'signing_keys' | 'email_keys') =>
     (await db.selectFrom(table).select('encrypted_private_jwk').orderBy('id', 'desc').limit(1).executeTakeFirst())
       ?.encrypted_private_jwk;
-  const [tokenKey, letterKey] = [await newest('signing_keys'), await newest('email_keys')];
-  if (tokenKey === undefined && letterKey === undefined) return undefined;
+  const [tokenKey, emailKey] = [await newest('signing_keys'), await newest('email_keys')];
+  if (tokenKey === undefined && emailKey === undefined) return undefined;
   for (const [index, secret] of secrets.entries()) {
     const opens = async (purpose: 'access-token-keys' | 'letter-keys', hidden: string | undefined) =>
       hidden === undefined || (await keyEncryption([secret], purpose).reveal(hidden)) !== null;
-    if ((await opens('access-token-keys', tokenKey)) && (await opens('letter-keys', letterKey))) return index;
+    if ((await opens('access-token-keys', tokenKey)) && (await opens('letter-keys', emailKey))) return index;
   }
   return -1;
 }

@@ -5,26 +5,26 @@ export interface QueuedEmail {
   text: string;
 }
 
-/** What was written to an address, oldest first, opened as the job that sends it would. */
+/** The e-mails to an address, oldest first, decrypted as by the job that sends them. */
 export async function emailsTo(
   { db, emailSender }: Pick<Services, 'db' | 'emailSender'>,
   address: string,
 ): Promise<QueuedEmail[]> {
-  const letters = await db
+  const emails = await db
     .selectFrom('emails')
     .select(['subject', 'encrypted_text'])
     .where('to_address', '=', address)
     .orderBy('id')
     .execute();
   return Promise.all(
-    letters.map(async ({ subject, encrypted_text }) => ({
+    emails.map(async ({ subject, encrypted_text }) => ({
       subject,
       text: await emailSender.decryptText(encrypted_text ?? ''),
     })),
   );
 }
 
-/** The secret of the link in a letter. */
+/** The token of the link in an e-mail. */
 export function tokenIn({ text }: QueuedEmail): string {
   return /\?token=([\w-]+)/.exec(text)?.[1] ?? '';
 }

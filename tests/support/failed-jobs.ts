@@ -17,13 +17,13 @@ export async function failJob(db: Database, kind: JobKind, subjectId: string): P
   return row.id;
 }
 
-/** A letter that could not be mailed. @returns the failed job's id */
+/** An e-mail that could not be sent. @returns the failed job's id */
 export async function failEmail(db: Database): Promise<string> {
-  const letter = await db
+  const email = await db
     .transaction()
     .execute((trx) =>
       queueEmail(trx, { to: { name: 'Ada', address: 'ada@people.test' }, subject: 'Hello Ada', text: 'A secret' }),
     );
-  await sql`delete from jobs.job where data->>'id' = ${letter}`.execute(db);
-  return failJob(db, 'letter', letter);
+  await sql`delete from jobs.job where data->>'id' = ${email}`.execute(db);
+  return failJob(db, 'letter', email);
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A letter as it came over the wire. */
+/** An e-mail as it was received. */
 export interface Delivered {
   from: string;
   to: string[];
@@ -14,9 +14,9 @@ export interface Delivered {
   body: string;
 }
 
-/** A mail server on this machine that keeps what it gets, refuses what it is told to, and has no 'nobody'. */
+/** A mail server on this machine that stores what it receives, refuses on request, and has no recipient 'nobody'. */
 export async function openMailbox(port = 0) {
-  const letters: Delivered[] = [];
+  const emails: Delivered[] = [];
   const refusals: string[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -29,7 +29,7 @@ export async function openMailbox(port = 0) {
         if (refusal !== undefined) return done(Object.assign(new Error(refusal), { responseCode: 554 }));
         const [head = '', ...body] = raw.split('\r\n\r\n');
         const { mailFrom, rcptTo } = session.envelope;
-        letters.push({
+        emails.push({
           from: mailFrom === false ? '' : (mailFrom?.address ?? ''),
           to: rcptTo.map(({ address }) => address),
           raw,
@@ -44,9 +44,9 @@ export async function openMailbox(port = 0) {
   await once(listening, 'listening');
   const { port: openPort } = listening.address() as AddressInfo;
   return {
-    letters,
+    emails,
     url: `smtp://127.0.0.1:${openPort}`,
-    /** The next letter is refused with these words. */
+    /** The next e-mail is refused with this message. */
     refuseNext: (words: string) => void refusals.push(words),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

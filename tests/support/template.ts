@@ -8,5 +8,5 @@ export function inDatabase(serverUrl: string, database: string): string {
   return url.href;
 }
 
-/** What the tests' apps keep their secrets with; the template's letters are sealed under it. */
+/** The auth secret of the tests' apps; e-mails of the template are encrypted under it. */
 export const AUTH_SECRET = 'a-secret-of-the-tests-alone-0123456789';

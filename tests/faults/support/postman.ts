@@ -27,7 +27,7 @@ export class Postman {
   async deliverAll(): Promise<void> {
     await this.end();
     await this.#collect();
-    for (const letter of this.#dice.shuffle([...this.#bag, ...this.#bag])) await this.#deliver(letter);
+    for (const webhook of this.#dice.shuffle([...this.#bag, ...this.#bag])) await this.#deliver(webhook);
   }
 
   async end(): Promise<void> {
@@ -39,27 +39,27 @@ export class Postman {
     while (!this.#ended) {
       await this.#collect();
       const some = this.#dice.shuffle(this.#bag).slice(0, 3);
-      await Promise.all(some.map((letter) => this.#deliver(letter)));
+      await Promise.all(some.map((webhook) => this.#deliver(webhook)));
       await pause(this.#dice.between(0, 50));
     }
   }
 
   async #collect(): Promise<void> {
-    let letters: SandboxWebhook[];
+    let webhooks: SandboxWebhook[];
     do {
-      letters = await claimWebhooks(this.#market.database.db, this.#secret, new Date());
-      this.#bag.push(...letters);
-    } while (letters.length > 0);
+      webhooks = await claimWebhooks(this.#market.database.db, this.#secret, new Date());
+      this.#bag.push(...webhooks);
+    } while (webhooks.length > 0);
   }
 
   /** What was not taken is brought again, and of what was, every third too. */
-  async #deliver(letter: SandboxWebhook): Promise<void> {
+  async #deliver(webhook: SandboxWebhook): Promise<void> {
     const answer = await this.#market.client.call('POST', '/api/webhooks/stripe', {
-      json: letter.rawBody,
-      headers: { 'stripe-signature': letter.signature },
+      json: webhook.rawBody,
+      headers: { 'stripe-signature': webhook.signature },
     });
     this.delivered += 1;
-    const index = this.#bag.indexOf(letter);
+    const index = this.#bag.indexOf(webhook);
     if (answer?.status === 200 && index >= 0 && this.#dice.next() < 0.7) this.#bag.splice(index, 1);
   }
 }
