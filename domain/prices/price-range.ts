@@ -1,3 +1,4 @@
+import { quantileOf } from '#domain/prices/quantile.ts';
 import type { NO_RANGE } from '#shared/contracts/prices.ts';
 import { FEWEST_SALES } from '#shared/price-standing.ts';
 import type { Database } from '#database/tables.ts';
@@ -78,14 +79,8 @@ export async function priceRangeOfProduct(db: Database, productId: string): Prom
   return priceRangeOf(db, product);
 }
 
-/** The quartiles of prices in whole cents, between two of them where they lie there: what `percentile_cont` of SQL gives, rounded. */
+/** The quartiles of prices in whole cents: what `percentile_cont` of SQL gives, rounded. */
 export function quartilesOf(prices: readonly number[]): { lower: number; median: number; upper: number } {
-  const sorted = prices.toSorted((a, b) => a - b);
-  const at = (share: number) => {
-    const place = share * (sorted.length - 1);
-    const below = sorted[Math.floor(place)] ?? 0;
-    const above = sorted[Math.ceil(place)] ?? 0;
-    return Math.round(below + (above - below) * (place % 1));
-  };
+  const at = (share: number) => Math.round(quantileOf(prices, share));
   return { lower: at(0.25), median: at(0.5), upper: at(0.75) };
 }
