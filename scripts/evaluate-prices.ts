@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { parse } from 'csv-parse/sync';
+import { explainPrice, nearestSales } from '#domain/prices/price-explanation.ts';
+import { type PricedSale, predictPrice } from '#domain/prices/price-model.ts';
+import { type PriceScore, scoreBrands, scoreModel, timedFit } from '#scripts/prices/evaluate.ts';
+import { dollarsToCents, formatPrice } from '#shared/money.ts';
+import { readListing } from '#shared/specs/read-listing.ts';
+
+const HELP = `npm run eval:prices -- TRAIN TEST [--condition] [--title "Lenovo T450 i5 8GB 256GB SSD"]
+
+Fits the model of prices on the sales of one CSV and says how well it predicts those of another. Both have a column 'title', as sellers
+write it, and one of 'price' and 'price_gbp'; rows without a title or a price are left out.
+
+sales      how many the prediction comes from
+range      share of TEST that has a prediction
+quartiles  share of TEST whose price lies between the predicted quartiles, which should be a half
+median     half of the predictions are within this factor of the price
+most       nine of ten are
+ms         how long the fit took
+
+  --condition  also reads the column 'condition', as the listing form does
+  --title      also predicts the price of such a laptop, with the sales that are most like it`;
+
+const FIRST = 200;
+const NEAREST = 5;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    help: { type: 'boolean', short: 'h', default: false },
+    condition: { type: 'boolean', default: false },
+    title: { type: 'string' },
+  },
+});
+const [trainFile, testFile] = positionals;
+if (values.help || trainFile === undefined || testFile === undefined) {
+  process.stdout.write(`${HELP}\n`);
+  process.exit(values.help ? 0 : 1);
+}
+
+interface TitledSale extends PricedSale {
+  title: string;
+}
+
+async function readSales(file: string): Promise<TitledSale[]> {
+  const rows: Record<string, string>[] = parse(await readFile(file), {
+    columns: true,
+    bom: true,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+  });
+  return rows.flatMap(({ title = '', price, price_gbp: pounds, condition = '' }) => {
+    const cents = dollarsToCents(price ?? pounds ?? '');
+    if (title.trim() === '' || cents === null || cents <= 0) return [];
+    const listing = { name: title, condition: values.condition ? condition : '', description: '' };
+    return [{ title, cents, specs: readListing(listing).specs }];
+  });
+}
+
+function print(name: string, sales: number, score: PriceScore, milliseconds?: number): void {
+  const cells = [
+    name.padEnd(14),
+    String(sales).padStart(5),
+    score.answered.toFixed(3).padStart(6),
+    (score.held?.toFixed(3) ?? '-').padStart(10),
+    score.medianError.toFixed(3).padStart(7),
+    score.mostError.toFixed(3).padStart(6),
+    (milliseconds?.toFixed(0) ?? '-').padStart(7),
+  ];
+  process.stdout.write(`${cells.join(' ')}\n`);
+}
+
+const [train, test] = [await readSales(trainFile), await readSales(testFile)];
+process.stdout.write(`${test.length} sales judged\n\n               sales  range  quartiles  median   most      ms\n`);
+const { model, milliseconds } = timedFit(train);
+print('model', train.length, scoreModel(model, test), milliseconds);
+if (train.length > FIRST) {
+  const few = train.slice(0, FIRST);
+  const early = timedFit(few);
+  print('model, few', few.length, scoreModel(early.model, test), early.milliseconds);
+}
+print('brand’s median', train.length, scoreBrands(train, test));
+
+if (values.title !== undefined) {
+  const { specs } = readListing({ name: values.title, condition: '', description: '' });
+  const predicted = predictPrice(model, specs);
+  const lines = predicted
+    ? [
+        `${formatPrice(predicted.lower)} to ${formatPrice(predicted.upper)}, median ${formatPrice(predicted.median)}, by its ${predicted.basis}`,
+        explainPrice(model, specs) ?? 'No part changes the price by much.',
+        ...nearestSales(specs, train, NEAREST).map(
+          ({ sale, similarity }) => `${similarity.toFixed(2)} ${formatPrice(sale.cents)} ${sale.title}`,
+        ),
+      ]
+    : ['Nothing is known of such a laptop.'];
+  process.stdout.write(`\n${lines.join('\n')}\n`);
+}
