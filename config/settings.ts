@@ -115,7 +115,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     host: set.HOST ?? 'localhost',
     /** The site's own origin, without a trailing slash. */
     publicUrl: publicUrl.origin,
-    /** Reverse proxies that tell the addresses of clients. */
+    /** Reverse proxies whose `X-Forwarded-For` names the clients' addresses. */
     trustedProxies: readTrustedProxies(set),
     /** Origins of other sites whose pages may call the API. */
     corsOrigins: set.CORS_ORIGINS ?? [],
@@ -149,7 +149,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     mail: readMail(set),
     /** Who runs the site; without it the imprint says that nobody is named. */
     operator: readOperator(set),
-    /** Where pictures are kept; without it, in `dataDir`. */
+    /** Where pictures are stored; without it, in `dataDir`. */
     pictureStore: readPictureStore(set),
     admin: together({ email: set.ADMIN_EMAIL, password: set.ADMIN_PASSWORD }, 'ADMIN_EMAIL and ADMIN_PASSWORD'),
     logLevel: set.LOG_LEVEL ?? 'info',

@@ -16,7 +16,7 @@ export interface PaymentAttemptsTable {
   /** The provider's id of the intent; null until the provider has answered. */
   intent_id: string | null;
   held_until: Date;
-  /** Whether it keeps others from paying meanwhile. */
+  /** Whether it prevents others from paying meanwhile. */
   exclusive: Generated<boolean>;
   /** When the provider is asked about it again although it is over; null when it need not be. */
   recheck_at: Date | null;

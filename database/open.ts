@@ -44,7 +44,7 @@ export function openDatabase(
     application_name: 'clamshell',
   });
   pool.on('error', (error) => onConnectionLost?.(error));
-  // A connection may also break while it is lent out. Whoever uses it learns that from their query; without a listener it
+  // A connection may also break while it is lent out. Its user learns that from the query; without a listener it
   // would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('connect', keepPrepared);
@@ -85,7 +85,7 @@ function dropReadOnly(pool: pg.Pool): void {
     };
     Object.assign(client, { query: watched });
   });
-  // The pool keeps no connection that is ending.
+  // The pool drops a connection that is ending.
   pool.on('release', (_error, client) => {
     if (readOnly.has(client) && client instanceof pg.Client) void client.end();
   });

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ProductPicture } from '#shared/contracts/pictures.ts';
 import type { CreatedAt } from '#database/created-at.ts';
 
-/** What is kept beside a product of its pictures that are ready, in order. */
+/** The pictures of a product that are ready, in order, as stored in its row. */
 export type ShownPictures = ColumnType<ProductPicture[] | null, never, never>;
 
 /** A picture of a laptop, uploaded or fetched from an address; its files are in the picture store. */

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CreatedAt } from '#database/created-at.ts';
 
-/** The local card sandbox's own state: what a real provider would keep on its side. Card numbers are in none of it. */
+/** The local card sandbox's own state: what a real provider would store on its side. Card numbers are in none of it. */
 export interface SandboxIntentsTable {
   id: string;
   client_secret: string;
@@ -28,7 +28,7 @@ export interface SandboxRefundsTable {
   created_at: CreatedAt;
 }
 
-/** What a card's owner told their bank to take back, at most once per intent. */
+/** A dispute: the amount that a card's owner claims back through their bank, at most once per intent. */
 export interface SandboxDisputesTable {
   id: string;
   intent_id: string;

@@ -2,7 +2,7 @@ import type { GeneratedAlways } from 'kysely';
 import type { CategoryName } from '#shared/catalogue.ts';
 import type { SearchedColumns } from '#database/specs-tables.ts';
 
-/** What searches read of a product that is not deleted. Triggers keep it; nothing else writes here. */
+/** What searches read of a product that is not deleted. Maintained by triggers; nothing else writes here. */
 export interface ListingsTable extends SearchedColumns {
   product_id: string;
   category: CategoryName;

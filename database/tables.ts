@@ -83,7 +83,7 @@ export interface VerificationsTable {
   updated_at: Generated<Date>;
 }
 
-/** A token that went out by mail: whoever sends it back reads that address. Good once, for one purpose. */
+/** A token that was sent by e-mail: presenting it proves access to that address. Valid once, for one purpose. */
 export interface EmailedTokensTable {
   id: string;
   user_id: string;
@@ -159,7 +159,7 @@ export interface OrdersTable {
   id: string;
   product_id: string;
   buyer_id: string;
-  /** The order keeps its own copy of what it is about. While it is unpaid, the copy follows the product when its seller edits that. */
+  /** The order has its own copy of the product's data. While it is unpaid, the copy follows the product when its seller edits that. */
   buyer_name: string;
   email: string;
   product_name: string;

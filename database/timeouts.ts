@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RunningTransaction } from '#database/tables.ts';
 
-/** Bounds that PostgreSQL itself keeps, in milliseconds. What exceeds one fails: 57014, 55P03, and 25P03 with the connection. */
+/** Timeouts that PostgreSQL itself enforces, in milliseconds. What exceeds one fails: 57014, 55P03, and 25P03 with the connection. */
 export interface Timeouts {
   /** For one statement, waiting for locks included. */
   statement: number;

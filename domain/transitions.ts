@@ -1,7 +1,7 @@
 /**
  * What moves a product, an order or an attempt to pay from one state to another:
  * - `buyer starts paying`: `POST /create-payment-intent`
- * - `money arrived`: the provider says that the intent succeeded, whoever asked first: the buyer's browser, the webhook, the
+ * - `money arrived`: the provider says that the intent succeeded, regardless of who asked first: the buyer's browser, the webhook, the
  *   sweep, or a cancellation that came too late
  * - `attempt ended`: the provider says that the intent can never be paid any more
  * - `provider failed`: the provider did not make the intent

@@ -28,7 +28,7 @@ function isListed(place, name) {
   }
 }
 
-/** What npm would have written, as far as the name tells: for which platform the package is. */
+/** What npm would have written, as far as the name says it: for which platform the package is. */
 function describe(name, version, { dev }) {
   if (!/^\d+\.\d+\.\d+/.test(version))
     throw new Error(`${name}: ${version} is no exact version; it cannot be added by name alone`);

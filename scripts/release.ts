@@ -9,7 +9,7 @@ Makes a release of what is committed on main: moves the notes under 'Unreleased'
 today's date, sets the version in package.json and package-lock.json, commits that and tags the commit v<version>. Pushes nothing;
 prints the command that does. Refuses a working tree with changes, a version that is not higher, and an empty list of notes.`;
 
-/** Why no release can be made; a sentence for whoever asked for one. */
+/** Why no release can be made; a sentence for the person who runs it. */
 class ReleaseError extends Error {}
 
 const { values, positionals } = parseArgs({

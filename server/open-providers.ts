@@ -12,7 +12,7 @@ import type { StripeSandbox } from '#sandboxes/stripe/open-stripe-sandbox.ts';
 interface CardPaymentsOptions {
   /** The keys of an account at Stripe; without them the local sandbox takes its place. */
   stripe: StripeSettings | undefined;
-  /** Where the sandbox keeps its state. */
+  /** Where the sandbox stores its state. */
   db: Database;
   /** The app's own secret; the sandbox's webhook secret is derived from it. */
   sandboxSecret: string;

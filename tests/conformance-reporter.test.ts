@@ -19,7 +19,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The end of a run in which each test has come out as told, for a document with the rows 1.01 and 1.02. */
+/** The end of a run in which each test has the given outcome, for a document with the rows 1.01 and 1.02. */
 async function endOf(outcomes: Record<string, 'passed' | 'failed' | 'skipped'>, ...asked: string[]) {
   const document = join(folder, 'conformance.md');
   writeFileSync(

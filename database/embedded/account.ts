@@ -14,7 +14,7 @@ export interface Account {
 }
 
 /**
- * Chooses the account for PostgreSQL, which refuses to run as root: whoever runs the app or, for root, the owner of
+ * Chooses the account for PostgreSQL, which refuses to run as root: the account that runs the app or, for root, the owner of
  * the database that is already there, else an unprivileged account, made if need be.
  * @param databaseFolder where the database is, or will be.
  */

@@ -17,7 +17,7 @@ import type { Account } from '#database/embedded/account.ts';
 import { DatabaseStartError } from '#database/embedded/errors.ts';
 import { run } from '#database/embedded/run.ts';
 
-/** Where root keeps what PostgreSQL's user must reach when it cannot reach the project. */
+/** Where root stores what PostgreSQL's user must reach when it cannot reach the project. */
 export const SYSTEM_FOLDER = '/var/lib/clamshell';
 
 /** PostgreSQL's programs, at a place where its user can run them. */

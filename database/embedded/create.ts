@@ -7,7 +7,7 @@ import { DatabaseStartError } from '#database/embedded/errors.ts';
 import { isAlive } from '#database/embedded/postmaster.ts';
 import { run } from '#database/embedded/run.ts';
 
-/** Who may connect: whoever reaches the socket, which lies in a folder that only its owner (and root) can enter. */
+/** Who may connect: every process that can open the socket, which lies in a folder that only its owner (and root) can enter. */
 const WHO_MAY_CONNECT = 'local all all trust\n';
 
 const MEMORY_AND_LIMITS = ['max_connections=100', 'max_parallel_workers_per_gather=0'];

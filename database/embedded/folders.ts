@@ -23,7 +23,7 @@ export async function followDataDir(dataDir: string): Promise<string> {
 /**
  * Makes the data folder and sees to it that PostgreSQL's account can enter it, and nobody else.
  * @param mayMove whether another folder may be used if it cannot; a folder that somebody chose is never replaced.
- * @param say is told when a folder that somebody chose can be entered by others
+ * @param say is called when a folder that somebody chose can be entered by others
  * @returns the folder to use.
  */
 export async function prepareDataDir(

@@ -43,7 +43,7 @@ const LOCK = 7_203_151_184;
 const LOCK_PATIENCE_MS = 2_000;
 /** Recovery after a crash can take a while. */
 const START_PATIENCE_MS = 60_000;
-/** So often a person is told what a slow start is doing. */
+/** How often the progress of a slow start is printed. */
 const PROGRESS_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** A server that runs and refuses us for so long will not change its mind. */
@@ -56,7 +56,7 @@ const REGAIN_PAUSE_MS = 500;
 /**
  * Starts the server unless it runs, makes the app's database in it, and proves that no other app uses it: a session
  * advisory lock, held on a connection of its own, that vanishes with the process and leaves no stale file behind. That
- * connection's end is also how the death of the server is noticed, whoever started it; it is then started again, however often that takes.
+ * connection's end is also how the death of the server is noticed, regardless of which process started it; it is then started again, however often that takes.
  */
 export async function holdServer(installation: Installation, { say, onLost }: HoldOptions): Promise<Hold> {
   let ending = false;
@@ -122,7 +122,7 @@ async function connectAndLock(installation: Installation, say: (line: string) =>
 
 /**
  * Connects; starts the server when none runs, and waits while one starts, recovers or is just stopping.
- * @param say is told every few seconds how far a slow start is
+ * @param say is called every few seconds with the progress of a slow start
  * @throws {DatabaseStartError} with the server's own reason; a server that was started here is stopped again
  */
 async function connectOrStart(installation: Installation, say: (line: string) => void): Promise<pg.Client> {

@@ -28,7 +28,7 @@ export async function seedDemoCatalogue(
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const ago = (days: number): Date => new Date(now.getTime() - Math.round(days * DAY));
   return inLongTransaction(db, async (trx) => {
-    // Readers go on; whoever else wants to write users waits, and then finds some.
+    // Readers go on; another process that seeds waits, and then finds users.
     await sql`lock table users in share row exclusive mode`.execute(trx);
     if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false;
     const people = await insertPeople(trx, passwordHash, ago);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 
-/** For how many days sent e-mails are kept. */
+/** For how many days sent e-mails are stored. */
 const EMAIL_DAYS = 30;
 
 /**

@@ -9,7 +9,7 @@ const MOST_ROWS = 10_000;
 
 export type ExportedAccount = Awaited<ReturnType<typeof exportAccount>>;
 
-/** All that is kept about the actor, and nothing of others beyond what they can see themselves; no secret. */
+/** All stored data of the actor, and nothing of others beyond what they can see themselves; no secret. */
 export async function exportAccount(db: Database, actor: Actor) {
   return inTransaction(db, async (trx) => {
     await recordAudit(trx, { actor, action: 'data-exported', subject: { kind: 'user', id: actor.id } });

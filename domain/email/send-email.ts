@@ -9,7 +9,7 @@ export interface EmailSender {
   /** The mail server; `null` where there is none, and nothing leaves. */
   mail: Mailer | null;
   decryptText: DecryptText;
-  /** Whether the text of what cannot leave is kept, for a demo's outbox. */
+  /** Whether the text of an e-mail that cannot be sent is stored, for a demo's outbox. */
   keepsUnsent: boolean;
 }
 

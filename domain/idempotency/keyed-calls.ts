@@ -84,7 +84,7 @@ async function renameEarlier(db: Database, { caller, key, fingerprint, earlier =
   }
 }
 
-/** Calls that still run keep their keys. */
+/** Keys of calls in progress are not deleted. */
 async function forgetBeyond(db: Database, caller: string): Promise<void> {
   await sql`
     delete from idempotency_keys where id in (

@@ -37,7 +37,7 @@ export async function changePassword(
 }
 
 /**
- * Mails a link for a new password to the owner of an address. The caller cannot tell whether there is such an account, whether it is
+ * Mails a link for a new password to the owner of an address. The caller does not learn whether there is such an account, whether it is
  * suspended, or whether this e-mail was left out by the limit.
  */
 export async function requestPassword(db: Database, email: string, origin: string): Promise<void> {

@@ -13,7 +13,7 @@ export type Refusal = { because: 'closed' | 'other-password' } | { because: 'sus
 
 /**
  * Checks a new session again, with the account's row locked, and ends it where the account was closed or suspended meanwhile, or its
- * password changed. Whoever does those holds the same lock and ends all sessions there are, so each session is seen by one of the two.
+ * password changed. Those hold the same lock and end all existing sessions, so each session is seen by one of the two.
  * @param passwordHash what the password was compared with; null for those who came without one
  * @returns null where it stays
  */

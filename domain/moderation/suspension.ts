@@ -10,7 +10,7 @@ import { type PaymentsContext, cancelPayments } from '#domain/payments/cancellat
 
 /**
  * Suspends an account until an Admin lifts that: its sessions end, and a seller's unsold products are off the market.
- * The person is told why by e-mail. Payments under way, for those products and by this person, are cancelled.
+ * The person gets the reason by e-mail. Payments under way, for those products and by this person, are cancelled.
  * @param reason for the person to read; suspending again gives another one
  * @param site the site's own origin, for the e-mail
  * @returns whether the account was not suspended before, or for another reason

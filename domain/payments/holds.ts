@@ -25,7 +25,7 @@ type Claim = { attempt: AttemptRow; blockedBy: [] } | { attempt: null; blockedBy
  * attempt for its product exists that may be, so two buyers cannot both be charged for it. This is the first of the two places that prevent
  * double payment; `recordMoney` is the other.
  *
- * A hold that this order has already stays as it is, to the second. A product that unpaid holds have kept off the market for too long is
+ * A hold that this order has already stays as it is, to the second. A product that was held without payment for too long is
  * held for nobody any more: then several may pay at once, and the first money buys it.
  * @param priceCents what the buyer believes to pay
  * @throws {DomainError} 'order-paid', 'order-canceled', 'product-sold', 'product-deleted', 'price-changed', 'product-held', 'hold-cooldown',
@@ -51,7 +51,7 @@ export async function claimHold(
     const own = [...(holding ? [holding] : []), ...shared].find((attempt) => attempt.order_id === order.id);
     if (own) return { attempt: own, blockedBy: [] };
     if (holding) throw heldByAnother(holding, now);
-    // A shared attempt never kept others from paying, so it need not end before they can; there may be many of them.
+    // A shared attempt does not block others, so it need not end before they can; there may be many of them.
     const blockedBy = expired.filter((attempt) => attempt.exclusive || attempt.order_id === order.id);
     if (blockedBy.length > 0) return { attempt: null, blockedBy };
     const exclusive = shared.length + expired.length === 0 && (await isWithinHoldBudget(trx, productId, now));
@@ -180,7 +180,7 @@ function canceledHolds(db: Database, productId: string) {
 }
 
 /**
- * Whether a laptop may be held once more so that nobody else can pay meanwhile. Canceled holds, whoever's they were, may keep it off the
+ * Whether a laptop may be held once more so that nobody else can pay meanwhile. Canceled holds, of all buyers together, may keep it off the
  * market for `HOLD_BUDGET_MINUTES` within 24 hours; after that several may pay at once, and the first money buys it.
  */
 async function isWithinHoldBudget(trx: RunningTransaction, productId: string, now: Date): Promise<boolean> {

@@ -6,7 +6,7 @@ import { lockProduct } from '#domain/products/states.ts';
 
 /*
  * Lock order, for everything that changes who has a product: account (`lockOpenAccount`), product, order, attempt. All of it queues at the
- * product's row, so whoever holds that may read the product's other rows, and no two transactions deadlock.
+ * product's row, so a transaction that holds that may read the product's other rows, and no two transactions deadlock.
  */
 
 /** Locks product, order and attempt, in this order. @throws when one of them does not exist; none is ever removed */

@@ -22,7 +22,7 @@ type PaidAttempt = AttemptRow & { state: 'succeeded' | 'refunding' | 'refunded' 
 /**
  * Records in one transaction that an attempt was paid, and what of it has gone back since: payment, order, product, ledger.
  *
- * Double payment is prevented here: with the product's row locked, the first money that is recorded buys the product, whoever held it, and
+ * Double payment is prevented here: with the product's row locked, the first money that is recorded buys the product, regardless of who held it, and
  * any later money is marked 'refunding'. Unique constraints on `payments.product_id` and `payments.order_id` stand behind it. Repeatable.
  * A refund makes a laptop neither unsold nor its order unpaid.
  * @param intent as just read from the provider, 'succeeded'

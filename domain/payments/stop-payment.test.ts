@@ -131,7 +131,7 @@ describe('removing an order that cannot be paid any more', () => {
     expect(await listOrders(db, buyer, {})).toMatchObject({ rows: [], total: 0 });
     for (const { orderId } of orders) expect(await getOrder(db, buyer, orderId)).toMatchObject({ state: 'canceled' });
 
-    // Whoever's laptop comes back books it again, and has one order for it as before.
+    // When the laptop is offered again, its buyer books it again, and has one order for it as before.
     await withhold(null);
     expect(await placeOrder(db, buyer, bookingOf(withheld.productId))).toBe(orders[2]?.orderId);
     expect((await listOrders(db, buyer, {})).rows).toMatchObject([{ id: orders[2]?.orderId, state: 'unpaid' }]);

@@ -58,7 +58,7 @@ export async function finishAttempt(
 ): Promise<void> {
   if (attempt.state === 'refunding') await refundAttempt(db, cardPayments, attempt);
   else if (over) await endAttempt(db, cardPayments, attempt);
-  // The buyer still has time. Recovers a lost webhook, and an intent that a crash kept from being recorded.
+  // The buyer still has time. Recovers a lost webhook, and an intent that was not recorded because of a crash.
   else await openIntent(db, cardPayments, attempt);
 }
 

@@ -26,7 +26,7 @@ function inMinutes(minutes: number): RawBuilder<Date> {
   return sql<Date>`clock_timestamp() + make_interval(mins => ${minutes}::int)`;
 }
 
-/** Whoever takes a search and then ends in the middle of it leaves it to the next one after this, in minutes. */
+/** A search whose process ended in the middle of it is taken by another one after this, in minutes. */
 const LEASE_MINUTES = 10;
 
 /** Claims searches that are due, the longest waiting first, for this process alone. @returns their ids */
@@ -56,7 +56,7 @@ export async function claimDueSearches(db: Database, most: number): Promise<stri
 const MOST_NAMED = 10;
 /** Laptops listed in the last moments wait for the next time, in seconds: one that is older may still be on its way into the database. */
 const SETTLING_SECONDS = 60;
-/** Whoever may not be written to now is looked at again after this, in minutes. */
+/** A search whose owner may not be mailed now is checked again after this, in minutes. */
 const NOT_NOW_MINUTES = 60;
 
 interface AlertSettings {
@@ -114,7 +114,7 @@ async function note(db: Database, search: Read, found: NewLaptops, { key, origin
   if (alerts === 'off') return false;
   const tells = found.products.length > 0;
   return inTransaction(db, async (trx) => {
-    // The account before the search, as whoever closes it does; closed or suspended meanwhile, nobody is written to.
+    // Locks the account before the search, as closing it does; if closed or suspended meanwhile, no e-mail is sent.
     const owner = await trx
       .selectFrom('users')
       .select(['id', 'name', 'email', 'email_verified'])
@@ -130,7 +130,7 @@ async function note(db: Database, search: Read, found: NewLaptops, { key, origin
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    // Somebody else has told of it meanwhile, or its owner has changed what they want.
+    // Another process has sent it meanwhile, or its owner has changed the settings.
     if (!owner || now?.alerts !== alerts || now.alerted_until.getTime() !== search.alerted_until.getTime())
       return false;
     const { look, pause } = ALERT_FREQUENCIES[alerts];

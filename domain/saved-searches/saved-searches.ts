@@ -71,7 +71,7 @@ export async function listSavedSearches(db: Database, actor: Pick<Actor, 'id'>):
     .limit(MAX_SAVED_SEARCHES)
     .execute();
   const found: SavedSearch[] = [];
-  // One after the other: twenty at once would keep everybody else from the database.
+  // One after the other: twenty at once would use up the database connections.
   for (const { viewed_at: since, ...search } of searches) {
     const saved = readSavedQuery(search.query);
     const fresh = saved

@@ -83,7 +83,7 @@ async function findInOrder(
           select product_id, ${key} as key from listings where ${matches(search)} ${rest} ${until}
         ) select product_id, key from found order by key ${descending}, product_id ${descending} ${limit}`,
       );
-    // Rare hits are collected all and sorted; of frequent ones a sample tells up to which key to collect.
+    // Rare hits are collected all and sorted; of frequent ones a sample decides up to which key to collect.
     if (keys.length <= size && column && rows !== 0) {
       const until = await sampledKey(db, { key: column, direction, condition: sql`${matches(search)} ${rest}` });
       if (until !== null) keys = await collect(sql`and ${column} ${direction === 'asc' ? sql`<=` : sql`>=`} ${until}`);

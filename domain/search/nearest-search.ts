@@ -41,7 +41,7 @@ async function lookForNearest(db: Database, search: Search): Promise<NearestSear
     })),
   );
   const steps: Step[] = [
-    // Words that no listing has keep everything else from being found, so they go first.
+    // Words that no listing has make every search empty, so they are left out first.
     ...words.filter(({ found }) => !found).map(({ word }): Step => ({ word })),
     ...words.filter(({ word, found }) => found && AMOUNT.test(word.text)).map(({ word }): Step => ({ word })),
     ...LEAST_FIRST.filter((filter) => search.query[filter] !== undefined).map((filter): Step => ({ filter })),

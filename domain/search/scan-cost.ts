@@ -12,7 +12,7 @@ const MIN_SCAN = 300;
 /** Statistics say nothing of how often terms occur together, so the first scan is short. */
 const MAX_FIRST_SCAN = 2_500;
 const MAX_SCAN = 12_000;
-/** Rows to scan for each hit of the page where no term tells how frequent hits are. */
+/** Rows to scan for each hit of the page where no term's frequency is known. */
 const ROWS_PER_HIT = 50;
 
 /**

@@ -9,7 +9,7 @@ import { type PaymentsContext, cancelPayments } from '#domain/payments/cancellat
 
 /**
  * Takes a product off all lists, in any state, and cancels the payments under way for it. An Admin may delete any, a seller their own.
- * Orders keep their own copy of it.
+ * Orders have their own copy of it.
  * @throws {DomainError} 'not-found', also for somebody else's product
  */
 export async function deleteProduct(

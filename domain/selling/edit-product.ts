@@ -80,7 +80,7 @@ async function changeIfFree(
   });
 }
 
-/** Unpaid orders keep saying what their laptop is and costs. */
+/** Updates the copy of name and price in unpaid orders. */
 async function changeColumns(trx: RunningTransaction, id: string, columns: ListingColumns): Promise<void> {
   await trx.updateTable('products').set(columns).where('id', '=', id).execute();
   await trx

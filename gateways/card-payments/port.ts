@@ -6,7 +6,7 @@ export interface CardIntent {
   amountCents: number;
   /** 'open' may still be paid; 'processing' is decided by the bank; 'succeeded' and 'canceled' are final. */
   status: 'open' | 'processing' | 'succeeded' | 'canceled';
-  /** What has gone back to the card by refunds, whoever made them. */
+  /** The sum of all refunds to the card, ours and the provider's. */
   refundedCents: number;
   /** What the card's bank has taken back until a dispute is decided. */
   disputedCents: number;

@@ -20,7 +20,7 @@ const INTENT = {
   metadata: {},
 };
 
-/** A provider that answers one call after the other as told, and the last one for good. */
+/** A provider that gives these answers in turn, and the last one from then on. */
 function provider(...answers: (() => Response | Promise<Response>)[]) {
   const requests: Request[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {

@@ -86,7 +86,7 @@ export function stripeCardPayments({
           // The SDK gives each cancellation a key of its own, which its repeats share; one that is the same for ever would repeat a failure, too.
           return toCardIntent(await stripe.paymentIntents.cancel(id), new Date());
         } catch (error) {
-          // Too late, or done before: either way the intent itself tells.
+          // Too late, or done before: either way the intent's own state is returned.
           if (isRefusal(error, 'payment_intent_unexpected_state')) return retrieve(id);
           throw error;
         }
@@ -97,7 +97,7 @@ export function stripeCardPayments({
         try {
           await stripe.refunds.create({ payment_intent: id }, { idempotencyKey: `refund-${id}` });
         } catch (error) {
-          // The provider forgets idempotency keys after a day, but not that the money went back.
+          // The provider drops idempotency keys after a day, but still knows that the money was refunded.
           if (!isRefusal(error, 'charge_already_refunded')) throw error;
         }
       }),

@@ -91,7 +91,7 @@ export function webSource(
       request(url, { headers, lookup: toThatAddress, signal, agent: false })
         .once('response', resolve)
         .once('error', reject)
-        // A server that wants to speak something else ('101 Switching Protocols') is hung up on, and nothing else tells so.
+        // A server that wants to speak something else ('101 Switching Protocols') is disconnected, which no other event reports.
         .once('close', () => reject(new Error('The connection ended without an answer')))
         .end();
     });

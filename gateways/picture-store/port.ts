@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 
-/** A file of the store, open for reading. Whoever does not read it to its end destroys it. */
+/** A file of the store, open for reading. It must be read to its end or destroyed. */
 export interface StoredFile {
   bytes: number;
   body: Readable;
 }
 
-/** Keeps files by name. Names are paths of letters, digits, `.`, `-` and `/`. */
+/** Stores files by name. Names are paths of letters, digits, `.`, `-` and `/`. */
 export interface PictureStore {
-  /** Keeps a copy of a file, whole or not at all; one of that name is replaced. @throws {StoreUnavailable} */
+  /** Stores a copy of a file, whole or not at all; one of that name is replaced. @throws {StoreUnavailable} */
   put(name: string, path: string, contentType: string): Promise<void>;
   /** @returns null where there is none of that name. @throws {StoreUnavailable} */
   open(name: string): Promise<StoredFile | null>;

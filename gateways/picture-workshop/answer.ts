@@ -5,7 +5,7 @@ import type { MadePicture } from '#gateways/picture-workshop/port.ts';
 
 /*
  * What the decoder's process sends back over its pipe: the length of a head (4 bytes), the head as JSON, and the bytes of the files that it
- * names, one after the other. Whoever has taken over the decoder writes here, so nothing of it is believed before it was checked.
+ * names, one after the other. A compromised decoder could write anything here, so all of it is checked.
  */
 
 /** Most bytes of an answer. A picture of noise, 1600 × 8000, comes to 20 MB. */

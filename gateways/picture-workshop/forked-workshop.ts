@@ -18,7 +18,7 @@ const WORKER = join(ROOT, 'gateways/picture-workshop/worker/main.ts');
 
 /** How long (ms) a picture may take, and how much memory (bytes). The largest photograph of a phone takes a fifth of either. */
 const BOUNDS = { longestMs: 50_000, mostMemory: 1_200_000_000 };
-/** Objects of JavaScript need next to nothing; pixels are kept beside them. */
+/** JavaScript objects need next to nothing; pixels are outside of its heap. */
 const HEAP_MB = 128;
 const LOOK_EVERY_MS = 100;
 /** Visitors are served before pictures are made. */
@@ -98,7 +98,7 @@ export function forkedWorkshop(bounds: Partial<typeof BOUNDS> = {}, worker = WOR
       if (child.pid !== undefined) behindOthers(child.pid);
       // It ends before it has read everything when it gives up.
       child.stdin.on('error', () => {});
-      // Left open: its end tells the process that we are gone.
+      // Left open: when it closes, the process knows that the app is gone.
       child.stdin.write(lengthPrefix(original.length));
       child.stdin.write(original);
     });
@@ -130,7 +130,7 @@ function behindOthers(pid: number): void {
   }
 }
 
-/** The memory of a process in bytes where the system tells (Linux); elsewhere the bound on pixels has to be enough. */
+/** The memory of a process in bytes where the system reports it (Linux); elsewhere the bound on pixels has to be enough. */
 async function memoryOf(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'latin1').catch(() => '');
   return Number(/^VmRSS:\s*(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;

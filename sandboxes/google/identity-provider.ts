@@ -170,7 +170,7 @@ export async function openIdentityProvider({ issuer, clientId, clientSecret, red
   };
 }
 
-/** The protocol's state in memory, as the library's own adapter keeps it, which warns at each start that it is not for production. */
+/** The protocol's state in memory, as the library's own adapter stores it, which warns at each start that it is not for production. */
 function memoryAdapter(): (kind: string) => Adapter {
   const kinds: LRUCache<string, AdapterPayload>[] = [];
   return () => {

@@ -23,7 +23,7 @@ interface Options {
 /** Google’s sandbox as a browser sees it: its two pages, and the protocol's own addresses around them. */
 export async function googleSandboxRoutes(app: FastifyInstance, { path, provider }: Options): Promise<void> {
   const styles = await readFile(join(ROOT, 'sandboxes/google/pages.css'), 'utf8');
-  // As Google does: its pages keep the tie to the window that opened them.
+  // As Google does: its pages can reach the window that opened them.
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('cross-origin-opener-policy', 'unsafe-none');
   });

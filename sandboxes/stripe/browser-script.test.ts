@@ -18,7 +18,7 @@ beforeAll(async () => {
   script = await browserScript();
 });
 
-/** The script as a page runs it, with a network that does as it is told. */
+/** The script as a page runs it, with a stubbed network. */
 function loadStandIn(fetch: (address: string) => Promise<Response>): StandIn {
   const window: { Stripe?: (key: string) => StandIn } = {};
   runInNewContext(script.text, { window, document: {}, URLSearchParams, fetch });

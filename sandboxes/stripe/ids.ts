@@ -5,7 +5,7 @@ export function newSandboxId(kind: 'pi' | 're' | 'evt' | 'ch' | 'req' | 'dp' | '
   return `${kind}_${randomText()}`;
 }
 
-/** The client secret of an intent; whoever has it may pay. */
+/** The client secret of an intent; it is all that is needed to pay. */
 export function newClientSecret(intentId: string): string {
   return `${intentId}_secret_${randomText()}`;
 }

@@ -28,7 +28,7 @@ const PAYING = [
   '6200000000000005', // UnionPay
 ];
 
-/** Pays; then its owner tells the bank that it was not them. */
+/** Pays; then its owner disputes the payment as fraudulent. */
 const DISPUTED = '4000000000000259';
 
 /** The bank asks the person first. */

@@ -34,7 +34,7 @@ async function paidIntent() {
   return intent;
 }
 
-/** A receiver that checks signatures as the app does, and answers as told. */
+/** A receiver that checks signatures as the app does, and gives the set answer. */
 function receiver(status = 200) {
   const events: { type: string; intentId: string | undefined }[] = [];
   const deliver = async (rawBody: string, signature: string): Promise<number> => {

@@ -2,7 +2,7 @@ import { checkAdvisories } from './advisories.mjs';
 import { environmentWithPackages } from './paths.mjs';
 import { run } from './run.mjs';
 
-/** What a change must keep, each with the program that tells. */
+/** The checks of every change, each with its program. */
 const CHECKS = {
   format: ['oxfmt', '--check', '.'],
   'route types': ['react-router', 'typegen'],

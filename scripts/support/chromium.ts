@@ -9,7 +9,7 @@ export const CHROMIUM: LaunchOptions = {
   ...(executablePath !== undefined && { executablePath }),
   // The same system fonts everywhere: line breaks and layout shifts depend on the fonts that are installed.
   env: { ...process.env, FONTCONFIG_FILE: fileURLToPath(new URL('fonts.conf', import.meta.url)) },
-  // Root may not use the sandbox; the other switches keep the browser from connecting anywhere.
+  // Root may not use the sandbox; the other switches prevent the browser from connecting anywhere.
   args: [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     '--disable-background-networking',

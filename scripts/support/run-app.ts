@@ -12,7 +12,7 @@ const START_SECONDS = 60;
 export interface RunningServer {
   origin: string;
   process: ChildProcess;
-  /** Resident memory in MB; 0 where the system does not tell. */
+  /** Resident memory in MB; 0 where the system does not report it. */
   memory: () => Promise<number>;
   /** Ends it as a person would, and waits until it is gone. */
   stop: () => Promise<void>;

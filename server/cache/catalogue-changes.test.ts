@@ -34,7 +34,7 @@ async function listening(): Promise<void> {
   await heard;
 }
 
-/** Whether a reading from before `write` holds when the database has been heard after it. */
+/** Whether a result from before `write` is still valid once the notification of that write has arrived. */
 async function holdsAfter(write: () => Promise<unknown>): Promise<boolean> {
   const before = changes.beginReading();
   await write();

@@ -92,7 +92,7 @@ test('a known device stays known, and its cookie is signed anew with the new sec
 });
 
 test('queued e-mails can be decrypted as long as the old secret is accepted; new ones are encrypted with the new one', async () => {
-  // The newest key seals, whoever made it.
+  // The newest key encrypts, regardless of which process made it.
   const other = await freshDatabase();
   const old = await driveApp(other, { authSecret: OLD });
   const seal = (text: string) => other.db.transaction().execute((trx) => encryptText(trx, text));

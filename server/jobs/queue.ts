@@ -73,7 +73,7 @@ export async function startQueue<Needs>(
   return { stop: () => boss.stop({ timeout: STOP_TIMEOUT_MS }) };
 }
 
-/** Runs a batch one after the other. A failure does not keep the next ones from their turn unless the job says so. */
+/** Runs a batch one after the other. After a failure it goes on with the next one unless the job says otherwise. */
 async function runBatch<Needs>(
   { kind, work, failsBatch }: QueuedJob<Needs>,
   jobs: readonly Job<Subject>[],

@@ -174,7 +174,7 @@ it('a read-only server is busy for writes; once it accepts them again, the pool 
   await expect(database.pool.query('delete from reports')).rejects.toMatchObject({ code: '25006' });
   expect((await orders()).status).toBe(200);
 
-  // The primary is another one now; whoever is connected already still meets the one that reads.
+  // The primary is another server now; existing connections still reach the read-only one.
   await other.pool.query(reset);
   // Each connection that is refused is closed, so after at most as many calls as there are connections all is well.
   expect(database.pool.totalCount).toBeGreaterThan(0);

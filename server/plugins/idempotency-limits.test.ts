@@ -41,7 +41,7 @@ test('every call that honours keys has a limit of writes by address', async () =
     const limits: number[] = [];
     for (const { token } of people) {
       const { headers } = await shop.app.inject({ method, url, headers: { authorization: `Bearer ${token}` } });
-      // Whoever may not make the call is refused before it is counted.
+      // A caller without permission is refused before the call is counted.
       if (headers['x-ratelimit-limit'] !== undefined) limits.push(Number(headers['x-ratelimit-limit']));
     }
     expect(limits, `${method} ${url}`).not.toEqual([]);

@@ -16,7 +16,7 @@ interface Usage {
  * @param clock in ms; monotonic, so that setting the time of day back locks nobody out
  */
 export function openRateCounter(clock: () => number = () => performance.now()) {
-  // An entry lives as long as its window: adding to it does not extend it.
+  // An entry expires with its window: adding to it does not extend it.
   const windows = new LRUCache<string, number>({
     max: MAX_KEYS,
     ttl: 1,

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => app.close());
 
-/** Routes whose answers are made until `letGo`: `/alone/x`, and `/shared/x`, which is kept. */
+/** Routes whose answers are made until `letGo`: `/alone/x`, and `/shared/x`, which is cached. */
 function serve(work: RenderLimits): void {
   const gate = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -116,7 +116,7 @@ test('what is being made is abandoned when all who wait for it have gone, and no
   two.destroy();
   third.destroy();
   await vi.waitFor(() => expect(ended).toEqual(['/shared/x abandoned']));
-  // Its place is free again, and whoever comes gets it made anew.
+  // Its place is free again, and the next request renders it anew.
   const later = ask('/shared/x');
   await vi.waitFor(() => expect(begun).toHaveLength(2));
   letGo();

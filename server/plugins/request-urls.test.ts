@@ -31,7 +31,7 @@ test.each([
   ['/category/%FF', '/category/%25FF'],
   ['/%?q=%zz', '/%25?q=%zz'],
   ['/%41%E0%A4%A', '/%2541%25E0%25A4%25A'],
-  // Programs are told.
+  // Programs get a problem.
   ['/api/category/%FF', '/api/category/%FF'],
   ['/card-sandbox/%FF', '/card-sandbox/%FF'],
 ])('%s is read as %s', (asked, read) => {

@@ -22,7 +22,7 @@ interface Listed {
 
 const ADDRESSES = ['/category', '/category/Ultrabook', '/laptops?category=Ultrabook', '/category?q=keeper'];
 
-/** What each list tells of a laptop; undefined where it is not listed. */
+/** The laptop as each list shows it; undefined where it is not listed. */
 async function told(id: string, as?: TestUser): Promise<(Listed | undefined)[]> {
   const lists = await Promise.all(ADDRESSES.map((address) => shop.call('GET', address, { as })));
   return lists.map(({ body }) => (body as unknown as Listed[]).find(({ _id }) => _id === id));

@@ -83,7 +83,7 @@ test('many at once do not grow the app by what they send', async () => {
   const taken = statuses.filter((status) => status === 200);
   expect(taken.length).toBeGreaterThan(0);
   expect(statuses.filter((status) => status !== 503)).toEqual(taken);
-  // 150 MB came in; whoever sent them lives in this process as well.
+  // 150 MB came in; the client that sent them is in this process as well.
   expect((highest - before) / MEGABYTES).toBeLessThan(100);
 });
 

@@ -48,7 +48,7 @@ export const MINIMAL_ERROR_PAGE: PlainPage = {
 };
 
 /**
- * Sent when a page cannot be rendered, or should not be: whoever asks too often gets something that costs nothing. It needs no script,
+ * Sent when a page cannot be rendered, or should not be: for too many requests, since it costs nothing. It needs no script,
  * no file and no database.
  */
 export function sendErrorPage(reply: FastifyReply, page: PlainPage): FastifyReply {

@@ -30,7 +30,7 @@ interface EncodedPage {
 /** A page that is the same for all visitors. */
 export interface CachedPage {
   status: number;
-  /** Whether it may be given to whoever comes later. */
+  /** Whether it may be served to later visitors. */
   lasting: boolean;
   /** Whether it shows anything of the catalogue. */
   readsCatalogue: boolean;

@@ -57,7 +57,7 @@ export function servePages(app: FastifyInstance, site: Site, settings: PageSetti
       return await settings.work.makeShared(request, kind, { cache: shared, key }, make);
     } catch (error) {
       if (error instanceof DomainError) throw error;
-      // What fails altogether is tried once more, for its visitor alone, who is then told.
+      // A failed render is tried once more, for its visitor only, who then gets the error.
       return null;
     }
   };
@@ -77,7 +77,7 @@ export function servePages(app: FastifyInstance, site: Site, settings: PageSetti
         .type('text/plain; charset=utf-8')
         .send('Pages can only be read.\n');
     },
-    // Whoever asks for pages too often gets a page, too; the router reads a problem.
+    // A refusal for too many requests is a page as well; for the router it is a problem.
     errorHandler: (error, request, reply) =>
       void (isDataRequest(request.url) ? sendProblem : sendProblemPage)(error, request, reply),
     handler: async (request, reply) => {
@@ -96,8 +96,8 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 const LARGEST_FORM_BYTES = 64 * 1024;
 
 /**
- * Takes the contact form as a browser posts it without JavaScript: to the page itself, which answers with a page. Whoever is
- * signed in counts for nothing here.
+ * Takes the contact form as a browser posts it without JavaScript: to the page itself, which answers with a page. The session
+ * is ignored here.
  */
 async function postForms(
   app: FastifyInstance,

@@ -74,11 +74,11 @@ export async function renderPage(
   if (isData) void reply.headers(DATA_HEADERS);
   else if (nonce) void reply.headers(pageHeaders(withNonce(nonce), { stripe, popup: endsGooglePopup(request.url) }));
   else void reply.removeHeader('content-security-policy');
-  // Nobody is told that address, and no cache stores the page.
+  // The address contains a secret: it is sent to no other site as a referrer, and no cache stores the page.
   if (carriesSecret(request.url)) void reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
   const reportError = (error: unknown) => request.log.error({ err: error }, 'A page failed');
   try {
-    // Sending is not part of the turn: whoever reads slowly holds nobody up.
+    // Sending is not part of the turn, so a slow reader delays nobody.
     const { response, body } = await work.make(request, isData ? 'answer' : 'page', async () => {
       const made = await handlePageRequest(pageRequest(request, reply, publicUrl), pages, {
         nonce,

@@ -258,7 +258,7 @@ test('no table holds a secret that anybody could use, after everything that make
     'the secret of a card payment': cardSecret,
     'the private key': '"d":',
   };
-  // The card sandbox is the other side: what it keeps stands for what a payment provider has, and never holds anything real.
+  // The card sandbox is the other side: its rows stand for the payment provider's data, and are never real.
   const all = await wholeDatabase('sandbox%');
   expect(all).toContain(buyer.email);
   for (const [what, secret] of Object.entries(secrets)) {

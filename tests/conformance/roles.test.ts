@@ -36,7 +36,7 @@ async function expectRefusals(role: keyof typeof ACTS): Promise<void> {
   for (const [whose, acts] of Object.entries(ACTS)) {
     for (const [method, path, body] of acts) {
       const { status } = await call(method, path.replace('{id}', _id), body);
-      // Whoever may call is told what is wrong with it: nobody's e-mail, an empty payload, somebody else's laptop.
+      // A caller with permission learns what is wrong: nobody's e-mail, an empty payload, somebody else's laptop.
       if (whose === role) expect([200, 403, 404, 422], `${method} ${path}`).toContain(status);
       else expect(status, `${method} ${path}`).toBe(403);
     }

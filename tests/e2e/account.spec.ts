@@ -127,7 +127,7 @@ test('a forgotten password is reset by the link in an e-mail, once', async ({ pa
   page.on('request', (request) => void referrers.push(request.headers()['referer']));
   const response = await page.goto(pathOf(link));
   expect(response?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
-  // The secret leaves the address, and nobody is told of it.
+  // The secret is removed from the address, and sent to nobody.
   await expect(page).toHaveURL('/reset-password');
   await page.getByLabel('New password', { exact: true }).fill('weak');
   await page.getByRole('button', { name: 'Change password' }).click();

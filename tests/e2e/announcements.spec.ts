@@ -4,7 +4,7 @@ import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
 import { card } from '#tests/e2e/support/steps.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
-// What screen readers are told of what others see happen.
+// What screen readers announce of visible changes.
 const PROBLEM = { code: 'too-many-requests', detail: 'Too many at once. Wait a minute and try again.' };
 
 /** Answers a part of a list with its first laptops, as if there were no others. */

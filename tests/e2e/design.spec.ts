@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findViolations } from '#tests/e2e/support/inspect.ts';
 import { startOwnApp } from '#tests/e2e/support/own-app.ts';
-import { waitForCode } from '#tests/e2e/support/living.ts';
+import { awaitHydration } from '#tests/e2e/support/hydration.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 const BUILD = join(import.meta.dirname, '../../build');
@@ -27,7 +27,7 @@ test('in development it shows every component in both themes, in every state, wi
   try {
     const errors: string[] = [];
     context.on('weberror', (error) => errors.push(String(error.error())));
-    waitForCode(context);
+    awaitHydration(context);
     const page = await context.newPage();
     await page.goto(`${app.origin}/design`);
     expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThanOrEqual(15);

@@ -70,7 +70,7 @@ test.describe('with Google on another origin, as in production', () => {
   test('when Google’s page severs window.opener, sign-in completes on returning', async ({ page }) => {
     google.cutTies();
     const popup = await openGoogle(page, `${app.origin}/login`);
-    // All that the page can tell is that its window is not its own any more.
+    // All that the page can see is that its window is not its own any more.
     await expect(page.getByText('The Google window was closed')).toBeVisible();
     await typePerson(popup, newPerson('Hira'));
     await decide(popup, 'Allow');

@@ -96,7 +96,7 @@ test('a slow picture is replaced by a drawing until it arrives, and does not hol
   await page.clock.runFor(8_000);
   await expect(page.getByText('The picture hasn’t come in 8 seconds')).toBeVisible();
   await expectDrawn(page.getByRole('figure'));
-  // Given up, and nothing of it is kept.
+  // Cancelled, and nothing of it is stored.
   await expect(page.getByRole('figure').locator('img')).toHaveCount(0);
   await page.getByRole('button', { name: 'Add Service' }).click();
   await expect(page.getByLabel('Used time')).toBeFocused();

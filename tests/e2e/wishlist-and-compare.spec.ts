@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { buyLaptop, makeLaptop } from '#tests/e2e/support/laptops.ts';
-import { codeRuns } from '#tests/e2e/support/living.ts';
+import { hydrated } from '#tests/e2e/support/hydration.ts';
 import { type Member, enterAs, makeMember, send } from '#tests/e2e/support/members.ts';
 import { card, logIn, lookUp } from '#tests/e2e/support/steps.ts';
 import { navigate } from '#tests/e2e/support/navigate.ts';
@@ -103,7 +103,7 @@ test('four laptops are chosen and compared; a fifth is refused with a message', 
 
   await tray(page).getByRole('link', { name: 'Compare 4' }).click();
   await expect(page.getByRole('heading', { name: 'Compare laptops' })).toBeVisible();
-  await codeRuns(page);
+  await hydrated(page);
   await expect(page.getByRole('columnheader')).toHaveCount(4);
   await expect(page.getByRole('rowheader', { name: /^Price\s*differs$/ })).toBeVisible();
   await expect(page.getByRole('rowheader', { name: 'Condition', exact: true })).toBeVisible();

@@ -13,7 +13,7 @@ export const emails = fc.oneof(
 
 const prices = fc.oneof(fc.constantFrom<unknown>(300, '300', 300.5), fc.integer({ min: 1, max: 2_000 }));
 
-/** What fields of these names take, wherever they stand: schemas tell only their form. */
+/** What fields of these names take, wherever they stand: schemas know only their form. */
 const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   email: emails,
   password: fc.constantFrom(PASSWORD, 'Wrong!99'),
@@ -62,7 +62,7 @@ export function plausibleId(path: string, name: string): fc.Arbitrary<string> {
   return fc.oneof({ weight: 4, arbitrary: own }, { weight: 1, arbitrary: text });
 }
 
-/** What a field takes, as far as its name and schema tell. */
+/** What a field takes, as far as its name and schema say. */
 export function plausibleValue(name: string, schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if ('const' in schema) return fc.constant(schema.const);

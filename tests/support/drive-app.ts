@@ -38,7 +38,7 @@ export interface TestApp {
   services: Services;
   /** Calls the API; `path` is below `/api`. A 5xx fails the test unless it is what the test asks for with `expect5xx`. */
   call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: CallOptions) => Promise<TestAnswer>;
-  /** Registers through the API; an Admin is a Buyer whose type the database was told. */
+  /** Registers through the API; an Admin is a Buyer whose type was changed in the database. */
   register: (type: UserType, name?: string) => Promise<TestUser>;
   /** Adds a product as `seller`, at 300 dollars unless `changes` say otherwise. @returns its id */
   addProduct: (seller: TestUser, changes?: Record<string, unknown>) => Promise<string>;
@@ -84,7 +84,7 @@ export async function driveApp(
 ): Promise<TestApp> {
   const settings: Settings = {
     ...readSettings({ RATE_LIMITS: 'off', SEED: 'none', LOG_LEVEL: 'silent' }),
-    // There once something is kept in it.
+    // Exists once something is stored in it.
     dataDir: join(tmpdir(), `clamshell-test-${randomUUID()}`),
     ...changes,
   };

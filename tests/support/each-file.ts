@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { closeFreshDatabases } from '#tests/support/postgres.ts';
 
-// The same examples in every run, unless FAST_CHECK_SEED names others: a number that a failure has told, or `random`.
+// The same examples in every run, unless FAST_CHECK_SEED names others: a number from the message of a failure, or `random`.
 const { FAST_CHECK_SEED: seed = '1' } = process.env;
 if (seed !== 'random') fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: Number(seed) });
 

@@ -89,7 +89,7 @@ export function salesIn(db: Database) {
         sold.push(await sell({ specs, cents: price * 100, daysAgo: daysAgo + at }));
       return sold;
     },
-    /** Gives a part of what was paid back, as the ledger tells it. */
+    /** Refunds a part of what was paid, as the ledger records it. */
     async giveBack(productId: string, cents: number): Promise<void> {
       const { attempt_id, order_id } = await db
         .selectFrom('payments')

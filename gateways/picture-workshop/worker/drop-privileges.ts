@@ -1,6 +1,6 @@
 /**
  * The account, and group, of the decoder where root started it: neither the server's nor PostgreSQL's, and nobody's files belong to it. It needs no name;
- * these numbers are kept free by systemd's conventions, and exist in every container (up to 65,535).
+ * these numbers are left unused by systemd's conventions, and exist in every container (up to 65,535).
  */
 export const DECODER_ID = 65_531;
 

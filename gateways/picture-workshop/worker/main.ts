@@ -5,7 +5,7 @@ import { makePicture } from '#gateways/picture-workshop/worker/make-picture.ts';
 
 /*
  * A process of its own for decoding what strangers send: it has neither settings nor secrets nor connections, opens no files, and is not root. The
- * picture comes by standard input, what is made of it leaves by standard output, and whoever started it ends it when it takes too long or too much.
+ * picture comes by standard input, the result leaves by standard output, and the parent process ends it when it takes too long or too much memory.
  */
 
 /** Loaded before root is given up; it is large, and few pictures need it. */

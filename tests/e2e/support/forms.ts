@@ -5,7 +5,7 @@ import { card } from '#tests/e2e/support/steps.ts';
 import { PASSWORD, newPerson } from '#tests/e2e/support/names.ts';
 import { expect } from '#tests/e2e/support/test.ts';
 
-/** A field by its label: what is wrong about being empty, other wrong values with what they are told, and a good one. */
+/** A field by its label: what is wrong about being empty, other wrong values with their messages, and a good one. */
 export interface FormField {
   label: string;
   empty: string;

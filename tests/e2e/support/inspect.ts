@@ -14,7 +14,7 @@ const USUAL_WIDTH = 1280;
 
 /**
  * Looks at a page in the state in which it is: nothing for axe to complain of, in both themes; no sideways scroll at 320 and 1920 px;
- * nothing cut off at 320 px once text is set as wide as WCAG 1.4.12 says. Goes on after a failure, so that one run tells all. `state` names it;
+ * nothing cut off at 320 px once text is set as wide as WCAG 1.4.12 says. Goes on after a failure, so that one run reports all. `state` names it;
  * a page that is `waiting` for what it is about has no heading yet.
  */
 export async function inspect(page: Page, state: string, { width = USUAL_WIDTH, waiting = false } = {}): Promise<void> {

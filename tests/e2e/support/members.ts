@@ -58,7 +58,7 @@ export async function enterAs(page: Page, who: Member | 'buyer' | 'seller' | 'ad
   return member;
 }
 
-/** One call of the API, as a visitor or as whoever `headers` say. */
+/** One call of the API, as a visitor or as the caller that `headers` authenticate. */
 export async function ask<Body = Fields>(
   method: Method,
   path: string,

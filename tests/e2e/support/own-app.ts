@@ -4,7 +4,7 @@ import { makeTemporaryFolder } from '#scripts/support/temporary-folder.ts';
 import { AUTH_SECRET, inDatabase } from '#tests/support/template.ts';
 import { runOnServer } from '#tests/support/throw-away-postgres.ts';
 
-/** Where the global set-up tells the workers the address of their PostgreSQL. */
+/** The variable in which the global set-up passes the address of their PostgreSQL to the workers. */
 export const SERVER_VARIABLE = 'E2E_POSTGRES';
 /** Databases to copy, by what is in them. */
 export const TEMPLATES = { none: 'e2e_empty', demo: 'e2e_demo' } as const;

@@ -1,6 +1,6 @@
 import { type BrowserContext, type Page, test as base, expect } from '@playwright/test';
 import { setAppUnderTest } from '#tests/e2e/support/app-under-test.ts';
-import { waitForCode } from '#tests/e2e/support/living.ts';
+import { awaitHydration } from '#tests/e2e/support/hydration.ts';
 import { type OwnApp, startOwnApp } from '#tests/e2e/support/own-app.ts';
 import { noteTexts } from '#tests/e2e/support/texts.ts';
 import { type Expected, watch } from '#tests/e2e/support/watch.ts';
@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   context: async ({ context, expected, javaScriptEnabled }, use) => {
     const complaints: string[] = [];
     await watch(context, expected, complaints);
-    if (javaScriptEnabled) waitForCode(context);
+    if (javaScriptEnabled) awaitHydration(context);
     await context.addInitScript(noteTexts);
     await use(context);
     expect(complaints, 'what pages and server complained of').toEqual([]);
@@ -50,7 +50,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
       contexts.push(context);
       await watch(context, expected, complaints);
-      waitForCode(context);
+      awaitHydration(context);
       await context.addInitScript(noteTexts);
       return context.newPage();
     });

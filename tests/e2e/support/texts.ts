@@ -1,6 +1,6 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 
-/** In the browser, before a page is loaded: keeps every text that comes into view, also those that are gone before anybody looks. */
+/** In the browser, before a page is loaded: records every text that becomes visible, also those that disappear soon. */
 export function noteTexts(): void {
   const seen = new Set<string>();
   Object.assign(window, { seenTexts: seen });

@@ -100,7 +100,7 @@ async function resetConnections({ run, port, wrong }: Stage): Promise<Figures> {
   return { resets };
 }
 
-/** Uploads that take all places and hardly move keep nobody from uploading, and are told why they end. */
+/** Uploads that take all places and hardly move do not block others, and are ended with a reason. */
 async function uploadSlow({ run, port, wrong, market }: Stage): Promise<Figures> {
   const { Seller: sellers } = await makePeople(market.database.db, { Seller: PLACES.inAll / PLACES.byOne + 1 });
   const [honest, ...slow] = sellers;

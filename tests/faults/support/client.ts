@@ -17,9 +17,9 @@ export interface Call {
 /** An answer that takes longer than this (ms) counts as none. */
 const PATIENCE_MS = 25_000;
 
-/** Calls the app over HTTP, and keeps a record of every answer that nobody should ever get. */
+/** Calls the app over HTTP, and records every answer that must never occur. */
 export class Client {
-  /** Answers that break a promise: any 5xx but a 503 that says when to try again, and none at all from an app that lives. */
+  /** Answers that break a promise: any 5xx but a 503 that says when to try again, and none at all from a running app. */
   readonly complaints: string[] = [];
   /** Whether the app may go away in the middle of a call. */
   mayBreak = false;

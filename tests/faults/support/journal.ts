@@ -10,7 +10,7 @@ interface Entry {
 }
 
 /**
- * What the app has acknowledged, as a client remembers it. Each fact has one writer at a time; its name is a table's row and column,
+ * What the app has acknowledged, as clients recorded it. Each fact has one writer at a time; its name is a table's row and column,
  * such as `products <id> name`.
  */
 export class Journal {

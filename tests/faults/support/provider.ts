@@ -39,7 +39,7 @@ interface Fault {
 /** The card sandbox's owner's calls over HTTP, with faults. */
 export interface Provider {
   origin: string;
-  /** Where it keeps its books. */
+  /** The database with its state. */
   open: (db: Database) => void;
   /** The share of calls that go wrong, from 0 to 1. */
   trouble: number;

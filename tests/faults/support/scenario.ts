@@ -10,7 +10,7 @@ export interface Run {
   folder: string;
   /** Shows how far it has come. */
   say: (line: string) => void;
-  /** Remembers how to stop something, whatever happens; the last started is the first stopped. */
+  /** Registers how to stop something, also after a failure; the last started is the first stopped. */
   onEnd: (stop: () => Promise<unknown>) => void;
 }
 
@@ -27,7 +27,7 @@ export interface Scenario {
 
 const MOST_FACTS = 20;
 
-/** A promise that was not kept. */
+/** A guarantee that did not hold. */
 export class Broken extends Error {
   override name = 'Broken';
 

@@ -32,7 +32,7 @@ export async function sweep({ db }: Market['database']): Promise<void> {
   await settleUnfinishedPayments(db, payments, SILENT);
 }
 
-/** Everybody has finished and all holds are over: after the sweep nothing may be left, neither undecided nor kept for nothing. */
+/** Everybody has finished and all holds are over: after the sweep nothing may be left, neither undecided payments nor unrefunded money. */
 export async function settleAll(market: Market): Promise<void> {
   await checkMarket(market, 'everybody had finished');
   const { db } = market.database;

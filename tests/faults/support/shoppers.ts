@@ -12,7 +12,7 @@ export interface Shoppers {
   halt: () => Promise<void>;
   /** Ends them for good. */
   end: () => Promise<void>;
-  /** How many laptops they were told are paid. */
+  /** How many laptops were reported to them as paid. */
   readonly bought: number;
 }
 
