@@ -22,7 +22,7 @@ export interface NearestSearch {
 /**
  * The nearest search that finds anything, where one finds nothing: without one word or filter if that is enough, else without more and
  * more of them, those first that matter least.
- * @returns null when there is nothing to leave out, or nothing for sale at all
+ * @returns null when nothing that was asked for is found: without all of it, any laptop would be as near
  */
 export async function nearestSearch(
   db: Database,
@@ -73,7 +73,7 @@ async function withoutOne(db: Database, search: Search, steps: readonly Step[]):
   return null;
 }
 
-/** The search without as few of the steps as it takes, from the first one on, and without `least` of them in any case. */
+/** The search without as few of the steps as it takes, from the first one on, without `least` of them in any case, and not without all. */
 async function withoutFirst(
   db: Database,
   search: Search,
@@ -81,7 +81,7 @@ async function withoutFirst(
   least: number,
 ): Promise<NearestSearch | null> {
   let found: NearestSearch | null = null;
-  let [fewest, most] = [Math.max(1, least), steps.length];
+  let [fewest, most] = [Math.max(1, least), steps.length - 1];
   // Binary search: the more is left out, the more is found.
   while (fewest <= most) {
     const count = found ? Math.floor((fewest + most) / 2) : most;

@@ -184,6 +184,13 @@ describe('filters', () => {
     const { body } = await shop.call('GET', `/laptops/facets?${query}`);
     expect(body).toMatchObject({ total: 2, leftOut: ['qwrtzp', 'place'] });
   });
+
+  test('when nothing of it is there, nothing is found', async () => {
+    for (const query of ['q=asdfgh', 'q=asdfgh%20qwrtzp&brand=Nobody']) {
+      expect(await find(query)).toEqual([]);
+      expect((await shop.call('GET', `/laptops/facets?${query}`)).body).toMatchObject({ total: 0, leftOut: [] });
+    }
+  });
 });
 
 describe('what is for sale', () => {

@@ -15,7 +15,7 @@ test('the list of laptops: with filters, on a phone, with suggestions, and with 
   await inspect(page, 'laptops with filters, and suggestions');
   await page.getByLabel('Search laptops').press('Escape');
   await navigate(page, '/laptops?q=thinkpad+4090');
-  await expect(page.getByText('These come nearest')).toBeVisible();
+  await expect(page.getByText('Closest results')).toBeVisible();
   await inspect(page, 'what comes nearest');
   await page.setViewportSize({ width: 390, height: 844 });
   await navigate(page, '/laptops?brand=Apple');

@@ -25,7 +25,7 @@ export function SearchNotes({ laptops }: { laptops: Laptops }) {
       )}
       {leftOut.length > 0 && page.products.length > 0 && (
         <Note>
-          <strong className="font-semibold">No laptop for sale has all of this.</strong> These come nearest, without{' '}
+          <strong className="font-semibold">No exact matches.</strong> Closest results, without{' '}
           <span className="wrap-anywhere">{listed(leftOut.map((left) => nameOf(left, filters)))}</span>.
         </Note>
       )}
