@@ -16,7 +16,7 @@ export function describeError(error: unknown): Described {
     return {
       passing: false,
       title: 'Nothing is here',
-      detail: said ?? 'There is no page at this address. It may have moved, or the link has a slip in it.',
+      detail: said ?? 'There is no page at this address. It may have moved, or the link may be wrong.',
     };
   }
   if (status >= 400 && status < 500) {

@@ -19,7 +19,7 @@ export const meta = () => pageTitle('My account');
 
 export default function AccountPage() {
   return (
-    <DashboardPage title="My account" intro="Who you are here, where you are signed in, and what we keep about you.">
+    <DashboardPage title="My account" intro="Your details, where you’re signed in, and what we store about you.">
       <Account />
     </DashboardPage>
   );
@@ -97,8 +97,8 @@ function Unverified({ email }: { email: string }) {
   return (
     <div className="mt-4 border-t border-hairline pt-4">
       <p className="max-w-prose text-muted">
-        Open the link in our letter to {email} to show that the address is yours. Without it you can do everything here,
-        but no letters tell you of what your saved searches find.
+        Open the link in our e-mail to {email} to show that the address is yours. Until then you can do everything here,
+        but we can’t e-mail you what your saved searches find.
       </p>
       <SendVerification />
     </div>

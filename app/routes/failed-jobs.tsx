@@ -11,7 +11,7 @@ import type { FailedJobAnswer, FailedJobView } from '#shared/contracts/jobs.ts';
 
 /** What discarding a job does. */
 const DISCARDED: Record<FailedJobView['kind'], string> = {
-  letter: 'The letter is never sent, and nobody can read it any more.',
+  letter: 'The e-mail will never be sent, and nobody can read it any more.',
   payment: 'It leaves this list. The payment is still looked after, and comes back here if that goes on failing.',
   picture: 'The picture is never ready. Its seller can upload it once more.',
   'remote-picture': 'The listing keeps the address of its picture as it is.',
@@ -32,7 +32,7 @@ export default function FailedJobsPage() {
         skeleton={<Skeletons count={2} row="h-36" />}
         empty={{
           title: 'Nothing has failed',
-          text: 'Letters, payments and pictures that go wrong again and again appear here.',
+          text: 'E-mails, payments and pictures that fail again and again appear here.',
         }}
       >
         {(jobs) => (

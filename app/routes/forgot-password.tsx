@@ -50,8 +50,8 @@ function ForgotPassword() {
     return (
       <SuccessNotice title="Look into your mailbox">
         <p>
-          If {asked} has an account here, a letter with a link is on its way. The link is good once, for one hour. We
-          send three letters an hour at most.
+          If {asked} has an account here, an e-mail with a link is on its way. The link works once, for one hour. We
+          send at most three e-mails an hour.
         </p>
         <OutboxNote />
       </SuccessNotice>

@@ -10,7 +10,7 @@ import type { MessageAnswer } from '#shared/contracts/contact.ts';
 
 export const meta = () => pageTitle('Messages');
 
-/** What looks like spam is kept apart from the rest. */
+/** What looks like spam is a list of its own. */
 const LISTS = {
   inbox: {
     to: '?',
@@ -20,10 +20,10 @@ const LISTS = {
   },
   apart: {
     to: '?apart',
-    label: 'Kept apart',
+    label: 'Spam',
     path: '/messages?keptApart=true',
     empty: {
-      title: 'Nothing is kept apart',
+      title: 'No spam',
       text: 'When a message looks like spam, it waits here for you to look at.',
     },
   },

@@ -49,7 +49,7 @@ function ResetPassword() {
   if (outcome === 'done') {
     return (
       <SuccessNotice title="Your password is changed">
-        <p>You are signed out everywhere. We have told you by letter as well, in case it was not you.</p>
+        <p>You are signed out everywhere. We have e-mailed you as well, in case it wasn’t you.</p>
         <Link to="/login" className={buttonClass()}>
           Log in
         </Link>
@@ -72,7 +72,7 @@ function NewLetter() {
   return (
     <BadLink>
       <Link to="/forgot-password" className={buttonClass()}>
-        Ask for a new letter
+        Ask for a new e-mail
       </Link>
     </BadLink>
   );

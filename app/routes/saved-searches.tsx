@@ -11,7 +11,6 @@ import { pageTitle } from '#app/page-title.ts';
 import type { OwnAccountAnswer } from '#shared/contracts/accounts.ts';
 import { withId } from '#shared/views/with-id.ts';
 import type { SavedSearchAnswer } from '#shared/contracts/saved-searches.ts';
-import { MAX_SAVED_SEARCHES } from '#shared/list-limits.ts';
 
 export const meta = () => pageTitle('Saved searches');
 
@@ -19,7 +18,7 @@ export default function SavedSearchesPage() {
   return (
     <DashboardPage
       title="Saved searches"
-      intro="What you look for, with how many laptops were listed since you looked last, and the letters that tell you of them."
+      intro="What you look for, how many laptops were listed since you last looked, and how often we e-mail you about them."
     >
       <Unverified />
       <ListView
@@ -38,9 +37,7 @@ export default function SavedSearchesPage() {
       >
         {(searches, total) => (
           <>
-            <p className="mb-4 text-small text-muted tabular-nums">
-              {total} of at most {MAX_SAVED_SEARCHES}
-            </p>
+            <p className="mb-4 text-small text-muted tabular-nums">{total} saved</p>
             <ul className="grid gap-4">
               {searches.map((search) => (
                 <SavedSearch key={search.id} search={search} />
@@ -63,8 +60,8 @@ function Unverified() {
   return (
     <div className="mb-6 rounded-box bg-amber-tint p-4">
       <p className="max-w-prose text-ink">
-        No letters go out yet: open the link in our letter to {account.email} first, to show that the address is yours.
-        What your searches find is counted here all the same.
+        We don’t send e-mails yet: open the link in our e-mail to {account.email} first, to show that the address is
+        yours. What your searches find is counted here all the same.
       </p>
       <SendVerification />
     </div>

@@ -17,7 +17,7 @@ export default function VerifyEmailPage() {
     <AuthCard
       title="Your e-mail address"
       what="Confirming your address"
-      intro="You have come by the link of a letter. Say once more that the address it went to is yours."
+      intro="You followed the link in our e-mail. Confirm that this address is yours."
     >
       <VerifyEmail />
     </AuthCard>
@@ -56,7 +56,7 @@ function VerifyEmail() {
   if (outcome === 'bad link' || (hydrated && token === '')) {
     return (
       <BadLink>
-        <p>On your account’s page you can ask for a new letter.</p>
+        <p>You can ask for a new e-mail on your account page.</p>
         <Link to="/dashboard/account" className={buttonClass({ variant: 'secondary' })}>
           To your account
         </Link>

@@ -101,6 +101,6 @@ export function emailMessage(
     to: { name: 'Clamshell', address },
     replyTo: { name, address: email },
     subject: `Message from ${name}`,
-    text: `${text}\n\n-- \nSent by the contact form on ${sent.toUTCString()}\nby ${name.replaceAll(/\s+/g, ' ')} <${email}>. To answer, reply to this letter.\n`,
+    text: `${text}\n\n-- \nSent by the contact form on ${sent.toUTCString()}\nby ${name.replaceAll(/\s+/g, ' ')} <${email}>. To answer, reply to this e-mail.\n`,
   });
 }

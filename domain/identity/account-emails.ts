@@ -5,16 +5,16 @@ export function passwordResetEmail(owner: EmailRecipient, origin: string, token:
   return personalEmail(owner, 'A new password for Clamshell', [
     'Somebody, probably you, has asked for a new password for your Clamshell account. Choose one here:',
     `${origin}/reset-password?token=${token}`,
-    'The link is good once, for one hour. If you did not ask for it, there is nothing to do: your password stays as it is.',
+    'The link works once, for one hour. If you didn’t ask for it, there is nothing to do: your password stays as it is.',
     'Clamshell',
   ]);
 }
 
 export function verificationEmail(owner: EmailRecipient, origin: string, token: string): NewEmail {
   return personalEmail(owner, 'Is this your e-mail address?', [
-    'This address was given for an account at Clamshell. If that was you, please say that the address is yours:',
+    'This address was given for an account at Clamshell. If that was you, please confirm that the address is yours:',
     `${origin}/verify-email?token=${token}`,
-    'The link is good once, for two days. If you know of no such account, there is nothing to do.',
+    'The link works once, for 48 hours. If you don’t know of such an account, there is nothing to do.',
     'Clamshell',
   ]);
 }

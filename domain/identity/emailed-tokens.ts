@@ -81,6 +81,6 @@ export async function spendToken(trx: RunningTransaction, purpose: Purpose, toke
 export function notValid(): never {
   throw new DomainError(
     'link-not-valid',
-    'This link is not good any more: it was used already, is too old, or was cut off on its way. Ask for a new letter.',
+    'This link no longer works: it was already used, has expired, or is incomplete. Ask for a new e-mail.',
   );
 }

@@ -31,7 +31,7 @@ export async function assertOwnPassword(
   if (hash === null) {
     throw new DomainError(
       'no-password',
-      'This account has no password: you sign in with Google. To have one as well, ask for a letter on the page ‘Forgot password?’.',
+      'This account has no password: you sign in with Google. To set one as well, ask for an e-mail on the page ‘Forgot password?’.',
     );
   }
   if (await verify(password, hash)) return hash;

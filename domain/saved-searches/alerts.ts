@@ -165,10 +165,10 @@ function alertEmail(owner: EmailRecipient, { name, query, products, more, offUrl
   const count = `${products.length}${more ? ' and more' : ''}`;
   return {
     ...personalEmail(owner, `${count} new: ${name}`, [
-      `since the last letter ${products.length === 1 && !more ? 'a laptop was' : `${count} laptops were`} listed that your search ‘${name}’ finds:`,
+      `since the last e-mail ${products.length === 1 && !more ? 'a laptop was' : `${count} laptops were`} listed that your search ‘${name}’ finds:`,
       ...products.map((product) => describe(product, origin)),
       `All that it finds: ${origin}/laptops?${query}`,
-      `Not so often, or not at all: ${origin}/dashboard/savedSearches\nEnd the letters of this search, without logging in: ${offUrl}`,
+      `Change how often, or stop: ${origin}/dashboard/savedSearches\nStop the e-mails about this search, without logging in: ${offUrl}`,
       'Clamshell',
     ]),
     unsubscribeUrl: offUrl,

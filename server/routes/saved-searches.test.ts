@@ -111,7 +111,7 @@ describe('the page that unsubscribes from alerts', () => {
 
     const done = await open('POST', token);
     expect(done.statusCode).toBe(200);
-    expect(done.body).toContain('No more letters');
+    expect(done.body).toContain('No more e-mails');
     expect(await searches()).toMatchObject([{ alerts: 'off' }]);
 
     await shop.call('DELETE', `/savedSearches/${id}`, { as: buyer });

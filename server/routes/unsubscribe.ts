@@ -57,12 +57,12 @@ function show(reply: FastifyReply, found: Subscription): FastifyReply {
   if (found.alerts === 'off')
     return sendErrorPage(reply, {
       status: 200,
-      title: 'No more letters',
+      title: 'No more e-mails',
       detail: `Your search ‘${found.name}’ does not tell you of new laptops by e-mail. It is still saved; switch the letters on again among your saved searches.`,
     });
   return sendErrorPage(reply, {
     status: 200,
-    title: 'End these letters?',
+    title: 'Stop these e-mails?',
     detail: `Your search ‘${found.name}’ tells you by e-mail of laptops that it finds.`,
     act: 'End the letters',
   });

@@ -28,7 +28,7 @@ test('the page of a laptop: looked at closely, sold, with long texts, and delete
   const specs = { brand: 'Lenovo', line: 'ThinkPad', model: 'T450', memoryGb: 8, grade: 'good' } as const;
   const plain = await makeLaptop(seller, { specs });
   await page.goto(laptopPath(plain));
-  await page.getByRole('button', { name: 'Look closer' }).click();
+  await page.getByRole('button', { name: 'Zoom' }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeVisible();
   await inspectColours(page, 'a picture looked at closely');
   await page.keyboard.press('Escape');

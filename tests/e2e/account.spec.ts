@@ -58,7 +58,7 @@ test('the pages that e-mails link to: nothing for axe, nothing cut off', async (
   await page.goto('/reset-password?token=a-link-that-nobody-made');
   await expect(page.getByLabel('New password')).toBeVisible();
   await page.goto('/reset-password');
-  await expect(page.getByRole('heading', { name: 'This link is not good any more' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await page.goto('/verify-email?token=a-link-that-nobody-made');
   await expect(page.getByRole('button', { name: 'Yes, this is my address' })).toBeVisible();
   await inspect(page, 'verify e-mail');
@@ -141,7 +141,7 @@ test('a forgotten password is reset by the link in an e-mail, once', async ({ pa
   await page.goto(pathOf(link));
   await page.getByLabel('New password', { exact: true }).fill('Third!33');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByRole('heading', { name: 'This link is not good any more' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });
 
 test('an address is verified by the link in the e-mail sent at sign-up', async ({ page }) => {
@@ -150,15 +150,15 @@ test('an address is verified by the link in the e-mail sent at sign-up', async (
   const profile = page.getByRole('region', { name: 'Profile' });
   await expect(profile).toContainText('Not verified');
   const first = await linkFromEmail(member.email, WELCOME);
-  await page.getByRole('button', { name: 'Send the letter again' }).click();
-  await expectSaid(page, 'Letter sent');
+  await page.getByRole('button', { name: 'Send the e-mail again' }).click();
+  await expectSaid(page, 'E-mail sent');
   await expect.poll(() => linkFromEmail(member.email, WELCOME)).not.toBe(first);
   await page.goto(pathOf(await linkFromEmail(member.email, WELCOME)));
   await page.getByRole('button', { name: 'Yes, this is my address' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you, your address is verified' })).toBeFocused();
   await page.getByRole('link', { name: 'To your account' }).click();
   await expect(profile.getByText('Verified', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send the letter again' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Send the e-mail again' })).toHaveCount(0);
 });
 
 test('a member downloads the data stored about them', async ({ page }) => {

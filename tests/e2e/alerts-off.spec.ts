@@ -25,13 +25,13 @@ test('an alert e-mail has a link that unsubscribes without logging in, after a c
   const alerts = async () => (await send<{ alerts: string }[]>(buyer, 'GET', '/savedSearches'))[0]?.alerts;
 
   await page.goto(link.pathname + link.search);
-  await expect(page.getByRole('heading', heading)).toHaveText('End these letters?');
+  await expect(page.getByRole('heading', heading)).toHaveText('Stop these e-mails?');
   await expect(page.getByText('‘That one’')).toBeVisible();
-  await inspect(page, 'ending letters');
+  await inspect(page, 'stopping e-mails');
   expect(await alerts()).toBe('at-once');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', heading)).toHaveText('No more letters');
+  await expect(page.getByRole('heading', heading)).toHaveText('No more e-mails');
   expect(await alerts()).toBe('off');
 
   await page.goto(`${link.pathname}${link.search.slice(0, -3)}`);

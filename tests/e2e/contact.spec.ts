@@ -134,7 +134,7 @@ test('a bot that fills in the honeypot field is thanked as well, and the Admin m
   const admin = await person();
   await openMessages(admin);
   const message = admin.getByRole('listitem').filter({ hasText: robot.email });
-  await admin.getByRole('link', { name: /^Kept apart/ }).click();
+  await admin.getByRole('link', { name: /^Spam/ }).click();
   await expect(message).toContainText('Filled in a hidden field');
   await message.getByRole('button', { name: /^Not spam/ }).click();
   await expect(message).toHaveCount(0);

@@ -45,7 +45,7 @@ test('an Admin sees failed jobs, retries and discards them, but discards no refu
   await answerWith(page, 'DELETE', /^\/jobs\/failed\//, { acknowledged: true, deletedCount: 1 });
   await letter.getByRole('button', { name: /Discard/ }).click();
   const dialog = page.getByRole('alertdialog', { name: /Discard/ });
-  await expect(dialog).toContainText('never sent');
+  await expect(dialog).toContainText('never be sent');
   await stop();
   const discarded = nextCall(page, 'DELETE', `/jobs/failed/${LETTER._id}`);
   await dialog.getByRole('button', { name: 'Discard' }).click();

@@ -42,5 +42,5 @@ test('arrow keys step through the pictures, thumbnails follow, and the viewer op
   await expect(zoom).toContainText('5 / 5');
   await page.keyboard.press('Escape');
   await expect(zoom).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Look closer' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Zoom' })).toBeFocused();
 });

@@ -6,7 +6,7 @@ import { expectSaid } from '#tests/e2e/support/texts.ts';
 test('the picture viewer zooms by button, wheel, double click and keys, and Escape closes it', async ({ page }) => {
   const laptop = await makeLaptop(await makeMember('Seller'));
   await page.goto(laptopPath(laptop));
-  const open = page.getByRole('button', { name: 'Look closer' });
+  const open = page.getByRole('button', { name: 'Zoom' });
   await open.click();
   const zoom = page.getByRole('dialog', { name: `Pictures of ${laptop.name}` });
   const picture = zoom.locator('img.pswp__img').last();
@@ -34,7 +34,7 @@ test('the picture viewer zooms by button, wheel, double click and keys, and Esca
 test('the back button closes the picture viewer with the page', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('region', { name: 'All laptops' }).getByRole('heading').getByRole('link').first().click();
-  await page.getByRole('button', { name: 'Look closer' }).click();
+  await page.getByRole('button', { name: 'Zoom' }).click();
   await expect(page.locator('.pswp--open')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good laptops deserve a second owner.');
@@ -48,6 +48,6 @@ test('a broken picture is replaced by a drawing, without a viewer', async ({ pag
   const laptop = await makeLaptop(await makeMember('Seller'), { logo: '/pictures/fallback/netbook.svg' });
   await page.goto(laptopPath(laptop));
   await expect(page.getByRole('region', { name: 'Pictures' }).locator('svg[viewBox="0 16 160 96"]')).toBeVisible();
-  await page.getByRole('button', { name: 'Look closer' }).click();
+  await page.getByRole('button', { name: 'Zoom' }).click();
   await expectSaid(page, 'This laptop has no picture that could be shown');
 });

@@ -17,7 +17,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 test('stopping a payment releases the laptop for others, and the buyer can pay later', async ({ page }) => {
   const { laptop, order } = await orderOf(page);
   await page.goto(`/dashboard/payment/${order}`);
-  await page.getByRole('button', { name: 'Stop paying' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('You have stopped paying')).toBeVisible();
   await expect(page.locator('input[name=cardnumber]')).toHaveCount(0);
 

@@ -49,7 +49,7 @@ test('specs are parsed from what a seller types, corrected, confirmed, and shown
   await expect(field(page, 'Storage (GB)')).toHaveValue('1000');
   await expect(page.getByText('The name says 256.')).toBeVisible();
   await field(page, 'Year made').fill('19');
-  await page.getByRole('checkbox', { name: 'These are right' }).check();
+  await page.getByRole('checkbox', { name: 'These details are correct' }).check();
   await page.getByRole('button', { name: 'Add Service' }).click();
   await expect(field(page, 'Year made')).toBeFocused();
   await expect(page.getByText('Enter a whole number from 1995 to 2100')).toBeVisible();
@@ -71,7 +71,7 @@ test('specs may stay unconfirmed, which the laptop’s page says, and a draft re
   await page.goto('/dashboard/myProducts');
   await expect(page.getByText('Not found by filters yet.')).toBeVisible();
   await page.getByRole('link', { name: `Confirm what ${laptop.name} is` }).click();
-  await expect(page.getByRole('heading', { name: 'What it is' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Specifications' })).toBeFocused();
   await expect(field(page, 'Processor model')).toHaveValue('i7-8650U');
   await field(page, 'Screen (inches)').fill('14');
   await field(page, 'Memory (GB)').fill('');
@@ -83,14 +83,14 @@ test('specs may stay unconfirmed, which the laptop’s page says, and a draft re
   await expect(field(page, 'Memory (GB)')).toHaveValue('');
   await page.getByRole('button', { name: 'Use 16 for memory' }).click();
   await expect(field(page, 'Memory (GB)')).toHaveValue('16');
-  await page.getByRole('checkbox', { name: 'These are right' }).check();
+  await page.getByRole('checkbox', { name: 'These details are correct' }).check();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page).toHaveURL('/dashboard/myProducts');
   await expect(page.getByText('Not found by filters yet.')).toHaveCount(0);
 
   await page.getByRole('link', { name: `Edit ${laptop.name}` }).click();
   await expect(field(page, 'Screen (inches)')).toHaveValue('14');
-  await expect(page.getByRole('checkbox', { name: 'These are right' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'These details are correct' })).toBeChecked();
 });
 
 test('the specs are filled in and confirmed with the keyboard alone', async ({ page, expected }) => {
@@ -107,7 +107,7 @@ test('the specs are filled in and confirmed with the keyboard alone', async ({ p
   await expect(field(page, 'Resolution')).toHaveValue('1920x1080');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: 'Fair' })).toBeChecked();
-  await tabTo(page, page.getByRole('checkbox', { name: 'These are right' }));
+  await tabTo(page, page.getByRole('checkbox', { name: 'These details are correct' }));
   await page.keyboard.press('Space');
   await expect(page.getByText('Filters will find your laptop by them')).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: 'Add Service' }));

@@ -12,7 +12,7 @@ import { expect, test } from '#tests/e2e/support/test.ts';
 test.use({ reducedMotion: 'no-preference' });
 
 const heart = (page: Page, name: string) =>
-  card(page, name).getByRole('button', { name: `Keep: ${name}`, exact: true });
+  card(page, name).getByRole('button', { name: `Save: ${name}`, exact: true });
 const choice = (page: Page, name: string) =>
   card(page, name).getByRole('button', { name: `Compare: ${name}`, exact: true });
 const row = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
@@ -50,7 +50,7 @@ test('a visitor’s wishlist is stored in the browser, shared by its tabs, and m
   await page.goto('/wishlist');
   await expect(row(page, one.name)).toContainText('was $412.50 when you kept it');
   await expect(row(page, one.name)).toContainText('$350');
-  await expect(page.getByText('2 of at most 200')).toBeVisible();
+  await expect(page.getByText('2 saved')).toBeVisible();
   expect(await send<string[]>(buyer, 'GET', '/wishes/ids')).toHaveLength(2);
 });
 
@@ -189,14 +189,14 @@ test('saved searches are renamed, given a frequency, and deleted; e-mails wait f
   await enterAs(page, buyer);
   await page.goto('/dashboard/savedSearches');
   await expect(row(page, 'Cheap ones')).toContainText('1 new');
-  await expect(page.getByText('No letters go out yet')).toBeVisible();
+  await expect(page.getByText('We don’t send e-mails yet')).toBeVisible();
 
   await row(page, 'Cheap ones').getByRole('button', { name: 'Rename' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Bargains');
   await page.getByRole('dialog').getByRole('button', { name: 'Save the name' }).click();
   await expectSaid(page, 'Search renamed');
-  await row(page, 'Bargains').getByLabel('Letters about new laptops').selectOption('off');
-  await expectSaid(page, 'No more letters');
+  await row(page, 'Bargains').getByLabel('E-mails about new laptops').selectOption('off');
+  await expectSaid(page, 'No more e-mails');
   const [saved] = await send<{ name: string; alerts: string }[]>(buyer, 'GET', '/savedSearches');
   expect(saved).toMatchObject({ name: 'Bargains', alerts: 'off' });
 

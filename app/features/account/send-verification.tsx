@@ -6,8 +6,8 @@ export function SendVerification() {
   return (
     <>
       <OutboxNote />
-      <MutationButton method="POST" path="/users/verification" done="Letter sent" className="mt-3">
-        Send the letter again
+      <MutationButton method="POST" path="/users/verification" done="E-mail sent" className="mt-3">
+        Send the e-mail again
       </MutationButton>
     </>
   );

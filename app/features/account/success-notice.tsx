@@ -17,8 +17,8 @@ export function SuccessNotice({ title, children }: { title: string; children: Re
 /** A link that is good for nothing any more, and what to do instead. */
 export function BadLink({ children }: { children: ReactNode }) {
   return (
-    <SuccessNotice title="This link is not good any more">
-      <p>It was used already, is too old, or was cut off on its way.</p>
+    <SuccessNotice title="This link no longer works">
+      <p>It was already used, has expired, or is incomplete.</p>
       {children}
     </SuccessNotice>
   );

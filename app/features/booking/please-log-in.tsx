@@ -14,7 +14,7 @@ export function PleaseLogIn({ product, onClose }: { product: ProductView; onClos
       open
       onClose={onClose}
       title={TEXTS.pleaseLogin}
-      description={`To book “${product.name}”, its seller has to know who is coming.`}
+      description={`The seller of “${product.name}” needs to know who’s coming.`}
     >
       <div className="flex flex-col gap-3 sm:flex-row">
         <Link to={logIn} className={buttonClass()}>

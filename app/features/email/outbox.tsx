@@ -17,11 +17,11 @@ export function Outbox({ letters }: { letters: OutboxEmailView[] }) {
         </Button>
       </header>
       <p className="mt-4 text-lead text-muted">
-        This demo has no mail server, so its letters wait here instead of leaving. Only this machine can see them.
+        This demo has no mail server, so its e-mails wait here instead of being sent. Only this machine can see them.
       </p>
       {letters.length === 0 ? (
         <div className="mt-12">
-          <EmptyState drawing={<EmptyShelf className="w-40" />} title="No letters yet">
+          <EmptyState drawing={<EmptyShelf className="w-40" />} title="No e-mails yet">
             Whoever signs up or asks for a new password is written to.
           </EmptyState>
         </div>

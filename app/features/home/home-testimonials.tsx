@@ -32,7 +32,7 @@ export function HomeTestimonials() {
   return (
     <section aria-labelledby="testimonials-title" className="page-width mt-16 md:mt-24">
       <h2 id="testimonials-title" className="font-display text-heading font-bold tracking-[-0.02em]">
-        After the handshake
+        What buyers and sellers say
       </h2>
       <ul className="mt-6 grid gap-px overflow-hidden rounded-box border border-hairline bg-hairline md:grid-cols-2">
         {REVIEWS.map(({ name, who, text, Portrait }) => (

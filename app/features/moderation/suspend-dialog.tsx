@@ -43,7 +43,7 @@ export function SuspendDialog({ user, onClose }: SuspendDialogProps) {
       <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <TextAreaField
           label="Reason"
-          hint={`${user.name} reads it in a letter, and when logging in. Other Admins see it, too.`}
+          hint={`${user.name} reads it in an e-mail and when logging in. Other Admins see it, too.`}
           {...field('reason')}
           rows={4}
           maxLength={LIMITS.reason}

@@ -37,7 +37,7 @@ export function StopPaying({ order, disabled, onStopped, onStale }: StopPayingPr
   return (
     <div className="flex flex-col items-start gap-2">
       <Button variant="quiet" size="small" busy={busy} disabled={disabled} onClick={() => void stop()}>
-        Stop paying
+        Cancel
       </Button>
       <FormError message={message} />
     </div>

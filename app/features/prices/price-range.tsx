@@ -29,7 +29,7 @@ export function PriceRange({ prices: { range, missing, sold: sales }, priceCents
           <RangeBar priceCents={priceCents} range={range} />
           <p className="mt-2 text-small text-muted">
             From {range.sales} sales of {range.compared} in the last {range.months} months. Half of them cost between{' '}
-            {rangeInWords(range).replace(' to ', ' and ')}, the middle one {wholeDollars(range.median)}.
+            {rangeInWords(range).replace(' to ', ' and ')}; median {wholeDollars(range.median)}.
           </p>
           {!sold && priceStanding(priceCents, range) === 'far-under' && (
             <p className="mt-2 text-small text-brick">

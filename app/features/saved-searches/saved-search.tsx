@@ -13,7 +13,7 @@ import type { AlertFrequency, SavedSearchView } from '#shared/contracts/saved-se
 const PACE_TEXTS: Readonly<Record<AlertFrequency, string>> = {
   'at-once': 'At once, every hour at most',
   daily: 'Once a day at most',
-  off: 'No letters',
+  off: 'No e-mails',
 };
 
 /** A saved search: what is new, a link to it, how often it e-mails, and what can be done with it. */
@@ -22,7 +22,7 @@ export function SavedSearch({ search }: { search: SavedSearchView }) {
   const { busy, send } = useApiMutation();
   const path = `/savedSearches/${id}`;
   const setAlerts = (pace: string) => {
-    const done = pace === 'off' ? 'No more letters' : 'Letters changed';
+    const done = pace === 'off' ? 'No more e-mails' : 'E-mails changed';
     void send({ method: 'PUT', path, body: { alerts: pace }, done });
   };
 
@@ -40,7 +40,7 @@ export function SavedSearch({ search }: { search: SavedSearchView }) {
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="w-full sm:w-72">
           <SelectField
-            label="Letters about new laptops"
+            label="E-mails about new laptops"
             value={alerts}
             aria-disabled={busy}
             onChange={({ target }) => setAlerts(target.value)}

@@ -148,7 +148,7 @@ function Bookings({ bookings, sold }: { bookings: readonly BookingView[]; sold: 
               {booking.paid ? (
                 <Chip kind="paid">Paid</Chip>
               ) : (
-                <Chip kind="waiting">{sold ? 'Too late' : 'Not paid yet'}</Chip>
+                <Chip kind="waiting">{sold ? 'Sold to someone else' : 'Not paid yet'}</Chip>
               )}
             </div>
           </li>

@@ -7,7 +7,7 @@ import type { ProductView } from '#shared/views/products.ts';
 export function CardToggles({ product }: { product: ProductView }) {
   return (
     <div className="absolute top-2 right-2 mx-0! grid gap-2 noscript:hidden">
-      <KeepButton product={product} className="rounded-full" />
+      <SaveButton product={product} className="rounded-full" />
       <CompareButton product={product} className="rounded-full" />
     </div>
   );
@@ -17,16 +17,16 @@ export function CardToggles({ product }: { product: ProductView }) {
 export function ProductToggles({ product }: { product: ProductView }) {
   return (
     <div className="flex flex-wrap gap-2 noscript:hidden">
-      <KeepButton product={product} className="rounded-box px-3" word />
+      <SaveButton product={product} className="rounded-box px-3" word />
       <CompareButton product={product} className="rounded-box px-3" word />
     </div>
   );
 }
 
-function KeepButton({ product, ...look }: { product: ProductView; className: string; word?: boolean }) {
-  const { kept, setKept } = useWishlistItem(product);
+function SaveButton({ product, ...look }: { product: ProductView; className: string; word?: boolean }) {
+  const { saved, setSaved } = useWishlistItem(product);
   return (
-    <ToggleButton label="Keep" name={product.name} pressed={kept} onPress={() => setKept(!kept)} {...look}>
+    <ToggleButton label="Save" name={product.name} pressed={saved} onPress={() => setSaved(!saved)} {...look}>
       <path d="M10 16.6 3.6 10A4 4 0 0 1 9.3 4.4l.7.7.7-.7A4 4 0 0 1 16.4 10Z" />
     </ToggleButton>
   );

@@ -34,11 +34,11 @@ function useMemberIds<T>(select: (ids: readonly string[]) => T) {
 }
 
 /** Whether a laptop is in the wishlist of whoever is here, and the way to change that: seen at once, taken back when the server refuses. */
-export function useWishlistItem(product: Item): { kept: boolean; setKept: (wanted: boolean) => void } {
+export function useWishlistItem(product: Item): { saved: boolean; setSaved: (wanted: boolean) => void } {
   const { id: productId, name } = product;
   const { status } = useSession();
-  const { data: keptByMember = false } = useMemberIds((ids) => ids.includes(productId));
-  const keptByVisitor = useLocalStorageList('wishes').some((item) => item.productId === productId);
+  const { data: savedByMember = false } = useMemberIds((ids) => ids.includes(productId));
+  const savedByVisitor = useLocalStorageList('wishes').some((item) => item.productId === productId);
   const queries = useQueryClient();
 
   const show = (uid: string, wanted: boolean) => {
@@ -63,7 +63,7 @@ export function useWishlistItem(product: Item): { kept: boolean; setKept: (wante
     },
     onSuccess: (_, { wanted }) => {
       tellOtherTabs();
-      announceKept(name, wanted);
+      announceSaved(name, wanted);
     },
     onError: (error, { uid, wanted }) => {
       show(uid, !wanted);
@@ -77,30 +77,30 @@ export function useWishlistItem(product: Item): { kept: boolean; setKept: (wante
   });
 
   return {
-    kept: status === 'signed-in' ? keptByMember : status === 'signed-out' && keptByVisitor,
-    setKept: (wanted) =>
+    saved: status === 'signed-in' ? savedByMember : status === 'signed-out' && savedByVisitor,
+    setSaved: (wanted) =>
       void storedSession().then(({ user }) =>
-        user ? mutate({ uid: user.uid, wanted }) : setKeptByVisitor(product, wanted),
+        user ? mutate({ uid: user.uid, wanted }) : setSavedByVisitor(product, wanted),
       ),
   };
 }
 
-function setKeptByVisitor({ id: productId, name, priceCents }: Item, wanted: boolean): void {
+function setSavedByVisitor({ id: productId, name, priceCents }: Item, wanted: boolean): void {
   const others = readList('wishes').filter((item) => item.productId !== productId);
   if (wanted && others.length >= MAX_WISHLIST_VISITOR) {
     showToast({
       kind: 'warning',
       title: 'This browser’s wishlist is full',
-      text: `It keeps ${MAX_WISHLIST_VISITOR} laptops. Log in to keep more, or take some out.`,
+      text: `It holds ${MAX_WISHLIST_VISITOR} laptops. Log in to save more, or remove some.`,
     });
     return;
   }
   const item = { productId, keptPrice: centsToDollars(priceCents), kept: new Date().toISOString() };
   writeList('wishes', wanted ? [item, ...others] : others);
-  announceKept(name, wanted);
+  announceSaved(name, wanted);
 }
 
-function announceKept(name: string, wanted: boolean): void {
+function announceSaved(name: string, wanted: boolean): void {
   announce(wanted ? `${name} is in your wishlist` : `${name} is out of your wishlist`);
 }
 

@@ -14,18 +14,18 @@ import type { WishlistItemView } from '#shared/views/wishlist.ts';
 import { formatPrice } from '#shared/money.ts';
 import { productPath } from '#shared/product-address.ts';
 
-/** A kept laptop: what it costs now and did then, or that it is gone. */
+/** A saved laptop: what it costs now and did then, or that it is gone. */
 export function WishlistRow({ item }: { item: WishlistItemView }) {
   const { productId, product, addedAt, priceCentsWhenAdded } = item;
   const name = product?.name ?? 'the laptop that is not offered any more';
 
-  const { setKept } = useWishlistItem({ id: productId, name, priceCents: priceCentsWhenAdded });
+  const { setSaved } = useWishlistItem({ id: productId, name, priceCents: priceCentsWhenAdded });
   // The keyboard goes on once the row is gone.
   const goOn = useRef<(() => void) | null>(null);
   useEffect(() => () => goOn.current?.(), []);
   function remove(control: HTMLElement) {
     goOn.current = keepFocus(control);
-    setKept(false);
+    setSaved(false);
   }
 
   const removeButton = (
@@ -37,7 +37,8 @@ export function WishlistRow({ item }: { item: WishlistItemView }) {
     return (
       <li className="flex flex-wrap items-center justify-between gap-3 rounded-box border border-dashed border-hairline p-4">
         <p className="text-muted">
-          A laptop that you kept on {formatDay(addedAt)} for {formatPrice(priceCentsWhenAdded)} is not offered any more.
+          A laptop that you saved on {formatDay(addedAt)} for {formatPrice(priceCentsWhenAdded)} is not offered any
+          more.
         </p>
         {removeButton}
       </li>
@@ -55,7 +56,7 @@ export function WishlistRow({ item }: { item: WishlistItemView }) {
           </Link>
         </h2>
         <PriceSince now={product.priceCents} then={priceCentsWhenAdded} />
-        <p className="text-small text-muted">Kept on {formatDay(addedAt)}</p>
+        <p className="text-small text-muted">Saved on {formatDay(addedAt)}</p>
         {product.sold && (
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
             <Chip kind="sold">Sold</Chip>

@@ -9,9 +9,8 @@ import { pluralizeLaptops } from '#app/features/products/pluralize-laptops.ts';
 import { useWishlist } from '#app/features/wishlist/use-wishlist.ts';
 import { WishlistRow } from '#app/features/wishlist/wishlist-row.tsx';
 import { useLogInLink } from '#app/layouts/use-log-in-link.ts';
-import { MAX_WISHLIST, MAX_WISHLIST_VISITOR } from '#shared/list-limits.ts';
 
-/** The laptops that one keeps, in whichever state the list is. */
+/** The laptops that one has saved, in whichever state the list is. */
 export function Wishlist() {
   const { visitor, loading, error, items, reload } = useWishlist();
   const logIn = useLogInLink('/login');
@@ -26,7 +25,6 @@ export function Wishlist() {
     );
   }
   if (error !== null) return <ErrorState title="Your wishlist could not be loaded" detail={error} onRetry={reload} />;
-  const most = visitor ? MAX_WISHLIST_VISITOR : MAX_WISHLIST;
   return (
     <>
       <Announcement text={`${items.length} ${pluralizeLaptops(items.length)} in your wishlist`} />
@@ -53,9 +51,7 @@ export function Wishlist() {
         </EmptyState>
       ) : (
         <>
-          <p className="mb-4 text-small text-muted tabular-nums">
-            {items.length} of at most {most}
-          </p>
+          <p className="mb-4 text-small text-muted tabular-nums">{items.length} saved</p>
           <ul className="grid gap-4">
             {items.map((item) => (
               <WishlistRow key={item.productId} item={item} />

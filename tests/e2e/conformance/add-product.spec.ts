@@ -70,7 +70,7 @@ test('the form ‘Add Your Product!’ has ten required fields, five categories 
   const labels = [...Object.keys(TYPED), 'Category'];
   for (const label of labels) await expect(main.getByLabel(label, { exact: true })).toBeEditable();
   const controls = 'input, select, textarea';
-  const specs = main.getByRole('region', { name: 'What it is' }).locator(controls);
+  const specs = main.getByRole('region', { name: 'Specifications' }).locator(controls);
   expect(await main.locator('form').locator(controls).count()).toBe(10 + (await specs.count()));
   const categories = main.getByLabel('Category').locator('option:not([value=""])');
   await expect(categories).toHaveText(['Chromebook', 'Netbook', 'Ultrabook', 'Ultraportable', 'MacBook']);

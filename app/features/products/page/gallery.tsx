@@ -78,7 +78,7 @@ export function Gallery({ laptop, from }: GalleryProps) {
           </ul>
           <Button variant="secondary" size="small" className="absolute right-3 bottom-3 noscript:hidden" {...zoom}>
             <ZoomIcon className="size-4" />
-            Look closer
+            Zoom
           </Button>
         </div>
       </ViewTransition>

@@ -39,7 +39,7 @@ export function SpecsPart({ control, specs }: SpecsPartProps) {
         tabIndex={-1}
         className="scroll-mt-24 font-display text-lead font-semibold outline-none"
       >
-        What it is
+        Specifications
       </h2>
       <p role="status" className="mt-1 mb-5 min-h-11 text-small text-muted">
         {summary(specs)}
@@ -64,7 +64,7 @@ function Confirmation({ specs }: { specs: SpecsForm }) {
         type="checkbox"
         checked={specs.confirmed}
         onChange={({ target }) => specs.confirm(target.checked)}
-        label="These are right"
+        label="These details are correct"
       >
         {meaningOf(specs)}
       </Choice>
