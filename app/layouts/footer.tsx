@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import { BrandMark } from '#app/drawings/brand-mark.tsx';
+import { INFORMATION_PAGES, INFORMATION_PATHS } from '#shared/information-pages.ts';
 
 const COLUMNS = [
   { title: 'Services', entries: ['Buying', 'Selling', 'Verified sellers', 'Card payments'] },
@@ -6,7 +8,7 @@ const COLUMNS = [
   { title: 'Legal', entries: ['Terms of use', 'Privacy', 'Cookies'] },
 ] as const;
 
-/** Three columns whose entries have no targets yet, so they are text and nothing that looks like a link. */
+/** Three columns whose entries have no targets, so they are text and nothing that looks like a link; below them, the pages of information. */
 export function Footer() {
   return (
     <footer className="mt-24 border-t border-hairline bg-sunken">
@@ -31,6 +33,17 @@ export function Footer() {
           </section>
         ))}
       </div>
+      <nav aria-label="Information" className="page-width pb-10">
+        <ul className="flex flex-wrap gap-x-6 gap-y-1 border-t border-hairline pt-6 text-small">
+          {INFORMATION_PATHS.map((path) => (
+            <li key={path}>
+              <Link to={path} className="inline-block py-1 text-link">
+                {INFORMATION_PAGES[path]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </footer>
   );
 }

@@ -1,4 +1,5 @@
 import { apiSend } from '#app/api/client.ts';
+import { NewTabLink } from '#app/components/ui/new-tab-link.tsx';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
 import { ProductForm } from '#app/features/selling/product-form.tsx';
 import { pageTitle } from '#app/page-title.ts';
@@ -15,7 +16,12 @@ export default function AddProductPage() {
   return (
     <DashboardPage
       title="Add Your Product!"
-      intro="Say exactly what it is. Buyers compare, and honest listings sell first."
+      intro={
+        <>
+          Say exactly what it is. Buyers compare, and honest listings sell first. There’s more on{' '}
+          <NewTabLink to="/selling">selling and fees</NewTabLink>.
+        </>
+      }
       forRole="Seller"
     >
       {user && <AddProduct key={user.uid} seller={user} />}

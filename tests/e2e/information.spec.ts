@@ -30,7 +30,8 @@ test('help, privacy and the imprint: questions unfold, and nothing is out of pla
   await expect(answer).toBeVisible();
   await inspect(page, 'help');
   await expectRoomBetween(page, 'help');
-  await navigate(page, '/privacy');
+  await page.getByRole('navigation', { name: 'Information' }).getByRole('link', { name: 'Privacy' }).click();
+  await expect(page).toHaveURL('/privacy');
   await expect(page).toHaveTitle('Privacy · Clamshell');
   await inspect(page, 'privacy');
   await expectRoomBetween(page, 'privacy');

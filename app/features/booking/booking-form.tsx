@@ -2,6 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useState, type RefObject } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#app/components/ui/button.tsx';
+import { NewTabLink } from '#app/components/ui/new-tab-link.tsx';
 import { Field } from '#app/components/fields/field.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
 import { TextInput } from '#app/components/fields/text-input.tsx';
@@ -109,7 +110,8 @@ export function BookingForm({ product, buyer, phoneRef, onBooked }: BookingFormP
       )}
       <FormError message={message} />
       <p className="text-small text-muted">
-        Booking costs nothing. You pay from your dashboard, once you have seen the laptop.
+        Booking costs nothing. You pay from your dashboard, once you have seen the laptop. Before you go, read about{' '}
+        <NewTabLink to="/safety">safety at the meeting</NewTabLink>.
       </p>
     </form>
   );

@@ -1,6 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '#app/components/ui/button.tsx';
+import { NewTabLink } from '#app/components/ui/new-tab-link.tsx';
 import { SelectField, TextField } from '#app/components/fields/field.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
@@ -44,6 +45,10 @@ export function SignUpForm() {
         </SelectField>
         <EmailField {...field('email')} autoComplete="email" />
         <NewPasswordField label="Password" {...field('password')} typed={password} />
+        <p className="text-small text-muted">
+          By signing up you agree to the <NewTabLink to="/terms">terms of use</NewTabLink>. Our page on{' '}
+          <NewTabLink to="/privacy">privacy</NewTabLink> says what we store about you.
+        </p>
         <Button type={hydrated ? 'submit' : 'button'} wide busy={busy}>
           Sign up
         </Button>

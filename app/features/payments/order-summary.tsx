@@ -1,3 +1,4 @@
+import { NewTabLink } from '#app/components/ui/new-tab-link.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import type { OrderView } from '#shared/views/orders.ts';
 import { formatPrice } from '#shared/money.ts';
@@ -24,6 +25,9 @@ export function OrderSummary({ order }: { order: OrderView }) {
           </dd>
         </div>
       </dl>
+      <p className="mt-4 text-small text-muted">
+        <NewTabLink to="/buyer-protection">Buyer protection</NewTabLink> says when your money goes back.
+      </p>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { INFORMATION_PAGES, INFORMATION_PATHS } from '#shared/information-pages.ts';
 import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
 import { navigate } from '#tests/e2e/support/navigate.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
@@ -21,7 +22,13 @@ test('a visitor’s page has the navbar above it, which ends with ‘Sign Up’ 
     await expect(footer.getByRole('heading')).toHaveText(['Services', 'Company', 'Legal']);
     for (const column of ['Services', 'Company', 'Legal'])
       expect(await footer.getByRole('region', { name: column }).getByRole('listitem').count()).toBeGreaterThan(1);
-    await expect(footer.locator('a[href]')).toHaveCount(0);
+    await expect(footer.getByRole('region').locator('a[href]')).toHaveCount(0);
+  });
+  await test.step('below the columns, the footer links to the pages of information, and nowhere else', async () => {
+    const footer = page.getByRole('contentinfo');
+    const links = footer.getByRole('navigation', { name: 'Information' }).getByRole('link');
+    await expect(links).toHaveText(Object.values(INFORMATION_PAGES));
+    await expect(footer.locator('a[href]')).toHaveCount(INFORMATION_PATHS.length);
   });
   await test.step('the avatar menu has a link to log in', async () => {
     await page.getByRole('button', { name: 'Account' }).click();

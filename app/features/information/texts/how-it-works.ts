@@ -12,7 +12,7 @@ export const HOW_IT_WORKS: PageText = {
           steps: [
             'Find a laptop. [Search all laptops](/laptops) by brand, processor, memory, storage, screen, condition, price and place. You don’t need an account to look.',
             'Sign up as a Buyer, or continue with Google. Signing up takes a name, an e-mail address and a password.',
-            'Press Book Now, and leave your phone number and the place where you’d like to meet. Only that laptop’s seller sees them.',
+            'Press Book Now, and leave your phone number and the place where you’d like to meet. That laptop’s seller sees them, and other buyers and sellers don’t.',
             'Meet the seller and try the laptop. Our page about [safety at the meeting](/safety) says what to look for.',
             'If you want it, open My Orders in your dashboard and press Pay now. You can do that on your phone, right there.',
           ],
