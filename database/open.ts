@@ -47,14 +47,14 @@ export function openDatabase(
   // A connection may also break while it is lent out. Its user learns that from the query; without a listener it
   // would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  pool.on('connect', keepPrepared);
+  pool.on('connect', prepareStatements);
   dropReadOnly(pool);
   const db = new Kysely<Tables>({ dialect: boundedDialect(pool, timeouts) });
   return { url, db, pool, close: () => db.destroy() };
 }
 
 /** Makes a connection send the statements of hot calls by name, so that it prepares them once. */
-function keepPrepared(client: pg.PoolClient): void {
+function prepareStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...parts: unknown[]) => unknown;
   const byName = (...[text, values, ...rest]: unknown[]): unknown => {
     const name = typeof text === 'string' ? preparedStatementName(text) : undefined;

@@ -45,7 +45,7 @@ export async function beginCall(db: Database, call: KeyedCall): Promise<Begun> {
     returning id`.execute(db);
   const [begun] = rows;
   if (begun) {
-    await forgetBeyond(db, caller);
+    await deleteExcessKeys(db, caller);
     return { run: begun.id };
   }
 
@@ -85,7 +85,7 @@ async function renameEarlier(db: Database, { caller, key, fingerprint, earlier =
 }
 
 /** Keys of calls in progress are not deleted. */
-async function forgetBeyond(db: Database, caller: string): Promise<void> {
+async function deleteExcessKeys(db: Database, caller: string): Promise<void> {
   await sql`
     delete from idempotency_keys where id in (
       select id from idempotency_keys
@@ -115,7 +115,7 @@ export async function abandonCall(db: Database, id: string): Promise<void> {
 const BATCH = 1_000;
 
 /** Deletes expired keys. @returns how many */
-export async function forgetOldKeys(db: Database): Promise<number> {
+export async function deleteOldKeys(db: Database): Promise<number> {
   let forgotten = 0;
   for (;;) {
     const { numAffectedRows = 0n } = await sql`

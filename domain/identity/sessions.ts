@@ -100,10 +100,10 @@ export async function endOtherSessions(db: Database, actor: Actor, sessionId: st
   });
 }
 
-/** Ends a person's sessions, all but `kept`. @returns how many */
-export async function endSessionsOf(trx: RunningTransaction, userId: string, kept: string | null): Promise<number> {
+/** Ends a person's sessions, all but `except`. @returns how many */
+export async function endSessionsOf(trx: RunningTransaction, userId: string, except: string | null): Promise<number> {
   let sessions = trx.deleteFrom('sessions').where('user_id', '=', userId);
-  if (kept !== null) sessions = sessions.where('id', '<>', kept);
+  if (except !== null) sessions = sessions.where('id', '<>', except);
   const { numDeletedRows } = await sessions.executeTakeFirst();
   return Number(numDeletedRows);
 }

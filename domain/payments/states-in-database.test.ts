@@ -99,15 +99,15 @@ describe.each(Object.keys(MACHINES) as Machine[])('the %s as a state machine', (
               state = to;
             }
           }
-          const kept = await trx
+          const recorded = await trx
             .selectFrom('state_changes')
             .selectAll()
             .where('subject_id', '=', rows[machine])
             .orderBy('id')
             .execute();
           expect(
-            kept
-              .slice(-taken.length || kept.length)
+            recorded
+              .slice(-taken.length || recorded.length)
               .map((row) => `${row.from_state} → ${row.to_state} when ${row.trigger}`),
           ).toEqual(taken);
           throw new Undone();

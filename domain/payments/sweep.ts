@@ -94,7 +94,7 @@ export async function recheckAttempt(db: Database, cardPayments: CardPayments, a
 }
 
 /** Deletes the ids of events that the provider does not repeat any more. */
-export async function forgetOldCardEvents(db: Database): Promise<void> {
+export async function deleteOldCardEvents(db: Database): Promise<void> {
   await db
     .deleteFrom('card_events')
     .where('received_at', '<', sql<Date>`clock_timestamp() - make_interval(days => ${EVENTS_KEPT_DAYS}::int)`)

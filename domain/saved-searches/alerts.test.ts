@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 const verify = ({ id }: Actor) => db.updateTable('users').set({ email_verified: true }).where('id', '=', id).execute();
-const tell = (id: string) => sendAlert(db, id, SETTINGS);
+const send = (id: string) => sendAlert(db, id, SETTINGS);
 const search = (id: string) =>
   db.selectFrom('saved_searches').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -70,7 +70,7 @@ describe('a saved search with something new', () => {
     const [one, other] = [await listed(), await listed()];
     const tooDear = await listed({ cents: 90_000 });
     const id = await saved();
-    expect(await tell(id)).toBe(true);
+    expect(await send(id)).toBe(true);
     const [email, ...more] = await alertsTo(buyer);
     expect(more).toEqual([]);
     expect(email?.subject).toBe('2 new: Cheap ones');
@@ -84,42 +84,42 @@ describe('a saved search with something new', () => {
   it('announces nothing twice, and the next one after an hour at the earliest', async () => {
     await listed();
     const id = await saved();
-    expect(await tell(id)).toBe(true);
-    expect(await tell(id)).toBe(false);
+    expect(await send(id)).toBe(true);
+    expect(await send(id)).toBe(false);
     await listed({ minutesAgo: 2 });
     await passMinutes(id, 50);
-    expect(await tell(id)).toBe(false);
+    expect(await send(id)).toBe(false);
     await passMinutes(id, 11);
-    expect(await tell(id)).toBe(true);
+    expect(await send(id)).toBe(true);
     expect((await alertsTo(buyer)).map(({ subject }) => subject)).toEqual(['1 new: Cheap ones', '1 new: Cheap ones']);
   });
 
   it('sends an e-mail a day when its owner has chosen that', async () => {
     await listed();
     const id = await saved('daily');
-    expect(await tell(id)).toBe(true);
+    expect(await send(id)).toBe(true);
     await listed({ minutesAgo: 2 });
     await passMinutes(id, 23 * 60);
-    expect(await tell(id)).toBe(false);
+    expect(await send(id)).toBe(false);
     await passMinutes(id, 61);
-    expect(await tell(id)).toBe(true);
+    expect(await send(id)).toBe(true);
   });
 
   it('names ten, and says that there are more', async () => {
     for (let count = 0; count < 12; count += 1) await listed();
     const id = await saved();
-    await tell(id);
+    await send(id);
     const [email] = await alertsTo(buyer);
     expect(email?.subject).toBe('10 and more new: Cheap ones');
     expect(email?.text.match(/shop\.example\/laptops\//g)).toHaveLength(10);
-    expect(await tell(id)).toBe(false);
+    expect(await send(id)).toBe(false);
   });
 
   it('is checked by several processes at once, and sends one e-mail', async () => {
     await listed();
     const id = await saved();
-    const told = await Promise.all(Array.from({ length: 8 }, () => tell(id)));
-    expect(told.filter(Boolean)).toHaveLength(1);
+    const sent = await Promise.all(Array.from({ length: 8 }, () => send(id)));
+    expect(sent.filter(Boolean)).toHaveLength(1);
     expect(await alertsTo(buyer)).toHaveLength(1);
   });
 
@@ -130,11 +130,11 @@ describe('a saved search with something new', () => {
     // The text cannot be encrypted: the transaction ends as a killed process would end it.
     const keys = await db.selectFrom('email_keys').selectAll().execute();
     await db.deleteFrom('email_keys').execute();
-    await expect(tell(id)).rejects.toThrow('no key');
+    await expect(send(id)).rejects.toThrow('no key');
     expect(await search(id)).toEqual(before);
     expect(await alertsTo(buyer)).toEqual([]);
     await db.insertInto('email_keys').values(keys).execute();
-    expect(await tell(id)).toBe(true);
+    expect(await send(id)).toBe(true);
     expect(await alertsTo(buyer)).toHaveLength(1);
   });
 
@@ -142,7 +142,7 @@ describe('a saved search with something new', () => {
     const product = await listed();
     const name = 'Win https://evil.example/now or www.evil.example, evil.example, клик.рф';
     await db.updateTable('products').set({ name }).where('id', '=', product).execute();
-    await tell(await saved());
+    await send(await saved());
     const [email] = await alertsTo(buyer);
     expect(email?.text).not.toMatch(/evil\.example|клик\.рф/);
   });
@@ -155,7 +155,7 @@ describe('a saved search sends no e-mail', () => {
   ])('%s', async (_what, when) => {
     const id = await saved();
     await listed(when);
-    expect(await tell(id)).toBe(false);
+    expect(await send(id)).toBe(false);
     expect(await alertsTo(buyer)).toEqual([]);
   });
 
@@ -163,17 +163,17 @@ describe('a saved search sends no e-mail', () => {
     await verify(seller);
     const id = await saved('at-once', 'maxPrice=500', seller);
     await listed();
-    expect(await tell(id)).toBe(false);
+    expect(await send(id)).toBe(false);
   });
 
   it('to an unverified address, until it is verified', async () => {
     const stranger = await market.addUser('Buyer');
     const id = await saved('at-once', 'maxPrice=500', stranger);
     await listed();
-    expect(await tell(id)).toBe(false);
+    expect(await send(id)).toBe(false);
     expect(await alertsTo(stranger)).toEqual([]);
     await verify(stranger);
-    expect(await tell(id)).toBe(true);
+    expect(await send(id)).toBe(true);
   });
 
   it.each(['suspended_at', 'deleted_at'] as const)('to accounts that are closed: %s', async (column) => {
@@ -184,7 +184,7 @@ describe('a saved search sends no e-mail', () => {
       .set({ [column]: new Date() })
       .where('id', '=', buyer.id)
       .execute();
-    expect(await tell(id)).toBe(false);
+    expect(await send(id)).toBe(false);
     expect(await alertsTo(buyer)).toEqual([]);
   });
 
@@ -192,9 +192,9 @@ describe('a saved search sends no e-mail', () => {
     const id = await saved();
     await listed();
     await updateSavedSearch(db, buyer, id, { alerts: 'off' });
-    expect(await tell(id)).toBe(false);
+    expect(await send(id)).toBe(false);
     await updateSavedSearch(db, buyer, id, { alerts: 'at-once' });
-    expect(await tell(id)).toBe(false);
+    expect(await send(id)).toBe(false);
   });
 });
 
@@ -214,7 +214,7 @@ describe('the link of an e-mail', () => {
   it('switches its search off, again and again, and no other', async () => {
     const [id, other] = [await saved(), await saved('daily', 'maxPrice=9')];
     await listed();
-    await tell(id);
+    await send(id);
     const [email] = await alertsTo(buyer);
     const token = new URL(email?.unsubscribe_url ?? '').searchParams.get('token') ?? '';
     for (let time = 0; time < 2; time += 1)

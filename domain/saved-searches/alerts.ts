@@ -76,7 +76,7 @@ export async function sendAlert(db: Database, id: string, settings: AlertSetting
   if (!search || search.alerts === 'off') return false;
   const pace = ALERT_FREQUENCIES[search.alerts];
   const saved = readSavedQuery(search.query);
-  if (!search.mayBeTold || !saved) return wait(db, id, NOT_NOW_MINUTES);
+  if (!search.mayBeMailed || !saved) return wait(db, id, NOT_NOW_MINUTES);
   if (search.minutesSince !== null && search.minutesSince < pace.pause)
     return wait(db, id, Math.ceil(pace.pause - search.minutesSince));
   const { alerted_until: since, until, user_id: owner } = search;
@@ -92,7 +92,7 @@ function read(db: Database, id: string) {
     .innerJoin('users', 'users.id', 'search.user_id')
     .select(['search.id', 'search.user_id', 'search.name', 'search.query', 'search.alerts', 'search.alerted_until'])
     .select([
-      sql<boolean>`users.email_verified and users.deleted_at is null and users.suspended_at is null`.as('mayBeTold'),
+      sql<boolean>`users.email_verified and users.deleted_at is null and users.suspended_at is null`.as('mayBeMailed'),
       sql<Date>`clock_timestamp() - make_interval(secs => ${SETTLING_SECONDS})`.as('until'),
       sql<number | null>`extract(epoch from clock_timestamp() - search.alerted_at)::float8 / 60`.as('minutesSince'),
     ])

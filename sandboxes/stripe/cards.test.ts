@@ -115,10 +115,10 @@ describe('a payment method', () => {
 
   it('leaves no number of a card in the database', async () => {
     await confirmWith('4000000000000002');
-    const kept = [
+    const stored = [
       await db.selectFrom('sandbox_intents').selectAll().execute(),
       await db.selectFrom('sandbox_events').selectAll().execute(),
     ];
-    expect(JSON.stringify(kept)).not.toMatch(/4000000000000002|4242424242424242|4000002500003155/);
+    expect(JSON.stringify(stored)).not.toMatch(/4000000000000002|4242424242424242|4000002500003155/);
   });
 });

@@ -22,16 +22,16 @@ afterEach(() => changes.stop());
 
 /** From now on what was read holds for longer than what nobody listens for. */
 async function listening(): Promise<void> {
-  const { heard } = await vi.waitFor(
+  const { notified } = await vi.waitFor(
     () => {
       ahead += 1_000;
       const promised = changes.revalidate();
       expect(promised).not.toBeNull();
-      return { heard: promised };
+      return { notified: promised };
     },
     { timeout: 5_000 },
   );
-  await heard;
+  await notified;
 }
 
 /** Whether a result from before `write` is still valid once the notification of that write has arrived. */

@@ -105,8 +105,8 @@ export function openCatalogueChanges(
     revalidate(): Promise<void> | null {
       const age = clock() - heardUntil;
       if (listener === null || age < REVALIDATE_AFTER_MS) return null;
-      const heard = asking ?? begin();
-      return age < MAX_STALENESS_MS ? null : heard;
+      const notified = asking ?? begin();
+      return age < MAX_STALENESS_MS ? null : notified;
     },
     /** After a write of this process: resolves when everything it changed is invalidated. */
     async awaitOwnWrite(): Promise<void> {

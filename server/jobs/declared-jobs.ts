@@ -2,14 +2,14 @@ import { inLongTransaction, inTransaction } from '#database/transaction.ts';
 import { eraseOldMeetingDetails } from '#domain/accounts/close-account.ts';
 import { deleteExpired } from '#domain/accounts/delete-expired.ts';
 import { sendEmail } from '#domain/email/send-email.ts';
-import { forgetOldKeys } from '#domain/idempotency/keyed-calls.ts';
+import { deleteOldKeys } from '#domain/idempotency/keyed-calls.ts';
 import { enqueue, type JobKind } from '#domain/jobs/enqueue.ts';
 import {
   claimAttemptsToRecheck,
   claimUnfinishedAttempts,
   findUnfinishedAttempt,
   finishAttempt,
-  forgetOldCardEvents,
+  deleteOldCardEvents,
   recheckAttempt,
 } from '#domain/payments/sweep.ts';
 import { fetchPicture, makePictureFiles } from '#domain/pictures/process-pictures.ts';
@@ -130,7 +130,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
           log.warn({ err: error, attempt: id, state }, 'A payment could not be asked about again'),
         );
       }
-      await forgetOldCardEvents(db);
+      await deleteOldCardEvents(db);
     },
   },
   {
@@ -152,5 +152,5 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   },
   { name: 'delete-expired', schedule: '20 * * * *', run: ({ db }) => inLongTransaction(db, deleteExpired) },
   { name: 'sweep-pictures', schedule: '30 * * * *', run: ({ pictures }) => sweepPictures(pictures) },
-  { name: 'delete-idempotency-keys', schedule: '*/10 * * * *', run: ({ db }) => forgetOldKeys(db) },
+  { name: 'delete-idempotency-keys', schedule: '*/10 * * * *', run: ({ db }) => deleteOldKeys(db) },
 ];

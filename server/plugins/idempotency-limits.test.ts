@@ -83,9 +83,9 @@ test('of one caller the newest keys are stored, and those of calls in progress',
     db,
   );
   await end(await begin('busy', 'newest'));
-  const kept = await keysOf('busy');
-  expect(kept).toHaveLength(MOST_KEYS + 1);
-  expect(kept).toEqual(expect.arrayContaining(['newest', 'running', 'key 2', `key ${MOST_KEYS}`]));
-  expect(kept).not.toContain('key 1');
+  const stored = await keysOf('busy');
+  expect(stored).toHaveLength(MOST_KEYS + 1);
+  expect(stored).toEqual(expect.arrayContaining(['newest', 'running', 'key 2', `key ${MOST_KEYS}`]));
+  expect(stored).not.toContain('key 1');
   expect(await keysOf('other')).toEqual(['first']);
 });

@@ -31,7 +31,7 @@ function serve(work: RenderLimits): void {
   const gate = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  const kept = createVersionedCache<string>({ changes, maxSize: 1_000, sizeOf: () => 1 });
+  const cache = createVersionedCache<string>({ changes, maxSize: 1_000, sizeOf: () => 1 });
   const make = async (url: string, allGone?: AbortSignal) => {
     begun.push(url);
     const abandoned = new Promise<void>((resolve) => allGone?.addEventListener('abort', () => resolve()));
@@ -41,7 +41,7 @@ function serve(work: RenderLimits): void {
   };
   app.get('/alone/*', (request) => work.make(request, 'page', () => make(request.url)));
   app.get('/shared/*', (request) =>
-    work.makeShared(request, 'page', { cache: kept, key: request.url }, (allGone) => make(request.url, allGone)),
+    work.makeShared(request, 'page', { cache, key: request.url }, (allGone) => make(request.url, allGone)),
   );
   app.get('/list', (request) =>
     work.make(request, 'long list', async () => {

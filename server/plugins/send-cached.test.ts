@@ -23,16 +23,16 @@ interface Listed {
 const ADDRESSES = ['/category', '/category/Ultrabook', '/laptops?category=Ultrabook', '/category?q=keeper'];
 
 /** The laptop as each list shows it; undefined where it is not listed. */
-async function told(id: string, as?: TestUser): Promise<(Listed | undefined)[]> {
+async function shown(id: string, as?: TestUser): Promise<(Listed | undefined)[]> {
   const lists = await Promise.all(ADDRESSES.map((address) => shop.call('GET', address, { as })));
   return lists.map(({ body }) => (body as unknown as Listed[]).find(({ _id }) => _id === id));
 }
 
 test('a write is visible to its author in the next answer, however often the one before was served', async () => {
   const listing = { ...PRODUCT, name: 'Keeper One', Category_Name: 'Ultrabook' };
-  const asked = (id: string) => async (field: keyof Listed) => (await told(id)).map((laptop) => laptop?.[field]);
+  const asked = (id: string) => async (field: keyof Listed) => (await shown(id)).map((laptop) => laptop?.[field]);
   const all = (value: string) => ADDRESSES.map(() => value);
-  await told('none');
+  await shown('none');
   const id = (await shop.call('POST', '/category', { as: seller, body: listing })).body['insertedId'] as string;
   const of = asked(id);
   expect(await of('name')).toEqual(all('Keeper One'));
@@ -54,10 +54,10 @@ test('phones are for members, regardless of who asked first', async () => {
   const id = await shop.addProduct(seller, { name: 'Keeper Three', Category_Name: 'Ultrabook' });
   for (const round of [1, 2]) {
     expect(
-      (await told(id)).map((laptop) => [laptop?.name, laptop?.number]),
+      (await shown(id)).map((laptop) => [laptop?.name, laptop?.number]),
       `round ${round}`,
     ).toEqual(ADDRESSES.map(() => ['Keeper Three', undefined]));
-    expect((await told(id, buyer)).map((laptop) => laptop?.number)).toEqual(ADDRESSES.map(() => PRODUCT.number));
+    expect((await shown(id, buyer)).map((laptop) => laptop?.number)).toEqual(ADDRESSES.map(() => PRODUCT.number));
     expect((await shop.call('GET', `/laptops/${id}`)).body['number']).toBeUndefined();
     expect((await shop.call('GET', `/laptops/${id}`, { as: buyer })).body['number']).toBe(PRODUCT.number);
   }

@@ -10,10 +10,10 @@ it('expects nothing at first, and then the least rate', () => {
 });
 
 it('lets a client at the minimal rate go on, and none that is a little slower', () => {
-  const kept = new TransferRate(LIMITS, 0, 0);
+  const rate = new TransferRate(LIMITS, 0, 0);
   const missed = new TransferRate(LIMITS, 0, 0);
   const seconds = Array.from({ length: 90 }, (_, second) => second + 1);
-  expect(seconds.some((second) => kept.isTooSlow(second * 1_000, second * 1_000, true))).toBe(false);
+  expect(seconds.some((second) => rate.isTooSlow(second * 1_000, second * 1_000, true))).toBe(false);
   expect(seconds.find((second) => missed.isTooSlow(second * 1_000, second * 800, true))).toBe(50);
 });
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const newBuyer = async () => (buyer = await shop.register('Buyer'));
 const keep = (id: string, as = buyer) => shop.call('PUT', `/wishes/${id}`, { as });
-const wishes = async (as = buyer) => (await shop.call('GET', '/wishes', { as })).body;
+const wishlist = async (as = buyer) => (await shop.call('GET', '/wishes', { as })).body;
 const edit = (id: string, changes: object) =>
   shop.call('PUT', `/myProducts/${id}`, { as: seller, body: { ...PRODUCT, ...changes } });
 
@@ -50,13 +50,13 @@ describe('the wishlist of an account', () => {
     expect((await keep(id)).body).toMatchObject({ acknowledged: true, modifiedCount: 1 });
     expect((await keep(id)).body).toMatchObject({ acknowledged: true, modifiedCount: 0 });
     await edit(id, { resale_rice: 380 });
-    expect(await wishes()).toMatchObject([{ productId: id, keptPrice: 420, product: { resale_rice: 380 } }]);
+    expect(await wishlist()).toMatchObject([{ productId: id, keptPrice: 420, product: { resale_rice: 380 } }]);
     expect((await shop.call('GET', '/wishes/ids', { as: buyer })).body).toEqual([id]);
 
     const gone = await shop.call('DELETE', `/wishes/${id}`, { as: buyer });
     expect(gone.body).toEqual({ acknowledged: true, deletedCount: 1 });
     expect((await shop.call('DELETE', `/wishes/${id}`, { as: buyer })).body).toMatchObject({ deletedCount: 0 });
-    expect(await wishes()).toEqual([]);
+    expect(await wishlist()).toEqual([]);
   });
 
   it('is nobody else’s to see or to change', async () => {
@@ -64,9 +64,9 @@ describe('the wishlist of an account', () => {
     const other = await shop.register('Buyer');
     const id = await shop.addProduct(seller);
     await keep(id);
-    expect(await wishes(other)).toEqual([]);
+    expect(await wishlist(other)).toEqual([]);
     expect((await shop.call('DELETE', `/wishes/${id}`, { as: other })).body).toMatchObject({ deletedCount: 0 });
-    expect(await wishes()).toHaveLength(1);
+    expect(await wishlist()).toHaveLength(1);
   });
 
   it('shows sold laptops as sold, and says which are not offered any more', async () => {
@@ -80,8 +80,8 @@ describe('the wishlist of an account', () => {
       .set({ withheld_at: new Date() })
       .where('id', '=', withheld ?? '')
       .execute();
-    const found = await wishes();
-    expect(found.map((wish: { productId: string }) => wish.productId)).toEqual([withheld, deleted, sold]);
+    const found = await wishlist();
+    expect(found.map((item: { productId: string }) => item.productId)).toEqual([withheld, deleted, sold]);
     expect(found).toMatchObject([{ product: null }, { product: null }, { product: { soldOut: false } }]);
   });
 
@@ -107,7 +107,7 @@ describe('the wishlist of an account', () => {
     const full = answers.filter(({ status }) => status === 409);
     expect(full).toHaveLength(6);
     expect(full[0]?.body).toMatchObject({ code: 'list-full' });
-    expect(await wishes()).toHaveLength(MAX_WISHLIST);
+    expect(await wishlist()).toHaveLength(MAX_WISHLIST);
   });
 
   it('goes with the account, and is part of what its owner downloads', async () => {
@@ -142,7 +142,7 @@ describe('the wishlist of a visitor', () => {
     expect((await bring(list)).body).toMatchObject({ matchedCount: 5, modifiedCount: 1 });
     expect((await bring(list)).body).toMatchObject({ modifiedCount: 0 });
     const prices = Object.fromEntries(
-      (await wishes()).map((wish: { productId: string; keptPrice: number }) => [wish.productId, wish.keptPrice]),
+      (await wishlist()).map((item: { productId: string; keptPrice: number }) => [item.productId, item.keptPrice]),
     );
     expect(prices).toEqual({ [one]: 300, [other]: 500 });
   });

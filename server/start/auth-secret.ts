@@ -14,7 +14,7 @@ export const authSecretFile = (dataDir: string): string => join(dataDir, 'auth-s
  * @param mayMake whether one may be created where there is none
  * @throws {StartError} when it is missing and may not be created, or is damaged; an existing file is never overwritten
  */
-export async function keepAuthSecret(dataDir: string, { mayMake }: { mayMake: boolean }): Promise<string> {
+export async function readOrCreateAuthSecret(dataDir: string, { mayMake }: { mayMake: boolean }): Promise<string> {
   const file = authSecretFile(dataDir);
   try {
     const known = await read(file);

@@ -3,7 +3,7 @@ import type { Settings } from '#config/settings.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type AuthSecrets, fingerprint, keyEncryption } from '#server/identity/auth-secrets.ts';
-import { keepAuthSecret } from '#server/start/auth-secret.ts';
+import { readOrCreateAuthSecret } from '#server/start/auth-secret.ts';
 import { StartError } from '#server/start/errors.ts';
 
 /** The advisory lock under which a database is claimed. */
@@ -24,7 +24,7 @@ export async function claimAuthSecret(
 ): Promise<AuthSecrets> {
   // Before the file is read: a concurrent start writes the file first.
   const standing = previous === undefined ? await standingOf(db, []) : await standingOf(db, [previous]);
-  const current = authSecret ?? (await keepAuthSecret(dataDir, { mayMake: standing !== 'foreign' }));
+  const current = authSecret ?? (await readOrCreateAuthSecret(dataDir, { mayMake: standing !== 'foreign' }));
   const secrets: AuthSecrets = previous === undefined || previous === current ? [current] : [current, previous];
   await inTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(${CLAIMING})`.execute(trx);

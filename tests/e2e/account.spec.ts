@@ -168,8 +168,8 @@ test('a member downloads the data stored about them', async ({ page }) => {
   await page.getByRole('link', { name: 'Download my data' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('clamshell-my-data.json');
-  const kept: unknown = JSON.parse(await readFile(await file.path(), 'utf8'));
-  expect(kept).toMatchObject({ account: { email: member.email }, sessions: [{}] });
+  const exported: unknown = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(exported).toMatchObject({ account: { email: member.email }, sessions: [{}] });
 });
 
 test('a member deletes their account, after reading what goes and what stays, and giving the password', async ({

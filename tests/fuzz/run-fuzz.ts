@@ -67,7 +67,7 @@ export async function runFuzz(shop: TestApp, options: FuzzOptions): Promise<Fuzz
   const warmUp = Math.ceil(batches / 4);
   let world: World | undefined;
   let stopAbuse = () => {};
-  const logged = rememberErrors(shop);
+  const logged = collectErrors(shop);
   for (let batch = 0; batch < batches; batch += 1) {
     world = await makeWorld(shop, world);
     const present = world;
@@ -95,7 +95,7 @@ export async function runFuzz(shop: TestApp, options: FuzzOptions): Promise<Fuzz
 }
 
 /** @returns what is logged as an error from now on; nothing that anybody sends is one */
-function rememberErrors({ services: { log } }: TestApp): string[] {
+function collectErrors({ services: { log } }: TestApp): string[] {
   const logged: string[] = [];
   log.error = (what: unknown, words?: string) => {
     const { err } = Object(what) as { err?: unknown };

@@ -42,14 +42,16 @@ export const fullDisk: Scenario = {
       await pause(1_000);
       await shoppers.halt();
       await checkMarket(market, what);
-      const told = market.client.unavailable - unavailable;
-      run.say(`${what}: ${told} calls told to try again; served ${outage.toFixed(0)} ms after there was room again`);
+      const refused = market.client.unavailable - unavailable;
+      run.say(
+        `${what}: ${refused} calls refused with Retry-After; served ${outage.toFixed(0)} ms after there was room again`,
+      );
     }
     await shoppers.end();
     await settleAll(market);
     return {
       shortages: run.short ? SHORTAGES.length : 2 * SHORTAGES.length,
-      'calls told to try again': market.client.unavailable,
+      'calls refused with Retry-After': market.client.unavailable,
       'facts acknowledged': market.journal.size,
       'laptops paid': shoppers.bought,
     };

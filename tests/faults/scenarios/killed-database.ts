@@ -36,7 +36,7 @@ export const killedDatabase: Scenario = {
       await checkMarket(market, what);
       outages.push(outage);
       run.say(
-        `${what}: away for ${outage.toFixed(0)} ms, ${market.client.unavailable - unavailable} calls told to try again`,
+        `${what}: away for ${outage.toFixed(0)} ms, ${market.client.unavailable - unavailable} calls refused with Retry-After`,
       );
     }
     await shoppers.end();
@@ -44,7 +44,7 @@ export const killedDatabase: Scenario = {
     return {
       outages: outages.length,
       'longest outage': `${Math.max(...outages).toFixed(0)} ms`,
-      'calls told to try again': market.client.unavailable,
+      'calls refused with Retry-After': market.client.unavailable,
       'facts acknowledged': market.journal.size,
       'laptops paid': shoppers.bought,
     };

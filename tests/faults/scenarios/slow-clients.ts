@@ -125,16 +125,16 @@ async function uploadSlow({ run, port, wrong, market }: Stage): Promise<Figures>
       const sent = { path: '/api/pictures', method: 'POST', headers, body: picture };
       statuses.push((await probe({ port, from: '127.0.1.1' }, sent)).status);
     }
-    const told = uploads.map(({ status }) => status()).filter((status) => status !== 0);
-    run.say(`24 uploads, ${what}: others got ${tally(statuses)}; they themselves ${tally(told)}`);
+    const statusesOfSlow = uploads.map(({ status }) => status()).filter((status) => status !== 0);
+    run.say(`24 uploads, ${what}: others got ${tally(statuses)}; they themselves ${tally(statusesOfSlow)}`);
     if (statuses.some((status) => status !== 200)) wrong.push(`beside uploads of ${what}: ${tally(statuses)}`);
-    if (told.length === 0 || told.some((status) => status !== answered))
-      wrong.push(`uploads of ${what} were answered ${tally(told)}`);
+    if (statusesOfSlow.length === 0 || statusesOfSlow.some((status) => status !== answered))
+      wrong.push(`uploads of ${what} were answered ${tally(statusesOfSlow)}`);
     for (const { stop } of uploads) stop();
     uploaded += statuses.length;
   }
-  const kept = await market.database.db.selectFrom('pictures').select('id').execute();
-  if (kept.length !== uploaded) wrong.push(`${kept.length} pictures are kept of ${uploaded}`);
+  const stored = await market.database.db.selectFrom('pictures').select('id').execute();
+  if (stored.length !== uploaded) wrong.push(`${stored.length} pictures are stored of ${uploaded}`);
   return { 'uploads beside slow ones': uploaded };
 }
 

@@ -46,7 +46,7 @@ export const unreliableProvider: Scenario = {
     return {
       faults: [...provider.met.values()].reduce((sum, count) => sum + count, 0),
       'webhooks delivered': postman.delivered,
-      'calls told to try again': market.client.unavailable,
+      'calls refused with Retry-After': market.client.unavailable,
       'laptops paid': shoppers.bought,
       'facts acknowledged': market.journal.size,
     };
