@@ -129,7 +129,7 @@ export const PRIVACY: PageText = {
       id: 'deleting',
       heading: 'What deleting your account does',
       blocks: [
-        'You can do it in My account, with your password. It can’t be undone.',
+        'You can do it in My account, with your password, or within ten minutes of signing in if you use Google. It can’t be undone.',
         {
           list: [
             'Deleted: your name, e-mail address, picture, password, sessions, wishlist, saved searches, and the phone numbers and places you gave.',
