@@ -73,6 +73,8 @@ test("a laptop's picture goes from its card to its own page, and back", async ({
 
 test("the booking dialog's picture comes from the card", async ({ page }) => {
   await enterAs(page, 'buyer');
+  // High enough for the whole of any card: a picture that was scrolled out of sight has nowhere to come from.
+  await page.setViewportSize({ width: 1280, height: 1600 });
   await page.addInitScript(() => {
     // oxlint-disable-next-line typescript/unbound-method -- it is called with its element below
     const { animate } = Element.prototype;

@@ -19,15 +19,12 @@ const USUAL_WIDTH = 1280;
  */
 export async function inspect(page: Page, state: string, { width = USUAL_WIDTH, waiting = false } = {}): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHT });
-  await page.emulateMedia({ colorScheme: 'light' });
+  await chooseTheme(page, 'light');
   await expectNoViolation(page, `${state}, light`, {
     runOnly: { type: 'tag', values: TAGS },
     rules: { 'page-has-heading-one': { enabled: !waiting } },
   });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  // A page without scripts, such as the sandbox’s for Google, follows the system by itself.
-  const html = page.locator('html');
-  if ((await html.getAttribute('data-theme')) !== null) await expect(html).toHaveAttribute('data-theme', 'dark');
+  await chooseTheme(page, 'dark');
   await expectNoViolation(page, `${state}, dark`, { runOnly: { type: 'rule', values: COLOUR_RULES } });
   await page.emulateMedia({ colorScheme: 'light' });
   if (width === USUAL_WIDTH) await expectNoSidewaysScroll(page, state, WIDE);
@@ -44,9 +41,17 @@ export async function expectRoomBetween(page: Page, state: string): Promise<void
 /** Looks only at how well words stand out, as `rules` of axe have it, in both themes. */
 export async function inspectColours(page: Page, state: string, rules: string[] = COLOUR_RULES): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
+    await chooseTheme(page, colorScheme);
     await expectNoViolation(page, `${state}, ${colorScheme}`, { runOnly: { type: 'rule', values: rules } });
   }
+}
+
+/** Has the system prefer a theme, and waits until the page has it. */
+async function chooseTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  // A page without scripts, such as the sandbox’s for Google, follows the system by itself.
+  const html = page.locator('html');
+  if ((await html.getAttribute('data-theme')) !== null) await expect(html).toHaveAttribute('data-theme', colorScheme);
 }
 
 async function expectNoViolation(page: Page, state: string, options: RunOptions): Promise<void> {
