@@ -14,6 +14,8 @@ interface FieldTexts {
   label: string;
   hint?: ReactNode | undefined;
   error?: string | undefined;
+  /** What looks wrong and is accepted all the same; an error takes its place. */
+  warning?: string | null | undefined;
 }
 
 interface FieldProps extends FieldTexts {
@@ -22,11 +24,12 @@ interface FieldProps extends FieldTexts {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A labelled control with its hint, and its error under it. The error takes the hint's place in reading order last. */
-export function Field({ label, hint, error, aside, children }: FieldProps) {
+/** A labelled control with its hint, and its error or warning under it, which is read last. */
+export function Field({ label, hint, error, warning, aside, children }: FieldProps) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
-  const errorId = error ? `${id}-error` : undefined;
+  const message = error ?? warning;
+  const errorId = message ? `${id}-error` : undefined;
   const describedBy = [hintId, errorId].filter(Boolean).join(' ') || undefined;
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
@@ -44,10 +47,10 @@ export function Field({ label, hint, error, aside, children }: FieldProps) {
       )}
       {/* There before its text is, so that a message which comes while one types is announced. */}
       <div id={errorId} aria-live="polite" className="empty:-mt-1.5">
-        {error && (
-          <p className="flex items-start gap-1.5 text-small text-brick">
+        {message && (
+          <p className={`flex items-start gap-1.5 text-small ${error ? 'text-brick' : 'text-amber'}`}>
             <AlertIcon className="mt-0.5 size-4" />
-            <span className="min-w-0 wrap-anywhere whitespace-pre-wrap">{error}</span>
+            <span className="min-w-0 wrap-anywhere whitespace-pre-wrap">{message}</span>
           </p>
         )}
       </div>
@@ -55,17 +58,24 @@ export function Field({ label, hint, error, aside, children }: FieldProps) {
   );
 }
 
+export type TextFieldProps = FieldTexts & ComponentProps<'input'>;
+
 /** A labelled line of text. */
-export function TextField({ label, hint, error, ...input }: FieldTexts & ComponentProps<'input'>) {
+export function TextField({ label, hint, error, warning, ...input }: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} warning={warning}>
       {(control) => <TextInput {...control} {...input} />}
     </Field>
   );
 }
 
 /** Labelled lines of text. */
-export function TextAreaField({ label, hint, error, ...input }: FieldTexts & ComponentProps<'textarea'>) {
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  ...input
+}: Omit<FieldTexts, 'warning'> & ComponentProps<'textarea'>) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => <TextArea {...control} {...input} />}
@@ -74,7 +84,7 @@ export function TextAreaField({ label, hint, error, ...input }: FieldTexts & Com
 }
 
 /** A labelled choice between the options that are its children. */
-export function SelectField({ label, hint, error, ...input }: FieldTexts & ComponentProps<'select'>) {
+export function SelectField({ label, hint, error, ...input }: Omit<FieldTexts, 'warning'> & ComponentProps<'select'>) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => <Select {...control} {...input} />}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Control, UseFormRegisterReturn } from 'react-hook-form';
+import { type Control, type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import { SelectField, TextAreaField, TextField } from '#app/components/fields/field.tsx';
+import { PhoneField } from '#app/components/forms/phone-field.tsx';
 import { PicturesField } from '#app/features/selling/pictures-field.tsx';
 import { PriceField } from '#app/features/selling/price-field.tsx';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
@@ -88,13 +89,11 @@ export function ProductFields({ control, field, priceHint }: ProductFieldsProps)
           <option value="Fair" />
         </datalist>
       </div>
-      <TextField
+      <PhoneField
         label="Mobile number"
         hint="Shown to people who are logged in."
         {...field('phone')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
+        place={useWatch({ control, name: 'location' })}
       />
       <div className="sm:col-span-2">
         <PicturesField control={control} />
