@@ -3,6 +3,7 @@ import type { AuditAction, AuditFacts, AuditSubjectKind } from '#shared/audit.ts
 import type { CategoryName, UserType } from '#shared/catalogue.ts';
 import type { SpamReason } from '#shared/contracts/contact.ts';
 import type { CreatedAt } from '#database/created-at.ts';
+import type { ListingDraftsTable } from '#database/draft-tables.ts';
 import type { ListingColumns } from '#database/listing-columns.ts';
 import type { SavedSearchesTable, WishlistItemsTable } from '#database/wishlist-tables.ts';
 import type { FailedJobsTable, EmailKeysTable, EmailsTable } from '#database/email-tables.ts';
@@ -238,6 +239,7 @@ export interface Tables {
   products: ProductsTable;
   product_specs: ProductSpecsTable;
   pictures: PicturesTable;
+  listing_drafts: ListingDraftsTable;
   listings: ListingsTable;
   search_vocabulary: SearchVocabularyTable;
   search_models: SearchModelsTable;

@@ -4,6 +4,10 @@
 export const MAX_WISHLIST = 200;
 export const MAX_WISHLIST_VISITOR = 50;
 
+/** Drafts of listings that an account may store, and the days after which one that nobody touched is deleted. */
+export const MAX_DRAFTS = 5;
+export const DRAFT_DAYS = 60;
+
 /** Laptops that are asked for by their ids at once. */
 export const MAX_CHOSEN = 50;
 

@@ -74,6 +74,7 @@ export async function closeAccount(trx: RunningTransaction, user: LockedUser): P
   await trx.deleteFrom('accounts').where('user_id', '=', user.id).execute();
   await trx.deleteFrom('emailed_tokens').where('user_id', '=', user.id).execute();
   await trx.deleteFrom('wishlist_items').where('user_id', '=', user.id).execute();
+  await trx.deleteFrom('listing_drafts').where('seller_id', '=', user.id).execute();
   await trx.deleteFrom('saved_searches').where('user_id', '=', user.id).execute();
   const withdrawn = await trx
     .updateTable('products')

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { DRAFT_DAYS } from '#shared/list-limits.ts';
 import type { Database } from '#database/tables.ts';
 
 /** For how many days sent e-mails are stored. */
 const EMAIL_DAYS = 30;
 
 /**
- * Deletes e-mails that were sent or given up long ago, expired links and ended sessions. An e-mail of the contact form stays as long as
+ * Deletes e-mails that were sent or given up long ago, expired links, ended sessions, and drafts of listings that nobody touched for a long time. An e-mail of the contact form stays as long as
  * its message, which shows whether it was mailed; links of the last day count for a limit.
  */
 export async function deleteExpired(db: Database): Promise<void> {
@@ -22,6 +23,10 @@ export async function deleteExpired(db: Database): Promise<void> {
     .deleteFrom('emailed_tokens')
     .where((eb) => eb.or([eb('used_at', 'is not', null), eb('expires_at', '<', sql<Date>`now()`)]))
     .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute();
+  await db
+    .deleteFrom('listing_drafts')
+    .where('updated_at', '<', sql<Date>`now() - make_interval(days => ${DRAFT_DAYS})`)
     .execute();
   await db
     .deleteFrom('sessions')

@@ -92,6 +92,12 @@ export async function exportAccount(db: Database, actor: Actor) {
           .select(['id', 'name', 'query', 'alerts', 'alerted_at', 'created_at'])
           .where('user_id', '=', id),
       ),
+      drafts: await newest(
+        trx
+          .selectFrom('listing_drafts')
+          .select(['id', 'texts', 'picture_ids', 'updated_at', 'created_at'])
+          .where('seller_id', '=', id),
+      ),
       pictures: await newest(
         trx
           .selectFrom('pictures')

@@ -51,7 +51,7 @@ const KEPT_HOURS = 24;
 const MOST = 500;
 
 /**
- * Removes the pictures that nobody sees any more: those without a listing for a day, and those of deleted laptops, but for a cover that an
+ * Removes the pictures that nobody sees any more: those without a listing for a day, unless a draft names them, and those of deleted laptops, but for a cover that an
  * order shows.
  * @returns how many
  * @throws {StoreUnavailable}
@@ -65,6 +65,17 @@ export async function sweepPictures(parts: Pick<PictureParts, 'db' | 'store' | '
     .select('id')
     .where('product_id', 'is', null)
     .where('unattached_since', '<', hoursAgo(KEPT_HOURS))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('listing_drafts')
+            .select('listing_drafts.id')
+            .whereRef('listing_drafts.seller_id', '=', 'pictures.owner_id')
+            .where(sql<boolean>`pictures.id = any (listing_drafts.picture_ids)`),
+        ),
+      ),
+    )
     .orderBy('unattached_since')
     .limit(MOST)
     .execute();

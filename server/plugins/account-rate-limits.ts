@@ -42,6 +42,12 @@ export const ACCOUNT_LIMITS = {
     minutes: 10,
     tooOften: 'You have listed or changed many laptops in a short time.',
   },
+  drafting: {
+    action: 'draft',
+    most: 600,
+    minutes: 10,
+    tooOften: 'You have saved drafts of listings very often in a short time.',
+  },
   uploading: { action: 'upload', most: 100, minutes: 60, tooOften: 'You have uploaded many pictures in a short time.' },
   reporting: { action: 'report', most: 30, minutes: 10, tooOften: 'You have reported many laptops in a short time.' },
   booking: { action: 'book', most: 30, minutes: 10, tooOften: 'You have booked many laptops in a short time.' },

@@ -85,6 +85,12 @@ export function presentExport(all: ExportedAccount, site: string, now = new Date
       state: row.state,
       source: row.source_url,
     })),
+    drafts: lists.drafts.map((row) => ({
+      ...dated(row),
+      texts: row.texts,
+      pictures: row.picture_ids,
+      updatedAt: row.updated_at.toISOString(),
+    })),
     wishes: lists.wishes.map((row) => ({
       id: row.product_id,
       keptPriceCents: row.price_cents_when_added,

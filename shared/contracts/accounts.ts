@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { WithId } from '#shared/views/with-id.ts';
 import { USER_TYPES } from '#shared/catalogue.ts';
+import { draftTexts } from '#shared/contracts/drafts.ts';
 import { emailSignIn } from '#shared/contracts/users.ts';
 import { emailAddress, password } from '#shared/contracts/fields.ts';
 
@@ -125,6 +126,13 @@ export const accountExport = v.object({
     productId: v.nullable(v.string()),
     state: v.string(),
     source: v.nullable(v.string()),
+    createdAt: time,
+  }),
+  /** Listings that are begun and not published; what was typed, by the names of the form's fields. */
+  drafts: exported({
+    texts: draftTexts,
+    pictures: v.array(v.string()),
+    updatedAt: time,
     createdAt: time,
   }),
   /** By the ids of the laptops. */

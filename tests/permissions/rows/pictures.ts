@@ -10,7 +10,39 @@ async function ownPicture({ db }: Services, owner: TestUser): Promise<string> {
   return id;
 }
 
+/** The seller's only draft. */
+async function ownDraft({ db }: Services, owner: TestUser): Promise<string> {
+  const id = newId();
+  await db.deleteFrom('listing_drafts').where('seller_id', '=', owner.id).execute();
+  await db.insertInto('listing_drafts').values({ id, seller_id: owner.id, texts: '{}', picture_ids: [] }).execute();
+  return id;
+}
+
+/** What sellers upload and write before there is a listing. */
 export const PICTURE_ROWS: readonly Row[] = [
+  {
+    call: 'GET /drafts',
+    rule: 'Sellers; their own.',
+    statuses: [401, 403, 200, 403],
+    request: () => ({ path: '/drafts' }),
+  },
+  {
+    call: 'PUT /drafts/{id}',
+    rule: 'Its seller; under a new id any seller, for their own account.',
+    stranger: 'Seller',
+    statuses: [401, 403, 200, 403, 404],
+    request: async ({ services, seller }) => ({
+      path: `/drafts/${await ownDraft(services, seller)}`,
+      body: { texts: { name: 'ThinkPad' }, pictures: [] },
+    }),
+  },
+  {
+    call: 'DELETE /drafts/{id}',
+    rule: 'Its seller; nothing happens to somebody else’s, or to one that is not there.',
+    stranger: 'Seller',
+    statuses: [401, 403, 200, 403, 200],
+    request: async ({ services, seller }) => ({ path: `/drafts/${await ownDraft(services, seller)}` }),
+  },
   {
     call: 'POST /pictures',
     rule: 'Sellers, for laptops of their own; here without content, which is refused with 422.',

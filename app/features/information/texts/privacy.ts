@@ -1,5 +1,5 @@
 import type { PageText } from '#app/features/information/page-text.ts';
-import { MAX_RECENTLY_VIEWED } from '#shared/list-limits.ts';
+import { DRAFT_DAYS, MAX_RECENTLY_VIEWED } from '#shared/list-limits.ts';
 
 export const PRIVACY: PageText = {
   lead: 'What Clamshell stores about you, what for, who sees it and how long it stays. There’s no tracking, no advertising network, and nobody buys your data from us.',
@@ -28,7 +28,7 @@ export const PRIVACY: PageText = {
             ],
             [
               'Listings',
-              'What you write in them, your phone number, the place, and your pictures. We keep only a new copy of each picture, without its place, time and camera, and delete the original.',
+              'What you write in them and in drafts of them, your phone number, the place, and your pictures. We keep only a new copy of each picture, without its place, time and camera, and delete the original.',
             ],
             [
               'Bookings and orders',
@@ -111,8 +111,9 @@ export const PRIVACY: PageText = {
             'E-mails that we sent you: 30 days.',
             'Links to verify an address or set a password: about a day after they’ve stopped working.',
             'Counts of wrong passwords, and encrypted answers to calls that your browser may have to repeat: about a day.',
-            'Uploaded pictures that no listing uses: a day. Pictures of a deleted listing: a day, except a cover that an order still shows.',
+            'Uploaded pictures that no listing and no draft uses: a day. Pictures of a deleted listing: a day, except a cover that an order still shows.',
             'Messages from the contact page: until an administrator deletes them, or you delete an account whose e-mail address you’ve verified.',
+            `Drafts of listings: until you publish or discard them, or ${DRAFT_DAYS} days after your last change.`,
             'Orders, payments and the record of important actions: they stay, without your details once you’ve deleted your account.',
             'Listings: they leave the site when you delete them. What they said about the laptop stays stored, because orders may refer to it.',
             'Everything else in your account: until you delete it or the account.',

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { deleteAnswer, updateAnswer } from '#shared/contracts/answers.ts';
+import { draftAnswer, draftPayload } from '#shared/contracts/drafts.ts';
+import { deleteDraft, listDrafts, saveDraft } from '#domain/selling/drafts.ts';
+import { presentDelete, presentUpdate } from '#server/presenters/answers.ts';
+import { presentDraft } from '#server/presenters/drafts.ts';
+import { only } from '#server/plugins/authorization.ts';
+import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
+import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
+import { WRITES } from '#server/plugins/rate-limits.ts';
+import type { Services } from '#server/services.ts';
+
+const limits = { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.drafting };
+
+/** Listings that are begun and not published, so that sellers can go on at another device. */
+export async function draftsRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { db } = services;
+  const { route } = defineRoutes(app, services, 'Products');
+
+  route('GET /drafts', {
+    summary: 'Your own drafts of listings, the one saved last first',
+    allow: only(['Seller']),
+    answer: v.array(draftAnswer),
+    run: async ({ actor }) => (await listDrafts(db, actor)).map(presentDraft),
+  });
+
+  route('PUT /drafts/:id', {
+    summary: 'Store a draft of a listing under an id (UUID) of your choice, or replace it',
+    limits,
+    allow: only(['Seller']),
+    params: byId,
+    body: draftPayload,
+    answer: updateAnswer,
+    run: async ({ actor, params, body }) => {
+      await saveDraft(db, actor, params.id, body);
+      return presentUpdate(true);
+    },
+  });
+
+  route('DELETE /drafts/:id', {
+    summary: 'Delete a draft of your own',
+    limits,
+    allow: only(['Seller']),
+    params: byId,
+    answer: deleteAnswer,
+    run: async ({ actor, params }) => presentDelete(await deleteDraft(db, actor, params.id)),
+  });
+}
