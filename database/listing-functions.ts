@@ -126,7 +126,7 @@ function writeListings(specs: readonly SpecInDatabase[]): string {
       insert into listings as listing (product_id, price_cents, saving, sold, withheld, advertised, reported, verified,
         ${columns.join(', ')}, confirmed, terms)
       select (product).id, (product).resale_price_cents, saving(product), (product).state = 'sold',
-        (product).withheld_at is not null, (product).advertised_at is not null, (product).reported_at is not null, verified,
+        is_withheld(product), (product).advertised_at is not null, (product).reported_at is not null, verified,
         (product).category, ${names.map((name) => `(specs).${name}`).join(', ')},
         (specs).product_id is not null,
         weighted_terms(title, 'A') || weighted_terms(said || kind || generation_words(title), 'B')

@@ -10,6 +10,7 @@ export interface ListingsTable extends SearchedColumns {
   /** How much below the original price, in whole per cent. */
   saving: number;
   sold: boolean;
+  /** Off all lists: its seller is suspended, or it is unlisted. */
   withheld: boolean;
   /** Neither sold nor withheld. */
   for_sale: GeneratedAlways<boolean>;

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely';
 import type { AuditAction, AuditFacts, AuditSubjectKind } from '#shared/audit.ts';
 import type { CategoryName, UserType } from '#shared/catalogue.ts';
+import type { Unlisted, WithdrawalReason } from '#shared/listing-states.ts';
 import type { SpamReason } from '#shared/contracts/contact.ts';
 import type { CreatedAt } from '#database/created-at.ts';
 import type { ListingDraftsTable } from '#database/draft-tables.ts';
@@ -146,6 +147,16 @@ export interface ProductsTable extends ListingColumns {
   deleted_at: Date | null;
   /** Off the market while its seller is suspended; null for what is sold. */
   withheld_at: Date | null;
+  /** Why only its seller and Admins see it; null for what everybody sees. `domain/products/unlisted.ts` changes it. */
+  unlisted: Unlisted | null;
+  /** What moved it there; null where it began. */
+  unlisted_by: string | null;
+  /** When visitors first saw it, if it was unlisted before; null for what they saw from the beginning. */
+  published_at: Date | null;
+  /** Why its seller took it down; null for what an Admin deleted, and for what is up. */
+  withdrawn: WithdrawalReason | null;
+  /** The listing that has taken its place. */
+  relisted_as: string | null;
   created_at: CreatedAt;
 }
 

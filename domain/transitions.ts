@@ -1,5 +1,5 @@
 /**
- * What moves a product, an order or an attempt to pay from one state to another:
+ * What moves a product, its listing, an order or an attempt to pay from one state to another:
  * - `buyer starts paying`: `POST /create-payment-intent`
  * - `money arrived`: the provider says that the intent succeeded, regardless of who asked first: the buyer's browser, the webhook, the
  *   sweep, or a cancellation that came too late
@@ -8,6 +8,9 @@
  * - `money went back`: the provider has taken the refund
  * - `buyer cancels`: `DELETE /orders/{id}`
  * - `buyer books again`: `POST /orders` for a laptop whose booking they had cancelled
+ * - `seller pauses`, `seller resumes`: the seller takes a listing off the lists for now, and puts it back
+ * - `pictures are awaited`, `pictures are ready`: a listing waits for its pictures to be processed
+ * - `price needs review`, `price is accepted`: a listing waits for an Admin to look at its price, or for a seller to change it
  */
 export type Trigger =
   | 'buyer starts paying'
@@ -16,10 +19,17 @@ export type Trigger =
   | 'provider failed'
   | 'money went back'
   | 'buyer cancels'
-  | 'buyer books again';
+  | 'buyer books again'
+  | 'seller pauses'
+  | 'seller resumes'
+  | 'pictures are awaited'
+  | 'pictures are ready'
+  | 'price needs review'
+  | 'price is accepted';
 
 /**
- * A row of a state machine's table, in `states.ts` of `domain/products`, `domain/orders` and `domain/payments`. The database has the same
+ * A row of a state machine's table, in `states.ts` of `domain/products`, `domain/orders` and `domain/payments`, and in
+ * `domain/products/unlisted.ts`. The database has the same
  * rows in `state_transitions`, where a migration adds a new step, and refuses every other step.
  */
 export interface Transition<State extends string> {

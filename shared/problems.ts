@@ -28,6 +28,7 @@ export const PROBLEMS = {
   'product-sold': { status: 409, title: 'This laptop is already sold' },
   'product-deleted': { status: 409, title: 'This laptop is no longer offered' },
   'product-withheld': { status: 409, title: 'This laptop is not offered at the moment' },
+  'product-unlisted': { status: 409, title: 'This laptop is not for sale at the moment' },
   'product-held': { status: 409, title: 'Somebody is paying for this laptop' },
   'hold-cooldown': { status: 409, title: 'Others are waiting for this laptop' },
   'price-changed': { status: 409, title: 'The price is a different one' },

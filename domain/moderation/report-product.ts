@@ -3,6 +3,7 @@ import { isId, newId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
+import { isListed } from '#domain/products/states.ts';
 
 /**
  * Marks a product as reported, once per buyer.
@@ -17,7 +18,7 @@ export async function reportProduct(db: Database, buyer: Actor, productId: strin
       .set((eb) => ({ reported_at: eb.fn.coalesce('reported_at', sql<Date>`now()`) }))
       .where('id', '=', productId)
       .where('deleted_at', 'is', null)
-      .where('withheld_at', 'is', null)
+      .where(isListed())
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw notThere();
     const { numInsertedOrUpdatedRows } = await transaction

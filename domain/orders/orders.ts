@@ -49,6 +49,8 @@ function selectOrders(db: Database) {
       'products.state as product_state',
       'products.deleted_at as product_deleted_at',
       'products.withheld_at as product_withheld_at',
+      PAUSED.as('product_paused'),
+      'products.withdrawn as product_withdrawn',
       'payments.intent_id',
       'money.refunded_cents',
       'money.refunded_at',
@@ -58,6 +60,12 @@ function selectOrders(db: Database) {
       'money.was_disputed',
     ]);
 }
+
+/** Whether the seller has paused the listing, but for who was paying already. */
+const PAUSED = sql<boolean>`(products.unlisted = 'paused' and not exists (
+  select from payment_attempts attempt
+  where attempt.order_id = orders.id and attempt.state in ('creating', 'open') and attempt.held_until > clock_timestamp()
+)) is true`;
 
 const sum = (condition: RawBuilder<unknown>) =>
   sql<number>`coalesce(sum(amount_cents) filter (where ${condition}), 0)::int`;

@@ -28,7 +28,7 @@ type Claim = { attempt: AttemptRow; blockedBy: [] } | { attempt: null; blockedBy
  * A hold that this order has already stays as it is, to the second. A product that was held without payment for too long is
  * held for nobody any more: then several may pay at once, and the first money buys it.
  * @param priceCents what the buyer believes to pay
- * @throws {DomainError} 'order-paid', 'order-canceled', 'product-sold', 'product-deleted', 'price-changed', 'product-held', 'hold-cooldown',
+ * @throws {DomainError} 'order-paid', 'order-canceled', 'product-sold', 'product-deleted', 'product-withheld', 'product-unlisted', 'price-changed', 'product-held', 'hold-cooldown',
  * 'account-closed'
  */
 export async function claimHold(
@@ -54,6 +54,8 @@ export async function claimHold(
     // A shared attempt does not block others, so it need not end before they can; there may be many of them.
     const blockedBy = expired.filter((attempt) => attempt.exclusive || attempt.order_id === order.id);
     if (blockedBy.length > 0) return { attempt: null, blockedBy };
+    // Who was paying already when the seller paused it goes on; nobody else begins.
+    assertNotPaused(product);
     const exclusive = shared.length + expired.length === 0 && (await isWithinHoldBudget(trx, productId, now));
     if (exclusive) await assertNoCooldown(trx, buyer, productId, now);
     const attempt = await addAttempt(trx, order, now, exclusive);
@@ -156,6 +158,14 @@ function assertPayable(order: OrderRow, product: ProductRow): void {
   assertOffered(product);
   if (order.state === 'canceled')
     throw new DomainError('order-canceled', 'You have cancelled this booking. Book the laptop again to pay for it.');
+}
+
+function assertNotPaused({ unlisted }: ProductRow): void {
+  if (unlisted === 'paused')
+    throw new DomainError(
+      'product-unlisted',
+      'The seller has paused this listing, so you can’t pay at the moment. Your booking stays, and you can pay once the laptop is back.',
+    );
 }
 
 function assertPrice(order: OrderRow, priceCents: number): void {

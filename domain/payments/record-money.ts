@@ -11,6 +11,7 @@ import { lockAttempt } from '#domain/payments/locks.ts';
 import { notifyRefund, recordRefund } from '#domain/payments/refunds.ts';
 import { setAttemptState } from '#domain/payments/states.ts';
 import { PRODUCT_TRANSITIONS, isOffMarket } from '#domain/products/states.ts';
+import { listingStep } from '#domain/products/unlisted.ts';
 import { step } from '#domain/transitions.ts';
 import type { CardIntent } from '#gateways/card-payments/port.ts';
 
@@ -97,6 +98,7 @@ async function sell(
     .updateTable('products')
     .set({
       ...step(PRODUCT_TRANSITIONS, product.state, 'sold', 'money arrived'),
+      ...listingStep(product, 'live', 'money arrived'),
       sold_at: sql`clock_timestamp()`,
       held_by_attempt_id: null,
     })

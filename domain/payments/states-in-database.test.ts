@@ -6,14 +6,16 @@ import { startPayment } from '#domain/payments/start-payment.ts';
 import { ORDER_TRANSITIONS } from '#domain/orders/states.ts';
 import { ATTEMPT_TRANSITIONS } from '#domain/payments/states.ts';
 import { PRODUCT_TRANSITIONS } from '#domain/products/states.ts';
+import { LISTING_TRANSITIONS } from '#domain/products/unlisted.ts';
 import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
 import { marketplace, PRICE_CENTS } from '#tests/support/marketplace.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 
 const MACHINES = {
-  product: { table: 'products', transitions: PRODUCT_TRANSITIONS },
-  order: { table: 'orders', transitions: ORDER_TRANSITIONS },
-  attempt: { table: 'payment_attempts', transitions: ATTEMPT_TRANSITIONS },
+  product: { table: 'products', column: 'state', transitions: PRODUCT_TRANSITIONS },
+  listing: { table: 'products', column: 'unlisted', transitions: LISTING_TRANSITIONS },
+  order: { table: 'orders', column: 'state', transitions: ORDER_TRANSITIONS },
+  attempt: { table: 'payment_attempts', column: 'state', transitions: ATTEMPT_TRANSITIONS },
 } as const;
 type Machine = keyof typeof MACHINES;
 const EVERYWHERE = Object.values(MACHINES).flatMap(({ transitions }) => [...transitions]);
@@ -35,7 +37,7 @@ beforeAll(async () => {
   cards.failNext('createIntent', 'before');
   await startPayment(db, cards, buyer, { priceCents: PRICE_CENTS, orderId: attempt.orderId }).catch(() => undefined);
   const [creating] = await market.attempts(other.productId);
-  rows = { product: productId, order: orderId, attempt: creating?.id ?? '' };
+  rows = { product: productId, listing: productId, order: orderId, attempt: creating?.id ?? '' };
 });
 
 it('the database knows exactly the steps that the app goes by', async () => {
@@ -50,18 +52,18 @@ it('the database knows exactly the steps that the app goes by', async () => {
 
 /** Tries a step as anybody with SQL could. @returns whether the database took it; what it refuses leaves no trace */
 async function tryStep(trx: RunningTransaction, machine: Machine, to: string, by: string): Promise<boolean> {
-  const { table } = MACHINES[machine];
+  const { table, column } = MACHINES[machine];
   const companions = {
     product: sql`, held_by_attempt_id = case when ${to} = 'held' then ${rows.attempt}::uuid end,
       sold_at = case when ${to} = 'sold' then now() end`,
+    listing: sql``,
     order: sql`, paid_at = case when ${to} = 'paid' then now() end`,
     attempt: sql`, intent_id = coalesce(intent_id, 'pi_of_the_model')`,
   }[machine];
   await sql`savepoint before`.execute(trx);
   try {
-    await sql`update ${sql.table(table)} set state = ${to}, state_by = ${by} ${companions} where id = ${rows[machine]}`.execute(
-      trx,
-    );
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = nullif(${to}, 'live'), ${sql.ref(`${column}_by`)} = ${by} ${companions}
+      where id = ${rows[machine]}`.execute(trx);
     return true;
   } catch {
     await sql`rollback to savepoint before`.execute(trx);
@@ -72,7 +74,7 @@ async function tryStep(trx: RunningTransaction, machine: Machine, to: string, by
 class Undone extends Error {}
 
 describe.each(Object.keys(MACHINES) as Machine[])('the %s as a state machine', (machine) => {
-  const { table, transitions } = MACHINES[machine];
+  const { table, column, transitions } = MACHINES[machine];
   const steps = fc.oneof(
     // As many steps that exist as steps that do not: otherwise nothing ever leaves its first state.
     fc.constantFrom(...transitions.map(({ to, by }) => ({ to: to as string, by: by as string }))),
@@ -87,7 +89,9 @@ describe.each(Object.keys(MACHINES) as Machine[])('the %s as a state machine', (
       fc.asyncProperty(fc.array(steps, { maxLength: 25 }), async (tried) => {
         const run = db.transaction().execute(async (trx) => {
           const { rows: first } = await sql<{ state: string }>`
-            select state from ${sql.table(table)} where id = ${rows[machine]}`.execute(trx);
+            select coalesce(${sql.ref(column)}, 'live') as state from ${sql.table(table)} where id = ${rows[machine]}`.execute(
+            trx,
+          );
           let state = first[0]?.state ?? '';
           const taken: string[] = [];
           for (const { to, by } of tried) {
@@ -102,6 +106,7 @@ describe.each(Object.keys(MACHINES) as Machine[])('the %s as a state machine', (
           const recorded = await trx
             .selectFrom('state_changes')
             .selectAll()
+            .where('machine', '=', machine)
             .where('subject_id', '=', rows[machine])
             .orderBy('id')
             .execute();

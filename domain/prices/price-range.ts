@@ -6,6 +6,7 @@ import { type PricedSpecs, comparisonsFor, comparisonText } from '#domain/prices
 import { type Apart, recentSales, salesThatCount } from '#domain/prices/recent-sales.ts';
 import { isId } from '#database/ids.ts';
 import { noSuchLaptop } from '#domain/products/product.ts';
+import { isListed } from '#domain/products/states.ts';
 import { type SpecsColumns, specsOfColumns } from '#database/specs-tables.ts';
 
 /** What comparable laptops were sold for; all money in cents. */
@@ -74,7 +75,7 @@ export async function priceRangeOfProduct(db: Database, productId: string): Prom
     .select(['products.id', 'products.seller_id'])
     .where('products.id', '=', productId)
     .where('products.deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('products.withheld_at', 'is', null), eb('products.state', '=', 'sold')]))
+    .where((eb) => eb.or([isListed(), eb('products.state', '=', 'sold')]))
     .executeTakeFirstOrThrow(noSuchLaptop);
   return priceRangeOf(db, product);
 }

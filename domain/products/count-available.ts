@@ -3,6 +3,7 @@ import { CATEGORY_NAMES } from '#shared/catalogue.ts';
 import type { CategoryView } from '#shared/views/products.ts';
 import type { Database } from '#database/tables.ts';
 import { type CatalogueCache, NO_CACHE } from '#domain/catalogue-cache.ts';
+import { isListed } from '#domain/products/states.ts';
 
 /** The five categories with how many products of each can be bought now. */
 export async function countAvailable(db: Database, cache: CatalogueCache = NO_CACHE): Promise<CategoryView[]> {
@@ -16,7 +17,7 @@ async function count(db: Database): Promise<CategoryView[]> {
       join
         .onRef('products.category', '=', 'categories.name')
         .on('products.deleted_at', 'is', null)
-        .on('products.withheld_at', 'is', null)
+        .on(isListed())
         .on('products.state', '<>', 'sold'),
     )
     .select(['categories.id', 'categories.name', sql<number>`count(products.id)::int`.as('available')])

@@ -4,10 +4,11 @@ import type { Database, RunningTransaction } from '#database/tables.ts';
 import { SPEC_COLUMNS } from '#database/specs-tables.ts';
 import type { Specs } from '#shared/contracts/specs.ts';
 import { SELLER_COUNT_LIMIT } from '#shared/limits.ts';
+import type { Unlisted } from '#shared/listing-states.ts';
 import { isId } from '#database/ids.ts';
 import { parameter, preparedStatements } from '#database/prepared-statements.ts';
 import { DomainError } from '#domain/errors.ts';
-import { forSale } from '#domain/products/states.ts';
+import { forSale, isListed, NOT_FOR_SALE_NOW } from '#domain/products/states.ts';
 import { readTitle } from '#domain/specs/specs.ts';
 
 /** A product as it is shown, with what it is and what its seller's account adds to it. */
@@ -29,6 +30,7 @@ export function selectProducts(db: Database | RunningTransaction) {
       'products.advertised_at',
       'products.reported_at',
       'products.created_at',
+      'products.published_at',
       'seller.name as seller_name',
       'seller.email as seller_email',
       'seller.verified_at as seller_verified_at',
@@ -39,6 +41,7 @@ export function selectProducts(db: Database | RunningTransaction) {
 }
 
 interface ProductRow extends Product {
+  unlisted: Unlisted | null;
   seller_since: Date;
   /** Exact below SELLER_COUNT_LIMIT, which stands for that many or more. */
   seller_sales: number;
@@ -51,11 +54,12 @@ export interface ShownProduct extends ProductRow {
   unconfirmed: Specs | null;
 }
 
-/** A product that everybody may see: sold ones too, but not deleted or withheld ones. @throws {DomainError} 'not-found' */
+/** A product that everybody may see: sold ones too, but not deleted, withheld or unlisted ones. @throws {DomainError} 'not-found' */
 export async function getProduct(db: Database, productId: string): Promise<ShownProduct> {
   if (!isId(productId)) throw noSuchLaptop();
   const [product] = await statement.run(db, 'by id', () => describe(db), { id: productId });
   if (!product) throw noSuchLaptop();
+  if (product.unlisted) throw new DomainError('not-found', `${NOT_FOR_SALE_NOW} It may be back later.`);
   return { ...product, unconfirmed: product.specs_confirmed_at === null ? readTitle(product.name) : null };
 }
 
@@ -76,6 +80,7 @@ function describe(db: Database) {
   const offered = ofSeller.where('products.seller_id', '=', owner).where(forSale());
   return selectProducts(db)
     .select((eb) => [
+      'products.unlisted',
       'seller.created_at as seller_since',
       eb
         .selectFrom(sales.as('sale'))
@@ -94,10 +99,7 @@ function describe(db: Database) {
 export async function findProducts(db: Database, ids: readonly string[]): Promise<Product[]> {
   const wanted = ids.filter(isId).map((id) => id.toLowerCase());
   if (wanted.length === 0) return [];
-  const found = await selectProducts(db)
-    .where('products.id', 'in', wanted)
-    .where('products.withheld_at', 'is', null)
-    .execute();
+  const found = await selectProducts(db).where('products.id', 'in', wanted).where(isListed()).execute();
   const byId = new Map(found.map((product) => [product.id, product]));
   return wanted.flatMap((id) => byId.get(id) ?? []);
 }

@@ -26,7 +26,10 @@ export function lockProduct(trx: RunningTransaction, id: string): Promise<Produc
   return trx.selectFrom('products').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Whether a laptop is not for sale though nobody has bought it: deleted for good, or withheld while its seller is suspended. */
+/**
+ * Whether a laptop is not for sale though nobody has bought it: deleted for good, or withheld while its seller is suspended. Unlisted ones
+ * are: a payment under way for one buys it.
+ */
 export function isOffMarket(product: Pick<ProductRow, 'deleted_at' | 'withheld_at'>): boolean {
   return product.deleted_at !== null || product.withheld_at !== null;
 }
@@ -48,21 +51,38 @@ export function assertOffered(product: Pick<ProductRow, 'state' | 'deleted_at' |
 }
 
 /**
+ * Only what visitors see can be booked.
+ * @throws {DomainError} 'product-sold', 'product-deleted', 'product-withheld', 'product-unlisted'
+ */
+export function assertBookable(product: Pick<ProductRow, 'state' | 'deleted_at' | 'withheld_at' | 'unlisted'>): void {
+  assertOffered(product);
+  if (product.unlisted) throw new DomainError('product-unlisted', `${NOT_FOR_SALE_NOW} Have a look at the others.`);
+}
+
+/** What visitors read of an unlisted product. */
+export const NOT_FOR_SALE_NOW = 'This laptop isn’t for sale at the moment.';
+
+/**
  * Checked before a booking is validated: correcting its fields would not help when the laptop is gone. A malformed or unknown id passes
  * here and is refused later.
- * @throws {DomainError} 'product-sold', 'product-deleted', 'product-withheld'
+ * @throws {DomainError} 'product-sold', 'product-deleted', 'product-withheld', 'product-unlisted'
  */
 export async function assertStillOffered(db: Database, productId: string): Promise<void> {
   if (!isId(productId)) return;
   const product = await db
     .selectFrom('products')
-    .select(['state', 'deleted_at', 'withheld_at'])
+    .select(['state', 'deleted_at', 'withheld_at', 'unlisted'])
     .where('id', '=', productId)
     .executeTakeFirst();
-  if (product) assertOffered(product);
+  if (product) assertBookable(product);
+}
+
+/** Whether a row of `products` is among what visitors see, as far as it is not deleted. */
+export function isListed(): RawBuilder<SqlBool> {
+  return sql<SqlBool>`products.withheld_at is null and products.unlisted is null`;
 }
 
 /** Whether a row of `products` can be bought, or will be able to once nobody is paying for it. Partial indexes have the same words. */
 export function forSale(): RawBuilder<SqlBool> {
-  return sql<SqlBool>`products.state <> 'sold' and products.deleted_at is null and products.withheld_at is null`;
+  return sql<SqlBool>`products.state <> 'sold' and products.deleted_at is null and ${isListed()}`;
 }

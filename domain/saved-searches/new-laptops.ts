@@ -23,12 +23,15 @@ export interface NewLaptops {
   more: boolean;
 }
 
+/** When visitors saw it for the first time. */
+const seenFrom = ({ published_at: published, created_at: created }: Product): Date => published ?? created;
+
 /** Laptops that match a search and were listed within a time, newest first. @param most how many of them are wanted */
 export async function newLaptops(db: Database, sought: Sought, most: number): Promise<NewLaptops> {
   const { rows } = await findLaptops(db, { ...sought.query, sort: 'newest' }, { limit: MOST_LOOKED_AT });
-  const listed = rows.filter(({ created_at: at }) => at > sought.since && at <= sought.until);
+  const listed = rows.filter((product) => seenFrom(product) > sought.since && seenFrom(product) <= sought.until);
   const fresh = listed.filter((product) => product.seller_id !== sought.for);
   const last = rows.at(-1);
-  const cutOff = rows.length === MOST_LOOKED_AT && last !== undefined && last.created_at > sought.since;
+  const cutOff = rows.length === MOST_LOOKED_AT && last !== undefined && seenFrom(last) > sought.since;
   return { products: fresh.slice(0, most), more: fresh.length > most || cutOff };
 }

@@ -10,12 +10,13 @@ import { DomainError } from '#domain/errors.ts';
 import { type Page, type PageRequest, countUpToLimit, decodeCursor, encodeCursor, pageSize } from '#domain/paging.ts';
 import { type Product, selectProducts } from '#domain/products/product.ts';
 import { findProducts } from '#domain/search/find-products.ts';
+import { isListed } from '#domain/products/states.ts';
 import { orderedPrices, toCents } from '#domain/search/listing-filters.ts';
 
 type ProductColumns = ExpressionBuilder<Tables, 'products'>;
 
 /**
- * Products that are neither deleted nor withheld, newest first unless the query says otherwise; sold ones are among them.
+ * Products that are neither deleted nor withheld nor unlisted, newest first unless the query says otherwise; sold ones are among them.
  * @throws {DomainError} 'not-found' for a category that does not exist, 'bad-cursor' for a cursor of another list
  */
 export async function listProducts(
@@ -87,7 +88,7 @@ function countKey({ category, ads, reported, soldOut, minPrice, maxPrice }: Prod
 /** The filters of the query, apart from words, as one condition on `products`. */
 function matches({ minPrice, maxPrice, ...query }: ProductListQuery, category: CategoryName | undefined) {
   return (eb: ProductColumns) => {
-    const conditions: Expression<SqlBool>[] = [eb('products.withheld_at', 'is', null)];
+    const conditions: Expression<SqlBool>[] = [isListed()];
     if (category) conditions.push(eb('products.category', '=', category));
     if (query.ads !== undefined) conditions.push(eb('products.advertised_at', query.ads ? 'is not' : 'is', null));
     if (query.reported !== undefined)

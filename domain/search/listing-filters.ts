@@ -7,7 +7,7 @@ import type { SearchWord } from '#domain/search/parsed-search.ts';
 import { plainWords } from '#domain/search/plain-words.ts';
 import { valueTerms, wordsQuery } from '#domain/search/terms-query.ts';
 
-/** Which listings there are to find; withheld ones never are. */
+/** Which listings there are to find; withheld and unlisted ones never are. */
 export type Market = 'for sale' | 'sold' | 'both';
 
 const MARKETS: Record<Market, RawBuilder<SqlBool>> = {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Unlisted } from '#shared/listing-states.ts';
 import { isId } from '#database/ids.ts';
 import type { Database, OrderRow } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
@@ -12,7 +13,7 @@ const BOOKING_COLUMNS = ['id', 'product_id', 'buyer_name', 'phone', 'meeting_pla
 type Booking = Pick<OrderRow, (typeof BOOKING_COLUMNS)[number]>;
 
 /** A product as its own seller sees it. `held_until` is there while somebody is paying for it. */
-export type OwnProduct = Product & { held_until: Date | null; bookings: Booking[] };
+export type OwnProduct = Product & { held_until: Date | null; unlisted: Unlisted | null; bookings: Booking[] };
 
 /** The seller's own products, newest first, each with its bookings. */
 export async function listOwnProducts(db: Database, seller: Actor, page: PageRequest): Promise<Page<OwnProduct>> {
@@ -47,7 +48,7 @@ function selectOwnProducts(db: Database, seller: Actor) {
         .onRef('hold.id', '=', 'products.held_by_attempt_id')
         .on('hold.held_until', '>', sql<Date>`clock_timestamp()`),
     )
-    .select('hold.held_until')
+    .select(['hold.held_until', 'products.unlisted'])
     .where('products.seller_id', '=', seller.id);
 }
 

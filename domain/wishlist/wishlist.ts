@@ -7,6 +7,7 @@ import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 import { findProducts, type Product } from '#domain/products/product.ts';
+import { isListed } from '#domain/products/states.ts';
 import { lockAccountLists } from '#domain/identity/lock-user.ts';
 
 export interface WishlistItem {
@@ -23,7 +24,7 @@ function offered(trx: RunningTransaction) {
     .selectFrom('products')
     .select(['id', 'resale_price_cents'])
     .where('deleted_at', 'is', null)
-    .where('withheld_at', 'is', null);
+    .where(isListed());
 }
 
 /** How many laptops are in the actor's wishlist, and whether this one is among them. */

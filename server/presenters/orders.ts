@@ -43,7 +43,8 @@ function unavailability(order: Order): OrderAnswer['unavailable'] {
   if (order.product_state === 'sold') return 'sold';
   if (order.state === 'canceled') return 'canceled';
   if (order.product_deleted_at) return 'deleted';
-  return order.product_withheld_at ? 'withheld' : undefined;
+  if (order.product_withheld_at) return 'withheld';
+  return order.product_paused ? 'paused' : undefined;
 }
 
 /** An order that an error names. */

@@ -53,12 +53,13 @@ export function presentLaptop(product: ShownProduct, to: Audience): LaptopAnswer
 
 /** A product for its own seller, with what nobody else may see: its bookings, and until when it is held for one of them. */
 export function presentOwnProduct(
-  { bookings, held_until: heldUntil, ...product }: OwnProduct,
+  { bookings, held_until: heldUntil, unlisted, ...product }: OwnProduct,
   site: string,
 ): OwnProductAnswer {
   return {
     ...presentProduct(product, { contact: true, site }),
     ...(heldUntil && { heldUntil: heldUntil.toISOString() }),
+    ...(unlisted && { unlisted }),
     bookings: bookings.map((booking) => ({
       _id: booking.id,
       buyer_name: booking.buyer_name,

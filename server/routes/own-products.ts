@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { updateAnswer } from '#shared/contracts/answers.ts';
+import { deleteAnswer, updateAnswer } from '#shared/contracts/answers.ts';
 import { newProduct, ownProductAnswer } from '#shared/contracts/products.ts';
 import { emailQuery } from '#shared/contracts/users.ts';
 import { advertiseProduct } from '#domain/selling/advertise-product.ts';
 import { editProduct } from '#domain/selling/edit-product.ts';
+import { pauseProduct, resumeProduct } from '#domain/selling/pause-product.ts';
 import { getOwnProduct, listOwnProducts } from '#domain/selling/own-products.ts';
 import { assertOwnEmail } from '#domain/identity/accounts.ts';
 import { presentOwnProduct } from '#server/presenters/products.ts';
-import { presentUpdate } from '#server/presenters/answers.ts';
-import { only } from '#server/plugins/authorization.ts';
+import { presentDelete, presentUpdate } from '#server/presenters/answers.ts';
+import { only, signedIn } from '#server/plugins/authorization.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
 import { ownPicturePath } from '#server/plugins/own-picture-urls.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
@@ -52,6 +53,24 @@ export async function ownProductsRoutes(app: FastifyInstance, services: Services
       const product = { ...body, coverUrl: ownPicturePath(body.coverUrl, ownOrigins()) };
       return presentUpdate(await editProduct(db, cardPayments, actor, params.id, product));
     },
+  });
+
+  route('PUT /myProducts/:id/pause', {
+    summary: 'Take a product of your own off all lists for now; a payment under way goes on',
+    limits: { rateLimit: WRITES, idempotent: true },
+    allow: signedIn,
+    params: byId,
+    answer: updateAnswer,
+    run: async ({ actor, params }) => presentUpdate(await pauseProduct(db, actor, params.id)),
+  });
+
+  route('DELETE /myProducts/:id/pause', {
+    summary: 'Put a paused product of your own back on the lists',
+    limits: { rateLimit: WRITES, idempotent: true },
+    allow: signedIn,
+    params: byId,
+    answer: deleteAnswer,
+    run: async ({ actor, params }) => presentDelete(await resumeProduct(db, actor, params.id)),
   });
 
   route('PUT /ads/:id', {

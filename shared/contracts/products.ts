@@ -17,6 +17,7 @@ import {
 import { specs } from '#shared/contracts/specs.ts';
 import { productPicture } from '#shared/contracts/pictures.ts';
 import { LIMITS } from '#shared/limits.ts';
+import { UNLISTED } from '#shared/listing-states.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { MOST_PICTURES } from '#shared/picture-kinds.ts';
 import { coverPath } from '#shared/pictures.ts';
@@ -79,10 +80,11 @@ export const bookingAnswer = v.object({
 });
 export type BookingAnswer = v.InferOutput<typeof bookingAnswer>;
 
-/** A product as its own seller sees it. `heldUntil` (ISO 8601) is there while somebody is paying for it. */
+/** A product as its own seller sees it. `heldUntil` (ISO 8601) is there while somebody is paying for it, `unlisted` while nobody else sees it. */
 export const ownProductAnswer = v.object({
   ...productAnswer.entries,
   heldUntil: v.optional(v.string()),
+  unlisted: v.optional(v.picklist(UNLISTED)),
   bookings: v.array(bookingAnswer),
 });
 export type OwnProductAnswer = v.InferOutput<typeof ownProductAnswer>;

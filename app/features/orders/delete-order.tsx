@@ -8,6 +8,9 @@ const REMOVING = {
   withheld:
     'This laptop is not offered at the moment. The order leaves your list, and the seller no longer sees your name and phone. ' +
     'You can book the laptop again if it comes back.',
+  paused:
+    'The seller has paused this listing. If you remove the order, they no longer see your name and phone. ' +
+    'You can book the laptop again when it’s back.',
   canceled: 'You have cancelled this booking. It leaves your list.',
 } as const;
 

@@ -21,6 +21,7 @@ function State({ order }: { order: OrderView }) {
   if (order.unavailable === 'sold') return <Chip kind="sold">{TEXTS.soldToSomeoneElse}</Chip>;
   if (order.unavailable === 'deleted') return <Chip kind="sold">No longer offered</Chip>;
   if (order.unavailable === 'withheld') return <Chip kind="sold">Not offered now</Chip>;
+  if (order.unavailable === 'paused') return <Chip kind="waiting">Paused by the seller</Chip>;
   return (
     <Link
       to={`/dashboard/payment/${order.id}`}

@@ -10,6 +10,9 @@ import { OrderState } from '#app/features/orders/order-state.tsx';
 import { type OrderView, toOrderView } from '#shared/views/orders.ts';
 import { formatPrice } from '#shared/money.ts';
 
+/** Why a laptop has no page that its buyer could open. */
+const GONE: ReadonlySet<OrderView['unavailable']> = new Set(['deleted', 'withheld', 'paused']);
+
 export const ORDER_COLUMNS: readonly Column<OrderView>[] = [
   {
     header: 'Laptop',
@@ -18,11 +21,7 @@ export const ORDER_COLUMNS: readonly Column<OrderView>[] = [
       <div className="flex items-center gap-4">
         <Thumbnail src={order.coverUrl} />
         <span className="min-w-0 font-medium text-ink">
-          <LaptopLink
-            id={order.productId}
-            name={order.productName}
-            gone={order.unavailable === 'deleted' || order.unavailable === 'withheld'}
-          />
+          <LaptopLink id={order.productId} name={order.productName} gone={GONE.has(order.unavailable)} />
         </span>
       </div>
     ),

@@ -98,6 +98,13 @@ export function OrderPayment({ order, onBusy, onStale }: OrderPaymentProps) {
           sentence="This laptop is off the market at the moment, so it cannot be paid. You were not charged. If it comes back, you can pay it here."
         />
       );
+    if (order.unavailable === 'paused')
+      return (
+        <Ended
+          title="Paused by the seller"
+          sentence="The seller has paused this listing, so you can’t pay right now. You were not charged. Your booking stays, and you can pay here once the laptop is back."
+        />
+      );
     if (order.unavailable === 'canceled')
       return (
         <Ended

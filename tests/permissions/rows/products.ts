@@ -109,6 +109,20 @@ export const PRODUCT_ROWS: readonly Row[] = [
     request: ({ product }) => ({ path: `/myProducts/${product}` }),
   },
   {
+    call: 'PUT /myProducts/{id}/pause',
+    rule: 'Its seller only, unless it is sold or not up yet.',
+    stranger: 'Seller',
+    statuses: [401, 404, 200, 404, 404],
+    request: ({ product }) => ({ path: `/myProducts/${product}/pause` }),
+  },
+  {
+    call: 'DELETE /myProducts/{id}/pause',
+    rule: 'Its seller only.',
+    stranger: 'Seller',
+    statuses: [401, 404, 200, 404, 404],
+    request: ({ product }) => ({ path: `/myProducts/${product}/pause` }),
+  },
+  {
     call: 'PUT /ads/{id}',
     rule: 'Its seller only, unless it is sold.',
     stranger: 'Seller',

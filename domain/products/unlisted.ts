@@ -1,0 +1,71 @@
+import type { Unlisted } from '#shared/listing-states.ts';
+import type { ProductRow, RunningTransaction } from '#database/tables.ts';
+import { type Transition, type Trigger, step } from '#domain/transitions.ts';
+
+/** Whether visitors see a listing, apart from whether its laptop is available, held or sold; 'live' is a null in `products.unlisted`. */
+type ListingState = 'live' | Unlisted;
+
+/** Unlisted products are off all lists and can't be booked. Bookings made before can still be paid, unless the seller paused it. */
+export const LISTING_TRANSITIONS: readonly Transition<ListingState>[] = [
+  { from: 'live', to: 'paused', by: 'seller pauses' },
+  { from: 'paused', to: 'live', by: 'seller resumes' },
+  { from: 'paused', to: 'pictures', by: 'seller resumes' },
+  { from: 'paused', to: 'review', by: 'seller resumes' },
+  { from: 'live', to: 'pictures', by: 'pictures are awaited' },
+  { from: 'pictures', to: 'live', by: 'pictures are ready' },
+  { from: 'pictures', to: 'review', by: 'price needs review' },
+  { from: 'live', to: 'review', by: 'price needs review' },
+  { from: 'review', to: 'live', by: 'price is accepted' },
+  { from: 'review', to: 'pictures', by: 'price is accepted' },
+  // What is sold is seen by all again.
+  { from: 'paused', to: 'live', by: 'money arrived' },
+  { from: 'pictures', to: 'live', by: 'money arrived' },
+  { from: 'review', to: 'live', by: 'money arrived' },
+];
+
+/** The columns that move a listing to a state; none where it is in that state already. */
+export function listingStep(
+  { unlisted }: Pick<ProductRow, 'unlisted'>,
+  to: ListingState,
+  by: Trigger,
+): Partial<Pick<ProductRow, 'unlisted' | 'unlisted_by'>> {
+  const from = unlisted ?? 'live';
+  if (from === to) return {};
+  const { state, state_by: unlistedBy } = step(LISTING_TRANSITIONS, from, to, by);
+  return { unlisted: state === 'live' ? null : state, unlisted_by: unlistedBy };
+}
+
+/**
+ * Takes a listing off all lists; its seller and Admins still see it. A new one is inserted with `unlisted` instead.
+ * @param product locked by the caller
+ * @returns whether it was in another state
+ */
+export function unlist(
+  trx: RunningTransaction,
+  product: Pick<ProductRow, 'id' | 'unlisted'>,
+  why: Unlisted,
+  by: Trigger,
+): Promise<boolean> {
+  return move(trx, product, why, by);
+}
+
+/** Shows a listing to everybody. @param product locked by the caller @returns whether it was unlisted */
+export function relist(
+  trx: RunningTransaction,
+  product: Pick<ProductRow, 'id' | 'unlisted'>,
+  by: Trigger,
+): Promise<boolean> {
+  return move(trx, product, 'live', by);
+}
+
+async function move(
+  trx: RunningTransaction,
+  product: Pick<ProductRow, 'id' | 'unlisted'>,
+  to: ListingState,
+  by: Trigger,
+): Promise<boolean> {
+  const columns = listingStep(product, to, by);
+  if (columns.unlisted === undefined) return false;
+  await trx.updateTable('products').set(columns).where('id', '=', product.id).execute();
+  return true;
+}

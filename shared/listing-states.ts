@@ -1,0 +1,7 @@
+/** Why only its seller and Admins see a listing: paused by its seller, waiting for its pictures, or for an Admin's review. */
+export const UNLISTED = ['paused', 'pictures', 'review'] as const;
+export type Unlisted = (typeof UNLISTED)[number];
+
+/** Why a seller takes a listing down. */
+export const WITHDRAWAL_REASONS = ['sold-elsewhere', 'changed-mind', 'other'] as const;
+export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number];
