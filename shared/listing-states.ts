@@ -5,3 +5,6 @@ export type Unlisted = (typeof UNLISTED)[number];
 /** Why a seller takes a listing down. */
 export const WITHDRAWAL_REASONS = ['sold-elsewhere', 'changed-mind', 'other'] as const;
 export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number];
+
+/** For so many days after its seller has withdrawn it, a laptop can be listed again with its pictures. */
+export const RELISTABLE_DAYS = 30;

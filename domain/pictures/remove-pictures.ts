@@ -1,3 +1,4 @@
+import { RELISTABLE_DAYS } from '#shared/listing-states.ts';
 import { isId } from '#database/ids.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -52,7 +53,7 @@ const MOST = 500;
 
 /**
  * Removes the pictures that nobody sees any more: those without a listing for a day, unless a draft names them, and those of deleted laptops, but for a cover that an
- * order shows.
+ * order shows, and for those that their seller can list again.
  * @returns how many
  * @throws {StoreUnavailable}
  */
@@ -86,10 +87,16 @@ export async function sweepPictures(parts: Pick<PictureParts, 'db' | 'store' | '
 async function letGoOfDeleted(db: Database): Promise<void> {
   await inLongTransaction(db, (trx) =>
     sql`
-    update pictures set product_id = null, position = null, unattached_since = products.deleted_at from products
+    update pictures set product_id = null, position = null, unattached_since = products.deleted_at
+    from products join users seller on seller.id = products.seller_id
     where products.id = pictures.product_id and products.deleted_at < ${hoursAgo(KEPT_HOURS)}
+      and (products.withdrawn is null or seller.deleted_at is not null
+        or products.deleted_at < ${hoursAgo(24 * RELISTABLE_DAYS)})
       and not exists (
-        select from orders where orders.product_id = products.id
+        select from orders
+        where orders.product_id in (
+            select products.id union all select old.id from products old where old.relisted_as = products.id
+          )
           and orders.logo = '/pictures/uploads/' || pictures.id || '/640.webp'
       )
   `.execute(trx),

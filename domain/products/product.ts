@@ -14,13 +14,17 @@ import { readTitle } from '#domain/specs/specs.ts';
 /** A product as it is shown, with what it is and what its seller's account adds to it. */
 export type Product = InferResult<ReturnType<typeof selectProducts>>[number];
 
-/** Products that are not deleted, with their sellers: the one place that says which columns a product is made of. */
+/** Products that are not deleted, with their sellers. */
 export function selectProducts(db: Database | RunningTransaction) {
+  return selectAllProducts(db).where('products.deleted_at', 'is', null);
+}
+
+/** All products, with their sellers: the one place that says which columns a product is made of. */
+export function selectAllProducts(db: Database | RunningTransaction) {
   return db
     .selectFrom('products')
     .innerJoin('users as seller', 'seller.id', 'products.seller_id')
     .leftJoin('product_specs', 'product_specs.product_id', 'products.id')
-    .where('products.deleted_at', 'is', null)
     .select([
       'products.id',
       'products.seller_id',

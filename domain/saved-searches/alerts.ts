@@ -6,6 +6,7 @@ import { productPath } from '#shared/product-address.ts';
 import { readSavedQuery } from '#shared/saved-query.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type EmailRecipient, type NewEmail, personalEmail, queueEmail } from '#domain/email/queue-email.ts';
+import { withoutLinks } from '#domain/email/without-links.ts';
 import type { Product } from '#domain/products/product.ts';
 import { type NewLaptops, newLaptops } from '#domain/saved-searches/new-laptops.ts';
 import { unsubscribeToken } from '#domain/saved-searches/unsubscribe.ts';
@@ -178,12 +179,4 @@ function alertEmail(owner: EmailRecipient, { name, query, products, more, offUrl
 function describe({ id, name, location, resale_price_cents: cents }: Product, origin: string): string {
   const price = formatPrice(cents);
   return `${withoutLinks(name)}\n${price}, ${withoutLinks(location)}\n${origin}${productPath({ id, name })}`;
-}
-
-/** Sellers write names and places: what mail programs would make a link of does not leave in an e-mail of ours. */
-function withoutLinks(text: string): string {
-  return text
-    .replaceAll(/\b(?:https?:\/\/|www\.)\S*/gi, '…')
-    .replaceAll(/(?<=[\p{L}\p{N}])\.(?=\p{L}{2})/gu, '. ')
-    .replaceAll(/\s+/g, ' ');
 }

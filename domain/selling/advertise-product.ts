@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { isId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
+import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
+import { lockProduct } from '#domain/products/states.ts';
 
 /**
  * Advertises a seller's own product on the list 'Suggest For You'.
@@ -33,6 +35,22 @@ export async function advertiseProduct(db: Database, seller: Actor, productId: s
   if (product.state === 'sold')
     throw new DomainError('product-sold', 'This laptop is sold, so it cannot be advertised.');
   return false;
+}
+
+/**
+ * Takes a seller's own product off the list 'Suggest For You'; it stays for sale.
+ * @returns whether it was advertised
+ * @throws {DomainError} 'not-found' for somebody else's product
+ */
+export async function stopAdvertising(db: Database, seller: Actor, productId: string): Promise<boolean> {
+  if (!isId(productId)) throw noSuchLaptop();
+  return inTransaction(db, async (trx) => {
+    const product = await lockProduct(trx, productId);
+    if (product?.seller_id !== seller.id || product.deleted_at) throw noSuchLaptop();
+    if (product.advertised_at === null) return false;
+    await trx.updateTable('products').set({ advertised_at: null }).where('id', '=', product.id).execute();
+    return true;
+  });
 }
 
 function noSuchLaptop(): DomainError {

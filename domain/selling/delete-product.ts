@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { WithdrawalReason } from '#shared/listing-states.ts';
 import { isId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
@@ -6,10 +7,12 @@ import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type PaymentsContext, cancelPayments } from '#domain/payments/cancellation.ts';
+import { type Withdrawal, notifyBookers } from '#domain/selling/withdrawal-emails.ts';
 
 /**
  * Takes a product off all lists, in any state, and cancels the payments under way for it. An Admin may delete any, a seller their own.
- * Orders have their own copy of it.
+ * Orders have their own copy of it; those of a laptop that its seller withdraws unsold end with an e-mail to their buyers.
+ * @param withdrawal why, when it is the seller; what an Admin has deleted can't be listed again
  * @throws {DomainError} 'not-found', also for somebody else's product
  */
 export async function deleteProduct(
@@ -17,17 +20,24 @@ export async function deleteProduct(
   context: PaymentsContext,
   actor: Actor,
   productId: string,
+  withdrawal?: Withdrawal,
 ): Promise<void> {
   if (!isId(productId)) throw notThere();
   await inTransaction(db, async (trx) => {
     let deletion = trx
       .updateTable('products')
-      .set({ deleted_at: sql`now()` })
+      .set({
+        deleted_at: sql`now()`,
+        ...(withdrawal && {
+          withdrawn: sql<WithdrawalReason | null>`case when state <> 'sold' then ${withdrawal.reason}::text end`,
+        }),
+      })
       .where('id', '=', productId)
-      .where('deleted_at', 'is', null);
+      .where('deleted_at', 'is', null)
+      .returning(['id', 'name', 'withdrawn']);
     if (actor.type !== 'Admin') deletion = deletion.where('seller_id', '=', actor.id);
-    const { numUpdatedRows } = await deletion.executeTakeFirst();
-    if (numUpdatedRows === 0n) throw notThere();
+    const product = await deletion.executeTakeFirstOrThrow(notThere);
+    if (withdrawal && product.withdrawn) await notifyBookers(trx, product, withdrawal);
     if (actor.type === 'Admin')
       await recordAudit(trx, { actor, action: 'product-deleted', subject: { kind: 'product', id: productId } });
   });

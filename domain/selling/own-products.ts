@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
-import type { Unlisted } from '#shared/listing-states.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { RELISTABLE_DAYS, type Unlisted, type WithdrawalReason } from '#shared/listing-states.ts';
 import { isId } from '#database/ids.ts';
-import type { Database, OrderRow } from '#database/tables.ts';
+import type { Database, OrderRow, Tables } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 import { newestFirst, type Page, type PageRequest } from '#domain/paging.ts';
-import { type Product, selectProducts } from '#domain/products/product.ts';
+import { type Product, selectAllProducts, selectProducts } from '#domain/products/product.ts';
 
 const BOOKING_COLUMNS = ['id', 'product_id', 'buyer_name', 'phone', 'meeting_place', 'state', 'created_at'] as const;
 
@@ -24,6 +24,26 @@ export async function listOwnProducts(db: Database, seller: Actor, page: PageReq
     .where('products.deleted_at', 'is', null);
   const found = await newestFirst(db, page, 'products.id', { rows: selectOwnProducts(db, seller), all });
   return { ...found, rows: await withBookings(db, found.rows) };
+}
+
+/** A product that its seller has withdrawn, and can list again. */
+export type WithdrawnProduct = Product & { withdrawn: WithdrawalReason | null; deleted_at: Date | null };
+
+/** What the seller has withdrawn lately and not listed again, newest first. */
+export function listWithdrawnProducts(db: Database, seller: Actor, page: PageRequest): Promise<Page<WithdrawnProduct>> {
+  const all = withdrawnOf(db.selectFrom('products'), seller).select('products.id');
+  const rows = selectAllProducts(db)
+    .select(['products.withdrawn', 'products.deleted_at'])
+    .where('products.id', 'in', all);
+  return newestFirst(db, page, 'products.id', { rows, all });
+}
+
+function withdrawnOf(products: SelectQueryBuilder<Tables, 'products', object>, seller: Actor) {
+  return products
+    .where('products.seller_id', '=', seller.id)
+    .where('products.withdrawn', 'is not', null)
+    .where('products.relisted_as', 'is', null)
+    .where('products.deleted_at', '>', sql<Date>`now() - make_interval(days => ${RELISTABLE_DAYS}::int)`);
 }
 
 /** One of the seller's own products. @throws {DomainError} 'not-found', also for somebody else's product */

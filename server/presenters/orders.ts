@@ -25,6 +25,7 @@ export function presentOrder(order: Order, site: string): OrderAnswer {
     booked: order.created_at.toISOString(),
     ...(order.intent_id !== null && { trxId: order.intent_id }),
     ...(unavailable && { unavailable }),
+    ...(unavailable === 'deleted' && order.product_withdrawn && { withdrawn: order.product_withdrawn }),
     ...(order.refunded_cents > 0 && { refunded_amount: centsToDollars(order.refunded_cents) }),
     ...(order.refunded_cents > 0 && order.refunded_at && { refunded: order.refunded_at.toISOString() }),
     ...(order.owed_cents > 0 && { refund_due: centsToDollars(order.owed_cents) }),

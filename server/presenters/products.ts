@@ -1,8 +1,14 @@
 import { centsToDollars } from '#shared/money.ts';
-import type { CategoryCount, LaptopAnswer, OwnProductAnswer, ProductAnswer } from '#shared/contracts/products.ts';
+import type {
+  CategoryCount,
+  LaptopAnswer,
+  OwnProductAnswer,
+  ProductAnswer,
+  WithdrawnProductAnswer,
+} from '#shared/contracts/products.ts';
 import type { CategoryView } from '#shared/views/products.ts';
 import { specsOfColumns } from '#database/specs-tables.ts';
-import type { OwnProduct } from '#domain/selling/own-products.ts';
+import type { OwnProduct, WithdrawnProduct } from '#domain/selling/own-products.ts';
 import type { Product, ShownProduct } from '#domain/products/product.ts';
 import { pictureAddress } from '#server/presenters/pictures.ts';
 
@@ -68,6 +74,18 @@ export function presentOwnProduct(
       paid: booking.state === 'paid',
       booked: booking.created_at.toISOString(),
     })),
+  };
+}
+
+/** A product for the seller who has withdrawn it. */
+export function presentWithdrawnProduct(
+  { withdrawn, deleted_at: withdrawnAt, ...product }: WithdrawnProduct,
+  site: string,
+): WithdrawnProductAnswer {
+  return {
+    ...presentProduct(product, { contact: true, site }),
+    withdrawn: withdrawn ?? 'other',
+    withdrawnAt: (withdrawnAt ?? product.created_at).toISOString(),
   };
 }
 

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { deleteAnswer, updateAnswer } from '#shared/contracts/answers.ts';
-import { newProduct, ownProductAnswer } from '#shared/contracts/products.ts';
+import { deleteAnswer, insertAnswer, updateAnswer } from '#shared/contracts/answers.ts';
+import { newProduct, ownProductAnswer, withdrawalQuery, withdrawnProductAnswer } from '#shared/contracts/products.ts';
 import { emailQuery } from '#shared/contracts/users.ts';
-import { advertiseProduct } from '#domain/selling/advertise-product.ts';
+import { advertiseProduct, stopAdvertising } from '#domain/selling/advertise-product.ts';
+import { deleteProduct } from '#domain/selling/delete-product.ts';
 import { editProduct } from '#domain/selling/edit-product.ts';
 import { pauseProduct, resumeProduct } from '#domain/selling/pause-product.ts';
-import { getOwnProduct, listOwnProducts } from '#domain/selling/own-products.ts';
+import { relistProduct } from '#domain/selling/relist-product.ts';
+import { getOwnProduct, listOwnProducts, listWithdrawnProducts } from '#domain/selling/own-products.ts';
 import { assertOwnEmail } from '#domain/identity/accounts.ts';
-import { presentOwnProduct } from '#server/presenters/products.ts';
-import { presentDelete, presentUpdate } from '#server/presenters/answers.ts';
+import { presentOwnProduct, presentWithdrawnProduct } from '#server/presenters/products.ts';
+import { presentDelete, presentInsert, presentUpdate } from '#server/presenters/answers.ts';
 import { only, signedIn } from '#server/plugins/authorization.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
 import { ownPicturePath } from '#server/plugins/own-picture-urls.ts';
@@ -16,7 +18,7 @@ import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
 import { WRITES } from '#server/plugins/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 
-/** Sellers' own products; deleting them is in `products.ts`, beside the Admin's deletion. */
+/** Sellers' own products, and what they can do with them once they are listed. */
 export async function ownProductsRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, cardPayments, ownOrigins, settings } = services;
   const { route, list } = defineRoutes(app, services, 'Products');
@@ -71,6 +73,46 @@ export async function ownProductsRoutes(app: FastifyInstance, services: Services
     params: byId,
     answer: deleteAnswer,
     run: async ({ actor, params }) => presentDelete(await resumeProduct(db, actor, params.id)),
+  });
+
+  route('DELETE /myProducts/:id', {
+    summary: 'Delete a product of your own; unpaid bookings of an unsold one end with an e-mail to their buyers',
+    limits: { rateLimit: WRITES, idempotent: true },
+    allow: only(['Seller']),
+    params: byId,
+    query: withdrawalQuery,
+    answer: deleteAnswer,
+    run: async ({ actor, params, query }) => {
+      await deleteProduct(db, services, actor, params.id, { reason: query.reason ?? 'other', site });
+      return presentDelete(1);
+    },
+  });
+
+  list('/withdrawnProducts', {
+    summary: 'The products that you have withdrawn in the last 30 days and can list again',
+    allow: only(['Seller']),
+    item: withdrawnProductAnswer,
+    find: async ({ actor, query }) => listWithdrawnProducts(db, actor, query),
+    present: (product) => presentWithdrawnProduct(product, site),
+  });
+
+  route('POST /withdrawnProducts/:id/relisting', {
+    summary: 'List a product again that you have withdrawn: a new listing, without the bookings of the old one',
+    limits: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.listing, idempotent: true },
+    allow: only(['Seller']),
+    params: byId,
+    answer: insertAnswer,
+    run: async ({ request, actor, params }) =>
+      presentInsert(await relistProduct(db, actor, params.id, request.keyedCallId ?? undefined)),
+  });
+
+  route('DELETE /ads/:id', {
+    summary: 'Stop advertising a product of your own; it stays for sale',
+    limits: { rateLimit: WRITES, idempotent: true },
+    allow: signedIn,
+    params: byId,
+    answer: deleteAnswer,
+    run: async ({ actor, params }) => presentDelete(await stopAdvertising(db, actor, params.id)),
   });
 
   route('PUT /ads/:id', {

@@ -75,21 +75,15 @@ export async function productsRoutes(app: FastifyInstance, services: Services): 
     run: async ({ actor, params }) => presentUpdate(await reportProduct(db, actor, params.id)),
   });
 
-  // One rule for both paths: an Admin deletes any product, a seller their own.
-  for (const [address, type, summary] of [
-    ['DELETE /category/:id', 'Admin', 'Delete a product'],
-    ['DELETE /myProducts/:id', 'Seller', 'Delete a product of one’s own'],
-  ] as const) {
-    route(address, {
-      summary,
-      limits: { rateLimit: WRITES, idempotent: true },
-      allow: only([type]),
-      params: byId,
-      answer: deleteAnswer,
-      run: async ({ actor, params }) => {
-        await deleteProduct(db, services, actor, params.id);
-        return presentDelete(1);
-      },
-    });
-  }
+  route('DELETE /category/:id', {
+    summary: 'Delete a product',
+    limits: { rateLimit: WRITES, idempotent: true },
+    allow: only(['Admin']),
+    params: byId,
+    answer: deleteAnswer,
+    run: async ({ actor, params }) => {
+      await deleteProduct(db, services, actor, params.id);
+      return presentDelete(1);
+    },
+  });
 }

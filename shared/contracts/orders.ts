@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import { givenText, optionalText, pictureAnswerUrl, price, requiredText } from '#shared/contracts/fields.ts';
+import { WITHDRAWAL_REASONS } from '#shared/listing-states.ts';
 import { LIMITS } from '#shared/limits.ts';
 
 /**
  * An order as the API answers it. `name` repeats `buyer_name` for the payment form. `booked_price` is there while an unpaid
  * order costs something else than when it was booked, because the seller has changed the price. `unavailable` is there
  * while an unpaid order cannot be paid: the laptop was sold to someone else, taken off the market, or
- * is withheld or paused by its seller for now, or the booking was cancelled.
+ * is withheld or paused by its seller for now, or the booking was cancelled. `withdrawn` is why its
+ * seller took it off the market.
  * `refunded_amount` is what has gone back to the card in all, the last of it when `refunded` says; `refund_due` is on its way there.
  * `dispute` is how a dispute of the card's owner with their bank stands.
  */
@@ -26,6 +28,7 @@ export const orderAnswer = v.object({
   booked: v.string(),
   trxId: v.optional(v.string()),
   unavailable: v.optional(v.picklist(['sold', 'deleted', 'withheld', 'paused', 'canceled'])),
+  withdrawn: v.optional(v.picklist(WITHDRAWAL_REASONS)),
   refunded_amount: v.optional(v.number()),
   refunded: v.optional(v.string()),
   refund_due: v.optional(v.number()),

@@ -13,6 +13,7 @@ const REMOVING = {
     'You can book the laptop again when it’s back.',
   canceled: 'You have cancelled this booking. It leaves your list.',
 } as const;
+const SOLD_ELSEWHERE = 'The seller has sold this laptop elsewhere, so your booking has ended. It leaves your list.';
 
 /**
  * Takes an order off its buyer's list, after asking once: a booking that can be paid is cancelled, one that cannot be paid any more is
@@ -45,7 +46,7 @@ export function DeleteOrder({ order }: { order: OrderView }) {
       path={path}
       done="Order removed"
     >
-      {REMOVING[order.unavailable]}
+      {order.withdrawn === 'sold-elsewhere' ? SOLD_ELSEWHERE : REMOVING[order.unavailable]}
     </DeleteButton>
   );
 }

@@ -19,7 +19,8 @@ function State({ order }: { order: OrderView }) {
   if (order.paid) return isAllBack(order) ? <Chip kind="sold">Refunded</Chip> : <Chip kind="paid">Paid</Chip>;
   if (order.unavailable === 'canceled') return <Chip kind="sold">Cancelled</Chip>;
   if (order.unavailable === 'sold') return <Chip kind="sold">{TEXTS.soldToSomeoneElse}</Chip>;
-  if (order.unavailable === 'deleted') return <Chip kind="sold">No longer offered</Chip>;
+  if (order.unavailable === 'deleted')
+    return <Chip kind="sold">{order.withdrawn === 'sold-elsewhere' ? 'Sold elsewhere' : 'No longer offered'}</Chip>;
   if (order.unavailable === 'withheld') return <Chip kind="sold">Not offered now</Chip>;
   if (order.unavailable === 'paused') return <Chip kind="waiting">Paused by the seller</Chip>;
   return (

@@ -90,7 +90,11 @@ export function OrderPayment({ order, onBusy, onStale }: OrderPaymentProps) {
         <Ended title={TEXTS.soldToSomeoneElse} sentence={`Somebody else paid for this laptop first.${uncharged}`} />
       );
     if (order.unavailable === 'deleted')
-      return <Ended title="No longer offered" sentence={`This laptop was taken off the market.${uncharged}`} />;
+      return order.withdrawn === 'sold-elsewhere' ? (
+        <Ended title="Sold elsewhere" sentence={`The seller has sold this laptop elsewhere.${uncharged}`} />
+      ) : (
+        <Ended title="No longer offered" sentence={`This laptop was taken off the market.${uncharged}`} />
+      );
     if (order.unavailable === 'withheld')
       return (
         <Ended

@@ -123,6 +123,33 @@ export const PRODUCT_ROWS: readonly Row[] = [
     request: ({ product }) => ({ path: `/myProducts/${product}/pause` }),
   },
   {
+    call: 'GET /withdrawnProducts',
+    rule: 'A seller’s own.',
+    statuses: [401, 403, 200, 403],
+    request: () => ({ path: '/withdrawnProducts' }),
+  },
+  {
+    call: 'POST /withdrawnProducts/{id}/relisting',
+    rule: 'The seller who has withdrawn it, within 30 days.',
+    stranger: 'Seller',
+    statuses: [401, 403, 200, 403, 404],
+    request: async ({ product, services }) => {
+      await services.db
+        .updateTable('products')
+        .set({ deleted_at: new Date(), withdrawn: 'other' })
+        .where('id', '=', product)
+        .execute();
+      return { path: `/withdrawnProducts/${product}/relisting` };
+    },
+  },
+  {
+    call: 'DELETE /ads/{id}',
+    rule: 'Its seller only.',
+    stranger: 'Seller',
+    statuses: [401, 404, 200, 404, 404],
+    request: ({ product }) => ({ path: `/ads/${product}` }),
+  },
+  {
     call: 'PUT /ads/{id}',
     rule: 'Its seller only, unless it is sold.',
     stranger: 'Seller',

@@ -111,7 +111,7 @@ export const PRIVACY: PageText = {
             'E-mails that we sent you: 30 days.',
             'Links to verify an address or set a password: about a day after they’ve stopped working.',
             'Counts of wrong passwords, and encrypted answers to calls that your browser may have to repeat: about a day.',
-            'Uploaded pictures that no listing and no draft uses: a day. Pictures of a deleted listing: a day, except a cover that an order still shows.',
+            'Uploaded pictures that no listing and no draft uses: a day. Pictures of a listing that you took down: 30 days, so that you can list it again; of one that an Admin deleted, or of a closed account: a day. A cover that an order shows stays.',
             'Messages from the contact page: until an administrator deletes them, or you delete an account whose e-mail address you’ve verified.',
             `Drafts of listings: until you publish or discard them, or ${DRAFT_DAYS} days after your last change.`,
             'Orders, payments and the record of important actions: they stay, without your details once you’ve deleted your account.',
