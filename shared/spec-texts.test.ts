@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Specs } from '#shared/contracts/specs.ts';
-import { SPEC_LINES, specsInShort } from '#shared/spec-texts.ts';
+import { SPEC_LINES, specsBeyond, specsInShort } from '#shared/spec-texts.ts';
 import { SPEC_NAMES } from '#shared/specs/declared-specs.ts';
 
 const T450: Specs = {
@@ -68,4 +68,18 @@ test.each<[Specs, string[]]>([
   [{ storageKind: 'eMMC' }, ['eMMC']],
 ])('in short, %j is %j', (specs, parts) => {
   expect(specsInShort(specs)).toEqual(parts);
+});
+
+test.each<[string, string[]]>([
+  ['Lenovo ThinkPad T450', ['Core i5-5300U', '8 GB', '256 GB SSD', '14"']],
+  ['Lenovo ThinkPad T450, i5, 8GB/256GB', ['Core i5-5300U', '14"']],
+  ['Lenovo ThinkPad T450 14", i5-5300U, 8 GB / 256 GB', []],
+  ['Lenovo 18 GB, 2256 GB, i5-5300', ['Core i5-5300U', '8 GB', '256 GB SSD', '14"']],
+])('beyond the name %j the specs are %j', (name, parts) => {
+  expect(specsBeyond(name, T450)).toEqual(parts);
+});
+
+test('that a disk is slow is said where the name gives its size alone', () => {
+  expect(specsBeyond('Acer, 500 GB', { storageGb: 500, storageKind: 'HDD' })).toEqual(['500 GB HDD']);
+  expect(specsBeyond('Acer, 500 GB HDD', { storageGb: 500, storageKind: 'HDD' })).toEqual([]);
 });

@@ -11,8 +11,6 @@ export interface SpecLine {
   text: (specs: Specs) => string | undefined;
   /** The same where there is little room; not there where the line is left out. */
   short?: (specs: Specs) => string | undefined;
-  /** A sentence that explains it. */
-  describe?: (specs: Specs) => string | undefined;
 }
 
 /** Specs that share a line, in the place of the first of them. */
@@ -53,9 +51,24 @@ export function specsInShort(specs: Specs): string[] {
   return SHORT_LINES.map((short) => short(specs)).filter((text) => text !== undefined);
 }
 
+/** The same without what a name says already: of 'MacBook Air M2, 8 GB / 256 GB' the screen alone is left. */
+export function specsBeyond(name: string, specs: Specs): string[] {
+  const said = ` ${wordsOf(name)} `;
+  return specsInShort(specs).filter((text) => !said.includes(` ${wordsOf(text.replace(/^Core | SSD$/, ''))} `));
+}
+
+/** Its words and amounts, each with a space before the unit. */
+function wordsOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/(\d)(?=[gt]b\b)/g, '$1 ')
+    .replaceAll(/[^a-z\d.+-]+/g, ' ')
+    .trim();
+}
+
 function lineOf(name: SpecName): SpecLine {
   const spec = specNamed(name);
-  const { label, inShort, describe } = spec;
+  const { label, inShort } = spec;
   const text = ({ [name]: value }: Specs) => {
     if (value === undefined) return undefined;
     if (spec.kind === 'number') return spec.text?.(Number(value)) ?? String(value);
@@ -66,7 +79,6 @@ function lineOf(name: SpecName): SpecLine {
     specs: [name],
     text,
     ...(inShort && { short: text }),
-    ...(describe && { describe: ({ [name]: value }) => (value === undefined ? undefined : describe(String(value))) }),
   };
 }
 

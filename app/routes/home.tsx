@@ -47,7 +47,7 @@ function Everything({ categories, suggested, page, now }: HomePageProps) {
       <HomeAbout />
       <CategoryCards categories={categories} />
       <Suggestions products={suggested} now={now} />
-      <HomeProducts key={now} first={page} q={undefined} now={now} />
+      <HomeProducts key={now} first={page} q={undefined} now={now} suggested={suggested} />
       <CountUp>
         <HomeStatistics />
       </CountUp>
@@ -56,7 +56,7 @@ function Everything({ categories, suggested, page, now }: HomePageProps) {
   );
 }
 
-function Found({ page, now, q }: HomePageProps & { q: string }) {
+function Found({ page, suggested, now, q }: HomePageProps & { q: string }) {
   return (
     <>
       <div className="border-b border-hairline">
@@ -64,7 +64,7 @@ function Found({ page, now, q }: HomePageProps & { q: string }) {
           <SearchForm q={q} />
         </div>
       </div>
-      <HomeProducts key={now} first={page} q={q} now={now} />
+      <HomeProducts key={now} first={page} q={q} now={now} suggested={suggested} />
     </>
   );
 }

@@ -86,7 +86,11 @@ async function readHome(catalogue: Catalogue, { q, cursor }: HomeQuery): Promise
     q === undefined ? readProducts(catalogue, { ads: true, soldOut: false }, { limit: HOME_SUGGESTIONS }) : null,
     readProducts(catalogue, { q, soldOut: false }, { limit: HOME_PRODUCTS, cursor }),
   ]);
-  return { categories, suggested: suggested?.products ?? [], page };
+  if (!suggested) return { categories, suggested: [], page };
+  // No laptop stands twice on a page.
+  const above = new Set(suggested.products.map(({ id }) => id));
+  const products = page.products.filter(({ id }) => !above.has(id));
+  return { categories, suggested: suggested.products, page: { ...page, products } };
 }
 
 async function readProducts(

@@ -1,3 +1,4 @@
+import { conditionOf } from '#app/features/products/condition.ts';
 import type { ProductView } from '#shared/views/products.ts';
 import { formatPrice, savingPercent } from '#shared/money.ts';
 import { SPEC_LINES } from '#shared/spec-texts.ts';
@@ -18,9 +19,12 @@ const LINES: readonly { label: string; text: (product: ProductView) => string | 
     label: 'Saving',
     text: ({ originalPriceCents, priceCents }) => `${savingPercent(originalPriceCents, priceCents)}%`,
   },
-  { label: 'Condition', text: ({ condition }) => condition },
+  { label: 'Condition', text: (product) => conditionOf(product).condition },
   { label: 'Used', text: ({ used }) => used },
-  ...SPEC_LINES.map(({ label, text }) => ({ label, text: ({ specs }: ProductView) => specs && text(specs) })),
+  ...SPEC_LINES.filter(({ specs }) => !specs.includes('grade')).map(({ label, text }) => ({
+    label,
+    text: ({ specs }: ProductView) => specs && text(specs),
+  })),
   { label: 'Category', text: ({ category }) => category },
   { label: 'Seller', text: ({ sellerName }) => sellerName },
   { label: 'Verified seller', text: ({ sellerVerified }) => (sellerVerified ? 'Yes' : 'No') },

@@ -1,16 +1,19 @@
 import { Link } from 'react-router';
 import { NothingForSale } from '#app/features/products/nothing-for-sale.tsx';
 import { ProductList } from '#app/features/products/product-list.tsx';
+import type { ProductView } from '#shared/views/products.ts';
 import type { ProductPage } from '#shared/contracts/site-data.ts';
 
 interface HomeProductsProps {
   first: ProductPage;
   q: string | undefined;
   now: number;
+  /** What stands above it. */
+  suggested: readonly ProductView[];
 }
 
 /** All laptops for sale, or those that were searched for. */
-export function HomeProducts({ first, q, now }: HomeProductsProps) {
+export function HomeProducts({ first, q, now, suggested }: HomeProductsProps) {
   return (
     <section
       id="products"
@@ -23,8 +26,15 @@ export function HomeProducts({ first, q, now }: HomeProductsProps) {
         now={now}
         headingLevel={q === undefined ? 'h2' : 'h1'}
         eager={q === undefined ? 0 : 4}
+        elsewhere={new Set(suggested.map(({ id }) => id))}
         intro={q !== undefined && <SearchedFor q={q} />}
-        empty={<NothingForSale q={q} />}
+        empty={
+          suggested.length > 0 ? (
+            <p className="text-muted">You have seen them all: they are under ‘Suggest For You’.</p>
+          ) : (
+            <NothingForSale q={q} />
+          )
+        }
       />
     </section>
   );

@@ -1,11 +1,12 @@
 import { ViewTransition } from 'react';
 import { Link } from 'react-router';
+import { buttonClass } from '#app/components/ui/button.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
 import { BookButton } from '#app/features/booking/book-button.tsx';
 import { truncateText } from '#app/features/products/truncate-text.ts';
+import { CardFacts } from '#app/features/products/card-facts.tsx';
 import { PostedTime } from '#app/features/products/posted-time.tsx';
 import { pictureTransition } from '#app/features/products/picture-transition.ts';
-import { ProductFacts } from '#app/features/products/product-facts.tsx';
 import { ProductPicture } from '#app/features/products/product-picture.tsx';
 import { ProductPrice } from '#app/features/products/product-price.tsx';
 import { ReportButton } from '#app/features/reporting/report-button.tsx';
@@ -16,8 +17,9 @@ import type { ProductView } from '#shared/views/products.ts';
 import { CARD_DESCRIPTION_LENGTH } from '#shared/limits.ts';
 import { productPath } from '#shared/product-address.ts';
 
-/** Cards stand in one, two, three or four columns. */
-const CARD_SIZES = '(min-width: 80rem) 19rem, (min-width: 64rem) 31vw, (min-width: 40rem) 47vw, 95vw';
+/** Cards stand in two, three or four columns; on phones the picture is a thumbnail. */
+const CARD_SIZES = '(min-width: 80rem) 19rem, (min-width: 64rem) 31vw, (min-width: 40rem) 47vw, 7rem';
+const MORE = `fold-button ${buttonClass({ variant: 'quiet', size: 'small' })}`;
 
 interface ProductCardProps {
   product: ProductView;
@@ -25,53 +27,59 @@ interface ProductCardProps {
   now: number;
   /** In the first row, whose pictures are fetched first. */
   eager?: boolean;
-  /** Where the card stands, to keep ids apart: a laptop may be suggested and listed on one page. */
+  /** Names the list within the page, to keep ids apart. */
   list: string;
   /** One below the heading of the list. */
   heading: 'h2' | 'h3';
 }
 
-/** A laptop for sale: what exactly it is, whether to trust it, and only then what to do. */
+/**
+ * A laptop for sale: what exactly it is, whether to trust it, and only then what to do. `product-card.css` gives it its two forms; `More` is
+ * there in the compact one alone.
+ */
 export function ProductCard({ product, now, eager = false, list, heading: Heading }: ProductCardProps) {
   const titleId = `${list}-${product.id}`;
   const link = { to: productPath(product), state: { list }, prefetch: 'intent' } as const;
   return (
-    <article
-      aria-labelledby={titleId}
-      className="relative row-span-7 grid grid-rows-subgrid gap-y-3 overflow-hidden rounded-box border border-hairline bg-raised *:mx-4"
-    >
-      <div className="relative mx-0! border-b border-hairline">
+    <article aria-labelledby={titleId} className="product-card">
+      <div className="product-card-picture">
         {/* The name leads there as well, so the keyboard need not stop twice. */}
         <Link {...link} tabIndex={-1} className="block">
           <ViewTransition name={pictureTransition(list, product.id)} default="none" share="moved">
             <ProductPicture product={product} sizes={CARD_SIZES} eager={eager} />
           </ViewTransition>
         </Link>
-        {product.advertised && (
-          <Chip kind="advertised" className="absolute top-3 left-3">
-            Advertised
-          </Chip>
-        )}
+        {product.advertised && <Chip kind="advertised">Advertised</Chip>}
       </div>
-      <div className="min-w-0">
-        <SellerLine product={product} />
-        <Heading id={titleId} className="mt-1.5 font-display text-lead leading-6 font-semibold wrap-anywhere">
-          <Link {...link} className="underline-offset-4 hover:underline">
-            {product.name}
-          </Link>
-        </Heading>
-        <SpecsLine specs={product.specs} />
+      <div className="product-card-text">
+        <div className="product-card-head min-w-0">
+          <SellerLine product={product} />
+          <Heading id={titleId} className="mt-1.5 font-display text-lead leading-6 font-semibold wrap-anywhere">
+            <Link {...link} className="underline-offset-4 hover:underline">
+              {product.name}
+            </Link>
+          </Heading>
+          <SpecsLine product={product} />
+        </div>
+        <ProductPrice product={product} />
+        <CardFacts product={product} />
       </div>
-      <ProductPrice product={product} />
-      <ProductFacts product={product} brief />
-      <p className="text-small wrap-anywhere text-muted">
+      <div className="product-card-actions">
+        <BookButton product={product} />
+        <details>
+          <summary className={MORE} aria-label={`More about ${product.name}`}>
+            More
+          </summary>
+        </details>
+      </div>
+      <p className="product-card-fold text-small wrap-anywhere text-muted">
         {truncateText(product.description, CARD_DESCRIPTION_LENGTH)}
       </p>
-      <p className="text-small text-muted">
-        Posted <PostedTime iso={product.postedAt} now={now} />
+      <p className="product-card-fold text-small text-balance wrap-anywhere text-muted">
+        {`Used ${product.used}, posted `}
+        <PostedTime iso={product.postedAt} now={now} />
       </p>
-      <div className="mr-1! flex flex-wrap items-center justify-between gap-2 pb-4 noscript:hidden">
-        <BookButton product={product} />
+      <div className="product-card-fold noscript:hidden">
         <ReportButton product={product} />
       </div>
       <CardToggles product={product} />

@@ -3,10 +3,10 @@ import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { ProductCard } from '#app/features/products/product-card.tsx';
 import type { ProductView } from '#shared/views/products.ts';
 
-const COLUMNS = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 xl:gap-5';
+const COLUMNS = 'grid gap-4 max-card:gap-3 card:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 xl:gap-5';
 
 /** With a column beside it. */
-const FEWER_COLUMNS = 'grid gap-4 sm:grid-cols-2 md:max-lg:grid-cols-3 xl:grid-cols-3 xl:gap-5';
+const FEWER_COLUMNS = 'grid gap-4 max-card:gap-3 card:grid-cols-2 md:max-lg:grid-cols-3 xl:grid-cols-3 xl:gap-5';
 
 interface ProductGridProps {
   products: readonly ProductView[];
@@ -26,7 +26,7 @@ export function ProductGrid({ products, now, list, heading, eager = 0, beside = 
     <Grid columns={beside ? FEWER_COLUMNS : COLUMNS}>
       {products.map((product, index) => (
         // Cards of a row share their lines, so that prices and buttons stand side by side whatever is above them.
-        <li key={product.id} className="row-span-7 grid min-w-0 grid-rows-subgrid">
+        <li key={product.id} className="grid min-w-0 card:row-span-7 card:grid-rows-subgrid">
           {/* A boundary each: React hydrates one card at a time, and first the one that is pressed. */}
           <Suspense>
             <ProductCard product={product} now={now} list={list} heading={heading} eager={index < eager} />
@@ -42,16 +42,18 @@ export function ProductGridSkeleton({ cards }: { cards: number }) {
   return (
     <Grid columns={COLUMNS}>
       {Array.from({ length: cards }, (_, index) => (
-        <li key={index} className="overflow-hidden rounded-box border border-hairline bg-raised">
+        <li
+          key={index}
+          className="overflow-hidden rounded-box border border-hairline bg-raised max-card:grid max-card:grid-cols-[clamp(4.5rem,28%,7rem)_minmax(0,1fr)] max-card:p-3"
+        >
           <Skeleton className="aspect-4/3 rounded-none!" />
-          <div className="flex flex-col gap-3 p-4">
+          <div className="flex flex-col gap-3 p-4 max-card:pt-0">
             <Skeleton className="h-5 w-2/5" />
             <Skeleton className="h-6 w-4/5" />
             <Skeleton className="h-7 w-1/2" />
-            <Skeleton className="h-25" />
             <Skeleton className="h-10" />
-            <Skeleton className="h-5 w-1/3" />
-            <Skeleton className="h-11" />
+            <Skeleton className="h-11 card:h-25" />
+            <Skeleton className="h-11 max-card:hidden" />
           </div>
         </li>
       ))}

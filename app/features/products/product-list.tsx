@@ -28,11 +28,24 @@ interface ProductListProps {
   empty: ReactNode;
   /** How many of the first cards are seen at once. */
   eager?: number;
+  /** The ids of laptops that the page shows elsewhere, which are not shown again. `first` has none of them. */
+  elsewhere?: ReadonlySet<string>;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** 'Product Available: {count}' and the laptops, in whichever state the list is. Its `key` has to change with the filter. */
-export function ProductList({ filter, first, now, headingLevel: Heading, intro, empty, eager = 0 }: ProductListProps) {
-  const { page, loading, error, loadMore } = useProductPages((range) => fetchFiltered(filter, range), first);
+export function ProductList({
+  filter,
+  first,
+  now,
+  headingLevel: Heading,
+  intro,
+  empty,
+  eager = 0,
+  elsewhere = NONE,
+}: ProductListProps) {
+  const { page, loading, error, loadMore } = useProductPages((range) => fetchFiltered(filter, elsewhere, range), first);
   const { products = [], total = 0, totalIsExact = true, nextCursor = null } = page ?? {};
   const { list, ask } = useFocusFirstNew(products.length, 'article');
   return (
@@ -76,7 +89,7 @@ export function ProductList({ filter, first, now, headingLevel: Heading, intro, 
             {filter.q && <input type="hidden" name="q" value={filter.q} />}
             <input type="hidden" name="cursor" value={nextCursor} />
             <p className="text-small text-muted tabular-nums">
-              {products.length} of {total.toLocaleString('en-US')} shown
+              {products.length + elsewhere.size} of {total.toLocaleString('en-US')} shown
             </p>
             <Button type="submit" variant="secondary" busy={loading}>
               Show more
@@ -93,7 +106,12 @@ export function ProductList({ filter, first, now, headingLevel: Heading, intro, 
   );
 }
 
-function fetchFiltered({ q, category }: ProductFilter, range: ProductRange): Promise<ProductPage> {
+async function fetchFiltered(
+  { q, category }: ProductFilter,
+  elsewhere: ReadonlySet<string>,
+  range: ProductRange,
+): Promise<ProductPage> {
   const filters = new URLSearchParams({ soldOut: 'false', ...(q !== undefined && { q }) });
-  return fetchProducts(category === undefined ? '/category' : `/category/${category}`, filters, range);
+  const page = await fetchProducts(category === undefined ? '/category' : `/category/${category}`, filters, range);
+  return { ...page, products: page.products.filter(({ id }) => !elsewhere.has(id)) };
 }

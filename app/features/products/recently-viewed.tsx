@@ -15,12 +15,13 @@ import { productPath } from '#shared/product-address.ts';
  * The laptops that were looked at before, which this browser alone stores, below the page of a laptop, which is stored for the next
  * time. Nothing at all when there are none.
  * @param id of the laptop whose page it is
+ * @param similar laptops that the page shows already
  */
-export function RecentlyViewed({ id }: { id: string }) {
-  return useHydrated() && <ViewedBefore id={id} />;
+export function RecentlyViewed(page: { id: string; similar: readonly ProductView[] }) {
+  return useHydrated() && <ViewedBefore {...page} />;
 }
 
-function ViewedBefore({ id }: { id: string }) {
+function ViewedBefore({ id, similar }: { id: string; similar: readonly ProductView[] }) {
   const [others] = useState(() =>
     readList('seen')
       .map(({ productId }) => productId)
@@ -32,7 +33,8 @@ function ViewedBefore({ id }: { id: string }) {
       [id, ...others].map((productId) => ({ productId })),
     );
   }, [id, others]);
-  return others.length > 0 && <RecentlyViewedStrip ids={others} />;
+  const [shown] = useState(() => others.filter((other) => similar.every((laptop) => laptop.id !== other)));
+  return shown.length > 0 && <RecentlyViewedStrip ids={shown} />;
 }
 
 /** Laptops that were looked at, in a row that scrolls within itself. They are fetched when one comes near; until then it has its height. */

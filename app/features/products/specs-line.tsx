@@ -1,16 +1,8 @@
-import type { Specs } from '#shared/contracts/specs.ts';
-import { GRADE_TEXTS } from '#shared/grades.ts';
-import { specsInShort } from '#shared/spec-texts.ts';
+import type { ProductView } from '#shared/views/products.ts';
+import { specsBeyond } from '#shared/spec-texts.ts';
 
-/** What a laptop is in one line, as its seller has confirmed it. */
-export function SpecsLine({ specs }: { specs: Specs | undefined }) {
-  if (!specs) return null;
-  return (
-    <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-small">
-      <span>{specsInShort(specs).join('\u00a0· ')}</span>
-      {specs.grade && (
-        <span className="rounded-full border border-hairline px-2 text-muted">{GRADE_TEXTS[specs.grade].name}</span>
-      )}
-    </p>
-  );
+/** What a laptop is in one line, as its seller has confirmed it, as far as its name does not say it. */
+export function SpecsLine({ product: { name, specs } }: { product: Pick<ProductView, 'name' | 'specs'> }) {
+  const parts = specs ? specsBeyond(name, specs) : [];
+  return parts.length > 0 && <p className="mt-1 text-small max-card:line-clamp-1">{parts.join('\u00a0· ')}</p>;
 }

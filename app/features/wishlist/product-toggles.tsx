@@ -3,10 +3,10 @@ import { ToggleButton } from '#app/features/wishlist/toggle-button.tsx';
 import { useWishlistItem } from '#app/features/wishlist/use-wishlist.ts';
 import type { ProductView } from '#shared/views/products.ts';
 
-/** The heart, and the choice to compare, on the picture of a card; the keyboard comes to them last. */
+/** The heart and the choice to compare of a card; the keyboard comes to them last. */
 export function CardToggles({ product }: { product: ProductView }) {
   return (
-    <div className="absolute top-2 right-2 mx-0! grid gap-2 noscript:hidden">
+    <div className="product-card-marks noscript:hidden">
       <SaveButton product={product} className="rounded-full" />
       <CompareButton product={product} className="rounded-full" />
     </div>

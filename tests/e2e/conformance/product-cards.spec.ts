@@ -21,6 +21,23 @@ test('a card cuts the description at 100 characters, and shows prices with a $ s
   await expect(card(page, long.name).getByText('$412.50', { exact: true })).toBeVisible();
   await expect(card(page, long.name).getByText('$1,200')).toBeVisible();
   await expect(card(page, short.name).getByText(cut, { exact: true })).toBeVisible();
+
+  await test.step('on a phone the card is a row of at most 260 px, and unfolds description and report', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const compact = card(page, long.name);
+    const folded = [
+      compact.getByText(`${cut}…`, { exact: true }),
+      compact.getByText('Used 2 years'),
+      compact.getByRole('button', { name: 'Report to Admin' }),
+    ];
+    for (const part of folded) await expect(part).toBeHidden();
+    for (const text of ['$412.50', '$1,200', location]) await expect(compact.getByText(text)).toBeVisible();
+    await expect(compact.getByRole('button', { name: 'Book Now' })).toBeVisible();
+    expect((await compact.boundingBox())?.height).toBeLessThan(260);
+    await compact.getByText('More', { exact: true }).click();
+    for (const part of folded) await expect(part).toBeVisible();
+    await expect(card(page, short.name).getByText(cut, { exact: true })).toBeHidden();
+  });
 });
 
 test('a card shows the badge of a verified seller, also for what was listed before and after', async ({ page }) => {

@@ -45,7 +45,7 @@ export function ProductPage({ laptop, similar, prices, now, from }: ProductPageP
               <ProductPrice product={laptop} large />
               {sold && <Chip kind="sold">Sold</Chip>}
             </div>
-            <ProductFacts product={laptop} />
+            <ProductFacts product={laptop} explained />
             <p className="text-small text-muted">
               Posted <PostedTime iso={laptop.postedAt} now={now} />
             </p>
@@ -75,7 +75,7 @@ export function ProductPage({ laptop, similar, prices, now, from }: ProductPageP
         {!sold && <BookBar laptop={laptop} />}
       </article>
       <SimilarLaptops title={sold ? 'Still for sale, and like it' : 'Similar laptops'} laptops={similar} now={now} />
-      <RecentlyViewed id={laptop.id} />
+      <RecentlyViewed id={laptop.id} similar={similar} />
     </>
   );
 }

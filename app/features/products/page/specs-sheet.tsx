@@ -1,16 +1,18 @@
 import type { LaptopView } from '#shared/views/products.ts';
 import { SPEC_LINES } from '#shared/spec-texts.ts';
+import type { SpecName } from '#shared/specs/declared-specs.ts';
 
 type Specified = Pick<LaptopView, 'specs' | 'unconfirmedSpecs'>;
+
+/** What the seller has confirmed of these stands above, among the facts. */
+const SAID_ABOVE = new Set<SpecName>(['grade', 'batteryHealth']);
 
 /** What the laptop is, line by line, and whether its seller has said so. */
 export function SpecsSheet({ laptop: { specs, unconfirmedSpecs } }: { laptop: Specified }) {
   const known = specs ?? unconfirmedSpecs ?? {};
-  const lines = SPEC_LINES.map(({ label, text, describe }) => ({
-    label,
-    text: text(known),
-    description: specs && describe?.(specs),
-  })).filter(({ text }) => text);
+  const lines = SPEC_LINES.filter((line) => !specs || !line.specs.some((name) => SAID_ABOVE.has(name)))
+    .map(({ label, text }) => ({ label, text: text(known) }))
+    .filter(({ text }) => text);
   return (
     <section aria-labelledby="specs-title">
       <h2 id="specs-title" className="font-display text-title font-semibold">
@@ -19,13 +21,10 @@ export function SpecsSheet({ laptop: { specs, unconfirmedSpecs } }: { laptop: Sp
       <p className="mt-1 text-small text-muted">{sourceOf(lines.length, specs !== undefined)}</p>
       {lines.length > 0 && (
         <dl className="mt-3 divide-y divide-hairline border-y border-hairline">
-          {lines.map(({ label, text, description }) => (
+          {lines.map(({ label, text }) => (
             <div key={label} className="grid gap-x-4 py-2 sm:grid-cols-[11rem_minmax(0,1fr)]">
               <dt className="text-small text-muted sm:text-base">{label}</dt>
-              <dd className="min-w-0 wrap-anywhere">
-                {text}
-                {description && <p className="mt-0.5 text-small text-muted">{description}</p>}
-              </dd>
+              <dd className="min-w-0 wrap-anywhere">{text}</dd>
             </div>
           ))}
         </dl>
