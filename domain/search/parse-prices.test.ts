@@ -12,6 +12,7 @@ test.each([
   ['thinkpad 300€', { maxPrice: 300, rest: 'thinkpad' }],
   ['macbook $800', { maxPrice: 800, rest: 'macbook' }],
   ['from $400', { minPrice: 400, rest: '' }],
+  ['under 500 in good condition', { maxPrice: 500, rest: 'in good condition' }],
   ['cheap laptop', { cheapestFirst: true, rest: 'laptop' }],
 ])('%s is about a price', (text, expected) => {
   const { said: _said, ...read } = parsePrices(text);

@@ -11,8 +11,8 @@ export interface ParsedPrices {
 
 // Another currency means about the same amount; the answer says that dollars were searched for.
 const NUMBER = String.raw`(?:[$£€]|usd|us\$)?\s?(\d{1,3}(?:,\d{3})+|\d{2,6})(?:\.\d{1,2})?(?:\s?(?:[$£€]|dollars?|usd|bucks|pounds?|euros?))?`;
-/** What makes a number something else than a price. */
-const NO_UNIT = String.raw`(?![\w.,]|\s?(?:gb|tb|mb|g\b|gen|th\b|"|inch|in\b|ghz|mhz|hz|kg|lbs?|%|nits|years?|months?|hours?|p\b))`;
+/** What makes a number something else than a price. '14 in' is a screen, '500 in' the beginning of 'in Dhaka'. */
+const NO_UNIT = String.raw`(?![\w.,]|\s?(?:gb|tb|mb|g\b|gen|th\b|"|inch|ghz|mhz|hz|kg|lbs?|%|nits|years?|months?|hours?|p\b)|(?<!\d{3})\s?in\b)`;
 const HIGHEST = new RegExp(
   String.raw`(?<![\p{L}\d])(?:under|below|beneath|less than|cheaper than|up to|at most|max(?:imum)?|within|<=?)\s*${NUMBER}${NO_UNIT}`,
   'iu',

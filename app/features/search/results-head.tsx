@@ -51,7 +51,8 @@ export function ResultsHead({ laptops }: { laptops: Laptops }) {
             `${chosen.length > 0 ? 'Laptops' : 'All laptops'} for sale`
           ) : (
             <>
-              Found for <strong className="font-semibold wrap-anywhere text-ink">“{q}”</strong>
+              {page.products.length > 0 ? 'Found for' : 'You searched for'}{' '}
+              <strong className="font-semibold wrap-anywhere text-ink">“{q}”</strong>
             </>
           )}
           {chosen.length > 0 ? ':' : '.'}
