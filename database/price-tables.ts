@@ -1,3 +1,4 @@
+import type { ColumnType, Generated } from 'kysely';
 import type { CreatedAt } from '#database/created-at.ts';
 
 /**
@@ -36,4 +37,21 @@ export interface PriceAlertsTable {
   /** When an Admin found nothing wrong with it. */
   dismissed_at: Date | null;
   created_at: CreatedAt;
+}
+
+/** A fitted model of prices. The newest one of the app's own form answers; older ones stay for a while, to look back at. */
+export interface PriceModelsTable {
+  id: string;
+  form: number;
+  sales: number;
+  /** How many sales there were when it was fitted; some don't count. */
+  counted: number;
+  /** On sales kept apart: the share whose price lay between the predicted quartiles. */
+  held: number;
+  /** On sales kept apart: half of the predictions are within this factor of the price. */
+  median_error: number;
+  model: ColumnType<unknown, string, never>;
+  fitted_at: Generated<Date>;
+  /** When all laptops for sale had been compared with it. */
+  applied_at: Date | null;
 }

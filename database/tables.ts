@@ -17,7 +17,7 @@ import type {
   PaymentAttemptsTable,
   PaymentsTable,
 } from '#database/money-tables.ts';
-import type { PriceAlertsTable, PriceSalesTable } from '#database/price-tables.ts';
+import type { PriceAlertsTable, PriceModelsTable, PriceSalesTable } from '#database/price-tables.ts';
 import type { ListingsTable, SearchModelsTable, SearchVocabularyTable } from '#database/search-tables.ts';
 import type { ProductSpecsTable } from '#database/specs-tables.ts';
 import type {
@@ -157,6 +157,8 @@ export interface ProductsTable extends ListingColumns {
   withdrawn: WithdrawalReason | null;
   /** The listing that has taken its place. */
   relisted_as: string | null;
+  /** The price at which it was found to be far below what such laptops sell for; says nothing once it costs something else. */
+  far_below_at_cents: number | null;
   created_at: CreatedAt;
 }
 
@@ -272,6 +274,7 @@ export interface Tables {
   card_events: CardEventsTable;
   price_sales: PriceSalesTable;
   price_alerts: PriceAlertsTable;
+  price_models: PriceModelsTable;
   audit_events: AuditEventsTable;
   call_counts: CallCountsTable;
   idempotency_keys: IdempotencyKeysTable;

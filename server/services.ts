@@ -17,6 +17,7 @@ import { openIdentity } from '#server/identity/identity.ts';
 import { type PasswordHasher, scryptPasswords } from '#server/identity/passwords.ts';
 import { hasOutbox } from '#server/email/outbox.ts';
 import { openEmailKeys } from '#server/email/email-keys.ts';
+import { forkedFitter } from '#server/prices/forked-fitter.ts';
 import { openCardPayments, openGoogleSignIn } from '#server/open-providers.ts';
 
 interface ServiceParts {
@@ -89,6 +90,8 @@ export async function createServices({
       }),
       workingFolder: join(dataDir, 'pictures-under-way'),
     },
+    /** Fits models of prices, in a process of its own. */
+    priceFitter: forkedFitter(),
     emailSender: {
       mail: settings.mail ? await openMail(settings.mail, settings.publicUrl) : null,
       decryptText: await openEmailKeys(db, authSecrets),

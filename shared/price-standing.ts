@@ -1,5 +1,5 @@
-/** Fewer sales than this are no range. */
-export const FEWEST_SALES = 5;
+/** Fewer comparable sales than this are no range. */
+export const FEWEST_COMPARED = 5;
 /** Below this share of the lower quartile a price is far under what is typical: half of what even cheap ones go for. */
 export const FAR_UNDER = 0.5;
 /** Above this share of the upper quartile a price is far over it. */

@@ -6,8 +6,9 @@ import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { DomainError } from '#domain/errors.ts';
-import { priceStanding } from '#shared/price-standing.ts';
-import { priceRangeOf } from '#domain/prices/price-range.ts';
+import { isFarBelow } from '#domain/prices/far-below.ts';
+import { findPriceRange } from '#domain/prices/price-range.ts';
+import { specsOfColumns } from '#database/specs-tables.ts';
 import { forSale } from '#domain/products/states.ts';
 
 /**
@@ -97,14 +98,15 @@ export async function noticeLowPrice(trx: RunningTransaction, productId: string)
     .selectFrom('products')
     .innerJoin('product_specs', 'product_specs.product_id', 'products.id')
     .selectAll('product_specs')
-    .select(['products.id', 'products.seller_id', 'products.resale_price_cents as price_cents'])
+    .select(['products.seller_id', 'products.resale_price_cents as price_cents'])
     .where('products.id', '=', productId)
     .executeTakeFirst();
   if (!product) return;
-  const found = await priceRangeOf(trx, product);
-  const range = 'range' in found && found.range.sameName ? found.range : null;
-  const { price_cents: priceCents } = product;
-  if (!range || priceStanding(priceCents, range) !== 'far-under') {
+  const { price_cents: priceCents, seller_id: seller } = product;
+  const found = await findPriceRange(trx, specsOfColumns(product), { product: productId, seller });
+  const range = 'range' in found && isFarBelow(priceCents, found.range) ? found.range : null;
+  await markFarBelow(trx, productId, range ? priceCents : null);
+  if (!range) {
     // It may have been taken for another model when the alert was made.
     await trx
       .deleteFrom('price_alerts')
@@ -137,6 +139,16 @@ export async function noticeLowPrice(trx: RunningTransaction, productId: string)
     subject: { kind: 'product', id: productId },
     facts,
   });
+}
+
+/** Lists and pages tell buyers of it as long as the price stays the same. */
+async function markFarBelow(trx: RunningTransaction, productId: string, cents: number | null): Promise<void> {
+  await trx
+    .updateTable('products')
+    .set({ far_below_at_cents: cents })
+    .where('id', '=', productId)
+    .where('far_below_at_cents', 'is distinct from', cents)
+    .execute();
 }
 
 /** Looks at every laptop for sale whose specs are confirmed, as listing it would have done: after a whole catalogue was put in at once. */

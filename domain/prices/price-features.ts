@@ -1,7 +1,7 @@
 import type { Specs } from '#shared/contracts/specs.ts';
 
 /** Raised with each change of what `featuresOf` returns, so that a stored model is never used with features that it was not fitted on. */
-export const FEATURES_FORM = 1;
+export const FEATURES_FORM = 2;
 
 /** One number that describes a laptop, such as ['model:lenovo/thinkpad/t450', 1] or ['memory', 1] for twice the usual memory. */
 export type Feature = readonly [name: string, value: number];
@@ -65,7 +65,13 @@ const key = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, 
 /** Numbers count from a common laptop, so that an unknown one (0) is taken for a common one. */
 const COMMON = { memoryGb: 8, storageGb: 256, generation: 7, inches: 14, megapixels: 2, year: 2018 };
 
-const doublings = (amount: number, from: number) => Math.log2(amount / from);
+/** Beyond these a number says no more of a price: who types 64,000 GB has mistyped. */
+const MOST_DOUBLINGS = 4;
+const MOST_UNITS = 8;
+
+const within = (value: number, most: number) => Math.min(Math.max(value, -most), most);
+const doublings = (amount: number, from: number) => within(Math.log2(amount / from), MOST_DOUBLINGS);
+const units = (amount: number, from: number) => within(amount - from, MOST_UNITS);
 
 /** A laptop as the numbers that its price is predicted from; what is not known has a feature of its own. */
 export function featuresOf(specs: Specs): Feature[] {
@@ -98,9 +104,9 @@ function cpuFeatures({ brand, line, cpuFamily, cpuModel, cpuGeneration }: Specs)
     ...(cpuGeneration === undefined
       ? [unknown('generation')]
       : [
-          ['generation', cpuGeneration - COMMON.generation] as const,
+          ['generation', units(cpuGeneration, COMMON.generation)] as const,
           level('generation-level', String(cpuGeneration)),
-          [`line-generation:${name}`, cpuGeneration - COMMON.generation] as const,
+          [`line-generation:${name}`, units(cpuGeneration, COMMON.generation)] as const,
         ]),
   ];
 }
@@ -118,7 +124,7 @@ function amountFeatures({ memoryGb, storageGb, storageKind }: Specs): Feature[] 
 function otherFeatures({ screenInches, resolution, gpu, operatingSystem, year, grade }: Specs): Feature[] {
   const [width = 0, height = 0] = resolution?.split('x').map(Number) ?? [];
   return [
-    ...(screenInches === undefined ? [unknown('screen')] : [['screen', screenInches - COMMON.inches] as const]),
+    ...(screenInches === undefined ? [unknown('screen')] : [['screen', units(screenInches, COMMON.inches)] as const]),
     ...(width * height > 0 ? [['pixels', doublings((width * height) / 1e6, COMMON.megapixels)] as const] : []),
     ...(gpu === undefined
       ? [unknown('gpu')]
@@ -126,7 +132,7 @@ function otherFeatures({ screenInches, resolution, gpu, operatingSystem, year, g
     operatingSystem === undefined
       ? unknown('system')
       : level('system', key(operatingSystem.split(' ').slice(0, 2).join(' '))),
-    ...(year === undefined ? [unknown('year')] : [['year', year - COMMON.year] as const]),
+    ...(year === undefined ? [unknown('year')] : [['year', units(year, COMMON.year)] as const]),
     grade === undefined ? unknown('grade') : level('grade', grade),
   ];
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { explainPrice, nearestSales } from '#domain/prices/price-explanation.ts';
 import {
-  FEWEST_SALES,
+  FEWEST_FITTED,
   fitPriceModel,
-  MOST_SALES,
+  MOST_FITTED,
   predictPrice,
   type PricedSale,
   readPriceModel,
@@ -135,11 +135,11 @@ describe('fitPriceModel', () => {
   });
 
   it('refuses too few and too many sales, and prices that are none', () => {
-    const sales = sell(FEWEST_SALES, { noise: 0.1 });
+    const sales = sell(FEWEST_FITTED, { noise: 0.1 });
     const [first] = sales;
     if (!first) throw new Error('There are no sales');
     expect(() => fitPriceModel(sales.slice(1))).toThrow(RangeError);
-    expect(() => fitPriceModel(Array.from({ length: MOST_SALES + 1 }, () => first))).toThrow(RangeError);
+    expect(() => fitPriceModel(Array.from({ length: MOST_FITTED + 1 }, () => first))).toThrow(RangeError);
     for (const cents of [0, -100, 10.5, Number.NaN, Number.POSITIVE_INFINITY])
       expect(() => fitPriceModel([...sales, { ...first, cents }])).toThrow(RangeError);
     expect(() => fitPriceModel([...sales, { ...first, soldAt: 'yesterday' }])).toThrow(RangeError);

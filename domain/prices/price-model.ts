@@ -33,6 +33,10 @@ const priceModel = v.strictObject({
   /** What one unit of a feature adds to the logarithm of the price. */
   coefficients: v.record(v.string(), v.number()),
   quartiles: v.strictObject({ model: quartiles, line: quartiles, brand: quartiles, parts: quartiles }),
+  /** In cents; whatever somebody types, nothing is predicted beyond. */
+  bounds: v.strictObject({ lowest: v.number(), highest: v.number() }),
+  /** How well it does on sales kept apart: the share whose price lies between the quartiles, and the factor within which half of the predictions are. */
+  checked: v.strictObject({ held: v.number(), medianError: v.number() }),
 });
 /** What laptops are sold for by their specs; plain JSON. */
 export type PriceModel = v.InferOutput<typeof priceModel>;
@@ -45,10 +49,10 @@ export interface PredictedPrice {
   basis: Basis;
 }
 
-/** With fewer, a range would be that of all laptops. */
-export const FEWEST_SALES = 100;
+/** With fewer, a range would be little more than that of all laptops. */
+export const FEWEST_FITTED = 200;
 /** A fit takes memory and time by the square and cube of columns, which grow with sales. */
-export const MOST_SALES = 20_000;
+export const MOST_FITTED = 20_000;
 const MOST_COLUMNS = 600;
 /** A level that occurs once cannot be told from noise. */
 const FEWEST_OF_LEVEL = 2;
@@ -58,6 +62,9 @@ const FEWEST_RESIDUALS = 40;
 const FOLDS = 5;
 /** How far ahead of its newest sale a model follows its own trend. */
 const MOST_YEARS_AHEAD = 0.5;
+/** A price is predicted between the cheapest and the dearest, but for so small a share of them, and within this factor. */
+const EXTREMES = 0.005;
+const ROOM = 2;
 const MS_PER_YEAR = 365.25 * 24 * 60 * 60 * 1000;
 
 /**
@@ -65,8 +72,8 @@ const MS_PER_YEAR = 365.25 * 24 * 60 * 60 * 1000;
  * @throws {RangeError} for too few or too many sales, a price that is not a positive number of whole cents, or an impossible day
  */
 export function fitPriceModel(sales: readonly PricedSale[]): PriceModel {
-  if (sales.length < FEWEST_SALES || sales.length > MOST_SALES)
-    throw new RangeError(`A model of prices takes ${FEWEST_SALES} to ${MOST_SALES} sales, not ${sales.length}`);
+  if (sales.length < FEWEST_FITTED || sales.length > MOST_FITTED)
+    throw new RangeError(`A model of prices takes ${FEWEST_FITTED} to ${MOST_FITTED} sales, not ${sales.length}`);
   for (const { cents } of sales)
     if (!Number.isSafeInteger(cents) || cents <= 0) throw new RangeError(`${cents} is not a price in cents`);
 
@@ -75,12 +82,15 @@ export function fitPriceModel(sales: readonly PricedSale[]): PriceModel {
     features: [...featuresOf(specs), ...ageOf(soldAt, newest)],
     log: Math.log(cents),
   }));
+  const judged = crossValidate(laptops);
   return {
     form: FEATURES_FORM,
     sales: sales.length,
     newest,
     ...fitLogs(laptops),
-    quartiles: calibrate(crossValidate(laptops)),
+    quartiles: calibrate(judged),
+    bounds: boundsOf(sales),
+    checked: check(judged),
   };
 }
 
@@ -115,13 +125,21 @@ function fitLogs(laptops: readonly Laptop[]): Linear {
   };
 }
 
-/** How far each sale lies from what the sales of the other folds predict, and from what of it they predict that. */
-function crossValidate(laptops: readonly Laptop[]): { residual: number; basis: Basis }[] {
+/** How far a sale lies from what others predict, and from what of it they predict that. */
+interface Judged {
+  fold: number;
+  residual: number;
+  basis: Basis;
+}
+
+/** Each sale, judged by the sales of the other folds. */
+function crossValidate(laptops: readonly Laptop[]): Judged[] {
   return Array.from({ length: FOLDS }, (_, fold) => {
     const linear = fitLogs(laptops.filter((_laptop, index) => index % FOLDS !== fold));
     return laptops
       .filter((_laptop, index) => index % FOLDS === fold)
       .map(({ features, log }) => ({
+        fold,
         residual: log - predictLog(linear, features),
         basis: basisOf(features, (name) => Object.hasOwn(linear.coefficients, name)),
       }));
@@ -152,7 +170,7 @@ function designRow(features: readonly Feature[], columns: ReadonlyMap<string, nu
 }
 
 /** The quartiles of the residuals of each basis: a laptop of an unknown model is predicted less exactly. */
-function calibrate(judged: ReturnType<typeof crossValidate>): PriceModel['quartiles'] {
+function calibrate(judged: readonly Judged[]): PriceModel['quartiles'] {
   const of = (basis: Basis) => {
     const own = judged.filter((one) => one.basis === basis);
     const some = (own.length < FEWEST_RESIDUALS ? judged : own).map(({ residual }) => residual);
@@ -161,6 +179,34 @@ function calibrate(judged: ReturnType<typeof crossValidate>): PriceModel['quarti
   const [model, line, brand, parts] = BASES.map(of);
   if (!model || !line || !brand || !parts) throw new Error('A basis has no quartiles');
   return { model, line, brand, parts };
+}
+
+/** The quartiles of each fold are those of the others, so that no sale is judged by itself. */
+function check(judged: readonly Judged[]): PriceModel['checked'] {
+  const held = Array.from({ length: FOLDS }, (_, fold) => {
+    const ranges = calibrate(judged.filter((one) => one.fold !== fold));
+    return judged.filter(({ fold: own, residual, basis }) => {
+      const { lower, upper } = ranges[basis];
+      return own === fold && lower <= residual && residual <= upper;
+    }).length;
+  });
+  return {
+    held: held.reduce((sum, count) => sum + count, 0) / judged.length,
+    medianError: Math.exp(
+      quantileOf(
+        judged.map(({ residual }) => Math.abs(residual)),
+        0.5,
+      ),
+    ),
+  };
+}
+
+function boundsOf(sales: readonly PricedSale[]): PriceModel['bounds'] {
+  const prices = sales.map(({ cents }) => cents);
+  return {
+    lowest: quantileOf(prices, EXTREMES) / ROOM,
+    highest: quantileOf(prices, 1 - EXTREMES) * ROOM,
+  };
 }
 
 /** A stored model; undefined for one of features of another form, and for anything else. */
@@ -172,17 +218,21 @@ export function readPriceModel(stored: unknown): PriceModel | undefined {
 /**
  * What a laptop is likely sold for.
  * @param at when it is sold; by default when the newest sale was
- * @returns undefined when nothing is known of it that sales say anything about
+ * @returns undefined when nothing is known of it that sales say anything about, and for one for parts where none was sold
  */
 export function predictPrice(model: PriceModel, specs: Specs, at?: Date): PredictedPrice | undefined {
   const features = featuresOf(specs);
   const isKnown = (name: string) => Object.hasOwn(model.coefficients, name);
   if (!features.some(([name]) => !name.startsWith('unknown:') && isKnown(name))) return undefined;
+  // As if it worked, it would be worth far more.
+  if (specs.grade === 'parts' && !isKnown('grade:parts')) return undefined;
   const basis = basisOf(features, isKnown);
   const [age] = ageOf(at?.toISOString(), model.newest);
   const dated: Feature[] = age ? [...features, [AGE, Math.max(age[1], -MOST_YEARS_AHEAD)]] : features;
   const log = predictLog(model, dated);
   const { lower, median, upper } = model.quartiles[basis];
-  const cents = (residual: number) => Math.max(1, Math.round(Math.exp(log + residual)));
+  const { lowest, highest } = model.bounds;
+  const cents = (residual: number) =>
+    Math.max(1, Math.round(Math.min(Math.max(Math.exp(log + residual), lowest), highest)));
   return { lower: cents(lower), median: cents(median), upper: cents(upper), basis };
 }

@@ -1,87 +1,133 @@
-import { quantileOf } from '#domain/prices/quantile.ts';
-import type { NO_RANGE } from '#shared/contracts/prices.ts';
-import { FEWEST_SALES } from '#shared/price-standing.ts';
-import type { Database } from '#database/tables.ts';
-import { type PricedSpecs, comparisonsFor, comparisonText } from '#domain/prices/comparison.ts';
-import { type Apart, recentSales, salesThatCount } from '#domain/prices/recent-sales.ts';
 import { isId } from '#database/ids.ts';
-import { noSuchLaptop } from '#domain/products/product.ts';
 import { isListed } from '#domain/products/states.ts';
 import { type SpecsColumns, specsOfColumns } from '#database/specs-tables.ts';
+import type { Database } from '#database/tables.ts';
+import { type ComparedRange, type FoundComparison, findComparedRange } from '#domain/prices/compared-range.ts';
+import { findNearestSales, type NearSale } from '#domain/prices/nearest-sales.ts';
+import { explainPrice, usualSpecs } from '#domain/prices/price-explanation.ts';
+import { type PredictedPrice, type PriceModel, predictPrice } from '#domain/prices/price-model.ts';
+import { newestPriceModel } from '#domain/prices/price-models.ts';
+import type { Apart } from '#domain/prices/recent-sales.ts';
+import { MONTHS_TO_FIT } from '#domain/prices/sales-to-fit.ts';
+import { noSuchLaptop } from '#domain/products/product.ts';
+import { readTitle } from '#domain/specs/specs.ts';
+import type { NO_RANGE } from '#shared/contracts/prices.ts';
+import type { Specs } from '#shared/contracts/specs.ts';
 
-/** What comparable laptops were sold for; all money in cents. */
-export interface PriceRange {
-  lower: number;
-  median: number;
-  upper: number;
-  sales: number;
-  /** Which laptops were compared, in words. */
-  compared: string;
-  /** Whether they go by the same name as far as it is known, and are not only of the same line. */
+/** What a laptop is typically sold for; all money in cents. */
+export interface PriceRange extends Pick<
+  ComparedRange,
+  'lower' | 'median' | 'upper' | 'sales' | 'compared' | 'months'
+> {
+  /** Whether it was computed by the model of all sales, or is that of the sales compared. */
+  by: 'model' | 'comparison';
+  /** Whether it rests on sales of laptops of the same name, and not only of others of the line: a low price is suspicious only then. */
   sameName: boolean;
-  months: number;
-  /** The newest of the sales, oldest first; the day in ISO 8601. */
-  sold: { day: string; cents: number }[];
+  /** What of the laptop changes its price most, in one sentence. */
+  explanation?: string | undefined;
 }
 
-export type FoundRange = { range: PriceRange } | { missing: (typeof NO_RANGE)[number] };
-
-/** Most sales that are listed one by one. */
-const MOST_POINTS = 60;
-
-/** What laptops like this were sold for: the nearest comparison that has enough sales. */
-export async function findPriceRange(db: Database, specs: PricedSpecs, apart: Apart = {}): Promise<FoundRange> {
-  const comparisons = comparisonsFor(specs);
-  if (comparisons.length === 0) return { missing: 'unknown-model' };
-  for (const same of ['model', 'line'] as const) {
-    const some = comparisons.filter((comparison) => comparison.same === same);
-    const recent = some.length === 0 ? [] : await recentSales(db, specs, same, apart);
-    for (const comparison of some) {
-      const sales = salesThatCount(recent, comparison);
-      if (sales.length < FEWEST_SALES) continue;
-      return {
-        range: {
-          ...quartilesOf(sales.map(({ price_cents: cents }) => cents)),
-          sales: sales.length,
-          compared: comparisonText(specs, comparison),
-          sameName: same === 'model' || specs.model === undefined,
-          months: comparison.months,
-          sold: sales
-            .slice(0, MOST_POINTS)
-            .map(({ day, price_cents: cents }) => ({ day, cents }))
-            .toReversed(),
-        },
-      };
-    }
-  }
-  return { missing: 'too-few-sales' };
+/** What is known of a laptop's price, and the sales that show it. */
+export interface PriceGuidance {
+  range: PriceRange | null;
+  /** Set exactly where there is no range. */
+  missing?: (typeof NO_RANGE)[number];
+  /** Comparable sales over time, oldest first; none where there are too few to compare. */
+  sold: ComparedRange['sold'];
+  /** The sales of the laptops most like this one, the most alike first. */
+  nearest: readonly NearSale[];
 }
 
-/** A laptop of which it is known what it is. */
-type PricedProduct = SpecsColumns & { id: string; seller_id: string };
+/** Sales that are shown as evidence, and those by which it is told what is usual. */
+const MOST_SHOWN = 5;
+const MOST_USUAL = 15;
 
-/** What laptops like this one were sold for, by others than its own seller, and leaving itself aside if it is sold. */
-export function priceRangeOf(db: Database, product: PricedProduct): Promise<FoundRange> {
-  return findPriceRange(db, specsOfColumns(product), { product: product.id, seller: product.seller_id });
+/**
+ * What a laptop is typically sold for: by the model of all sales where one is fitted, else by comparing with the nearest sales. The one
+ * answer that product pages, the listing form and alerts read.
+ */
+export async function findPriceRange(db: Database, specs: Specs, apart: Apart = {}): Promise<FoundRange> {
+  const fitted = fittedRangeOf((await newestPriceModel(db))?.model, specs);
+  return fitted ? { range: fitted } : comparedRange(await findComparedRange(db, specs, apart));
+}
+
+/** The same with one sentence of explanation and with real sales as evidence. */
+export async function findPriceGuidance(db: Database, specs: Specs, apart: Apart = {}): Promise<PriceGuidance> {
+  const found = await findComparedRange(db, specs, apart);
+  const model = (await newestPriceModel(db))?.model;
+  const fitted = fittedRangeOf(model, specs);
+  if (!fitted && 'missing' in found) return { range: null, missing: found.missing, sold: [], nearest: [] };
+  const near = await findNearestSales(db, specs, apart, MOST_USUAL);
+  const usual = usualSpecs(near.map((sale) => sale.specs));
+  return {
+    ...(model && fitted
+      ? { range: { ...fitted, explanation: explainPrice(model, specs, usual) } }
+      : { range: null, ...comparedRange(found) }),
+    sold: 'range' in found ? found.range.sold : [],
+    nearest: near.slice(0, MOST_SHOWN),
+  };
+}
+
+type FoundRange = { range: PriceRange } | { missing: (typeof NO_RANGE)[number] };
+
+/** What the model of all sales says of a laptop as it would be sold today; undefined where there is no model, or nothing is known of the laptop. */
+export function fittedRangeOf(model: PriceModel | undefined, specs: Specs): PriceRange | undefined {
+  const predicted = model && predictPrice(model, specs, new Date());
+  if (!predicted) return undefined;
+  const { basis, ...quartiles } = predicted;
+  return {
+    by: 'model',
+    ...quartiles,
+    sales: model.sales,
+    months: MONTHS_TO_FIT,
+    compared: fittedText(basis, specs),
+    sameName: basis === 'model',
+  };
+}
+
+function comparedRange(found: FoundComparison): FoundRange {
+  if ('missing' in found) return found;
+  const { sold: _sold, ...range } = found.range;
+  return { range: { by: 'comparison', ...range } };
+}
+
+/** What a prediction rests on, after the number of sales. */
+function fittedText(basis: PredictedPrice['basis'], { brand, line, model }: Specs): string {
+  const words = {
+    model: `laptops, ${[line ?? brand, model].join(' ')} among them`,
+    line: `laptops, other ${line} models among them`,
+    brand: `laptops, others by ${brand} among them`,
+    parts: 'laptops, by what is known of its parts',
+  };
+  return words[basis];
+}
+
+/** A laptop, with what is confirmed of it; a row without specs is known by its title alone. */
+type PricedProduct = SpecsColumns & { id: string; seller_id: string; name: string };
+
+/** What laptops like this one were sold for, leaving itself aside if it is sold, and its own seller's sales. */
+export async function guidanceFor(db: Database, product: PricedProduct): Promise<PriceGuidance> {
+  const confirmed = specsOfColumns(product);
+  const specs = Object.keys(confirmed).length > 0 ? confirmed : await titleSpecs(db, product.name);
+  return findPriceGuidance(db, specs, { product: product.id, seller: product.seller_id });
+}
+
+/** A title is enough for the model, where a comparison asks what its seller has confirmed. */
+async function titleSpecs(db: Database, title: string): Promise<Specs> {
+  return (await newestPriceModel(db)) ? (readTitle(title) ?? {}) : {};
 }
 
 /** What laptops like a public one were sold for. @throws {DomainError} 'not-found' */
-export async function priceRangeOfProduct(db: Database, productId: string): Promise<FoundRange> {
+export async function guidanceForProduct(db: Database, productId: string): Promise<PriceGuidance> {
   if (!isId(productId)) throw noSuchLaptop();
   const product = await db
     .selectFrom('products')
     .leftJoin('product_specs', 'product_specs.product_id', 'products.id')
     .selectAll('product_specs')
-    .select(['products.id', 'products.seller_id'])
+    .select(['products.id', 'products.seller_id', 'products.name'])
     .where('products.id', '=', productId)
     .where('products.deleted_at', 'is', null)
     .where((eb) => eb.or([isListed(), eb('products.state', '=', 'sold')]))
     .executeTakeFirstOrThrow(noSuchLaptop);
-  return priceRangeOf(db, product);
-}
-
-/** The quartiles of prices in whole cents: what `percentile_cont` of SQL gives, rounded. */
-export function quartilesOf(prices: readonly number[]): { lower: number; median: number; upper: number } {
-  const at = (share: number) => Math.round(quantileOf(prices, share));
-  return { lower: at(0.25), median: at(0.5), upper: at(0.75) };
+  return guidanceFor(db, product);
 }

@@ -8,10 +8,14 @@ export interface Apart {
   seller?: string | undefined;
 }
 
-/** A sale, and in what it is like the laptop in question; null where unknown. */
-interface RecentSale {
+/** Between whom a laptop was sold. */
+export interface SoldBetween {
   seller_id: string;
   buyer_id: string;
+}
+
+/** A sale, and in what it is like the laptop in question; null where unknown. */
+interface RecentSale extends SoldBetween {
   /** ISO 8601. */
   day: string;
   /** How many whole months ago. */
@@ -46,17 +50,23 @@ export async function recentSales(
     from price_sales sale
     where brand = price_key(${specs.brand}) and line = price_key(${specs.line ?? ''})
       ${same === 'model' ? sql`and model = price_key(${specs.model})` : sql``}
-      and sold_at > now() - make_interval(months => ${sql.lit(LONGEST_MONTHS)})
-      and (grade is not distinct from 'parts') = ${specs.grade === 'parts'}
-      ${apart.product === undefined ? sql`` : sql`and product_id <> ${apart.product}`}
-      ${apart.seller === undefined ? sql`` : sql`and seller_id <> ${apart.seller}`}
-      and not exists (
-        select from users where id in (sale.seller_id, sale.buyer_id) and suspended_at is not null
-      )
+      and ${salesOfOthers(specs, apart)}
     order by sold_at desc
     limit ${sql.lit(MOST_SALES)}
   `.execute(db);
   return rows;
+}
+
+/** The recent rows of `price_sales sale` that may say something of a laptop: see `recentSales`. */
+export function salesOfOthers({ grade }: PricedSpecs, apart: Apart): RawBuilder<boolean> {
+  return sql<boolean>`
+    sold_at > now() - make_interval(months => ${sql.lit(LONGEST_MONTHS)})
+    and (grade is not distinct from 'parts') = ${grade === 'parts'}
+    ${apart.product === undefined ? sql`` : sql`and product_id <> ${apart.product}`}
+    ${apart.seller === undefined ? sql`` : sql`and seller_id <> ${apart.seller}`}
+    and not exists (
+      select from users where id in (sale.seller_id, sale.buyer_id) and suspended_at is not null
+    )`;
 }
 
 /** A disk of another kind has another price; where the kind is unknown, the size decides alone. */
@@ -64,15 +74,19 @@ function sameKind({ storageKind }: PricedSpecs): RawBuilder<boolean> {
   return storageKind === undefined ? sql`true` : sql`(storage_kind is null or storage_kind = ${storageKind})`;
 }
 
-/** Most sales of one seller that count, and one for each buyer among them, so that sales to friends make no range. */
+/** Most sales of one seller that count, one for each buyer among them, so that sales to friends make no range. */
 const MOST_OF_A_SELLER = 2;
 
 /** The sales that a comparison is about, without those by which one seller could set the standard. @param recent newest first; so is what comes back */
 export function salesThatCount(recent: readonly RecentSale[], { alike, months }: Comparison): RecentSale[] {
+  return withoutRepeats(recent.filter((sale) => sale.months < months && alike.every((trait) => sale[`same_${trait}`])));
+}
+
+/** The first two sales of each seller, of them the first to each buyer. */
+export function withoutRepeats<Sale extends SoldBetween>(sales: readonly Sale[]): Sale[] {
   const pairs = new Set<string>();
   const bySeller = new Map<string, number>();
-  return recent.filter((sale) => {
-    if (sale.months >= months || !alike.every((trait) => sale[`same_${trait}`])) return false;
+  return sales.filter((sale) => {
     const pair = `${sale.seller_id} ${sale.buyer_id}`;
     const others = bySeller.get(sale.seller_id) ?? 0;
     if (pairs.has(pair) || others >= MOST_OF_A_SELLER) return false;

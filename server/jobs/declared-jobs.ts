@@ -15,6 +15,8 @@ import {
 import { fetchPicture, makePictureFiles } from '#domain/pictures/process-pictures.ts';
 import { sweepPictures } from '#domain/pictures/remove-pictures.ts';
 import { claimDueSearches, sendAlert } from '#domain/saved-searches/alerts.ts';
+import { applyPriceModel } from '#domain/prices/apply-price-model.ts';
+import { refreshPriceModel } from '#domain/prices/refresh-price-model.ts';
 import { MailerUnavailable } from '#gateways/email/port.ts';
 import type { Services } from '#server/services.ts';
 
@@ -143,6 +145,15 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
           log.warn({ err: error, search: id }, 'A saved search could not be looked at and will be again'),
         );
       }
+    },
+  },
+  {
+    // Learns from new sales what laptops are sold for. What a stop interrupts is done by the next run.
+    name: 'fit-price-model',
+    schedule: '*/10 * * * *',
+    run: async ({ db, priceFitter }) => {
+      await refreshPriceModel(db, priceFitter.fit);
+      await applyPriceModel(db);
     },
   },
   {

@@ -1,22 +1,33 @@
 import { centsToDollars } from '#shared/money.ts';
 import type { PriceAlertAnswer, PriceRangeAnswer } from '#shared/contracts/prices.ts';
 import type { PriceAlert } from '#domain/prices/price-alerts.ts';
-import type { FoundRange } from '#domain/prices/price-range.ts';
+import { soldLaptopText } from '#domain/prices/nearest-sales.ts';
+import type { PriceGuidance, PriceRange } from '#domain/prices/price-range.ts';
 import { pictureAddress } from '#server/presenters/pictures.ts';
 
-export function presentPriceRange(found: FoundRange): PriceRangeAnswer {
-  if ('missing' in found) return { range: null, missing: found.missing, sold: [] };
-  const { lower, median, upper, sales, compared, months, sold } = found.range;
+export function presentPriceGuidance({ range, missing, sold, nearest }: PriceGuidance): PriceRangeAnswer {
   return {
-    range: {
-      lower: centsToDollars(lower),
-      median: centsToDollars(median),
-      upper: centsToDollars(upper),
-      sales,
-      compared,
-      months,
-    },
+    range: range && presentRange(range),
+    ...(missing && { missing }),
     sold: sold.map(({ day, cents }) => ({ day, price: centsToDollars(cents) })),
+    nearest: nearest.map(({ specs, day, cents }) => ({
+      laptop: soldLaptopText(specs),
+      day,
+      price: centsToDollars(cents),
+    })),
+  };
+}
+
+function presentRange({ lower, median, upper, sales, compared, months, by, explanation }: PriceRange) {
+  return {
+    lower: centsToDollars(lower),
+    median: centsToDollars(median),
+    upper: centsToDollars(upper),
+    sales,
+    compared,
+    months,
+    by,
+    ...(explanation !== undefined && { explanation }),
   };
 }
 

@@ -31,10 +31,10 @@ import { validate } from '#server/plugins/validation.ts';
 import { PROBLEMS } from '#shared/problems.ts';
 import type { Services } from '#server/services.ts';
 import type { Database } from '#database/tables.ts';
-import { priceRangeOfProduct } from '#domain/prices/price-range.ts';
+import { guidanceForProduct } from '#domain/prices/price-range.ts';
 import { similarProducts } from '#domain/products/similar-products.ts';
 import { presentLaptop, presentProduct } from '#server/presenters/products.ts';
-import { presentPriceRange } from '#server/presenters/prices.ts';
+import { presentPriceGuidance } from '#server/presenters/prices.ts';
 
 /** Nothing about sellers that is for members; our own pictures by their paths. */
 const FOR_ALL = { contact: false, site: '' };
@@ -141,7 +141,7 @@ async function readLaptop(db: Database, id: string): Promise<LaptopPage> {
   const [laptop, found, prices] = await Promise.allSettled([
     getProduct(db, id),
     similarProducts(db, id),
-    priceRangeOfProduct(db, id),
+    guidanceForProduct(db, id),
   ]);
   const similar = found.status === 'rejected' ? [] : found.value.map(viewProduct);
   if (laptop.status === 'rejected') return throwAsResponse(laptop.reason, { similar, now: Date.now() });
@@ -150,6 +150,6 @@ async function readLaptop(db: Database, id: string): Promise<LaptopPage> {
   return {
     laptop: toLaptopView(presentLaptop(laptop.value, FOR_ALL)),
     similar,
-    prices: toPriceRangeView(presentPriceRange(prices.value)),
+    prices: toPriceRangeView(presentPriceGuidance(prices.value)),
   };
 }

@@ -32,6 +32,7 @@ describe('what laptops were sold for', () => {
     sales: 6,
     compared: 'ThinkPad T450 with a 5th generation processor, 8 GB of memory and about 256 GB of storage',
     months: 12,
+    by: 'comparison',
   };
 
   test('anybody sees it of a laptop, in dollars, with days and prices of sales and nothing else of them', async () => {
@@ -52,9 +53,9 @@ describe('what laptops were sold for', () => {
 
   test('where nothing is known, the answer says why', async () => {
     const unsaid = await shop.call('GET', `/laptops/${await shop.addProduct(seller)}/price-range`);
-    expect(unsaid.body).toEqual({ range: null, missing: 'unknown-model', sold: [] });
+    expect(unsaid.body).toEqual({ range: null, missing: 'unknown-model', sold: [], nearest: [] });
     const rare = await shop.call('GET', '/prices?brand=Dell&line=Latitude&model=7490', { as: seller });
-    expect(rare.body).toEqual({ range: null, missing: 'too-few-sales', sold: [] });
+    expect(rare.body).toEqual({ range: null, missing: 'too-few-sales', sold: [], nearest: [] });
   });
 
   test.each(['nothing', '01900000-0000-7000-8000-000000000000', '%00', "' or 1=1 --"])(
@@ -76,6 +77,10 @@ describe('what laptops were sold for', () => {
     ['memoryGb', '513'],
     ['storageGb', '1e3'],
     ['cpuGeneration', '21'],
+    ['screenInches', '40'],
+    ['screenInches', '14.125'],
+    ['resolution', 'wide'],
+    ['year', '1066'],
     ['grade', 'mint'],
     ['storageKind', 'Floppy'],
     ['model', 'x'.repeat(61)],
@@ -90,7 +95,7 @@ describe('what laptops were sold for', () => {
     const answer = await shop.call('GET', `/prices?brand=%25%25&line=${encodeURIComponent('.*')}&model=%5C`, {
       as: seller,
     });
-    expect(answer.body).toEqual({ range: null, missing: 'too-few-sales', sold: [] });
+    expect(answer.body).toEqual({ range: null, missing: 'too-few-sales', sold: [], nearest: [] });
   });
 });
 

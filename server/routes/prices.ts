@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { updateAnswer } from '#shared/contracts/answers.ts';
 import { priceAlertAnswer, priceRangeAnswer, pricesQuery } from '#shared/contracts/prices.ts';
 import { dismissPriceAlert, listPriceAlerts } from '#domain/prices/price-alerts.ts';
-import { priceRangeOfProduct, findPriceRange } from '#domain/prices/price-range.ts';
-import { presentPriceAlert, presentPriceRange } from '#server/presenters/prices.ts';
+import { findPriceGuidance, guidanceForProduct } from '#domain/prices/price-range.ts';
+import { presentPriceAlert, presentPriceGuidance } from '#server/presenters/prices.ts';
 import { presentUpdate } from '#server/presenters/answers.ts';
 import { only } from '#server/plugins/authorization.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
@@ -19,7 +19,7 @@ export async function pricesRoutes(app: FastifyInstance, services: Services): Pr
     limits: { rateLimit: PRICES },
     params: byId,
     answer: priceRangeAnswer,
-    run: async ({ params }) => presentPriceRange(await priceRangeOfProduct(db, params.id)),
+    run: async ({ params }) => presentPriceGuidance(await guidanceForProduct(db, params.id)),
   });
 
   route('GET /prices', {
@@ -28,7 +28,7 @@ export async function pricesRoutes(app: FastifyInstance, services: Services): Pr
     allow: only(['Seller']),
     query: pricesQuery,
     answer: priceRangeAnswer,
-    run: async ({ actor, query }) => presentPriceRange(await findPriceRange(db, query, { seller: actor.id })),
+    run: async ({ actor, query }) => presentPriceGuidance(await findPriceGuidance(db, query, { seller: actor.id })),
   });
 
   list('/priceAlerts', {

@@ -16,7 +16,12 @@ export const PRICED_SPECS = [
   'memoryGb',
   'storageGb',
   'storageKind',
+  'screenInches',
+  'resolution',
+  'gpu',
+  'operatingSystem',
   'grade',
+  'year',
 ] as const satisfies readonly SpecName[];
 export type PricedSpec = (typeof PRICED_SPECS)[number];
 
@@ -38,11 +43,25 @@ function whole(low: number, high: number, unit: string) {
   );
 }
 
+function decimal(low: number, high: number, unit: string) {
+  const form = `Enter a number from ${low} to ${high}${unit}`;
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,3}(\.\d{1,2})?$/, form),
+    v.transform(Number),
+    v.minValue(low, form),
+    v.maxValue(high, form),
+  );
+}
+
 /** A spec as it stands in an address. */
 function parameterOf(name: PricedSpec): v.GenericSchema<string, string | number> {
   const spec = specNamed(name);
-  if (spec.kind === 'text') return text;
-  if (spec.kind === 'number') return whole(spec.low, spec.high, spec.unit === undefined ? '' : ` ${spec.unit}`);
+  if (spec.kind === 'text') return spec.pattern ? v.pipe(text, v.regex(spec.pattern, spec.message)) : text;
+  if (spec.kind === 'number') {
+    const unit = spec.unit === undefined ? '' : ` ${spec.unit}`;
+    return spec.decimalExample === undefined ? whole(spec.low, spec.high, unit) : decimal(spec.low, spec.high, unit);
+  }
   return v.picklist(spec.choices, name === 'cpuMaker' ? spec.message : isOneOf(name, spec.choices));
 }
 
@@ -66,6 +85,10 @@ const typicalPrices = v.object({
   compared: v.string(),
   /** How far back. */
   months: v.number(),
+  /** Whether it was computed by the model of all sales, or is that of the sales compared. */
+  by: v.picklist(['model', 'comparison']),
+  /** What of the laptop changes its price most, such as '16 GB of memory instead of the usual 8 adds about $40.' */
+  explanation: v.optional(v.string()),
 });
 
 /** Why there is no range: nobody said which model it is, or too few comparable ones were sold. */
@@ -76,8 +99,10 @@ export const priceRangeAnswer = v.object({
   range: v.nullable(typicalPrices),
   /** There exactly when `range` is null. */
   missing: v.optional(v.picklist(NO_RANGE)),
-  /** The newest of those sales, oldest first: the day (ISO 8601) and the price in dollars. */
+  /** The newest of the sales that it was compared with, oldest first: the day (ISO 8601) and the price in dollars. */
   sold: v.array(v.object({ day: v.string(), price: v.number() })),
+  /** Real sales of the laptops most like this one, the most alike first, such as 'Latitude 7420, Core i5, 16 GB, 512 GB SSD'. */
+  nearest: v.array(v.object({ laptop: v.string(), day: v.string(), price: v.number() })),
 });
 export type PriceRangeAnswer = v.InferOutput<typeof priceRangeAnswer>;
 
@@ -90,7 +115,7 @@ export const priceAlertAnswer = v.object({
   Category_Name: v.picklist(CATEGORY_NAMES),
   price: v.number(),
   /** What was typical when the alert was made. */
-  typical: v.omit(typicalPrices, ['months']),
+  typical: v.omit(typicalPrices, ['months', 'by', 'explanation']),
   seller: userAnswer,
   noticed: v.string(),
 });

@@ -5,11 +5,12 @@ import { toUserView } from '#shared/views/users.ts';
 /** What comparable laptops were sold for, in cents. */
 export type PriceRangeView = ReturnType<typeof toPriceRangeView>;
 
-export function toPriceRangeView({ range, missing, sold }: PriceRangeAnswer) {
+export function toPriceRangeView({ range, missing, sold, nearest }: PriceRangeAnswer) {
   return {
     range: range && { ...range, ...inCents(range) },
     ...(missing && { missing }),
     sold: sold.map(({ day, price }) => ({ day, priceCents: toCents(price) })),
+    nearest: nearest.map(({ laptop, day, price }) => ({ laptop, day, priceCents: toCents(price) })),
   };
 }
 

@@ -26,10 +26,13 @@ test('a laptop’s page says what such laptops sell for and where its price stan
   const { insertedId } = await send<{ insertedId: string }>(seller, 'POST', '/category', listing);
   await page.goto(`/laptops/${insertedId}/latitude`);
   const prices = page.getByRole('region', { name: 'What such laptops sell for' });
-  await expect(prices).toContainText(/Typical: \$3\d\d to \$\d{3} · this one is above the range/);
+  await expect(prices).toContainText(/Typical price \$3\d\d–\$\d{3} · median \$3\d\d · this one is above the range/);
   await expect(prices).toContainText(
-    /From [5-9] sales of Latitude 7420 with an 11th generation processor, 16 GB of memory and about 512 GB of storage in the last 12 months/,
+    /Based on [5-9] sales of Latitude 7420 with an 11th generation processor, 16 GB of memory and about 512 GB of storage, in the last 12 months/,
   );
+  const nearest = prices.getByRole('region', { name: 'The sales most like it' }).getByRole('listitem');
+  await expect(nearest).toHaveCount(5);
+  await expect(nearest.first()).toHaveText(/^Latitude 7420, .*16 GB.*\$\d{3} · \w{3} \d{4}$/);
   const table = prices.getByRole('table', { name: 'What was paid over time' });
   expect(await table.getByRole('row').count()).toBeGreaterThanOrEqual(6);
   await expect(table.getByRole('row').nth(1)).toHaveText(/^\w{3} \d{1,2}, \d{4}\$\d{3}$/);
@@ -50,7 +53,7 @@ test('the listing form shows what such laptops sold for and warns of a price far
   await page.goto('/dashboard/addProducts');
   await page.getByLabel('Product name').fill('Dell Latitude 7420, i7-1185G7, 16 GB, 512 GB SSD');
   const price = page.getByLabel('Resale price');
-  const hint = page.getByText(/Laptops like this sold for \$3\d\d to \$\d{3}, [5-9] sales\./);
+  const hint = page.getByText(/Typical price \$3\d\d–\$\d{3}, median \$3\d\d\./);
   await expect(hint).toBeVisible();
   await price.fill('370');
   await expect(page.getByText(/Yours is far/)).toHaveCount(0);

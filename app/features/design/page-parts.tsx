@@ -130,7 +130,11 @@ export const PAGE_PARTS: readonly Section[] = [
           <PriceRange prices={PRICES} priceCents={124_950} sold />
         </Specimen>
         <Specimen name="too few sales">
-          <PriceRange prices={{ range: null, missing: 'too-few-sales', sold: [] }} priceCents={36_000} sold={false} />
+          <PriceRange
+            prices={{ range: null, missing: 'too-few-sales', sold: [], nearest: [] }}
+            priceCents={36_000}
+            sold={false}
+          />
         </Specimen>
       </>
     ),

@@ -101,7 +101,13 @@ export const PRICES: PriceRangeView = {
     sales: PAID.length,
     compared: 'ThinkPad T450 with a 5th generation processor and 8 GB of memory',
     months: 12,
+    by: 'comparison',
+    explanation: '8 GB of memory instead of the usual 4 adds about $40.',
   },
+  nearest: [
+    { laptop: 'ThinkPad T450, Core i5-5300U, 8 GB, 256 GB SSD, 14"', day: '2026-09-18', priceCents: 34_200 },
+    { laptop: 'ThinkPad T450, Core i5-5200U, 8 GB, 500 GB HDD', day: '2026-05-15', priceCents: 31_900 },
+  ],
   sold: PAID.map((price, month) => ({
     day: `2026-${String(month + 1).padStart(2, '0')}-1${month % 10}`,
     priceCents: 100 * price,

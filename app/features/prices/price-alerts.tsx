@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<PriceAlertView>[] = [
     cell: ({ priceCents, typical }) => (
       <div className="@3xl:min-w-36">
         <p className="font-medium text-brick tabular-nums">{formatPrice(priceCents)}</p>
-        <p className="text-small text-muted tabular-nums">Typical: {rangeInWords(typical)}</p>
+        <p className="text-small text-muted tabular-nums">Typical price {rangeInWords(typical)}</p>
       </div>
     ),
   },

@@ -1,5 +1,12 @@
 import { useId } from 'react';
-import { MISSING_WORDS, rangeInWords, STANDING_WORDS, wholeDollars } from '#app/features/prices/price-words.ts';
+import {
+  basisInWords,
+  MISSING_WORDS,
+  rangeInWords,
+  STANDING_WORDS,
+  wholeDollars,
+} from '#app/features/prices/price-words.ts';
+import { NearestSales } from '#app/features/prices/nearest-sales.tsx';
 import { RangeBar } from '#app/features/prices/range-bar.tsx';
 import { SoldChart } from '#app/features/prices/sold-chart.tsx';
 import type { PriceRangeView } from '#shared/views/prices.ts';
@@ -13,7 +20,7 @@ interface PriceRangeProps {
 }
 
 /** What laptops like this one were sold for, and where its price stands among them. */
-export function PriceRange({ prices: { range, missing, sold: sales }, priceCents, sold }: PriceRangeProps) {
+export function PriceRange({ prices: { range, missing, sold: sales, nearest }, priceCents, sold }: PriceRangeProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
@@ -23,20 +30,17 @@ export function PriceRange({ prices: { range, missing, sold: sales }, priceCents
       {range ? (
         <>
           <p className="mt-2">
-            <span className="font-medium">Typical: {rangeInWords(range)}</span> · this one {sold ? 'was' : 'is'}{' '}
+            <span className="font-medium">Typical price {rangeInWords(range)}</span> · median{' '}
+            {wholeDollars(range.median)} · this one {sold ? 'was' : 'is'}{' '}
             {STANDING_WORDS[priceStanding(priceCents, range)]}
           </p>
           <RangeBar priceCents={priceCents} range={range} />
+          {range.explanation !== undefined && <p className="mt-2">{range.explanation}</p>}
           <p className="mt-2 text-small text-muted">
-            From {range.sales} sales of {range.compared} in the last {range.months} months. Half of them cost between{' '}
-            {rangeInWords(range).replace(' to ', ' and ')}; median {wholeDollars(range.median)}.
+            {basisInWords(range)} Half of such laptops sell within the typical price.
           </p>
-          {!sold && priceStanding(priceCents, range) === 'far-under' && (
-            <p className="mt-2 text-small text-brick">
-              A price far below what others paid has a reason. See the laptop and try it before you pay.
-            </p>
-          )}
-          <SoldChart sold={sales} range={range} />
+          <NearestSales sales={nearest} />
+          {sales.length > 0 && <SoldChart sold={sales} range={range} />}
         </>
       ) : (
         <p className="mt-1 text-muted">{missing && MISSING_WORDS[missing]}</p>

@@ -1,4 +1,4 @@
-import { FEWEST_SALES } from '#shared/price-standing.ts';
+import { FEWEST_COMPARED } from '#shared/price-standing.ts';
 import type { PriceRangeView } from '#shared/views/prices.ts';
 import { formatPrice } from '#shared/money.ts';
 import type { Standing } from '#shared/price-standing.ts';
@@ -14,10 +14,10 @@ export const STANDING_WORDS: Readonly<Record<Standing, string>> = {
   'far-over': 'far above the range',
 };
 
-/** `$310 to $380`. */
+/** `$310–$380`. */
 export function rangeInWords({ lower, upper }: Pick<Typical, 'lower' | 'upper'>): string {
   const [from, to] = [wholeDollars(lower), wholeDollars(upper)];
-  return from === to ? from : `${from} to ${to}`;
+  return from === to ? from : `${from}–${to}`;
 }
 
 /** Quartiles lie between prices that were paid: their cents say nothing. */
@@ -25,8 +25,14 @@ export function wholeDollars(cents: number): string {
   return formatPrice(cents < 1_000 ? cents : 100 * Math.round(cents / 100));
 }
 
+/** What a range comes from: 'Based on 12 sales of Latitude 7420 in the last 12 months.' */
+export function basisInWords({ sales, compared, months }: Pick<Typical, 'sales' | 'compared' | 'months'>): string {
+  const time = months > 24 ? `${months / 12} years` : `${months} months`;
+  return `Based on ${sales.toLocaleString('en-US')} sales of ${compared}, in the last ${time}.`;
+}
+
 /** Why there is no range. */
 export const MISSING_WORDS: Readonly<Record<NonNullable<PriceRangeView['missing']>, string>> = {
   'unknown-model': 'Its seller has not said which model it is, so there is nothing to compare it with.',
-  'too-few-sales': `Fewer than ${FEWEST_SALES} laptops like it have been sold here in the last two years: too few to say what is typical.`,
+  'too-few-sales': `Fewer than ${FEWEST_COMPARED} laptops like it have been sold here in the last two years: too few to say what is typical.`,
 };

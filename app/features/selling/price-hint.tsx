@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { apiGet } from '#app/api/client.ts';
-import { rangeInWords } from '#app/features/prices/price-words.ts';
+import { basisInWords, rangeInWords, wholeDollars } from '#app/features/prices/price-words.ts';
 import type { SpecsForm } from '#app/features/selling/specs/use-specs-form.ts';
 import { PRICED_SPECS, type PriceRangeAnswer } from '#shared/contracts/prices.ts';
 import { toPriceRangeView } from '#shared/views/prices.ts';
@@ -38,7 +38,7 @@ export function PriceHint({ specs, asked }: PriceHintProps) {
   return (
     <span className="mt-1 block">
       <span className="text-ink">
-        Laptops like this sold for {rangeInWords(range)}, {range.sales} sales.
+        Typical price {rangeInWords(range)}, median {wholeDollars(range.median)}.
       </span>{' '}
       {standing === 'far-under' && (
         <span className="text-amber">Yours is far below that: is a digit missing? Buyers may not trust it.</span>
@@ -47,7 +47,8 @@ export function PriceHint({ specs, asked }: PriceHintProps) {
         <span className="text-amber">Yours is far above that, so it may take long to sell.</span>
       )}
       <span className="block">
-        {range.compared}, last {range.months} months, your own sales left aside.
+        {range.explanation} {basisInWords(range)}
+        {range.by === 'comparison' && ' Your own sales don’t count.'}
       </span>
     </span>
   );

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { Database } from '#database/tables.ts';
-import { findPriceRange, type PriceRange, quartilesOf } from '#domain/prices/price-range.ts';
+import { type ComparedRange, findComparedRange, quartilesOf } from '#domain/prices/compared-range.ts';
 import type { PricedSpecs } from '#domain/prices/comparison.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 import { salesIn } from '#tests/support/sales.ts';
@@ -26,13 +26,13 @@ beforeEach(async () => {
   sales = salesIn(db);
 });
 
-async function rangeOf(specs: PricedSpecs, apart = {}): Promise<PriceRange> {
-  const found = await findPriceRange(db, specs, apart);
+async function rangeOf(specs: PricedSpecs, apart = {}): Promise<ComparedRange> {
+  const found = await findComparedRange(db, specs, apart);
   if ('missing' in found) throw new Error(`There is no range: ${found.missing}`);
   return found.range;
 }
 
-describe('findPriceRange', () => {
+describe('findComparedRange', () => {
   it('answers the quartiles in whole cents, as computed by hand', async () => {
     await sales.sellAll(T450, [310, 400, 320, 355, 290, 380]);
     // Sorted: 290 310 320 355 380 400; the quartiles lie at 1.25, 2.5 and 3.75 of the distances from the first.
@@ -106,7 +106,7 @@ describe('findPriceRange', () => {
   it('compares by the family of the processor where its maker counts no generations', async () => {
     const air = { brand: 'Apple', line: 'MacBook Air', cpuFamily: 'M1' } as const;
     await sales.sellAll({ ...air, cpuFamily: 'M2' }, [900, 900, 900, 900, 900]);
-    expect(await findPriceRange(db, air)).toEqual({ missing: 'too-few-sales' });
+    expect(await findComparedRange(db, air)).toEqual({ missing: 'too-few-sales' });
     await sales.sellAll(air, [600, 600, 600, 600, 600]);
     expect(await rangeOf(air)).toMatchObject({ median: 60_000, compared: 'MacBook Air laptops with the M1 processor' });
   });
@@ -120,7 +120,7 @@ describe('findPriceRange', () => {
       cpuModel: 'M1 Pro',
     } as const;
     await sales.sellAll(pro, [900, 910, 920, 930, 940]);
-    expect(await findPriceRange(db, { ...pro, cpuModel: 'M1' })).toEqual({ missing: 'too-few-sales' });
+    expect(await findComparedRange(db, { ...pro, cpuModel: 'M1' })).toEqual({ missing: 'too-few-sales' });
     expect(await rangeOf(pro)).toMatchObject({
       compared: 'MacBook Pro laptops with the M1 Pro processor',
       sameName: true,
@@ -128,20 +128,20 @@ describe('findPriceRange', () => {
   });
 
   it('says so when it does not know the model, and when even the widest comparison has fewer than five sales', async () => {
-    expect(await findPriceRange(db, { cpuGeneration: 5, memoryGb: 8 })).toEqual({ missing: 'unknown-model' });
+    expect(await findComparedRange(db, { cpuGeneration: 5, memoryGb: 8 })).toEqual({ missing: 'unknown-model' });
     await sales.sellAll(T450, [310, 400, 320, 355]);
-    expect(await findPriceRange(db, T450)).toEqual({ missing: 'too-few-sales' });
+    expect(await findComparedRange(db, T450)).toEqual({ missing: 'too-few-sales' });
   });
 
   it('never compares other lines of the same brand, nor sales of more than two years ago', async () => {
     await sales.sellAll({ ...T450, line: 'IdeaPad' }, [310, 400, 320, 355, 290]);
     await sales.sellAll(T450, [310, 400, 320, 355, 290], 740);
-    expect(await findPriceRange(db, T450)).toEqual({ missing: 'too-few-sales' });
+    expect(await findComparedRange(db, T450)).toEqual({ missing: 'too-few-sales' });
   });
 
   it('compares what is for parts with nothing else', async () => {
     await sales.sellAll({ ...T450, grade: 'parts' }, [40, 50, 60, 70, 80]);
-    expect(await findPriceRange(db, T450)).toEqual({ missing: 'too-few-sales' });
+    expect(await findComparedRange(db, T450)).toEqual({ missing: 'too-few-sales' });
     expect((await rangeOf({ ...T450, grade: 'parts' })).median).toBe(6_000);
   });
 
@@ -161,7 +161,7 @@ describe('findPriceRange', () => {
       .set({ model: 'T460' })
       .where('product_id', '=', sold[0] ?? '')
       .execute();
-    expect(await findPriceRange(db, { ...T450, line: undefined })).toEqual({ missing: 'too-few-sales' });
+    expect(await findComparedRange(db, { ...T450, line: undefined })).toEqual({ missing: 'too-few-sales' });
   });
 });
 
@@ -171,7 +171,7 @@ describe('whose sales count', () => {
     const [seller, friend] = [await market.addUser('Seller'), await market.addUser('Buyer')];
     for (let daysAgo = 1; daysAgo <= 20; daysAgo += 1)
       await sales.sell({ specs: T450, cents: 5_000, daysAgo, sellerId: seller.id, buyerId: friend.id });
-    expect(await findPriceRange(db, T450)).toEqual({ missing: 'too-few-sales' });
+    expect(await findComparedRange(db, T450)).toEqual({ missing: 'too-few-sales' });
     await sales.sellAll(T450, [310, 320, 330, 340]);
     expect(await rangeOf(T450)).toMatchObject({ sales: 5, median: 32_000 });
     for (let daysAgo = 1; daysAgo <= 20; daysAgo += 1)
@@ -185,7 +185,7 @@ describe('whose sales count', () => {
     const [own] = await sales.sellAll(T450, [310, 400, 320, 355, 290]);
     expect((await rangeOf(T450)).sales).toBe(6);
     expect((await rangeOf(T450, { seller: sellerId })).sales).toBe(5);
-    expect(await findPriceRange(db, T450, { seller: sellerId, product: own })).toEqual({ missing: 'too-few-sales' });
+    expect(await findComparedRange(db, T450, { seller: sellerId, product: own })).toEqual({ missing: 'too-few-sales' });
   });
 
   it('not those of people who are suspended, as long as they are', async () => {
@@ -198,7 +198,7 @@ describe('whose sales count', () => {
     await sales.suspend(seller.id);
     expect((await rangeOf(T450)).sales).toBe(5);
     await sales.suspend(buyer.id);
-    expect(await findPriceRange(db, T450)).toEqual({ missing: 'too-few-sales' });
+    expect(await findComparedRange(db, T450)).toEqual({ missing: 'too-few-sales' });
   });
 });
 

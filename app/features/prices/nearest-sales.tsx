@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import type { PriceRangeView } from '#shared/views/prices.ts';
+import { formatPrice } from '#shared/money.ts';
+
+// The days are those of the server, wherever somebody looks at them.
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** What the laptops most like this one were really sold for. */
+export function NearestSales({ sales }: { sales: PriceRangeView['nearest'] }) {
+  const titleId = useId();
+  if (sales.length === 0) return null;
+  // Two may be the same laptop, sold on one day for one price.
+  const rows = sales.map((sale, at) => ({ ...sale, id: `${sale.day} ${at}` }));
+  return (
+    <section aria-labelledby={titleId} className="mt-6">
+      <h3 id={titleId} className="text-small font-medium">
+        The sales most like it
+      </h3>
+      <ul className="mt-1 divide-y divide-hairline border-y border-hairline text-small">
+        {rows.map(({ id, laptop, day, priceCents }) => (
+          <li key={id} className="flex items-baseline justify-between gap-4 py-1.5">
+            <span className="min-w-0 wrap-anywhere text-muted">{laptop}</span>
+            <span className="shrink-0 text-right tabular-nums">
+              {formatPrice(priceCents)} <span className="text-muted">· {MONTH.format(Date.parse(day))}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
