@@ -32,9 +32,10 @@ export default defineConfig({
                 { name: 'packages', test: /\/node_modules\/(?!react-hook-form|@hookform)/, entriesAware: true },
                 // What several pages share, in few files: left to itself the bundler makes up to sixty of one page.
                 { name: 'shared', minShareCount: 16 },
+                { name: 'layouts', test: /\/app\/(session|layouts)\//, minShareCount: 3 },
                 {
-                  name: 'layouts',
-                  test: /\/app\/(session|layouts|features\/(wishlist|compare|booking|reporting))\//,
+                  name: 'card-actions',
+                  test: /\/app\/features\/(wishlist|compare|booking|reporting)\//,
                   minShareCount: 3,
                 },
                 {

@@ -1,16 +1,19 @@
-import { CompareTray } from '#app/features/compare/compare-tray.tsx';
-import { WishlistSync } from '#app/features/wishlist/use-wishlist.ts';
+import { useMatches } from 'react-router';
+import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { Footer } from '#app/layouts/footer.tsx';
 import { Content, PageFrame } from '#app/layouts/page-frame.tsx';
+import { LAPTOP_PAGE } from '#app/layouts/laptop-page.ts';
 
 export default function PublicLayout() {
+  const showsLaptops = useMatches().some(({ handle }) => handle === LAPTOP_PAGE);
   return (
     <PageFrame>
       {/* While the guard asks who is signed in, the footer stays where a whole page would have it. */}
       <Content className="has-data-waiting:min-h-dvh" />
       <Footer />
-      <CompareTray />
-      <WishlistSync />
+      {showsLaptops && <LazyPart fetch={fetchLaptopPageParts} props={{}} quiet />}
     </PageFrame>
   );
 }
+
+const fetchLaptopPageParts = async () => (await import('#app/layouts/laptop-page-parts.tsx')).LaptopPageParts;

@@ -3,6 +3,8 @@ import { CategoryProducts } from '#app/features/products/category-products.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { CATEGORY_NAMES, type CategoryName } from '#shared/catalogue.ts';
 
+export { LAPTOP_PAGE as handle } from '#app/layouts/laptop-page.ts';
+
 /** Only whether there is such a category: its laptops are for members, and fetched in the browser. */
 export function loader({ params }: LoaderFunctionArgs) {
   return { category: findCategory(params['categoryName']) };

@@ -4,6 +4,8 @@ import { pageTitle } from '#app/page-title.ts';
 import { renderingContext } from '#app/site-data.ts';
 import { readCompareQuery } from '#shared/compare-address.ts';
 
+export { LAPTOP_PAGE as handle } from '#app/layouts/laptop-page.ts';
+
 export const meta = () => pageTitle('Compare laptops');
 
 export async function loader({ url, context }: LoaderFunctionArgs) {

@@ -15,6 +15,8 @@ import { renderingContext } from '#app/site-data.ts';
 import { SITE_META } from '#app/site-meta.ts';
 import type { HomeData } from '#shared/contracts/site-data.ts';
 
+export { LAPTOP_PAGE as handle } from '#app/layouts/laptop-page.ts';
+
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const query = readHomeQuery(url.searchParams);
   const home = await context.get(renderingContext).site.home(query);

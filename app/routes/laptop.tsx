@@ -8,6 +8,8 @@ import type { LaptopPage } from '#shared/contracts/site-data.ts';
 import { formatPrice } from '#shared/money.ts';
 import { productPath } from '#shared/product-address.ts';
 
+export { LAPTOP_PAGE as handle } from '#app/layouts/laptop-page.ts';
+
 /** @throws {Response} the way to the laptop's one address, from any other that has its id */
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const page = await context.get(renderingContext).site.laptop(params['id'] ?? '');

@@ -7,6 +7,8 @@ import { ErrorPage } from '#app/layouts/error-page.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { renderingContext } from '#app/site-data.ts';
 
+export { LAPTOP_PAGE as handle } from '#app/layouts/laptop-page.ts';
+
 export function loader({ url, context }: LoaderFunctionArgs) {
   return readLaptops(context.get(renderingContext).site, url.searchParams);
 }

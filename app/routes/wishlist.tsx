@@ -2,6 +2,8 @@ import { NeedsJavaScript } from '#app/components/ui/needs-javascript.tsx';
 import { Wishlist } from '#app/features/wishlist/wishlist.tsx';
 import { pageTitle } from '#app/page-title.ts';
 
+export { LAPTOP_PAGE as handle } from '#app/layouts/laptop-page.ts';
+
 export const meta = () => pageTitle('Wishlist');
 
 export default function WishlistPage() {

@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { givenText, optionalText, pictureAnswerUrl, price, requiredText } from '#shared/contracts/fields.ts';
+import {
+  copied,
+  givenText,
+  optionalText,
+  pictureAnswerUrl,
+  price,
+  requiredText,
+  typed,
+} from '#shared/contracts/fields.ts';
 import { WITHDRAWAL_REASONS } from '#shared/listing-states.ts';
 import { LIMITS } from '#shared/limits.ts';
 
@@ -43,6 +51,15 @@ export const orderPayload = v.object({
   phone: givenText('Phone number is required'),
   location: givenText('Meeting location is required'),
 });
+
+/** What a person fills in to book. */
+export const bookingForm = v.object({
+  phone: copied(orderPayload.entries.phone),
+  meetingPlace: typed(orderPayload.entries.location),
+});
+
+/** The fields of the booking form by what the API calls them in its errors, where that differs. */
+export const BOOKING_FIELD_OF_PAYLOAD = { location: 'meetingPlace' } as const;
 
 /** The same as the domain takes it. */
 export const newOrder = v.pipe(

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { typedPrice } from '#shared/contracts/fields.ts';
+import { bookingForm } from '#shared/contracts/orders.ts';
 import { productForm } from '#shared/contracts/products.ts';
-import { bookingForm, logInForm, signUpForm } from '#shared/contracts/typed-fields.ts';
+import { logInForm, signUpForm } from '#shared/contracts/typed-fields.ts';
 
 test.each([
   ['349', 34_900],

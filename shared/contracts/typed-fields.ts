@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { passwordRequest, passwordReset } from '#shared/contracts/accounts.ts';
 import { copied, typed } from '#shared/contracts/fields.ts';
-import { orderPayload } from '#shared/contracts/orders.ts';
-import { credentials, registration, suspension } from '#shared/contracts/users.ts';
+import { credentials, registration } from '#shared/contracts/users.ts';
 
-/* Forms, whose texts `typed` and `copied` clean of what people paste. That of listings stands beside its contract. */
+/* Forms, whose texts `typed` and `copied` clean of what people paste. Those of listings and bookings, and what dialogs ask for, stand beside their contracts, so that no other page loads them. */
 
 export const logInForm = v.object({ ...credentials.entries, email: copied(credentials.entries.email) });
 
@@ -14,18 +13,6 @@ export const signUpForm = v.object({
   email: copied(registration.entries.email),
 });
 
-/** Why an Admin suspends somebody. */
-export const suspensionForm = v.object({ reason: typed(suspension.entries.reason) });
-
 export const forgotPasswordForm = v.object({ email: copied(passwordRequest.entries.email) });
 
 export const newPasswordForm = v.object({ newPassword: passwordReset.entries.newPassword });
-
-/** What a person fills in to book. */
-export const bookingForm = v.object({
-  phone: copied(orderPayload.entries.phone),
-  meetingPlace: typed(orderPayload.entries.location),
-});
-
-/** The fields of the booking form by what the API calls them in its errors, where that differs. */
-export const BOOKING_FIELD_OF_PAYLOAD = { location: 'meetingPlace' } as const;

@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 import { REGISTRABLE_TYPES, USER_TYPES } from '#shared/catalogue.ts';
 import { updateAnswer } from '#shared/contracts/answers.ts';
-import { emailAddress, ownPath, password, pictureUrl, requiredText, titleText } from '#shared/contracts/fields.ts';
+import {
+  emailAddress,
+  ownPath,
+  password,
+  pictureUrl,
+  requiredText,
+  titleText,
+  typed,
+} from '#shared/contracts/fields.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { TEXTS } from '#shared/texts.ts';
 
@@ -22,6 +30,9 @@ export const suspension = v.object({
 });
 
 export type Suspension = v.InferOutput<typeof suspension>;
+
+/** The same as it is typed. */
+export const suspensionForm = v.object({ reason: typed(suspension.entries.reason) });
 
 /** Sign-up (anonymous `PUT /users`): registers and signs in. */
 export const registration = v.object({

@@ -1,18 +1,28 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { unreachable } from '#app/api/api-error.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 
-interface FetchedProps<Props> {
+interface LazyPartProps<Props> {
   fetch: () => Promise<ComponentType<Props>>;
   props: Props;
-  onFailed: () => void;
+  /** What stands there meanwhile. */
+  fallback?: ReactNode;
+  /** Whether nothing is said when the code can't be fetched: it was not asked for, or `onFailed` says it. */
+  quiet?: boolean;
+  onFailed?: () => void;
 }
 
 /**
  * Shows a component whose code is fetched only now that it is wanted. Without a connection a toast says so and `onFailed` is called;
  * React's own `lazy` would put an error page in place of the whole page, and never try again.
  */
-export function LazyPart<Props extends object>({ fetch, props, onFailed }: FetchedProps<Props>) {
+export function LazyPart<Props extends object>({
+  fetch,
+  props,
+  fallback = null,
+  quiet = false,
+  onFailed,
+}: LazyPartProps<Props>) {
   const [Component, setComponent] = useState<ComponentType<Props> | null>(null);
   useEffect(() => {
     let wanted = true;
@@ -20,8 +30,8 @@ export function LazyPart<Props extends object>({ fetch, props, onFailed }: Fetch
       (component) => wanted && setComponent(() => component),
       () => {
         if (!wanted) return;
-        showToast({ kind: 'error', title: 'This could not be opened', text: unreachable().detail });
-        onFailed();
+        if (!quiet) showToast({ kind: 'error', title: 'This could not be opened', text: unreachable().detail });
+        onFailed?.();
       },
     );
     return () => {
@@ -29,5 +39,5 @@ export function LazyPart<Props extends object>({ fetch, props, onFailed }: Fetch
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is fetched never changes, and once is enough
   }, []);
-  return Component && <Component {...props} />;
+  return Component ? <Component {...props} /> : fallback;
 }

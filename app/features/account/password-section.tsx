@@ -1,19 +1,11 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useQueryClient } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { apiSend } from '#app/api/client.ts';
-import { Button } from '#app/components/ui/button.tsx';
-import { FormError } from '#app/components/fields/form-error.tsx';
-import { showToast } from '#app/components/ui/toast-store.ts';
-import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
+import { ErrorState } from '#app/components/ui/error-state.tsx';
+import { Skeleton } from '#app/components/ui/skeleton.tsx';
+import { LazyPart } from '#app/components/ui/lazy-part.tsx';
+import { unreachable } from '#app/api/api-error.ts';
 import { Section } from '#app/features/account/section.tsx';
-import { type OwnAccountAnswer, passwordChange } from '#shared/contracts/accounts.ts';
-import type { UpdateAnswer } from '#shared/contracts/answers.ts';
-import { NewPasswordField, PasswordField } from '#app/components/forms/password-fields.tsx';
-
-const FIELDS = ['currentPassword', 'newPassword'] as const;
-const EMPTY = { currentPassword: '', newPassword: '' };
+import type { OwnAccountAnswer } from '#shared/contracts/accounts.ts';
 
 /** A new password; for those who come by Google, how to get one. */
 export function PasswordSection({ account }: { account: OwnAccountAnswer }) {
@@ -29,7 +21,7 @@ export function PasswordSection({ account }: { account: OwnAccountAnswer }) {
       <p className="max-w-prose text-muted">
         You sign in with Google and need no password here. To have one as well,{' '}
         <Link to="/forgot-password" className="font-medium text-link">
-          ask for a letter
+          ask for an e-mail
         </Link>{' '}
         with a link to set it.
       </p>
@@ -37,27 +29,23 @@ export function PasswordSection({ account }: { account: OwnAccountAnswer }) {
   );
 }
 
+const fetchForm = async () => (await import('#app/features/account/password-form.tsx')).PasswordForm;
+
+/** The form, whose code is fetched after the page: most come here for something else. */
 function PasswordForm({ email }: { email: string }) {
-  const queries = useQueryClient();
-  const form = useForm({ resolver: valibotResolver(passwordChange), defaultValues: EMPTY });
-  const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async (values) => {
-    const { acknowledged } = await apiSend<UpdateAnswer>('PUT', '/users/password', values);
-    if (!acknowledged) return;
-    form.reset(EMPTY);
-    showToast({ kind: 'success', title: 'Password changed' });
-    await queries.invalidateQueries({ queryKey: ['list'] });
-  });
-  const newPassword = useWatch({ control: form.control, name: 'newPassword' });
+  const [failed, setFailed] = useState(false);
+  if (failed) {
+    return (
+      <ErrorState title="The form could not be loaded" detail={unreachable().detail} onRetry={() => setFailed(false)} />
+    );
+  }
   return (
-    <form noValidate onSubmit={onSubmit} className="flex max-w-md flex-col gap-5">
-      {/* So that password managers know whose password it is. */}
-      <input type="hidden" name="username" autoComplete="username" value={email} />
-      <PasswordField label="Current password" {...field('currentPassword')} autoComplete="current-password" />
-      <NewPasswordField label="New password" {...field('newPassword')} typed={newPassword} />
-      <Button type="submit" busy={busy} className="self-start">
-        Change password
-      </Button>
-      <FormError message={message} />
-    </form>
+    <LazyPart
+      fetch={fetchForm}
+      props={{ email }}
+      fallback={<Skeleton className="h-72 max-w-md" />}
+      quiet
+      onFailed={() => setFailed(true)}
+    />
   );
 }

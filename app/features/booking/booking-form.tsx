@@ -11,7 +11,7 @@ import { clearDraft, storeDraft, readDraft } from '#app/drafts.ts';
 import { useSendBooking } from '#app/features/booking/use-send-booking.ts';
 import type { SessionUser } from '#app/session/session-user.ts';
 import type { ProductView } from '#shared/views/products.ts';
-import { BOOKING_FIELD_OF_PAYLOAD, bookingForm } from '#shared/contracts/typed-fields.ts';
+import { BOOKING_FIELD_OF_PAYLOAD, bookingForm } from '#shared/contracts/orders.ts';
 import { formatPrice } from '#shared/money.ts';
 import { TEXTS } from '#shared/texts.ts';
 

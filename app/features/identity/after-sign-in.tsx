@@ -1,6 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { resumePendingBooking } from '#app/features/booking/resume-booking.ts';
 import { returnPath } from '#app/session/return-path.ts';
 import { useSession } from '#app/session/use-session.ts';
 
@@ -10,7 +9,18 @@ export function AfterSignIn({ children }: { children: ReactNode }) {
   const { search } = useLocation();
   const from = returnPath(search);
   useEffect(() => {
-    if (status === 'signed-in') void resumePendingBooking(from);
+    if (status === 'signed-in') void resumeBooking(from);
   }, [status, from]);
   return status === 'signed-in' ? <Navigate to={from} replace /> : children;
 }
+
+/** Opens the booking again that was left to log in. Its code is fetched only now: most come for something else. */
+async function resumeBooking(from: string): Promise<void> {
+  const { resumePendingBooking } = await import('#app/features/booking/resume-booking.ts').catch(
+    () => NOTHING_TO_RESUME,
+  );
+  await resumePendingBooking(from);
+}
+
+/** Without a connection one is back on the page, and books there. */
+const NOTHING_TO_RESUME = { resumePendingBooking: async () => {} };

@@ -9,8 +9,7 @@ import { FormError } from '#app/components/fields/form-error.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
 import type { UpdateAnswer } from '#shared/contracts/answers.ts';
-import { suspensionForm } from '#shared/contracts/typed-fields.ts';
-import type { Suspension } from '#shared/contracts/users.ts';
+import { type Suspension, suspensionForm } from '#shared/contracts/users.ts';
 import type { UserView } from '#shared/views/users.ts';
 import { LIMITS } from '#shared/limits.ts';
 
