@@ -37,6 +37,7 @@ const product: ProductView = {
   coverUrl: '/pictures/fallback/ultrabook.svg',
   originalPriceCents: 120_000,
   priceCents: 30_000,
+  sellerId: '0',
   sellerName: 'Salma',
   used: '2 years',
   condition: 'Good',

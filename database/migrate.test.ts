@@ -82,3 +82,35 @@ test('a database of before the standard names keeps its rows, and nothing in it 
       and name !~ 'emailed_tokens'`);
   expect(rows).toEqual([]);
 });
+
+test('of a database of before the two hats, whoever was a Seller or had a laptop has sold, also when they buy later', async () => {
+  const { db, pool } = await freshDatabase();
+  await pool.query('drop schema public cascade; create schema public');
+  await migrate(db, { before: '025-hats' });
+  const people = { Buyer: newId(), Seller: newId(), Admin: newId() };
+  for (const [type, id] of Object.entries(people))
+    await pool.query(
+      "insert into users (id, name, email, type, verified_at) values ($1::uuid, 'Ann', $1::text || '@example.com', $2, $3)",
+      [id, type, type === 'Seller' ? new Date() : null],
+    );
+  await pool.query(
+    `insert into products (id, seller_id, category, name, description, location, logo, original_price_cents, resale_price_cents, used,
+       condition, phone)
+     values ($1, $2, 'MacBook', 'A laptop', '-', 'Berlin', '/x.avif', 90000, 50000, '1 year', 'Good', '+49 30 1')`,
+    [newId(), people.Admin],
+  );
+  expect(await migrate(db)).toContain('025-hats');
+  const sold = async () => {
+    const rows = await db.selectFrom('users').select('id').where('sells_since', 'is not', null).execute();
+    return rows.map(({ id }) => id);
+  };
+  expect((await sold()).toSorted()).toEqual([people.Seller, people.Admin].toSorted());
+  // Verified all the same.
+  await db.updateTable('users').set({ type: 'Buyer' }).where('id', '=', people.Seller).execute();
+  await db.updateTable('users').set({ type: 'Seller' }).where('id', '=', people.Buyer).execute();
+  expect(await sold()).toHaveLength(3);
+  const verify = db.updateTable('users').set({ verified_at: new Date() });
+  const newcomer = newId();
+  await db.insertInto('users').values({ id: newcomer, name: 'Bob', email: 'bob@example.com', type: 'Buyer' }).execute();
+  await expect(verify.where('id', '=', newcomer).execute()).rejects.toThrow('users_verified_sell');
+});

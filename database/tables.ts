@@ -35,6 +35,8 @@ export interface UsersTable {
   email_verified: Generated<boolean>;
   image: string | null;
   type: UserType;
+  /** When it first was a Seller's, by the database; it stays when its owner switches to buying. Null for those who never sold. */
+  sells_since: Generated<Date | null>;
   /** When an Admin verified this seller. */
   verified_at: Date | null;
   suspended_at: Date | null;

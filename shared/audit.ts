@@ -31,6 +31,7 @@ export const AUDIT_TEXTS = {
   'suspension-lifted': { label: 'Suspension lifted', sentence: '{actor} lifted the suspension of {subject}.' },
   'admin-made': { label: 'Made an Admin', sentence: '{actor} made {subject} an Admin, who was a {before}.' },
   'admin-set-up': { label: 'Admin set up', sentence: '{actor} made {subject} an Admin, as the settings say.' },
+  'hat-switched': { label: 'Switch of buying and selling', sentence: '{actor} switched from {before} to {after}.' },
   'own-account-deleted': { label: 'Own account deleted', sentence: '{actor} deleted their own account.' },
   'data-exported': { label: 'Own data downloaded', sentence: '{actor} downloaded what is kept about them.' },
   'password-changed': {

@@ -8,3 +8,10 @@ export type UserType = (typeof USER_TYPES)[number];
 /** What a visitor may register as; an Admin is made by another way. */
 export const REGISTRABLE_TYPES = ['Buyer', 'Seller'] as const;
 export type RegistrableType = (typeof REGISTRABLE_TYPES)[number];
+
+/** What an account that is no Admin's is in use for: buying or selling. Its owner switches it. */
+export const HATS = [...REGISTRABLE_TYPES] as const;
+export type Hat = RegistrableType;
+
+/** Where the site's own pages say which hat they believe their user to have: another tab may have switched it. */
+export const HAT_HEADER = 'x-account-hat';

@@ -15,7 +15,7 @@ export async function exportAccount(db: Database, actor: Actor) {
     await recordAudit(trx, { actor, action: 'data-exported', subject: { kind: 'user', id: actor.id } });
     const account = await trx
       .selectFrom('users')
-      .select(['id', 'name', 'email', 'type', 'email_verified', 'image', 'verified_at', 'created_at'])
+      .select(['id', 'name', 'email', 'type', 'email_verified', 'image', 'sells_since', 'verified_at', 'created_at'])
       .where('id', '=', actor.id)
       .executeTakeFirstOrThrow();
     const { id } = account;

@@ -49,6 +49,9 @@ export interface OwnAccount {
   type: UserType;
   email_verified: boolean;
   created_at: Date;
+  /** Whether they have booked a laptop, and whether they have one listed. */
+  has_orders: boolean;
+  has_listings: boolean;
   /** The ways in which its owner can sign in. */
   ways: Set<string>;
 }
@@ -58,7 +61,23 @@ export async function ownAccount(db: Database, actor: Pick<Actor, 'id'>): Promis
   const [account, ways] = await Promise.all([
     db
       .selectFrom('users')
-      .select(['id', 'name', 'email', 'type', 'email_verified', 'created_at'])
+      .select((eb) => [
+        ...(['id', 'name', 'email', 'type', 'email_verified', 'created_at'] as const),
+        eb
+          .exists(eb.selectFrom('orders').select('id').whereRef('buyer_id', '=', 'users.id'))
+          .$castTo<boolean>()
+          .as('has_orders'),
+        eb
+          .exists(
+            eb
+              .selectFrom('products')
+              .select('id')
+              .whereRef('seller_id', '=', 'users.id')
+              .where('deleted_at', 'is', null),
+          )
+          .$castTo<boolean>()
+          .as('has_listings'),
+      ])
       .where('id', '=', actor.id)
       .executeTakeFirstOrThrow(),
     db.selectFrom('accounts').select('provider_id').where('user_id', '=', actor.id).execute(),

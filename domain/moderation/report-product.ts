@@ -3,24 +3,25 @@ import { isId, newId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
-import { isListed } from '#domain/products/states.ts';
+import { assertNotOwn, isListed } from '#domain/products/states.ts';
 
 /**
  * Marks a product as reported, once per buyer.
  * @returns whether this buyer had not reported it before.
- * @throws {DomainError} 'not-found'
+ * @throws {DomainError} 'not-found', 'own-product'
  */
 export async function reportProduct(db: Database, buyer: Actor, productId: string): Promise<boolean> {
   if (!isId(productId)) throw notThere();
   return db.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await transaction
+    const product = await transaction
       .updateTable('products')
       .set((eb) => ({ reported_at: eb.fn.coalesce('reported_at', sql<Date>`now()`) }))
       .where('id', '=', productId)
       .where('deleted_at', 'is', null)
       .where(isListed())
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw notThere();
+      .returning('seller_id')
+      .executeTakeFirstOrThrow(notThere);
+    assertNotOwn(product, buyer, 'You can’t report your own laptop. Edit or delete it under My product.');
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('reports')
       .values({ id: newId(), product_id: productId, buyer_id: buyer.id })

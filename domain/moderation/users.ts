@@ -2,26 +2,36 @@ import type { UserType } from '#shared/catalogue.ts';
 import type { Database } from '#database/tables.ts';
 import { newestFirst, type Page, type PageRequest } from '#domain/paging.ts';
 import { type User, selectUsers } from '#domain/identity/accounts.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { DomainError } from '#domain/errors.ts';
 import { hasEmail } from '#domain/identity/lock-user.ts';
 
-/** All accounts, or those of one type, newest first. */
+/**
+ * All accounts, or those of one kind, newest first. Switching hats moves nobody to another list but once: 'Seller' are those who have ever sold,
+ * 'Buyer' those who never have.
+ */
 export async function listUsers(db: Database, type: UserType | undefined, page: PageRequest): Promise<Page<User>> {
   let rows = selectUsers(db);
   let all = db.selectFrom('users').select('users.id').where('users.deleted_at', 'is', null);
   if (type) {
-    rows = rows.where('users.type', '=', type);
-    all = all.where('users.type', '=', type);
+    const belongs = BELONGS[type];
+    rows = rows.where(belongs);
+    all = all.where(belongs);
   }
   return newestFirst(db, page, 'users.id', { rows, all });
 }
 
+const BELONGS: Readonly<Record<UserType, RawBuilder<SqlBool>>> = {
+  Buyer: sql<SqlBool>`users.type = 'Buyer' and users.sells_since is null`,
+  Seller: sql<SqlBool>`users.type <> 'Admin' and users.sells_since is not null`,
+  Admin: sql<SqlBool>`users.type = 'Admin'`,
+};
+
 /**
- * Verifies a seller. All their products show the badge, because it is read from the seller.
+ * Verifies a seller, whichever hat they have now. All their products show the badge, because it is read from the seller.
  * @returns whether the seller was not verified before
  * @throws {DomainError} 'not-found' when no seller has this e-mail
  */
@@ -30,7 +40,7 @@ export async function verifySeller(db: Database, admin: Actor, email: string): P
     .selectFrom('users')
     .select(['id', 'verified_at'])
     .where(hasEmail(email))
-    .where('type', '=', 'Seller')
+    .where(BELONGS.Seller)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!seller) throw new DomainError('not-found', 'There is no seller with this e-mail.');

@@ -90,6 +90,12 @@ export function noSuchOrder(): DomainError {
   return new DomainError('not-found', 'There is no such order among yours.');
 }
 
+/** Whether somebody has ever booked a laptop, whichever hat they have now. */
+export async function hasBooked(db: Database, { id }: Pick<Actor, 'id'>): Promise<boolean> {
+  const orders = db.selectFrom('orders').select('id').where('buyer_id', '=', id);
+  return (await orders.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** A removed order is hidden, unless its money is not settled or has moved since. */
 const SHOWN = sql<boolean>`(
   orders.state <> 'canceled'

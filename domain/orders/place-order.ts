@@ -7,7 +7,7 @@ import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 import { lockOpenAccount } from '#domain/identity/lock-user.ts';
 import { ORDER_TRANSITIONS } from '#domain/orders/states.ts';
-import { assertBookable, lockProduct } from '#domain/products/states.ts';
+import { assertBookable, assertNotOwn, lockProduct } from '#domain/products/states.ts';
 import { step } from '#domain/transitions.ts';
 
 /**
@@ -15,7 +15,8 @@ import { step } from '#domain/transitions.ts';
  * cancelled is live again.
  * A laptop that somebody else is paying for can be booked all the same; they may not finish.
  * @returns the order's id
- * @throws {DomainError} 'not-found', 'product-sold', 'product-deleted', 'product-withheld', 'product-unlisted', 'price-changed', 'account-closed'
+ * @throws {DomainError} 'not-found', 'product-sold', 'product-deleted', 'product-withheld', 'product-unlisted', 'own-product',
+ *   'price-changed', 'account-closed'
  */
 export async function placeOrder(db: Database, buyer: Actor, booking: NewOrder): Promise<string> {
   if (!isId(booking.productId)) throw noSuchLaptop();
@@ -24,6 +25,7 @@ export async function placeOrder(db: Database, buyer: Actor, booking: NewOrder):
     const product = await lockProduct(trx, booking.productId);
     if (!product) throw noSuchLaptop();
     assertBookable(product);
+    assertNotOwn(product, buyer, 'You can’t book your own laptop.');
     if (booking.priceCents !== product.resale_price_cents) {
       const price = formatPrice(product.resale_price_cents);
       throw new DomainError('price-changed', `This laptop costs ${price}. Reload the page and book it at that price.`);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { isId } from '#database/ids.ts';
 import type { Database, ProductRow, RunningTransaction } from '#database/tables.ts';
+import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Transition } from '#domain/transitions.ts';
 
@@ -48,6 +49,15 @@ export function assertOffered(product: Pick<ProductRow, 'state' | 'deleted_at' |
       'product-withheld',
       'This laptop is not offered at the moment, and nobody can say whether it will be again. Have a look at the others.',
     );
+}
+
+/** Nobody deals with themselves. @param detail what they cannot do, for them to read @throws {DomainError} 'own-product' */
+export function assertNotOwn(
+  { seller_id: sellerId }: Pick<ProductRow, 'seller_id'>,
+  actor: Pick<Actor, 'id'>,
+  detail: string,
+): void {
+  if (sellerId === actor.id) throw new DomainError('own-product', detail);
 }
 
 /**

@@ -36,6 +36,12 @@ export const ACCOUNT_LIMITS = {
     minutes: 60,
     tooOften: 'You have changed your password, or tried to, many times in a short time.',
   },
+  switchingHats: {
+    action: 'switch-hat',
+    most: 60,
+    minutes: 10,
+    tooOften: 'You have switched between buying and selling many times in a short time.',
+  },
   listing: {
     action: 'list',
     most: 60,

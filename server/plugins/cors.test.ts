@@ -107,7 +107,7 @@ describe('a preflight', () => {
       expect(headers).toMatchObject({
         'access-control-allow-origin': CLIENT,
         'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
-        'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key',
+        'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, X-Account-Hat',
         'content-security-policy': expect.stringContaining("default-src 'none'"),
       });
       expect(headers).not.toHaveProperty('access-control-allow-credentials');

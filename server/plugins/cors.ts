@@ -14,7 +14,7 @@ const CALLS = /^\/(api|card-sandbox)\//;
 
 const CORS: FastifyCorsOptions = {
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-  allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
+  allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-Account-Hat'],
   exposedHeaders: ['X-Total-Count', 'X-Total-Count-Exact', 'Link', 'Retry-After'],
   credentials: false,
   maxAge: 600,

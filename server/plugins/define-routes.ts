@@ -39,6 +39,7 @@ interface Route<Params extends Contract, Query extends Contract, Body extends Co
   /** Who may call; everybody by default. */
   allow?: onRequestAsyncHookHandler;
   preValidation?: preValidationAsyncHookHandler;
+  headers?: Contract;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -97,6 +98,7 @@ export function defineRoutes(app: FastifyInstance, { renderLimits }: Pick<Servic
       limits,
       allow,
       preValidation,
+      headers,
       params,
       query,
       body,
@@ -112,6 +114,7 @@ export function defineRoutes(app: FastifyInstance, { renderLimits }: Pick<Servic
     const schema: FastifySchema = {
       tags: [tag],
       summary,
+      ...(headers && { headers }),
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),

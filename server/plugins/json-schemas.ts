@@ -36,7 +36,7 @@ const IDEMPOTENCY_HEADER: JsonSchema = {
   },
 };
 
-const PARTS = ['body', 'querystring', 'params'] as const;
+const PARTS = ['body', 'querystring', 'params', 'headers'] as const;
 
 /**
  * A route's contracts as the JSON Schemas of the OpenAPI document.
@@ -57,6 +57,12 @@ export function documentRoute(schema: FastifySchema, guarded: boolean, idempoten
       ]),
     );
   }
-  if (idempotent) documented.headers = IDEMPOTENCY_HEADER;
+  if (idempotent) documented.headers = withProperties(IDEMPOTENCY_HEADER, documented.headers);
   return documented;
+}
+
+/** An object's schema with the properties of another one beside its own. */
+function withProperties(schema: JsonSchema, other: unknown): JsonSchema {
+  const { properties = {} } = (other ?? {}) as { properties?: object };
+  return { ...schema, properties: { ...(schema['properties'] as object), ...properties } };
 }

@@ -13,6 +13,8 @@ export function presentOwnAccount(account: OwnAccount): OwnAccountAnswer {
     emailVerified: account.email_verified,
     signsInWith: { password: account.ways.has('credential'), google: account.ways.has('google') },
     since: account.created_at.toISOString(),
+    hasOrders: account.has_orders,
+    hasListings: account.has_listings,
   };
 }
 
@@ -29,6 +31,7 @@ export function presentExport(all: ExportedAccount, site: string, now = new Date
       type: account.type,
       emailVerified: account.email_verified,
       image: account.image,
+      sellerSince: iso(account.sells_since),
       verifiedSellerSince: iso(account.verified_at),
       createdAt: account.created_at.toISOString(),
     },

@@ -31,6 +31,7 @@ export function presentProduct(product: Product, to: Audience): ProductAnswer {
     ...(product.pictures && { pictures: product.pictures }),
     original_price: centsToDollars(product.original_price_cents),
     resale_rice: centsToDollars(product.resale_price_cents),
+    seller_id: product.seller_id,
     seller_name: product.seller_name,
     used: product.used,
     productCondition: product.condition,

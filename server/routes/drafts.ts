@@ -5,7 +5,7 @@ import { draftAnswer, draftPayload } from '#shared/contracts/drafts.ts';
 import { deleteDraft, listDrafts, saveDraft } from '#domain/selling/drafts.ts';
 import { presentDelete, presentUpdate } from '#server/presenters/answers.ts';
 import { presentDraft } from '#server/presenters/drafts.ts';
-import { only } from '#server/plugins/authorization.ts';
+import { sellers } from '#server/plugins/hats.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
 import { WRITES } from '#server/plugins/rate-limits.ts';
@@ -20,7 +20,7 @@ export async function draftsRoutes(app: FastifyInstance, services: Services): Pr
 
   route('GET /drafts', {
     summary: 'Your own drafts of listings, the one saved last first',
-    allow: only(['Seller']),
+    allow: sellers(db),
     answer: v.array(draftAnswer),
     run: async ({ actor }) => (await listDrafts(db, actor)).map(presentDraft),
   });
@@ -28,7 +28,7 @@ export async function draftsRoutes(app: FastifyInstance, services: Services): Pr
   route('PUT /drafts/:id', {
     summary: 'Store a draft of a listing under an id (UUID) of your choice, or replace it',
     limits,
-    allow: only(['Seller']),
+    allow: sellers(db),
     params: byId,
     body: draftPayload,
     answer: updateAnswer,
@@ -41,7 +41,7 @@ export async function draftsRoutes(app: FastifyInstance, services: Services): Pr
   route('DELETE /drafts/:id', {
     summary: 'Delete a draft of your own',
     limits,
-    allow: only(['Seller']),
+    allow: sellers(db),
     params: byId,
     answer: deleteAnswer,
     run: async ({ actor, params }) => presentDelete(await deleteDraft(db, actor, params.id)),

@@ -13,9 +13,10 @@ import { placeOrder } from '#domain/orders/place-order.ts';
 import { assertOwnEmail } from '#domain/identity/accounts.ts';
 import { presentOrder } from '#server/presenters/orders.ts';
 import { presentDelete, presentInsert, presentUpdate } from '#server/presenters/answers.ts';
-import { only, signedIn } from '#server/plugins/authorization.ts';
+import { signedIn } from '#server/plugins/authorization.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
+import { buyers, hatHeader, startingAs } from '#server/plugins/hats.ts';
 import { WRITES } from '#server/plugins/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 
@@ -27,12 +28,13 @@ export async function ordersRoutes(app: FastifyInstance, services: Services): Pr
   route('POST /orders', {
     summary: 'Book a laptop; again: change phone and place',
     limits: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.booking, idempotent: true },
-    allow: only(['Buyer'], () => new DomainError('buyers-only', TEXTS.bookOnlyBuyers)),
+    allow: startingAs('Buyer', 'book this laptop', () => new DomainError('buyers-only', TEXTS.bookOnlyBuyers)),
     // The only check before validation: a product that is gone is reported as gone, whatever the form contains.
     preValidation: async ({ body }) => {
       const booking = v.safeParse(v.pick(orderPayload, ['product_id']), body);
       if (booking.success) await assertStillOffered(db, booking.output.product_id);
     },
+    headers: hatHeader,
     body: newOrder,
     answer: insertAnswer,
     run: async ({ actor, body }) => presentInsert(await placeOrder(db, actor, body)),
@@ -40,7 +42,7 @@ export async function ordersRoutes(app: FastifyInstance, services: Services): Pr
 
   list('/orders', {
     summary: "The buyer's own orders, newest first",
-    allow: only(['Buyer']),
+    allow: buyers(db),
     query: emailQuery,
     item: orderAnswer,
     find: async ({ actor, query }) => {
@@ -62,7 +64,7 @@ export async function ordersRoutes(app: FastifyInstance, services: Services): Pr
     summary:
       'Cancel a booking that is not paid, or remove one from the list that cannot be paid any more; a payment under way is ended first',
     limits: { rateLimit: WRITES, idempotent: true },
-    allow: only(['Buyer']),
+    allow: buyers(db),
     params: byId,
     answer: deleteAnswer,
     run: async ({ actor, params }) => presentDelete(await cancelOrder(db, cardPayments, actor, params.id)),
@@ -70,7 +72,7 @@ export async function ordersRoutes(app: FastifyInstance, services: Services): Pr
 
   route('PUT /category/soldOut/:productId', {
     summary: 'Acknowledge that a recorded payment has made a laptop sold',
-    allow: only(['Buyer', 'Admin']),
+    allow: signedIn,
     params: v.object({ productId: v.string() }),
     answer: updateAnswer,
     run: async ({ actor, params }) => {

@@ -11,8 +11,9 @@ import { getOwnProduct, listOwnProducts, listWithdrawnProducts } from '#domain/s
 import { assertOwnEmail } from '#domain/identity/accounts.ts';
 import { presentOwnProduct, presentWithdrawnProduct } from '#server/presenters/products.ts';
 import { presentDelete, presentInsert, presentUpdate } from '#server/presenters/answers.ts';
-import { only, signedIn } from '#server/plugins/authorization.ts';
+import { signedIn } from '#server/plugins/authorization.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
+import { hatHeader, sellers, sellersOnly, startingAs } from '#server/plugins/hats.ts';
 import { ownPicturePath } from '#server/plugins/own-picture-urls.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
 import { WRITES } from '#server/plugins/rate-limits.ts';
@@ -26,7 +27,7 @@ export async function ownProductsRoutes(app: FastifyInstance, services: Services
 
   list('/myProducts', {
     summary: "The seller's own products, with their bookings",
-    allow: only(['Seller']),
+    allow: sellers(db),
     query: emailQuery,
     item: ownProductAnswer,
     find: async ({ actor, query }) => {
@@ -38,7 +39,7 @@ export async function ownProductsRoutes(app: FastifyInstance, services: Services
 
   route('GET /myProducts/:id', {
     summary: 'A product of your own, with its bookings',
-    allow: only(['Seller']),
+    allow: sellers(db),
     params: byId,
     answer: ownProductAnswer,
     run: async ({ actor, params }) => presentOwnProduct(await getOwnProduct(db, actor, params.id), site),
@@ -47,7 +48,7 @@ export async function ownProductsRoutes(app: FastifyInstance, services: Services
   route('PUT /myProducts/:id', {
     summary: 'Change a product of your own that is neither held nor sold; unpaid orders follow it',
     limits: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.listing, idempotent: true },
-    allow: only(['Seller']),
+    allow: sellers(db),
     params: byId,
     body: newProduct,
     answer: updateAnswer,
@@ -78,7 +79,7 @@ export async function ownProductsRoutes(app: FastifyInstance, services: Services
   route('DELETE /myProducts/:id', {
     summary: 'Delete a product of your own; unpaid bookings of an unsold one end with an e-mail to their buyers',
     limits: { rateLimit: WRITES, idempotent: true },
-    allow: only(['Seller']),
+    allow: sellers(db),
     params: byId,
     query: withdrawalQuery,
     answer: deleteAnswer,
@@ -90,7 +91,7 @@ export async function ownProductsRoutes(app: FastifyInstance, services: Services
 
   list('/withdrawnProducts', {
     summary: 'The products that you have withdrawn in the last 30 days and can list again',
-    allow: only(['Seller']),
+    allow: sellers(db),
     item: withdrawnProductAnswer,
     find: async ({ actor, query }) => listWithdrawnProducts(db, actor, query),
     present: (product) => presentWithdrawnProduct(product, site),
@@ -99,7 +100,8 @@ export async function ownProductsRoutes(app: FastifyInstance, services: Services
   route('POST /withdrawnProducts/:id/relisting', {
     summary: 'List a product again that you have withdrawn: a new listing, without the bookings of the old one',
     limits: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.listing, idempotent: true },
-    allow: only(['Seller']),
+    allow: startingAs('Seller', 'list this laptop', () => sellersOnly('list laptops')),
+    headers: hatHeader,
     params: byId,
     answer: insertAnswer,
     run: async ({ request, actor, params }) =>
@@ -118,7 +120,8 @@ export async function ownProductsRoutes(app: FastifyInstance, services: Services
   route('PUT /ads/:id', {
     summary: 'Advertise a product of your own',
     limits: { rateLimit: WRITES, idempotent: true },
-    allow: only(['Seller']),
+    allow: startingAs('Seller', 'advertise this laptop', () => sellersOnly('advertise laptops')),
+    headers: hatHeader,
     params: byId,
     answer: updateAnswer,
     run: async ({ actor, params }) => presentUpdate(await advertiseProduct(db, actor, params.id)),

@@ -5,9 +5,9 @@ import { recordPayment } from '#domain/payments/record-payment.ts';
 import { stopPayment } from '#domain/payments/cancellation.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { presentDelete, presentInsert } from '#server/presenters/answers.ts';
-import { only } from '#server/plugins/authorization.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
 import { defineRoutes } from '#server/plugins/define-routes.ts';
+import { buyers } from '#server/plugins/hats.ts';
 import { WRITES } from '#server/plugins/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 
@@ -20,7 +20,7 @@ export async function paymentsRoutes(app: FastifyInstance, services: Services): 
   route('POST /create-payment-intent', {
     summary: 'Start to pay an order; holds the laptop for the buyer',
     limits,
-    allow: only(['Buyer']),
+    allow: buyers(db),
     body: paymentIntentRequest,
     answer: paymentIntentAnswer,
     run: async ({ actor, body }) => {
@@ -32,7 +32,7 @@ export async function paymentsRoutes(app: FastifyInstance, services: Services): 
   route('DELETE /create-payment-intent', {
     summary: 'Stop paying an order: its payment under way is ended, and the laptop is free for others',
     limits,
-    allow: only(['Buyer']),
+    allow: buyers(db),
     query: paymentIntentQuery,
     answer: deleteAnswer,
     run: async ({ actor, query }) => presentDelete(await stopPayment(db, cardPayments, actor, query.orderId)),
@@ -41,7 +41,7 @@ export async function paymentsRoutes(app: FastifyInstance, services: Services): 
   route('POST /payments', {
     summary: 'Record a payment that the payment provider confirms',
     limits,
-    allow: only(['Buyer']),
+    allow: buyers(db),
     body: newPayment,
     answer: insertAnswer,
     run: async ({ actor, body }) => presentInsert(await recordPayment(db, cardPayments, actor, body)),

@@ -10,9 +10,9 @@ import { removePicture } from '#domain/pictures/remove-pictures.ts';
 import { networkSourceOf } from '#domain/network-source.ts';
 import { presentPicture } from '#server/presenters/pictures.ts';
 import { presentDelete } from '#server/presenters/answers.ts';
-import { only } from '#server/plugins/authorization.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
+import { sellers } from '#server/plugins/hats.ts';
 import { WRITES } from '#server/plugins/rate-limits.ts';
 import { hangUpWith } from '#server/plugins/malformed-requests.ts';
 import { createUploadSlots } from '#server/plugins/upload-slots.ts';
@@ -31,7 +31,7 @@ export async function picturesRoutes(app: FastifyInstance, services: Services): 
 
   route('GET /pictures', {
     summary: 'The pictures of a laptop of your own, in order',
-    allow: only(['Seller']),
+    allow: sellers(db),
     query: picturesQuery,
     answer: v.array(pictureAnswer),
     run: async ({ actor, query }) => {
@@ -42,7 +42,7 @@ export async function picturesRoutes(app: FastifyInstance, services: Services): 
 
   route('GET /pictures/:id', {
     summary: 'The progress of an upload',
-    allow: only(['Seller']),
+    allow: sellers(db),
     params: byId,
     answer: pictureAnswer,
     run: async ({ actor, params }) => presentPicture(await getOwnPicture(db, actor, params.id), site),
@@ -51,7 +51,7 @@ export async function picturesRoutes(app: FastifyInstance, services: Services): 
   route('DELETE /pictures/:id', {
     summary: 'Remove an upload that belongs to no laptop',
     limits: { rateLimit: WRITES },
-    allow: only(['Seller']),
+    allow: sellers(db),
     params: byId,
     answer: deleteAnswer,
     run: async ({ actor, params }) => {
@@ -67,7 +67,7 @@ export async function picturesRoutes(app: FastifyInstance, services: Services): 
     defineRoutes(scope, services, 'Pictures').route('POST /pictures', {
       summary: 'Upload a picture: JPEG, PNG, WebP, AVIF, HEIC or GIF, 20 MB at most; it is processed afterwards',
       limits: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.uploading, bodyMs: UPLOAD_MS },
-      allow: only(['Seller']),
+      allow: sellers(db),
       body: v.instance(Readable, 'Send the picture itself as the body of the request'),
       document: { consumes: ['application/octet-stream'] },
       answer: pictureAnswer,

@@ -7,6 +7,7 @@ import { presentPriceAlert, presentPriceGuidance } from '#server/presenters/pric
 import { presentUpdate } from '#server/presenters/answers.ts';
 import { only } from '#server/plugins/authorization.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
+import { sellers } from '#server/plugins/hats.ts';
 import { PRICES, WRITES } from '#server/plugins/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 
@@ -25,7 +26,7 @@ export async function pricesRoutes(app: FastifyInstance, services: Services): Pr
   route('GET /prices', {
     summary: 'What other sellers’ laptops were sold for, to price one of your own',
     limits: { rateLimit: PRICES },
-    allow: only(['Seller']),
+    allow: sellers(db),
     query: pricesQuery,
     answer: priceRangeAnswer,
     run: async ({ actor, query }) => presentPriceGuidance(await findPriceGuidance(db, query, { seller: actor.id })),

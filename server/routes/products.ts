@@ -13,6 +13,7 @@ import { verifySeller } from '#domain/moderation/users.ts';
 import { presentDelete, presentInsert, presentUpdate } from '#server/presenters/answers.ts';
 import { only } from '#server/plugins/authorization.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
+import { hatHeader, sellersOnly, startingAs } from '#server/plugins/hats.ts';
 import { ownPicturePath } from '#server/plugins/own-picture-urls.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
 import { WRITES } from '#server/plugins/rate-limits.ts';
@@ -48,7 +49,8 @@ export async function productsRoutes(app: FastifyInstance, services: Services): 
   route('POST /category', {
     summary: 'List a laptop for sale',
     limits: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.listing, idempotent: true },
-    allow: only(['Seller']),
+    allow: startingAs('Seller', 'list this laptop', () => sellersOnly('list laptops')),
+    headers: hatHeader,
     body: newProduct,
     answer: insertAnswer,
     run: async ({ request, actor, body }) => {
@@ -69,7 +71,8 @@ export async function productsRoutes(app: FastifyInstance, services: Services): 
   route('PUT /category/:id', {
     summary: 'Report a product to the Admin',
     limits: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.reporting, idempotent: true },
-    allow: only(['Buyer'], () => new DomainError('buyers-only', TEXTS.reportOnlyBuyers)),
+    allow: startingAs('Buyer', 'report this laptop', () => new DomainError('buyers-only', TEXTS.reportOnlyBuyers)),
+    headers: hatHeader,
     params: byId,
     answer: updateAnswer,
     run: async ({ actor, params }) => presentUpdate(await reportProduct(db, actor, params.id)),

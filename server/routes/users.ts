@@ -4,6 +4,7 @@ import { deleteAnswer, updateAnswer } from '#shared/contracts/answers.ts';
 import {
   accessTokenAnswer,
   emailQuery,
+  hatSwitch,
   profileUpdate,
   registration,
   registrationAnswer,
@@ -11,7 +12,9 @@ import {
   userAnswer,
   userListQuery,
 } from '#shared/contracts/users.ts';
+import { HATS } from '#shared/catalogue.ts';
 import { DomainError } from '#domain/errors.ts';
+import { adminsStay, switchHat } from '#domain/identity/switch-hat.ts';
 import { touchSession } from '#domain/identity/sessions.ts';
 import { deleteUser } from '#domain/accounts/close-account.ts';
 import { liftSuspension, suspendUser } from '#domain/moderation/suspension.ts';
@@ -55,6 +58,15 @@ export async function usersRoutes(app: FastifyInstance, services: Services): Pro
     },
   });
 
+  route('PUT /users/hat', {
+    summary: 'Switch your own account between buying and selling',
+    limits: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.switchingHats },
+    allow: only(HATS, adminsStay),
+    body: hatSwitch,
+    answer: updateAnswer,
+    run: async ({ actor, body }) => presentUpdate(await switchHat(db, actor, body.type)),
+  });
+
   route('GET /users/verify', {
     summary: 'Your own account and its role',
     allow: signedIn,
@@ -64,7 +76,8 @@ export async function usersRoutes(app: FastifyInstance, services: Services): Pro
   });
 
   list('/users', {
-    summary: 'All accounts',
+    summary:
+      'All accounts; with `type`: the Admins, those who have ever sold (Seller), or those who never have (Buyer), whichever hat they have now',
     allow: only(['Admin']),
     query: userListQuery,
     item: userAnswer,

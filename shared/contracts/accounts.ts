@@ -17,6 +17,9 @@ export const ownAccountAnswer = v.object({
   signsInWith: v.object({ password: v.boolean(), google: v.boolean() }),
   /** When the account was made. */
   since: v.string(),
+  /** Whether they have ever booked a laptop, and whether they have one listed, whichever hat they have now. */
+  hasOrders: v.boolean(),
+  hasListings: v.boolean(),
 });
 export type OwnAccountAnswer = v.InferOutput<typeof ownAccountAnswer>;
 
@@ -75,6 +78,7 @@ export const accountExport = v.object({
     type: v.picklist(USER_TYPES),
     emailVerified: v.boolean(),
     image: v.nullable(v.string()),
+    sellerSince: maybeTime,
     verifiedSellerSince: maybeTime,
     createdAt: time,
   }),

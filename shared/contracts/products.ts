@@ -38,6 +38,8 @@ export const productAnswer = v.object({
   pictures: v.optional(v.array(productPicture)),
   original_price: v.number(),
   resale_rice: v.number(),
+  /** The seller's account, by which its owner recognizes their own laptops. */
+  seller_id: v.string(),
   seller_name: v.string(),
   used: v.string(),
   productCondition: v.string(),

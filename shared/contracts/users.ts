@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { REGISTRABLE_TYPES, USER_TYPES } from '#shared/catalogue.ts';
+import { HATS, REGISTRABLE_TYPES, USER_TYPES } from '#shared/catalogue.ts';
 import { updateAnswer } from '#shared/contracts/answers.ts';
 import {
   emailAddress,
@@ -50,6 +50,9 @@ export const profileUpdate = v.object({
   type: v.optional(v.picklist(REGISTRABLE_TYPES, TEXTS.typeRequired)),
 });
 export type ProfileUpdate = v.InferOutput<typeof profileUpdate>;
+
+/** `PUT /users/hat`: what one's own account is to be in use for. */
+export const hatSwitch = v.object({ type: v.picklist(HATS, `Choose ${HATS.join(' or ')}`) });
 
 /** The log-in form. */
 export const credentials = v.object({ email: emailAddress, password });

@@ -34,6 +34,8 @@ test('a product has eighteen fields; the flags verify, reported and ads are the 
     logo: origin() + laptop.logo,
     original_price: 1200,
     resale_rice: 412.5,
+    // Beside the eighteen.
+    seller_id: text,
     seller_name: 'Selina',
     used: laptop.used,
     productCondition: laptop.productCondition,

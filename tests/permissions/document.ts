@@ -51,6 +51,9 @@ const INTRODUCTION = `# Who may call what
 Paths are below \`/api\`. A caller is known by an access token (\`Authorization: Bearer\`) or by the session cookie; state and role of the account are read
 from the database at every call. A *stranger* is of the right type, but the thing is somebody else's.
 
+A *Buyer* and a *Seller* are accounts that have only ever been that; whoever has switched keeps what concerns their own orders and listings
+([decision 040](decisions/040-two-hats.md)).
+
 - **yes**: the call does what it says.
 - **log in (401)**: only for people who are signed in.
 - **no (403)**: not for this kind of caller. It is said before the payload is looked at.

@@ -18,6 +18,7 @@ export const PRODUCT: ProductView = {
   coverUrl: '/pictures/demo/thinkpad-x1-carbon-gen-9.svg',
   originalPriceCents: 165_000,
   priceCents: 74_000,
+  sellerId: 'seller',
   sellerName: 'Nusrat Kabir',
   used: '2 years',
   condition: 'Good',

@@ -3,7 +3,7 @@ import type { Row } from '#tests/permissions/row.ts';
 export const ORDER_ROWS: readonly Row[] = [
   {
     call: 'POST /orders',
-    rule: 'Buyers book; price, name and picture are the product’s own.',
+    rule: 'Buyers book, nobody their own; price, name and picture are the product’s own.',
     statuses: [401, 200, 403, 403],
     request: ({ product }) => ({
       path: '/orders',
@@ -12,7 +12,7 @@ export const ORDER_ROWS: readonly Row[] = [
   },
   {
     call: 'GET /orders',
-    rule: 'A buyer’s own list.',
+    rule: 'A buyer’s own list, also while they sell.',
     stranger: 'Buyer',
     statuses: [401, 200, 403, 403, 403],
     request: ({ buyer }) => ({ path: `/orders?email=${buyer.email}` }),
@@ -26,7 +26,7 @@ export const ORDER_ROWS: readonly Row[] = [
   },
   {
     call: 'DELETE /orders/{id}',
-    rule: 'Its buyer, while it is not paid; also when it cannot be paid any more.',
+    rule: 'Its buyer, also while they sell, as long as it is not paid; also when it cannot be paid any more.',
     stranger: 'Buyer',
     statuses: [401, 200, 403, 403, 404],
     request: ({ order }) => ({ path: `/orders/${order}` }),
@@ -41,14 +41,14 @@ export const ORDER_ROWS: readonly Row[] = [
   },
   {
     call: 'POST /create-payment-intent',
-    rule: 'The order’s buyer.',
+    rule: 'The order’s buyer, also while they sell.',
     stranger: 'Buyer',
     statuses: [401, 200, 403, 403, 404],
     request: ({ order }) => ({ path: '/create-payment-intent', body: { orderId: order, product_price: 300 } }),
   },
   {
     call: 'DELETE /create-payment-intent',
-    rule: 'The order’s buyer.',
+    rule: 'The order’s buyer, also while they sell.',
     stranger: 'Buyer',
     statuses: [401, 200, 403, 403, 404],
     request: ({ order }) => ({ path: `/create-payment-intent?orderId=${order}` }),
@@ -56,7 +56,7 @@ export const ORDER_ROWS: readonly Row[] = [
   {
     call: 'POST /payments',
     when: 'nothing paid',
-    rule: 'The order’s buyer, once the payment provider says that it is paid.',
+    rule: 'The order’s buyer, also while they sell, once the payment provider says that it is paid.',
     stranger: 'Buyer',
     statuses: [401, 409, 403, 403, 404],
     request: ({ order }) => ({ path: '/payments', body: { orderId: order, product_price: 300 } }),

@@ -30,6 +30,13 @@ export const USER_ROWS: readonly Row[] = [
     }),
   },
   {
+    call: 'PUT /users/hat',
+    rule: 'The caller’s own account, unless it is an Admin’s.',
+    statuses: [401, 200, 200, 403],
+    spendsCaller: true,
+    request: () => ({ path: '/users/hat', body: { type: 'Seller' } }),
+  },
+  {
     call: 'GET /users/verify',
     rule: 'The caller’s own account; an Admin sees anyone’s.',
     stranger: 'Buyer',

@@ -1,0 +1,61 @@
+import type { onRequestAsyncHookHandler } from 'fastify';
+import * as v from 'valibot';
+import { HATS, HAT_HEADER, type Hat } from '#shared/catalogue.ts';
+import type { Database } from '#database/tables.ts';
+import type { Actor } from '#domain/actor.ts';
+import { DomainError } from '#domain/errors.ts';
+import { hasSold } from '#domain/identity/switch-hat.ts';
+import { hasBooked } from '#domain/orders/orders.ts';
+import { actorOf, only } from '#server/plugins/authorization.ts';
+
+/** The header of calls that `startingAs` guards. */
+export const hatHeader = v.object({
+  [HAT_HEADER]: v.optional(
+    v.pipe(
+      v.picklist(HATS, `Name the hat that you believe to have: ${HATS.join(' or ')}`),
+      v.description(
+        'What the caller believes their account’s type to be. A call that is right for it but not for the type by now is 409 `hat-changed` instead of 403.',
+      ),
+    ),
+  ),
+});
+
+/**
+ * Guards the start of something new: only with this hat. Who believes to have it, as their browser says in a header, but switched elsewhere, gets 409,
+ * since switching back is all that is missing; anybody else 403. The header never lets anybody in.
+ * @param doing what is refused, such as 'book this laptop'
+ * @param refusal the 403
+ */
+export function startingAs(hat: Hat, doing: string, refusal: () => DomainError): onRequestAsyncHookHandler {
+  return async (request) => {
+    const { type } = actorOf(request);
+    if (type === hat) return;
+    if (type === 'Admin' || request.headers[HAT_HEADER] !== hat) throw refusal();
+    const now = type === 'Buyer' ? 'buying' : 'selling';
+    throw new DomainError('hat-changed', `You switched to ${now} in another tab. Switch back to ${doing}.`);
+  };
+}
+
+/** The refusal of those who don't sell at the moment. @param doing such as 'list laptops' */
+export function sellersOnly(doing: string): DomainError {
+  return new DomainError('sellers-only', `Only sellers can ${doing}. Switch to selling first.`);
+}
+
+/** Guards what concerns a buyer's own orders: those who buy, and those who have bought before they switched to selling. */
+export function buyers(db: Database): onRequestAsyncHookHandler {
+  return ofEither('Buyer', (actor) => hasBooked(db, actor));
+}
+
+/** Guards what concerns a seller's own listings: those who sell, and those who have sold before they switched to buying. */
+export function sellers(db: Database): onRequestAsyncHookHandler {
+  return ofEither('Seller', (actor) => hasSold(db, actor));
+}
+
+function ofEither(hat: Hat, didBefore: (actor: Actor) => Promise<boolean>): onRequestAsyncHookHandler {
+  const refuse = only([hat]);
+  return async function guard(this, request, reply) {
+    const actor = actorOf(request);
+    if (actor.type === hat || (actor.type !== 'Admin' && (await didBefore(actor)))) return;
+    await refuse.call(this, request, reply);
+  };
+}
