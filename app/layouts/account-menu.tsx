@@ -5,10 +5,18 @@ import { SessionPart } from '#app/layouts/session-part.tsx';
 import { useLogOut } from '#app/layouts/use-log-out.ts';
 import { useLogInLink } from '#app/layouts/use-log-in-link.ts';
 import { useSession } from '#app/session/use-session.ts';
+import type { UserType } from '#shared/catalogue.ts';
+
+/** What people come for most, by role. */
+const OWN_PAGES: Record<UserType, readonly [to: string, label: string]> = {
+  Buyer: ['/dashboard/myOrders', 'My Orders'],
+  Seller: ['/dashboard/myProducts', 'My listings'],
+  Admin: ['/dashboard/messages', 'Messages'],
+};
 
 const ENTRY = 'flex min-h-11 items-center rounded-box px-3 text-ink hover:bg-sunken';
 
-/** The avatar, and what drops from it: who is signed in and the way out, or the way in. A popover of the browser's own. */
+/** The avatar, and what drops from it: who is signed in, their own pages and the way out, or the way in. A popover of the browser's own. */
 export function AccountMenu() {
   const { user } = useSession();
   const logOut = useLogOut('/signup');
@@ -26,13 +34,21 @@ export function AccountMenu() {
       <div
         id="account-menu"
         popover="auto"
-        className="floating-menu inset-auto top-[4.25rem] right-[max(1rem,calc((100vw-82rem)/2+1.5rem))] w-64 max-w-[calc(100vw-2rem)]"
+        className="floating-menu inset-auto top-[calc(var(--navbar)+0.25rem)] right-[max(1rem,calc((100vw-82rem)/2+1.5rem))] max-h-[calc(100dvh-var(--navbar)-0.5rem)] w-64 max-w-[calc(100vw-2rem)] overflow-y-auto"
       >
         <SessionPart for="members">
           <div className="mb-1.5 border-b border-hairline px-3 pt-1.5 pb-3">
-            <p className="font-medium wrap-anywhere">{user?.displayName ?? 'Signed in'}</p>
+            {/* A name written from right to left stands at the same edge as all else. */}
+            <p className="line-clamp-3 font-medium wrap-anywhere">
+              <bdi>{user?.displayName ?? 'Signed in'}</bdi>
+            </p>
             <p className="text-small wrap-anywhere text-muted">{user?.email ?? 'One moment…'}</p>
           </div>
+          {user && (
+            <Link to={OWN_PAGES[user.type][0]} className={ENTRY}>
+              {OWN_PAGES[user.type][1]}
+            </Link>
+          )}
           {wishlist}
           <Link to="/dashboard/account" className={ENTRY}>
             My account

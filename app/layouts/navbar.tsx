@@ -1,34 +1,35 @@
-import { Link, NavLink, useNavigation } from 'react-router';
+import { Link, NavLink } from 'react-router';
+import { Announcement } from '#app/components/ui/announcement.tsx';
 import { Button, buttonClass } from '#app/components/ui/button.tsx';
 import { BrandMark } from '#app/drawings/brand-mark.tsx';
 import { AccountMenu } from '#app/layouts/account-menu.tsx';
 import { MenuIcon, MoonIcon, SunIcon } from '#app/components/ui/icons.tsx';
 import { SessionPart } from '#app/layouts/session-part.tsx';
+import { SiteLinks } from '#app/layouts/site-links.tsx';
 import { useLogInLink } from '#app/layouts/use-log-in-link.ts';
 import { useLogOut } from '#app/layouts/use-log-out.ts';
+import { useSlowNavigation } from '#app/layouts/use-slow-navigation.ts';
 
 /** A link of the navbar; the current page says so in `aria-current`. */
 export const NAVBAR_LINK =
-  'relative flex h-16 items-center px-2 text-muted lg:px-3 transition-colors duration-150 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2 lg:aria-[current=page]:after:inset-x-3 aria-[current=page]:after:-bottom-px aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-pine';
+  'relative flex h-16 items-center px-1.5 text-muted lg:px-3 transition-colors duration-150 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-1.5 lg:aria-[current=page]:after:inset-x-3 aria-[current=page]:after:-bottom-px aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-pine';
 
 export function Navbar() {
   return (
     <header className="site-header sticky top-0 z-30 border-b border-hairline bg-paper">
-      <div className="page-width flex h-16 items-center gap-1">
+      <div className="page-width flex h-(--navbar) items-center gap-1">
         <Link
           to="/"
           className="-ml-1 flex items-center gap-2 rounded-box px-1 py-1.5 text-ink"
           aria-label="Clamshell, home"
         >
           <BrandMark className="size-8" />
-          <span className="font-display text-[1.25rem] font-bold sm:text-[1.375rem] tracking-[-0.02em]">Clamshell</span>
+          <span className="font-display text-[1.25rem] font-bold sm:text-[1.375rem] tracking-[-0.02em] md:max-lg:hidden">
+            Clamshell
+          </span>
         </Link>
         <nav aria-label="Site" className="ml-auto hidden items-center md:flex">
-          {SITE_LINKS.map(({ to, label }) => (
-            <NavLink key={to} to={to} end={to === '/'} prefetch="intent" className={NAVBAR_LINK}>
-              {label}
-            </NavLink>
-          ))}
+          <SiteLinks className={NAVBAR_LINK} />
           <SessionLinks />
         </nav>
         <div className="-mr-2 ml-auto flex items-center sm:gap-1 md:mr-0 md:ml-3">
@@ -65,16 +66,20 @@ function SessionLinks() {
   );
 }
 
-/** A line along the navbar while the next page is on its way; quick ones never show it. */
+/** From then on a navigation counts as slow. In ms; quick ones never show the line. */
+const LINE_AFTER = 150;
+
+/** A line along the navbar while the next page is on its way. */
 function Progress() {
-  const { state } = useNavigation();
-  if (state === 'idle') return null;
+  if (!useSlowNavigation(LINE_AFTER)) return null;
   return (
     <div
       className="navigation-progress absolute -bottom-px left-0 h-0.5 w-full origin-left bg-pine"
       role="progressbar"
       aria-label="Loading the page"
-    />
+    >
+      <Announcement text="Loading the page" waiting />
+    </div>
   );
 }
 
@@ -121,13 +126,9 @@ function NavigationSheet() {
         id="site-menu"
         popover="auto"
         aria-label="Menu"
-        className="inset-x-0 top-16 bottom-auto m-0 w-full max-w-none border-0 border-b border-hairline bg-raised px-4 py-2 text-ink shadow-float"
+        className="inset-x-0 top-(--navbar) bottom-auto m-0 max-h-[calc(100dvh-var(--navbar))] w-full max-w-none overflow-y-auto border-0 border-b border-hairline bg-raised px-4 py-2 text-ink shadow-float"
       >
-        {SITE_LINKS.map(({ to, label }) => (
-          <NavLink key={to} to={to} end={to === '/'} className={ENTRY}>
-            {label}
-          </NavLink>
-        ))}
+        <SiteLinks className={ENTRY} />
         <SessionPart for="members">
           <button type="button" className={ENTRY} onClick={logOut}>
             Log Out
@@ -145,11 +146,3 @@ function NavigationSheet() {
     </div>
   );
 }
-
-/** The pages that the navbar leads to, in its order. */
-const SITE_LINKS = [
-  { to: '/', label: 'Home' },
-  { to: '/blog', label: 'Blog' },
-  { to: '/contact', label: 'Contact' },
-  { to: '/dashboard', label: 'Dashboard' },
-] as const;

@@ -1,18 +1,15 @@
-import { type ReactNode, ViewTransition } from 'react';
-import { Outlet, useMatches } from 'react-router';
+import { type ComponentType, type ReactNode, useEffect, useState, ViewTransition } from 'react';
+import { Outlet, useLocation, useMatches } from 'react-router';
 import { Navbar } from '#app/layouts/navbar.tsx';
+import { SkipLinks } from '#app/layouts/skip-links.tsx';
+import { useSlowNavigation } from '#app/layouts/use-slow-navigation.ts';
 
-/** What both layouts have around a page: the link that skips to it, and the navbar. */
+/** What both layouts have around a page: the links that skip to it, and the navbar. */
 export function PageFrame({ children }: { children: ReactNode }) {
   return (
     <ViewTransition default="none" enter="page" exit="page">
       <div className="flex min-h-dvh flex-col">
-        <a
-          href="#content"
-          className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-box focus:bg-pine focus:px-4 focus:py-2.5 focus:font-medium focus:text-on-pine"
-        >
-          Skip to the content
-        </a>
+        <SkipLinks />
         <Navbar />
         {children}
       </div>
@@ -20,13 +17,34 @@ export function PageFrame({ children }: { children: ReactNode }) {
   );
 }
 
+/** From then on, the skeleton of the next page is shown. In ms. */
+const SKELETON_AFTER = 600;
+
 /** The page inside a layout: it fades over into the next one, while what is around it stays. */
 export function Content({ className }: { className: string }) {
   const page = useMatches().at(-1)?.id;
+  const { pathname } = useLocation();
+  const [Skeleton, setSkeleton] = useState<ComponentType<{ pathname: string }> | null>(null);
+  // Fetched once the page is there: when it is needed the network is busy. Without it the present page stays.
+  useEffect(() => {
+    import('#app/layouts/page-skeleton.tsx').then(
+      ({ PageSkeleton }) => setSkeleton(() => PageSkeleton),
+      () => undefined,
+    );
+  }, []);
+  const next = useSlowNavigation(SKELETON_AFTER)?.pathname;
+  // Another search in the same list stays in it, and so does the place that somebody scrolled to.
+  const waiting = Skeleton && next !== undefined && next !== pathname;
   return (
-    <main id="content" tabIndex={-1} className={`grow outline-none ${className}`}>
+    <main
+      id="content"
+      tabIndex={-1}
+      aria-busy={waiting || undefined}
+      className={`relative grow outline-none ${className}`}
+    >
+      {waiting && <Skeleton pathname={next} />}
       <ViewTransition key={page} default="none" enter="page" exit="page">
-        <div>
+        <div className={waiting ? 'invisible' : undefined}>
           <Outlet />
         </div>
       </ViewTransition>

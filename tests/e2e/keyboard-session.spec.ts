@@ -65,7 +65,9 @@ test('a member logs in where the guard stopped them, and out by the navbar', asy
   await expectArrival(page, 'Log in');
 });
 
-test('the first Tab skips to the content, and the theme is switched on the spot', async ({ page }) => {
+test('the first Tabs skip to the content and to the parts of a list, and the theme is switched on the spot', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
@@ -74,6 +76,20 @@ test('the first Tab skips to the content, and the theme is switched on the spot'
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Search laptops')).toBeFocused();
+
+  await page.goto('/laptops');
+  for (const [count, part, next] of [
+    [2, 'results', page.getByLabel('Sort by')],
+    [3, 'filters', page.getByRole('form', { name: 'Filters' }).locator('summary').first()],
+  ] as const) {
+    await page.reload();
+    for (let tab = 0; tab < count; tab += 1) await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: `Skip to the ${part}` })).toBeFocused();
+    await expectSeen(page);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(next).toBeFocused();
+  }
 
   const toDark = page.getByRole('button', { name: 'Use the dark theme' });
   await tabTo(page, toDark, { back: true });

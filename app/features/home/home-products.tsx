@@ -17,8 +17,9 @@ export function HomeProducts({ first, q, now, suggested }: HomeProductsProps) {
   return (
     <section
       id="products"
+      tabIndex={-1}
       aria-label={q === undefined ? 'All laptops' : 'Search results'}
-      className={`page-width ${q === undefined ? 'mt-16 md:mt-24' : 'mt-8'}`}
+      className={`page-width outline-none ${q === undefined ? 'mt-16 md:mt-24' : 'mt-8'}`}
     >
       <ProductList
         filter={{ q }}

@@ -34,38 +34,40 @@ export function CategoryProducts({ category }: { category: CategoryName }) {
           ))}
         </ul>
       </nav>
-      <ProductList
-        key={category}
-        filter={{ category }}
-        first={null}
-        now={now}
-        headingLevel="h1"
-        eager={4}
-        intro={
-          <p className="mt-1 text-muted">
-            {category}, newest first.{' '}
-            <Link
-              to={`/laptops?category=${category}`}
-              className="text-pine underline underline-offset-4 hover:text-pine-strong"
-            >
-              All filters
-            </Link>
-          </p>
-        }
-        empty={
-          <EmptyState
-            title={`No ${category} is for sale at the moment`}
-            drawing={<EmptyShelf className="w-48" />}
-            action={
-              <Link to="/" className={buttonClass({ variant: 'secondary' })}>
-                See all laptops
+      <div id="products" tabIndex={-1} className="outline-none">
+        <ProductList
+          key={category}
+          filter={{ category }}
+          first={null}
+          now={now}
+          headingLevel="h1"
+          eager={4}
+          intro={
+            <p className="mt-1 text-muted">
+              {category}, newest first.{' '}
+              <Link
+                to={`/laptops?category=${category}`}
+                className="text-pine underline underline-offset-4 hover:text-pine-strong"
+              >
+                All filters
               </Link>
-            }
-          >
-            They come and go. Look at the other kinds, or come back tomorrow.
-          </EmptyState>
-        }
-      />
+            </p>
+          }
+          empty={
+            <EmptyState
+              title={`No ${category} is for sale at the moment`}
+              drawing={<EmptyShelf className="w-48" />}
+              action={
+                <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+                  See all laptops
+                </Link>
+              }
+            >
+              They come and go. Look at the other kinds, or come back tomorrow.
+            </EmptyState>
+          }
+        />
+      </div>
     </div>
   );
 }

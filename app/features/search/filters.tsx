@@ -95,11 +95,12 @@ export function Filters({ laptops }: { laptops: Laptops }) {
     <form
       ref={form}
       id="filters"
+      tabIndex={-1}
       action="/laptops"
       popover="auto"
       aria-label="Filters"
       autoComplete="off"
-      className="filter-sheet"
+      className="filter-sheet outline-none"
       onSubmit={(event) => {
         event.preventDefault();
         apply();

@@ -25,7 +25,12 @@ export function LaptopsPage({ laptops }: { laptops: Laptops }) {
       </div>
       <div className="page-width grid gap-x-10 pt-8 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[16rem_minmax(0,1fr)]">
         <Filters laptops={laptops} />
-        <section aria-label={q === null ? 'All laptops' : 'Search results'} className="min-w-0 lg:col-start-2">
+        <section
+          id="results"
+          tabIndex={-1}
+          aria-label={q === null ? 'All laptops' : 'Search results'}
+          className="min-w-0 outline-none lg:col-start-2"
+        >
           <ResultsHead laptops={laptops} />
           {search !== '' && (
             <div className="-mt-2 mb-5">

@@ -36,6 +36,7 @@ export function ResultsHead({ laptops }: { laptops: Laptops }) {
         <div className="flex grow flex-wrap gap-2 sm:grow-0">
           <button
             type="button"
+            id="open-filters"
             popoverTarget="filters"
             className={`lg:hidden ${buttonClass({ variant: 'secondary' })}`}
           >

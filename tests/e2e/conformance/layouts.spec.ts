@@ -13,9 +13,9 @@ test('a visitor’s page has the navbar above it, which ends with ‘Sign Up’ 
   expect(tops.toSorted((one, other) => one - other)).toEqual(tops);
 
   const entries = page.getByRole('navigation', { name: 'Site' }).locator('a, button');
-  await expect(entries).toHaveText(['Home', 'Blog', 'Contact', 'Dashboard', 'Sign Up', 'Log in']);
+  await expect(entries).toHaveText(['Laptops', 'Sell', 'Home', 'Blog', 'Contact', 'Dashboard', 'Sign Up', 'Log in']);
   const targets = await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(targets).toEqual(['/', '/blog', '/contact', '/dashboard', '/signup', '/login']);
+  expect(targets).toEqual(['/laptops', '/selling', '/', '/blog', '/contact', '/dashboard', '/signup', '/login']);
 
   await test.step('the footer has the columns Services, Company and Legal, whose entries lead nowhere', async () => {
     const footer = page.getByRole('contentinfo');
@@ -102,12 +102,14 @@ test('the navbar of a member ends with ‘Log Out’, and the avatar menu shows 
   const { name, email, token } = await enterAs(page, await makeMember('Buyer', 'Nadia Rahman'));
   await page.goto('/blog');
   const entries = page.getByRole('navigation', { name: 'Site' }).locator('a, button');
-  await expect(entries).toHaveText(['Home', 'Blog', 'Contact', 'Dashboard', 'Log Out']);
+  await expect(entries).toHaveText(['Laptops', 'Sell', 'Home', 'Blog', 'Contact', 'Dashboard', 'Log Out']);
+  await expect(entries.filter({ hasText: 'Sell' })).toHaveAttribute('href', '/dashboard/addProducts');
   const avatar = page.getByRole('button', { name: 'Account' });
   const menu = page.locator('#account-menu');
   await avatar.click();
   await expect(menu.getByText(name)).toBeVisible();
   await expect(menu.getByText(email)).toBeVisible();
+  await expect(menu.getByRole('link')).toHaveText(['My Orders', 'Wishlist', 'My account', 'Log Out']);
   await expect(avatar.locator('svg')).toBeVisible();
   await expect(avatar.locator('img')).toBeHidden();
 
