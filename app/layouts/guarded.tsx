@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import { NeedsJavaScript } from '#app/components/ui/needs-javascript.tsx';
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx';
+import { logInReason } from '#app/features/identity/log-in-reason.ts';
 import { showSessionEnded } from '#app/session/show-session-ended.ts';
 import { logInPath } from '#app/session/return-path.ts';
 import { useSession } from '#app/session/use-session.ts';
@@ -16,9 +17,20 @@ export default function Guarded() {
   const [wasInside, setWasInside] = useState(false);
   if (session.status === 'signed-in' && !wasInside) setWasInside(true);
   if (session.status === 'loading') {
+    // Only for browsers without scripts, so only the server's.
+    const instead = import.meta.env.SSR && logInReason(pathname, 'Log in')?.instead;
     return (
       <div data-waiting className="mx-auto w-full max-w-md px-6 py-24">
-        <NeedsJavaScript what="This page" />
+        <NeedsJavaScript what="This page">
+          {instead && (
+            <>
+              {' '}
+              <Link to={instead.to} className="underline">
+                {instead.label}
+              </Link>
+            </>
+          )}
+        </NeedsJavaScript>
         <div className="noscript:hidden">
           <ProgressBar label="Checking who is signed in" />
         </div>

@@ -1,4 +1,5 @@
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { buttonClass } from '#app/components/ui/button.tsx';
 import { LinkedText } from '#app/features/information/linked-text.tsx';
 import type { Section } from '#app/features/information/page-text.ts';
 import { readPageText } from '#app/features/information/read-page-text.ts';
@@ -25,7 +26,7 @@ export function meta({ loaderData }: { loaderData: { title: string } | undefined
 }
 
 export default function InformationPage() {
-  const { title, lead, sections } = useLoaderData<typeof loader>();
+  const { title, lead, action, sections } = useLoaderData<typeof loader>();
   const long = sections.length >= LONG_PAGE_SECTIONS;
   return (
     <div className="page-width grid gap-x-16 py-12 md:py-20 lg:grid-cols-[minmax(0,65ch)_minmax(0,16rem)] lg:justify-between">
@@ -34,6 +35,11 @@ export default function InformationPage() {
         <p className="mt-4 text-lead text-muted">
           <LinkedText text={lead} />
         </p>
+        {action && (
+          <Link to={action.to} className={`mt-6 ${buttonClass()}`}>
+            {action.label}
+          </Link>
+        )}
       </header>
       {long && <Contents sections={sections} />}
       <div className="max-w-[65ch] lg:col-start-1 lg:row-start-2">

@@ -3,6 +3,7 @@ import { AfterSignIn } from '#app/features/identity/after-sign-in.tsx';
 import { AuthCard } from '#app/features/identity/auth-card.tsx';
 import { GoogleReturn } from '#app/features/identity/google-return.tsx';
 import { LogInForm } from '#app/features/identity/log-in-form.tsx';
+import { ReasonNote } from '#app/features/identity/reason-note.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { returnPath, logInPath } from '#app/session/return-path.ts';
 
@@ -16,6 +17,7 @@ export default function LogInPage() {
         <AuthCard
           title="Log in"
           what="Logging in"
+          reason={<ReasonNote how="Log in" />}
           intro={
             <>
               New to Clamshell?{' '}

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { AfterSignIn } from '#app/features/identity/after-sign-in.tsx';
 import { AuthCard } from '#app/features/identity/auth-card.tsx';
+import { ReasonNote } from '#app/features/identity/reason-note.tsx';
 import { SignUpForm } from '#app/features/identity/sign-up-form.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { returnPath, logInPath } from '#app/session/return-path.ts';
@@ -14,6 +15,7 @@ export default function SignUpPage() {
       <AuthCard
         title="Sign up"
         what="Signing up"
+        reason={<ReasonNote how="Sign up" />}
         intro={
           <>
             Already have an account?{' '}

@@ -1,4 +1,8 @@
+import type { Page } from '@playwright/test';
+import { makeLaptop } from '#tests/e2e/support/laptops.ts';
 import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
+import { newPerson, PASSWORD } from '#tests/e2e/support/names.ts';
+import { card } from '#tests/e2e/support/steps.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
 
@@ -13,6 +17,55 @@ test('a visitor is asked to log in, and returns to the page they came from', asy
   await expectSaid(page, 'Login Success');
   await expect(page).toHaveURL('/dashboard/myOrders?from=mail');
 });
+
+test('the log-in page says why, and leads a visitor to the same laptops without logging in', async ({ page }) => {
+  await page.goto('/');
+  await page
+    .getByRole('region', { name: 'Categories' })
+    .getByRole('link', { name: /^Netbook/ })
+    .click();
+  await expect(page).toHaveURL('/login?from=%2Fcategory%2FNetbook');
+  await expect(page.getByRole('main')).toContainText('The Netbook page is for members');
+  await page.getByRole('link', { name: 'See every Netbook without logging in' }).click();
+  await expect(page).toHaveURL('/laptops?category=Netbook');
+  await expect(page.getByRole('heading', { level: 1, name: /^Product Available: [1-9]/ })).toBeVisible();
+
+  await test.step('who wants to sell signs up as a Seller, and comes back to the form', async () => {
+    await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Sell' }).click();
+    await page.getByRole('link', { name: 'List your laptop' }).click();
+    await expect(page.getByRole('main')).toContainText('Log in to sell your laptop.');
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await expect(page.getByLabel('Type')).toHaveValue('Seller');
+    await signUp(page, 'Selina');
+    await expect(page).toHaveURL('/dashboard/addProducts');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add Your Product!');
+  });
+});
+
+test('signing up from ‘Book Now’ comes back into the booking', async ({ page }) => {
+  const laptop = await makeLaptop(await makeMember('Seller'));
+  await page.goto(`/laptops?q=${encodeURIComponent(laptop.name)}`);
+  await card(page, laptop.name).getByRole('button', { name: 'Book Now' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Sign Up as a buyer' }).click();
+  await expect(page.getByRole('main')).toContainText(`Sign up to book “${laptop.name}”.`);
+  await expect(page.getByLabel('Type')).toHaveValue('Buyer');
+  // By way of the other page, too.
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await expect(page.getByRole('main')).toContainText(`Log in to book “${laptop.name}”.`);
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await signUp(page, 'Bokul');
+  await expect(page.getByRole('dialog', { name: laptop.name }).getByLabel('Phone')).toBeFocused();
+  await expect(page).toHaveURL(/\/laptops\?q=/);
+});
+
+async function signUp(page: Page, name: string): Promise<void> {
+  const person = newPerson(name);
+  await page.getByLabel('Name', { exact: true }).fill(person.name);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
+  await expectSaid(page, 'Sign Up Success');
+}
 
 test('a tab left open over a log-out does nothing as the old user', async ({ page, context, expected }) => {
   // The open tab may ask for a new token just as the session ends.

@@ -77,6 +77,11 @@ test('a visitor closes the message that only buyers report; one who wants to boo
   await tabAndFill(page, page.getByLabel('Password', { exact: true }), 'Secret!9');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/?q=thinkpad');
+  // Back into the booking; who closes it goes on by keys from the page's heading.
+  const booking = page.getByRole('dialog', { name: /thinkpad/i });
+  await expect(booking.getByLabel('Phone')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(booking).toHaveCount(0);
   await expectArrival(page, /Product Available/);
 });
 

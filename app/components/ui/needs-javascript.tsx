@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
+
 /** For browsers whose JavaScript is switched off: says what can't be done without it, and what can. */
-export function NeedsJavaScript({ what }: { what: string }) {
+export function NeedsJavaScript({ what, children }: { what: string; children?: ReactNode }) {
   return (
     <noscript className="noscript:block">
       <p className="rounded-box bg-amber-tint px-3 py-2.5 text-amber">
         {what} needs JavaScript. Switch it on for this site and load the page again. Looking at laptops, searching and
-        writing to us work without it.
+        writing to us work without it.{children}
       </p>
     </noscript>
   );

@@ -1,14 +1,17 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { buttonClass } from '#app/components/ui/button.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
+import { storePendingBooking } from '#app/features/booking/resume-booking.ts';
 import { useLogInLink } from '#app/layouts/use-log-in-link.ts';
 import type { ProductView } from '#shared/views/products.ts';
 import { TEXTS } from '#shared/texts.ts';
 
-/** What a visitor sees who wants to book: the way in, which leads back to where they are. */
+/** What a visitor sees who wants to book: the way in, which leads back to this booking. */
 export function PleaseLogIn({ product, onClose }: { product: ProductView; onClose: () => void }) {
   const logIn = useLogInLink('/login');
   const signUp = useLogInLink('/signup');
+  const { pathname, search } = useLocation();
+  const resumeLater = () => storePendingBooking(product, pathname + search);
   return (
     <Dialog
       open
@@ -17,10 +20,10 @@ export function PleaseLogIn({ product, onClose }: { product: ProductView; onClos
       description={`The seller of “${product.name}” needs to know who’s coming.`}
     >
       <div className="flex flex-col gap-3 sm:flex-row">
-        <Link to={logIn} className={buttonClass()}>
+        <Link to={logIn} onClick={resumeLater} className={buttonClass()}>
           Log in
         </Link>
-        <Link to={signUp} className={buttonClass({ variant: 'secondary' })}>
+        <Link to={signUp} onClick={resumeLater} className={buttonClass({ variant: 'secondary' })}>
           Sign Up as a buyer
         </Link>
       </div>

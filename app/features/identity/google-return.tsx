@@ -6,6 +6,7 @@ import { showToast } from '#app/components/ui/toast-store.ts';
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx';
 import { useHydrated } from '#app/components/ui/use-hydrated.ts';
 import { AuthCard } from '#app/features/identity/auth-card.tsx';
+import { resumePendingBooking } from '#app/features/booking/resume-booking.ts';
 import {
   type GoogleEnd,
   isPopupName,
@@ -72,6 +73,7 @@ function PopupEnd({ popup, end, from }: { popup: string; end: GoogleEnd; from: s
 async function finishHere(from: string): Promise<string> {
   try {
     await finishGoogleSignIn();
+    void resumePendingBooking(from);
     return from;
   } catch (error) {
     showToast({ kind: 'error', title: sentenceFor(error) });

@@ -1,5 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm, useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
 import { NewTabLink } from '#app/components/ui/new-tab-link.tsx';
 import { SelectField, TextField } from '#app/components/fields/field.tsx';
@@ -9,6 +10,8 @@ import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
 import { useHydrated } from '#app/components/ui/use-hydrated.ts';
 import { EmailField } from '#app/components/forms/email-field.tsx';
 import { OrGoogle } from '#app/features/identity/google-sign-in.tsx';
+import { isSelling } from '#app/features/identity/log-in-reason.ts';
+import { returnPath } from '#app/session/return-path.ts';
 import { signUp } from '#app/session/sign-in-calls.ts';
 import { REGISTRABLE_TYPES } from '#shared/catalogue.ts';
 import { signUpForm } from '#shared/contracts/typed-fields.ts';
@@ -17,9 +20,10 @@ import { NewPasswordField } from '#app/components/forms/password-fields.tsx';
 
 const FIELDS = ['name', 'type', 'email', 'password'] as const;
 
-/** A new account, as Buyer unless one chooses Seller. */
+/** A new account, as Buyer unless one chooses Seller or is on the way to list a laptop. */
 export function SignUpForm() {
   const hydrated = useHydrated();
+  const selling = isSelling(returnPath(useLocation().search));
   const form = useForm({ resolver: valibotResolver(signUpForm) });
   const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async (values) => {
     const acknowledged = await signUp(values);
@@ -35,6 +39,7 @@ export function SignUpForm() {
           label="Type"
           hint="Buyers book and pay; Sellers list laptops."
           {...field('type')}
+          defaultValue={selling ? 'Seller' : 'Buyer'}
           autoComplete="off"
         >
           {REGISTRABLE_TYPES.map((type) => (

@@ -20,5 +20,7 @@ export interface Section {
 export interface PageText {
   /** What the page is about, in one or two sentences. */
   lead: LinkedText;
+  /** What to do first, as a button below the lead. */
+  action?: { to: string; label: string };
   sections: readonly Section[];
 }

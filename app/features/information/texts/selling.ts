@@ -3,6 +3,7 @@ import { HOLD_MINUTES } from '#shared/limits.ts';
 
 export const SELLING: PageText = {
   lead: 'Describe your laptop honestly, meet the buyer, and hand it over once it’s paid. Listing and advertising are free.',
+  action: { to: '/dashboard/addProducts', label: 'List your laptop' },
   sections: [
     {
       id: 'start',
