@@ -1,18 +1,20 @@
+/** How the visitor's own language tells the time: the hour of 2:32 PM as 2 or as 14. The rest is English, like the pages. */
+const { hourCycle = 'h12' } = new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions();
 const DAY = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', year: 'numeric' });
-const DAY_AND_TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' });
-const TIME = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hour12: false });
+const DAY_AND_TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', hourCycle });
+const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', hourCycle });
 
 /** `Nov 21, 2025`, in the visitor's time zone: for pages that are not rendered by the server. */
 export function formatDay(iso: string): string {
   return DAY.format(new Date(iso));
 }
 
-/** `Friday, November 21, 2025 at 2:32 PM`. */
+/** `Friday, November 21, 2025 at 2:32 PM`, or `at 14:32`. */
 export function formatDayAndTime(iso: string): string {
   return DAY_AND_TIME.format(new Date(iso));
 }
 
-/** `14:32`. */
+/** `2:32 PM`, or `14:32`. */
 export function formatTime(time: number): string {
   return TIME.format(time);
 }

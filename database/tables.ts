@@ -7,6 +7,7 @@ import type { CreatedAt } from '#database/created-at.ts';
 import type { ListingDraftsTable } from '#database/draft-tables.ts';
 import type { ListingColumns } from '#database/listing-columns.ts';
 import type { SavedSearchesTable, WishlistItemsTable } from '#database/wishlist-tables.ts';
+import type { ContactDetailsTable, ReportsTable } from '#database/member-tables.ts';
 import type { FailedJobsTable, EmailKeysTable, EmailsTable } from '#database/email-tables.ts';
 import type { PicturesTable, ShownPictures } from '#database/picture-tables.ts';
 import type {
@@ -164,13 +165,6 @@ export interface ProductsTable extends ListingColumns {
   created_at: CreatedAt;
 }
 
-export interface ReportsTable {
-  id: string;
-  product_id: string;
-  buyer_id: string;
-  created_at: CreatedAt;
-}
-
 export interface OrdersTable {
   id: string;
   product_id: string;
@@ -243,6 +237,7 @@ export interface IdempotencyKeysTable {
 
 export interface Tables {
   users: UsersTable;
+  contact_details: ContactDetailsTable;
   sessions: SessionsTable;
   accounts: AccountsTable;
   verifications: VerificationsTable;

@@ -7,6 +7,7 @@ import { Day } from '#app/components/lists/day.tsx';
 import { ErrorState } from '#app/components/ui/error-state.tsx';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
+import { ContactDetails } from '#app/features/account/contact-details.tsx';
 import { PasswordSection } from '#app/features/account/password-section.tsx';
 import { Section } from '#app/features/account/section.tsx';
 import { SendVerification } from '#app/features/account/send-verification.tsx';
@@ -89,6 +90,7 @@ function Profile({ account }: { account: OwnAccountAnswer }) {
         </div>
       </dl>
       {!account.emailVerified && <Unverified email={account.email} />}
+      <ContactDetails account={account} />
     </Section>
   );
 }

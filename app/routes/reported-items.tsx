@@ -2,6 +2,7 @@ import { Chip } from '#app/components/ui/chip.tsx';
 import type { Column } from '#app/components/lists/data-table.tsx';
 import { Day } from '#app/components/lists/day.tsx';
 import { DeleteProduct } from '#app/features/moderation/delete-product.tsx';
+import { ReportReasons } from '#app/features/moderation/report-reasons.tsx';
 import { LaptopLink } from '#app/features/dashboard/laptop-link.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
@@ -41,6 +42,7 @@ const COLUMNS: readonly Column<ProductView>[] = [
       </div>
     ),
   },
+  { header: 'Why', cell: (product) => <ReportReasons productId={product.id} /> },
   { header: 'Posted', cell: (product) => <Day iso={product.postedAt} /> },
   {
     header: 'State',

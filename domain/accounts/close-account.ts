@@ -73,6 +73,7 @@ export async function closeAccount(trx: RunningTransaction, user: LockedUser): P
   await trx.deleteFrom('sessions').where('user_id', '=', user.id).execute();
   await trx.deleteFrom('accounts').where('user_id', '=', user.id).execute();
   await trx.deleteFrom('emailed_tokens').where('user_id', '=', user.id).execute();
+  await trx.deleteFrom('contact_details').where('user_id', '=', user.id).execute();
   await trx.deleteFrom('wishlist_items').where('user_id', '=', user.id).execute();
   await trx.deleteFrom('listing_drafts').where('seller_id', '=', user.id).execute();
   await trx.deleteFrom('saved_searches').where('user_id', '=', user.id).execute();
@@ -107,7 +108,7 @@ const MEETING_DAYS = 30;
 
 /**
  * Erases what identifies a person. Phones and places of a sale of the last days stay while the other side may need them, until
- * `eraseOldMeetingDetails`. Reports stay, anonymous.
+ * `eraseOldMeetingDetails`. Reports stay, anonymous and without their words.
  */
 async function erasePerson(
   trx: RunningTransaction,
@@ -134,6 +135,7 @@ async function erasePerson(
     .set({ email: nobody })
     .where('order_id', 'in', (query) => query.selectFrom('orders').select('id').where('buyer_id', '=', id))
     .execute();
+  await trx.updateTable('reports').set({ details: null }).where('buyer_id', '=', id).execute();
   const address = email.toLowerCase();
   // Anybody may register an address; only its verified owner may delete messages in its name.
   if (isTheirs) await trx.deleteFrom('messages').where('email', '=', address).execute();

@@ -15,7 +15,9 @@ export async function exportAccount(db: Database, actor: Actor) {
     await recordAudit(trx, { actor, action: 'data-exported', subject: { kind: 'user', id: actor.id } });
     const account = await trx
       .selectFrom('users')
+      .leftJoin('contact_details', 'contact_details.user_id', 'users.id')
       .select(['id', 'name', 'email', 'type', 'email_verified', 'image', 'sells_since', 'verified_at', 'created_at'])
+      .select(['phone', 'place'])
       .where('id', '=', actor.id)
       .executeTakeFirstOrThrow();
     const { id } = account;
@@ -67,7 +69,10 @@ export async function exportAccount(db: Database, actor: Actor) {
         'payments.id',
       ),
       reports: await newest(
-        trx.selectFrom('reports').select(['id', 'product_id', 'created_at']).where('buyer_id', '=', id),
+        trx
+          .selectFrom('reports')
+          .select(['id', 'product_id', 'reason', 'details', 'created_at'])
+          .where('buyer_id', '=', id),
       ),
       // Anybody may write an address into the contact form: only its verified owner gets what came in its name.
       messages: account.email_verified

@@ -52,6 +52,9 @@ export interface OwnAccount {
   /** Whether they have booked a laptop, and whether they have one listed. */
   has_orders: boolean;
   has_listings: boolean;
+  /** For their next booking. */
+  phone: string | null;
+  place: string | null;
   /** The ways in which its owner can sign in. */
   ways: Set<string>;
 }
@@ -61,8 +64,9 @@ export async function ownAccount(db: Database, actor: Pick<Actor, 'id'>): Promis
   const [account, ways] = await Promise.all([
     db
       .selectFrom('users')
+      .leftJoin('contact_details', 'contact_details.user_id', 'users.id')
       .select((eb) => [
-        ...(['id', 'name', 'email', 'type', 'email_verified', 'created_at'] as const),
+        ...(['id', 'name', 'email', 'type', 'email_verified', 'created_at', 'phone', 'place'] as const),
         eb
           .exists(eb.selectFrom('orders').select('id').whereRef('buyer_id', '=', 'users.id'))
           .$castTo<boolean>()

@@ -1,16 +1,23 @@
 import { sql } from 'kysely';
+import type { NewReport } from '#shared/contracts/reports.ts';
 import { isId, newId } from '#database/ids.ts';
+import { isBlank } from '#shared/text.ts';
 import type { Database } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 import { assertNotOwn, isListed } from '#domain/products/states.ts';
 
 /**
- * Marks a product as reported, once per buyer.
+ * Marks a product as reported, once per buyer: what they say of it the first time stays.
  * @returns whether this buyer had not reported it before.
  * @throws {DomainError} 'not-found', 'own-product'
  */
-export async function reportProduct(db: Database, buyer: Actor, productId: string): Promise<boolean> {
+export async function reportProduct(
+  db: Database,
+  buyer: Actor,
+  productId: string,
+  { reason, details }: NewReport = {},
+): Promise<boolean> {
   if (!isId(productId)) throw notThere();
   return db.transaction().execute(async (transaction) => {
     const product = await transaction
@@ -24,7 +31,13 @@ export async function reportProduct(db: Database, buyer: Actor, productId: strin
     assertNotOwn(product, buyer, 'You can’t report your own laptop. Edit or delete it under My product.');
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('reports')
-      .values({ id: newId(), product_id: productId, buyer_id: buyer.id })
+      .values({
+        id: newId(),
+        product_id: productId,
+        buyer_id: buyer.id,
+        reason: reason ?? null,
+        details: details === undefined || isBlank(details) ? null : details,
+      })
       .onConflict((conflict) => conflict.columns(['product_id', 'buyer_id']).doNothing())
       .executeTakeFirst();
     return numInsertedOrUpdatedRows === 1n;

@@ -15,6 +15,7 @@ function selectOrders(db: Database) {
   return db
     .selectFrom('orders')
     .innerJoin('products', 'products.id', 'orders.product_id')
+    .innerJoin('users as seller', 'seller.id', 'products.seller_id')
     .leftJoin('payments', 'payments.order_id', 'orders.id')
     .innerJoinLateral(
       (eb) =>
@@ -52,6 +53,7 @@ function selectOrders(db: Database) {
       PAUSED.as('product_paused'),
       'products.withdrawn as product_withdrawn',
       'payments.intent_id',
+      sql<string | null>`case when seller.deleted_at is null then seller.name end`.as('seller_name'),
       'money.refunded_cents',
       'money.refunded_at',
       'money.owed_cents',

@@ -15,6 +15,8 @@ export function presentOwnAccount(account: OwnAccount): OwnAccountAnswer {
     since: account.created_at.toISOString(),
     hasOrders: account.has_orders,
     hasListings: account.has_listings,
+    ...(account.phone !== null && { phone: account.phone }),
+    ...(account.place !== null && { place: account.place }),
   };
 }
 
@@ -32,6 +34,8 @@ export function presentExport(all: ExportedAccount, site: string, now = new Date
       emailVerified: account.email_verified,
       image: account.image,
       sellerSince: iso(account.sells_since),
+      phone: account.phone,
+      place: account.place,
       verifiedSellerSince: iso(account.verified_at),
       createdAt: account.created_at.toISOString(),
     },
@@ -79,7 +83,12 @@ export function presentExport(all: ExportedAccount, site: string, now = new Date
       amountCents: row.amount_cents,
       transaction: row.intent_id,
     })),
-    reports: lists.reports.map((row) => ({ ...dated(row), productId: row.product_id })),
+    reports: lists.reports.map((row) => ({
+      ...dated(row),
+      productId: row.product_id,
+      reason: row.reason,
+      details: row.details,
+    })),
     messages: lists.messages.map((row) => ({ ...dated(row), name: row.name, email: row.email, text: row.text })),
     letters: lists.letters.map((row) => ({ ...dated(row), subject: row.subject })),
     pictures: lists.pictures.map((row) => ({

@@ -1,7 +1,8 @@
 import type { NamedOrderAnswer } from '#shared/contracts/answers.ts';
-import type { OrderAnswer } from '#shared/contracts/orders.ts';
+import type { BookedAnswer, OrderAnswer } from '#shared/contracts/orders.ts';
 import { centsToDollars } from '#shared/money.ts';
 import type { NamedOrder } from '#domain/errors.ts';
+import type { Booked } from '#domain/orders/booked.ts';
 import type { Order } from '#domain/orders/orders.ts';
 import { pictureAddress } from '#server/presenters/pictures.ts';
 
@@ -15,6 +16,7 @@ export function presentOrder(order: Order, site: string): OrderAnswer {
     product_price: centsToDollars(order.price_cents),
     ...(order.state === 'unpaid' &&
       order.booked_price_cents !== order.price_cents && { booked_price: centsToDollars(order.booked_price_cents) }),
+    ...(order.seller_name !== null && { seller_name: order.seller_name }),
     buyer_name: order.buyer_name,
     name: order.buyer_name,
     email: order.email,
@@ -46,6 +48,11 @@ function unavailability(order: Order): OrderAnswer['unavailable'] {
   if (order.product_deleted_at) return 'deleted';
   if (order.product_withheld_at) return 'withheld';
   return order.product_paused ? 'paused' : undefined;
+}
+
+/** That a laptop is booked, for its buyer. */
+export function presentBooked({ id, product_id: productId, created_at: booked }: Booked): BookedAnswer {
+  return { _id: id, product_id: productId, booked: booked.toISOString() };
 }
 
 /** An order that an error names. */

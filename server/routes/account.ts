@@ -10,6 +10,7 @@ import {
   passwordRequest,
   passwordReset,
 } from '#shared/contracts/accounts.ts';
+import { contactDetails } from '#shared/contracts/contact-details.ts';
 import { deleteAnswer, plainAnswer, updateAnswer } from '#shared/contracts/answers.ts';
 import { changePassword, requestPassword, resetPassword } from '#domain/identity/passwords.ts';
 import { deleteOwnAccount } from '#domain/accounts/close-account.ts';
@@ -23,6 +24,7 @@ import {
   assertOwnPassword,
   type Reauthentication,
 } from '#domain/identity/reauthentication.ts';
+import { saveContactDetails } from '#domain/identity/contact-details.ts';
 import { ownAccount } from '#domain/identity/accounts.ts';
 import { checkPassword } from '#server/identity/sign-in.ts';
 import { presentExport, presentOwnAccount } from '#server/presenters/accounts.ts';
@@ -30,7 +32,7 @@ import { presentDelete, presentUpdate } from '#server/presenters/answers.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
 import { actorOf, sessionOf, signedIn } from '#server/plugins/authorization.ts';
 import { defineRoutes } from '#server/plugins/define-routes.ts';
-import { MESSAGES, SIGN_INS } from '#server/plugins/rate-limits.ts';
+import { MESSAGES, SIGN_INS, WRITES } from '#server/plugins/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 
 /** Minimal time (ms) of a request for a reset link: equal with and without an account, so that its duration does not reveal which. */
@@ -47,6 +49,15 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
     allow: signedIn,
     answer: ownAccountAnswer,
     run: async ({ actor }) => presentOwnAccount(await ownAccount(db, actor)),
+  });
+
+  route('PUT /users/me/contact', {
+    summary: 'Save the phone and the meeting place for your next booking; what is absent or empty is deleted',
+    limits: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.keeping, idempotent: true },
+    allow: signedIn,
+    body: contactDetails,
+    answer: updateAnswer,
+    run: async ({ actor, body }) => presentUpdate(await saveContactDetails(db, actor, body)),
   });
 
   route('PUT /users/password', {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#database/ids.ts';
-import { PRODUCT, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+import { PASSWORD, PRODUCT, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
 
 let shop: TestApp;
 let seller: TestUser;
@@ -145,4 +145,37 @@ test('GET /orders/{id} knows nothing of ids that are none', async () => {
   for (const id of [newId(), 'x', '%00', "1'%20or%201=1"]) {
     expect((await shop.call('GET', `/orders/${id}`, { as: buyer })).status).toBe(404);
   }
+});
+
+describe('GET /orders/booked', () => {
+  const booked = async (as: TestUser) => (await shop.call('GET', '/orders/booked', { as })).body;
+
+  test('lists what the caller has booked, newest first, until they cancel it', async () => {
+    const own = await shop.register('Buyer');
+    const [first, second] = [await shop.addProduct(seller), await shop.addProduct(seller)];
+    const order = String((await book(first, {}, own)).body.insertedId);
+    await book(second, {}, own);
+    expect(await booked(own)).toEqual([
+      { _id: expect.any(String), product_id: second, booked: expect.any(String) },
+      { _id: order, product_id: first, booked: expect.any(String) },
+    ]);
+    await shop.call('DELETE', `/orders/${order}`, { as: own });
+    expect(await booked(own)).toMatchObject([{ product_id: second }]);
+    await book(first, {}, own);
+    expect(await booked(own)).toMatchObject([{ product_id: second }, { _id: order }]);
+    expect(await booked(seller)).toEqual([]);
+  });
+});
+
+test('an order names its seller as long as they have an account', async () => {
+  const leaver = await shop.register('Seller', 'Rokeya Begum');
+  const own = await shop.register('Buyer');
+  const order = String((await book(await shop.addProduct(leaver), {}, own)).body.insertedId);
+  const read = async () => (await shop.call('GET', `/orders/${order}`, { as: own })).body;
+  expect(await read()).toMatchObject({ seller_name: 'Rokeya Begum' });
+  expect((await shop.call('GET', `/orders?email=${own.email}`, { as: own })).body).toMatchObject([
+    { seller_name: 'Rokeya Begum' },
+  ]);
+  await shop.call('DELETE', '/users/me', { as: leaver, body: { password: PASSWORD } });
+  expect(await read()).not.toHaveProperty('seller_name');
 });

@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { deleteAnswer, insertAnswer, updateAnswer } from '#shared/contracts/answers.ts';
-import { newOrder, orderAnswer, orderPayload } from '#shared/contracts/orders.ts';
+import { bookedAnswer, newOrder, orderAnswer, orderPayload } from '#shared/contracts/orders.ts';
 import { emailQuery } from '#shared/contracts/users.ts';
 import { TEXTS } from '#shared/texts.ts';
 import { DomainError } from '#domain/errors.ts';
 import { acknowledgeSold } from '#domain/orders/acknowledge-sold.ts';
 import { assertStillOffered } from '#domain/products/states.ts';
 import { cancelOrder } from '#domain/payments/cancellation.ts';
+import { listBooked } from '#domain/orders/booked.ts';
 import { getOrder, listOrders } from '#domain/orders/orders.ts';
 import { placeOrder } from '#domain/orders/place-order.ts';
 import { assertOwnEmail } from '#domain/identity/accounts.ts';
-import { presentOrder } from '#server/presenters/orders.ts';
+import { presentBooked, presentOrder } from '#server/presenters/orders.ts';
 import { presentDelete, presentInsert, presentUpdate } from '#server/presenters/answers.ts';
 import { signedIn } from '#server/plugins/authorization.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
@@ -50,6 +51,13 @@ export async function ordersRoutes(app: FastifyInstance, services: Services): Pr
       return listOrders(db, actor, query);
     },
     present: (order) => presentOrder(order, site),
+  });
+
+  route('GET /orders/booked', {
+    summary: 'Which laptops you have booked and not cancelled, newest first; at most 1,000',
+    allow: signedIn,
+    answer: v.array(bookedAnswer),
+    run: async ({ actor }) => (await listBooked(db, actor)).map(presentBooked),
   });
 
   route('GET /orders/:id', {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { deleteAnswer, insertAnswer, pageQuery, updateAnswer } from '#shared/contracts/answers.ts';
 import { newProduct, productAnswer, productListQuery } from '#shared/contracts/products.ts';
+import { reportPayload } from '#shared/contracts/reports.ts';
 import { emailQuery } from '#shared/contracts/users.ts';
 import { TEXTS } from '#shared/texts.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -69,13 +70,14 @@ export async function productsRoutes(app: FastifyInstance, services: Services): 
   });
 
   route('PUT /category/:id', {
-    summary: 'Report a product to the Admin',
+    summary: 'Report a product to the Admin, with a reason if there is one to state',
     limits: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.reporting, idempotent: true },
     allow: startingAs('Buyer', 'report this laptop', () => new DomainError('buyers-only', TEXTS.reportOnlyBuyers)),
     headers: hatHeader,
     params: byId,
+    body: v.optional(reportPayload, {}),
     answer: updateAnswer,
-    run: async ({ actor, params }) => presentUpdate(await reportProduct(db, actor, params.id)),
+    run: async ({ actor, params, body }) => presentUpdate(await reportProduct(db, actor, params.id, body)),
   });
 
   route('DELETE /category/:id', {

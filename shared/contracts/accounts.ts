@@ -20,6 +20,9 @@ export const ownAccountAnswer = v.object({
   /** Whether they have ever booked a laptop, and whether they have one listed, whichever hat they have now. */
   hasOrders: v.boolean(),
   hasListings: v.boolean(),
+  /** What is saved for the next booking. */
+  phone: v.optional(v.string()),
+  place: v.optional(v.string()),
 });
 export type OwnAccountAnswer = v.InferOutput<typeof ownAccountAnswer>;
 
@@ -79,6 +82,8 @@ export const accountExport = v.object({
     emailVerified: v.boolean(),
     image: v.nullable(v.string()),
     sellerSince: maybeTime,
+    phone: v.nullable(v.string()),
+    place: v.nullable(v.string()),
     verifiedSellerSince: maybeTime,
     createdAt: time,
   }),
@@ -122,7 +127,12 @@ export const accountExport = v.object({
     removedAt: maybeTime,
   }),
   payments: exported({ orderId: v.string(), amountCents: v.number(), transaction: v.string(), createdAt: time }),
-  reports: exported({ productId: v.string(), createdAt: time }),
+  reports: exported({
+    productId: v.string(),
+    reason: v.nullable(v.string()),
+    details: v.nullable(v.string()),
+    createdAt: time,
+  }),
   messages: exported({ name: v.string(), email: v.string(), text: v.string(), createdAt: time }),
   letters: exported({ subject: v.string(), createdAt: time }),
   /** `productId` is null for those that belong to no laptop, `source` for those that were uploaded. */

@@ -12,7 +12,7 @@ import { WITHDRAWAL_REASONS } from '#shared/listing-states.ts';
 import { LIMITS } from '#shared/limits.ts';
 
 /**
- * An order as the API answers it. `name` repeats `buyer_name` for the payment form. `booked_price` is there while an unpaid
+ * An order as the API answers it. `name` repeats `buyer_name` for the payment form. `seller_name` is there while the seller has an account. `booked_price` is there while an unpaid
  * order costs something else than when it was booked, because the seller has changed the price. `unavailable` is there
  * while an unpaid order cannot be paid: the laptop was sold to someone else, taken off the market, or
  * is withheld or paused by its seller for now, or the booking was cancelled. `withdrawn` is why its
@@ -26,6 +26,7 @@ export const orderAnswer = v.object({
   product_name: v.string(),
   product_price: v.number(),
   booked_price: v.optional(v.number()),
+  seller_name: v.optional(v.string()),
   buyer_name: v.string(),
   name: v.string(),
   email: v.string(),
@@ -43,6 +44,10 @@ export const orderAnswer = v.object({
   dispute: v.optional(v.picklist(['open', 'won', 'lost'])),
 });
 export type OrderAnswer = v.InferOutput<typeof orderAnswer>;
+
+/** A laptop that the caller has booked (`GET /orders/booked`): the order's id, the laptop's, and when. */
+export const bookedAnswer = v.object({ _id: v.string(), product_id: v.string(), booked: v.string() });
+export type BookedAnswer = v.InferOutput<typeof bookedAnswer>;
 
 /** A booking (`POST /orders`). Name, buyer, e-mail and picture are the server's own, whatever the payload says. */
 export const orderPayload = v.object({

@@ -76,6 +76,8 @@ test('booking and reporting', async ({ page }) => {
 
   await page.clock.install();
   await card(page, name).getByRole('button', { name: 'Report to Admin' }).click();
+  await inspect(page, 'what is wrong with a laptop');
+  await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Product Reported Success' })).toBeVisible();
   await inspect(page, 'the report has arrived');
 });

@@ -47,6 +47,9 @@ test('a buyer finds a laptop, books it, stays where they were and reports it', a
 
   const report = card(page, name).getByRole('button', { name: 'Report to Admin' });
   await tabAndEnter(page, report);
+  await page.keyboard.press('Space');
+  await expect(page.getByLabel('Looks like a scam')).toBeChecked();
+  await tabAndEnter(page, page.getByRole('dialog').getByRole('button', { name: 'Send report' }));
   await expect(page.getByRole('status').filter({ hasText: 'Product Reported Success' })).toBeVisible();
   await expect(report).toBeFocused();
 });

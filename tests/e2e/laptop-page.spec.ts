@@ -192,6 +192,7 @@ test('on the page a buyer books and reports, a visitor is sent to log in, and a 
   await page.getByRole('button', { name: 'Book', exact: true }).click();
   await expectSaid(page, 'Booking Success');
   await report.click();
+  await page.getByRole('button', { name: 'Send report' }).click();
   await expectSaid(page, 'Product Reported Success');
 
   const other = await person();

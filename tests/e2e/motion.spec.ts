@@ -39,6 +39,7 @@ async function walk(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await card(page, name).getByRole('button', { name: 'Report to Admin' }).click();
+  await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Product Reported Success' })).toBeVisible();
 
   await page.route('**/_.data?**', async (route) => {

@@ -69,6 +69,7 @@ export const ORDER: OrderView = {
   productName: PRODUCT.name,
   priceCents: 74_000,
   bookedPriceCents: undefined,
+  sellerName: PRODUCT.sellerName,
   buyerName: 'Rafiul Karim',
   email: 'buyer@clamshell.test',
   phone: '+880 1711-204060',

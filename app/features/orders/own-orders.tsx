@@ -20,9 +20,16 @@ export const ORDER_COLUMNS: readonly Column<OrderView>[] = [
     cell: (order) => (
       <div className="flex items-center gap-4">
         <Thumbnail src={order.coverUrl} />
-        <span className="min-w-0 font-medium text-ink">
-          <LaptopLink id={order.productId} name={order.productName} gone={GONE.has(order.unavailable)} />
-        </span>
+        <div className="min-w-0">
+          <p className="font-medium text-ink">
+            <LaptopLink id={order.productId} name={order.productName} gone={GONE.has(order.unavailable)} />
+          </p>
+          {order.sellerName !== undefined && (
+            <p className="text-small wrap-anywhere text-muted">
+              Sold by <bdi>{order.sellerName}</bdi>
+            </p>
+          )}
+        </div>
       </div>
     ),
   },

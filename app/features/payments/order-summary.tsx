@@ -15,6 +15,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
         <p className="min-w-0 font-medium wrap-anywhere text-ink">{order.productName}</p>
       </div>
       <dl className="mt-4 flex flex-col gap-2 text-base">
+        {order.sellerName !== undefined && <Fact name="Sold by" value={order.sellerName} />}
         <Fact name="Where you meet" value={order.meetingPlace} />
         <Fact name="Your phone" value={order.phone} />
         <Fact name="Booked by" value={order.buyerName} />
@@ -36,7 +37,9 @@ function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="shrink-0 text-muted">{name}</dt>
-      <dd className="min-w-0 text-right wrap-anywhere text-ink">{value}</dd>
+      <dd className="min-w-0 text-right wrap-anywhere text-ink">
+        <bdi>{value}</bdi>
+      </dd>
     </div>
   );
 }

@@ -5,9 +5,9 @@ import type { ProductView } from '#shared/views/products.ts';
 /** Lets a buyer tell the Admin of a suspicious laptop; everyone else is told that only buyers can. */
 export function ReportButton({ product }: { product: ProductView }) {
   const act = useLazyAction(async () => {
-    const { reportProduct } = await import('#app/features/reporting/report-product.ts');
-    return () => reportProduct(product);
-  }, 'The report did not arrive');
+    const { prepareReport } = await import('#app/features/reporting/report-product.tsx');
+    return prepareReport(product);
+  }, 'This could not be opened');
   return (
     <Button variant="quiet" size="small" className="text-muted" {...act}>
       Report to Admin<span className="sr-only">: {product.name}</span>

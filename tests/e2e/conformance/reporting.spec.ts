@@ -6,20 +6,40 @@ import { nextCall } from '#tests/e2e/support/calls.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
-test('a buyer reports a laptop to the Admin, who finds it among the reported items', async ({ page, person }) => {
+test('a buyer reports a laptop to the Admin, with a reason or without, who finds it among the reported items', async ({
+  page,
+  person,
+}) => {
   const laptop = await makeLaptop(await makeMember('Seller'));
   await enterAs(page, await makeMember('Buyer'));
   await lookUp(page, laptop.name);
   const report = card(page, laptop.name).getByRole('button', { name: 'Report to Admin' });
   const answer = { acknowledged: false, modifiedCount: 0 };
   const refusal = { method: 'PUT', path: /^\/category\/[\w-]+$/, answer };
-  await expectUnconfirmed(page, 'Product Reported Success', refusal, () => report.click());
-  const call = nextCall(page, 'PUT', `/category/${laptop._id}`);
+  const submit = page.getByRole('dialog').getByRole('button', { name: 'Send report' });
   await report.click();
+  await expectUnconfirmed(page, 'Product Reported Success', refusal, () => submit.click());
+  await report.click();
+  const call = nextCall(page, 'PUT', `/category/${laptop._id}`);
+  await submit.click();
   expect((await call).postData()).toBeNull();
   await expectSaid(page, 'Product Reported Success');
+  const other = await person();
+  await enterAs(other, await makeMember('Buyer'));
+  await lookUp(other, laptop.name);
+  await card(other, laptop.name).getByRole('button', { name: 'Report to Admin' }).click();
+  const reason = nextCall(other, 'PUT', `/category/${laptop._id}`);
+  await other.getByLabel('Looks like a scam').check();
+  await other.getByLabel('Anything else we should know?').fill('The picture is from a shop.');
+  await other.getByRole('button', { name: 'Send report' }).click();
+  expect((await reason).postDataJSON()).toEqual({ reason: 'scam', details: 'The picture is from a shop.' });
+  await expectSaid(other, 'Product Reported Success');
   const admin = await person();
   await enterAs(admin, 'admin');
   await admin.goto('/dashboard/reportedItems');
-  await expect(admin.getByRole('row').filter({ hasText: laptop.name })).toBeVisible();
+  const row = admin.getByRole('row').filter({ hasText: laptop.name });
+  await expect(row.getByRole('listitem')).toContainText([
+    /Looks like a scam“The picture is from a shop.”/,
+    /Not stated/,
+  ]);
 });

@@ -4,6 +4,12 @@ import { failEmail } from '#tests/support/failed-jobs.ts';
 /** What only Admins look at, and that is about no single thing. */
 export const ADMINISTRATION_ROWS: readonly Row[] = [
   {
+    call: 'GET /reports',
+    rule: 'An Admin.',
+    statuses: [401, 403, 403, 200],
+    request: () => ({ path: '/reports' }),
+  },
+  {
     call: 'GET /audit',
     rule: 'Admins only.',
     statuses: [401, 403, 403, 200],

@@ -18,6 +18,12 @@ export const ORDER_ROWS: readonly Row[] = [
     request: ({ buyer }) => ({ path: `/orders?email=${buyer.email}` }),
   },
   {
+    call: 'GET /orders/booked',
+    rule: 'The caller’s own.',
+    statuses: [401, 200, 200, 200],
+    request: () => ({ path: '/orders/booked' }),
+  },
+  {
     call: 'GET /orders/{id}',
     rule: 'Its buyer and an Admin; to others it does not exist.',
     stranger: 'Buyer',

@@ -10,6 +10,12 @@ export const OWN_ACCOUNT_ROWS: readonly Row[] = [
     request: () => ({ path: '/users/me' }),
   },
   {
+    call: 'PUT /users/me/contact',
+    rule: 'The account itself.',
+    statuses: [401, 200, 200, 200],
+    request: () => ({ path: '/users/me/contact', body: { phone: '+880 1712-345678', place: 'The library' } }),
+  },
+  {
     call: 'PUT /users/password',
     rule: 'The account itself, with the current password.',
     statuses: [401, 200, 200, 200],

@@ -20,7 +20,7 @@ export const PRIVACY: PageText = {
           terms: [
             [
               'Your account',
-              'Name, e-mail address, whether it’s verified, Buyer or Seller, and when you signed up. Your password is stored so that nobody can read it.',
+              'Name, e-mail address, whether it’s verified, Buyer or Seller, and when you signed up. The phone number and meeting place that you save for your next booking, until you delete them; nobody else sees those. Your password is stored so that nobody can read it.',
             ],
             [
               'Where you’re signed in',
@@ -42,7 +42,7 @@ export const PRIVACY: PageText = {
               'Wishlist and saved searches',
               'The laptops with their price on the day you added them; the searches, and how often you want e-mails.',
             ],
-            ['Reports', 'Which listing you reported, and when.'],
+            ['Reports', 'Which listing you reported, when, and what you said of it.'],
             [
               'Messages',
               'What you write on the contact page, with the name and e-mail address that you give. That works without an account, too.',

@@ -1,0 +1,66 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { apiSend } from '#app/api/client.ts';
+import { Dialog } from '#app/components/dialogs/dialog.tsx';
+import { TextField } from '#app/components/fields/field.tsx';
+import { FormError } from '#app/components/fields/form-error.tsx';
+import { PhoneField } from '#app/components/forms/phone-field.tsx';
+import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { showToast } from '#app/components/ui/toast-store.ts';
+import type { UpdateAnswer } from '#shared/contracts/answers.ts';
+import { contactDetailsForm } from '#shared/contracts/contact-details.ts';
+
+interface EditContactDetailsProps {
+  phone: string | undefined;
+  place: string | undefined;
+  onClose: () => void;
+}
+
+const FIELDS = ['phone', 'place'] as const;
+
+/** Changes or deletes the phone and the place that fill in the next booking. */
+export function EditContactDetails({ phone = '', place = '', onClose }: EditContactDetailsProps) {
+  const queries = useQueryClient();
+  const form = useForm({ resolver: valibotResolver(contactDetailsForm), defaultValues: { phone, place } });
+  const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async (details) => {
+    await apiSend<UpdateAnswer>('PUT', '/users/me/contact', details);
+    await queries.invalidateQueries({ queryKey: ['list'] });
+    onClose();
+    showToast({ kind: 'success', title: details.phone || details.place ? 'Saved' : 'Deleted' });
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Phone and meeting place"
+      description="They fill in your next booking. To delete one, leave it empty."
+    >
+      <form
+        method="post"
+        noValidate
+        onSubmit={onSubmit}
+        className="flex flex-col gap-5"
+        aria-label="Phone and meeting place"
+      >
+        <PhoneField label="Phone" {...field('phone')} place={useWatch({ control: form.control, name: 'place' })} />
+        <TextField
+          label="Meeting place"
+          hint="A public place in daylight is best."
+          {...field('place')}
+          autoComplete="off"
+        />
+        <FormError message={message} />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

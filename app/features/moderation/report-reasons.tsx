@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { apiGetPage } from '#app/api/client.ts';
+import { Day } from '#app/components/lists/day.tsx';
+import type { ReportAnswer } from '#shared/contracts/reports.ts';
+import { REPORT_REASON_TEXTS } from '#shared/report-reasons.ts';
+import { type ReportView, toReportView } from '#shared/views/reports.ts';
+
+/** So many of the newest reports are read, in one call for all rows. */
+const MOST_REPORTS = 1_000;
+const SHOWN = 3;
+
+/** Why buyers have reported a laptop, the newest first. */
+export function ReportReasons({ productId }: { productId: string }) {
+  const { data, error } = useQuery({
+    queryKey: ['list', '/reports'],
+    queryFn: async ({ signal }) =>
+      (await apiGetPage<ReportAnswer>(`/reports?limit=${MOST_REPORTS}`, { signal })).rows.map(toReportView),
+  });
+  if (error && !data) return <p className="text-small text-muted">The reasons could not be loaded.</p>;
+  const reports = (data ?? []).filter((report) => report.productId === productId);
+  const more = reports.slice(SHOWN);
+  return (
+    <div className="min-h-11 min-w-0 text-small">
+      <ul className="flex flex-col gap-2">{reports.slice(0, SHOWN).map(item)}</ul>
+      {more.length > 0 && (
+        <details className="mt-2">
+          <summary className="cursor-pointer text-muted">{more.length} more</summary>
+          <ul className="mt-2 flex flex-col gap-2">{more.map(item)}</ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function item({ id, reason, details, buyerName, reportedAt }: ReportView) {
+  return (
+    <li key={id}>
+      <p className="text-ink">{reason ? REPORT_REASON_TEXTS[reason] : 'Not stated'}</p>
+      {details !== undefined && (
+        <p className="wrap-anywhere whitespace-pre-line text-ink">
+          <bdi>“{details}”</bdi>
+        </p>
+      )}
+      <p className="text-muted">
+        <bdi>{buyerName}</bdi>, <Day iso={reportedAt} />
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useForm } from 'react-hook-form';
+import { Button } from '#app/components/ui/button.tsx';
+import { Dialog } from '#app/components/dialogs/dialog.tsx';
+import { Choice } from '#app/components/fields/choice.tsx';
+import { TextAreaField } from '#app/components/fields/field.tsx';
+import { FormError } from '#app/components/fields/form-error.tsx';
+import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
+import { type NewReport, reportForm } from '#shared/contracts/reports.ts';
+import { LIMITS } from '#shared/limits.ts';
+import { REPORT_REASONS, REPORT_REASON_TEXTS } from '#shared/report-reasons.ts';
+
+interface ReportDialogProps {
+  /** What the laptop is called. */
+  name: string;
+  /** Sends the report. Throws ApiError, for the form to say. */
+  send: (report: NewReport) => Promise<void>;
+  onClose: () => void;
+}
+
+const FIELDS = ['reason', 'details'] as const;
+
+/** Asks a buyer what is wrong with a laptop. Neither a reason nor words have to be given. */
+export function ReportDialog({ name, send, onClose }: ReportDialogProps) {
+  const form = useForm({ resolver: valibotResolver(reportForm), defaultValues: { reason: null, details: '' } });
+  const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async ({ reason, details }) => {
+    await send({ ...(reason && { reason }), ...(details && { details }) });
+  });
+  return (
+    <Dialog open onClose={onClose} title="Report this laptop" description={<>“{name}” goes to an Admin to look at.</>}>
+      <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5" aria-label={`Report ${name}`}>
+        <fieldset>
+          <legend className="mb-1.5 text-small font-medium text-ink">What’s wrong with it?</legend>
+          <div className="divide-y divide-hairline rounded-box border border-control">
+            {REPORT_REASONS.map((reason) => (
+              <Choice
+                key={reason}
+                type="radio"
+                value={reason}
+                label={REPORT_REASON_TEXTS[reason]}
+                className="px-3"
+                {...form.register('reason')}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <TextAreaField
+          label="Anything else we should know? (optional)"
+          hint="The seller isn’t told who reported."
+          {...field('details')}
+          rows={3}
+          maxLength={LIMITS.reason}
+        />
+        <FormError message={message} />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy}>
+            Send report
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { apiSend } from '#app/api/client.ts';
+import { ApiError } from '#app/api/api-error.ts';
+import { closeDialog, openDialog } from '#app/components/ui/dialog-root.tsx';
+import { showToast } from '#app/components/ui/toast-store.ts';
+import { storedSession } from '#app/session/session-store.ts';
+import type { UpdateAnswer } from '#shared/contracts/answers.ts';
+import type { NewReport } from '#shared/contracts/reports.ts';
+import type { ProductView } from '#shared/views/products.ts';
+import { TEXTS } from '#shared/texts.ts';
+
+/**
+ * Fetches what a press of 'Report to Admin' leads to: for a buyer the dialog that asks why, for everyone else the warning that only buyers
+ * can.
+ */
+export async function prepareReport(product: ProductView): Promise<() => void> {
+  const { user } = await storedSession();
+  if (user?.type !== 'Buyer') return warn;
+  const { ReportDialog } = await import('#app/features/reporting/report-dialog.tsx');
+  return () =>
+    openDialog(
+      location.pathname + location.search,
+      <ReportDialog name={product.name} send={(report) => reportProduct(product, report)} onClose={closeDialog} />,
+    );
+}
+
+/** Reports a laptop and closes the dialog. Throws ApiError, but for those who turn out to be no buyer, who are told so. */
+async function reportProduct({ id, name }: ProductView, report: NewReport): Promise<void> {
+  // Without a reason and words nothing is sent but the report itself.
+  const body = Object.keys(report).length > 0 ? report : undefined;
+  try {
+    const { acknowledged, modifiedCount } = await apiSend<UpdateAnswer>('PUT', `/category/${id}`, body);
+    closeDialog();
+    if (!acknowledged) return;
+    const text =
+      modifiedCount > 0
+        ? `An Admin will look at “${name}”.`
+        : 'You reported it before, and an Admin knows. What you said then stays.';
+    showToast({ kind: 'success', title: TEXTS.productReported, text });
+  } catch (error) {
+    if (!(error instanceof ApiError) || (error.status !== 401 && error.code !== 'buyers-only')) throw error;
+    closeDialog();
+    warn();
+  }
+}
+
+function warn(): void {
+  showToast({ kind: 'warning', title: TEXTS.reportOnlyBuyers });
+}

@@ -1,0 +1,23 @@
+import type { Generated } from 'kysely';
+import type { ReportReason } from '#shared/report-reasons.ts';
+import type { CreatedAt } from '#database/created-at.ts';
+
+/** What an account has saved for its next booking, at least one of them; deleted with the account. */
+export interface ContactDetailsTable {
+  user_id: string;
+  phone: string | null;
+  place: string | null;
+  updated_at: Generated<Date>;
+}
+
+/** That a buyer has reported a laptop, once. */
+export interface ReportsTable {
+  id: string;
+  product_id: string;
+  buyer_id: string;
+  /** Null where the buyer has not stated one. */
+  reason: ReportReason | null;
+  /** In the buyer's words. */
+  details: string | null;
+  created_at: CreatedAt;
+}
