@@ -18,6 +18,7 @@ export const PROBLEMS = {
   'account-closed': { status: 403, title: 'This account is closed' },
   'account-suspended': { status: 403, title: 'This account is suspended' },
   'not-found': { status: 404, title: 'Not found' },
+  'not-for-sale': { status: 404, title: 'Not for sale at the moment' },
   'method-not-allowed': { status: 405, title: 'Method not allowed' },
   'request-timeout': { status: 408, title: 'The request did not arrive in time' },
   'already-registered': { status: 409, title: 'This e-mail is already registered' },

@@ -15,7 +15,7 @@ export function describeError(error: unknown): Described {
   if (status === 404) {
     return {
       passing: false,
-      title: 'Nothing is here',
+      title: sentenceOf(error, 'heading') ?? 'Nothing is here',
       detail: said ?? 'There is no page at this address. It may have moved, or the link may be wrong.',
     };
   }
@@ -47,14 +47,13 @@ function statusOf(error: unknown): number {
   return isNetworkError ? 0 : 500;
 }
 
-/** What the server said of it, if it was meant for people. */
-function sentenceOf(error: unknown): string | undefined {
-  if (error instanceof ApiError) return error.detail;
+/** What the server said of it, if it was meant for people. @param name `heading` for one that says more than the status */
+function sentenceOf(error: unknown, name: 'detail' | 'heading' = 'detail'): string | undefined {
+  if (error instanceof ApiError) return name === 'detail' ? error.detail : undefined;
   if (!isRouteErrorResponse(error)) return undefined;
   const said: unknown = typeof error.data === 'string' ? parseProblem(error.data) : error.data;
-  return typeof said === 'object' && said !== null && 'detail' in said && typeof said.detail === 'string'
-    ? said.detail
-    : undefined;
+  const sentence: unknown = said instanceof Object && Reflect.get(said, name);
+  return typeof sentence === 'string' ? sentence : undefined;
 }
 
 /** The router gives what was answered instead of data, a problem of ours or something of a proxy's, as text. */

@@ -58,12 +58,12 @@ export interface ShownProduct extends ProductRow {
   unconfirmed: Specs | null;
 }
 
-/** A product that everybody may see: sold ones too, but not deleted, withheld or unlisted ones. @throws {DomainError} 'not-found' */
+/** A product that everybody may see: sold ones too, but not deleted, withheld or unlisted ones. @throws {DomainError} 'not-found', 'not-for-sale' */
 export async function getProduct(db: Database, productId: string): Promise<ShownProduct> {
   if (!isId(productId)) throw noSuchLaptop();
   const [product] = await statement.run(db, 'by id', () => describe(db), { id: productId });
   if (!product) throw noSuchLaptop();
-  if (product.unlisted) throw new DomainError('not-found', `${NOT_FOR_SALE_NOW} It may be back later.`);
+  if (product.unlisted) throw new DomainError('not-for-sale', `${NOT_FOR_SALE_NOW} It may be back later.`);
   return { ...product, unconfirmed: product.specs_confirmed_at === null ? readTitle(product.name) : null };
 }
 

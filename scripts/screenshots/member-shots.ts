@@ -30,6 +30,21 @@ async function edit(page: Page): Promise<void> {
   await page.getByLabel('Product name').waitFor();
 }
 
+/** Of a laptop that is for sale. */
+async function openActions(page: Page): Promise<void> {
+  const live = page.getByRole('article').filter({ hasText: 'Live' }).filter({ hasNotText: 'Running' });
+  await live
+    .first()
+    .getByRole('button', { name: /^Actions/ })
+    .click();
+  await page.getByRole('menu').waitFor();
+}
+
+const choose = (action: string) => async (page: Page) => {
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+  await page.getByRole('alertdialog').waitFor();
+};
+
 const submitBooking = (page: Page) => dialog(page).getByRole('button', { name: 'Book', exact: true }).click();
 
 const BROWSING = shots('buyer', {
@@ -110,11 +125,13 @@ const SELLING = shots('seller', {
     ),
   },
   'edit-product-unknown': { path: `/dashboard/editProduct/${NO_ID}` },
-  'delete-product': { path: MY_PRODUCTS, act: openDialog(/^Delete/), window: true },
+  'product-actions': { path: MY_PRODUCTS, act: openActions, window: true },
+  'advertise-product': { path: MY_PRODUCTS, act: steps(openActions, choose('Advertise')), window: true },
+  'delete-product': { path: MY_PRODUCTS, act: steps(openActions, choose('Delete')), window: true },
   'delete-product-busy': {
     path: MY_PRODUCTS,
     before: hang(/\/api\/myProducts\//),
-    act: steps(openDialog(/^Delete/), click('Delete product')),
+    act: steps(openActions, choose('Delete'), click('Delete product')),
     window: true,
     hangs: true,
   },

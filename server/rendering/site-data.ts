@@ -144,7 +144,11 @@ async function readLaptop(db: Database, id: string): Promise<LaptopPage> {
     guidanceForProduct(db, id),
   ]);
   const similar = found.status === 'rejected' ? [] : found.value.map(viewProduct);
-  if (laptop.status === 'rejected') return throwAsResponse(laptop.reason, { similar, now: Date.now() });
+  if (laptop.status === 'rejected') {
+    const { code } = toProblem(laptop.reason);
+    const heading = code === 'not-for-sale' && { heading: PROBLEMS[code].title };
+    return throwAsResponse(laptop.reason, { similar, now: Date.now(), ...heading });
+  }
   if (found.status === 'rejected') return throwAsResponse(found.reason);
   if (prices.status === 'rejected') return throwAsResponse(prices.reason);
   return {

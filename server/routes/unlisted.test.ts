@@ -57,7 +57,7 @@ describe('a paused laptop', () => {
     expect(paused.body).toMatchObject({ acknowledged: true, modifiedCount: 1 });
     expect(Object.entries(await whereSeen(product)).filter(([, seen]) => seen)).toEqual([]);
     const page = await get(`/laptops/${product}`);
-    expect(page).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    expect(page).toMatchObject({ status: 404, body: { code: 'not-for-sale' } });
     expect(page.body.detail).toContain('isn’t for sale at the moment');
     expect((await get(`/laptops/${product}/similar`)).status).toBe(200);
 

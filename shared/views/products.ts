@@ -1,5 +1,11 @@
 import type { CategoryName } from '#shared/catalogue.ts';
-import type { BookingAnswer, LaptopAnswer, OwnProductAnswer, ProductAnswer } from '#shared/contracts/products.ts';
+import type {
+  BookingAnswer,
+  LaptopAnswer,
+  OwnProductAnswer,
+  WithdrawnProductAnswer,
+  ProductAnswer,
+} from '#shared/contracts/products.ts';
 import { toCents } from '#shared/money.ts';
 
 /** A laptop as pages show it. `phone` and `sellerEmail` are the seller's, for those who are signed in. */
@@ -70,6 +76,12 @@ export function toOwnProductView({ bookings, heldUntil, unlisted, ...product }: 
     ...(unlisted !== undefined && { unlisted }),
     bookings: bookings.map(toBookingView),
   };
+}
+
+export type WithdrawnProductView = ReturnType<typeof toWithdrawnProductView>;
+
+export function toWithdrawnProductView({ withdrawn, withdrawnAt, ...product }: WithdrawnProductAnswer) {
+  return { ...toProductView(product), withdrawn, withdrawnAt };
 }
 
 export interface CategoryView {

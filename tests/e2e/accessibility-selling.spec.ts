@@ -31,10 +31,20 @@ test('own laptops, with bookings', async ({ page }) => {
   await makeOrder(await makeMember('Buyer', 'Sabina'), id);
   await send(seller, 'PUT', `/ads/${id}`);
   await makeProduct(seller, `Audited ${'very '.repeat(20)}long name`);
+  await send(seller, 'PUT', `/myProducts/${await makeProduct(seller, 'Audited and paused')}/pause`);
+  await send(seller, 'DELETE', `/myProducts/${await makeProduct(seller, 'Audited and withdrawn')}`);
   await page.reload();
+  await expect(page.getByRole('heading', { name: 'Withdrawn', exact: true })).toBeVisible();
   await expect(page.getByText('Running')).toBeVisible();
   await inspect(page, 'laptops of one’s own');
   await expectRoomBetween(page, 'laptops of one’s own');
+
+  await page.getByRole('button', { name: 'Actions for Audited Swift' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await inspect(page, 'the menu of a laptop');
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByRole('alertdialog').getByText('Sold elsewhere')).toBeVisible();
+  await inspect(page, 'deleting a laptop');
 });
 
 test('editing a laptop: with an error, loading, failing, and while it is being paid for', async ({

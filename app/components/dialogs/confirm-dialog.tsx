@@ -14,12 +14,25 @@ interface ConfirmDialogProps {
   children: ReactNode;
   /** The verb on the button: 'Delete product'. */
   confirmLabel: string;
+  /** What one may fill in first, below the description. */
+  fields?: ReactNode;
+  /** For what destroys nothing: asked because it needs an explanation. */
+  gentle?: boolean;
   /** Runs once; the dialog closes when it settles, also when it fails. The caller moves the focus then. */
   onConfirm: () => Promise<void>;
 }
 
-/** Asks once before something is destroyed. The safe answer has the focus. */
-export function ConfirmDialog({ open, onClose, title, children, confirmLabel, onConfirm }: ConfirmDialogProps) {
+/** Asks once before something is destroyed, or explains it before it begins. The safe answer has the focus. */
+export function ConfirmDialog({
+  open,
+  onClose,
+  title,
+  children,
+  confirmLabel,
+  fields,
+  gentle = false,
+  onConfirm,
+}: ConfirmDialogProps) {
   const keep = useRef<HTMLButtonElement>(null);
   const confirmed = useRef(false);
   const [busy, run] = useBusy();
@@ -51,11 +64,12 @@ export function ConfirmDialog({ open, onClose, title, children, confirmLabel, on
             <AlertDialog.Description className="mt-2 text-muted" render={<div />}>
               {children}
             </AlertDialog.Description>
+            {fields}
             <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
               <Button ref={keep} variant="secondary" onClick={onClose} disabled={busy}>
-                Keep it
+                {gentle ? 'Not now' : 'Keep it'}
               </Button>
-              <Button variant="danger" busy={busy} onClick={confirm}>
+              <Button variant={gentle ? 'primary' : 'danger'} busy={busy} onClick={confirm}>
                 {confirmLabel}
               </Button>
             </div>

@@ -21,13 +21,16 @@ interface ListProps<Row> {
 interface ListViewProps<Row> extends ListProps<Row> {
   /** Of the size of the rows. */
   skeleton: ReactNode;
+  /** Beside another list of the page: says nothing while it loads, nor when it is empty. */
+  quiet?: boolean;
   children: (rows: Row[], total: number) => ReactNode;
 }
 
 /** A list in each of its states: loading, failed, empty, or loaded, with a button for more of it. */
-export function ListView<Row>({ path, toRow, skeleton, empty, children }: ListViewProps<Row>) {
+export function ListView<Row>({ path, toRow, skeleton, empty, quiet = false, children }: ListViewProps<Row>) {
   const list = useList(path, toRow);
   const { list: around, ask } = useFocusFirstNew(list.rows.length, 'tbody > tr, ul > li');
+  if (quiet && (list.status === 'loading' || (list.status !== 'failed' && list.rows.length === 0))) return null;
   if (list.status === 'loading') {
     return (
       <>
@@ -61,7 +64,7 @@ export function ListView<Row>({ path, toRow, skeleton, empty, children }: ListVi
   }
   return (
     <div ref={around}>
-      <Announcement text={`${list.rows.length} of ${list.total} listed`} />
+      {!quiet && <Announcement text={`${list.rows.length} of ${list.total} listed`} />}
       {list.error && (
         <p role="alert" className="mb-4 rounded-box bg-brick-tint px-3 py-2 text-brick">
           This may be out of date. {list.error}

@@ -1,82 +1,63 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { buttonClass } from '#app/components/ui/button.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
 import { Day } from '#app/components/lists/day.tsx';
-import { DeleteButton } from '#app/components/lists/delete-button.tsx';
-import { MegaphoneIcon } from '#app/components/ui/icons.tsx';
-import { MutationButton } from '#app/components/lists/mutation-button.tsx';
-import { PencilIcon, PhoneIcon, PlaceIcon } from '#app/components/ui/page-icons.tsx';
+import { PhoneIcon, PlaceIcon } from '#app/components/ui/page-icons.tsx';
 import { LaptopLink } from '#app/features/dashboard/laptop-link.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
+import { ListingActions } from '#app/features/selling/listing-actions.tsx';
+import { ListingChips, whyUnseen } from '#app/features/selling/listing-chips.tsx';
 import { whyNotEditable } from '#app/features/selling/editable.ts';
-import { formatTime } from '#app/format-dates.ts';
 import type { BookingView, OwnProductView } from '#shared/views/products.ts';
 import { formatPrice } from '#shared/money.ts';
-import { TEXTS } from '#shared/texts.ts';
 
 /** One of the seller's own laptops: its state, what can be done with it, and who has booked it. */
 export function OwnProduct({ product }: { product: OwnProductView }) {
   const notEditable = whyNotEditable(product);
+  const unseen = whyUnseen(product);
   useReloadAt(product.heldUntil);
 
   return (
-    <li className="rounded-box border border-hairline bg-raised">
+    <li className="@container rounded-box border border-hairline bg-raised">
       <article
         aria-labelledby={`product-${product.id}`}
-        className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 p-4 lg:grid-cols-[8rem_minmax(0,1fr)_auto]"
+        className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 p-4 @4xl:grid-cols-[8rem_minmax(0,1fr)_6rem_13rem_12rem]"
       >
         <Thumbnail src={product.coverUrl} category={product.category} className="w-full" />
-        <div className="flex min-w-0 flex-col gap-1.5">
-          <h2 id={`product-${product.id}`} className="font-display text-lead font-semibold wrap-anywhere text-ink">
-            <LaptopLink id={product.id} name={product.name} />
-          </h2>
-          <p className="text-ink tabular-nums">
+        {/* Cells of a row where there is room, else one below the other. */}
+        <div className="flex min-w-0 flex-col gap-1.5 @4xl:contents">
+          <div className="min-w-0">
+            <h2 id={`product-${product.id}`} className="font-display text-lead font-semibold wrap-anywhere text-ink">
+              <LaptopLink id={product.id} name={product.name} gone={product.unlisted !== undefined} />
+            </h2>
+            <p className="text-small text-muted">
+              {product.category} · posted <Day iso={product.postedAt} />
+            </p>
+            {product.specs === undefined && notEditable === null && <Unconfirmed product={product} />}
+          </div>
+          <p className="text-ink tabular-nums @4xl:text-right">
             {formatPrice(product.priceCents)}{' '}
             {product.originalPriceCents > product.priceCents && (
-              <s className="ml-1 text-small text-muted">{formatPrice(product.originalPriceCents)}</s>
+              <s className="ml-1 text-small text-muted @4xl:block">{formatPrice(product.originalPriceCents)}</s>
             )}
           </p>
-          <p className="text-small text-muted">
-            {product.category} · posted <Day iso={product.postedAt} />
-          </p>
-          <div className="mt-1 flex flex-wrap gap-2">
-            <StateChip product={product} />
-            {product.advertised && !product.sold && <Chip kind="advertised">Running</Chip>}
+          <div className="flex min-w-0 flex-wrap content-start gap-2">
+            <ListingChips product={product} />
+            {[notEditable, unseen].map(
+              (note) =>
+                note !== null && (
+                  <p key={note} className="basis-full text-small text-muted">
+                    {note}
+                  </p>
+                ),
+            )}
           </div>
-          {product.specs === undefined && notEditable === null && <Unconfirmed product={product} />}
-          {notEditable !== null && <p className="text-small text-muted">{notEditable}</p>}
         </div>
-        <div className="col-span-2 flex flex-wrap items-start gap-2 lg:col-span-1 lg:justify-end">
-          {!product.sold && !product.advertised && (
-            <MutationButton method="PUT" path={`/ads/${product.id}`} aria-label={`Advertise ${product.name}`}>
-              <MegaphoneIcon className="size-4" />
-              Advertise
-            </MutationButton>
-          )}
-          {notEditable === null && (
-            <Link
-              to={`/dashboard/editProduct/${product.id}`}
-              aria-label={`Edit ${product.name}`}
-              className={buttonClass({ variant: 'secondary', size: 'small' })}
-            >
-              <PencilIcon className="size-4" />
-              Edit
-            </Link>
-          )}
-          <DeleteButton
-            name={product.name}
-            confirmLabel="Delete product"
-            path={`/myProducts/${product.id}`}
-            done={TEXTS.productDeleted}
-          >
-            {product.sold
-              ? 'It leaves your list. The buyer’s order and payment stay on record.'
-              : 'It leaves every list at once. Whoever booked it sees that it is no longer offered, and a payment under way is cancelled.'}
-          </DeleteButton>
+        <div className="col-span-2 @4xl:col-span-1">
+          <ListingActions product={product} editable={notEditable === null} />
         </div>
-        <div className="col-span-2 border-t border-hairline pt-3 lg:col-span-3">
+        <div className="col-span-2 border-t border-hairline pt-3 @4xl:col-span-5">
           <Bookings bookings={product.bookings} sold={product.sold} />
         </div>
       </article>
@@ -94,12 +75,6 @@ function Unconfirmed({ product: { id, name } }: { product: OwnProductView }) {
       </Link>
     </p>
   );
-}
-
-function StateChip({ product: { sold, heldUntil } }: { product: OwnProductView }) {
-  if (sold) return <Chip kind="sold">Sold</Chip>;
-  if (heldUntil === undefined) return <Chip kind="available">Available</Chip>;
-  return <Chip kind="waiting">Being paid for until {formatTime(Date.parse(heldUntil))}</Chip>;
 }
 
 /** Loads the lists again when the hold that they show is over. */

@@ -2,11 +2,13 @@ import { expectUnconfirmed } from '#tests/e2e/support/confirmations.ts';
 import { makeLaptop, makeOrder, buyLaptop } from '#tests/e2e/support/laptops.ts';
 import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
 import { nextCall } from '#tests/e2e/support/calls.ts';
+import { chooseAction } from '#tests/e2e/support/steps.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
-test('a seller sees their own laptops and no others, advertises one, which cannot be turned off, and deletes one', async ({
+test('a seller sees their own laptops and no others, advertises one and stops, pauses it, and deletes one', async ({
   page,
+  expected,
 }) => {
   const other = await makeLaptop(await makeMember('Seller'));
   const seller = await enterAs(page, await makeMember('Seller'));
@@ -21,7 +23,7 @@ test('a seller sees their own laptops and no others, advertises one, which canno
 
   await test.step('deleting asks first', async () => {
     const act = async () => {
-      await page.getByRole('button', { name: `Delete ${deleted.name}` }).click();
+      await chooseAction(page, deleted.name, 'Delete');
       await page.getByRole('button', { name: 'Delete product', exact: true }).click();
     };
     const answer = { acknowledged: false, deletedCount: 0 };
@@ -33,17 +35,48 @@ test('a seller sees their own laptops and no others, advertises one, which canno
     await expectSaid(page, 'Product Delete Success');
     await expect(page.getByRole('article', { name: deleted.name })).toHaveCount(0);
   });
-  await test.step('advertising shows ‘Running’ in the list, and the laptop among the suggestions', async () => {
+  await test.step('what was deleted can be listed again', async () => {
+    const relisting = nextCall(page, 'POST', `/withdrawnProducts/${deleted._id}/relisting`);
+    await page.getByRole('button', { name: `List ${deleted.name} again` }).click();
+    expect((await (await relisting).response())?.status()).toBe(200);
+    await expect(page.getByRole('article', { name: deleted.name })).toContainText('Live');
+    await expect(page.getByRole('heading', { name: 'Withdrawn', exact: true })).toHaveCount(0);
+  });
+  const suggested = page.getByRole('region', { name: 'Suggest For You' });
+  await test.step('advertising is explained first, and shows ‘Running’ in the list and the laptop among the suggestions', async () => {
     const entry = page.getByRole('article', { name: advertised.name });
     await expect(entry.getByText('Running')).toHaveCount(0);
     const advertising = nextCall(page, 'PUT', `/ads/${advertised._id}`);
-    await entry.getByRole('button', { name: 'Advertise' }).click();
+    await chooseAction(page, advertised.name, 'Advertise');
+    const dialog = page.getByRole('alertdialog', { name: `Advertise “${advertised.name}”?` });
+    await expect(dialog).toContainText('It’s free.');
+    await dialog.getByRole('button', { name: 'Advertise', exact: true }).click();
     expect((await advertising).postData()).toBeNull();
     await expect(entry.getByText('Running', { exact: true })).toBeVisible();
-    await expect(entry.getByRole('button')).toHaveText(['Delete']);
     await page.goto('/');
-    const suggested = page.getByRole('region', { name: 'Suggest For You' });
     await expect(suggested.getByRole('article', { name: advertised.name })).toBeVisible();
+  });
+  await test.step('advertising is stopped', async () => {
+    await page.goto('/dashboard/myProducts');
+    const stopping = nextCall(page, 'DELETE', `/ads/${advertised._id}`);
+    await chooseAction(page, advertised.name, 'Stop advertising');
+    await stopping;
+    const entry = page.getByRole('article', { name: advertised.name });
+    await expect(entry.getByText('Running')).toHaveCount(0);
+    await expect(entry).toContainText('Live');
+  });
+  await test.step('a paused laptop is not for sale until it is resumed', async () => {
+    const entry = page.getByRole('article', { name: advertised.name });
+    await chooseAction(page, advertised.name, 'Pause');
+    await expect(entry).toContainText('Paused');
+    expected.refusals.push(404);
+    await page.goto(`/laptops/${advertised._id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Not for sale at the moment' })).toBeVisible();
+    await page.goto('/dashboard/myProducts');
+    await chooseAction(page, advertised.name, 'Resume');
+    await expect(entry).toContainText('Live');
+    await page.goto(`/laptops/${advertised._id}`);
+    await expect(page.getByRole('heading', { level: 1, name: advertised.name })).toBeVisible();
   });
 });
 

@@ -64,6 +64,12 @@ export function card(page: Page, name: string) {
   return page.getByRole('article', { name });
 }
 
+/** Opens the menu of a seller's own laptop, and chooses from it. */
+export async function chooseAction(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
 /** From the buyer's orders to the payment page of the only open order. */
 export async function openPayment(page: Page, name: string): Promise<void> {
   await page.goto('/dashboard/myOrders');

@@ -1,0 +1,82 @@
+import { useCallback, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { type Mutation, useApiMutation } from '#app/api/use-api-mutation.ts';
+import { Button, buttonClass } from '#app/components/ui/button.tsx';
+import { LazyPart } from '#app/components/ui/lazy-part.tsx';
+import { ChevronDownIcon, PencilIcon } from '#app/components/ui/page-icons.tsx';
+import { keepFocus } from '#app/components/lists/keep-focus.ts';
+import type { ListingAction } from '#app/features/selling/listing-menu.tsx';
+import type { OwnProductView } from '#shared/views/products.ts';
+
+const fetchMenu = async () => (await import('#app/features/selling/listing-menu.tsx')).ListingMenu;
+const fetchAdvertising = async () => (await import('#app/features/selling/listing-dialogs.tsx')).AdvertiseDialog;
+const fetchDeleting = async () => (await import('#app/features/selling/listing-dialogs.tsx')).DeleteDialog;
+
+/** What a seller can do with a listing: edit it, and the rest in a menu. */
+export function ListingActions({ product, editable }: { product: OwnProductView; editable: boolean }) {
+  const { name } = product;
+  const { busy, send } = useApiMutation();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState<'menu' | 'advertise' | 'delete' | null>(null);
+  const close = useCallback(() => setOpen(null), []);
+
+  function choose(action: ListingAction) {
+    // What opens now gives the focus back to where it was.
+    button.current?.focus();
+    if (action === 'advertise' || action === 'delete') return setOpen(action);
+    close();
+    void send(mutationFor(action, product));
+  }
+
+  async function confirm(mutation: Mutation) {
+    const restoreFocus = keepFocus(button.current);
+    await send(mutation);
+    restoreFocus();
+  }
+
+  const dialog = { product, onClose: close, onConfirm: confirm };
+  return (
+    <div className="relative flex flex-wrap items-start gap-2 @4xl:justify-end">
+      {editable && (
+        <Link
+          to={`/dashboard/editProduct/${product.id}`}
+          aria-label={`Edit ${name}`}
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+        >
+          <PencilIcon className="size-4" />
+          Edit
+        </Link>
+      )}
+      <Button
+        ref={button}
+        variant="secondary"
+        size="small"
+        busy={busy}
+        aria-label={`Actions for ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={open === 'menu'}
+        onClick={() => setOpen(open === 'menu' ? null : 'menu')}
+      >
+        Actions
+        <ChevronDownIcon className="size-4" />
+      </Button>
+      {open === 'menu' && (
+        <LazyPart
+          fetch={fetchMenu}
+          props={{ product, opener: button, onChoose: choose, onClose: close }}
+          onFailed={close}
+        />
+      )}
+      {open === 'advertise' && <LazyPart fetch={fetchAdvertising} props={dialog} onFailed={close} />}
+      {open === 'delete' && <LazyPart fetch={fetchDeleting} props={dialog} onFailed={close} />}
+    </div>
+  );
+}
+
+function mutationFor(action: 'stop-advertising' | 'pause' | 'resume', { id, heldUntil }: OwnProductView): Mutation {
+  if (action === 'stop-advertising') return { method: 'DELETE', path: `/ads/${id}`, done: 'Advertising stopped' };
+  const path = `/myProducts/${id}/pause`;
+  if (action === 'resume') return { method: 'DELETE', path, done: 'Listing resumed' };
+  // Who is paying goes on, and buys it.
+  return { method: 'PUT', path, done: heldUntil === undefined ? 'Listing paused' : 'Paused, unless it’s paid for now' };
+}

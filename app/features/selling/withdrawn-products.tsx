@@ -1,0 +1,56 @@
+import { Chip } from '#app/components/ui/chip.tsx';
+import { Day } from '#app/components/lists/day.tsx';
+import { ListView } from '#app/components/lists/list-view.tsx';
+import { MutationButton } from '#app/components/lists/mutation-button.tsx';
+import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
+import { RELISTABLE_DAYS } from '#shared/listing-states.ts';
+import { formatPrice } from '#shared/money.ts';
+import { toWithdrawnProductView, type WithdrawnProductView } from '#shared/views/products.ts';
+
+/** What the seller has taken down lately, each to be listed again. Nothing where there is none. */
+export function WithdrawnProducts() {
+  return (
+    <ListView path="/withdrawnProducts" toRow={toWithdrawnProductView} skeleton={null} empty={null} quiet>
+      {(products) => (
+        <section aria-labelledby="withdrawn" className="mt-10">
+          <h2 id="withdrawn" className="font-display text-title font-semibold text-ink">
+            Withdrawn
+          </h2>
+          <p className="mt-1 max-w-prose text-muted">
+            You can list these again within {RELISTABLE_DAYS} days. They come back as new listings, without their old
+            bookings.
+          </p>
+          <ul className="mt-4 flex flex-col gap-3">
+            {products.map((product) => (
+              <Withdrawn key={product.id} product={product} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </ListView>
+  );
+}
+
+function Withdrawn({ product }: { product: WithdrawnProductView }) {
+  return (
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-box border border-hairline bg-raised p-4 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
+      <Thumbnail src={product.coverUrl} category={product.category} className="w-full" />
+      <div className="flex min-w-0 flex-col gap-1">
+        <h3 className="font-medium wrap-anywhere text-ink">{product.name}</h3>
+        <p className="text-small text-muted tabular-nums">
+          {formatPrice(product.priceCents)} · withdrawn <Day iso={product.withdrawnAt} />
+        </p>
+        <Chip kind="sold">{product.withdrawn === 'sold-elsewhere' ? 'Sold elsewhere' : 'Withdrawn'}</Chip>
+      </div>
+      <MutationButton
+        method="POST"
+        path={`/withdrawnProducts/${product.id}/relisting`}
+        done="Listed again"
+        aria-label={`List ${product.name} again`}
+        className="col-span-2 w-fit sm:col-span-1"
+      >
+        List again
+      </MutationButton>
+    </li>
+  );
+}
