@@ -24,9 +24,19 @@ for (const width of [390, 1280]) {
       await expectStill(page, context, `/laptops/${first?._id}`);
     });
 
-    test('nor on a category, while the guard and the laptops are loading', async ({ page, context }) => {
+    test('nor on a category, while the guard and the laptops are loading, nor on the slow way from it to a list', async ({
+      page,
+      context,
+    }) => {
       await enterAs(page, 'buyer');
       await expectStill(page, context, '/category/MacBook', page.getByRole('article').first());
+      const letThrough = await holdBack(context, /\/laptops\.data/);
+      await page.getByRole('link', { name: 'All filters' }).click();
+      await expect(page.locator('[data-skeleton]')).toBeVisible();
+      letThrough();
+      await expect(page).toHaveURL('/laptops?category=MacBook');
+      await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+      await expectNoShifts(page);
     });
   });
 }
@@ -71,6 +81,10 @@ async function expectStill(page: Page, context: BrowserContext, path: string, la
   await expect(page.locator('html')).toHaveAttribute('data-session');
   if (last) await expect(last).toBeVisible();
   await readThrough(page);
+  await expectNoShifts(page);
+}
+
+async function expectNoShifts(page: Page): Promise<void> {
   // Words of another font end elsewhere, which moves what stands beside them in their line by a pixel or two; no line may move.
   const moved = await shifts(page);
   const sum = moved.reduce((total, { value }) => total + value, 0);
