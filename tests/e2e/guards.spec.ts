@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeLaptop } from '#tests/e2e/support/laptops.ts';
 import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
 import { newPerson, PASSWORD } from '#tests/e2e/support/names.ts';
+import { navigate } from '#tests/e2e/support/navigate.ts';
 import { card } from '#tests/e2e/support/steps.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
@@ -44,7 +45,8 @@ test('the log-in page says why, and leads a visitor to the same laptops without 
 
 test('signing up from ‘Book Now’ comes back into the booking', async ({ page }) => {
   const laptop = await makeLaptop(await makeMember('Seller'));
-  await page.goto(`/laptops?q=${encodeURIComponent(laptop.name)}`);
+  await page.goto('/blog');
+  await navigate(page, `/laptops?q=${encodeURIComponent(laptop.name)}`);
   await card(page, laptop.name).getByRole('button', { name: 'Book Now' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Sign Up as a buyer' }).click();
   await expect(page.getByRole('main')).toContainText(`Sign up to book “${laptop.name}”.`);
@@ -56,6 +58,9 @@ test('signing up from ‘Book Now’ comes back into the booking', async ({ page
   await signUp(page, 'Bokul');
   await expect(page.getByRole('dialog', { name: laptop.name }).getByLabel('Phone')).toBeFocused();
   await expect(page).toHaveURL(/\/laptops\?q=/);
+  // The list is in the history once.
+  await page.goBack();
+  await expect(page).toHaveURL('/blog');
 });
 
 async function signUp(page: Page, name: string): Promise<void> {

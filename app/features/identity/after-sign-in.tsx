@@ -1,5 +1,7 @@
-import { useEffect, type ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { resumePendingBooking } from '#app/features/booking/resume-booking.ts';
+import { entriesBefore, stepsBack } from '#app/features/identity/way-back.ts';
 import { returnPath } from '#app/session/return-path.ts';
 import { useSession } from '#app/session/use-session.ts';
 
@@ -7,20 +9,15 @@ import { useSession } from '#app/session/use-session.ts';
 export function AfterSignIn({ children }: { children: ReactNode }) {
   const { status } = useSession();
   const { search } = useLocation();
+  const navigate = useNavigate();
   const from = returnPath(search);
+  const left = useRef(false);
   useEffect(() => {
-    if (status === 'signed-in') void resumeBooking(from);
-  }, [status, from]);
-  return status === 'signed-in' ? <Navigate to={from} replace /> : children;
+    if (status !== 'signed-in' || left.current) return;
+    left.current = true;
+    void resumePendingBooking(from);
+    const steps = stepsBack(entriesBefore(), from);
+    void (steps === null ? navigate(from, { replace: true }) : navigate(steps));
+  }, [status, from, navigate]);
+  return status === 'signed-in' ? null : children;
 }
-
-/** Opens the booking again that was left to log in. Its code is fetched only now: most come for something else. */
-async function resumeBooking(from: string): Promise<void> {
-  const { resumePendingBooking } = await import('#app/features/booking/resume-booking.ts').catch(
-    () => NOTHING_TO_RESUME,
-  );
-  await resumePendingBooking(from);
-}
-
-/** Without a connection one is back on the page, and books there. */
-const NOTHING_TO_RESUME = { resumePendingBooking: async () => {} };
