@@ -32,7 +32,12 @@ export default defineConfig({
                 { name: 'packages', test: /\/node_modules\/(?!react-hook-form|@hookform)/, entriesAware: true },
                 // What several pages share, in few files: left to itself the bundler makes up to sixty of one page.
                 { name: 'shared', minShareCount: 16 },
-                { name: 'layouts', test: /\/app\/(session|layouts)\//, minShareCount: 3 },
+                {
+                  name: 'layouts',
+                  // The two others are small, and wanted by pages that want nothing else of their folders.
+                  test: /\/app\/(session|layouts)\/|\/(lazy-part|resume-booking)\.tsx?$/,
+                  minShareCount: 3,
+                },
                 {
                   name: 'card-actions',
                   test: /\/app\/features\/(wishlist|compare|booking|reporting)\//,

@@ -37,7 +37,7 @@ export function Footer() {
         <ul className="flex flex-wrap gap-x-6 gap-y-1 border-t border-hairline pt-6 text-small">
           {INFORMATION_PATHS.map((path) => (
             <li key={path}>
-              <Link to={path} className="inline-block py-1 text-link">
+              <Link to={path} className="inline-block py-1 touch-target text-link">
                 {INFORMATION_PAGES[path]}
               </Link>
             </li>

@@ -46,7 +46,7 @@ function ContactBlocks() {
             {href === undefined ? (
               value
             ) : (
-              <a href={href} className="text-link">
+              <a href={href} className="touch-target text-link">
                 {value}
               </a>
             )}

@@ -71,7 +71,7 @@ function Contents({ sections }: { sections: readonly Section[] }) {
       <ol className="mt-2 grid gap-1">
         {sections.map(({ id, heading }) => (
           <li key={id}>
-            <a href={`#${id}`} className="inline-block py-1 text-link">
+            <a href={`#${id}`} className="inline-block py-1 touch-target text-link">
               {heading}
             </a>
           </li>

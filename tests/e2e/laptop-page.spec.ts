@@ -2,6 +2,7 @@ import type { Specs } from '#shared/contracts/specs.ts';
 import { linkOf, metaOf, thingsOf } from '#tests/e2e/support/html.ts';
 import { buyLaptop, makeLaptop, makeProduct, laptopPath } from '#tests/e2e/support/laptops.ts';
 import { enterAs, makeMember, send } from '#tests/e2e/support/members.ts';
+import { navigate } from '#tests/e2e/support/navigate.ts';
 import { newName } from '#tests/e2e/support/names.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
@@ -231,7 +232,9 @@ test('sharing hands the link to the device where it can, and copies it where it 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${laptopPath(laptop)}`);
 });
 
-test('on a phone, ‘Book Now’ stays in sight until the similar laptops', async ({ page }) => {
+test('on a phone, ‘Book Now’ stays in sight until the similar laptops, and one bar books and compares', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const laptop = await makeLaptop(await makeMember('Seller'), { description: 'Long. '.repeat(300) });
   await page.goto(laptopPath(laptop));
@@ -242,6 +245,22 @@ test('on a phone, ‘Book Now’ stays in sight until the similar laptops', asyn
   await expect(book).toBeInViewport();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(book).not.toBeInViewport();
+
+  const tray = page.getByRole('region', { name: 'Chosen to be compared' });
+  for (const index of [0, 1])
+    await page
+      .getByRole('button', { name: /^Compare: / })
+      .nth(index)
+      .click();
+  const compare = page.getByRole('article', { name: laptop.name }).getByRole('link', { name: 'Compare 2' });
+  await expect(compare).toBeInViewport();
+  await expect(tray).toBeHidden();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(tray.getByRole('link', { name: 'Compare 2' })).toBeVisible();
+  await expect(compare).not.toBeInViewport();
+  await navigate(page, '/blog');
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+  await expect(tray).toHaveCount(0);
 });
 
 test.describe('without scripts', () => {

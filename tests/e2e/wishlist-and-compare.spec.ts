@@ -139,11 +139,19 @@ test.describe('on a phone', () => {
     await page.goto(`/compare?ids=${ids.join(',')}`);
     const table = page.getByRole('region', { name: 'Comparison' });
     const label = page.getByRole('rowheader', { name: 'Used' });
+    await label.scrollIntoViewIfNeeded();
     const before = await label.boundingBox();
     await table.evaluate((node) => node.scrollTo({ left: 300 }));
     expect((await label.boundingBox())?.x).toBeLessThanOrEqual(before?.x ?? 0);
     await expect(label).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    // Two fit, each value below its heading.
+    await navigate(page, `/compare?ids=${ids.slice(0, 2).join(',')}`);
+    await expect(page.getByRole('columnheader')).toHaveCount(2);
+    expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    const heading = await label.boundingBox();
+    for (const value of await page.getByRole('row', { name: /^Used/ }).getByRole('cell').all())
+      expect((await value.boundingBox())?.y).toBeGreaterThan(heading?.y ?? Infinity);
   });
 });
 

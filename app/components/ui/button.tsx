@@ -22,7 +22,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 
 const SIZES: Record<ButtonSize, string> = {
   medium: 'min-h-11 px-4 py-2 text-base',
-  small: 'min-h-9 px-3 py-1 text-small whitespace-nowrap',
+  small: 'min-h-9 touch:min-h-11 px-3 py-1 text-small whitespace-nowrap',
 };
 
 /** The classes of a button, for links that look like one: `<Link className={buttonClass({ variant: 'secondary' })}>`. */

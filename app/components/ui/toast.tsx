@@ -60,7 +60,7 @@ function ToastCard({ toast }: { toast: Toast }) {
             closeToast(toast.id);
             if (before.current instanceof HTMLElement) before.current.focus();
           }}
-          className="grid size-8 cursor-pointer place-items-center rounded-box text-muted hover:bg-sunken hover:text-ink"
+          className="grid size-8 touch:size-11 cursor-pointer place-items-center rounded-box text-muted hover:bg-sunken hover:text-ink"
         >
           <CloseIcon />
         </button>

@@ -41,7 +41,7 @@ export function CompareHead({ product, ids, onlyDifferences }: CompareHeadProps)
       </div>
       <Link
         to={productPath(product)}
-        className="font-display leading-5 font-semibold wrap-anywhere text-ink underline-offset-4 hover:underline"
+        className="font-display leading-5 touch:min-h-11 font-semibold wrap-anywhere text-ink underline-offset-4 hover:underline"
       >
         {product.name}
       </Link>

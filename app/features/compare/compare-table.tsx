@@ -9,48 +9,60 @@ interface CompareTableProps {
   onlyDifferences: boolean;
 }
 
-/** So that each column can be read; beyond that the table scrolls. */
+/** So that each column can be read; beyond that the table scrolls. Two fit on any phone. */
 const ROOM: Readonly<Record<number, string>> = {
-  2: 'min-w-[27rem] sm:min-w-[36rem]',
-  3: 'min-w-[37rem] sm:min-w-[48rem]',
-  4: 'min-w-[47rem] sm:min-w-[60rem]',
+  2: 'card:min-w-[36rem]',
+  3: 'min-w-[29rem] card:min-w-[48rem]',
+  4: 'min-w-[38rem] card:min-w-[60rem]',
 };
-const LABEL = 'sticky left-0 z-10 w-28 border-r border-hairline bg-paper pr-2 text-left align-top sm:w-44 sm:pr-4';
-const COLUMN = 'px-3 text-left align-top sm:px-4';
+/** Beside the values, or on phones a heading over them. */
+const LABEL =
+  'sticky left-0 z-10 bg-paper text-left align-top max-card:col-span-full max-card:w-fit card:w-44 card:border-r card:border-hairline card:pr-4';
+const COLUMN = 'min-w-0 text-left align-top card:px-4';
+/** On phones, where a row is a grid. */
+const COLUMNS: Readonly<Record<number, string>> = {
+  2: 'max-card:grid-cols-2',
+  3: 'max-card:grid-cols-3',
+  4: 'max-card:grid-cols-4',
+};
 
 /** Laptops side by side. It scrolls within itself where there is no room for all; what each line is about stays in sight. */
 export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
   const rows = compareRows(products).filter(({ differs }) => differs || !onlyDifferences);
   const ids = products.map(({ id }) => id);
+  const row = `max-card:grid max-card:gap-x-3 ${COLUMNS[products.length] ?? ''}`;
   return (
     <div
       data-comparing
       role="region"
       aria-label="Comparison"
       tabIndex={0}
-      className="relative -mx-4 overflow-x-auto pl-4 sm:mx-0 sm:pl-0"
+      className="relative -mx-4 overflow-x-auto px-4 card:mx-0 card:px-0"
     >
-      <table className={`w-full table-fixed border-collapse ${ROOM[products.length] ?? ''}`}>
+      <table className={`w-full table-fixed border-collapse max-card:block ${ROOM[products.length] ?? ''}`}>
         <caption className="sr-only">
           {products.length} {pluralizeLaptops(products.length)} side by side. Lines that differ say so.
         </caption>
-        <thead>
-          <tr>
-            <td className={LABEL} />
+        <thead className="max-card:block">
+          <tr className={row}>
+            <td className={`max-card:hidden ${LABEL}`} />
             {products.map((product) => (
-              <th key={product.id} scope="col" className={`h-1 pb-4 font-normal ${COLUMN}`}>
+              <th key={product.id} scope="col" className={`row-start-2 h-1 pb-4 font-normal max-card:h-auto ${COLUMN}`}>
                 <CompareHead product={product} ids={ids} onlyDifferences={onlyDifferences} />
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-card:block">
           {rows.map(({ label, texts, differs }) => (
-            <tr key={label} className="border-t border-hairline">
-              <th scope="row" className={`py-2.5 text-small font-medium text-muted ${LABEL}`}>
+            <tr key={label} className={`border-t border-hairline ${row}`}>
+              <th
+                scope="row"
+                className={`py-2.5 text-small font-medium text-muted max-card:flex max-card:gap-3 max-card:pb-0.5 ${LABEL}`}
+              >
                 {label}
                 {differs && (
-                  <span className="mt-0.5 flex w-fit items-center gap-1 text-pine">
+                  <span className="flex w-fit items-center gap-1 text-pine card:mt-0.5">
                     <Icon className="size-3.5">
                       <path d="M4 7.5h12M4 12.5h12M12.5 4l-5 12" />
                     </Icon>
@@ -61,7 +73,7 @@ export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
               {texts.map((text, column) => (
                 <td
                   key={ids[column]}
-                  className={`py-2.5 wrap-anywhere tabular-nums ${COLUMN} ${differs ? 'font-medium' : 'text-muted'}`}
+                  className={`row-start-2 py-2.5 wrap-anywhere tabular-nums max-card:pt-0 ${COLUMN} ${differs ? 'font-medium' : 'text-muted'}`}
                 >
                   {text ?? <span className="text-muted">Not stated</span>}
                 </td>

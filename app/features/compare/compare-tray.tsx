@@ -1,15 +1,12 @@
-import { Link } from 'react-router';
-import { buttonClass } from '#app/components/ui/button.tsx';
 import { CloseIcon } from '#app/components/ui/icons.tsx';
+import { CompareLink } from '#app/features/compare/compare-link.tsx';
 import { setCompared } from '#app/features/compare/compared-products.ts';
 import { useLocalStorageList } from '#app/local-storage-lists.ts';
-import { comparePath } from '#shared/compare-address.ts';
 import { MAX_COMPARED } from '#shared/list-limits.ts';
 
 /** The laptops that were chosen to be compared, at the foot of the window, with the way to compare them. */
 export function CompareTray() {
   const chosen = useLocalStorageList('compared');
-  if (chosen.length === 0) return null;
   return (
     <div data-tray>
       <div className="h-16 sm:h-20" />
@@ -28,7 +25,7 @@ export function CompareTray() {
                 <button
                   type="button"
                   onClick={() => setCompared({ id: productId, name }, false)}
-                  className="grid size-9 cursor-pointer place-items-center rounded-full text-muted hover:text-ink"
+                  className="grid size-9 touch:size-11 cursor-pointer place-items-center rounded-full text-muted hover:text-ink"
                 >
                   <CloseIcon className="size-4" />
                   <span className="sr-only">Do not compare {name}</span>
@@ -40,16 +37,7 @@ export function CompareTray() {
             <span className="text-small whitespace-nowrap text-muted tabular-nums">
               {chosen.length} of {MAX_COMPARED} <span className="sm:hidden">chosen</span>
             </span>
-            {chosen.length > 1 ? (
-              <Link
-                to={comparePath(chosen.map(({ productId }) => productId))}
-                className={buttonClass({ size: 'small' })}
-              >
-                Compare {chosen.length}
-              </Link>
-            ) : (
-              <span className="flex min-h-9 items-center text-small">Choose one more to compare</span>
-            )}
+            <CompareLink one="Choose one more to compare" />
           </div>
         </div>
       </section>

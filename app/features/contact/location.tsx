@@ -23,7 +23,7 @@ export function Location() {
         </div>
         <figcaption className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-1 text-small text-muted">
           <span>Rajshahi, Bangladesh, on the north bank of the Padma</span>
-          <a href={PLACE_URL} className="text-link">
+          <a href={PLACE_URL} className="touch-target text-link">
             See Rajshahi on OpenStreetMap
           </a>
         </figcaption>

@@ -40,7 +40,7 @@ export function LogInForm() {
           Log in
         </Button>
         <FormError message={message} />
-        <Link to="/forgot-password" className="self-center font-medium text-link">
+        <Link to="/forgot-password" className="self-center font-medium touch-target text-link">
           Forgot password?
         </Link>
       </form>

@@ -54,7 +54,10 @@ export function ProductCard({ product, now, eager = false, list, heading: Headin
       <div className="product-card-text">
         <div className="product-card-head min-w-0">
           <SellerLine product={product} />
-          <Heading id={titleId} className="mt-1.5 font-display text-lead leading-6 font-semibold wrap-anywhere">
+          <Heading
+            id={titleId}
+            className="font-display leading-5.5 font-semibold wrap-anywhere card:mt-1.5 card:text-lead card:leading-6"
+          >
             <Link {...link} className="underline-offset-4 hover:underline">
               {product.name}
             </Link>

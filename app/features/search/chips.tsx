@@ -26,7 +26,7 @@ export function Chips({ laptops, chosen }: { laptops: Laptops; chosen: readonly 
               to={without}
               title={words === null ? undefined : `Read from “${words}”`}
               onClick={({ currentTarget }) => (goOn.current = keepFocus(currentTarget))}
-              className={`flex min-h-9 items-center gap-1.5 rounded-full border bg-raised py-1 pr-2.5 pl-3.5 text-small hover:border-ink hover:bg-sunken ${words === null ? 'border-control' : 'border-dashed border-control'}`}
+              className={`flex min-h-9 touch:min-h-11 items-center gap-1.5 rounded-full border bg-raised py-1 pr-2.5 pl-3.5 text-small hover:border-ink hover:bg-sunken ${words === null ? 'border-control' : 'border-dashed border-control'}`}
             >
               <span className="sr-only">Remove the filter </span>
               <span className="min-w-0 wrap-anywhere">{label}</span>
@@ -40,7 +40,7 @@ export function Chips({ laptops, chosen }: { laptops: Laptops; chosen: readonly 
         {...refining}
         to={withoutFilters(new URLSearchParams(laptops.search), laptops.facets.understood)}
         onClick={({ currentTarget }) => (goOn.current = keepFocus(currentTarget))}
-        className="flex min-h-9 items-center text-small text-pine underline underline-offset-4 hover:text-pine-strong"
+        className="flex min-h-9 touch:min-h-11 items-center text-small text-pine underline underline-offset-4 hover:text-pine-strong"
       >
         Clear all
       </Link>

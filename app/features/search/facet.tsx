@@ -50,7 +50,7 @@ export function FacetChoices({ filter, values, chosen, exact, open }: FacetChoic
       <ul>{first.map(choice)}</ul>
       {others.length > 0 && (
         <details open={others.some(({ value }) => chosen.includes(value))}>
-          <summary className="w-fit cursor-pointer py-1.5 text-small text-pine underline underline-offset-4 hover:text-pine-strong">
+          <summary className="w-fit cursor-pointer py-1.5 touch:py-3 text-small text-pine underline underline-offset-4 hover:text-pine-strong">
             {others.length} more<span className="sr-only"> of {filter.title}</span>
           </summary>
           <ul>{others.map(choice)}</ul>
@@ -60,7 +60,8 @@ export function FacetChoices({ filter, values, chosen, exact, open }: FacetChoic
   );
 }
 
-const CHOICE = 'flex min-h-8 cursor-pointer items-start gap-2.5 py-1 text-small hover:text-pine';
+const CHOICE =
+  'flex min-h-8 touch:min-h-11 cursor-pointer items-start gap-2.5 py-1 touch:py-3 text-small hover:text-pine';
 
 interface ChoiceProps extends FacetValue {
   filter: AnyOf;

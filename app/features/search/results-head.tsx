@@ -46,7 +46,7 @@ export function ResultsHead({ laptops }: { laptops: Laptops }) {
         </div>
       </div>
       <SearchNotes laptops={laptops} />
-      <div className="mt-3 mb-5 flex min-h-9 flex-wrap items-center gap-2">
+      <div className="mt-3 mb-5 flex min-h-9 touch:min-h-11 flex-wrap items-center gap-2">
         <p className="mr-1 min-w-0 text-muted">
           {q === null ? (
             `${chosen.length > 0 ? 'Laptops' : 'All laptops'} for sale`

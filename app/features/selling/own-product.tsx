@@ -144,7 +144,7 @@ function Phone({ phone }: { phone: string }) {
   );
   if (digits === '') return <p className="flex items-center gap-1.5 text-ink">{shown}</p>;
   return (
-    <a href={`tel:${digits}`} className="flex w-fit items-center gap-1.5 text-link">
+    <a href={`tel:${digits}`} className="flex w-fit items-center gap-1.5 touch-target text-link">
       {shown}
     </a>
   );

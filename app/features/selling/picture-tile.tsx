@@ -101,7 +101,7 @@ export function PictureTile({ picture, place, count, cover, onMove, onRemove, on
         onClick={onRemove}
         aria-label={`${underWay ? 'Cancel' : 'Remove'} ${name}`}
         title={underWay ? 'Cancel' : 'Remove'}
-        className="absolute top-1.5 right-1.5 grid size-9 cursor-pointer place-items-center rounded-full border border-control bg-raised text-ink hover:border-ink"
+        className="absolute top-1.5 right-1.5 grid size-9 touch:size-11 cursor-pointer place-items-center rounded-full border border-control bg-raised text-ink hover:border-ink"
       >
         <CloseIcon className="size-4" />
       </button>

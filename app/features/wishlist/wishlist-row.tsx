@@ -68,7 +68,11 @@ export function WishlistRow({ item }: { item: WishlistItemView }) {
       </div>
       <div className="col-span-2 flex flex-wrap items-center gap-2 md:col-span-1 md:flex-col md:items-end md:justify-between">
         {!product.sold && <BookButton product={product} />}
-        <CompareButton product={product} className="min-h-9! rounded-box px-3 text-small font-medium" word />
+        <CompareButton
+          product={product}
+          className="min-h-9! touch:min-h-11! rounded-box px-3 text-small font-medium"
+          word
+        />
         {removeButton}
       </div>
     </li>

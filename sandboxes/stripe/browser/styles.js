@@ -31,6 +31,8 @@ const STYLES = `
   @container (max-width: 24rem) {
     .card-sandbox-line { grid-template-columns: auto minmax(0, 1fr) 3em; }
     .card-sandbox input[name='cardnumber'] { grid-column: 2 / -1; }
+    /* For the finger: so narrow is a phone. */
+    .card-sandbox input { min-block-size: 2.75rem; }
   }
   @container (max-width: 15rem) {
     .card-sandbox-line { grid-template-columns: minmax(0, 1fr) 3em; }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
+import { expectRoomForFingers } from '#tests/e2e/support/targets.ts';
 import { expect } from '#tests/e2e/support/test.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -14,7 +15,7 @@ const USUAL_WIDTH = 1280;
 
 /**
  * Looks at a page in the state in which it is: nothing for axe to complain of, in both themes; no sideways scroll at 320 and 1920 px;
- * nothing cut off at 320 px once text is set as wide as WCAG 1.4.12 says. Goes on after a failure, so that one run reports all. `state` names it;
+ * no control too small for a finger at 390 px; nothing cut off at 320 px once text is set as wide as WCAG 1.4.12 says. Goes on after a failure, so that one run reports all. `state` names it;
  * a page that is `waiting` for what it is about has no heading yet.
  */
 export async function inspect(page: Page, state: string, { width = USUAL_WIDTH, waiting = false } = {}): Promise<void> {
@@ -28,6 +29,7 @@ export async function inspect(page: Page, state: string, { width = USUAL_WIDTH, 
   await expectNoViolation(page, `${state}, dark`, { runOnly: { type: 'rule', values: COLOUR_RULES } });
   await page.emulateMedia({ colorScheme: 'light' });
   if (width === USUAL_WIDTH) await expectNoSidewaysScroll(page, state, WIDE);
+  await expectRoomForFingers(page, state);
   await expectNoSidewaysScroll(page, state, NARROW);
   await expectRoomForText(page, state);
   await page.setViewportSize({ width, height: HEIGHT });

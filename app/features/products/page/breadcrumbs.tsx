@@ -10,7 +10,7 @@ export function Breadcrumbs({ laptop }: { laptop: ProductView }) {
       <ol className="flex min-w-0 flex-wrap items-center gap-x-2">
         {steps.slice(0, -1).map(({ name, to }) => (
           <li key={to} className="flex items-center gap-2 after:content-['/']">
-            <Link to={to} className="py-1 underline-offset-4 hover:text-ink hover:underline">
+            <Link to={to} className="py-1 touch-target underline-offset-4 hover:text-ink hover:underline">
               {name}
             </Link>
           </li>
