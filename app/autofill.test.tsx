@@ -46,6 +46,7 @@ const product: ProductView = {
   sellerVerified: false,
   reported: false,
   advertised: false,
+  farBelowUsual: false,
 };
 const off = { autocomplete: 'off' };
 const email = { type: 'email', inputmode: 'email' };

@@ -26,6 +26,10 @@ export const AUDIT_TEXTS = {
     label: 'Price alert dismissed',
     sentence: '{actor} found nothing wrong with {subject} costing {priceCents}.',
   },
+  'low-price-accepted': {
+    label: 'Low price accepted',
+    sentence: '{actor} looked at {subject}, which waited because it costs {priceCents}, and put it up.',
+  },
   'account-deleted': { label: 'Account deleted', sentence: '{actor} deleted the account of {subject}.' },
   'user-suspended': { label: 'Suspension', sentence: '{actor} suspended {subject}: {reason}' },
   'suspension-lifted': { label: 'Suspension lifted', sentence: '{actor} lifted the suspension of {subject}.' },

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { specsOfColumns } from '#database/specs-tables.ts';
 import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { noticeLowPrice } from '#domain/prices/price-alerts.ts';
+import { noticeLowPrice } from '#domain/prices/notice-low-price.ts';
 import { isFarBelow } from '#domain/prices/far-below.ts';
 import { newestPriceModel } from '#domain/prices/price-models.ts';
 import { fittedRangeOf } from '#domain/prices/price-range.ts';

@@ -11,7 +11,7 @@ import { inTransaction } from '#database/transaction.ts';
 import { confirmSpecs } from '#domain/specs/specs.ts';
 import type { Specs } from '#shared/contracts/specs.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
-import { marketSales } from '#tests/support/price-market.ts';
+import { sellMarket } from '#tests/support/price-market.ts';
 import { salesIn } from '#tests/support/sales.ts';
 
 const T480 = {
@@ -39,12 +39,6 @@ beforeEach(async () => {
   fits = 0;
 });
 
-/** So many laptops sold by as many people, on different days of the last year. */
-async function sellMarket(count = FEWEST_FITTED): Promise<void> {
-  for (const [at, { specs, cents }] of marketSales(count).entries())
-    await sales.sell({ specs, cents, daysAgo: 1 + (at % 300) });
-}
-
 async function offer(specs: Specs, cents: number): Promise<string> {
   const { id } = await sales.market.addUser('Seller');
   const product = await sales.market.addProduct(id, cents);
@@ -54,7 +48,7 @@ async function offer(specs: Specs, cents: number): Promise<string> {
 
 describe('findPriceGuidance', () => {
   it('reads the model once it is fitted, and the comparison as long as it is not', { timeout: 60_000 }, async () => {
-    await sellMarket(FEWEST_FITTED - 1);
+    await sellMarket(sales, FEWEST_FITTED - 1);
     expect(await refreshPriceModel(db, fit)).toBeUndefined();
     expect((await findPriceGuidance(db, T480)).range).toMatchObject({ by: 'comparison', median: expect.any(Number) });
     const rare = { brand: 'Lenovo', line: 'ThinkPad', model: 'X1', memoryGb: 32 };
@@ -88,7 +82,7 @@ describe('findPriceGuidance', () => {
   });
 
   it('reads the title of a laptop whose seller has confirmed nothing', { timeout: 60_000 }, async () => {
-    await sellMarket();
+    await sellMarket(sales);
     const { id } = await sales.market.addUser('Seller');
     const laptop = await sales.market.addProduct(id, 300_00);
     await db
@@ -135,7 +129,7 @@ describe('applyPriceModel', () => {
     'notes what is far below its usual price, once for each version, and tells Admins',
     { timeout: 60_000 },
     async () => {
-      await sellMarket();
+      await sellMarket(sales);
       const [cheap, fair, unlike] = [
         await offer(T480, 60_00),
         await offer(T480, 300_00),

@@ -32,6 +32,7 @@ export function selectAllProducts(db: Database | RunningTransaction) {
       'products.pictures',
       'products.state',
       'products.advertised_at',
+      'products.far_below_at_cents',
       'products.reported_at',
       'products.created_at',
       'products.published_at',

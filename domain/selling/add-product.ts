@@ -4,7 +4,7 @@ import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { assertPublicPicture } from '#domain/pictures/public-address.ts';
-import { noticeLowPrice } from '#domain/prices/price-alerts.ts';
+import { noticeLowPrice } from '#domain/prices/notice-low-price.ts';
 import { attachPictures, logoOf } from '#domain/pictures/attach-pictures.ts';
 import { productColumns } from '#domain/selling/product-columns.ts';
 import { confirmSpecs } from '#domain/specs/specs.ts';
@@ -33,7 +33,7 @@ export async function addProduct(
     // Listed already, and perhaps changed since.
     if (numInsertedOrUpdatedRows === 0n) return;
     await attachPictures(trx, seller, id, product);
-    if (product.specs && (await confirmSpecs(trx, id, product.specs))) await noticeLowPrice(trx, id);
+    if (product.specs && (await confirmSpecs(trx, id, product.specs))) await noticeLowPrice(trx, id, { review: true });
   });
   return id;
 }

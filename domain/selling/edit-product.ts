@@ -10,7 +10,7 @@ import { inMinutes, secondsUntil, undecidedAttempts } from '#domain/payments/hol
 import { databaseTime } from '#domain/payments/locks.ts';
 import { MAX_ROUNDS, endBlockingAttempts, tooManyAttempts } from '#domain/payments/settlement.ts';
 import { assertPublicPicture } from '#domain/pictures/public-address.ts';
-import { noticeLowPrice } from '#domain/prices/price-alerts.ts';
+import { noticeLowPrice } from '#domain/prices/notice-low-price.ts';
 import { type WantedPictures, attachPictures } from '#domain/pictures/attach-pictures.ts';
 import type { ListingColumns } from '#database/listing-columns.ts';
 import { productColumns } from '#domain/selling/product-columns.ts';
@@ -75,7 +75,7 @@ async function changeIfFree(
     const otherColumns = differs(product, columns);
     if (otherColumns) await changeColumns(trx, id, columns);
     const otherPrice = product.resale_price_cents !== columns.resale_price_cents;
-    if (otherSpecs || otherPrice) await noticeLowPrice(trx, id);
+    if (otherSpecs || otherPrice) await noticeLowPrice(trx, id, { review: true });
     return { changed: otherSpecs || otherPictures || otherColumns, blockedBy: [] };
   });
 }

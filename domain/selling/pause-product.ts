@@ -3,6 +3,7 @@ import type { Database, ProductRow, RunningTransaction } from '#database/tables.
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
+import { noticeLowPrice } from '#domain/prices/notice-low-price.ts';
 import { lockProduct } from '#domain/products/states.ts';
 import { relist, unlist } from '#domain/products/unlisted.ts';
 import { noSuchOwnProduct } from '#domain/selling/own-products.ts';
@@ -31,7 +32,10 @@ export async function pauseProduct(db: Database, seller: Actor, productId: strin
 export async function resumeProduct(db: Database, seller: Actor, productId: string): Promise<boolean> {
   return changeOwn(db, seller, productId, async (trx, product) => {
     if (product.unlisted !== 'paused') return false;
-    return relist(trx, product, 'seller resumes');
+    await relist(trx, product, 'seller resumes');
+    // Its price may have been changed meanwhile.
+    await noticeLowPrice(trx, product.id, { review: true });
+    return true;
   });
 }
 

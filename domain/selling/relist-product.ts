@@ -10,7 +10,7 @@ import { DomainError } from '#domain/errors.ts';
 import { lockOpenAccount } from '#domain/identity/lock-user.ts';
 import { databaseTime } from '#domain/payments/locks.ts';
 import { showPictures } from '#domain/pictures/attach-pictures.ts';
-import { noticeLowPrice } from '#domain/prices/price-alerts.ts';
+import { noticeLowPrice } from '#domain/prices/notice-low-price.ts';
 import { lockProduct } from '#domain/products/states.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function relistProduct(
     if (!isRecent(product, await databaseTime(trx))) throw notWithdrawn();
     await copy(trx, product, id);
     await trx.updateTable('products').set({ relisted_as: id }).where('id', '=', product.id).execute();
-    await noticeLowPrice(trx, id);
+    await noticeLowPrice(trx, id, { review: true });
     return id;
   });
 }

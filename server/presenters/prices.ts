@@ -39,7 +39,9 @@ export function presentPriceAlert(alert: PriceAlert, site: string): PriceAlertAn
     name: alert.name,
     logo: pictureAddress(alert.logo, site),
     Category_Name: alert.category,
+    description: alert.description,
     price: centsToDollars(alert.price_cents),
+    waiting: alert.unlisted === 'review',
     typical: {
       lower: centsToDollars(alert.lower_cents),
       median: centsToDollars(alert.median_cents),

@@ -40,9 +40,15 @@ export function presentProduct(product: Product, to: Audience): ProductAnswer {
     ...(product.seller_verified_at && { verify: 'true' as const }),
     ...(product.reported_at && { reported: 'true' as const }),
     ...(product.advertised_at && { ads: 'true' as const }),
+    ...(isFarBelow(product) && { lowPrice: 'true' as const }),
     ...(product.specs_confirmed_at && { specs: specsOfColumns(product) }),
     ...(to.contact && { number: product.phone, email: product.seller_email }),
   };
+}
+
+/** It was found at another price, where that has been changed since; what is sold warns nobody. */
+function isFarBelow({ far_below_at_cents: found, resale_price_cents: price, state }: Product): boolean {
+  return found === price && state !== 'sold';
 }
 
 /** A product as its own page shows it, with its seller's facts. */

@@ -41,11 +41,12 @@ export async function pricesRoutes(app: FastifyInstance, services: Services): Pr
   });
 
   route('PUT /priceAlerts/:id/dismissed', {
-    summary: 'Dismiss an alert: nothing is wrong with that price',
+    summary:
+      'Dismiss an alert: nothing is wrong with that price. A laptop that waited for it goes up, and its seller gets an e-mail.',
     limits: { rateLimit: WRITES, idempotent: true },
     allow: only(['Admin']),
     params: byId,
     answer: updateAnswer,
-    run: async ({ actor, params }) => presentUpdate(await dismissPriceAlert(db, actor, params.id)),
+    run: async ({ actor, params }) => presentUpdate(await dismissPriceAlert(db, actor, params.id, settings.publicUrl)),
   });
 }

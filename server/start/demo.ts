@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OpenDatabase } from '#database/open.ts';
 import type { Database } from '#database/tables.ts';
 import { inLongTransaction } from '#database/transaction.ts';
-import { noticeLowPrices } from '#domain/prices/price-alerts.ts';
+import { noticeLowPrices } from '#domain/prices/notice-low-price.ts';
 import { SANDBOX_ID_PREFIX } from '#gateways/google-sign-in/port.ts';
 import { StartError } from '#server/start/errors.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/demo-accounts.ts';

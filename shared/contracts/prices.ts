@@ -113,7 +113,10 @@ export const priceAlertAnswer = v.object({
   name: v.string(),
   logo: pictureAnswerUrl,
   Category_Name: v.picklist(CATEGORY_NAMES),
+  description: v.string(),
   price: v.number(),
+  /** Whether only its seller sees it until an Admin has looked at its price. */
+  waiting: v.boolean(),
   /** What was typical when the alert was made. */
   typical: v.omit(typicalPrices, ['months', 'by', 'explanation']),
   seller: userAnswer,

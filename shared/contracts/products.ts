@@ -48,6 +48,8 @@ export const productAnswer = v.object({
   verify: flag,
   reported: flag,
   ads: flag,
+  /** Its price is far below what such laptops are typically sold for. */
+  lowPrice: flag,
   specs: v.optional(specs),
   number: v.optional(v.string()),
   email: v.optional(v.string()),

@@ -25,6 +25,7 @@ export function toProductView({
   verify,
   reported,
   ads,
+  lowPrice,
   number: phone,
   email: sellerEmail,
   ...same
@@ -44,6 +45,7 @@ export function toProductView({
     sellerVerified: verify === 'true',
     reported: reported === 'true',
     advertised: ads === 'true',
+    farBelowUsual: lowPrice === 'true',
     ...(phone !== undefined && { phone }),
     ...(sellerEmail !== undefined && { sellerEmail }),
   };

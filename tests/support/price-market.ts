@@ -1,4 +1,5 @@
-import type { PricedSale } from '#domain/prices/price-model.ts';
+import { FEWEST_FITTED, type PricedSale } from '#domain/prices/price-model.ts';
+import type { salesIn } from '#tests/support/sales.ts';
 
 const MODELS = [
   { brand: 'Lenovo', line: 'ThinkPad', model: 'T450', dollars: 200 },
@@ -26,4 +27,10 @@ export function marketSales(count: number): PricedSale[] {
       soldAt: new Date(Date.UTC(2026, 0, 1) - (at % 300) * 86_400_000).toISOString(),
     };
   });
+}
+
+/** So many sales of this market, between people of their own, on the days of the last months: enough to fit a model of. */
+export async function sellMarket({ sell }: ReturnType<typeof salesIn>, count: number = FEWEST_FITTED): Promise<void> {
+  for (const [at, { specs, cents }] of marketSales(count).entries())
+    await sell({ specs, cents, daysAgo: 1 + (at % 300) });
 }

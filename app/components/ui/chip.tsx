@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { AlertIcon, CheckIcon, ClockIcon, MegaphoneIcon, TagIcon, VerifiedIcon } from '#app/components/ui/icons.tsx';
 
-export type ChipKind = 'paid' | 'verified' | 'advertised' | 'available' | 'waiting' | 'sold' | 'danger';
+export type ChipKind = 'paid' | 'verified' | 'advertised' | 'available' | 'waiting' | 'sold' | 'caution' | 'danger';
 
 const LOOKS: Record<ChipKind, { icon: ComponentType<{ className?: string }>; className: string }> = {
   paid: { icon: CheckIcon, className: 'bg-moss-tint text-moss' },
@@ -11,6 +11,7 @@ const LOOKS: Record<ChipKind, { icon: ComponentType<{ className?: string }>; cla
   available: { icon: TagIcon, className: 'bg-pine-tint text-pine' },
   waiting: { icon: ClockIcon, className: 'bg-sunken text-muted' },
   sold: { icon: TagIcon, className: 'bg-sunken text-muted' },
+  caution: { icon: AlertIcon, className: 'bg-amber-tint text-amber' },
   danger: { icon: AlertIcon, className: 'bg-brick-tint text-brick' },
 };
 

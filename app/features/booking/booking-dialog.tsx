@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { BookingForm } from '#app/features/booking/booking-form.tsx';
 import { FlownIn } from '#app/features/booking/flown-in.tsx';
+import { LowPriceNote } from '#app/features/prices/low-price-note.tsx';
 import { ProductFacts } from '#app/features/products/product-facts.tsx';
 import { ProductPicture } from '#app/features/products/product-picture.tsx';
 import { ProductPrice } from '#app/features/products/product-price.tsx';
@@ -38,6 +39,7 @@ export function BookingDialog({ product, buyer: first, onClose }: BookingDialogP
             <div className="flex min-w-0 flex-col gap-2">
               <SellerLine product={product} />
               <ProductPrice product={product} />
+              <LowPriceNote product={product} />
             </div>
           </div>
           <ProductFacts product={product} />

@@ -43,6 +43,7 @@ const CHIPS: Record<ChipKind, string> = {
   available: 'Available',
   waiting: 'Not paid yet',
   sold: 'Sold to someone else',
+  caution: 'Far below the usual price',
   danger: 'Reported',
 };
 

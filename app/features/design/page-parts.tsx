@@ -34,6 +34,7 @@ const CARDS: Record<string, ProductView> = {
     coverUrl: '/pictures/demo/macbook-air-m1-gold.svg',
   },
   'no saving; picture missing': { ...PRODUCT, originalPriceCents: 74_000, coverUrl: '', category: 'MacBook' },
+  'far below the usual price': { ...PRODUCT, priceCents: 19_000, farBelowUsual: true },
   'picture broken; long texts': { ...LONG_PRODUCT, coverUrl: '/pictures/nothing.svg' },
 };
 

@@ -27,6 +27,7 @@ export const PRODUCT: ProductView = {
   sellerVerified: true,
   reported: false,
   advertised: false,
+  farBelowUsual: false,
 };
 
 /** The longest texts that a seller may write. */

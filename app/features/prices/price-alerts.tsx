@@ -16,13 +16,21 @@ const COLUMNS: readonly Column<PriceAlertView>[] = [
   {
     header: 'Laptop',
     plain: true,
-    cell: ({ productId, name, coverUrl, category, typical }) => (
+    cell: ({ productId, name, coverUrl, category, typical, waiting, description }) => (
       <div className="flex items-start gap-4">
         <Thumbnail src={coverUrl} category={category} />
         <div className="min-w-0">
           <Link to={productPath({ id: productId, name })} className="font-medium text-ink">
             {name}
           </Link>
+          {waiting && (
+            <>
+              <Chip kind="waiting" className="mt-1">
+                Waits for your look
+              </Chip>
+              <p className="mt-1 line-clamp-3 text-small wrap-anywhere text-ink">{description}</p>
+            </>
+          )}
           <p className="mt-1 text-small text-muted">
             Compared with {typical.sales} sales of {typical.compared}
           </p>
@@ -64,22 +72,22 @@ export function PriceAlerts() {
       rowClass="h-80 lg:h-28"
       empty={{
         title: 'No price stands out',
-        text: 'When a laptop is offered for less than half of what even cheap ones like it are sold for, it appears here.',
+        text: 'When a laptop is offered for less than half of what even cheap ones like it are sold for, it appears here. If its seller hasn’t sold anything yet, it waits for your approval first.',
       }}
     />
   );
 }
 
-function AlertActs({ alert: { id, productId, name, seller } }: { alert: PriceAlertView }) {
+function AlertActs({ alert: { id, productId, name, seller, waiting } }: { alert: PriceAlertView }) {
   return (
     <div className="flex flex-wrap gap-2 @3xl:justify-end">
       <MutationButton
         method="PUT"
         path={`/priceAlerts/${id}/dismissed`}
-        done="Alert dismissed"
-        aria-label={`Dismiss the alert about ${name}`}
+        done={waiting ? 'Approved: everybody can see it now' : 'Alert dismissed'}
+        aria-label={waiting ? `Approve ${name}` : `Dismiss the alert about ${name}`}
       >
-        Dismiss
+        {waiting ? 'Approve' : 'Dismiss'}
       </MutationButton>
       <SuspendUser user={seller} />
       <DeleteProduct id={productId} name={name} />

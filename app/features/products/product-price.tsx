@@ -1,17 +1,19 @@
+import { Chip } from '#app/components/ui/chip.tsx';
 import type { ProductView } from '#shared/views/products.ts';
 import { formatPrice, savingPercent } from '#shared/money.ts';
 
-/** The price, and where it is lower than the original, that one struck through and the saving in per cent. */
-export function ProductPrice({
-  product,
-  large,
-}: {
-  product: Pick<ProductView, 'originalPriceCents' | 'priceCents'>;
+interface ProductPriceProps {
+  product: Pick<ProductView, 'originalPriceCents' | 'priceCents' | 'farBelowUsual'>;
   large?: boolean;
-}) {
+  /** Whether a chip says that it is far below the usual price, where no `LowPriceNote` does. */
+  chip?: boolean;
+}
+
+/** The price, and where it is lower than the original, that one struck through and the saving in per cent. */
+export function ProductPrice({ product, large, chip }: ProductPriceProps) {
   const saving = savingPercent(product.originalPriceCents, product.priceCents);
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2.5 tabular-nums">
+    <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1 tabular-nums">
       <span className={`font-display font-bold ${large ? 'text-heading' : 'text-title'}`}>
         {formatPrice(product.priceCents)}
       </span>
@@ -24,6 +26,7 @@ export function ProductPrice({
           <span className="text-small font-medium text-pine">{saving}% less</span>
         </>
       )}
+      {chip && product.farBelowUsual && <Chip kind="caution">Far below the usual price</Chip>}
     </p>
   );
 }

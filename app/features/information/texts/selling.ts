@@ -22,7 +22,7 @@ export const SELLING: PageText = {
             'Name the exact model. The form reads processor, memory, storage and screen from your title. Check them: they’re what people search and filter by.',
             'Say how long it was used, what condition it’s in, and what’s wrong with it. A buyer finds the scratch at the meeting anyway.',
             'Add up to eight pictures from your phone or computer, up to 20 MB each: JPEG, PNG, WebP, AVIF, GIF or HEIC. Where and when they were taken, and with which camera, is removed from them.',
-            'Set a price in US dollars, from $0.50 to $999,999.99. When enough similar laptops have been sold, the form shows what they went for.',
+            'Set a price in US dollars, from $0.50 to $999,999.99. When enough laptops have been sold, the form shows what one like yours typically sells for. If your price is far below that and you haven’t sold anything here yet, we look at it before others see it.',
           ],
         },
         'You can edit a listing until it’s sold, even while it’s booked. Open bookings follow the new price, and buyers see both prices. While somebody is paying, it can’t be edited.',

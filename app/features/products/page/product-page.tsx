@@ -12,6 +12,7 @@ import { Description } from '#app/features/products/page/description.tsx';
 import { SellerBox } from '#app/features/products/page/seller-box.tsx';
 import { SoldNotice } from '#app/features/products/page/sold-notice.tsx';
 import { SpecsSheet } from '#app/features/products/page/specs-sheet.tsx';
+import { LowPriceNote } from '#app/features/prices/low-price-note.tsx';
 import { PriceRange } from '#app/features/prices/price-range.tsx';
 import { NeedsJavaScript } from '#app/components/ui/needs-javascript.tsx';
 import { RecentlyViewed } from '#app/features/products/recently-viewed.tsx';
@@ -45,6 +46,7 @@ export function ProductPage({ laptop, similar, prices, now, from }: ProductPageP
               <ProductPrice product={laptop} large />
               {sold && <Chip kind="sold">Sold</Chip>}
             </div>
+            <LowPriceNote product={laptop} />
             <ProductFacts product={laptop} explained />
             <p className="text-small text-muted">
               Posted <PostedTime iso={laptop.postedAt} now={now} />

@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { PriceAlertAnswer } from '#shared/contracts/prices.ts';
+import type { OwnProductAnswer, ProductAnswer } from '#shared/contracts/products.ts';
+import { fitPriceModel } from '#domain/prices/price-model.ts';
+import { refreshPriceModel } from '#domain/prices/refresh-price-model.ts';
+import { emailsTo } from '#tests/support/emails.ts';
+import { sellMarket } from '#tests/support/price-market.ts';
+import { salesIn } from '#tests/support/sales.ts';
+import { PRODUCT, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+
+/** Sold for some 300 dollars. */
+const T480 = {
+  brand: 'Lenovo',
+  line: 'ThinkPad',
+  model: 'T480',
+  cpuMaker: 'Intel',
+  cpuFamily: 'Core i5',
+  memoryGb: 8,
+  storageGb: 256,
+  storageKind: 'SSD',
+} as const;
+
+let shop: TestApp;
+let admin: TestUser;
+let sales: ReturnType<typeof salesIn>;
+
+beforeAll(async () => {
+  shop = await createTestApp();
+  const { db } = shop.services;
+  sales = salesIn(db);
+  admin = await shop.register('Admin', 'Anwar');
+  await sellMarket(sales);
+  await refreshPriceModel(db, async (some) => fitPriceModel(some));
+}, 60_000);
+
+const listing = (price: number, specs: object = T480) => ({ ...PRODUCT, resale_rice: price, specs });
+const alertOf = async (id: string) => {
+  const { body } = await shop.call('GET', '/priceAlerts', { as: admin });
+  return (body as PriceAlertAnswer[]).find(({ productId }) => productId === id);
+};
+const publicOf = async (id: string) => {
+  const { body } = await shop.call('GET', '/category?soldOut=false');
+  return (body as ProductAnswer[]).find(({ _id }) => _id === id);
+};
+const ownOf = async (seller: TestUser, id: string) => {
+  const { body } = await shop.call('GET', `/myProducts?email=${encodeURIComponent(seller.email)}`, { as: seller });
+  return (body as OwnProductAnswer[]).find(({ _id }) => _id === id);
+};
+const edit = (seller: TestUser, id: string, price: number) =>
+  shop.call('PUT', `/myProducts/${id}`, { as: seller, body: listing(price) });
+
+describe('a price far below the usual one', () => {
+  test('of a seller who has sold nothing waits for an Admin, whose approval puts it up and is told by e-mail', async () => {
+    const seller = await shop.register('Seller', 'Nadia');
+    const answer = await shop.call('POST', '/category', { as: seller, body: listing(60) });
+    expect(answer.body).toMatchObject({ acknowledged: true, insertedId: expect.any(String) });
+    const id = String(answer.body.insertedId);
+    expect(await publicOf(id)).toBeUndefined();
+    expect(await ownOf(seller, id)).toMatchObject({ unlisted: 'review' });
+    const alert = await alertOf(id);
+    expect(alert).toMatchObject({
+      waiting: true,
+      price: 60,
+      description: PRODUCT.description,
+      typical: { sales: 200 },
+    });
+    const sent = (await emailsTo(shop.services, seller.email)).length;
+    expect((await shop.call('PUT', `/priceAlerts/${alert?._id}/dismissed`, { as: admin })).body.modifiedCount).toBe(1);
+    expect(await publicOf(id)).toMatchObject({ lowPrice: 'true' });
+    expect(await alertOf(id)).toBeUndefined();
+    const emails = await emailsTo(shop.services, seller.email);
+    expect(emails).toHaveLength(sent + 1);
+    expect(emails.at(-1)?.subject).toBe('Your laptop is up at Clamshell');
+    expect(emails.at(-1)?.text).toContain(`/laptops/${id}/`);
+    const { body } = await shop.call('GET', '/audit?action=low-price-accepted', { as: admin });
+    expect(body).toMatchObject([{ actor: { _id: admin.id }, subject: { _id: id }, facts: { priceCents: 60_00 } }]);
+    // The price was accepted: going back to it needs no second look.
+    await edit(seller, id, 300);
+    expect((await publicOf(id))?.lowPrice).toBeUndefined();
+    await edit(seller, id, 60);
+    expect(await publicOf(id)).toMatchObject({ lowPrice: 'true' });
+  });
+
+  test('is corrected by its seller, which puts it up at once, and waits again when it is lowered', async () => {
+    const seller = await shop.register('Seller', 'Typo');
+    const id = await shop.addProduct(seller, listing(30));
+    expect(await publicOf(id)).toBeUndefined();
+    await edit(seller, id, 300);
+    expect(await publicOf(id)).toMatchObject({ resale_rice: 300 });
+    expect(await alertOf(id)).toBeUndefined();
+    await edit(seller, id, 31);
+    expect(await publicOf(id)).toBeUndefined();
+    expect(await alertOf(id)).toMatchObject({ waiting: true });
+  });
+
+  test('does not get round that by pausing, lowering it and resuming', async () => {
+    const seller = await shop.register('Seller', 'Sly');
+    const id = await shop.addProduct(seller, listing(300));
+    await shop.call('PUT', `/myProducts/${id}/pause`, { as: seller });
+    await edit(seller, id, 40);
+    expect(await ownOf(seller, id)).toMatchObject({ unlisted: 'paused' });
+    await shop.call('DELETE', `/myProducts/${id}/pause`, { as: seller });
+    expect(await ownOf(seller, id)).toMatchObject({ unlisted: 'review' });
+  });
+
+  test('of a seller who has sold something is up, with a word for buyers and an alert for Admins', async () => {
+    const seller = await shop.register('Seller', 'Known');
+    await sales.sell({ specs: { brand: 'HP', line: 'ProBook' }, cents: 200_00, sellerId: seller.id });
+    const id = await shop.addProduct(seller, listing(60));
+    expect(await publicOf(id)).toMatchObject({ lowPrice: 'true' });
+    expect(await alertOf(id)).toMatchObject({ waiting: false });
+  });
+
+  test('is deleted by an Admin instead, who is never told of fair prices and of other models of the line', async () => {
+    const seller = await shop.register('Seller', 'Bait');
+    const id = await shop.addProduct(seller, listing(50));
+    expect((await shop.call('DELETE', `/category/${id}`, { as: admin })).body.deletedCount).toBe(1);
+    expect(await alertOf(id)).toBeUndefined();
+    for (const body of [listing(280), listing(60, { ...T480, model: 'X13' }), { ...PRODUCT, resale_rice: 60 }]) {
+      const up = await shop.addProduct(seller, body);
+      expect(await publicOf(up)).toBeDefined();
+      expect(await alertOf(up)).toBeUndefined();
+    }
+  });
+});
