@@ -12,6 +12,8 @@ export default [
       route('laptops', 'routes/laptops.tsx'),
       route('laptops/:id/:slug?', 'routes/laptop.tsx'),
       route('blog', 'routes/blog.tsx'),
+      route('guides', 'routes/guides.tsx'),
+      route('guides/:guide', 'routes/guide.tsx'),
       route('compare', 'routes/compare.tsx'),
       route('wishlist', 'routes/wishlist.tsx'),
       route('contact', 'routes/contact.tsx'),

@@ -1,3 +1,4 @@
+import { GUIDE_NAMES, type GuideName, guidePath, GUIDES, GUIDES_PATH } from '#shared/guides.ts';
 import { INFORMATION_PAGES, INFORMATION_PATHS, type InformationPath } from '#shared/information-pages.ts';
 
 /** A page that is the same for every visitor. The server caches its HTML and data. */
@@ -28,6 +29,26 @@ const INFORMATION_DESCRIPTIONS: Record<InformationPath, string> = {
   '/cookies': 'Every cookie and every entry in your browser’s storage that Clamshell uses, and what each is for.',
   '/imprint': 'Who runs this site, and how to reach them.',
 };
+
+const GUIDE_DESCRIPTIONS: Record<GuideName, string> = {
+  'how-to-check-a-used-laptop':
+    'What to try on a used laptop before you pay: case, battery, screen, keys, ports, Wi-Fi, and two questions for its seller.',
+  'laptop-batteries':
+    'How to read the health and the cycles of a laptop’s battery on Windows, macOS, ChromeOS and Linux, and what the figures mean.',
+  'locked-laptops':
+    'Activation Lock, company management, firmware passwords and tracking: how to find out in minutes whether a used laptop is locked.',
+  'processor-generations':
+    'How to tell the generation of Intel, AMD and Apple processors from their names, and which is enough for what.',
+  'memory-and-storage':
+    'How much memory and storage you need, why an SSD matters, and which laptops let you add more later.',
+};
+
+function describeGuide(name: GuideName): PublicPage {
+  return {
+    loader: 'routes/guide',
+    listed: { title: GUIDES[name], description: GUIDE_DESCRIPTIONS[name], type: 'article' },
+  };
+}
 
 function describeInformation(path: InformationPath): PublicPage {
   return {
@@ -60,6 +81,16 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
       type: 'article',
     },
   },
+  [GUIDES_PATH]: {
+    loader: 'routes/guides',
+    listed: {
+      title: 'Guides to used laptops',
+      description:
+        'How to check a used laptop, read its battery, spot locks, tell processor generations apart and choose memory and storage.',
+      type: 'website',
+    },
+  },
+  ...Object.fromEntries(GUIDE_NAMES.map((name) => [guidePath(name), describeGuide(name)])),
   '/contact': {
     listed: {
       title: 'Contact Us',

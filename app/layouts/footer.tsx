@@ -8,7 +8,7 @@ const COLUMNS = [
   { title: 'Legal', entries: ['Terms of use', 'Privacy', 'Cookies'] },
 ] as const;
 
-/** Three columns whose entries have no targets, so they are text and nothing that looks like a link; below them, the pages of information. */
+/** Three columns whose entries have no targets, so they are text and nothing that looks like a link; below them, the guides and the pages of information. */
 export function Footer() {
   return (
     <footer className="mt-24 border-t border-hairline bg-sunken">
@@ -35,6 +35,11 @@ export function Footer() {
       </div>
       <nav aria-label="Information" className="page-width pb-10">
         <ul className="flex flex-wrap gap-x-6 gap-y-1 border-t border-hairline pt-6 text-small">
+          <li>
+            <Link to="/guides" className="inline-block py-1 touch-target text-link">
+              Guides
+            </Link>
+          </li>
           {INFORMATION_PATHS.map((path) => (
             <li key={path}>
               <Link to={path} className="inline-block py-1 touch-target text-link">

@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
+import { Link } from 'react-router';
 import { Frameworks, PrototypicalInheritance, StateInReact, UnitTests } from '#app/features/blog/answers.tsx';
 import { QUESTIONS, type QuestionId } from '#app/features/blog/questions.ts';
 import { pageTitle } from '#app/page-title.ts';
+import { GUIDES_PATH } from '#shared/guides.ts';
 
 const ANSWERS: Record<QuestionId, ComponentType> = {
   'state-in-react': StateInReact,
@@ -17,7 +19,11 @@ export default function BlogPage() {
     <div className="page-width max-w-[46rem] py-12 md:py-20">
       <h1 className="font-display text-display font-bold tracking-[-0.02em]">Blog</h1>
       <p className="mt-4 text-lead text-muted">
-        Four questions that people who build for the web ask each other, and how we answer them.
+        Four questions that people who build for the web ask each other, and how we answer them. Looking for a laptop?{' '}
+        <Link to={GUIDES_PATH} className="text-link">
+          Read our guides to used laptops
+        </Link>
+        .
       </p>
       <nav aria-label="Questions" className="mt-8 border-y border-hairline py-4">
         <ol className="grid gap-1">

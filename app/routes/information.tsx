@@ -1,15 +1,9 @@
-import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { buttonClass } from '#app/components/ui/button.tsx';
-import { LinkedText } from '#app/features/information/linked-text.tsx';
-import type { Section } from '#app/features/information/page-text.ts';
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { readPageText } from '#app/features/information/read-page-text.ts';
-import { TextBlock } from '#app/features/information/text-block.tsx';
+import { TextPage } from '#app/features/information/text-page.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { renderingContext } from '#app/site-data.ts';
 import { INFORMATION_PAGES, INFORMATION_PATHS } from '#shared/information-pages.ts';
-
-/** Pages with fewer sections have no table of contents. */
-const LONG_PAGE_SECTIONS = 4;
 
 export function loader({ params, context }: LoaderFunctionArgs) {
   // The router ignores case.
@@ -26,57 +20,5 @@ export function meta({ loaderData }: { loaderData: { title: string } | undefined
 }
 
 export default function InformationPage() {
-  const { title, lead, action, sections } = useLoaderData<typeof loader>();
-  const long = sections.length >= LONG_PAGE_SECTIONS;
-  return (
-    <div className="page-width grid gap-x-16 py-12 md:py-20 lg:grid-cols-[minmax(0,65ch)_minmax(0,16rem)] lg:justify-between">
-      <header className="max-w-[65ch]">
-        <h1 className="font-display text-display font-bold tracking-[-0.02em]">{title}</h1>
-        <p className="mt-4 text-lead text-muted">
-          <LinkedText text={lead} />
-        </p>
-        {action && (
-          <Link to={action.to} className={`mt-6 ${buttonClass()}`}>
-            {action.label}
-          </Link>
-        )}
-      </header>
-      {long && <Contents sections={sections} />}
-      <div className="max-w-[65ch] lg:col-start-1 lg:row-start-2">
-        {sections.map(({ id, heading, blocks }) => (
-          <section key={id} aria-labelledby={id} className="prose mt-12">
-            <h2 id={id} className="scroll-mt-24 font-display text-title font-semibold text-ink">
-              {heading}
-            </h2>
-            {blocks.map((block) => (
-              <TextBlock key={JSON.stringify(block)} block={block} />
-            ))}
-          </section>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-/** The table of contents: above the text, and beside it where there is room. */
-function Contents({ sections }: { sections: readonly Section[] }) {
-  return (
-    <nav
-      aria-labelledby="contents"
-      className="mt-8 border-y border-hairline py-4 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-2 lg:self-start lg:border-y-0 lg:border-l lg:py-0 lg:pl-6"
-    >
-      <h2 id="contents" className="text-small text-muted">
-        On this page
-      </h2>
-      <ol className="mt-2 grid gap-1">
-        {sections.map(({ id, heading }) => (
-          <li key={id}>
-            <a href={`#${id}`} className="inline-block py-1 touch-target text-link">
-              {heading}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
+  return <TextPage {...useLoaderData<typeof loader>()} />;
 }

@@ -16,7 +16,7 @@ export interface Section {
   blocks: readonly Block[];
 }
 
-/** The text of a page of information below its title. */
+/** The text of a page of information or a guide below its title. */
 export interface PageText {
   /** What the page is about, in one or two sentences. */
   lead: LinkedText;

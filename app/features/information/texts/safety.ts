@@ -32,6 +32,7 @@ export const SAFETY: PageText = {
             'The serial number in the system matches the one on the case, and the seller can say where the laptop comes from.',
           ],
         },
+        'Our guides say how, step by step: [how to check a used laptop](/guides/how-to-check-a-used-laptop), [batteries](/guides/laptop-batteries) and [locks](/guides/locked-laptops).',
         'Take your time. If the seller rushes you, that’s a reason to leave.',
       ],
     },

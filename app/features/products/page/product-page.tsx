@@ -1,4 +1,5 @@
 import { Chip } from '#app/components/ui/chip.tsx';
+import { BeforeYouBuy } from '#app/features/guides/before-you-buy.tsx';
 import { BookButton } from '#app/features/booking/book-button.tsx';
 import { PostedTime } from '#app/features/products/posted-time.tsx';
 import { ProductFacts } from '#app/features/products/product-facts.tsx';
@@ -72,6 +73,7 @@ export function ProductPage({ laptop, similar, prices, now, from }: ProductPageP
             <SpecsSheet laptop={laptop} />
             <PriceRange prices={prices} priceCents={laptop.priceCents} sold={sold} />
             <Description text={laptop.description} />
+            {!sold && <BeforeYouBuy />}
           </div>
         </div>
         {!sold && <BookBar laptop={laptop} />}
