@@ -2,6 +2,7 @@ import { Chip } from '#app/components/ui/chip.tsx';
 import type { Column } from '#app/components/lists/data-table.tsx';
 import { Day } from '#app/components/lists/day.tsx';
 import { DeleteProduct } from '#app/features/moderation/delete-product.tsx';
+import { UnlistedChip } from '#app/features/products/unlisted-chip.tsx';
 import { ReportReasons } from '#app/features/moderation/report-reasons.tsx';
 import { LaptopLink } from '#app/features/dashboard/laptop-link.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
@@ -20,7 +21,7 @@ const COLUMNS: readonly Column<ProductView>[] = [
         <Thumbnail src={product.coverUrl} category={product.category} />
         <div className="min-w-0">
           <p className="font-medium text-ink">
-            <LaptopLink id={product.id} name={product.name} />
+            <LaptopLink id={product.id} name={product.name} gone={product.unlisted !== undefined} />
           </p>
           <p className="line-clamp-2 text-small text-muted">{product.description}</p>
         </div>
@@ -46,7 +47,12 @@ const COLUMNS: readonly Column<ProductView>[] = [
   { header: 'Posted', cell: (product) => <Day iso={product.postedAt} /> },
   {
     header: 'State',
-    cell: (product) => (product.sold ? <Chip kind="sold">Sold</Chip> : <Chip kind="danger">Reported</Chip>),
+    cell: ({ sold, unlisted }) => (
+      <div className="flex flex-wrap justify-end gap-2 @3xl:justify-start">
+        {sold ? <Chip kind="sold">Sold</Chip> : <Chip kind="danger">Reported</Chip>}
+        {unlisted !== undefined && <UnlistedChip unlisted={unlisted} />}
+      </div>
+    ),
   },
   {
     header: 'Actions',

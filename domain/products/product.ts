@@ -4,7 +4,6 @@ import type { Database, RunningTransaction } from '#database/tables.ts';
 import { SPEC_COLUMNS } from '#database/specs-tables.ts';
 import type { Specs } from '#shared/contracts/specs.ts';
 import { SELLER_COUNT_LIMIT } from '#shared/limits.ts';
-import type { Unlisted } from '#shared/listing-states.ts';
 import { isId } from '#database/ids.ts';
 import { parameter, preparedStatements } from '#database/prepared-statements.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -36,6 +35,7 @@ export function selectAllProducts(db: Database | RunningTransaction) {
       'products.reported_at',
       'products.created_at',
       'products.published_at',
+      'products.unlisted',
       'seller.name as seller_name',
       'seller.email as seller_email',
       'seller.verified_at as seller_verified_at',
@@ -46,7 +46,6 @@ export function selectAllProducts(db: Database | RunningTransaction) {
 }
 
 interface ProductRow extends Product {
-  unlisted: Unlisted | null;
   seller_since: Date;
   /** Exact below SELLER_COUNT_LIMIT, which stands for that many or more. */
   seller_sales: number;
@@ -85,7 +84,6 @@ function describe(db: Database) {
   const offered = ofSeller.where('products.seller_id', '=', owner).where(forSale());
   return selectProducts(db)
     .select((eb) => [
-      'products.unlisted',
       'seller.created_at as seller_since',
       eb
         .selectFrom(sales.as('sale'))

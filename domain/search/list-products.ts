@@ -17,6 +17,7 @@ type ProductColumns = ExpressionBuilder<Tables, 'products'>;
 
 /**
  * Products that are neither deleted nor withheld nor unlisted, newest first unless the query says otherwise; sold ones are among them.
+ * @param options `unlistedToo`: for Admins, who may see those as well; not with words, and not with a cache that others share
  * @throws {DomainError} 'not-found' for a category that does not exist, 'bad-cursor' for a cursor of another list
  */
 export async function listProducts(
@@ -24,10 +25,11 @@ export async function listProducts(
   query: ProductListQuery,
   page: PageRequest,
   cache: CatalogueCache = NO_CACHE,
+  { unlistedToo = false }: { unlistedToo?: boolean } = {},
 ): Promise<Page<Product>> {
   const category = query.category === undefined ? undefined : findCategory(query.category);
   if (query.q) return findProducts(db, query, category, page, cache);
-  const matching = matches(orderedPrices(query), category);
+  const matching = matches(orderedPrices(query), category, unlistedToo);
   const { column, direction } = SORTS[query.sort ?? 'newest'];
   const byPrice = column !== null;
   const size = pageSize(page);
@@ -86,9 +88,13 @@ function countKey({ category, ads, reported, soldOut, minPrice, maxPrice }: Prod
 }
 
 /** The filters of the query, apart from words, as one condition on `products`. */
-function matches({ minPrice, maxPrice, ...query }: ProductListQuery, category: CategoryName | undefined) {
+function matches(
+  { minPrice, maxPrice, ...query }: ProductListQuery,
+  category: CategoryName | undefined,
+  unlistedToo: boolean,
+) {
   return (eb: ProductColumns) => {
-    const conditions: Expression<SqlBool>[] = [isListed()];
+    const conditions: Expression<SqlBool>[] = [unlistedToo ? eb('products.withheld_at', 'is', null) : isListed()];
     if (category) conditions.push(eb('products.category', '=', category));
     if (query.ads !== undefined) conditions.push(eb('products.advertised_at', query.ads ? 'is not' : 'is', null));
     if (query.reported !== undefined)

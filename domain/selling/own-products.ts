@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { RELISTABLE_DAYS, type Unlisted, type WithdrawalReason } from '#shared/listing-states.ts';
+import { RELISTABLE_DAYS, type WithdrawalReason } from '#shared/listing-states.ts';
 import { isId } from '#database/ids.ts';
 import type { Database, OrderRow, Tables } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
@@ -13,7 +13,7 @@ const BOOKING_COLUMNS = ['id', 'product_id', 'buyer_name', 'phone', 'meeting_pla
 type Booking = Pick<OrderRow, (typeof BOOKING_COLUMNS)[number]>;
 
 /** A product as its own seller sees it. `held_until` is there while somebody is paying for it. */
-export type OwnProduct = Product & { held_until: Date | null; unlisted: Unlisted | null; bookings: Booking[] };
+export type OwnProduct = Product & { held_until: Date | null; bookings: Booking[] };
 
 /** The seller's own products, newest first, each with its bookings. */
 export async function listOwnProducts(db: Database, seller: Actor, page: PageRequest): Promise<Page<OwnProduct>> {
@@ -68,7 +68,7 @@ function selectOwnProducts(db: Database, seller: Actor) {
         .onRef('hold.id', '=', 'products.held_by_attempt_id')
         .on('hold.held_until', '>', sql<Date>`clock_timestamp()`),
     )
-    .select(['hold.held_until', 'products.unlisted'])
+    .select('hold.held_until')
     .where('products.seller_id', '=', seller.id);
 }
 

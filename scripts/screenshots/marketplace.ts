@@ -37,6 +37,7 @@ export async function prepareMarketplace(browser: Browser, origin: string): Prom
   const newBuyer = await signIn(await open(), origin, 'omar@people.test', { name: 'Omar Faruk', type: 'Buyer' });
   const rival = await signIn(await open(), origin, 'rafiq@people.test', { name: 'Rafiq Ahmed', type: 'Buyer' });
   const orders = await makeOrders({ buyer, seller, rival, admin });
+  await pauseAndWithdraw(seller);
   await rival.context.close();
   return {
     orders,
@@ -70,6 +71,15 @@ async function signIn(
   const { accessToken } = await call<{ accessToken: string }>('GET', `/jwt?email=${encodeURIComponent(email)}`);
   await context.addInitScript((token) => localStorage.setItem('accessToken', token), accessToken);
   return { context, email, call };
+}
+
+/** Of the seller's own laptops for sale, one is paused and one withdrawn. */
+async function pauseAndWithdraw(seller: Person): Promise<void> {
+  const own = await seller.call<ProductAnswer[]>('GET', `/myProducts?email=${encodeURIComponent(seller.email)}`);
+  const [paused, withdrawn] = own.filter(({ soldOut, ads }) => !soldOut && !ads);
+  if (!paused || !withdrawn) throw new Error('The seller has too few laptops');
+  await seller.call('PUT', `/myProducts/${paused._id}/pause`);
+  await seller.call('DELETE', `/myProducts/${withdrawn._id}?reason=sold-elsewhere`);
 }
 
 async function newest(by: Person, sold: boolean): Promise<string> {

@@ -18,7 +18,8 @@ interface CacheableAnswer {
 
 /**
  * Sends a response about the catalogue from the cache; on a miss it is made once for all concurrent requests, within the render limits. Only for
- * responses that depend on nothing but the URL and on whether the caller is signed in.
+ * responses that depend on nothing but the URL and on whether the caller is signed in, or one of an
+ * `audience` that gets an answer of its own.
  * @throws {DomainError} 'too-many-requests' or 'busy' on a miss beyond the limits
  */
 export async function sendCached(
@@ -31,6 +32,7 @@ export async function sendCached(
   reply: FastifyReply,
   make: () => Promise<CacheableAnswer>,
   kind: Kind = 'answer',
+  audience = request.actor === null ? 'visitors' : 'members',
 ): Promise<FastifyReply> {
   const write = async (): Promise<PublicResponse> => {
     const { answer, headers = {} } = await make();
@@ -41,7 +43,7 @@ export async function sendCached(
   };
   const pending = catalogueChanges.revalidate();
   if (pending) await pending;
-  const key = `${request.actor === null ? 'visitors' : 'members'} ${request.url}`;
+  const key = `${audience} ${request.url}`;
   const { body, headers } =
     request.url.length > MAX_URL_LENGTH
       ? await renderLimits.make(request, kind, write)
@@ -56,11 +58,12 @@ export function sendProducts(
   reply: FastifyReply,
   kind: Kind,
   find: () => Promise<Page<Product>>,
+  audience?: string,
 ): Promise<FastifyReply> {
   const to = { contact: request.actor !== null, site: services.settings.publicUrl };
   const make = async () => {
     const page = await find();
     return { answer: page.rows.map((product) => presentProduct(product, to)), headers: pagingHeaders(request, page) };
   };
-  return sendCached(services, request, reply, make, kind);
+  return sendCached(services, request, reply, make, kind, audience);
 }

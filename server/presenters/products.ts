@@ -41,6 +41,7 @@ export function presentProduct(product: Product, to: Audience): ProductAnswer {
     ...(product.reported_at && { reported: 'true' as const }),
     ...(product.advertised_at && { ads: 'true' as const }),
     ...(isFarBelow(product) && { lowPrice: 'true' as const }),
+    ...(product.unlisted && { unlisted: product.unlisted }),
     ...(product.specs_confirmed_at && { specs: specsOfColumns(product) }),
     ...(to.contact && { number: product.phone, email: product.seller_email }),
   };
@@ -66,13 +67,12 @@ export function presentLaptop(product: ShownProduct, to: Audience): LaptopAnswer
 
 /** A product for its own seller, with what nobody else may see: its bookings, and until when it is held for one of them. */
 export function presentOwnProduct(
-  { bookings, held_until: heldUntil, unlisted, ...product }: OwnProduct,
+  { bookings, held_until: heldUntil, ...product }: OwnProduct,
   site: string,
 ): OwnProductAnswer {
   return {
     ...presentProduct(product, { contact: true, site }),
     ...(heldUntil && { heldUntil: heldUntil.toISOString() }),
-    ...(unlisted && { unlisted }),
     bookings: bookings.map((booking) => ({
       _id: booking.id,
       buyer_name: booking.buyer_name,

@@ -72,6 +72,22 @@ describe('a paused laptop', () => {
     expect((await get(`/myProducts/${product}`, seller)).body).not.toHaveProperty('unlisted');
   });
 
+  test('that is reported stays on the Admins’ list of reported ones, with its state, and on nobody else’s', async () => {
+    const [admin, product] = [await shop.register('Admin'), await shop.addProduct(seller)];
+    await shop.call('PUT', `/category/${product}`, { as: buyer });
+    await shop.call('PUT', `/myProducts/${product}/pause`, { as: seller });
+    const reported = async (as?: TestUser) =>
+      ((await get('/category?reported=true', as)).body as ProductAnswer[]).find(({ _id }) => _id === product);
+    for (const other of [undefined, buyer, seller]) expect(await reported(other)).toBeUndefined();
+    expect(await reported(admin)).toMatchObject({ reported: 'true', unlisted: 'paused' });
+    await shop.call('DELETE', `/myProducts/${product}/pause`, { as: seller });
+    for (const who of [undefined, buyer, admin]) expect(await reported(who)).not.toHaveProperty('unlisted');
+    const inAll = ids((await get('/category', admin)).body);
+    await shop.call('PUT', `/myProducts/${product}/pause`, { as: seller });
+    expect(ids((await get('/category', admin)).body)).toEqual(inAll.filter((id) => id !== product));
+    expect((await shop.call('DELETE', `/category/${product}`, { as: admin })).status).toBe(200);
+  });
+
   test('can neither be booked nor paid, and its buyer’s list says so', async () => {
     const product = await shop.addProduct(seller, { resale_rice: 777 });
     const book = (price: number) =>

@@ -50,6 +50,8 @@ export const productAnswer = v.object({
   ads: flag,
   /** Its price is far below what such laptops are typically sold for. */
   lowPrice: flag,
+  /** Why only its seller and Admins see it. */
+  unlisted: v.optional(v.picklist(UNLISTED)),
   specs: v.optional(specs),
   number: v.optional(v.string()),
   email: v.optional(v.string()),
@@ -84,11 +86,10 @@ export const bookingAnswer = v.object({
 });
 export type BookingAnswer = v.InferOutput<typeof bookingAnswer>;
 
-/** A product as its own seller sees it. `heldUntil` (ISO 8601) is there while somebody is paying for it, `unlisted` while nobody else sees it. */
+/** A product as its own seller sees it. `heldUntil` (ISO 8601) is there while somebody is paying for it. */
 export const ownProductAnswer = v.object({
   ...productAnswer.entries,
   heldUntil: v.optional(v.string()),
-  unlisted: v.optional(v.picklist(UNLISTED)),
   bookings: v.array(bookingAnswer),
 });
 export type OwnProductAnswer = v.InferOutput<typeof ownProductAnswer>;

@@ -71,11 +71,10 @@ function toBookingView({
 
 export type OwnProductView = ReturnType<typeof toOwnProductView>;
 
-export function toOwnProductView({ bookings, heldUntil, unlisted, ...product }: OwnProductAnswer) {
+export function toOwnProductView({ bookings, heldUntil, ...product }: OwnProductAnswer) {
   return {
     ...toProductView(product),
     ...(heldUntil !== undefined && { heldUntil }),
-    ...(unlisted !== undefined && { unlisted }),
     bookings: bookings.map(toBookingView),
   };
 }

@@ -1,4 +1,5 @@
 import { Chip } from '#app/components/ui/chip.tsx';
+import { UnlistedChip } from '#app/features/products/unlisted-chip.tsx';
 import { formatTime } from '#app/format-dates.ts';
 import type { OwnProductView } from '#shared/views/products.ts';
 
@@ -16,9 +17,7 @@ export function ListingChips({ product }: { product: OwnProductView }) {
 
 function StateChip({ product: { sold, unlisted, heldUntil } }: { product: OwnProductView }) {
   if (sold) return <Chip kind="sold">Sold</Chip>;
-  if (unlisted === 'paused') return <Chip kind="waiting">Paused</Chip>;
-  if (unlisted === 'pictures') return <Chip kind="waiting">Photos being prepared</Chip>;
-  if (unlisted === 'review') return <Chip kind="waiting">Waiting for review</Chip>;
+  if (unlisted !== undefined) return <UnlistedChip unlisted={unlisted} />;
   return heldUntil === undefined && <Chip kind="available">Live</Chip>;
 }
 

@@ -22,7 +22,7 @@ export function OwnProduct({ product }: { product: OwnProductView }) {
     <li className="@container rounded-box border border-hairline bg-raised">
       <article
         aria-labelledby={`product-${product.id}`}
-        className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 p-4 @4xl:grid-cols-[8rem_minmax(0,1fr)_6rem_13rem_12rem]"
+        className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 p-4 @4xl:grid-cols-[8rem_minmax(0,1fr)_6rem_11.5rem_11.5rem]"
       >
         <Thumbnail src={product.coverUrl} category={product.category} className="w-full" />
         {/* Cells of a row where there is room, else one below the other. */}

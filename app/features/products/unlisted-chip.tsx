@@ -1,0 +1,13 @@
+import { Chip } from '#app/components/ui/chip.tsx';
+import type { Unlisted } from '#shared/listing-states.ts';
+
+const WORDS: Readonly<Record<Unlisted, string>> = {
+  paused: 'Paused',
+  pictures: 'Photos being prepared',
+  review: 'Waiting for review',
+};
+
+/** Why visitors don't see a listing, for its seller and Admins. */
+export function UnlistedChip({ unlisted }: { unlisted: Unlisted }) {
+  return <Chip kind="waiting">{WORDS[unlisted]}</Chip>;
+}
