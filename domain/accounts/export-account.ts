@@ -37,6 +37,7 @@ export async function exportAccount(db: Database, actor: Actor) {
           .selectFrom('products')
           .select(['id', 'name', 'category', 'description', 'location', 'phone', 'logo', 'used', 'condition', 'state'])
           .select(['original_price_cents', 'resale_price_cents', 'created_at', 'sold_at', 'deleted_at'])
+          .select(['unlisted', 'published_at', 'withdrawn', 'relisted_as'])
           .where('seller_id', '=', id),
       ),
       bookings: await newest(

@@ -15,6 +15,7 @@ import { receiveCardEvent } from '#domain/payments/webhook.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { editProduct } from '#domain/selling/edit-product.ts';
+import { pauseProduct, resumeProduct } from '#domain/selling/pause-product.ts';
 import { PaymentsUnavailable } from '#gateways/card-payments/port.ts';
 import { FakeCardPayments, GOOD_SIGNATURE } from '#tests/support/fake-card-payments.ts';
 import { type Booked, PRICE_CENTS, listingOf, marketplace } from '#tests/support/marketplace.ts';
@@ -120,6 +121,7 @@ const step = fc.oneof(
   }),
   fc.record({ what: fc.constantFrom('time passes', 'sweep' as const), who: fc.constant(0) }),
   fc.record({ what: fc.constant('seller edits the price' as const), who: fc.nat(2) }),
+  fc.record({ what: fc.constant('seller pauses or resumes' as const), who: fc.nat(1) }),
   fc.record({ what: fc.constantFrom('provider breaks before', 'provider breaks after' as const), who: fc.nat(3) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
@@ -174,6 +176,8 @@ describe('whatever happens, in any order and at once', () => {
             const buyer = buyers[who];
             if (what === 'provider breaks before') return cards.failNext(METHODS[who] ?? 'readIntent', 'before');
             if (what === 'provider breaks after') return cards.failNext(METHODS[who] ?? 'readIntent', 'after');
+            if (what === 'seller pauses or resumes')
+              return (who === 0 ? pauseProduct : resumeProduct)(db, seller, productId);
             if (what === 'seller edits the price')
               return editProduct(db, cards, seller, productId, listingOf({ priceCents: PRICE_CENTS + 100 * who }));
             if (what === 'time passes') return market.passMinutes(productId, 16);
