@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { useSession } from '#app/session/use-session.ts';
 
 /** The pages that the navbar leads to, in its order. Where 'Sell' leads depends on who is signed in. */
@@ -14,10 +14,12 @@ const SITE_LINKS = [
 /** The navbar's links, in the bar and in the sheet of narrow screens. */
 export function SiteLinks({ className }: { className: string }) {
   const { user } = useSession();
+  const { pathname } = useLocation();
   // To the form for those who can list a laptop, or begin to there; all others read about selling first.
   const sell = user && user.type !== 'Admin' ? '/dashboard/addProducts' : '/selling';
+  // The form is a page of the dashboard, too: only one link names the present page.
   return SITE_LINKS.map(([to, label]) => (
-    <NavLink key={label} to={to ?? sell} end={to === '/'} prefetch="intent" className={className}>
+    <NavLink key={label} to={to ?? sell} end={to === '/' || pathname === sell} prefetch="intent" className={className}>
       {label}
     </NavLink>
   ));

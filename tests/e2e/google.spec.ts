@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { decide, googleButton, openGoogle, typePerson } from '#tests/e2e/support/google.ts';
 import { inspect } from '#tests/e2e/support/inspect.ts';
 import { makeMember } from '#tests/e2e/support/members.ts';
@@ -7,7 +8,15 @@ import { expectSaid } from '#tests/e2e/support/texts.ts';
 
 const CLOSED = 'The Google window was closed before you were logged in.';
 
-test('a new user becomes a Buyer, has a token, and returns to the page they came from', async ({ page, expected }) => {
+async function logInToBook(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Book Now' }).first().click();
+  await page.getByRole('dialog', { name: 'Please login & book' }).getByRole('link', { name: 'Log in' }).click();
+}
+
+test('a new user becomes a Buyer, has a token, and returns to the booking they came from', async ({
+  page,
+  expected,
+}) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
@@ -15,11 +24,15 @@ test('a new user becomes a Buyer, has a token, and returns to the page they came
       calls.push(`${request.method()} ${pathname}${search} ${request.postData() ?? ''}`.trim());
   });
   const person = newPerson('Gopal');
-  const popup = await openGoogle(page, '/login?from=%2Fblog');
+  await page.goto('/laptops');
+  await logInToBook(page);
+  const popup = await openGoogle(page, null);
   await typePerson(popup, person);
   await decide(popup, 'Allow');
   await expectSaid(page, 'Login Success');
-  await expect(page).toHaveURL('/blog');
+  await expect(page).toHaveURL('/laptops');
+  await expect(page.getByRole('dialog').getByLabel('Phone')).toBeFocused();
+  await page.keyboard.press('Escape');
   const put = `PUT /api/users ${JSON.stringify({ ...person, type: 'Buyer' })}`;
   const jwt = `GET /api/jwt?email=${encodeURIComponent(person.email)}`;
   expect(calls).toContain(put);
@@ -150,12 +163,15 @@ test('a tab superseded by another tab’s Google window shows an error', async (
 test('where the page that opened the window is gone, the window becomes the site', async ({ page, context }) => {
   await page.goto('/blog');
   const opener = await context.newPage();
-  const popup = await openGoogle(opener, '/login?from=%2Fblog');
+  await opener.goto('/laptops');
+  await logInToBook(opener);
+  const popup = await openGoogle(opener, null);
   await typePerson(popup, newPerson('Gobinda'));
   await opener.close();
   await popup.getByRole('button', { name: 'Allow' }).click();
   await expect(popup.getByText('Login Success')).toBeVisible();
-  await expect(popup).toHaveURL('/blog');
+  await expect(popup).toHaveURL('/laptops');
+  await expect(popup.getByRole('dialog').getByLabel('Phone')).toBeVisible();
   await popup.goto('/dashboard');
   await expect(popup.getByRole('link', { name: 'My Orders' }).first()).toBeVisible();
 });

@@ -45,5 +45,7 @@ test('pages that need JavaScript say so', async ({ page }) => {
     await expect(note).toContainText(`${what} needs JavaScript.`);
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
     await expect(page.getByRole('progressbar')).toHaveCount(0);
+    if (path === '/category/MacBook')
+      await expect(note.locator('a')).toHaveAttribute('href', '/laptops?category=MacBook');
   }
 });
