@@ -1,6 +1,7 @@
-import { type ComponentType, type ReactNode, useEffect, useState, ViewTransition } from 'react';
+import { type ReactNode, ViewTransition } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { Navbar } from '#app/layouts/navbar.tsx';
+import { PageSkeleton } from '#app/layouts/page-skeleton.tsx';
 import { SkipLinks } from '#app/layouts/skip-links.tsx';
 import { useSlowNavigation } from '#app/layouts/use-slow-navigation.ts';
 
@@ -24,17 +25,9 @@ const SKELETON_AFTER = 600;
 export function Content({ className }: { className: string }) {
   const page = useMatches().at(-1)?.id;
   const { pathname } = useLocation();
-  const [Skeleton, setSkeleton] = useState<ComponentType<{ pathname: string }> | null>(null);
-  // Fetched once the page is there: when it is needed the network is busy. Without it the present page stays.
-  useEffect(() => {
-    import('#app/layouts/page-skeleton.tsx').then(
-      ({ PageSkeleton }) => setSkeleton(() => PageSkeleton),
-      () => undefined,
-    );
-  }, []);
   const next = useSlowNavigation(SKELETON_AFTER)?.pathname;
   // Another search in the same list stays in it, and so does the place that somebody scrolled to.
-  const waiting = Skeleton && next !== undefined && next !== pathname;
+  const waiting = next !== undefined && next !== pathname;
   return (
     <main
       id="content"
@@ -42,7 +35,7 @@ export function Content({ className }: { className: string }) {
       aria-busy={waiting || undefined}
       className={`relative grow outline-none ${className}`}
     >
-      {waiting && <Skeleton pathname={next} />}
+      {waiting && <PageSkeleton pathname={next} />}
       <ViewTransition key={page} default="none" enter="page" exit="page">
         <div className={waiting ? 'invisible' : undefined}>
           <Outlet />

@@ -137,10 +137,10 @@ test('waiting for the guard, and for the next page', async ({ page }) => {
   await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible();
   await inspect(page, 'the next page on its way');
   // Its outlines, in place of what was there.
-  await expect(page.locator('[data-skeleton]')).toBeVisible();
+  await expect(page.locator('.page-skeleton')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeHidden();
   await inspect(page, 'the next page on its way, for long', { waiting: true });
   load();
   await expect(page).toHaveURL('/');
-  await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+  await expect(page.locator('.page-skeleton')).toHaveCount(0);
 });

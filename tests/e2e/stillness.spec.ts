@@ -32,10 +32,10 @@ for (const width of [390, 1280]) {
       await expectStill(page, context, '/category/MacBook', page.getByRole('article').first());
       const letThrough = await holdBack(context, /\/laptops\.data/);
       await page.getByRole('link', { name: 'All filters' }).click();
-      await expect(page.locator('[data-skeleton]')).toBeVisible();
+      await expect(page.locator('.page-skeleton')).toBeVisible();
       letThrough();
       await expect(page).toHaveURL('/laptops?category=MacBook');
-      await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+      await expect(page.locator('.page-skeleton')).toHaveCount(0);
       await expectNoShifts(page);
     });
   });
