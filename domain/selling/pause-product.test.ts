@@ -4,6 +4,7 @@ import { DomainError } from '#domain/errors.ts';
 import { placeOrder } from '#domain/orders/place-order.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
+import { relist, unlist } from '#domain/products/unlisted.ts';
 import { pauseProduct, resumeProduct } from '#domain/selling/pause-product.ts';
 import { type Booked, PRICE_CENTS, bookingOf } from '#tests/support/marketplace.ts';
 import { cards, db, market, usePayingMarket } from '#tests/support/paying-market.ts';
@@ -127,6 +128,22 @@ describe('a laptop that waits for its pictures or for a review', () => {
     await pauseProduct(db, seller, fresh);
     await resumeProduct(db, seller, fresh);
     expect(await market.product(fresh)).toMatchObject({ published_at: published });
+  });
+
+  it('is published when an Admin accepts its price, where listing it began the review', async () => {
+    const { productId } = await addLaptop();
+    const { id: _, pictures: __, created_at: ___, ...columns } = await market.product(productId);
+    const fresh = newId();
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto('products')
+        .values({ ...columns, id: fresh })
+        .execute();
+      await unlist(trx, { id: fresh, unlisted: null }, 'review', 'price needs review');
+    });
+    expect(await market.product(fresh)).toMatchObject({ unlisted: 'review', published_at: null });
+    await db.transaction().execute((trx) => relist(trx, { id: fresh, unlisted: 'review' }, 'price is accepted'));
+    expect((await market.product(fresh)).published_at).toBeInstanceOf(Date);
   });
 });
 

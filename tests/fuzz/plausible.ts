@@ -47,6 +47,7 @@ const BY_NOUN: Record<string, fc.Arbitrary<string>> = {
   users: token('user'),
   category: token('product'),
   myProducts: token('product'),
+  withdrawnProducts: token('product'),
   ads: token('product'),
   soldOut: token('product'),
   orders: token('order'),

@@ -91,7 +91,15 @@ export const HELP: PageText = {
         ),
         ask(
           'How do I stop advertising a laptop?',
-          'It stops when the laptop is sold or deleted. There’s no switch for it.',
+          'In My products, open the laptop’s Actions and choose Stop advertising. It stays for sale.',
+        ),
+        ask(
+          'Can I take a listing down for a while?',
+          'Yes. Open its Actions in My products and choose Pause, and Resume when you’re back. Nobody sees or books it meanwhile, and buyers who have booked it can pay again once it’s back.',
+        ),
+        ask(
+          'I’ve sold it elsewhere.',
+          'Delete the listing and choose ‘Sold elsewhere’. Everybody who has booked it gets an e-mail.',
         ),
         ask('How do I get the Verified badge?', 'An administrator gives it. [Write to us](/contact).'),
       ],
