@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { parse } from 'csv-parse/sync';
-import { explainPrice, nearestSales } from '#domain/prices/price-explanation.ts';
+import { explainPrice, nearestSales, usualSpecs } from '#domain/prices/price-explanation.ts';
 import { type PricedSale, predictPrice } from '#domain/prices/price-model.ts';
 import { type PriceScore, scoreBrands, scoreModel, timedFit } from '#scripts/prices/evaluate.ts';
+import { readCsv } from '#scripts/support/read-csv.ts';
 import { dollarsToCents, formatPrice } from '#shared/money.ts';
 import { readListing } from '#shared/specs/read-listing.ts';
 
@@ -44,13 +43,7 @@ interface TitledSale extends PricedSale {
 }
 
 async function readSales(file: string): Promise<TitledSale[]> {
-  const rows: Record<string, string>[] = parse(await readFile(file), {
-    columns: true,
-    bom: true,
-    relax_quotes: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-  });
+  const rows = await readCsv(file);
   return rows.flatMap(({ title = '', price, price_gbp: pounds, condition = '' }) => {
     const cents = dollarsToCents(price ?? pounds ?? '');
     if (title.trim() === '' || cents === null || cents <= 0) return [];
@@ -89,7 +82,8 @@ if (values.title !== undefined) {
   const lines = predicted
     ? [
         `${formatPrice(predicted.lower)} to ${formatPrice(predicted.upper)}, median ${formatPrice(predicted.median)}, by its ${predicted.basis}`,
-        explainPrice(model, specs) ?? 'No part changes the price by much.',
+        explainPrice(model, specs, usualSpecs(nearestSales(specs, train, NEAREST).map(({ sale }) => sale.specs))) ??
+          'No part changes the price by much.',
         ...nearestSales(specs, train, NEAREST).map(
           ({ sale, similarity }) => `${similarity.toFixed(2)} ${formatPrice(sale.cents)} ${sale.title}`,
         ),

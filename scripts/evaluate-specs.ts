@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { parse } from 'csv-parse/sync';
+import { readCsv } from '#scripts/support/read-csv.ts';
 import { evaluateSpecs } from '#scripts/specs/evaluate.ts';
 
 const HELP = `npm run eval:specs -- FILE
@@ -20,13 +19,7 @@ if (file === undefined || file.startsWith('-')) {
   process.stdout.write(`${HELP}\n`);
   process.exit(file === '--help' || file === '-h' ? 0 : 1);
 }
-const rows: Record<string, string>[] = parse(await readFile(file), {
-  columns: true,
-  bom: true,
-  relax_quotes: true,
-  relax_column_count: true,
-  skip_empty_lines: true,
-});
+const rows = await readCsv(file);
 const { fields, differences, microseconds } = evaluateSpecs(rows);
 for (const { name, precision, recall, n } of fields)
   process.stdout.write(`${name} ${precision.toFixed(3)} ${recall.toFixed(3)} ${n}\n`);

@@ -42,7 +42,7 @@ export async function pricesRoutes(app: FastifyInstance, services: Services): Pr
 
   route('PUT /priceAlerts/:id/dismissed', {
     summary:
-      'Dismiss an alert: nothing is wrong with that price. A laptop that waited for it goes up, and its seller gets an e-mail.',
+      'Dismiss an alert: nothing is wrong with that price. A laptop that waited for it goes up, with an e-mail to its seller',
     limits: { rateLimit: WRITES, idempotent: true },
     allow: only(['Admin']),
     params: byId,

@@ -25,14 +25,14 @@ const COLUMNS: readonly Column<PriceAlertView>[] = [
           </Link>
           {waiting && (
             <>
-              <Chip kind="waiting" className="mt-1">
-                Waits for your look
+              <Chip kind="waiting" className="mt-1 whitespace-normal!">
+                Waiting for you
               </Chip>
               <p className="mt-1 line-clamp-3 text-small wrap-anywhere text-ink">{description}</p>
             </>
           )}
           <p className="mt-1 text-small text-muted">
-            Compared with {typical.sales} sales of {typical.compared}
+            Compared with {typical.sales.toLocaleString('en-US')} sales of {typical.compared}
           </p>
         </div>
       </div>

@@ -26,7 +26,11 @@ export function ProductPrice({ product, large, chip }: ProductPriceProps) {
           <span className="text-small font-medium text-pine">{saving}% less</span>
         </>
       )}
-      {chip && product.farBelowUsual && <Chip kind="caution">Far below the usual price</Chip>}
+      {chip && product.farBelowUsual && (
+        <Chip kind="caution" className="whitespace-normal!">
+          Far below the usual price
+        </Chip>
+      )}
     </p>
   );
 }
