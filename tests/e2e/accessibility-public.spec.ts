@@ -136,6 +136,7 @@ test('waiting for the guard, and for the next page', async ({ page }) => {
   await page.getByRole('link', { name: 'Clamshell, home' }).click();
   await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible();
   await inspect(page, 'the next page on its way');
+  await expect(page.locator('#announcements')).toContainText('Loading the page');
   // Its outlines, in place of what was there.
   await expect(page.locator('.page-skeleton')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeHidden();

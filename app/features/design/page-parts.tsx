@@ -21,6 +21,7 @@ import { ProductCard } from '#app/features/products/product-card.tsx';
 import { ProductGridSkeleton } from '#app/features/products/product-grid.tsx';
 import { OwnProduct } from '#app/features/selling/own-product.tsx';
 import { PicturePreview } from '#app/features/selling/picture-preview.tsx';
+import { PageSkeleton } from '#app/layouts/page-skeleton.tsx';
 import { USER_TYPES } from '#shared/catalogue.ts';
 import { HOLD_MINUTES } from '#shared/limits.ts';
 import type { ProductView } from '#shared/views/products.ts';
@@ -110,6 +111,15 @@ export const PAGE_PARTS: readonly Section[] = [
         ))}
         <Specimen name="On their way" wide>
           <ProductGridSkeleton cards={4} />
+        </Specimen>
+        <Specimen name="Pages on their way" note="over the present page, once a navigation takes long" wide>
+          <div className="grid grid-cols-2 gap-4">
+            {['/laptops', '/wishlist', '/laptops/1', '/blog', '/login', '/dashboard'].map((path) => (
+              <div key={path} className="relative h-80 border border-hairline">
+                <PageSkeleton pathname={path} />
+              </div>
+            ))}
+          </div>
         </Specimen>
       </>
     ),

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { resumePendingBooking } from '#app/features/booking/resume-booking.ts';
 import { entriesBefore, stepsBack } from '#app/features/identity/way-back.ts';
@@ -12,6 +12,7 @@ export function AfterSignIn({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const from = returnPath(search);
   const left = useRef(false);
+  const [wasSignedIn] = useState(status === 'signed-in');
   useEffect(() => {
     if (status !== 'signed-in' || left.current) return;
     left.current = true;
@@ -19,5 +20,6 @@ export function AfterSignIn({ children }: { children: ReactNode }) {
     const steps = stepsBack(entriesBefore(), from);
     void (steps === null ? navigate(from, { replace: true }) : navigate(steps));
   }, [status, from, navigate]);
-  return status === 'signed-in' ? null : children;
+  // Who has just come in sees the page as it was until the next one is there, and can't send it twice.
+  return wasSignedIn ? null : <div inert={status === 'signed-in'}>{children}</div>;
 }
