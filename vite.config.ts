@@ -57,7 +57,7 @@ export default defineConfig({
                 { name: 'dashboard', test: /\/app\/features\/(dashboard|orders)\//, minShareCount: 3 },
                 {
                   name: 'forms',
-                  test: /react-hook-form|@hookform|\/app\/components\/forms\/|\/contracts\/typed-fields/,
+                  test: /react-hook-form|@hookform|\/app\/components\/forms\/(?!phone)|\/contracts\/typed-fields/,
                   minShareCount: 3,
                 },
               ],

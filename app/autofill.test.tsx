@@ -112,7 +112,15 @@ const FORMS: [string, ComponentType, Record<string, Hints>][] = [
   ],
   [
     'booking',
-    () => <BookingForm product={product} buyer={buyer} phoneRef={{ current: null }} onBooked={() => undefined} />,
+    () => (
+      <BookingForm
+        product={product}
+        buyer={buyer}
+        details={{}}
+        phoneRef={{ current: null }}
+        onBooked={() => undefined}
+      />
+    ),
     {
       Name: { autocomplete: 'name' },
       Email: { autocomplete: 'email' },

@@ -19,36 +19,31 @@ const COLUMNS: readonly Column<ProductView>[] = [
     cell: (product) => (
       <div className="flex items-center gap-4">
         <Thumbnail src={product.coverUrl} category={product.category} />
-        <div className="min-w-0">
+        <div className="min-w-0 @3xl:min-w-36">
           <p className="font-medium text-ink">
             <LaptopLink id={product.id} name={product.name} gone={product.unlisted !== undefined} />
           </p>
+          <p className="text-ink tabular-nums">{formatPrice(product.priceCents)}</p>
           <p className="line-clamp-2 text-small text-muted">{product.description}</p>
         </div>
       </div>
     ),
   },
   {
-    header: 'Price',
-    cell: (product) => (
-      <span className="whitespace-nowrap text-ink tabular-nums">{formatPrice(product.priceCents)}</span>
-    ),
-  },
-  {
     header: 'Seller',
     cell: (product) => (
-      <div className="@3xl:min-w-48">
+      <div className="min-w-0 @3xl:min-w-36">
         <p className="text-ink">{product.sellerName}</p>
-        {product.sellerEmail && <p className="text-small text-muted">{product.sellerEmail}</p>}
+        {product.sellerEmail && <p className="text-small wrap-anywhere text-muted">{product.sellerEmail}</p>}
       </div>
     ),
   },
   { header: 'Why', cell: (product) => <ReportReasons productId={product.id} /> },
-  { header: 'Posted', cell: (product) => <Day iso={product.postedAt} /> },
   {
-    header: 'State',
-    cell: ({ sold, unlisted }) => (
-      <div className="flex flex-wrap justify-end gap-2 @3xl:justify-start">
+    header: 'Posted',
+    cell: ({ postedAt, sold, unlisted }) => (
+      <div className="flex flex-wrap items-center justify-end gap-2 @3xl:justify-start">
+        <Day iso={postedAt} />
         {sold ? <Chip kind="sold">Sold</Chip> : <Chip kind="danger">Reported</Chip>}
         {unlisted !== undefined && <UnlistedChip unlisted={unlisted} />}
       </div>

@@ -37,6 +37,7 @@ describe('POST /orders', () => {
       product_id: productId,
       product_name: PRODUCT.name,
       product_price: 300,
+      seller_name: seller.name,
       buyer_name: buyer.name,
       name: buyer.name,
       email: buyer.email,

@@ -40,9 +40,11 @@ test('booking: a draft is restored after a reload, and cleared once it is booked
   await bookNow.click();
   await expectKept(opened);
   await expectDone(page, form, () => submitButton(opened, form).click());
-  await bookNow.click();
-  await expect(fieldOf(opened.scope, 'Phone')).toHaveValue('');
+  await expect(page.getByRole('link', { name: 'Booked · view' })).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft-')))).toEqual([]);
   // A dialog belongs to its page.
+  await page.getByRole('button', { name: 'Report to Admin' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.goto('/blog');
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -37,13 +37,7 @@ export function EditContactDetails({ phone = '', place = '', onClose }: EditCont
       title="Phone and meeting place"
       description="They fill in your next booking. To delete one, leave it empty."
     >
-      <form
-        method="post"
-        noValidate
-        onSubmit={onSubmit}
-        className="flex flex-col gap-5"
-        aria-label="Phone and meeting place"
-      >
+      <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <PhoneField label="Phone" {...field('phone')} place={useWatch({ control: form.control, name: 'place' })} />
         <TextField
           label="Meeting place"

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { BookingForm } from '#app/features/booking/booking-form.tsx';
+import type { ContactDetails } from '#app/features/booking/find-booking.ts';
 import { FlownIn } from '#app/features/booking/flown-in.tsx';
 import { LowPriceNote } from '#app/features/prices/low-price-note.tsx';
 import { ProductFacts } from '#app/features/products/product-facts.tsx';
@@ -15,11 +16,13 @@ interface BookingDialogProps {
   product: ProductView;
   /** Who opened it. */
   buyer: SessionUser;
+  /** What they have saved for their next booking. */
+  details: ContactDetails;
   onClose: () => void;
 }
 
 /** The booking of one laptop: all that is known of it beside the form. */
-export function BookingDialog({ product, buyer: first, onClose }: BookingDialogProps) {
+export function BookingDialog({ product, buyer: first, details, onClose }: BookingDialogProps) {
   // A session that ends under the form takes nothing away that was typed; sending it leads to the log-in page.
   const buyer = useSession().user ?? first;
   const phone = useRef<HTMLInputElement>(null);
@@ -52,7 +55,14 @@ export function BookingDialog({ product, buyer: first, onClose }: BookingDialogP
             {product.description}
           </p>
         </section>
-        <BookingForm key={buyer.uid} product={product} buyer={buyer} phoneRef={phone} onBooked={onClose} />
+        <BookingForm
+          key={buyer.uid}
+          product={product}
+          buyer={buyer}
+          details={buyer.uid === first.uid ? details : {}}
+          phoneRef={phone}
+          onBooked={onClose}
+        />
       </div>
     </Dialog>
   );

@@ -1,14 +1,16 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useState, type RefObject } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '#app/components/ui/button.tsx';
 import { NewTabLink } from '#app/components/ui/new-tab-link.tsx';
-import { Field } from '#app/components/fields/field.tsx';
+import { Choice } from '#app/components/fields/choice.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
-import { TextInput } from '#app/components/fields/text-input.tsx';
 import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
 import { clearDraft, storeDraft, readDraft } from '#app/drafts.ts';
-import { useSendBooking } from '#app/features/booking/use-send-booking.ts';
+import { BookingFields } from '#app/features/booking/booking-fields.tsx';
+import type { ContactDetails } from '#app/features/booking/find-booking.ts';
+import { KnownValue } from '#app/features/booking/known-value.tsx';
+import { useSendBooking } from '#app/features/booking/use-send-booking.tsx';
 import type { SessionUser } from '#app/session/session-user.ts';
 import type { ProductView } from '#shared/views/products.ts';
 import { BOOKING_FIELD_OF_PAYLOAD, bookingForm } from '#shared/contracts/orders.ts';
@@ -20,37 +22,41 @@ const FIELDS = ['phone', 'meetingPlace'] as const;
 interface BookingFormProps {
   product: ProductView;
   buyer: SessionUser;
+  /** What they have saved for their next booking. */
+  details: ContactDetails;
   /** The first field to fill in, for whoever puts the focus there. */
   phoneRef: RefObject<HTMLInputElement | null>;
   onBooked: () => void;
 }
 
 /** Who comes, how to reach them and where to meet. Those who do not buy read why there is no button. */
-export function BookingForm({ product, buyer, phoneRef, onBooked }: BookingFormProps) {
+export function BookingForm({ product, buyer, details, phoneRef, onBooked }: BookingFormProps) {
   const draftKey = `booking-${buyer.uid}-${product.id}`;
+  const isBuyer = buyer.type === 'Buyer';
+  const [saved] = useState({ phone: details.phone ?? '', meetingPlace: details.place ?? '' });
   const [draft] = useState(() => readDraft(draftKey, FIELDS));
-  const form = useForm({
-    resolver: valibotResolver(bookingForm),
-    defaultValues: { phone: '', meetingPlace: '', ...draft },
-  });
-  const { errors } = form.formState;
+  const [remember, setRemember] = useState(true);
+  const form = useForm({ resolver: valibotResolver(bookingForm), defaultValues: { ...saved, ...draft } });
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => storeDraft(draftKey, values) }),
-    [form, draftKey],
+    () =>
+      form.subscribe({ formState: { values: true }, callback: ({ values }) => storeDraft(draftKey, values, saved) }),
+    [form, draftKey, saved],
   );
+  const [phone, meetingPlace] = useWatch({ control: form.control, name: FIELDS });
+  const isNew =
+    Object.values(saved).includes('') || phone.trim() !== saved.phone || meetingPlace.trim() !== saved.meetingPlace;
 
   const send = useSendBooking(product, buyer);
-  const { busy, message, onSubmit } = useFormSubmit(
+  const { busy, message, onSubmit, field } = useFormSubmit(
     form,
     FIELDS,
     async (typed) => {
-      if (!(await send(typed))) return;
+      if (!(await send(typed, isNew && remember))) return;
       clearDraft(draftKey);
       onBooked();
     },
     BOOKING_FIELD_OF_PAYLOAD,
   );
-  const phone = form.register('phone');
 
   return (
     <form
@@ -60,46 +66,28 @@ export function BookingForm({ product, buyer, phoneRef, onBooked }: BookingFormP
       aria-label={`Book ${product.name}`}
       className="flex min-w-0 flex-col gap-4"
     >
-      <Field label="Name">
-        {(control) => <TextInput {...control} value={buyer.displayName} readOnly autoComplete="name" />}
-      </Field>
-      <Field label="Email">
-        {(control) => <TextInput {...control} value={buyer.email} readOnly autoComplete="email" />}
-      </Field>
-      <Field label="Product">
-        {(control) => <TextInput {...control} value={product.name} readOnly autoComplete="off" />}
-      </Field>
-      <Field label="Price">
-        {(control) => (
-          <TextInput
-            {...control}
-            value={formatPrice(product.priceCents)}
-            readOnly
-            autoComplete="off"
-            className="tabular-nums"
-          />
-        )}
-      </Field>
-      <Field label="Phone" hint="For the seller, to arrange the meeting." error={errors.phone?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...phone}
-            ref={(input) => {
-              phone.ref(input);
-              phoneRef.current = input;
-            }}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            required
-          />
-        )}
-      </Field>
-      <Field label="Meeting location" hint="A public place in daylight is best." error={errors.meetingPlace?.message}>
-        {(control) => <TextInput {...control} {...form.register('meetingPlace')} autoComplete="off" required />}
-      </Field>
-      {buyer.type === 'Buyer' ? (
+      <div className="flex flex-col gap-1 border-b border-hairline pb-3">
+        <KnownValue label="Name" value={buyer.displayName} autoComplete="name" />
+        <KnownValue label="Email" value={buyer.email} autoComplete="email" />
+        <KnownValue label="Product" value={product.name} autoComplete="off" />
+        <KnownValue label="Price" value={formatPrice(product.priceCents)} autoComplete="off" />
+      </div>
+      <BookingFields
+        field={field}
+        place={meetingPlace}
+        places={[details.place, product.location]}
+        phoneRef={phoneRef}
+      />
+      {isBuyer && isNew && (
+        <Choice
+          type="checkbox"
+          label="Use these next time"
+          checked={remember}
+          onChange={({ target }) => setRemember(target.checked)}
+          className="-my-2"
+        />
+      )}
+      {isBuyer ? (
         <Button type="submit" busy={busy} wide className="mt-2">
           Book
         </Button>

@@ -1,11 +1,13 @@
-import { type ComponentProps, useId, useState } from 'react';
-import { type FieldErrors, useForm } from 'react-hook-form';
+import { type ComponentProps, useEffect, useId, useState } from 'react';
+import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
 import { apiGet, apiSend } from '#app/api/client.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { TextAreaField, TextField } from '#app/components/fields/field.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
 import { CheckIcon } from '#app/components/ui/icons.tsx';
 import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
+import type { SessionUser } from '#app/session/session-user.ts';
+import { useSession } from '#app/session/use-session.ts';
 import type { InsertAnswer } from '#shared/contracts/answers.ts';
 import type { FormTokenAnswer } from '#shared/contracts/contact.ts';
 import type { RefusedForm } from '#shared/contracts/site-data.ts';
@@ -46,11 +48,13 @@ export function ContactForm({ posted, taken }: ContactFormProps) {
   // The same object all along: another one would take the place of what the server says later.
   const [firstErrors] = useState(() => fieldErrors(posted?.refused));
   const form = useForm<Values>({ errors: firstErrors });
+  const { user } = useSession();
+  useKnown(form, user);
   const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async (values) => {
     setSent(false);
     await apiSend<InsertAnswer>('POST', '/messages', { ...values, ticket: await formTicket });
     formTicket = undefined;
-    form.reset(EMPTY);
+    form.reset({ ...EMPTY, ...known(user) });
     setSent(true);
   });
   const refusal = posted?.refused.errors.length === 0 ? posted.refused.detail : null;
@@ -102,6 +106,26 @@ export function ContactForm({ posted, taken }: ContactFormProps) {
       <SuccessNotice shown={sent && !busy} />
     </form>
   );
+}
+
+/** What is known of a member. */
+function known(user: SessionUser | null): Partial<Values> {
+  return user ? { name: user.displayName, email: user.email } : {};
+}
+
+/** Fills in what is known of a member where nothing is typed, and takes it away again when they are gone. */
+function useKnown(form: UseFormReturn<Values>, user: SessionUser | null): void {
+  useEffect(() => {
+    const { name = '', email = '' } = known(user);
+    const entries = [
+      ['name', name],
+      ['email', email],
+    ] as const;
+    for (const [field, value] of entries) if (!form.getValues(field)) form.setValue(field, value);
+    return () => {
+      for (const [field, value] of entries) if (form.getValues(field) === value) form.setValue(field, '');
+    };
+  }, [form, user]);
 }
 
 function fieldErrors(refused: RefusedForm | undefined): FieldErrors<Values> {

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#app/components/dialogs/confirm-dialog.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { BookingDialog } from '#app/features/booking/booking-dialog.tsx';
 import { PleaseLogIn } from '#app/features/booking/please-log-in.tsx';
-import { BUYER, PRODUCT } from '#app/features/design/samples.ts';
+import { BUYER, ORDER, PRODUCT } from '#app/features/design/samples.ts';
 import { Row } from '#app/features/design/specimen.tsx';
 
 const DIALOGS = ['narrow', 'wide', 'confirm', 'booking', 'booking by a seller', 'please log in'] as const;
@@ -40,9 +40,16 @@ export function Dialogs() {
       >
         It leaves every list at once. Whoever booked it sees that it is no longer offered.
       </ConfirmDialog>
-      {open === 'booking' && <BookingDialog product={PRODUCT} buyer={BUYER} onClose={close} />}
+      {open === 'booking' && (
+        <BookingDialog
+          product={PRODUCT}
+          buyer={BUYER}
+          details={{ phone: ORDER.phone, place: ORDER.meetingPlace }}
+          onClose={close}
+        />
+      )}
       {open === 'booking by a seller' && (
-        <BookingDialog product={PRODUCT} buyer={{ ...BUYER, type: 'Seller' }} onClose={close} />
+        <BookingDialog product={PRODUCT} buyer={{ ...BUYER, type: 'Seller' }} details={{}} onClose={close} />
       )}
       {open === 'please log in' && <PleaseLogIn product={PRODUCT} onClose={close} />}
     </>

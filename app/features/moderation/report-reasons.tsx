@@ -20,12 +20,12 @@ export function ReportReasons({ productId }: { productId: string }) {
   const reports = (data ?? []).filter((report) => report.productId === productId);
   const more = reports.slice(SHOWN);
   return (
-    <div className="min-h-11 min-w-0 text-small">
+    <div className="min-h-11 min-w-0 text-small @3xl:min-w-48">
       <ul className="flex flex-col gap-2">{reports.slice(0, SHOWN).map(item)}</ul>
       {more.length > 0 && (
-        <details className="mt-2">
-          <summary className="cursor-pointer text-muted">{more.length} more</summary>
-          <ul className="mt-2 flex flex-col gap-2">{more.map(item)}</ul>
+        <details>
+          <summary className="cursor-pointer py-3 text-muted">{more.length} more</summary>
+          <ul className="flex flex-col gap-2">{more.map(item)}</ul>
         </details>
       )}
     </div>

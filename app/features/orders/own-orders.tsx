@@ -5,6 +5,7 @@ import { Day } from '#app/components/lists/day.tsx';
 import { LaptopLink } from '#app/features/dashboard/laptop-link.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { TableView } from '#app/components/lists/list-view.tsx';
+import { ChangeOrder } from '#app/features/orders/change-order.tsx';
 import { DeleteOrder } from '#app/features/orders/delete-order.tsx';
 import { OrderState } from '#app/features/orders/order-state.tsx';
 import { type OrderView, toOrderView } from '#shared/views/orders.ts';
@@ -48,10 +49,13 @@ export const ORDER_COLUMNS: readonly Column<OrderView>[] = [
     header: 'Where you meet',
     cell: (order) => (
       <>
-        <p className="text-ink">{order.meetingPlace}</p>
+        <p className="text-ink">
+          <bdi>{order.meetingPlace}</bdi>
+        </p>
         <p className="text-small text-muted">
           Your phone: <bdi>{order.phone}</bdi>
         </p>
+        <ChangeOrder order={order} />
       </>
     ),
   },

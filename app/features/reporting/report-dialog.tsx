@@ -1,4 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#app/components/ui/button.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
@@ -26,20 +27,32 @@ export function ReportDialog({ name, send, onClose }: ReportDialogProps) {
   const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async ({ reason, details }) => {
     await send({ ...(reason && { reason }), ...(details && { details }) });
   });
+  const first = useRef<HTMLInputElement>(null);
+  const choice = form.register('reason');
   return (
-    <Dialog open onClose={onClose} title="Report this laptop" description={<>“{name}” goes to an Admin to look at.</>}>
+    <Dialog
+      open
+      onClose={onClose}
+      title="Report this laptop"
+      description={<>“{name}” goes to an Admin to look at.</>}
+      initialFocus={first}
+    >
       <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5" aria-label={`Report ${name}`}>
         <fieldset>
           <legend className="mb-1.5 text-small font-medium text-ink">What’s wrong with it?</legend>
           <div className="divide-y divide-hairline rounded-box border border-control">
-            {REPORT_REASONS.map((reason) => (
+            {REPORT_REASONS.map((reason, index) => (
               <Choice
                 key={reason}
                 type="radio"
                 value={reason}
                 label={REPORT_REASON_TEXTS[reason]}
                 className="px-3"
-                {...form.register('reason')}
+                {...choice}
+                ref={(input) => {
+                  choice.ref(input);
+                  if (index === 0) first.current = input;
+                }}
               />
             ))}
           </div>

@@ -41,7 +41,8 @@ function findSmallTargets(): string[] {
       // Seen only by screen readers, by robots, or once it has the focus; in a label that is measured itself; a map's own.
       control.closest('.sr-only, [aria-hidden=true], [inert], .leaflet-container') !== null ||
       (control.matches('input') && (control.tabIndex < 0 || control.closest('label') !== null)) ||
-      control.matches('input[type=hidden], :disabled')
+      // What can only be read is no control to press.
+      control.matches('input[type=hidden], input[readonly], :disabled')
     );
   }
 

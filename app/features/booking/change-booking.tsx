@@ -1,0 +1,90 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { apiSend } from '#app/api/client.ts';
+import { Dialog } from '#app/components/dialogs/dialog.tsx';
+import { FormError } from '#app/components/fields/form-error.tsx';
+import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { showToast } from '#app/components/ui/toast-store.ts';
+import { BookingFields } from '#app/features/booking/booking-fields.tsx';
+import { formatDay } from '#app/format-dates.ts';
+import type { SessionUser } from '#app/session/session-user.ts';
+import type { InsertAnswer } from '#shared/contracts/answers.ts';
+import { toOrderPayload } from '#shared/contracts/order-payloads.ts';
+import { BOOKING_FIELD_OF_PAYLOAD, bookingForm } from '#shared/contracts/orders.ts';
+import type { OrderView } from '#shared/views/orders.ts';
+
+const FIELDS = ['phone', 'meetingPlace'] as const;
+
+interface ChangeBookingProps {
+  order: OrderView;
+  buyer: SessionUser;
+  /** What they have typed already, to book it again. */
+  typed?: Pick<OrderView, 'phone' | 'meetingPlace'> | undefined;
+  onClose: () => void;
+}
+
+/** Asks a buyer who has booked a laptop before whether phone and place are to be others, before anything changes. */
+export function ChangeBooking({ order, buyer, typed, onClose }: ChangeBookingProps) {
+  const queries = useQueryClient();
+  const phone = useRef<HTMLInputElement>(null);
+  const { phone: bookedPhone, meetingPlace } = order;
+  const form = useForm({
+    resolver: valibotResolver(bookingForm),
+    defaultValues: typed ?? { phone: bookedPhone, meetingPlace },
+  });
+  const { busy, message, onSubmit, field } = useFormSubmit(
+    form,
+    FIELDS,
+    async (changed) => {
+      const laptop = {
+        id: order.productId,
+        name: order.productName,
+        priceCents: order.priceCents,
+        coverUrl: order.coverUrl,
+      };
+      await apiSend<InsertAnswer>('POST', '/orders', toOrderPayload(laptop, buyer, changed));
+      onClose();
+      showToast({ kind: 'success', title: 'Booking changed', text: 'The seller sees your phone and place.' });
+      await queries.invalidateQueries({ queryKey: ['list'] });
+    },
+    BOOKING_FIELD_OF_PAYLOAD,
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`You booked this on ${formatDay(order.bookedAt)}. Change phone or place?`}
+      description={<bdi>{order.productName}</bdi>}
+      initialFocus={phone}
+    >
+      <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        <BookingFields
+          field={field}
+          place={useWatch({ control: form.control, name: 'meetingPlace' })}
+          places={[meetingPlace]}
+          phoneRef={phone}
+        />
+        <FormError message={message} />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onClick={onClose} disabled={busy}>
+            Keep as it is
+          </Button>
+          <Button type="submit" busy={busy}>
+            Save changes
+          </Button>
+        </div>
+        <p className="text-small text-muted">
+          To pay or to cancel, go to{' '}
+          <Link to="/dashboard/myOrders" onClick={onClose} className="text-link">
+            My orders
+          </Link>
+          .
+        </p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { apiGet } from '#app/api/client.ts';
+import { useSession } from '#app/session/use-session.ts';
+import type { BookedAnswer } from '#shared/contracts/orders.ts';
+import { toBookedView } from '#shared/views/booked.ts';
+
+/** Every card of a page asks for this list; a write of this tab makes it stale. */
+const STALE_MILLISECONDS = 30_000;
+
+/** What an account has booked, in one call for all cards. */
+export const bookedQuery = (uid: string) => ({
+  queryKey: ['list', 'booked', uid],
+  queryFn: async () => (await apiGet<BookedAnswer[]>('/orders/booked')).map(toBookedView),
+});
+
+/** Whether the account that is signed in has booked a laptop. Visitors have not, and are not asked for. */
+export function useIsBooked(productId: string): boolean {
+  const { user } = useSession();
+  const uid = user && user.type !== 'Admin' ? user.uid : null;
+  const { data = false } = useQuery({
+    ...bookedQuery(uid ?? ''),
+    ...(uid === null && { queryFn: skipToken }),
+    staleTime: STALE_MILLISECONDS,
+    select: (booked) => booked.some((one) => one.productId === productId),
+  });
+  return data;
+}

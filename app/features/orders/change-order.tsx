@@ -1,0 +1,31 @@
+import { Button } from '#app/components/ui/button.tsx';
+import { closeDialog, openDialog } from '#app/components/ui/dialog-root.tsx';
+import { useLazyAction } from '#app/components/ui/use-lazy-action.ts';
+import { useSession } from '#app/session/use-session.ts';
+import type { OrderView } from '#shared/views/orders.ts';
+
+/** Changes phone and place of a booking that can still be paid. Nothing for other orders, nor for those who are selling at the moment. */
+export function ChangeOrder({ order }: { order: OrderView }) {
+  const { user } = useSession();
+  const act = useLazyAction(async () => {
+    const { ChangeBooking } = await import('#app/features/booking/change-booking.tsx');
+    return () =>
+      user &&
+      openDialog(
+        location.pathname + location.search,
+        <ChangeBooking order={order} buyer={user} onClose={closeDialog} />,
+      );
+  }, 'This could not be opened');
+  if (order.paid || order.unavailable !== undefined || user?.type !== 'Buyer') return null;
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className="-ml-3"
+      aria-label={`Change phone or place for ${order.productName}`}
+      {...act}
+    >
+      Change
+    </Button>
+  );
+}
