@@ -23,7 +23,7 @@ export const headScript = () =>
   addEventListener('storage', apply);
   if (read('accessToken')) root.dataset.session = 'in';
   addEventListener('click', function (event) {
-    var chosen = event.target instanceof Element && event.target.closest('a, button'), menu = chosen && chosen.closest('[popover]');
+    var chosen = event.target instanceof Element && event.target.closest('a, button'), menu = chosen && chosen.closest('[popover]:not(form)');
     if (menu) menu.hidePopover();
   });
 })()`.replaceAll(/\n\s*/g, ' ');

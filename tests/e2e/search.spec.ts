@@ -182,6 +182,14 @@ test.describe('on a phone', () => {
     await expect(sheet).toBeVisible();
     await box(page, /^16 GB/).check();
     await expect(page).toHaveURL('/laptops?brand=Apple&memory=16');
+    // What applies stands at its head and beside each group, and can be removed there.
+    const applied = sheet.getByRole('list', { name: 'Filters in force' }).getByRole('link');
+    await expect(applied).toHaveText([/Apple/, /16 GB/]);
+    await expect(sheet.locator('summary').filter({ hasText: '1 chosen' })).toHaveText([/^Brand/, /^Memory/]);
+    await applied.last().click();
+    await expect(applied).toHaveCount(1);
+    await box(page, /^16 GB/).check();
+    await expect(applied).toHaveCount(2);
     const show = sheet.getByRole('button', { name: /^Show \d+ laptops$/ });
     await expect(async () => {
       const [shown, found] = [await show.textContent(), await heading(page).textContent()];

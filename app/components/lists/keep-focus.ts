@@ -1,6 +1,6 @@
 /**
  * To be called before a change that may remove the focused control, with that control. The returned function puts the focus,
- * if it was lost, on what is left: that control, its row, the row that has moved up, or the page's heading. So the next Tab goes on
+ * if it was lost, on what is left: that control, its row, the row that has moved up, or the heading of the sheet or the page. So the next Tab goes on
  * from there and not from the top.
  */
 export function keepFocus(control: Element | null): () => void {
@@ -12,7 +12,7 @@ export function keepFocus(control: Element | null): () => void {
 
 function takeFocus(places: readonly (Element | null | undefined)[]): void {
   if (document.activeElement !== document.body) return;
-  const place = places.find((candidate) => candidate?.isConnected) ?? document.querySelector('h1');
+  const place = places.find((candidate) => candidate?.isConnected) ?? document.querySelector(':popover-open h2, h1');
   if (!(place instanceof HTMLElement)) return;
   if (!place.matches('a, button')) place.tabIndex = -1;
   place.focus({ preventScroll: true });

@@ -20,7 +20,7 @@ export function Chips({ laptops, chosen }: { laptops: Laptops; chosen: readonly 
     <>
       <ul aria-label="Filters in force" className="contents">
         {chosen.map(({ label, words, without }) => (
-          <li key={without} className="min-w-0">
+          <li key={label + (words ?? '')} className="min-w-0">
             <Link
               {...refining}
               to={without}

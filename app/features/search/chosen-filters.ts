@@ -4,6 +4,7 @@ import type { FacetsAnswer } from '#shared/contracts/search.ts';
 
 /** A filter that is in force, and the address without it. */
 export interface ChosenFilter {
+  name: string;
   label: string;
   /** The words that it was read from, where it was not chosen itself. */
   words: string | null;
@@ -23,12 +24,12 @@ export function chosenFilters(filters: URLSearchParams, understood: FacetsAnswer
   const chosen = filterPairs(filters).map(([name, value]) => {
     const others = new URLSearchParams(filters);
     others.delete(name, value);
-    return { label: filterLabel(name, value), words: null, without: laptopsPath(others) };
+    return { name, label: filterLabel(name, value), words: null, without: laptopsPath(others) };
   });
   const read = understood.map(({ text, filter, value }) => {
     const others = new URLSearchParams(filters);
     setWords(others, withoutWords(others.get('q') ?? '', text));
-    return { label: filterLabel(filter, value), words: text, without: laptopsPath(others) };
+    return { name: filter, label: filterLabel(filter, value), words: text, without: laptopsPath(others) };
   });
   return [...chosen, ...read];
 }

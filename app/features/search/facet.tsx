@@ -7,15 +7,23 @@ import type { AnyOf } from '#shared/search/filters.ts';
 interface FacetGroupProps {
   title: string;
   open: boolean;
+  /** How many of them apply. */
+  applied: number;
   children: ReactNode;
 }
 
 /** Filters of one kind, to fold up. */
-export function FacetGroup({ title, open, children }: FacetGroupProps) {
+export function FacetGroup({ title, open, applied, children }: FacetGroupProps) {
   return (
     <details open={open} className="group border-b border-hairline last-of-type:border-0">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 font-display font-semibold hover:text-pine focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
         {title}
+        {applied > 0 && (
+          <span className="mr-auto min-w-6 rounded-full bg-pine-tint px-1.5 text-center font-text text-small font-medium text-pine tabular-nums">
+            {applied}
+            <span className="sr-only"> chosen</span>
+          </span>
+        )}
         <ChevronDownIcon className="size-5 text-muted group-open:rotate-180" />
       </summary>
       <fieldset className="min-w-0 pb-4">
@@ -34,10 +42,11 @@ interface FacetChoicesProps {
   /** Whether the counts are exact. */
   exact: boolean;
   open: boolean;
+  applied: number;
 }
 
 /** The choices of one filter with how many laptops each leads to: the first eight, and the others on demand. */
-export function FacetChoices({ filter, values, chosen, exact, open }: FacetChoicesProps) {
+export function FacetChoices({ filter, values, chosen, exact, open, applied }: FacetChoicesProps) {
   const missing = chosen.filter((value) => !values.some((known) => known.value === value));
   const { first, others } = orderValues(filter, [...values, ...missing.map((value) => ({ value, count: null }))]);
   if (first.length === 0) return null;
@@ -45,7 +54,7 @@ export function FacetChoices({ filter, values, chosen, exact, open }: FacetChoic
     <Choice key={value} filter={filter} value={value} count={count} exact={exact} chosen={chosen.includes(value)} />
   );
   return (
-    <FacetGroup title={filter.title} open={open}>
+    <FacetGroup title={filter.title} open={open} applied={applied}>
       {!exact && <p className="pb-1 text-small text-muted">Counts are estimates.</p>}
       <ul>{first.map(choice)}</ul>
       {others.length > 0 && (

@@ -6,7 +6,8 @@ import { TextInput } from '#app/components/fields/text-input.tsx';
 import { countText } from '#app/features/products/count-text.ts';
 import { pluralizeLaptops } from '#app/features/products/pluralize-laptops.ts';
 import { FacetChoices, FacetGroup, Tick } from '#app/features/search/facet.tsx';
-import { filterPairs } from '#app/features/search/chosen-filters.ts';
+import { Chips } from '#app/features/search/chips.tsx';
+import { chosenFilters, filterPairs } from '#app/features/search/chosen-filters.ts';
 import { addressIn, followAddress } from '#app/features/search/filter-form.ts';
 import { laptopsPath, readLaptopsAddress } from '#app/features/search/laptops-address.ts';
 import type { Laptops } from '#app/features/search/laptops.ts';
@@ -31,9 +32,10 @@ const WIDE = '(width >= 64rem)';
  * All that laptops can be filtered by: a plain GET form, of which every change takes effect at once where JavaScript runs. A column
  * beside the laptops on wide screens, a sheet over them on narrow ones.
  */
-export function Filters({ laptops }: { laptops: Laptops }) {
+export function Filters({ laptops, waiting }: { laptops: Laptops; waiting: boolean }) {
   const { search, facets, page } = laptops;
   const filters = new URLSearchParams(search);
+  const chosen = chosenFilters(filters, facets.understood);
   const count = countText(page.total, page.totalIsExact);
   const form = useRef<HTMLFormElement>(null);
   const refine = useRefine();
@@ -75,17 +77,21 @@ export function Filters({ laptops }: { laptops: Laptops }) {
   function facet(filter: AnyOf) {
     const { name, open = false } = filter;
     const values = facets.facets.find((candidate) => candidate.name === name)?.values ?? [];
-    const chosen = filters.getAll(name);
+    const ticked = filters.getAll(name);
     return (
       <FacetChoices
         key={name}
         filter={filter}
         values={values}
-        chosen={chosen}
+        chosen={ticked}
         exact={facets.totalIsExact}
-        open={open || chosen.length > 0}
+        open={open || ticked.length > 0}
+        applied={applied(name)}
       />
     );
+  }
+  function applied(...names: string[]) {
+    return chosen.filter(({ name }) => names.includes(name)).length;
   }
   function field(name: string) {
     return { name, defaultValue: filters.get(name) ?? '', onBlur: apply };
@@ -110,17 +116,24 @@ export function Filters({ laptops }: { laptops: Laptops }) {
         if (target instanceof HTMLInputElement && target.type === 'checkbox') apply();
       }}
     >
-      <div className="sticky top-0 z-10 -mx-4 flex items-center justify-between gap-4 border-b border-hairline bg-raised px-4 py-1 lg:hidden">
-        <h2 className="font-display text-title font-semibold">Filters</h2>
-        <button
-          type="button"
-          popoverTarget="filters"
-          popoverTargetAction="hide"
-          aria-label="Close the filters"
-          className="icon-button -mr-2"
-        >
-          <CloseIcon />
-        </button>
+      <div className="sticky top-0 z-10 -mx-4 border-b border-hairline bg-raised px-4 pt-1 lg:hidden">
+        <div className="flex items-center justify-between gap-4">
+          <h2 className="font-display text-title font-semibold">Filters</h2>
+          <button
+            type="button"
+            popoverTarget="filters"
+            popoverTargetAction="hide"
+            aria-label="Close the filters"
+            className="icon-button -mr-2"
+          >
+            <CloseIcon />
+          </button>
+        </div>
+        {/* One line in any case, so that nothing moves below the finger that ticks a box. */}
+        <div className="-mx-4 flex h-14 items-center gap-2 overflow-x-auto px-4 pb-1 whitespace-nowrap [scrollbar-width:none] [&_li]:shrink-0">
+          {chosen.length === 0 && <p className="text-small text-muted">No filters chosen yet.</p>}
+          <Chips laptops={laptops} chosen={chosen} />
+        </div>
       </div>
       {filters.has('q') && <input type="hidden" name="q" value={filters.get('q') ?? ''} />}
       {filters.has('exact') && <input type="hidden" name="exact" value="true" />}
@@ -128,7 +141,7 @@ export function Filters({ laptops }: { laptops: Laptops }) {
         ([name, value]) => !FIELDS.has(name) && <input key={name + value} type="hidden" name={name} value={value} />,
       )}
       {CATEGORY && facet(CATEGORY)}
-      <FacetGroup title="Price" open>
+      <FacetGroup title="Price" open applied={applied('minPrice', 'maxPrice')}>
         <div className="flex items-center gap-2 pt-1">
           <TextInput
             {...field('minPrice')}
@@ -145,7 +158,7 @@ export function Filters({ laptops }: { laptops: Laptops }) {
         </div>
       </FacetGroup>
       {OTHER_FACETS.map(facet)}
-      <FacetGroup title="Place and seller" open>
+      <FacetGroup title="Place and seller" open applied={applied('place', ...FLAGS.map(({ name }) => name))}>
         <div className="pt-1">
           <TextInput {...field('place')} aria-label="Place" placeholder="Town" maxLength={60} />
         </div>
@@ -158,7 +171,7 @@ export function Filters({ laptops }: { laptops: Laptops }) {
         </div>
       </FacetGroup>
       <div className="sticky bottom-0 -mx-4 mt-auto border-t border-hairline bg-raised px-4 py-3 lg:static lg:mx-0 lg:hidden lg:border-0 lg:bg-transparent lg:px-0 lg:noscript:block">
-        <Button type="submit" wide className="tabular-nums">
+        <Button type="submit" wide className={`tabular-nums ${waiting ? 'opacity-60' : ''}`}>
           {`Show ${count} ${pluralizeLaptops(count)}`}
         </Button>
       </div>

@@ -24,7 +24,7 @@ export function LaptopsPage({ laptops }: { laptops: Laptops }) {
         </div>
       </div>
       <div className="page-width grid gap-x-10 pt-8 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[16rem_minmax(0,1fr)]">
-        <Filters laptops={laptops} />
+        <Filters laptops={laptops} waiting={waiting} />
         <section
           id="results"
           tabIndex={-1}
