@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RunningTransaction, Database, ProductRow } from '#database/tables.ts';
+import type { RunningTransaction, Database } from '#database/tables.ts';
 import { enqueue } from '#domain/jobs/enqueue.ts';
 import { open, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,11 +14,10 @@ import {
 } from '#domain/pictures/picture-files.ts';
 import { NotFetched } from '#gateways/picture-source/port.ts';
 import { pipeline } from 'node:stream/promises';
-import { PICTURE_FORMATS, coverPath } from '#shared/pictures.ts';
+import { PICTURE_FORMATS } from '#shared/pictures.ts';
 import { type MadePicture, UnusablePicture } from '#gateways/picture-workshop/port.ts';
 import { removeFiles } from '#domain/pictures/remove-pictures.ts';
-import { showPictures } from '#domain/pictures/attach-pictures.ts';
-import { lockProduct } from '#domain/products/states.ts';
+import { failPicture, finishPicture } from '#domain/pictures/settle-picture.ts';
 
 /** Within this time (minutes) of each other, pictures of one owner count as uploaded together. */
 const TOGETHER_MINUTES = 10;
@@ -164,49 +163,4 @@ async function storeFiles(
       await store.put(fileName(id, width, format), join(folder, `${width}.${format}`), `image/${format}`);
     }
   }
-}
-
-/** What became of saying that a picture is ready; 'moved' when it has come into a listing, or out of one, in that moment. */
-type Outcome = 'finished' | 'gone' | 'moved';
-
-/**
- * Marks a picture as ready, and shows it with its listing. A fetched one replaces its address as the picture of the listing and of the
- * orders for it.
- * @returns whether it still exists
- */
-async function finishPicture(db: Database, id: string, made: MadePicture): Promise<boolean> {
-  for (;;) {
-    const outcome = await inTransaction(db, (trx) => finish(trx, id, made));
-    if (outcome !== 'moved') return outcome === 'finished';
-  }
-}
-
-async function finish(trx: RunningTransaction, id: string, made: MadePicture): Promise<Outcome> {
-  const found = await trx.selectFrom('pictures').select('product_id').where('id', '=', id).executeTakeFirst();
-  if (!found) return 'gone';
-  // The listing is locked before its pictures, here as everywhere.
-  const product = found.product_id === null ? undefined : await lockProduct(trx, found.product_id);
-  const picture = await trx.selectFrom('pictures').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  if (picture?.state !== 'waiting') return 'gone';
-  if (picture.product_id !== found.product_id) return 'moved';
-  const { width, height, widths, placeholder } = made;
-  await trx
-    .updateTable('pictures')
-    .set({ state: 'ready', width, height, widths, placeholder })
-    .where('id', '=', id)
-    .execute();
-  if (!product) return 'finished';
-  if (product.logo === picture.source_url) await replaceAddress(trx, product, coverPath(id));
-  await showPictures(trx, product.id);
-  return 'finished';
-}
-
-async function replaceAddress(trx: RunningTransaction, { id, logo: address }: ProductRow, logo: string): Promise<void> {
-  await trx.updateTable('products').set({ logo }).where('id', '=', id).execute();
-  await trx.updateTable('orders').set({ logo }).where('product_id', '=', id).where('logo', '=', address).execute();
-}
-
-/** Says that a picture will never be ready. @param error a sentence for its owner */
-async function failPicture(db: Database, id: string, error: string): Promise<void> {
-  await db.updateTable('pictures').set({ state: 'failed', error }).where('id', '=', id).execute();
 }

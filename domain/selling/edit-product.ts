@@ -1,3 +1,4 @@
+import { pictureOfPath } from '#shared/pictures.ts';
 import type { NewProduct } from '#shared/contracts/products.ts';
 import type { Specs } from '#shared/contracts/specs.ts';
 import { isId } from '#database/ids.ts';
@@ -10,11 +11,13 @@ import { inMinutes, secondsUntil, undecidedAttempts } from '#domain/payments/hol
 import { databaseTime } from '#domain/payments/locks.ts';
 import { MAX_ROUNDS, endBlockingAttempts, tooManyAttempts } from '#domain/payments/settlement.ts';
 import { assertPublicPicture } from '#domain/pictures/public-address.ts';
+import { awaitsCover, listWhenReady } from '#domain/pictures/await-pictures.ts';
 import { noticeLowPrice } from '#domain/prices/notice-low-price.ts';
 import { type WantedPictures, attachPictures } from '#domain/pictures/attach-pictures.ts';
 import type { ListingColumns } from '#database/listing-columns.ts';
 import { productColumns } from '#domain/selling/product-columns.ts';
 import { lockProduct } from '#domain/products/states.ts';
+import { unlist } from '#domain/products/unlisted.ts';
 import { noSuchOwnProduct } from '#domain/selling/own-products.ts';
 import { confirmSpecs } from '#domain/specs/specs.ts';
 import type { CardPayments } from '#gateways/card-payments/port.ts';
@@ -74,6 +77,10 @@ async function changeIfFree(
     const columns = { ...wanted.columns, logo };
     const otherColumns = differs(product, columns);
     if (otherColumns) await changeColumns(trx, id, columns);
+    // Never live with a drawing in place of a photo that is being processed.
+    if (product.unlisted === null && (await awaitsCover(trx, pictureOfPath(logo))))
+      await unlist(trx, product, 'pictures', 'pictures are awaited');
+    else await listWhenReady(trx, { ...product, logo });
     const otherPrice = product.resale_price_cents !== columns.resale_price_cents;
     if (otherSpecs || otherPrice) await noticeLowPrice(trx, id, { review: true });
     return { changed: otherSpecs || otherPictures || otherColumns, blockedBy: [] };

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makePictureFiles } from '#domain/pictures/process-pictures.ts';
+import { coverPath } from '#shared/pictures.ts';
+import { jpegFile, readyPicture, upload } from '#tests/support/pictures.ts';
+import { ORIGIN, PRODUCT, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+
+// A listing waits out of sight while its own photo is being processed.
+let shop: TestApp;
+let seller: TestUser;
+
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+beforeEach(async () => {
+  seller = await shop.register('Seller');
+});
+afterAll(() => shop.close());
+
+const sent = async (bytes: Buffer) => String((await upload(shop, seller, bytes)).body._id);
+const good = async () => sent(await jpegFile());
+const damaged = async () => sent((await jpegFile()).subarray(0, 300));
+const process = (id: string) => makePictureFiles(shop.services.pictures, id);
+const list = (ids: string[]) => shop.addProduct(seller, { logo: coverPath(String(ids[0])), pictures: ids });
+const edit = (id: string, ids: string[]) =>
+  shop.call('PUT', `/myProducts/${id}`, {
+    as: seller,
+    body: { ...PRODUCT, logo: coverPath(String(ids[0])), pictures: ids },
+  });
+const own = async (id: string) => (await shop.call('GET', `/myProducts/${id}`, { as: seller })).body;
+const isSeen = async (id: string) => (await shop.call('GET', `/laptops/${id}`)).status === 200;
+const emails = async () => {
+  const rows = await shop.services.db.selectFrom('emails').select('subject').where('user_id', '=', seller.id).execute();
+  return rows.filter(({ subject }) => subject.startsWith('Your listing isn’t up yet')).length;
+};
+
+test('it goes live by the job that finishes its cover, whatever becomes of the others', async () => {
+  const [cover, other] = [await good(), await good()];
+  const id = await list([cover, other]);
+  expect(await own(id)).toMatchObject({ unlisted: 'pictures' });
+  expect(await isSeen(id)).toBe(false);
+  await process(other);
+  expect(await isSeen(id)).toBe(false);
+  await process(cover);
+  expect(await isSeen(id)).toBe(true);
+  expect(await own(id)).not.toHaveProperty('unlisted');
+});
+
+test('it is live at once with a picture that is ready, at an address, or without one of its own', async () => {
+  const waiting = await good();
+  for (const id of [
+    await list([await readyPicture(shop, seller), waiting]),
+    await shop.addProduct(seller, { logo: 'https://pictures.example/laptop.jpg', pictures: [await good()] }),
+    await shop.addProduct(seller, { logo: '/pictures/fallback/ultrabook.svg' }),
+  ])
+    expect(await isSeen(id)).toBe(true);
+});
+
+test('a cover that can’t be used is passed over; the next picture is the cover', async () => {
+  const [bad, next] = [await damaged(), await good()];
+  const id = await list([bad, next]);
+  await process(bad);
+  expect(await isSeen(id)).toBe(false);
+  expect(await emails()).toBe(0);
+  await process(next);
+  expect(await isSeen(id)).toBe(true);
+  expect(await own(id)).toMatchObject({ logo: ORIGIN + coverPath(next), pictures: [{ id: next }] });
+});
+
+test('where no picture can be used, its seller is told, and other pictures bring it up', async () => {
+  const [one, two] = [await damaged(), await damaged()];
+  const id = await list([one, two]);
+  await process(two);
+  expect(await emails()).toBe(0);
+  await process(one);
+  expect(await emails()).toBe(1);
+  expect(await isSeen(id)).toBe(false);
+  const better = await good();
+  expect((await edit(id, [better])).status).toBe(200);
+  expect(await isSeen(id)).toBe(false);
+  await process(better);
+  expect(await isSeen(id)).toBe(true);
+});
+
+test('a live listing whose cover is replaced waits for the new one; more pictures take nothing away', async () => {
+  const first = await readyPicture(shop, seller);
+  const id = await list([first]);
+  const second = await good();
+  await edit(id, [first, second]);
+  expect(await isSeen(id)).toBe(true);
+  await edit(id, [second, first]);
+  expect(await own(id)).toMatchObject({ unlisted: 'pictures' });
+  await process(second);
+  expect(await isSeen(id)).toBe(true);
+  expect(await own(id)).toMatchObject({ logo: ORIGIN + coverPath(second) });
+});
+
+test('what is listed and made ready in the same moment is live', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const cover = await good();
+    const [id] = await Promise.all([list([cover]), process(cover)]);
+    expect(await isSeen(id)).toBe(true);
+  }
+});
