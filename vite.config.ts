@@ -34,8 +34,8 @@ export default defineConfig({
                 { name: 'shared', minShareCount: 16 },
                 {
                   name: 'layouts',
-                  // The two others are small, and wanted by pages that want nothing else of their folders.
-                  test: /\/app\/(session|layouts)\/|\/(lazy-part|resume-booking)\.tsx?$/,
+                  // The others are small, and wanted by pages that want nothing else of their folders.
+                  test: /\/app\/(session|layouts)\/|\/(lazy-part|resume-booking|use-picture)\.tsx?$/,
                   minShareCount: 3,
                 },
                 {

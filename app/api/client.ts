@@ -22,13 +22,13 @@ interface RequestOptions {
 
 /** `GET /api{path}`. Throws ApiError. */
 export async function apiGet<T>(path: string, { signal }: RequestOptions = {}): Promise<T> {
-  const response = await send(path, signal ? { signal } : {});
+  const response = await sendRequest(path, signal ? { signal } : {});
   return read<T>(response);
 }
 
 /** `GET /api{path}` for a list, with its total and the way to the next page. Throws ApiError. */
 export async function apiGetPage<Row>(path: string, { signal }: RequestOptions = {}): Promise<Page<Row>> {
-  const response = await send(path, signal ? { signal } : {});
+  const response = await sendRequest(path, signal ? { signal } : {});
   const rows = await read<Row[]>(response);
   const total = response.headers.get('x-total-count');
   return {
@@ -61,7 +61,7 @@ export async function apiSend<T>(method: Method, path: string, body?: unknown): 
   unanswered.set(write, key);
   const headers = { 'idempotency-key': key, ...(json && { 'content-type': 'application/json' }) };
   try {
-    const answer = await read<T>(await send(path, { method, headers, ...(json && { body: json }) }));
+    const answer = await read<T>(await sendRequest(path, { method, headers, ...(json && { body: json }) }));
     // Something else was done meanwhile, so what was lost before it would be a new write.
     unanswered.clear();
     return answer;
@@ -91,7 +91,7 @@ export function onSessionEnded(listener: () => void): () => void {
  * Sends with the stored token. When the server doesn't accept the token it is renewed once; when it can't be, the
  * request is repeated without it, so that what anyone may read still arrives.
  */
-async function send(path: string, init: RequestInit): Promise<Response> {
+export async function sendRequest(path: string, init: RequestInit): Promise<Response> {
   const token = storedToken();
   let response = await attempt(path, init, token);
   if (response.status === 401 && token !== null) {

@@ -1,11 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { apiSend } from '#app/api/client.ts';
 import { NewTabLink } from '#app/components/ui/new-tab-link.tsx';
+import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
+import { AccountDraftNote } from '#app/features/selling/drafts/account-draft-note.tsx';
+import { openDraftSaver } from '#app/features/selling/drafts/draft-saver.ts';
+import { type ListingStart, readListingStart } from '#app/features/selling/drafts/listing-start.ts';
+import { draftIdOf, newDraftId, takeUpDraft } from '#app/features/selling/drafts/use-account-draft.ts';
+import { EMPTY_LISTING } from '#app/features/selling/listing-values.ts';
 import { ProductForm } from '#app/features/selling/product-form.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import type { SessionUser } from '#app/session/session-user.ts';
 import { useSession } from '#app/session/use-session.ts';
 import type { InsertAnswer } from '#shared/contracts/answers.ts';
+import type { DraftView } from '#shared/contracts/drafts.ts';
 import { toNewProductPayload } from '#shared/contracts/products.ts';
 import { TEXTS } from '#shared/texts.ts';
 
@@ -13,34 +23,98 @@ export const meta = () => pageTitle('Add a product');
 
 export default function AddProductPage() {
   const { user } = useSession();
+  const [query] = useSearchParams();
+  const copy = query.get('copy');
   return (
     <DashboardPage
       title="Add Your Product!"
       intro={
         <>
-          Say exactly what it is. Buyers compare, and honest listings sell first. There’s more on{' '}
-          <NewTabLink to="/selling">selling and fees</NewTabLink>.
+          Begin with photos and the title. There’s more on <NewTabLink to="/selling">selling and fees</NewTabLink>.
         </>
       }
       forRole="Seller"
     >
-      {user && <AddProduct key={user.uid} seller={user} />}
+      {user && <AddProduct key={`${user.uid} ${copy}`} seller={user} copy={copy} />}
     </DashboardPage>
   );
 }
 
-/** Lists a laptop. */
-function AddProduct({ seller }: { seller: SessionUser }) {
+interface AddProductProps {
+  seller: SessionUser;
+  /** The id of a listing to begin with. */
+  copy: string | null;
+}
+
+/** Reads what the listing begins with, so that nothing moves afterwards. */
+function AddProduct({ seller, copy }: AddProductProps) {
+  const { data, isPending } = useQuery({
+    queryKey: ['listing-start', seller.uid, copy],
+    queryFn: ({ signal }) => readListingStart(seller, copy, signal),
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  });
+  const copied = data?.copy;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!copied) return;
+    takeUpDraft(draftKeyOf(seller), copied);
+    // Without the copy in its address, so that a reload finds what was typed since.
+    void navigate('/dashboard/addProducts', { replace: true });
+  }, [copied, seller, navigate]);
+  if (isPending || copied) return <Skeleton className="h-160" />;
+  return <NewListing seller={seller} start={data ?? { drafts: [], phone: '', location: '' }} />;
+}
+
+/** Lists a laptop: a new one, one that was begun, or one like another. */
+function NewListing({ seller, start }: { seller: SessionUser; start: ListingStart }) {
+  const draftKey = draftKeyOf(seller);
+  const [saved] = useState({ ...EMPTY_LISTING, phone: start.phone, location: start.location });
+  const [drafts, setDrafts] = useState(start.drafts);
+  const [saver, setSaver] = useState(() => openSaver(draftKey));
+
+  function goOn(draft: DraftView) {
+    takeUpDraft(draftKey, draft);
+    setSaver(openSaver(draftKey));
+  }
+
+  function discard(draft: DraftView) {
+    setDrafts(drafts.filter((one) => one !== draft));
+    void openDraftSaver(draft.id, true).remove();
+  }
+
+  const others = drafts.filter(({ id }) => id !== saver.id);
   return (
-    <ProductForm
-      draftKey={`product-${seller.uid}`}
-      submitLabel="Add Service"
-      save={async (product) => {
-        const payload = toNewProductPayload(product, seller);
-        const { acknowledged } = await apiSend<InsertAnswer>('POST', '/category', payload);
-        return acknowledged;
-      }}
-      done={{ title: TEXTS.productAdded, text: TEXTS.productAddedMore }}
-    />
+    <>
+      {start.copy === null && (
+        <p role="status" className="mb-6 text-muted">
+          There’s no such laptop among yours to copy. Begin with a new one.
+        </p>
+      )}
+      {others.length > 0 && start.Panel && <start.Panel drafts={others} onContinue={goOn} onDiscard={discard} />}
+      <ProductForm
+        key={saver.id}
+        draftKey={draftKey}
+        saved={saved}
+        submitLabel="Add Service"
+        save={async (product) => {
+          const payload = toNewProductPayload(product, seller);
+          const { acknowledged } = await apiSend<InsertAnswer>('POST', '/category', payload);
+          return acknowledged;
+        }}
+        done={{ title: TEXTS.productAdded, text: TEXTS.productAddedMore }}
+        renderNote={(open) => <AccountDraftNote draftKey={draftKey} saver={saver} open={open} />}
+        onEnd={() => void saver.remove()}
+      />
+    </>
   );
+}
+
+const draftKeyOf = (seller: SessionUser): string => `product-${seller.uid}`;
+
+/** For the draft that this tab was writing, or a new one. */
+function openSaver(draftKey: string) {
+  const id = draftIdOf(draftKey);
+  return openDraftSaver(id ?? newDraftId(), id !== undefined);
 }

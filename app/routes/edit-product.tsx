@@ -10,7 +10,7 @@ import { ErrorState } from '#app/components/ui/error-state.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { ForRole, PageHeader } from '#app/layouts/dashboard-page.tsx';
 import { whyNotEditable } from '#app/features/selling/editable.ts';
-import { listingValues } from '#app/features/selling/product-fields.tsx';
+import { listingValues } from '#app/features/selling/listing-values.ts';
 import { ProductForm } from '#app/features/selling/product-form.tsx';
 import { ErrorPage } from '#app/layouts/error-page.tsx';
 import { pageTitle } from '#app/page-title.ts';

@@ -14,7 +14,7 @@ function policy(stripe: boolean): Record<string, string[]> {
 
 test('without Stripe, nothing but pictures comes from elsewhere', () => {
   const { 'img-src': pictures, ...rest } = policy(false);
-  expect(pictures).toEqual(["'self'", 'https:', 'http:', 'data:']);
+  expect(pictures).toEqual(["'self'", 'https:', 'http:', 'data:', 'blob:']);
   expect(rest).toEqual({
     'default-src': ["'none'"],
     'script-src': ["'self'", "'nonce-abc123'"],

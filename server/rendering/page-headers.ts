@@ -35,8 +35,8 @@ export function pageHeaders(
       "default-src 'none'",
       ['script-src', "'self'", ...inline.scripts].join(' ') + (stripe ? STRIPE.script : ''),
       ['style-src', "'self'", ...inline.styles].join(' '),
-      // The map's library empties each picture that it is done with by a data: one.
-      "img-src 'self' https: http: data:",
+      // The map's library empties each picture that it is done with by a data: one; blob: are pictures that a seller has chosen and is sending.
+      "img-src 'self' https: http: data: blob:",
       "font-src 'self'",
       `connect-src 'self'${stripe ? STRIPE.connect : ''}`,
       `frame-src ${stripe ? STRIPE.frame : "'none'"}`,

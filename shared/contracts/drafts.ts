@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { WithId } from '#shared/views/with-id.ts';
 import { optionalText } from '#shared/contracts/fields.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { MOST_PICTURES } from '#shared/picture-kinds.ts';
@@ -53,3 +54,4 @@ export const draftAnswer = v.object({
   saved: v.string(),
 });
 export type DraftAnswer = v.InferOutput<typeof draftAnswer>;
+export type DraftView = WithId<DraftAnswer>;

@@ -181,6 +181,11 @@ export function toProductPayload({
 /** Stands among the ids of uploads while others are on their way. */
 export const STILL_SENDING = 'sending';
 
+/** The ids in the text of the form's field. */
+export function uploadIds(text: string): string[] {
+  return text.split(',').filter((part) => part !== '' && part !== STILL_SENDING);
+}
+
 /** The ids of uploads, in order, with commas between them. */
 const uploads = v.pipe(
   v.string(),
@@ -188,7 +193,7 @@ const uploads = v.pipe(
     (text) => !text.includes(STILL_SENDING),
     'Some pictures are still on their way. Wait until they are here, or cancel them.',
   ),
-  v.transform((text) => text.split(',').filter((id) => id !== '')),
+  v.transform(uploadIds),
 );
 
 /** The address of a cover as it is typed. */
@@ -231,7 +236,7 @@ export const PRODUCT_FIELD_OF_PAYLOAD: Readonly<Record<string, keyof ProductForm
 
 /** A listing with its first upload as its cover, where no address is given. */
 export function withCover<Values extends Pick<ProductFormValues, 'coverUrl' | 'pictures'>>(values: Values): Values {
-  const first = values.pictures.split(',').find((id) => id !== '' && id !== STILL_SENDING);
+  const [first] = uploadIds(values.pictures);
   return values.coverUrl.trim() === '' && first !== undefined ? { ...values, coverUrl: coverPath(first) } : values;
 }
 

@@ -89,8 +89,8 @@ test('a slow picture is replaced by a drawing until it arrives, and does not hol
   waiting = [];
   await page.goto('/dashboard/addProducts');
   await page.getByLabel('Product name').fill('Without a picture');
-  await page.getByLabel('Image URL').fill(`${PICTURE}?other`);
   await context.route(`${PICTURE}?other`, (route) => void waiting.push(route));
+  await page.getByLabel('Image URL').fill(`${PICTURE}?other`);
   await page.clock.runFor(1_000);
   await expect(page.getByText('Loading the picture…')).toBeVisible();
   await page.clock.runFor(8_000);
@@ -99,7 +99,7 @@ test('a slow picture is replaced by a drawing until it arrives, and does not hol
   // Cancelled, and nothing of it is stored.
   await expect(page.getByRole('figure').locator('img')).toHaveCount(0);
   await page.getByRole('button', { name: 'Add Service' }).click();
-  await expect(page.getByLabel('Used time')).toBeFocused();
+  await expect(page.getByLabel('Resale price')).toBeFocused();
   await expect(page.getByLabel('Image URL')).not.toHaveAttribute('aria-invalid');
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { choosePictures } from '#tests/e2e/support/listing-form.ts';
 import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
 import { photograph } from '#tests/e2e/support/pictures.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
@@ -6,23 +7,16 @@ import { expect, test } from '#tests/e2e/support/test.ts';
 const pictures = (page: Page) => page.getByRole('group', { name: 'Pictures' });
 const act = (page: Page, name: string) => pictures(page).getByRole('button', { name, exact: true });
 
-async function choose(page: Page, ...files: Awaited<ReturnType<typeof photograph>>[]): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await act(page, 'Add pictures').click();
-  await (await chooser).setFiles(files);
-}
-
 test('pictures are reordered by keyboard, and the focus stays on the moved picture; an upload is cancelled', async ({
   page,
 }) => {
   await enterAs(page, await makeMember('Seller'));
   await page.goto('/dashboard/addProducts');
-  await choose(
-    page,
+  await choosePictures(page, [
     await photograph('a.jpg', '#285'),
     await photograph('b.jpg', '#a33'),
     await photograph('c.jpg', '#33a'),
-  );
+  ]);
   const source = (place: number) => pictures(page).getByAltText(`Your picture ${place}`).getAttribute('src');
   for (const place of [1, 2, 3]) await expect(pictures(page).getByAltText(`Your picture ${place}`)).toBeVisible();
   const [first, second, third] = [await source(1), await source(2), await source(3)];
@@ -50,7 +44,7 @@ test('pictures are reordered by keyboard, and the focus stays on the moved pictu
     // The server never answers.
     await page.route('**/api/pictures', () => {});
     const [sent, brokenOff] = [page.waitForRequest('**/api/pictures'), page.waitForEvent('requestfailed')];
-    await choose(page, await photograph('green.jpg', '#285'));
+    await choosePictures(page, await photograph('green.jpg', '#285'));
     await sent;
     await act(page, 'Cancel picture 4').press('Enter');
     expect((await brokenOff).failure()?.errorText).toBe('net::ERR_ABORTED');
@@ -58,7 +52,7 @@ test('pictures are reordered by keyboard, and the focus stays on the moved pictu
     await expect(act(page, 'Add pictures')).toBeFocused();
 
     await page.unroute('**/api/pictures');
-    await choose(page, await photograph('red.jpg', '#a33'));
+    await choosePictures(page, await photograph('red.jpg', '#a33'));
     await expect(pictures(page).getByAltText('Your picture 4')).toBeVisible();
   });
 });

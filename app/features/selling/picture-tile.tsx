@@ -1,6 +1,7 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { AlertIcon, CloseIcon } from '#app/components/ui/icons.tsx';
 import { Button } from '#app/components/ui/button.tsx';
+import { classNames } from '#app/components/ui/class-names.ts';
 import { Chip } from '#app/components/ui/chip.tsx';
 import type { FormPicture } from '#app/features/selling/picture-uploads.ts';
 import { pictureFile } from '#shared/pictures.ts';
@@ -19,7 +20,8 @@ interface PictureTileProps {
 
 /** One picture of a listing: how it looks or how far it is, and what can be done with it. */
 export function PictureTile({ picture, place, count, cover, onMove, onRemove, onRetry }: PictureTileProps) {
-  const { key, id, state, again } = picture;
+  const { key, id, state, again, preview } = picture;
+  const [showable, setShowable] = useState(false);
   const name = `picture ${place + 1}`;
   const underWay = state === 'waiting' || state === 'sending';
   const tile = useRef<HTMLLIElement>(null);
@@ -60,6 +62,20 @@ export function PictureTile({ picture, place, count, cover, onMove, onRemove, on
       className="relative flex min-w-0 flex-col overflow-hidden rounded-box border border-hairline bg-raised"
     >
       <div className="relative aspect-4/3 bg-sunken">
+        {preview !== undefined && state !== 'failed' && (
+          <img
+            src={preview}
+            alt={`Preview of ${name}`}
+            draggable={false}
+            // A browser that can't show it, as most can't HEIC, shows its name.
+            onError={() => setShowable(false)}
+            onLoad={() => setShowable(true)}
+            className={classNames(
+              'absolute inset-0 size-full object-cover dark:brightness-90',
+              !showable && 'opacity-0',
+            )}
+          />
+        )}
         {state === 'ready' && id && (
           <img
             src={pictureFile(id, 320, 'webp')}
@@ -68,7 +84,7 @@ export function PictureTile({ picture, place, count, cover, onMove, onRemove, on
             className="absolute inset-0 size-full object-cover dark:brightness-90"
           />
         )}
-        {state !== 'ready' && <State picture={picture} name={name} />}
+        {state !== 'ready' && <State picture={picture} name={name} over={showable} />}
         {cover && (
           <Chip kind="available" className="absolute top-2 left-2">
             Cover
@@ -109,10 +125,22 @@ export function PictureTile({ picture, place, count, cover, onMove, onRemove, on
   );
 }
 
-function State({ picture: { file, state, share }, name }: { picture: FormPicture; name: string }) {
+interface StateProps {
+  picture: FormPicture;
+  name: string;
+  /** It lies over the preview, and leaves that to be seen. */
+  over: boolean;
+}
+
+function State({ picture: { file, state, share }, name, over }: StateProps) {
   return (
-    <div className="flex size-full flex-col items-center justify-center gap-2 p-3 pt-8 text-center text-small text-muted">
-      {file && <span className="line-clamp-1 w-full wrap-anywhere">{file.name}</span>}
+    <div
+      className={classNames(
+        'flex flex-col items-center justify-center gap-2 text-center text-small text-muted',
+        over ? 'absolute inset-x-0 bottom-0 bg-raised/90 px-3 py-1.5' : 'size-full p-3 pt-8',
+      )}
+    >
+      {file && !over && <bdi className="line-clamp-1 w-full wrap-anywhere">{file.name}</bdi>}
       {state === 'sending' && (
         <progress
           value={share}

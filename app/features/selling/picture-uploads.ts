@@ -3,7 +3,7 @@ import { announce } from '#app/components/ui/announcement.tsx';
 import { awaitPicture, sendPicture } from '#app/features/selling/send-picture.ts';
 import { createStore } from '#app/store.ts';
 import type { PictureView } from '#shared/contracts/pictures.ts';
-import { STILL_SENDING } from '#shared/contracts/products.ts';
+import { STILL_SENDING, uploadIds } from '#shared/contracts/products.ts';
 import { MOST_PICTURE_BYTES, MOST_PICTURES } from '#shared/picture-kinds.ts';
 
 /** So many are sent at once: more would only share the same connection. */
@@ -18,6 +18,8 @@ export interface FormPicture {
   key: string;
   /** While it is chosen here, to be sent again if that fails. */
   file?: File;
+  /** The address of that file in this browser, to be shown until the processed picture is there. */
+  preview?: string;
   /** Once the server has it. */
   id?: string;
   state: 'waiting' | 'sending' | 'processing' | 'ready' | 'failed';
@@ -27,11 +29,6 @@ export interface FormPicture {
   error?: string;
   /** It failed by what may be otherwise the next time, and can be sent again. */
   again?: boolean;
-}
-
-/** The ids in the value of the form's field. */
-function idsIn(value: string): string[] {
-  return value.split(',').filter((part) => part !== '' && part !== STILL_SENDING);
 }
 
 /** The value of the form's field: the ids that the server has, in order, and whether an upload is running. */
@@ -94,6 +91,9 @@ export function openPictureUploads() {
     return controller.signal;
   }
 
+  // A connection that comes back sends what it broke off.
+  const online = () => set(store.current().map((one) => (one.again ? sentAgain(one) : one)));
+
   function breakOff(key: string): void {
     underWay.get(key)?.abort();
     underWay.delete(key);
@@ -106,10 +106,13 @@ export function openPictureUploads() {
     read: (value: string) => {
       const pictures = store.current();
       if (value === valueOf(pictures)) return;
-      const next = idsIn(value).map(
+      const next = uploadIds(value).map(
         (id): FormPicture => pictures.find((one) => one.id === id) ?? { key: id, id, state: 'processing', share: 1 },
       );
-      for (const { key } of pictures) if (!next.some((one) => one.key === key)) breakOff(key);
+      for (const one of pictures.filter(({ key }) => !next.some((other) => other.key === key))) {
+        breakOff(one.key);
+        forget(one);
+      }
       set(next);
       for (const { key, id, state } of next) {
         if (id && state === 'processing' && !underWay.has(key)) void follow(key, id);
@@ -122,15 +125,11 @@ export function openPictureUploads() {
       set([...pictures, ...files.slice(0, room).map(asPicture)]);
       return Math.max(0, files.length - room);
     },
-    retry: (key: string) =>
-      set(
-        store
-          .current()
-          .map((one) => (one.key === key && one.file ? { key, file: one.file, state: 'waiting', share: 0 } : one)),
-      ),
+    retry: (key: string) => set(store.current().map((one) => (one.key === key ? sentAgain(one) : one))),
     remove: (key: string) => {
       const one = store.current().find((picture) => picture.key === key);
       breakOff(key);
+      forget(one);
       set(store.current().filter((picture) => picture !== one));
       // A picture of the saved listing stays until the listing is saved without it. Unused uploads are deleted by a job after a day.
       if (one?.id && one.file) apiSend('DELETE', `/pictures/${one.id}`).catch(() => {});
@@ -139,11 +138,27 @@ export function openPictureUploads() {
       set(moved(store.current(), key, to));
       announce(to === 0 ? 'The picture is the cover now.' : `The picture is now number ${to + 1}.`);
     },
-    /** Cancels all uploads. */
-    close: () => {
-      for (const key of underWay.keys()) breakOff(key);
+    /** @returns what cancels all uploads, and lets go of their previews */
+    open: () => {
+      window.addEventListener('online', online);
+      return () => {
+        window.removeEventListener('online', online);
+        for (const key of underWay.keys()) breakOff(key);
+        store.current().forEach(forget);
+      };
     },
   };
+}
+
+/** A failed picture, to be sent once more. */
+function sentAgain(picture: FormPicture): FormPicture {
+  const { key, file, preview } = picture;
+  return file ? { key, file, ...(preview !== undefined && { preview }), state: 'waiting', share: 0 } : picture;
+}
+
+/** The browser holds the file in memory as long as its address is good. */
+function forget(picture: FormPicture | undefined): void {
+  if (picture?.preview !== undefined) URL.revokeObjectURL(picture.preview);
 }
 
 /** The state of a picture as the server reports it. */
@@ -170,6 +185,7 @@ function asPicture(file: File): FormPicture {
     file,
     share: 0,
     state: tooLarge ? 'failed' : 'waiting',
+    ...(!tooLarge && { preview: URL.createObjectURL(file) }),
     ...(tooLarge && { error: 'This picture is larger than 20 MB. Make it smaller, and try again.' }),
   };
 }

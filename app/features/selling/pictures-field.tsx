@@ -13,19 +13,21 @@ import { MOST_PICTURES } from '#shared/picture-kinds.ts';
 export function PicturesField({ control }: { control: Control<ProductFormValues, unknown, NewProduct> }) {
   const { field, fieldState } = useController({ control, name: 'pictures' });
   const { uploads, pictures } = usePictures(field.value, field.onChange);
-  const [crowded, setCrowded] = useState(false);
+  const [leftOut, setLeftOut] = useState(0);
   const whole = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const over = useFileDrop(whole, { onFiles: add, onMove: uploads.move });
   const id = useId();
   const cover = pictures.find(({ state }) => state !== 'failed');
-  const error = crowded
-    ? `A laptop has at most ${MOST_PICTURES} pictures. Remove one to add another.`
-    : fieldState.error?.message;
+  const error =
+    leftOut > 0
+      ? `A laptop has at most ${MOST_PICTURES} pictures, so ${leftOut === 1 ? 'one was' : `${leftOut} were`} left out. Remove one to add another.`
+      : fieldState.error?.message;
+  const underWay = pictures.some(({ state }) => state !== 'ready' && state !== 'failed');
 
   function add(files: readonly File[]): void {
-    setCrowded(uploads.add(files) > 0);
+    setLeftOut(uploads.add(files));
   }
 
   /** Opens the system's own window, where a phone shows its camera roll. What is chosen is no value of the form. */
@@ -42,7 +44,7 @@ export function PicturesField({ control }: { control: Control<ProductFormValues,
   }
 
   function remove(key: string): void {
-    setCrowded(false);
+    setLeftOut(0);
     uploads.remove(key);
     button.current?.focus();
   }
@@ -94,6 +96,11 @@ export function PicturesField({ control }: { control: Control<ProductFormValues,
           ))}
         </ol>
       )}
+      {underWay && (
+        <p className="text-small text-muted">
+          Go on meanwhile. Your listing goes live as soon as its photos are ready, usually within a minute.
+        </p>
+      )}
       <div id={`${id}-error`} aria-live="polite" className="empty:hidden">
         {error !== undefined && (
           <p className="flex items-start gap-1.5 text-small text-brick">
@@ -114,7 +121,7 @@ function usePictures(value: string, onChange: (value: string) => void) {
   const pictures = useSyncExternalStore(uploads.subscribe, uploads.list, () => NONE);
   useEffect(() => uploads.read(value), [uploads, value]);
   useEffect(() => uploads.subscribe(() => onChange(valueOf(uploads.list()))), [uploads, onChange]);
-  useEffect(() => uploads.close, [uploads]);
+  useEffect(() => uploads.open(), [uploads]);
   return { uploads, pictures };
 }
 

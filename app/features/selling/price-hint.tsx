@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { apiGet } from '#app/api/client.ts';
 import { basisInWords, rangeInWords, wholeDollars } from '#app/features/prices/price-words.ts';
 import type { SpecsForm } from '#app/features/selling/specs/use-specs-form.ts';
@@ -18,10 +18,12 @@ interface PriceHintProps {
   specs: Pick<SpecsForm, 'text'>;
   /** The price as it is typed. */
   asked: string;
+  /** Shown as long as nothing is known. */
+  otherwise: ReactNode;
 }
 
 /** What others paid for laptops like the one that is being listed, and a word when the price that is asked is far from it. Decides nothing. */
-export function PriceHint({ specs, asked }: PriceHintProps) {
+export function PriceHint({ specs, asked, otherwise }: PriceHintProps) {
   const address = useRested(addressOf(specs));
   const { data } = useQuery({
     queryKey: ['prices', address],
@@ -32,11 +34,11 @@ export function PriceHint({ specs, asked }: PriceHintProps) {
     placeholderData: keepPreviousData,
   });
   const range = address === '' ? null : data?.range;
-  if (!range) return null;
+  if (!range) return otherwise;
   const cents = dollarsToCents(asked.replaceAll(/[$,\s]/g, ''));
   const standing = cents ? priceStanding(cents, range) : 'within';
   return (
-    <span className="mt-1 block">
+    <p role="status">
       <span className="text-ink">
         Typical price {rangeInWords(range)}, median {wholeDollars(range.median)}.
       </span>{' '}
@@ -50,7 +52,7 @@ export function PriceHint({ specs, asked }: PriceHintProps) {
         {range.explanation} {basisInWords(range)}
         {range.by === 'comparison' && ' Your own sales don’t count.'}
       </span>
-    </span>
+    </p>
   );
 }
 

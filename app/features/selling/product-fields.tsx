@@ -1,80 +1,68 @@
-import type { ReactNode } from 'react';
-import { type Control, type UseFormRegisterReturn, useWatch } from 'react-hook-form';
-import { SelectField, TextAreaField, TextField } from '#app/components/fields/field.tsx';
+import { type FocusEvent, type ReactNode, useRef } from 'react';
+import { type UseFormRegisterReturn, type UseFormReturn, useWatch } from 'react-hook-form';
 import { PhoneField } from '#app/components/forms/phone-field.tsx';
+import { SelectField, TextAreaField, TextField } from '#app/components/fields/field.tsx';
 import { PicturesField } from '#app/features/selling/pictures-field.tsx';
 import { PriceField } from '#app/features/selling/price-field.tsx';
+import { tidyDuration, tidyPlace } from '#app/features/selling/tidy-texts.ts';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
 import type { NewProduct, ProductFormValues } from '#shared/contracts/products.ts';
-import { pictureOfPath } from '#shared/pictures.ts';
-import type { OwnProductView } from '#shared/views/products.ts';
 
-export const EMPTY_LISTING: ProductFormValues = {
-  name: '',
-  used: '',
-  originalPrice: '',
-  price: '',
-  condition: '',
-  phone: '',
-  coverUrl: '',
-  pictures: '',
-  location: '',
-  category: '',
-  description: '',
-};
-export const LISTING_FIELDS = Object.keys(EMPTY_LISTING) as (keyof ProductFormValues)[];
-
-/**
- * A laptop as its form shows it.
- * @param pictures the ids of its pictures, in order, with commas between them
- */
-export function listingValues(product: OwnProductView, pictures: string): ProductFormValues {
-  return {
-    name: product.name,
-    used: product.used,
-    condition: product.condition,
-    location: product.location,
-    category: product.category,
-    description: product.description,
-    originalPrice: priceAsTyped(product.originalPriceCents),
-    price: priceAsTyped(product.priceCents),
-    phone: product.phone ?? '',
-    // A cover that is one of the pictures is no address that anybody gave.
-    coverUrl: pictureOfPath(product.coverUrl) === null ? product.coverUrl : '',
-    pictures,
-  };
-}
-
-/** A price as somebody would type it: cents in full, and none where there are none. */
-function priceAsTyped(cents: number): string {
-  return (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
-}
+type FieldName = keyof ProductFormValues;
 
 interface ProductFieldsProps {
-  control: Control<ProductFormValues, unknown, NewProduct>;
+  form: UseFormReturn<ProductFormValues, unknown, NewProduct>;
   /** The registration of a field with its error. */
-  field: (name: keyof ProductFormValues) => UseFormRegisterReturn & { error: string | undefined };
+  field: (name: FieldName) => UseFormRegisterReturn & { error: string | undefined };
+  /** Whether its value was there before anybody typed it, so that nobody needs to look at it. */
+  isFound: (name: FieldName) => boolean;
   /** What others paid for laptops like it. */
   priceHint: ReactNode;
+  /** The title is finished for now. */
+  onTitleLeft: () => void;
 }
 
-/** All that a seller says of a laptop. */
-export function ProductFields({ control, field, priceHint }: ProductFieldsProps) {
+/** All that a seller says of a laptop: pictures and title first. What was found elsewhere stands folded at the end. */
+export function ProductFields({ form, field, isFound, priceHint, onTitleLeft }: ProductFieldsProps) {
+  const { control } = form;
+  const [pictures, coverUrl, location, phone, category] = useWatch({
+    control,
+    name: ['pictures', 'coverUrl', 'location', 'phone', 'category'],
+  });
+  const tidied = useTidied(form, field);
+  const isFolded = (name: FieldName, value: string) => isFound(name) && value !== '' && field(name).error === undefined;
+  const folded = {
+    location: isFolded('location', location),
+    phone: isFolded('phone', phone),
+    category: isFolded('category', category),
+    coverUrl: pictures !== '' && coverUrl === '' && field('coverUrl').error === undefined,
+  };
+  const title = field('name');
+
   return (
     <div className="grid content-start gap-x-5 gap-y-5 sm:grid-cols-2">
-      <div className="grid gap-x-5 gap-y-5 sm:col-span-2 sm:grid-cols-[2fr_1fr]">
+      <div className="sm:col-span-2">
+        <PicturesField control={control} />
+      </div>
+      <div className="sm:col-span-2">
         <TextField
           label="Product name"
-          hint="Maker and model, as people search for it."
-          {...field('name')}
-          placeholder="e.g. ThinkPad X1 Carbon Gen 9"
+          hint="Maker, model, processor, memory, storage: the rest fills itself in from it."
+          {...title}
+          onBlur={(event) => {
+            void title.onBlur(event);
+            onTitleLeft();
+          }}
+          dir="auto"
+          placeholder="e.g. ThinkPad X1 Carbon Gen 9, i7, 16 GB, 512 GB"
           autoComplete="off"
         />
-        <TextField label="Used time" {...field('used')} placeholder="e.g. 2 years" autoComplete="off" />
       </div>
+      <PriceField label="Resale price" hint="What you ask for it now." {...field('price')} />
+      <div className="-mt-3 min-h-20 text-small text-muted sm:mt-0 sm:pt-7">{priceHint}</div>
       <PriceField label="Original price" hint="What it cost new." {...field('originalPrice')} />
-      <PriceField label="Resale price" hint={<>What you ask for it now.{priceHint}</>} {...field('price')} />
-      <div className="min-w-0">
+      <TextField label="Used time" {...tidied('used', tidyDuration)} placeholder="e.g. 2 years" autoComplete="off" />
+      <div className="min-w-0 sm:col-span-2">
         <TextField
           label="Product condition"
           {...field('condition')}
@@ -89,49 +77,94 @@ export function ProductFields({ control, field, priceHint }: ProductFieldsProps)
           <option value="Fair" />
         </datalist>
       </div>
-      <PhoneField
-        label="Mobile number"
-        hint="Shown to people who are logged in."
-        {...field('phone')}
-        place={useWatch({ control, name: 'location' })}
-      />
-      <div className="sm:col-span-2">
-        <PicturesField control={control} />
-      </div>
-      <div className="sm:col-span-2">
-        <TextField
-          label="Image URL"
-          hint="Not needed with pictures above. What is at an address here becomes the cover."
-          {...field('coverUrl')}
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          autoComplete="off"
-          spellCheck={false}
-        />
-      </div>
-      <TextField
-        label="Location"
-        hint="Where buyers can see it."
-        {...field('location')}
-        placeholder="e.g. Rajshahi, Shaheb Bazar"
-        autoComplete="address-level2"
-      />
-      <SelectField label="Category" {...field('category')} autoComplete="off">
-        <option value="">Choose a category</option>
-        {CATEGORY_NAMES.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </SelectField>
       <div className="sm:col-span-2">
         <TextAreaField
           label="Description"
-          hint="Processor, memory, storage, screen, battery, and what is worn or broken. Honest listings sell."
+          hint="What is worn or broken, what comes with it, how long the battery holds. Honest listings sell."
           {...field('description')}
-          rows={6}
+          dir="auto"
+          rows={4}
           autoComplete="off"
         />
       </div>
+      <Foldable folded={folded.location}>
+        <TextField
+          label="Location"
+          hint={!folded.location && 'Where buyers can see it.'}
+          {...tidied('location', tidyPlace)}
+          dir="auto"
+          placeholder="e.g. Rajshahi, Shaheb Bazar"
+          autoComplete="address-level2"
+        />
+      </Foldable>
+      <Foldable folded={folded.phone}>
+        <PhoneField
+          label="Mobile number"
+          hint={!folded.phone && 'Shown to people who are logged in.'}
+          {...field('phone')}
+          place={location}
+        />
+      </Foldable>
+      <Foldable folded={folded.category}>
+        <SelectField label="Category" {...field('category')} autoComplete="off">
+          <option value="">Choose a category</option>
+          {CATEGORY_NAMES.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+      </Foldable>
+      <Foldable folded={folded.coverUrl}>
+        <TextField
+          label="Image URL"
+          hint={!folded.coverUrl && 'Not needed with pictures above. What is at an address here becomes the cover.'}
+          {...field('coverUrl')}
+          type="url"
+          inputMode="url"
+          placeholder={folded.coverUrl ? 'Not needed' : 'https://'}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </Foldable>
     </div>
   );
+}
+
+const ONE_LINE =
+  'relative border-b border-hairline [&>div]:flex-row [&>div]:items-center [&>div>:nth-child(2)]:grow [&_label]:whitespace-nowrap [&_svg]:hidden [&_:is(input,select)]:border-transparent [&_:is(input,select)]:bg-transparent [&_:is(input,select)]:pr-16 [&_:is(input,select)]:pl-1 [&_:is(input,select)]:font-medium';
+
+/** A field in one line where its value was found: 'Category Ultrabook Change'. The control is the same, and is changed in its place. */
+function Foldable({ folded, children }: { folded: boolean; children: ReactNode }) {
+  return (
+    <div className={folded ? ONE_LINE : 'min-w-0'}>
+      {children}
+      {folded && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-0 -translate-y-1/2 text-small text-link"
+        >
+          Change
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Brings what was typed into form when its field is left, in sight; who changes it back has it their way. */
+function useTidied(form: ProductFieldsProps['form'], field: ProductFieldsProps['field']) {
+  const lastTyped = useRef(new Map<FieldName, string>());
+  return (name: FieldName, tidy: (text: string) => string) => {
+    const registered = field(name);
+    return {
+      ...registered,
+      onBlur: (event: FocusEvent<HTMLInputElement>) => {
+        const typed = event.target.value;
+        const tidied = tidy(typed);
+        if (tidied !== typed && lastTyped.current.get(name) !== typed) {
+          lastTyped.current.set(name, typed);
+          form.setValue(name, tidied, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+        }
+        void registered.onBlur(event);
+      },
+    };
+  };
 }

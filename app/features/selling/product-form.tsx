@@ -1,17 +1,19 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useEffect, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
+import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
 import { clearDraft, storeDraft, readDraft } from '#app/drafts.ts';
-import { PicturePreview } from '#app/features/selling/picture-preview.tsx';
-import { PriceHint } from '#app/features/selling/price-hint.tsx';
-import { EMPTY_LISTING, LISTING_FIELDS, ProductFields } from '#app/features/selling/product-fields.tsx';
+import { EMPTY_LISTING, LISTING_FIELDS } from '#app/features/selling/listing-values.ts';
+import { ProductFields } from '#app/features/selling/product-fields.tsx';
 import { SpecsPart } from '#app/features/selling/specs/specs-part.tsx';
-import { useSpecsForm } from '#app/features/selling/specs/use-specs-form.ts';
+import { type SpecsForm, useSpecsForm } from '#app/features/selling/specs/use-specs-form.ts';
+import { useFoundFields } from '#app/features/selling/use-found-fields.ts';
+import { useParsedTitle } from '#app/features/selling/use-parsed-title.ts';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
 import type { Specs } from '#shared/contracts/specs.ts';
 import {
@@ -22,12 +24,21 @@ import {
   withCover,
 } from '#shared/contracts/products.ts';
 
+/** Stands where the prices come, so that nothing moves then. */
+const NO_PRICES = <p>What laptops like yours go for shows here, once the name says which one it is.</p>;
+
 const checkListing = valibotResolver(productForm);
+
+/** The form while it is filled in, for what stores it elsewhere as well. */
+export interface OpenListing {
+  form: UseFormReturn<ProductFormValues, unknown, NewProduct>;
+  specs: SpecsForm;
+}
 
 interface ProductFormProps {
   /** Names the draft: whose it is, and of which listing. */
   draftKey: string;
-  /** What is there already, when it is edited. */
+  /** What is there already: all of it when a listing is edited, phone and place of the last one when it is new. */
   saved?: ProductFormValues;
   /** What it is, as its seller has confirmed it. */
   savedSpecs?: Specs | undefined;
@@ -36,6 +47,10 @@ interface ProductFormProps {
   save: (product: NewProduct) => Promise<boolean>;
   /** Said once it is saved. */
   done: { title: string; text?: string };
+  /** Stands below the button. */
+  renderNote?: (open: OpenListing) => ReactNode;
+  /** Hears that it is saved, or thrown away. */
+  onEnd?: () => void;
 }
 
 /** A listing, new or edited. Stores a draft until it is saved, then goes to the seller's products. */
@@ -46,6 +61,8 @@ export function ProductForm({
   submitLabel,
   save,
   done,
+  renderNote,
+  onEnd,
 }: ProductFormProps) {
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => readDraft(draftKey, LISTING_FIELDS));
@@ -54,10 +71,13 @@ export function ProductForm({
     defaultValues: { ...saved, ...draft },
   });
   const specs = useSpecsForm(draftKey, savedSpecs);
-  const [coverUrl, pictures, category, asked] = useWatch({
+  const { isFound, suggestCategory } = useFoundFields(form);
+  const [coverUrl, pictures, category, asked, name, condition, description] = useWatch({
     control: form.control,
-    name: ['coverUrl', 'pictures', 'category', 'price'],
+    name: ['coverUrl', 'pictures', 'category', 'price', 'name', 'condition', 'description'],
   });
+  useParsedTitle({ name, condition, description }, { onRead: specs.setRead, onCategory: suggestCategory });
+  const [isTitleLeft, setTitleLeft] = useState(name.trim() !== '');
 
   useEffect(
     () =>
@@ -78,6 +98,7 @@ export function ProductForm({
         return;
       clearDraft(draftKey);
       specs.dropDraft();
+      onEnd?.();
       showToast({ kind: 'success', ...done });
       await navigate('/dashboard/myProducts');
     },
@@ -88,6 +109,7 @@ export function ProductForm({
     form.reset({ ...saved });
     clearDraft(draftKey);
     specs.startOver();
+    onEnd?.();
     setDraft({});
     form.setFocus('name');
   }
@@ -110,20 +132,39 @@ export function ProductForm({
           </Button>
         </div>
       )}
-      <ProductFields control={form.control} field={field} priceHint={<PriceHint specs={specs} asked={asked} />} />
-      <div className="max-w-sm lg:sticky lg:top-24 lg:self-start">
-        {(coverUrl.trim() !== '' || pictures === '') && (
-          <PicturePreview
-            address={coverUrl}
-            category={CATEGORY_NAMES.find((name) => name === category) ?? 'Ultrabook'}
+      <ProductFields
+        form={form}
+        field={field}
+        isFound={isFound}
+        priceHint={
+          name.trim() === '' ? (
+            NO_PRICES
+          ) : (
+            <LazyPart
+              fetch={async () => (await import('#app/features/selling/price-hint.tsx')).PriceHint}
+              props={{ specs, asked, otherwise: NO_PRICES }}
+              fallback={NO_PRICES}
+              quiet
+            />
+          )
+        }
+        onTitleLeft={() => setTitleLeft(form.getValues('name').trim() !== '')}
+      />
+      <div className="max-w-sm max-lg:empty:hidden lg:sticky lg:top-24 lg:self-start">
+        {coverUrl.trim() !== '' && (
+          <LazyPart
+            fetch={async () => (await import('#app/features/selling/picture-preview.tsx')).PicturePreview}
+            props={{ address: coverUrl, category: CATEGORY_NAMES.find((one) => one === category) ?? 'Ultrabook' }}
+            quiet
           />
         )}
       </div>
-      <SpecsPart control={form.control} specs={specs} />
+      <SpecsPart specs={specs} asks={{ title: isTitleLeft, condition: condition.trim() !== '' }} />
       <div className="flex flex-col gap-4 lg:col-start-1">
         <Button type="submit" busy={busy} className="sm:self-start sm:px-8">
           {submitLabel}
         </Button>
+        {renderNote?.({ form, specs })}
         <FormError message={message} />
       </div>
     </form>

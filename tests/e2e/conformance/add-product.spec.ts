@@ -20,6 +20,7 @@ const TYPED = {
 
 async function openForm(page: Page, typed: Partial<typeof TYPED> = TYPED) {
   await page.goto('/dashboard/addProducts');
+  await expect(page.getByLabel('Product name')).toBeVisible();
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text);
   return page.getByRole('button', { name: 'Add Service', exact: true });
 }

@@ -1,35 +1,44 @@
-import { useEffect, useRef } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { Button } from '#app/components/ui/button.tsx';
 import { Choice, GradeField, SpecField } from '#app/features/selling/specs/spec-fields.tsx';
 import type { SpecsForm } from '#app/features/selling/specs/use-specs-form.ts';
-import type { NewProduct } from '#shared/contracts/products.ts';
-import type { ProductFormValues } from '#shared/contracts/products.ts';
-import { SPEC_NAMES, specNamed, SPECS } from '#shared/specs/declared-specs.ts';
-import type { ReadListing } from '#shared/specs/read-listing.ts';
+import { gradeText } from '#shared/grades.ts';
+import { SPEC_NAMES, type SpecName, specNamed, SPECS } from '#shared/specs/declared-specs.ts';
 
 /** Names the part in the address of a page, to lead a seller straight to it. */
 const ANCHOR = 'what-it-is';
 
 /** What buyers ask first; of these it is said what was not found. */
 const ASKED_FIRST = SPEC_NAMES.filter((name) => specNamed(name).askedFirst);
-/** The grade has a field of its own, where it is chosen by its definition. */
-const PLAIN_FIELDS = SPEC_NAMES.filter((name) => name !== 'grade');
 
 interface SpecsPartProps {
-  control: Control<ProductFormValues, unknown, NewProduct>;
   specs: SpecsForm;
+  /** Title and condition are written, so what they don't say can be asked. */
+  asks: { title: boolean; condition: boolean };
 }
 
-/** What a laptop is: filled in from the words of its listing while they are typed, for the seller to correct and to confirm. */
-export function SpecsPart({ control, specs }: SpecsPartProps) {
-  const [name, condition, description] = useWatch({ control, name: ['name', 'condition', 'description'] });
-  useParsedTitle({ name, condition, description }, specs.setRead);
+/**
+ * What a laptop is: filled in from the words of its listing while they are typed, for the seller to confirm. What was found is one line, to be
+ * unfolded and corrected; what buyers ask first and was not found is asked.
+ */
+export function SpecsPart({ specs, asks }: SpecsPartProps) {
+  const [answered, setAnswered] = useState<ReadonlySet<SpecName>>(new Set());
   const heading = useRef<HTMLHeadingElement>(null);
   const { hash } = useLocation();
+  const { open, setOpen } = specs;
   useEffect(() => {
-    if (hash === `#${ANCHOR}`) heading.current?.focus();
-  }, [hash]);
+    if (hash !== `#${ANCHOR}`) return;
+    setOpen(true);
+    heading.current?.focus();
+  }, [hash, setOpen]);
+
+  const found = SPEC_NAMES.filter((name) => specs.text(name) !== '');
+  const asked = (name: SpecName) =>
+    asks.title && specNamed(name).askedFirst && (specs.text(name) === '' || answered.has(name));
+  // The grade has a field of its own, where it is chosen by its definition.
+  const shown = SPEC_NAMES.filter((name) => name !== 'grade' && (open || asked(name)));
+  const asksGrade = open || (asked('grade') && asks.condition);
 
   return (
     <section aria-labelledby={ANCHOR} className="border-t border-hairline pt-6 lg:col-start-1">
@@ -41,20 +50,55 @@ export function SpecsPart({ control, specs }: SpecsPartProps) {
       >
         Specifications
       </h2>
-      <p role="status" className="mt-1 mb-5 min-h-11 text-small text-muted">
+      {!open && found.length > 0 && (
+        <div className="mt-2 flex items-start justify-between gap-3 border-b border-hairline pb-2">
+          <p className="min-w-0 font-medium wrap-anywhere text-ink">
+            {found.map((name) => inWords(name, specs.text(name))).join(' · ')}
+          </p>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label="Change specifications"
+            className="-my-1 -mr-3 text-pine underline"
+            onClick={() => setOpen(true)}
+          >
+            Change
+          </Button>
+        </div>
+      )}
+      <p role="status" className="mt-1 min-h-11 text-small text-muted">
         {summary(specs)}
       </p>
-      <div className="grid grid-cols-2 gap-x-5 gap-y-5 sm:grid-cols-3">
-        {PLAIN_FIELDS.map((spec) => (
-          <SpecField key={spec} name={spec} specs={specs} />
-        ))}
-      </div>
-      <div className="mt-5">
-        <GradeField specs={specs} />
-      </div>
-      <Confirmation specs={specs} />
+      {shown.length > 0 && (
+        <div
+          className="mt-4 grid grid-cols-2 gap-x-5 gap-y-5 sm:grid-cols-3"
+          // What was asked stays while it is answered.
+          onFocusCapture={({ target }) => {
+            const name = SPEC_NAMES.find((one) => target.getAttribute('name') === `specs.${one}`);
+            if (name !== undefined && !open) setAnswered((before) => new Set([...before, name]));
+          }}
+        >
+          {shown.map((spec) => (
+            <SpecField key={spec} name={spec} specs={specs} />
+          ))}
+        </div>
+      )}
+      {asksGrade && (
+        <div className="mt-5">
+          <GradeField specs={specs} />
+        </div>
+      )}
+      {found.length > 0 && <Confirmation specs={specs} />}
     </section>
   );
+}
+
+/** A spec as it stands among others: 'Lenovo', '8 GB', '13.3 inches', '91%'. The words of a laptop's page would bring all of its code here. */
+function inWords(name: SpecName, text: string): string {
+  const { unit } = specNamed(name);
+  if (name === 'grade') return gradeText(text)?.name ?? text;
+  if (name === 'cpuGeneration') return `generation ${text}`;
+  return unit === undefined ? text : `${text}${unit === '%' ? '' : ' '}${unit}`;
 }
 
 function Confirmation({ specs }: { specs: SpecsForm }) {
@@ -86,27 +130,4 @@ function summary(specs: SpecsForm): string {
   return missing.length === 0
     ? 'Read from what you typed. Correct what is wrong.'
     : `Read from what you typed. Correct what is wrong, and add what was not found: ${missing.join(', ')}.`;
-}
-
-/** How long typing has to rest before it is read. */
-const REST_MILLISECONDS = 250;
-
-/** Reads what a listing says of its laptop whenever typing rests. The reader comes with the first word that is typed. */
-function useParsedTitle(
-  { name, condition, description }: { name: string; condition: string; description: string },
-  onRead: (read: ReadListing) => void,
-): void {
-  useEffect(() => {
-    let over = false;
-    async function read() {
-      const { readListing } = await import('#shared/specs/read-listing.ts');
-      if (!over) onRead(readListing({ name, condition, description }));
-    }
-    // Without its reader the form works as well: everything can be typed.
-    const timer = setTimeout(() => void read().catch(() => undefined), REST_MILLISECONDS);
-    return () => {
-      over = true;
-      clearTimeout(timer);
-    };
-  }, [name, condition, description, onRead]);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { clearDraft, storeDraft, readDraft } from '#app/drafts.ts';
 import type { Specs } from '#shared/contracts/specs.ts';
 import { typedSpec } from '#shared/contracts/typed-specs.ts';
@@ -24,7 +25,9 @@ export function useSpecsForm(draftKey: string, saved: Specs | undefined) {
   const [own, setOwn] = useState<SpecTexts>(() => readTexts(draft.own ?? initial.own));
   const [confirmed, setConfirmed] = useState((draft.confirmed ?? initial.confirmed) === 'true');
   const [read, setRead] = useState(NOTHING_READ);
+  const [open, setOpen] = useState(false);
 
+  const kept = stored(own, confirmed);
   useEffect(() => storeDraft(key, stored(own, confirmed), initial), [key, own, confirmed, initial]);
 
   const readText = (name: SpecName) => read.specs[name]?.toString() ?? '';
@@ -34,10 +37,25 @@ export function useSpecsForm(draftKey: string, saved: Specs | undefined) {
     return 'message' in typed ? typed.message : undefined;
   };
 
+  /** All that can be, as the API takes it. */
+  function values(): Specs {
+    return Object.fromEntries(
+      SPEC_NAMES.flatMap((name) => {
+        const typed = typedSpec(name, text(name));
+        return 'value' in typed && typed.value !== undefined ? [[name, typed.value]] : [];
+      }),
+    );
+  }
+
   return {
     text,
     messageOf,
     confirmed,
+    /** Whether all fields are shown, also those that were found. */
+    open,
+    setOpen,
+    /** What is the seller's own, as it is stored in drafts. */
+    draft: kept,
     /** Whether a draft of an earlier visit was found. */
     cameBack: Object.keys(draft).length > 0,
     hasSaved: saved !== undefined,
@@ -68,14 +86,11 @@ export function useSpecsForm(draftKey: string, saved: Specs | undefined) {
       if (!confirmed) return {};
       const wrong = SPEC_NAMES.find((name) => messageOf(name) !== undefined);
       if (wrong) return { wrong };
-      const values = SPEC_NAMES.flatMap((name) => {
-        const typed = typedSpec(name, text(name));
-        return 'value' in typed && typed.value !== undefined ? [[name, typed.value]] : [];
-      });
-      return { specs: Object.fromEntries(values) };
+      return { specs: values() };
     },
     /** Leads to the field of a spec. */
     show(name: SpecName) {
+      flushSync(() => setOpen(true));
       document.getElementsByName(specControlName(name))[0]?.focus();
     },
     startOver() {

@@ -1,0 +1,56 @@
+import { Button } from '#app/components/ui/button.tsx';
+import { Day } from '#app/components/lists/day.tsx';
+import type { DraftView } from '#shared/contracts/drafts.ts';
+
+export interface DraftsPanelProps {
+  drafts: readonly DraftView[];
+  onContinue: (draft: DraftView) => void;
+  onDiscard: (draft: DraftView) => void;
+}
+
+/** The listings that this seller has begun, here or elsewhere. */
+export function DraftsPanel({ drafts, onContinue, onDiscard }: DraftsPanelProps) {
+  return (
+    <section aria-label="Your drafts" className="mb-6 rounded-box border border-hairline bg-raised">
+      <ul className="divide-y divide-hairline">
+        {drafts.map((draft) => (
+          <li key={draft.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+            <div className="min-w-0">
+              <p className="font-medium wrap-anywhere text-ink">
+                <bdi>{draftName(draft)}</bdi>
+              </p>
+              <p className="text-small text-muted">
+                {picturesOf(draft)}Saved <Day iso={draft.saved} />
+              </p>
+            </div>
+            <div className="-ml-3 flex flex-wrap sm:ml-0">
+              <Button
+                variant="secondary"
+                size="small"
+                className="ml-3 sm:ml-0"
+                aria-label={`Continue your draft ${draftName(draft)}`}
+                onClick={() => onContinue(draft)}
+              >
+                Continue your draft
+              </Button>
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={`Discard ${draftName(draft)}`}
+                onClick={() => onDiscard(draft)}
+              >
+                Discard
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const draftName = ({ texts }: DraftView): string => texts.name?.trim() || 'A laptop without a name';
+
+function picturesOf({ pictures: { length } }: DraftView): string {
+  return length === 0 ? '' : `${length} ${length === 1 ? 'picture' : 'pictures'} · `;
+}

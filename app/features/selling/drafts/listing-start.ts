@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react';
+import { ApiError, apiGet } from '#app/api/client.ts';
+import type { DraftsPanelProps } from '#app/features/selling/drafts/drafts-panel.tsx';
+import type { DraftAnswer, DraftView } from '#shared/contracts/drafts.ts';
+import type { OwnProductAnswer } from '#shared/contracts/products.ts';
+import { withId } from '#shared/views/with-id.ts';
+
+/** What a new listing begins with. */
+export interface ListingStart {
+  drafts: DraftView[];
+  /** Of the seller's last listing. */
+  phone: string;
+  location: string;
+  /** The listing that is to be copied, as a draft; null when it is not there, undefined when none is asked for. */
+  copy?: Omit<DraftView, 'saved'> | null;
+  /** Shows the drafts, where there are any. */
+  Panel?: ComponentType<DraftsPanelProps>;
+}
+
+// Most have no draft and copy nothing, so the page goes without both. They are there before the form is, or it would move.
+const importCopy = () => import('#app/features/selling/drafts/copy-listing.ts');
+const importPanel = () => import('#app/features/selling/drafts/drafts-panel.tsx');
+
+/** Reads what a new listing begins with. What can't be read is left out: the form works without. Throws ApiError for a session that has ended. */
+export async function readListingStart(
+  seller: { email: string },
+  copyId: string | null,
+  signal: AbortSignal,
+): Promise<ListingStart> {
+  const get = <T>(path: string) =>
+    apiGet<T>(path, { signal }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status !== 401) return null;
+      throw error;
+    });
+  const [drafts, last, copied] = await Promise.all([
+    get<DraftAnswer[]>('/drafts'),
+    get<OwnProductAnswer[]>(`/myProducts?${new URLSearchParams({ email: seller.email, limit: '1' }).toString()}`),
+    copyId === null ? undefined : get<OwnProductAnswer>(`/myProducts/${encodeURIComponent(copyId)}`),
+  ]);
+  return {
+    drafts: (drafts ?? []).map(withId),
+    phone: last?.[0]?.number ?? '',
+    location: last?.[0]?.location ?? '',
+    ...(copied !== undefined && { copy: copied && (await importCopy()).copyOf(copied) }),
+    ...(drafts && drafts.length > 0 && { Panel: (await importPanel()).DraftsPanel }),
+  };
+}
