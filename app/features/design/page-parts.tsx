@@ -24,7 +24,7 @@ import { PicturePreview } from '#app/features/selling/picture-preview.tsx';
 import { PageSkeleton } from '#app/layouts/page-skeleton.tsx';
 import { USER_TYPES } from '#shared/catalogue.ts';
 import { HOLD_MINUTES } from '#shared/limits.ts';
-import type { ProductView } from '#shared/views/products.ts';
+import type { OwnProductView, ProductView } from '#shared/views/products.ts';
 
 const CARDS: Record<string, ProductView> = {
   'verified seller': PRODUCT,
@@ -47,8 +47,11 @@ function Card({ product }: { product: ProductView }) {
   );
 }
 
-const OWN_PRODUCTS = {
+const OWN_PRODUCTS: Readonly<Record<string, OwnProductView>> = {
   'One’s own laptop': OWN_PRODUCT,
+  Paused: { ...OWN_PRODUCT, id: 'paused', unlisted: 'paused' },
+  'Waiting for its photos': { ...OWN_PRODUCT, id: 'pictures', unlisted: 'pictures', bookings: [] },
+  'Waiting for review': { ...OWN_PRODUCT, id: 'review', unlisted: 'review', bookings: [] },
   'Advertised, nobody has booked it': { ...OWN_PRODUCT, id: 'advertised', advertised: true, bookings: [] },
   Sold: { ...OWN_PRODUCT, id: 'sold', sold: true },
 };
