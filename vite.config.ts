@@ -38,6 +38,12 @@ export default defineConfig({
                   test: /\/app\/(session|layouts)\/|\/(lazy-part|resume-booking|use-picture)\.tsx?$/,
                   minShareCount: 3,
                 },
+                // Apart from the cards of laptops, since the forms of listings want them without any card.
+                {
+                  name: 'specs',
+                  test: /\/app\/drawings\/|\/shared\/(specs|spec-texts|views|pictures|product-address)/,
+                  minShareCount: 3,
+                },
                 {
                   name: 'card-actions',
                   test: /\/app\/features\/(wishlist|compare|booking|reporting)\//,
@@ -48,11 +54,7 @@ export default defineConfig({
                   test: /\/app\/components\/fields\/|\/shared\/(text|password-rules|catalogue|search)/,
                   minShareCount: 3,
                 },
-                {
-                  name: 'products',
-                  test: /\/app\/(drawings|features\/products)\/|\/shared\/(specs|spec-texts)/,
-                  minShareCount: 3,
-                },
+                { name: 'products', test: /\/app\/features\/products\//, minShareCount: 3 },
                 { name: 'lists', test: /\/app\/components\/lists\//, minShareCount: 3 },
                 { name: 'dashboard', test: /\/app\/features\/(dashboard|orders)\//, minShareCount: 3 },
                 {

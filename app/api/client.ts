@@ -1,4 +1,5 @@
 import { forgetToken, renewToken, storedToken } from '#app/api/access-token.ts';
+import { hatHeaders } from '#app/api/hat.ts';
 import { ownPictureAsPath } from '#app/api/own-picture.ts';
 import { ApiError, errorFrom, unreachable } from '#app/api/api-error.ts';
 
@@ -59,7 +60,7 @@ export async function apiSend<T>(method: Method, path: string, body?: unknown): 
   const write = `${method} ${path} ${json}`;
   const key = unanswered.get(write) ?? newKey();
   unanswered.set(write, key);
-  const headers = { 'idempotency-key': key, ...(json && { 'content-type': 'application/json' }) };
+  const headers = { 'idempotency-key': key, ...hatHeaders(), ...(json && { 'content-type': 'application/json' }) };
   try {
     const answer = await read<T>(await sendRequest(path, { method, headers, ...(json && { body: json }) }));
     // Something else was done meanwhile, so what was lost before it would be a new write.

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Method, apiSend, sentenceFor } from '#app/api/client.ts';
+import { missingHat } from '#app/api/hat.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { keepFocus } from '#app/components/lists/keep-focus.ts';
 import { useBusy } from '#app/components/ui/use-busy.ts';
+import type { Hat } from '#shared/catalogue.ts';
 
 export interface Mutation {
   method: Method;
@@ -32,10 +34,21 @@ export function useApiMutation() {
         const changed = acknowledged && (modifiedCount ?? deletedCount) !== 0;
         if (changed && done !== undefined) showToast({ kind: 'success', title: done });
       } catch (error) {
-        showToast({ kind: 'error', title: sentenceFor(error) });
+        const hat = missingHat(error);
+        if (hat === null) showToast({ kind: 'error', title: sentenceFor(error) });
+        else void offerSwitch(hat, sentenceFor(error), () => void send({ method, path, body, done }));
       }
       await queries.invalidateQueries({ queryKey: ['list'] });
       restoreFocus?.();
     });
   return { busy, send };
+}
+
+/** Without a connection its code does not come, and a toast says why the write was refused. */
+async function offerSwitch(hat: Hat, why: string, goOn: () => void): Promise<void> {
+  try {
+    (await import('#app/features/account/offer-switch.tsx')).offerSwitch(hat, why, goOn);
+  } catch {
+    showToast({ kind: 'error', title: why });
+  }
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { DefaultAvatar } from '#app/drawings/default-avatar.tsx';
 import { usePicture } from '#app/drawings/use-picture.ts';
+import { SwitchHat } from '#app/features/account/switch-hat.tsx';
 import { SessionPart } from '#app/layouts/session-part.tsx';
 import { useLogOut } from '#app/layouts/use-log-out.ts';
 import { useLogInLink } from '#app/layouts/use-log-in-link.ts';
@@ -53,6 +54,7 @@ export function AccountMenu() {
           <Link to="/dashboard/account" className={ENTRY}>
             My account
           </Link>
+          <SwitchHat className={ENTRY} />
           <Link to="/signup" onClick={logOut} className={ENTRY}>
             Log Out
           </Link>

@@ -1,43 +1,22 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { buttonClass } from '#app/components/ui/button.tsx';
-import { EmptyState } from '#app/components/ui/empty-state.tsx';
-import { useSession } from '#app/session/use-session.ts';
+import { ForRole, type OwnThings } from '#app/layouts/for-role.tsx';
 import type { UserType } from '#shared/catalogue.ts';
 
 interface DashboardPageProps extends PageHeaderProps {
   /** The only role that may see it; all without one. */
   forRole?: UserType;
+  /** Those may see it as well who have such things, whichever hat they wear. */
+  orWith?: OwnThings;
   children: ReactNode;
 }
 
 /** A page of the dashboard, with its heading. */
-export function DashboardPage({ forRole, children, ...header }: DashboardPageProps) {
+export function DashboardPage({ forRole, orWith, children, ...header }: DashboardPageProps) {
   return (
-    <ForRole type={forRole}>
+    <ForRole type={forRole} orWith={orWith}>
       <PageHeader {...header} />
       {children}
     </ForRole>
-  );
-}
-
-/** Shows its children to one role, or to all without one; others read whose page it is. Used inside of the guarded layout. */
-export function ForRole({ type, children }: { type?: UserType | undefined; children: ReactNode }) {
-  const { user } = useSession();
-  if (type === undefined || user === null || user.type === type) return children;
-  return (
-    <EmptyState
-      level={1}
-      title={`This page is for ${type}s`}
-      action={
-        <Link to="/dashboard" className={buttonClass({ variant: 'secondary' })}>
-          To your dashboard
-        </Link>
-      }
-    >
-      You are signed in as {user.displayName}, {user.type === 'Admin' ? 'an' : 'a'} {user.type}. Your own pages are on
-      your dashboard.
-    </EmptyState>
   );
 }
 

@@ -2,14 +2,16 @@ import { useRef } from 'react';
 import { NavLink } from 'react-router';
 import type { UserType } from '#shared/catalogue.ts';
 import { useCurrentLinkInSight } from '#app/layouts/use-current-link-in-sight.ts';
+import { useOwnAccount } from '#app/features/account/use-own-account.ts';
+import type { OwnAccountAnswer } from '#shared/contracts/accounts.ts';
 import { useSession } from '#app/session/use-session.ts';
 
+const MY_ORDERS = { to: '/dashboard/myOrders', label: 'My Orders' };
+const MY_PRODUCTS = { to: '/dashboard/myProducts', label: 'My product' };
+
 const LINKS: Record<UserType, readonly { to: string; label: string }[]> = {
-  Buyer: [{ to: '/dashboard/myOrders', label: 'My Orders' }],
-  Seller: [
-    { to: '/dashboard/addProducts', label: 'Add A product' },
-    { to: '/dashboard/myProducts', label: 'My product' },
-  ],
+  Buyer: [MY_ORDERS],
+  Seller: [{ to: '/dashboard/addProducts', label: 'Add A product' }, MY_PRODUCTS],
   Admin: [
     { to: '/dashboard/allSellers', label: 'All Sellers' },
     { to: '/dashboard/allBuyers', label: 'All Buyer' },
@@ -28,6 +30,12 @@ const FOR_ALL = [
   { to: '/dashboard/account', label: 'My account' },
 ];
 
+/** What somebody has of the hat that they don't wear; at the end, where it moves nothing when it comes. */
+function ofOtherHat(type: UserType, has: Pick<OwnAccountAnswer, 'hasOrders' | 'hasListings'> | undefined) {
+  if (type === 'Seller' && has?.hasOrders) return [MY_ORDERS];
+  return type === 'Buyer' && has?.hasListings ? [MY_PRODUCTS] : [];
+}
+
 /** A link of the drawer; the current page says so in `aria-current`. */
 export const DRAWER_LINK =
   'flex min-h-11 items-center rounded-box px-3 whitespace-nowrap text-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-pine-tint aria-[current=page]:font-medium aria-[current=page]:text-pine-strong';
@@ -35,6 +43,7 @@ export const DRAWER_LINK =
 /** The dashboard's own links, by role: beside the page where there is room, a row above it where there is not. */
 export function RoleDrawer() {
   const { user } = useSession();
+  const { data: account } = useOwnAccount(user !== null && user.type !== 'Admin');
   const bar = useRef<HTMLElement>(null);
 
   useCurrentLinkInSight(bar, Boolean(user));
@@ -47,7 +56,7 @@ export function RoleDrawer() {
     >
       <ul className="flex gap-1 py-1 lg:sticky lg:top-24 lg:flex-col">
         {user &&
-          [...LINKS[user.type], ...FOR_ALL].map(({ to, label }) => (
+          [...LINKS[user.type], ...FOR_ALL, ...ofOtherHat(user.type, account)].map(({ to, label }) => (
             <li key={to}>
               <NavLink to={to} prefetch="intent" className={DRAWER_LINK}>
                 {label}

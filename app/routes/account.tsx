@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { apiGet, sentenceFor } from '#app/api/client.ts';
+import { sentenceFor } from '#app/api/client.ts';
 import { Button, buttonClass } from '#app/components/ui/button.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
 import { Day } from '#app/components/lists/day.tsx';
@@ -11,6 +10,8 @@ import { ContactDetails } from '#app/features/account/contact-details.tsx';
 import { PasswordSection } from '#app/features/account/password-section.tsx';
 import { Section } from '#app/features/account/section.tsx';
 import { SendVerification } from '#app/features/account/send-verification.tsx';
+import { HatInUse } from '#app/features/account/hat-in-use.tsx';
+import { useOwnAccount } from '#app/features/account/use-own-account.ts';
 import { Sessions } from '#app/features/account/sessions.tsx';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
 import { pageTitle } from '#app/page-title.ts';
@@ -28,10 +29,7 @@ export default function AccountPage() {
 
 /** The sections of the account page. */
 function Account() {
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['list', '/users/me'],
-    queryFn: ({ signal }) => apiGet<OwnAccountAnswer>('/users/me', { signal }),
-  });
+  const { data, error, refetch, isFetching } = useOwnAccount();
   if (data) {
     return (
       <div className="grid max-w-3xl grid-cols-1 gap-10">
@@ -89,6 +87,7 @@ function Profile({ account }: { account: OwnAccountAnswer }) {
           </dd>
         </div>
       </dl>
+      <HatInUse />
       {!account.emailVerified && <Unverified email={account.email} />}
       <ContactDetails account={account} />
     </Section>

@@ -6,7 +6,11 @@ export const meta = () => pageTitle('All buyers');
 
 export default function AllBuyersPage() {
   return (
-    <DashboardPage title="All buyers" intro="Everyone who has signed up to buy." forRole="Admin">
+    <DashboardPage
+      title="All buyers"
+      intro="Everyone who has signed up to buy and has never sold. Those who do both are among the sellers."
+      forRole="Admin"
+    >
       <Users type="Buyer" />
     </DashboardPage>
   );

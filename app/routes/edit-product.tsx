@@ -8,7 +8,8 @@ import { buttonClass } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { ErrorState } from '#app/components/ui/error-state.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
-import { ForRole, PageHeader } from '#app/layouts/dashboard-page.tsx';
+import { PageHeader } from '#app/layouts/dashboard-page.tsx';
+import { ForRole } from '#app/layouts/for-role.tsx';
 import { whyNotEditable } from '#app/features/selling/editable.ts';
 import { listingValues } from '#app/features/selling/listing-values.ts';
 import { ProductForm } from '#app/features/selling/product-form.tsx';
@@ -27,7 +28,11 @@ export const meta = () => pageTitle('Edit a product');
 export default function EditProductPage() {
   const { user } = useSession();
   const { id = '' } = useParams();
-  return <ForRole type="Seller">{user && <EditProduct key={`${user.uid} ${id}`} seller={user} id={id} />}</ForRole>;
+  return (
+    <ForRole type="Seller" orWith="hasListings">
+      {user && <EditProduct key={`${user.uid} ${id}`} seller={user} id={id} />}
+    </ForRole>
+  );
 }
 
 interface EditProductProps {

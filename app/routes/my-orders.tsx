@@ -8,7 +8,12 @@ export const meta = () => pageTitle('My orders');
 export default function MyOrdersPage() {
   const { user } = useSession();
   return (
-    <DashboardPage title="My orders" intro="Meet the seller, look at the laptop, then pay by card." forRole="Buyer">
+    <DashboardPage
+      title="My orders"
+      intro="Meet the seller, look at the laptop, then pay by card."
+      forRole="Buyer"
+      orWith="hasOrders"
+    >
       {user && <OwnOrders email={user.email} />}
     </DashboardPage>
   );

@@ -23,6 +23,7 @@ export default function MyProductsPage() {
         </Link>
       }
       forRole="Seller"
+      orWith="hasListings"
     >
       {user && (
         <>

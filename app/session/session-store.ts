@@ -1,8 +1,10 @@
 import { forgetToken, renewToken, setTokenOwner, storedToken } from '#app/api/access-token.ts';
+import { setHat } from '#app/api/hat.ts';
 import { ApiError, unreachable } from '#app/api/api-error.ts';
 import { writeList } from '#app/local-storage-lists.ts';
 import { endSession, roleOf, whoIsSignedIn } from '#app/session/identity-calls.ts';
 import type { Session, SessionUser } from '#app/session/session-user.ts';
+import type { Hat } from '#shared/catalogue.ts';
 import { createStore } from '#app/store.ts';
 
 /** While there was no first answer the question is repeated, ever more slowly up to half a minute. */
@@ -19,6 +21,7 @@ let turn = 0;
 
 function change(next: Session): void {
   setTokenOwner(next.user?.email ?? null);
+  setHat(next.user?.type);
   if (next.status !== 'loading') document.documentElement.dataset['session'] = next.user ? 'in' : 'out';
   store.set(next);
 }
@@ -111,6 +114,14 @@ export async function enter(): Promise<void> {
   await takeToken(user);
   adopt(user);
   void refreshRole(user).catch(() => undefined);
+}
+
+/** Takes over what the user has just switched to; a check that was under way may say what was before. */
+export function wearHat(type: Hat): void {
+  const { user } = store.current();
+  if (user === null) return;
+  turn += 1;
+  change({ status: 'signed-in', user: { ...user, type } });
 }
 
 /** Another tab logged out: this one has no user until the server says who is signed in. */

@@ -1,11 +1,14 @@
 import { useState, type SubmitEvent } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { showServerErrors } from '#app/components/forms/form-errors.ts';
+import { missingHat } from '#app/api/hat.ts';
 import { useBusy } from '#app/components/ui/use-busy.ts';
+import type { Hat } from '#shared/catalogue.ts';
 
 /**
  * Sends a form once, however often it is submitted. What the server objects to stands under its field; the rest comes back as
  * `message`, to be shown below the form. What was typed stays.
+ * @returns in `hat` the one to switch to, when that is all that the form was refused for
  * @param fields in the order in which they stand
  * @param fieldOfPayload those that the API calls otherwise
  */
@@ -17,6 +20,7 @@ export function useFormSubmit<Values extends FieldValues, Output extends FieldVa
 ) {
   const [busy, run] = useBusy();
   const [message, setMessage] = useState<string | null>(null);
+  const [hat, setHat] = useState<Hat | null>(null);
   // The first registered of the invalid fields gets the focus, so they are registered in their order on the page.
   for (const name of fields) form.register(name);
 
@@ -24,6 +28,7 @@ export function useFormSubmit<Values extends FieldValues, Output extends FieldVa
     try {
       await send(values);
     } catch (error) {
+      setHat(missingHat(error));
       setMessage(showServerErrors(error, fields, form.setError, fieldOfPayload));
     }
   });
@@ -32,6 +37,7 @@ export function useFormSubmit<Values extends FieldValues, Output extends FieldVa
     event.preventDefault();
     void run(async () => {
       setMessage(null);
+      setHat(null);
       await validateAndSend(event);
     });
   }
@@ -41,5 +47,5 @@ export function useFormSubmit<Values extends FieldValues, Output extends FieldVa
     return { ...form.register(name), error: form.getFieldState(name, form.formState).error?.message };
   }
 
-  return { busy, message, onSubmit, field };
+  return { busy, message, hat, onSubmit, field };
 }

@@ -41,7 +41,7 @@ export function DeleteAccount({ account, onClose }: { account: OwnAccountAnswer;
           <p>
             <strong className="font-medium text-ink">What goes, for good:</strong> your name, e-mail and password, where
             you are signed in, your phones and places, and what you wrote to us.{' '}
-            {account.type === 'Seller' && 'Your laptops leave the market. '}
+            {account.hasListings && 'Your laptops leave the market. '}
             Bookings that are not paid are of no use any more.
           </p>
           <p>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Button, buttonClass } from '#app/components/ui/button.tsx';
 import { useLazyAction } from '#app/components/ui/use-lazy-action.ts';
 import { useIsBooked } from '#app/features/booking/use-booked.ts';
+import { OwnListing, useIsOwn } from '#app/features/products/own-listing.tsx';
 import type { ProductView } from '#shared/views/products.ts';
 
 /**
@@ -17,7 +18,9 @@ export function BookButton({ product, wide }: { product: ProductView; wide?: boo
   );
   const size = wide ? 'medium' : 'small';
   const name = <span className="sr-only">: {product.name}</span>;
-  if (useIsBooked(product.id))
+  const isBooked = useIsBooked(product.id);
+  if (useIsOwn(product)) return <OwnListing product={product} wide={wide} />;
+  if (isBooked)
     return (
       <Link
         to="/dashboard/myOrders"

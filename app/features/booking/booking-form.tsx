@@ -7,6 +7,8 @@ import { Choice } from '#app/components/fields/choice.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
 import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
 import { clearDraft, storeDraft, readDraft } from '#app/drafts.ts';
+import { SwitchAndSend } from '#app/features/account/switch-and-send.tsx';
+import { SwitchButton } from '#app/features/account/switch-button.tsx';
 import { BookingFields } from '#app/features/booking/booking-fields.tsx';
 import type { ContactDetails } from '#app/features/booking/find-booking.ts';
 import { KnownValue } from '#app/features/booking/known-value.tsx';
@@ -47,7 +49,7 @@ export function BookingForm({ product, buyer, details, phoneRef, onBooked }: Boo
     Object.values(saved).includes('') || phone.trim() !== saved.phone || meetingPlace.trim() !== saved.meetingPlace;
 
   const send = useSendBooking(product, buyer);
-  const { busy, message, onSubmit, field } = useFormSubmit(
+  const { busy, message, hat, onSubmit, field } = useFormSubmit(
     form,
     FIELDS,
     async (typed) => {
@@ -92,15 +94,28 @@ export function BookingForm({ product, buyer, details, phoneRef, onBooked }: Boo
           Book
         </Button>
       ) : (
-        <p role="note" className="mt-2 rounded-box bg-amber-tint px-3 py-2.5 text-amber">
-          {TEXTS.bookOnlyBuyers}
-        </p>
+        <>
+          <p role="note" className="mt-2 rounded-box bg-amber-tint px-3 py-2.5 text-amber">
+            {TEXTS.bookOnlyBuyers}
+          </p>
+          {buyer.type === 'Seller' && (
+            <SwitchButton to="Buyer" onSwitched={focusSubmit}>
+              Switch to buying
+            </SwitchButton>
+          )}
+        </>
       )}
       <FormError message={message} />
+      <SwitchAndSend hat={hat} to="book" />
       <p className="text-small text-muted">
         Booking costs nothing. You pay from your dashboard, once you have seen the laptop. Before you go, read about{' '}
         <NewTabLink to="/safety">safety at the meeting</NewTabLink>.
       </p>
     </form>
   );
+}
+
+/** What was pressed to switch is gone; booking is what comes next. */
+function focusSubmit(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[type=submit]')?.focus();
 }

@@ -15,13 +15,15 @@ import { LIMITS } from '#shared/limits.ts';
 
 interface SuspendDialogProps {
   user: UserView;
+  /** Whether they ever did. */
+  sells: boolean;
   onClose: () => void;
 }
 
 const FIELDS = ['reason'] as const;
 
 /** Asks why somebody is to be suspended. */
-export function SuspendDialog({ user, onClose }: SuspendDialogProps) {
+export function SuspendDialog({ user, sells, onClose }: SuspendDialogProps) {
   const queries = useQueryClient();
   const form = useForm({ resolver: valibotResolver(suspensionForm), defaultValues: { reason: '' } });
   const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async ({ reason }) => {
@@ -32,10 +34,9 @@ export function SuspendDialog({ user, onClose }: SuspendDialogProps) {
     await queries.invalidateQueries({ queryKey: ['list'] });
   });
 
-  const consequences =
-    user.type === 'Seller'
-      ? 'is logged out at once and can’t log in. Their unsold laptops leave every list until you lift the suspension; payments under way for them are cancelled.'
-      : 'is logged out at once and can’t log in until you lift the suspension. A payment under way is cancelled.';
+  const consequences = sells
+    ? 'is logged out at once and can’t log in. Their unsold laptops leave every list until you lift the suspension; payments under way for them are cancelled.'
+    : 'is logged out at once and can’t log in until you lift the suspension. A payment under way is cancelled.';
 
   return (
     <Dialog open onClose={onClose} title={`Suspend “${user.name}”?`} description={`${user.name} ${consequences}`}>

@@ -7,7 +7,7 @@ import type { UserView } from '#shared/views/users.ts';
 const fetchDialog = async () => (await import('#app/features/moderation/suspend-dialog.tsx')).SuspendDialog;
 
 /** Suspends somebody's account with a reason, or lifts the suspension. */
-export function SuspendUser({ user }: { user: UserView }) {
+export function SuspendUser({ user, sells }: { user: UserView; /** Whether they ever did. */ sells: boolean }) {
   const [asking, setAsking] = useState(false);
   const { busy, send } = useApiMutation();
   const close = () => setAsking(false);
@@ -26,7 +26,7 @@ export function SuspendUser({ user }: { user: UserView }) {
       >
         {suspended ? 'Lift suspension' : 'Suspend'}
       </Button>
-      {asking && <LazyPart fetch={fetchDialog} props={{ user, onClose: close }} onFailed={close} />}
+      {asking && <LazyPart fetch={fetchDialog} props={{ user, sells, onClose: close }} onFailed={close} />}
     </>
   );
 }

@@ -51,42 +51,42 @@ const VERIFICATION: Column<UserView> = {
     ),
 };
 
-const ACTIONS: Column<UserView> = {
+const actionsFor = (type: RegistrableType): Column<UserView> => ({
   header: 'Actions',
   plain: true,
   end: true,
   cell: (user) => (
     <div className="flex flex-wrap gap-2 @3xl:flex-nowrap @3xl:justify-end">
-      <SuspendUser user={user} />
+      <SuspendUser user={user} sells={type === 'Seller'} />
       <DeleteButton
         name={user.name}
-        confirmLabel={user.type === 'Seller' ? 'Delete seller' : 'Delete buyer'}
+        confirmLabel={type === 'Seller' ? 'Delete seller' : 'Delete buyer'}
         path={`/users/${user.id}`}
-        done={user.type === 'Seller' ? TEXTS.sellerDeleted : TEXTS.buyerDeleted}
+        done={type === 'Seller' ? TEXTS.sellerDeleted : TEXTS.buyerDeleted}
       >
         {user.name} is logged out at once and can’t come back with this account.{' '}
-        {user.type === 'Seller'
+        {type === 'Seller'
           ? 'Their unsold laptops leave every list; orders and payments stay on record.'
           : 'Orders and payments stay on record.'}
       </DeleteButton>
     </div>
   ),
-};
+});
 
 const TABLES = {
   Buyer: {
     caption: 'All buyers',
-    columns: [NAME, EMAIL, ACTIONS],
+    columns: [NAME, EMAIL, actionsFor('Buyer')],
     empty: { title: 'No buyers yet', text: 'Whoever signs up as a Buyer appears here.' },
   },
   Seller: {
     caption: 'All sellers',
-    columns: [NAME, EMAIL, VERIFICATION, ACTIONS],
+    columns: [NAME, EMAIL, VERIFICATION, actionsFor('Seller')],
     empty: { title: 'No sellers yet', text: 'Whoever signs up as a Seller appears here.' },
   },
 };
 
-/** All accounts of a role, to suspend or delete, and to verify where they sell. */
+/** All accounts that never sold, or those that ever did, to suspend or delete, and to verify where they sell. */
 export function Users({ type }: { type: RegistrableType }) {
   return <TableView path={`/users?type=${type}`} toRow={toUserView} {...TABLES[type]} />;
 }

@@ -89,7 +89,7 @@ function AlertActs({ alert: { id, productId, name, seller, waiting } }: { alert:
       >
         {waiting ? 'Approve' : 'Dismiss'}
       </MutationButton>
-      <SuspendUser user={seller} />
+      <SuspendUser user={seller} sells />
       <DeleteProduct id={productId} name={name} />
     </div>
   );

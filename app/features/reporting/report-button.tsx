@@ -1,5 +1,6 @@
 import { Button } from '#app/components/ui/button.tsx';
 import { useLazyAction } from '#app/components/ui/use-lazy-action.ts';
+import { useIsOwn } from '#app/features/products/own-listing.tsx';
 import type { ProductView } from '#shared/views/products.ts';
 
 /** Lets a buyer tell the Admin of a suspicious laptop; everyone else is told that only buyers can. */
@@ -8,6 +9,7 @@ export function ReportButton({ product }: { product: ProductView }) {
     const { prepareReport } = await import('#app/features/reporting/report-product.tsx');
     return prepareReport(product);
   }, 'This could not be opened');
+  if (useIsOwn(product)) return null;
   return (
     <Button variant="quiet" size="small" className="text-muted" {...act}>
       Report to Admin<span className="sr-only">: {product.name}</span>

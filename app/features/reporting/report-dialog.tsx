@@ -6,6 +6,7 @@ import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { Choice } from '#app/components/fields/choice.tsx';
 import { TextAreaField } from '#app/components/fields/field.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
+import { SwitchAndSend } from '#app/features/account/switch-and-send.tsx';
 import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
 import { type NewReport, reportForm } from '#shared/contracts/reports.ts';
 import { LIMITS } from '#shared/limits.ts';
@@ -24,7 +25,7 @@ const FIELDS = ['reason', 'details'] as const;
 /** Asks a buyer what is wrong with a laptop. Neither a reason nor words have to be given. */
 export function ReportDialog({ name, send, onClose }: ReportDialogProps) {
   const form = useForm({ resolver: valibotResolver(reportForm), defaultValues: { reason: null, details: '' } });
-  const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async ({ reason, details }) => {
+  const { busy, message, hat, onSubmit, field } = useFormSubmit(form, FIELDS, async ({ reason, details }) => {
     await send({ ...(reason && { reason }), ...(details && { details }) });
   });
   const first = useRef<HTMLInputElement>(null);
@@ -65,6 +66,7 @@ export function ReportDialog({ name, send, onClose }: ReportDialogProps) {
           maxLength={LIMITS.reason}
         />
         <FormError message={message} />
+        <SwitchAndSend hat={hat} to="report" />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="secondary" onClick={onClose} disabled={busy}>
             Cancel

@@ -14,7 +14,7 @@ import { TEXTS } from '#shared/texts.ts';
  */
 export async function prepareReport(product: ProductView): Promise<() => void> {
   const { user } = await storedSession();
-  if (user?.type !== 'Buyer') return warn;
+  if (user?.type !== 'Buyer') return () => warn(user?.type === 'Seller');
   const { ReportDialog } = await import('#app/features/reporting/report-dialog.tsx');
   return () =>
     openDialog(
@@ -43,6 +43,8 @@ async function reportProduct({ id, name }: ProductView, report: NewReport): Prom
   }
 }
 
-function warn(): void {
-  showToast({ kind: 'warning', title: TEXTS.reportOnlyBuyers });
+/** @param canSwitch whether buying is only a press away */
+function warn(canSwitch = false): void {
+  const text = canSwitch ? 'Switch to buying in the account menu, then report it.' : undefined;
+  showToast({ kind: 'warning', title: TEXTS.reportOnlyBuyers, text });
 }

@@ -6,6 +6,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
+import { SwitchAndSend } from '#app/features/account/switch-and-send.tsx';
 import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
 import { clearDraft, storeDraft, readDraft } from '#app/drafts.ts';
 import { EMPTY_LISTING, LISTING_FIELDS } from '#app/features/selling/listing-values.ts';
@@ -85,7 +86,7 @@ export function ProductForm({
     [form, draftKey, saved],
   );
 
-  const { busy, message, onSubmit, field } = useFormSubmit(
+  const { busy, message, hat, onSubmit, field } = useFormSubmit(
     form,
     LISTING_FIELDS,
     async ({ pictures: uploads = [], ...product }) => {
@@ -166,6 +167,7 @@ export function ProductForm({
         </Button>
         {renderNote?.({ form, specs })}
         <FormError message={message} />
+        <SwitchAndSend hat={hat} to="go on" />
       </div>
     </form>
   );

@@ -27,7 +27,7 @@ export const HELP: PageText = {
         ),
         ask(
           'Why can’t I book?',
-          'Only Buyers can. If your account is a Seller’s, use a second account with another e-mail address.',
+          'Only buyers can, and nobody books their own laptop. If you’re selling at the moment, press Switch to buying in the account menu.',
         ),
       ],
     },
@@ -125,8 +125,8 @@ export const HELP: PageText = {
           'No. Without it you can book, pay and sell, but you get no e-mails about saved searches.',
         ),
         ask(
-          'Can I switch between Buyer and Seller?',
-          'No. The type is chosen when you sign up, and signing in with Google for the first time makes you a Buyer.',
+          'Can I buy and sell with one account?',
+          'Yes. Press Switch to selling or Switch to buying in the account menu, as often as you like. Your orders and listings stay where they are.',
         ),
         ask(
           'My account is suspended. What can I do?',

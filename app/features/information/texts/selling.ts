@@ -10,8 +10,8 @@ export const SELLING: PageText = {
       id: 'start',
       heading: 'What you need',
       blocks: [
-        'You need a Seller account. You choose the type when you [sign up](/signup), and it can’t be changed later. Signing in with Google for the first time makes you a Buyer, so sign up with your e-mail address if you want to sell.',
-        'Sellers can’t book laptops. If you want to buy as well, use a second account with another e-mail address.',
+        'You need an account. If you have [signed up](/signup) as a Seller, you can list a laptop right away. If you came as a Buyer, or with Google, press Switch to selling in the account menu: one press, and you can.',
+        'While you’re selling you can’t book laptops. Switch to buying whenever you want to: your listings stay up, and you still see who books them.',
       ],
     },
     {

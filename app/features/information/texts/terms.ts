@@ -20,7 +20,7 @@ export const TERMS: PageText = {
           list: [
             'Give your own name and an e-mail address that you read.',
             'Keep your password to yourself. If somebody else has used your account, change the password: that ends all other sessions.',
-            'You’re either a Buyer or a Seller. The type stays as you chose it.',
+            'You use it as a Buyer or as a Seller, and switch whenever you like. You can’t book or report your own laptop.',
             'You can delete your account whenever you like. [Privacy](/privacy) says what happens then.',
           ],
         },

@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import { buttonClass } from '#app/components/ui/button.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { SwitchButton } from '#app/features/account/switch-button.tsx';
+import { focusHeading } from '#app/layouts/focus-heading.ts';
+import type { SessionUser } from '#app/session/session-user.ts';
+import type { UserType } from '#shared/catalogue.ts';
+
+/** Whose page it is, and the switch where that is all that is missing. */
+export function OtherRole({ type, user }: { type: UserType; user: SessionUser }) {
+  const dashboard = (
+    <Link to="/dashboard" className={buttonClass({ variant: 'secondary' })}>
+      To your dashboard
+    </Link>
+  );
+  const canSwitch = type !== 'Admin' && user.type !== 'Admin';
+  return (
+    <EmptyState
+      level={1}
+      title={`This page is for ${type}s`}
+      action={
+        canSwitch ? (
+          <div className="flex flex-wrap justify-center gap-3">
+            <SwitchButton to={type} onSwitched={focusHeading}>
+              {type === 'Seller' ? 'Start selling' : 'Switch to buying'}
+            </SwitchButton>
+            {dashboard}
+          </div>
+        ) : (
+          dashboard
+        )
+      }
+    >
+      {canSwitch ? (
+        <>
+          You’re {type === 'Seller' ? 'buying' : 'selling'} at the moment. One press and you’re{' '}
+          {type === 'Seller' ? 'selling: your orders stay yours' : 'buying: your listings stay up'}.
+        </>
+      ) : (
+        <>
+          You are signed in as {user.displayName}, {user.type === 'Admin' ? 'an' : 'a'} {user.type}. Your own pages are
+          on your dashboard.
+        </>
+      )}
+    </EmptyState>
+  );
+}
