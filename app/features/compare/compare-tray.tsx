@@ -7,6 +7,7 @@ import { MAX_COMPARED } from '#shared/list-limits.ts';
 /** The laptops that were chosen to be compared, at the foot of the window, with the way to compare them. */
 export function CompareTray() {
   const chosen = useLocalStorageList('compared');
+  if (chosen.length === 0) return null;
   return (
     <div data-tray>
       <div className="h-16 sm:h-20" />
