@@ -39,18 +39,31 @@ export async function defineListingFunctions(db: QueryExecutorProvider): Promise
   const listed = await specsOf(db, 'listings');
   await sql.raw(filterTerms(listed)).execute(db);
   await sql.raw(specsWords(confirmed)).execute(db);
-  await sql.raw(writeListings(listed)).execute(db);
+  await sql.raw(writeListings(listed, await placeColumnsOf(db))).execute(db);
+}
+
+/** Where a laptop is; searches copy it from the product. */
+const PLACE_COLUMNS = ['latitude', 'longitude', 'country'];
+
+/** None while the database is older than the columns. */
+async function placeColumnsOf(db: QueryExecutorProvider): Promise<readonly string[]> {
+  const columns = await columnsOf(db, 'listings');
+  return PLACE_COLUMNS.filter((column) => columns.has(column));
 }
 
 /** The declared specs that a table has a column for, so that migrations of an older database find what is there at their time. */
 async function specsOf(db: QueryExecutorProvider, table: string): Promise<SpecInDatabase[]> {
-  const { rows } = await sql<{ column: string }>`
-    select column_name as column from information_schema.columns
-    where table_schema = current_schema() and table_name = ${table}`.execute(db);
-  const columns = new Set(rows.map(({ column }) => column));
+  const columns = await columnsOf(db, table);
   return SPEC_NAMES.map((name) => ({ column: columnOf(name), spec: specNamed(name) })).filter(({ column }) =>
     columns.has(column),
   );
+}
+
+async function columnsOf(db: QueryExecutorProvider, table: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ column: string }>`
+    select column_name as column from information_schema.columns
+    where table_schema = current_schema() and table_name = ${table}`.execute(db);
+  return new Set(rows.map(({ column }) => column));
 }
 
 function isSearched({ filter, minimum, searched }: SpecDeclaration): boolean {
@@ -108,9 +121,10 @@ function wordsOf(column: string, pattern: string): string {
 }
 
 /** Writes the rows of some products anew, where anything about them is other than it was. */
-function writeListings(specs: readonly SpecInDatabase[]): string {
+function writeListings(specs: readonly SpecInDatabase[], placeColumns: readonly string[]): string {
   const names = specs.map(({ column }) => column);
-  const columns = ['category', ...names];
+  const ofProduct = ['category', ...placeColumns];
+  const columns = [...ofProduct, ...names];
   const as = (row: string) => [...columns, 'confirmed', 'terms'].map((column) => `${row}.${column}`).join(', ');
   return String.raw`
   create or replace function write_listings(ids uuid[]) returns void language sql as $$
@@ -127,7 +141,7 @@ function writeListings(specs: readonly SpecInDatabase[]): string {
         ${columns.join(', ')}, confirmed, terms)
       select (product).id, (product).resale_price_cents, saving(product), (product).state = 'sold',
         is_withheld(product), (product).advertised_at is not null, (product).reported_at is not null, verified,
-        (product).category, ${names.map((name) => `(specs).${name}`).join(', ')},
+        ${[...ofProduct.map((name) => `(product).${name}`), ...names.map((name) => `(specs).${name}`)].join(', ')},
         (specs).product_id is not null,
         weighted_terms(title, 'A') || weighted_terms(said || kind || generation_words(title), 'B')
           || description || filter_terms(product, specs)

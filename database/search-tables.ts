@@ -20,6 +20,10 @@ export interface ListingsTable extends SearchedColumns {
   verified: boolean;
   /** Whether the seller has confirmed what it is; only then are its specs known. */
   confirmed: boolean;
+  /** In hundredths of a degree; null where nobody knows the place. */
+  latitude: number | null;
+  longitude: number | null;
+  country: string | null;
   /** A tsvector: words of the title (A), of specs, category and place (B), of the description, and values of filters such as '=brand=dell'. */
   terms: string;
 }

@@ -132,7 +132,7 @@ export interface CategoriesTable {
   position: number;
 }
 
-export interface ProductsTable extends ListingColumns {
+export interface ProductsTable extends ListingColumns, PlaceColumns {
   id: string;
   seller_id: string;
   /** Those of its pictures that are ready, in order; null where there is none. */
@@ -163,6 +163,17 @@ export interface ProductsTable extends ListingColumns {
   /** The price at which it was found to be far below what such laptops sell for; says nothing once it costs something else. */
   far_below_at_cents: number | null;
   created_at: CreatedAt;
+}
+
+/** Where a laptop is, as its place was understood. */
+export interface PlaceColumns {
+  /** In hundredths of a degree, about a kilometre; null where the place is not on the map. */
+  latitude: Generated<number | null>;
+  longitude: Generated<number | null>;
+  /** Two capital letters, as ISO 3166-1 has them. */
+  country: Generated<string | null>;
+  /** Of the gazetteer that the text was looked up in; 0 where it was not yet. */
+  place_version: Generated<number>;
 }
 
 export interface OrdersTable {

@@ -14,7 +14,7 @@ const MAY_IMPORT: Record<string, (imported: Import, from: string) => boolean> = 
     isIn(target, 'shared') || (isIn(target, 'config') && (typeOnly || target === 'config/root.ts')),
   sandboxes: ({ target }) => isIn(target, 'shared', 'database') || isPort(target) || target === 'config/root.ts',
   database: ({ target }) => isIn(target, 'shared'),
-  domain: ({ target }) => isIn(target, 'shared', 'database') || isPort(target),
+  domain: ({ target }) => isIn(target, 'shared', 'database') || isPort(target) || target === 'config/root.ts',
   server: (imported, from) =>
     isIn(imported.target, 'sandboxes')
       ? mayReachSandboxes(imported, from)
@@ -32,6 +32,7 @@ const DOMAIN_NOUNS = [
   'identity',
   'contact',
   'specs',
+  'places',
   'products',
   'search',
   'prices',

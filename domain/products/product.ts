@@ -29,6 +29,8 @@ export function selectAllProducts(db: Database | RunningTransaction) {
       'products.seller_id',
       ...LISTING_COLUMNS.map((column) => `products.${column}` as const),
       'products.pictures',
+      'products.latitude',
+      'products.longitude',
       'products.state',
       'products.advertised_at',
       'products.far_below_at_cents',

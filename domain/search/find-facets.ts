@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { FacetsAnswer, LaptopsQuery } from '#shared/contracts/search.ts';
 import { FACET_FILTERS, FACETS, type FacetName } from '#shared/search/filters.ts';
+import { findPlace } from '#domain/places/find-place.ts';
 import { columnOf } from '#database/specs-tables.ts';
 import type { Database } from '#database/tables.ts';
 import { type CatalogueCache, NO_CACHE } from '#domain/catalogue-cache.ts';
@@ -63,8 +64,14 @@ async function countFacets(catalogue: Catalogue, query: LaptopsQuery): Promise<F
     facets: FACETS.map((name) => ({ name, values: counted.get(name) ?? [] })),
     understood: [...asked.understood],
     corrected: asked.corrected,
+    place: placeOf(search.query.near ?? asked.query.near),
     leftOut,
   };
+}
+
+function placeOf(near: string | undefined): FacetsAnswer['place'] {
+  const place = near === undefined ? null : findPlace(near);
+  return place && { name: place.name, country: place.country, kind: place.kind };
 }
 
 /** Those of which nothing is chosen: they are counted among all that is found. */

@@ -2,8 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { SORTS, type SortName } from '#shared/search/sorts.ts';
 import type { Database } from '#database/tables.ts';
 import { badCursor, decodeCursor, encodeCursor } from '#domain/paging.ts';
+import type { Point } from '#domain/places/distance.ts';
 import { matches, onMarket, required } from '#domain/search/listing-filters.ts';
 import { relevance } from '#domain/search/relevance.ts';
+import { findNearest } from '#domain/search/find-nearest.ts';
 import { estimatedFurtherRows, estimatedScanRows, isSegmentSize } from '#domain/search/scan-cost.ts';
 import { sampledKey } from '#domain/search/sampled-key.ts';
 import type { Search } from '#domain/search/parse-search.ts';
@@ -14,7 +16,7 @@ export interface FoundKeys {
   nextCursor: string | null;
 }
 
-interface Key {
+export interface Key {
   product_id: string;
   key: number;
 }
@@ -31,9 +33,19 @@ const MAX_SEGMENTS = 3;
  * @throws {DomainError} 'bad-cursor'
  */
 export function findKeys(db: Database, search: Search, size: number, cursor: string | undefined): Promise<FoundKeys> {
-  return search.sort === 'relevance'
-    ? findByRelevance(db, search, size, cursor)
-    : findInOrder(db, search, { sort: search.sort, size, cursor });
+  if (search.sort === 'relevance') return findByRelevance(db, search, size, cursor);
+  const { near } = search;
+  if (search.sort === 'nearest' && near) return findByDistance(db, search, { point: near, size, cursor });
+  return findInOrder(db, search, { sort: search.sort, size, cursor });
+}
+
+async function findByDistance(
+  db: Database,
+  search: Search,
+  { size, ...from }: { point: Point; size: number; cursor: string | undefined },
+): Promise<FoundKeys> {
+  const keys = await findNearest(db, search, { ...from, size });
+  return page(keys, size, ({ product_id: id, key }) => [key, id]);
 }
 
 async function findInOrder(

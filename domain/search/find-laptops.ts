@@ -3,6 +3,7 @@ import type { LaptopsQuery } from '#shared/contracts/search.ts';
 import type { Database } from '#database/tables.ts';
 import { type CatalogueCache, NO_CACHE } from '#domain/catalogue-cache.ts';
 import { type Page, type PageRequest, pageSize } from '#domain/paging.ts';
+import type { Place } from '#domain/places/resolve-place.ts';
 import { type Product, selectProducts } from '#domain/products/product.ts';
 import { countFound, searchKey } from '#domain/search/count-found.ts';
 import { findKeys } from '#domain/search/find-keys.ts';
@@ -14,6 +15,8 @@ const MAX_CACHED_PAGE = 100;
 
 /** A part of what a search finds. */
 export interface FoundLaptops extends Page<Product> {
+  /** The place that distances are told from. */
+  near: Place | null;
   /** Words and filters that were left out because nothing has all of them. */
   leftOut: readonly string[];
 }
@@ -31,11 +34,12 @@ export async function findLaptops(
 ): Promise<FoundLaptops> {
   const search = await parseSearch(db, query, cache);
   const found = await findPage(db, search, page, cache);
-  if (found.total > 0 || !nearest) return { ...found, leftOut: [] };
-  const near = await nearestSearch(db, search, cache);
-  return near
-    ? { ...(await findPage(db, near.search, page, cache)), leftOut: near.leftOut }
-    : { ...found, leftOut: [] };
+  const { near } = search;
+  if (found.total > 0 || !nearest) return { ...found, near, leftOut: [] };
+  const other = await nearestSearch(db, search, cache);
+  return other
+    ? { ...(await findPage(db, other.search, page, cache)), near, leftOut: other.leftOut }
+    : { ...found, near, leftOut: [] };
 }
 
 /** A page of what a search finds. @throws {DomainError} 'bad-cursor' for a cursor of another list */

@@ -3,6 +3,8 @@ import type { LaptopsQuery } from '#shared/contracts/search.ts';
 import { FILTERS, type FacetName } from '#shared/search/filters.ts';
 import { columnOf } from '#database/specs-tables.ts';
 import type { Database } from '#database/tables.ts';
+import { findPlace } from '#domain/places/find-place.ts';
+import { isWithin, pointNear } from '#domain/search/near.ts';
 import type { SearchWord } from '#domain/search/parsed-search.ts';
 import { plainWords } from '#domain/search/plain-words.ts';
 import { valueTerms, wordsQuery } from '#domain/search/terms-query.ts';
@@ -55,6 +57,16 @@ export async function listingFilters(db: Database, query: LaptopsQuery): Promise
         const words = query.place === undefined ? [] : await plainWords(db, query.place);
         const rows = words.map((word) => ({ terms: valueTerms('place', [word]) }));
         if (rows.length > 0) values.set('place', rows);
+        break;
+      }
+      case 'near': {
+        const place = query.near === undefined ? null : findPlace(query.near);
+        if (place?.kind === 'country') ranges.push(sql`listings.country = ${place.country}`);
+        break;
+      }
+      case 'within': {
+        const point = pointNear(query.near);
+        if (point && query.within !== undefined) ranges.push(isWithin(point, query.within));
         break;
       }
       case 'flag': {

@@ -30,7 +30,7 @@ export async function nearestSearch(
   cache: CatalogueCache = NO_CACHE,
 ): Promise<NearestSearch | null> {
   const near = await cache.getOrLoad(`nearest ${searchKey(search)}`, () => lookForNearest(db, search));
-  return near && { ...near, search: { ...near.search, sort: search.sort } };
+  return near && { ...near, search: { ...near.search, sort: search.sort, near: search.near } };
 }
 
 async function lookForNearest(db: Database, search: Search): Promise<NearestSearch | null> {

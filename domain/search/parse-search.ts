@@ -3,7 +3,11 @@ import type { LaptopsQuery } from '#shared/contracts/search.ts';
 import type { LaptopSort, ProductSort } from '#shared/search/sorts.ts';
 import type { Database } from '#database/tables.ts';
 import { type CatalogueCache, NO_CACHE } from '#domain/catalogue-cache.ts';
+import type { Place } from '#domain/places/resolve-place.ts';
 import { type ListingFilters, listingFilters, orderedPrices } from '#domain/search/listing-filters.ts';
+import { pointNear } from '#domain/search/near.ts';
+import { parseBounds } from '#domain/search/parse-bounds.ts';
+import { parsePlaces } from '#domain/search/parse-places.ts';
 import { parsePrices } from '#domain/search/parse-prices.ts';
 import { partsQuery } from '#domain/search/relevance.ts';
 import type { SearchWord, ParsedSearch } from '#domain/search/parsed-search.ts';
@@ -17,6 +21,8 @@ export interface Search extends ParsedSearch {
   /** The query with what its words say of prices; what it says itself stands. */
   query: LaptopsQuery;
   filters: ListingFilters;
+  /** The place that distances are told from; null where none was chosen, or a whole country. */
+  near: Place | null;
   sort: SearchOrder;
 }
 
@@ -25,28 +31,41 @@ function isWhole(words: readonly SearchWord[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`not listings.terms @@ ${partsQuery(words)}::tsquery`;
 }
 
+/** What a query says itself. */
+function definedOf(query: LaptopsQuery): LaptopsQuery {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+}
+
 /** Understands the words of a query beside its filters. */
 export async function parseSearch(
   db: Database,
   query: LaptopsQuery,
   cache: CatalogueCache = NO_CACHE,
 ): Promise<Search> {
-  const { said, rest, cheapestFirst, ...prices } = parsePrices(query.q ?? '');
+  const places = await parsePlaces(db, query, cache);
+  const bounds = parseBounds(places.rest);
+  const { said, rest, cheapestFirst, ...prices } = parsePrices(bounds.rest);
   const { words, understood, corrected } = await parseWords(db, rest, { exact: query.exact, cache });
   const whole: LaptopsQuery = orderedPrices({
-    ...query,
+    ...bounds.filters,
+    ...definedOf(query),
+    ...places.filters,
     minPrice: query.minPrice ?? prices.minPrice,
     maxPrice: query.maxPrice ?? prices.maxPrice,
   });
-  const sort = query.sort ?? (cheapestFirst ? 'price-asc' : words.length > 0 ? 'relevance' : 'newest');
+  const inWords = [...said, ...bounds.said, ...places.said];
+  const near = pointNear(whole.near);
+  const usual = words.length > 0 ? 'relevance' : 'newest';
+  const sort = query.sort ?? (cheapestFirst ? 'price-asc' : near && places.nearestFirst ? 'nearest' : usual);
   const filters = await listingFilters(db, whole);
   return {
     query: whole,
     filters: cheapestFirst ? { ...filters, ranges: [...filters.ranges, isWhole(words)] } : filters,
-    sort: sort === 'relevance' && words.length === 0 ? 'newest' : sort,
+    near,
+    sort: (sort === 'relevance' && words.length === 0) || (sort === 'nearest' && !near) ? 'newest' : sort,
     words,
-    understood: [...said, ...understood],
-    // Prices are never misspelled, but part of what was searched for.
-    corrected: corrected && [corrected, ...new Set(said.map(({ text }) => text))].join(' '),
+    understood: [...inWords, ...understood],
+    // Prices and places are never misspelled, but part of what was searched for.
+    corrected: corrected && [corrected, ...new Set(inWords.map(({ text }) => text))].join(' '),
   };
 }

@@ -19,7 +19,9 @@ export async function parseWords(
   text: string,
   { exact = false, cache = NO_CACHE }: { exact?: boolean | undefined; cache?: CatalogueCache } = {},
 ): Promise<ParsedSearch> {
-  const plain = (await plainWords(db, text)).slice(0, MOST_WORDS).flatMap((word) => NICKNAMES.get(word) ?? [word]);
+  const plain = (await plainWords(db, writtenOut(text)))
+    .slice(0, MOST_WORDS)
+    .flatMap((word) => NICKNAMES.get(word) ?? [word]);
   const last = /[\p{L}\p{N}]$/u.test(text) ? plain.at(-1) : undefined;
   const significant = plain.filter((word, index) => !isFiller(plain, word, index));
   const words: SearchWord[] = [];
@@ -41,6 +43,18 @@ export async function parseWords(
     }),
     corrected: corrected === significant.join(' ') ? null : corrected,
   };
+}
+
+/** '16g ram' and '256 ssd' leave out of what; '480 in good shape' is no screen of 480 inches. */
+function writtenOut(text: string): string {
+  return text
+    .replaceAll(/(?<![\p{L}\d.])(\d{1,3})\s?g(?=\s*(?:ram|memory|ddr))/giu, '$1gb ')
+    .replaceAll(
+      /(?<![\p{L}\d.])((?:120|128|180|240|250|256|480|500|512)) (?=(?:ssd|hdd|nvme)(?![\p{L}\d]))/giu,
+      '$1gb ',
+    )
+    .replaceAll(/(?<![\p{L}\d.])([1248]|16|32|64) (?=ram(?![\p{L}\d]))/giu, '$1gb ')
+    .replaceAll(/(\d{3}) +in(?![\p{L}\d])/giu, '$1 ');
 }
 
 function needsNoSpelling(word: string): boolean {
@@ -86,11 +100,14 @@ function termsFor(word: string, spelling: Spelling | null, last: boolean): Term[
 function typedAs(text: string, word: string): string {
   const generation = /^gen(\d{1,2})$/.exec(word)?.[1];
   const inches = /^([\d.]+)in$/.exec(word)?.[1];
+  const gigabytes = /^(\d+)gb$/.exec(word)?.[1];
   const pattern = generation
     ? String.raw`\b${generation}(?:st|nd|rd|th)?[\s-]*gen(?:eration)?\b|\bgen(?:eration)?[\s-]*${generation}\b`
     : inches
       ? String.raw`${escaped(inches)}[\s-]*(?:"|''|”|″|in(?:ch(?:es)?)?\b)`
-      : [...word].map((sign) => escaped(sign)).join(String.raw`[\s-]*`);
+      : gigabytes
+        ? String.raw`\b${gigabytes}(?:[\s-]*gb?\b|(?=\s+(?:ram|ssd|hdd|nvme)\b))`
+        : [...word].map((sign) => escaped(sign)).join(String.raw`[\s-]*`);
   return new RegExp(pattern, 'iu').exec(text)?.[0] ?? word;
 }
 

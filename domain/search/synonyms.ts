@@ -2,7 +2,7 @@ import type { ParsedTerms } from '#domain/search/parsed-search.ts';
 
 /** Words that every laptop's seller could have written, or none would: they narrow nothing. */
 export const FILLERS = new Set(
-  'laptop laptops notebook notebooks computer computers pc pcs machine used refurbished buy sale best good great nice decent reliable processor cpu student students school college university uni homework'.split(
+  'laptop laptops notebook notebooks computer computers pc pcs machine used refurbished buy sale best good great nice decent reliable processor cpu student students school college university uni homework near nearby programming coding everyday browsing'.split(
     ' ',
   ),
 );
@@ -42,6 +42,7 @@ export const NICKNAMES: ReadonlyMap<string, readonly string[]> = mapOf({
   mba: ['macbook', 'air'],
   x1c: ['x1', 'carbon'],
   tp: ['thinkpad'],
+  del: ['dell'],
   hewlett: ['hp'],
   packard: [],
   razor: ['razer'],

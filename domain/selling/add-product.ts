@@ -8,6 +8,7 @@ import { assertPublicPicture } from '#domain/pictures/public-address.ts';
 import { awaitsCover, listWhenReady } from '#domain/pictures/await-pictures.ts';
 import { noticeLowPrice } from '#domain/prices/notice-low-price.ts';
 import { attachPictures, logoOf } from '#domain/pictures/attach-pictures.ts';
+import { placeColumns } from '#domain/places/place-columns.ts';
 import { productColumns } from '#domain/selling/product-columns.ts';
 import { confirmSpecs } from '#domain/specs/specs.ts';
 import { lockOpenAccount } from '#domain/identity/lock-user.ts';
@@ -31,7 +32,7 @@ export async function addProduct(
     const unlisted = (await awaitsCover(trx, pictureOfPath(logo))) ? 'pictures' : null;
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('products')
-      .values({ id, seller_id: seller.id, ...productColumns(product), logo, unlisted })
+      .values({ id, seller_id: seller.id, ...productColumns(product), ...placeColumns(product.location), logo, unlisted })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow();
     // Listed already, and perhaps changed since.

@@ -15,6 +15,7 @@ import { awaitsCover, listWhenReady } from '#domain/pictures/await-pictures.ts';
 import { noticeLowPrice } from '#domain/prices/notice-low-price.ts';
 import { type WantedPictures, attachPictures } from '#domain/pictures/attach-pictures.ts';
 import type { ListingColumns } from '#database/listing-columns.ts';
+import { placeColumns } from '#domain/places/place-columns.ts';
 import { productColumns } from '#domain/selling/product-columns.ts';
 import { lockProduct } from '#domain/products/states.ts';
 import { unlist } from '#domain/products/unlisted.ts';
@@ -89,7 +90,11 @@ async function changeIfFree(
 
 /** Updates the copy of name and price in unpaid orders. */
 async function changeColumns(trx: RunningTransaction, id: string, columns: ListingColumns): Promise<void> {
-  await trx.updateTable('products').set(columns).where('id', '=', id).execute();
+  await trx
+    .updateTable('products')
+    .set({ ...columns, ...placeColumns(columns.location) })
+    .where('id', '=', id)
+    .execute();
   await trx
     .updateTable('orders')
     .set({ product_name: columns.name, price_cents: columns.resale_price_cents, logo: columns.logo })

@@ -12,6 +12,7 @@ import {
   deleteOldCardEvents,
   recheckAttempt,
 } from '#domain/payments/sweep.ts';
+import { locateProducts } from '#domain/places/place-columns.ts';
 import { fetchPicture, makePictureFiles } from '#domain/pictures/process-pictures.ts';
 import { sweepPictures } from '#domain/pictures/remove-pictures.ts';
 import { claimDueSearches, sendAlert } from '#domain/saved-searches/alerts.ts';
@@ -162,6 +163,8 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
     run: ({ db }) => inLongTransaction(db, eraseOldMeetingDetails),
   },
   { name: 'delete-expired', schedule: '20 * * * *', run: ({ db }) => inLongTransaction(db, deleteExpired) },
+  // Laptops of before there were places on the map, or of an older gazetteer.
+  { name: 'locate-products', schedule: '* * * * *', run: ({ db }) => locateProducts(db) },
   { name: 'sweep-pictures', schedule: '30 * * * *', run: ({ pictures }) => sweepPictures(pictures) },
   { name: 'delete-idempotency-keys', schedule: '*/10 * * * *', run: ({ db }) => deleteOldKeys(db) },
 ];

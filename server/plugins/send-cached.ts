@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '#domain/paging.ts';
+import type { Point } from '#domain/places/distance.ts';
 import type { Product } from '#domain/products/product.ts';
 import type { PublicResponse } from '#server/cache/catalogue-caches.ts';
 import { presentProduct } from '#server/presenters/products.ts';
@@ -57,13 +58,16 @@ export function sendProducts(
   request: FastifyRequest,
   reply: FastifyReply,
   kind: Kind,
-  find: () => Promise<Page<Product>>,
+  find: () => Promise<Page<Product> & { near?: Point | null }>,
   audience?: string,
 ): Promise<FastifyReply> {
   const to = { contact: request.actor !== null, site: services.settings.publicUrl };
   const make = async () => {
     const page = await find();
-    return { answer: page.rows.map((product) => presentProduct(product, to)), headers: pagingHeaders(request, page) };
+    return {
+      answer: page.rows.map((product) => presentProduct(product, { ...to, near: page.near ?? null })),
+      headers: pagingHeaders(request, page),
+    };
   };
   return sendCached(services, request, reply, make, kind, audience);
 }

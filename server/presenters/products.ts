@@ -9,6 +9,7 @@ import type {
 import type { CategoryView } from '#shared/views/products.ts';
 import { specsOfColumns } from '#database/specs-tables.ts';
 import type { OwnProduct, WithdrawnProduct } from '#domain/selling/own-products.ts';
+import { type Point, distanceBetween } from '#domain/places/distance.ts';
 import type { Product, ShownProduct } from '#domain/products/product.ts';
 import { pictureAddress } from '#server/presenters/pictures.ts';
 
@@ -18,6 +19,8 @@ export interface Audience {
   contact: boolean;
   /** The origin for our own pictures, as `pictureAddress` has it. */
   site: string;
+  /** The place that distances are told from. */
+  near?: Point | null;
 }
 
 export function presentProduct(product: Product, to: Audience): ProductAnswer {
@@ -44,12 +47,18 @@ export function presentProduct(product: Product, to: Audience): ProductAnswer {
     ...(product.unlisted && { unlisted: product.unlisted }),
     ...(product.specs_confirmed_at && { specs: specsOfColumns(product) }),
     ...(to.contact && { number: product.phone, email: product.seller_email }),
+    ...distanceOf(product, to.near),
   };
 }
 
 /** It was found at another price, where that has been changed since; what is sold warns nobody. */
 function isFarBelow({ far_below_at_cents: found, resale_price_cents: price, state }: Product): boolean {
   return found === price && state !== 'sold';
+}
+
+function distanceOf({ latitude, longitude }: Product, near: Point | null | undefined): Pick<ProductAnswer, 'distance'> {
+  if (!near || latitude === null || longitude === null) return {};
+  return { distance: Math.round(distanceBetween(near, { latitude, longitude })) };
 }
 
 /** A product as its own page shows it, with its seller's facts. */

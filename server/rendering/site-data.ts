@@ -20,6 +20,7 @@ import { HOME_PRODUCTS, HOME_SUGGESTIONS } from '#shared/limits.ts';
 import type { Settings } from '#config/settings.ts';
 import { submitMessage } from '#domain/contact/receive-message.ts';
 import type { PageRequest } from '#domain/paging.ts';
+import type { Point } from '#domain/places/distance.ts';
 import { countAvailable } from '#domain/products/count-available.ts';
 import { type Product, findProducts, getProduct } from '#domain/products/product.ts';
 import { listProducts } from '#domain/search/list-products.ts';
@@ -40,8 +41,8 @@ import { presentPriceGuidance } from '#server/presenters/prices.ts';
 const FOR_ALL = { contact: false, site: '' };
 
 /** A laptop as public pages show it. */
-function viewProduct(product: Product): ProductView {
-  return toProductView(presentProduct(product, FOR_ALL));
+function viewProduct(product: Product, near: Point | null = null): ProductView {
+  return toProductView(presentProduct(product, { ...FOR_ALL, near }));
 }
 
 /** What public pages show, asked of the domain in process; nothing here depends on who is looking. */
@@ -56,7 +57,7 @@ export function createSiteData(
     home: (query) => readHome(services, query).catch(throwAsResponse),
     laptops: (query) => readLaptops(services, query).catch(throwAsResponse),
     facets: (query) => readFacets(services, query).catch(throwAsResponse),
-    chosen: async (ids) => (await findProducts(db, ids)).map(viewProduct),
+    chosen: async (ids) => (await findProducts(db, ids)).map((product) => viewProduct(product)),
     laptop: (id) => readLaptop(db, id),
     submitMessage: async (fields) => {
       try {
@@ -99,20 +100,20 @@ async function readProducts(
   request: PageRequest,
 ): Promise<ProductPage> {
   const { rows, ...page } = await listProducts(db, query, request, cache);
-  return { ...page, products: rows.map(viewProduct) };
+  return { ...page, products: rows.map((product) => viewProduct(product)) };
 }
 
 const laptopsPageQuery = v.object({ ...laptopsQuery.entries, ...pageQuery.entries });
 
 async function readLaptops({ db, cache }: Catalogue, address: AddressQuery): Promise<ProductPage> {
   const { limit = HOME_PRODUCTS, cursor, ...query } = validate(laptopsPageQuery, address);
-  const { rows, total, totalIsExact, nextCursor } = await findLaptops(
+  const { rows, near, total, totalIsExact, nextCursor } = await findLaptops(
     db,
     query,
     { limit, cursor },
     { nearest: true, cache },
   );
-  return { products: rows.map(viewProduct), total, totalIsExact, nextCursor };
+  return { products: rows.map((product) => viewProduct(product, near)), total, totalIsExact, nextCursor };
 }
 
 async function readFacets({ db, cache }: Catalogue, address: AddressQuery): Promise<FacetsAnswer> {
@@ -143,7 +144,7 @@ async function readLaptop(db: Database, id: string): Promise<LaptopPage> {
     similarProducts(db, id),
     guidanceForProduct(db, id),
   ]);
-  const similar = found.status === 'rejected' ? [] : found.value.map(viewProduct);
+  const similar = found.status === 'rejected' ? [] : found.value.map((product) => viewProduct(product));
   if (laptop.status === 'rejected') {
     const { code } = toProblem(laptop.reason);
     const heading = code === 'not-for-sale' && { heading: PROBLEMS[code].title };

@@ -3,6 +3,7 @@ import type { OpenDatabase } from '#database/open.ts';
 import type { Database } from '#database/tables.ts';
 import { inLongTransaction } from '#database/transaction.ts';
 import { noticeLowPrices } from '#domain/prices/notice-low-price.ts';
+import { locateProducts } from '#domain/places/place-columns.ts';
 import { SANDBOX_ID_PREFIX } from '#gateways/google-sign-in/port.ts';
 import { StartError } from '#server/start/errors.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/demo-accounts.ts';
@@ -24,6 +25,7 @@ export async function seedDemoIfEmpty({ db }: Pick<OpenDatabase, 'db'>): Promise
     const { hashPassword } = await import('better-auth/crypto');
     await seedDemoCatalogue(db, { hashPassword });
     await noticeLowPrices(db);
+    await locateProducts(db);
     return true;
   });
 }

@@ -55,6 +55,8 @@ export const productAnswer = v.object({
   specs: v.optional(specs),
   number: v.optional(v.string()),
   email: v.optional(v.string()),
+  /** How far it is from the place that was searched for, in whole kilometres; absent where no place was, or its own is on no map. */
+  distance: v.optional(v.number()),
 });
 export type ProductAnswer = v.InferOutput<typeof productAnswer>;
 

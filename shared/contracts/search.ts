@@ -51,7 +51,8 @@ type FilterEntries = {
   [Name in AnyOf['name']]: v.OptionalSchema<v.GenericSchema<string | string[], ValuesOf<Name>>, undefined>;
 } & Record<MinimumName, v.OptionalSchema<v.GenericSchema<string, number>, undefined>> &
   Record<'minPrice' | 'maxPrice', typeof priceBoundText> &
-  Record<'place', v.OptionalSchema<typeof word, undefined>> &
+  Record<'place' | 'near', v.OptionalSchema<typeof word, undefined>> &
+  Record<'within', v.OptionalSchema<v.GenericSchema<string, number>, undefined>> &
   Record<Flag['name'], typeof booleanText>;
 
 function parameterOf(filter: LaptopFilter): v.GenericSchema {
@@ -59,10 +60,12 @@ function parameterOf(filter: LaptopFilter): v.GenericSchema {
     case 'any-of':
       return anyOf(valueOf(filter));
     case 'at-least':
+    case 'within':
       return v.optional(whole(filter.most));
     case 'price':
       return priceBoundText;
     case 'place':
+    case 'near':
       return v.optional(word);
     case 'flag':
       return booleanText;
@@ -110,6 +113,10 @@ export const facetsAnswer = v.object({
   understood: v.array(v.object({ text: v.string(), filter: v.string(), value: v.string() })),
   /** What the words were taken for when they are spelled otherwise than any laptop's; null when they were found as they are. */
   corrected: v.nullable(v.string()),
+  /** The place that distances are told from, or the country that is searched; null where none was chosen, or it is on no map. */
+  place: v.nullable(
+    v.object({ name: v.string(), country: v.string(), kind: v.picklist(['town', 'region', 'country']) }),
+  ),
   /** Words and filters that were left out because nothing has all of them; then the laptops are the nearest there are. */
   leftOut: v.array(v.string()),
 });

@@ -54,6 +54,17 @@ interface Place extends OtherFilter<'place'> {
   kind: 'place';
 }
 
+/** The place that distances are told from. A whole country bounds what is found, a town alone does not. */
+interface Near extends OtherFilter<'near'> {
+  kind: 'near';
+}
+
+/** Finds laptops within so many kilometres of that place. */
+interface Within extends OtherFilter<'within'> {
+  kind: 'within';
+  most: number;
+}
+
 /** A yes or no of a listing. */
 export interface Flag extends OtherFilter<(typeof FLAG_NAMES)[number]> {
   kind: 'flag';
@@ -61,7 +72,7 @@ export interface Flag extends OtherFilter<(typeof FLAG_NAMES)[number]> {
   label: string;
 }
 
-export type LaptopFilter = AnyOf | AtLeast | Price | Place | Flag;
+export type LaptopFilter = AnyOf | AtLeast | Price | Place | Near | Within | Flag;
 
 /** Each is a column of the listings that searches read. */
 export const FLAG_NAMES = ['verified', 'confirmed'] as const;
@@ -116,6 +127,16 @@ export const FILTERS: readonly LaptopFilter[] = [
     weight: 170,
   },
   { kind: 'place', name: 'place', inSentence: 'place', chip: (place) => `In ${place}`, weight: 40 },
+  { kind: 'near', name: 'near', inSentence: 'place', chip: (place) => `Near ${place}`, weight: 35 },
+  {
+    kind: 'within',
+    name: 'within',
+    inSentence: 'distance',
+    chip: (kilometres) => `Within ${kilometres} km`,
+    // Half of the way around the earth.
+    most: 20_000,
+    weight: 30,
+  },
   {
     kind: 'flag',
     name: 'verified',

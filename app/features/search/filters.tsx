@@ -158,7 +158,7 @@ export function Filters({ laptops, waiting }: { laptops: Laptops; waiting: boole
         </div>
       </FacetGroup>
       {OTHER_FACETS.map(facet)}
-      <FacetGroup title="Place and seller" open applied={applied('place', ...FLAGS.map(({ name }) => name))}>
+      <FacetGroup title="Place and seller" open applied={applied('near', ...FLAGS.map(({ name }) => name))}>
         <div className="pt-1">
           <TextInput {...field('place')} aria-label="Place" placeholder="Town" maxLength={60} />
         </div>

@@ -42,6 +42,11 @@ export function readLaptopsAddress(given: URLSearchParams): LaptopsAddress {
   if (!filters.has('q')) filters.delete('exact');
   // The order that it would have anyway.
   filters.delete('sort', filters.has('q') ? 'relevance' : 'newest');
+  if (!filters.has('near')) {
+    filters.delete('within');
+    // Words may name a place.
+    if (!filters.has('q')) filters.delete('sort', 'nearest');
+  }
   turnPrices(filters, notes);
   return { filters, cursor: given.get('cursor') || undefined, notes };
 }
@@ -96,10 +101,12 @@ function readerOf(filter: LaptopFilter): Reader {
       return 'most' in accepts ? whole(accepts.most) : oneOf(accepts.choices);
     }
     case 'at-least':
+    case 'within':
       return whole(filter.most);
     case 'price':
       return dollars;
     case 'place':
+    case 'near':
       return word;
     case 'flag':
       return oneOf(['true']);
