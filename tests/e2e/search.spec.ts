@@ -120,6 +120,21 @@ test('words: filters in them are chips, misspelled ones are corrected, and the n
   await navigate(page, '/laptops?q=thinkpad+4090');
   await expect(page.getByText('No exact matches. Closest results, without “4090”.')).toBeVisible();
   await expect(page.getByRole('article').first()).toContainText('ThinkPad');
+
+  // A place in the words bounds the search; 'near me' asks for one, which the browser remembers.
+  await navigate(page, '/laptops?q=laptop+in+rajshahi');
+  await expect(inForce(page)).toHaveText(/Within 25 km of Rajshahi/);
+  await expect(page.getByRole('article').first()).toContainText('km away');
+  await navigate(page, '/laptops?q=laptop+near+me');
+  const where = page.getByRole('form', { name: 'Where are you?' });
+  await where.getByLabel('Where are you?').fill('rajshahi');
+  await where.getByRole('button', { name: 'Show laptops' }).click();
+  await expect(page).toHaveURL('/laptops?q=laptop+near+me&near=rajshahi');
+  await expect(where).toHaveCount(0);
+  await navigate(page, '/laptops?q=macbook+near+me');
+  await expect(page).toHaveURL('/laptops?q=macbook+near+me&near=rajshahi');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Nearest first');
+  await expect(page).toHaveURL(/sort=nearest/);
   await navigate(page, '/laptops?q=zzzzqqqq');
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
   await expect(page.getByText('Found for')).toHaveCount(0);

@@ -1,13 +1,20 @@
 import { conditionOf } from '#app/features/products/condition.ts';
+import { distanceText } from '#app/features/products/distance-text.ts';
 import type { ProductView } from '#shared/views/products.ts';
 
 /** What one asks about a used laptop before anything else, in two lines: its condition with the battery, and where it is. */
-export function CardFacts({ product }: { product: Pick<ProductView, 'specs' | 'condition' | 'location'> }) {
+export function CardFacts({
+  product,
+}: {
+  product: Pick<ProductView, 'specs' | 'condition' | 'location' | 'distance'>;
+}) {
   const { condition, battery } = conditionOf(product);
   return (
     <div className="product-card-facts text-small wrap-anywhere">
       <p>{battery === undefined ? condition : `${condition} · battery ${battery}`}</p>
-      <p className="text-muted">{product.location}</p>
+      <p className="text-muted">
+        {product.distance === undefined ? product.location : `${product.location} · ${distanceText(product.distance)}`}
+      </p>
     </div>
   );
 }

@@ -20,18 +20,52 @@ export function filterPairs(filters: URLSearchParams): [string, string][] {
 }
 
 /** All filters in force: those that were chosen, and those that the search read from the words. */
-export function chosenFilters(filters: URLSearchParams, understood: FacetsAnswer['understood']): ChosenFilter[] {
-  const chosen = filterPairs(filters).map(([name, value]) => {
+export function chosenFilters(
+  filters: URLSearchParams,
+  { understood, place }: Pick<FacetsAnswer, 'understood' | 'place'>,
+): ChosenFilter[] {
+  const pairs = filterPairs(filters);
+  const within = filters.get('within');
+  const chosen = withoutKind(pairs, within === null ? null : 'within').map(([name, value]) => {
     const others = new URLSearchParams(filters);
     others.delete(name, value);
-    return { name, label: filterLabel(name, value), words: null, without: laptopsPath(others) };
+    if (name === 'near') {
+      others.delete('within');
+      others.delete('sort', 'nearest');
+    }
+    const label = name === 'near' ? placeLabel(place?.name ?? value, place, within) : filterLabel(name, value);
+    return { name, label, words: null, without: laptopsPath(others) };
   });
-  const read = understood.map(({ text, filter, value }) => {
-    const others = new URLSearchParams(filters);
-    setWords(others, withoutWords(others.get('q') ?? '', text));
-    return { name: filter, label: filterLabel(filter, value), words: text, without: laptopsPath(others) };
-  });
+  const radius = understood.find(({ filter }) => filter === 'within')?.value ?? null;
+  const named = understood.some(({ filter }) => filter === 'near');
+  const read = understood
+    // Who asks for what is near them is asked where that is, elsewhere on the page.
+    .filter(({ filter, value }) => !(filter === 'near' && value === HERE) && !(filter === 'within' && named))
+    .map(({ text, filter, value }) => {
+      const others = new URLSearchParams(filters);
+      setWords(others, withoutWords(others.get('q') ?? '', text));
+      const label = filter === 'near' ? placeLabel(value, place, radius) : filterLabel(filter, value);
+      return { name: filter, label, words: text, without: laptopsPath(others) };
+    });
   return [...chosen, ...read];
+}
+
+/** The value of a place that only the searcher knows, as in 'near me'. */
+const HERE = 'me';
+
+/** Whether the words ask for what is near somebody of whom nobody knows where they are. */
+export function asksWhere({ understood }: Pick<FacetsAnswer, 'understood'>): boolean {
+  return understood.some(({ filter, value }) => filter === 'near' && value === HERE);
+}
+
+function withoutKind(pairs: [string, string][], kind: string | null): [string, string][] {
+  return pairs.filter(([name]) => name !== kind);
+}
+
+/** A place and how far around it, as one. */
+function placeLabel(name: string, place: FacetsAnswer['place'], within: string | null): string {
+  if (place?.kind === 'country') return `In ${name}`;
+  return within === null ? filterLabel('near', name) : `${filterLabel('within', within)} of ${name}`;
 }
 
 /** The address with the words that are no filters, and the order, alone. */

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { CloseIcon } from '#app/components/ui/icons.tsx';
 import { Button } from '#app/components/ui/button.tsx';
+import { Select } from '#app/components/fields/select.tsx';
 import { TextInput } from '#app/components/fields/text-input.tsx';
 import { countText } from '#app/features/products/count-text.ts';
 import { pluralizeLaptops } from '#app/features/products/pluralize-laptops.ts';
@@ -22,8 +23,19 @@ const FIELDS = new Set<string>([
   ...[...FACET_FILTERS, ...FLAGS].map(({ name }) => name),
   'minPrice',
   'maxPrice',
-  'place',
+  'near',
+  'within',
 ]);
+
+/** Around a town, in kilometres. */
+const DISTANCES = ['10', '25', '50', '100', '250'];
+const USUAL_DISTANCE = '25';
+
+/** Those to choose from, with the one that was chosen. */
+function distances(chosen: string | null): readonly string[] {
+  if (chosen === null || DISTANCES.includes(chosen)) return DISTANCES;
+  return [...DISTANCES, chosen].toSorted((one, other) => Number(one) - Number(other));
+}
 
 /** From here on the filters stand beside the laptops. */
 const WIDE = '(width >= 64rem)';
@@ -160,7 +172,19 @@ export function Filters({ laptops, waiting }: { laptops: Laptops; waiting: boole
       {OTHER_FACETS.map(facet)}
       <FacetGroup title="Place and seller" open applied={applied('near', ...FLAGS.map(({ name }) => name))}>
         <div className="pt-1">
-          <TextInput {...field('place')} aria-label="Place" placeholder="Town" maxLength={60} />
+          <TextInput {...field('near')} aria-label="Town" placeholder="Town" maxLength={60} />
+          <Select
+            name="within"
+            aria-label="Distance from the town"
+            className="mt-2"
+            defaultValue={filters.has('near') ? (filters.get('within') ?? '') : USUAL_DISTANCE}
+            onChange={apply}
+          >
+            {distances(filters.get('within')).map((kilometres) => (
+              <option key={kilometres} value={kilometres}>{`Within ${kilometres} km`}</option>
+            ))}
+            <option value="">Any distance</option>
+          </Select>
         </div>
         <div className="mt-2">
           {FLAGS.map(({ name, label }) => (

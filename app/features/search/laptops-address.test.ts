@@ -46,11 +46,40 @@ test('the calls take whatever is read from an address', () => {
 
 test('each filter in force has the address without it; what was read from words goes by rewriting them', () => {
   const { filters } = read('q=thinkpad+Under+%24500&brand=HP&brand=Dell');
-  const chosen = chosenFilters(filters, [{ text: 'under $500', filter: 'maxPrice', value: '500' }]);
+  const chosen = chosenFilters(filters, {
+    understood: [{ text: 'under $500', filter: 'maxPrice', value: '500' }],
+    place: null,
+  });
   expect(chosen.map(({ label, without }) => [label, without])).toEqual([
     ['HP', '/laptops?q=thinkpad+Under+%24500&brand=Dell'],
     ['Dell', '/laptops?q=thinkpad+Under+%24500&brand=HP'],
     ['Up to $500', '/laptops?q=thinkpad&brand=HP&brand=Dell'],
   ]);
   expect(withoutWords('a b', 'c')).toBe('a b');
+});
+
+test('a place and the distance around it are one filter, whether chosen or read from words', () => {
+  const place = { name: 'Dhaka', country: 'BD', kind: 'town' } as const;
+  const { filters } = read('near=dacca&within=25&sort=nearest&brand=HP');
+  const chosen = chosenFilters(filters, { understood: [], place });
+  expect(chosen.map(({ label, without }) => [label, without])).toEqual([
+    ['HP', '/laptops?near=dacca&within=25&sort=nearest'],
+    ['Within 25 km of Dhaka', '/laptops?brand=HP'],
+  ]);
+  const said = [
+    { text: 'near dhaka', filter: 'near', value: 'Dhaka' },
+    { text: 'near dhaka', filter: 'within', value: '50' },
+  ];
+  expect(chosenFilters(read('q=hp+near+dhaka').filters, { understood: said, place })).toEqual([
+    { label: 'Within 50 km of Dhaka', words: 'near dhaka', without: '/laptops?q=hp' },
+  ]);
+  const here = [{ text: 'near me', filter: 'near', value: 'me' }];
+  expect(chosenFilters(read('q=near+me').filters, { understood: here, place: null })).toEqual([]);
+  expect(
+    chosenFilters(read('near=uk').filters, {
+      understood: [],
+      place: { ...place, name: 'United Kingdom', kind: 'country' },
+    })[0]?.label,
+  ).toBe('In United Kingdom');
+  expect(read('within=25&sort=nearest').filters.toString()).toBe('');
 });

@@ -1,11 +1,11 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { announce } from '#app/components/ui/announcement.tsx';
 import { Button, buttonClass } from '#app/components/ui/button.tsx';
 import { Select } from '#app/components/fields/select.tsx';
 import { countText } from '#app/features/products/count-text.ts';
 import { pluralizeLaptops } from '#app/features/products/pluralize-laptops.ts';
-import { chosenFilters } from '#app/features/search/chosen-filters.ts';
+import { asksWhere, chosenFilters } from '#app/features/search/chosen-filters.ts';
 import { Chips } from '#app/features/search/chips.tsx';
 import { addressIn } from '#app/features/search/filter-form.ts';
 import type { Laptops } from '#app/features/search/laptops.ts';
@@ -14,11 +14,15 @@ import { SearchNotes } from '#app/features/search/search-notes.tsx';
 import { useRefine } from '#app/features/search/use-refine.ts';
 import { SEARCH_SORTS, SORTS } from '#shared/search/sorts.ts';
 
+const WhereAreYou = lazy(async () => ({
+  default: (await import('#app/features/search/where-are-you.tsx')).WhereAreYou,
+}));
+
 /** What was found and by what, with all that changes it but the filters themselves. */
 export function ResultsHead({ laptops }: { laptops: Laptops }) {
   const { search, q, page, facets } = laptops;
   const filters = new URLSearchParams(search);
-  const chosen = chosenFilters(filters, facets.understood);
+  const chosen = chosenFilters(filters, facets);
   const head = useRef<HTMLDivElement>(null);
   const count = countText(page.total, page.totalIsExact);
   useRefined(laptops, () => {
@@ -46,6 +50,11 @@ export function ResultsHead({ laptops }: { laptops: Laptops }) {
         </div>
       </div>
       <SearchNotes laptops={laptops} />
+      {asksWhere(facets) && (
+        <Suspense>
+          <WhereAreYou laptops={laptops} />
+        </Suspense>
+      )}
       <div className="mt-3 mb-5 flex min-h-9 touch:min-h-11 flex-wrap items-center gap-2">
         <p className="mr-1 min-w-0 text-muted">
           {q === null ? (
@@ -68,6 +77,8 @@ export function ResultsHead({ laptops }: { laptops: Laptops }) {
 function Order({ laptops, filters }: { laptops: Laptops; filters: URLSearchParams }) {
   const refine = useRefine();
   const select = useRef<HTMLSelectElement>(null);
+  const { place } = laptops.facets;
+  const isOnMap = place !== null && place.kind !== 'country';
   const order = filters.get('sort') ?? '';
   // The form has what was chosen a moment ago, too.
   function change() {
@@ -100,7 +111,8 @@ function Order({ laptops, filters }: { laptops: Laptops; filters: URLSearchParam
         <option value="">{filters.has('q') ? 'Best match' : 'Newest'}</option>
         {SEARCH_SORTS.map(
           (sort) =>
-            (sort !== 'newest' || filters.has('q')) && (
+            (sort !== 'newest' || filters.has('q')) &&
+            (sort !== 'nearest' || isOnMap) && (
               <option key={sort} value={sort}>
                 {SORTS[sort].label}
               </option>

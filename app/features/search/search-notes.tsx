@@ -23,6 +23,12 @@ export function SearchNotes({ laptops }: { laptops: Laptops }) {
           </Link>
         </Note>
       )}
+      {filters.has('near') && facets.place === null && (
+        <Note>
+          We don’t know where <strong className="font-semibold wrap-anywhere">{filters.get('near')}</strong> is. Try a
+          larger town nearby.
+        </Note>
+      )}
       {leftOut.length > 0 && page.products.length > 0 && (
         <Note>
           <strong className="font-semibold">No exact matches.</strong> Closest results, without{' '}
@@ -46,7 +52,8 @@ function insisting(filters: URLSearchParams): URLSearchParams {
 
 /** A filter by what it is called, words as they were typed. */
 function nameOf(left: string, filters: URLSearchParams): string {
-  const isFilter = filters.has(left) || filterNamed(left)?.kind === 'price';
+  const kind = filterNamed(left)?.kind;
+  const isFilter = filters.has(left) || kind === 'price' || kind === 'within' || kind === 'near';
   return isFilter ? `the ${filterName(left)}` : `“${left}”`;
 }
 

@@ -16,6 +16,7 @@ export function useRefine(): (path: string) => void {
   return (path) => void navigate(path, refining);
 }
 
-function isRefined(state: unknown): boolean {
+/** Whether the address came from within the search. */
+export function isRefined(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'refined' in state;
 }

@@ -26,6 +26,13 @@ export const ABOUT: PageText = {
       ],
     },
     {
+      id: 'sources',
+      heading: 'Where our map comes from',
+      blocks: [
+        'The names and positions of towns that searches know come from [GeoNames](https://www.geonames.org/), under the [Creative Commons Attribution 4.0 license](https://creativecommons.org/licenses/by/4.0/).',
+      ],
+    },
+    {
       id: 'contact',
       heading: 'Talk to us',
       blocks: [

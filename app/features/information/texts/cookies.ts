@@ -52,6 +52,7 @@ export const COOKIES: PageText = {
               'seen',
               `The last ${MAX_RECENTLY_VIEWED} laptops that you looked at, to show them to you again. To do so, your browser asks the server for these laptops; the server doesn’t store that. Logging out clears it.`,
             ],
+            ['place', 'Where you are, to about a kilometre, once you’ve answered that for a search such as ‘near me’.'],
             ['logOutOwed', 'Notes that you’ve logged out while the connection was down, so that it’s finished later.'],
             [
               'unrecorded-payment-…',

@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Button } from '#app/components/ui/button.tsx';
+import { TextInput } from '#app/components/fields/text-input.tsx';
+import { addressIn } from '#app/features/search/filter-form.ts';
+import type { Laptops } from '#app/features/search/laptops.ts';
+import { isRefined } from '#app/features/search/use-refine.ts';
+import { laptopsPath } from '#app/features/search/laptops-address.ts';
+
+const STORAGE_KEY = 'place';
+const NO_LOCATION = 'Your browser doesn’t tell us where you are. Enter a town instead.';
+
+/** Asks for a town once, for 'near me'; the browser remembers it. Plain HTML works as well. */
+export function WhereAreYou({ laptops: { search } }: { laptops: Laptops }) {
+  const navigate = useNavigate();
+  // Whoever has just taken the place away wants to name another.
+  const refined = isRefined(useLocation().state);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [locating, setLocating] = useState(false);
+
+  function go(place: string, replace: boolean) {
+    const address = new URLSearchParams(search);
+    address.set('near', place);
+    void navigate(laptopsPath(address), { replace, preventScrollReset: true });
+  }
+  useEffect(() => {
+    const known = refined ? null : rememberedPlace();
+    if (known !== null) go(known, true);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each search
+  }, [search]);
+
+  function locate() {
+    setLocating(true);
+    setProblem(null);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        setLocating(false);
+        // Nobody needs to know it better than to about a kilometre.
+        const place = `${latitude.toFixed(2)},${longitude.toFixed(2)}`;
+        rememberPlace(place);
+        go(place, false);
+      },
+      () => {
+        setLocating(false);
+        setProblem(NO_LOCATION);
+      },
+      { maximumAge: 600_000, timeout: 15_000 },
+    );
+  }
+
+  return (
+    <form
+      action="/laptops"
+      aria-label="Where are you?"
+      className="mt-3 rounded-box border border-hairline bg-raised p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const place = addressIn(event.currentTarget).get('near');
+        if (place === null) return setProblem('Enter a town, such as Rajshahi.');
+        rememberPlace(place);
+        go(place, false);
+      }}
+    >
+      {[...new URLSearchParams(search)].map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor="near-me" className="font-semibold">
+        Where are you?
+      </label>
+      <p id="near-me-hint" className="text-small text-muted">
+        We’ll show what’s near your town. Your browser remembers it, and nobody else does.
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <div className="min-w-40 grow sm:max-w-72">
+          <TextInput
+            id="near-me"
+            name="near"
+            placeholder="Town"
+            maxLength={60}
+            autoComplete="address-level2"
+            aria-describedby={problem === null ? 'near-me-hint' : 'near-me-problem'}
+            aria-invalid={problem !== null || undefined}
+          />
+        </div>
+        <Button type="submit">Show laptops</Button>
+        <Button type="button" variant="secondary" busy={locating} onClick={locate} className="noscript:hidden">
+          Use my location
+        </Button>
+      </div>
+      {problem !== null && (
+        <p id="near-me-problem" role="alert" className="mt-2 text-brick">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** Storage may be blocked: then the question comes again. */
+function rememberedPlace(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+function rememberPlace(place: string): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, place);
+  } catch {
+    // The answer is in the address all the same.
+  }
+}
