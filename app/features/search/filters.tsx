@@ -47,7 +47,7 @@ const WIDE = '(width >= 64rem)';
 export function Filters({ laptops, waiting }: { laptops: Laptops; waiting: boolean }) {
   const { search, facets, page } = laptops;
   const filters = new URLSearchParams(search);
-  const chosen = chosenFilters(filters, facets.understood);
+  const chosen = chosenFilters(filters, facets);
   const count = countText(page.total, page.totalIsExact);
   const form = useRef<HTMLFormElement>(null);
   const refine = useRefine();

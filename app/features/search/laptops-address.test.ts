@@ -71,7 +71,7 @@ test('a place and the distance around it are one filter, whether chosen or read 
     { text: 'near dhaka', filter: 'within', value: '50' },
   ];
   expect(chosenFilters(read('q=hp+near+dhaka').filters, { understood: said, place })).toEqual([
-    { label: 'Within 50 km of Dhaka', words: 'near dhaka', without: '/laptops?q=hp' },
+    { name: 'near', label: 'Within 50 km of Dhaka', words: 'near dhaka', without: '/laptops?q=hp' },
   ]);
   const here = [{ text: 'near me', filter: 'near', value: 'me' }];
   expect(chosenFilters(read('q=near+me').filters, { understood: here, place: null })).toEqual([]);
