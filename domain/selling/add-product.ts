@@ -32,7 +32,14 @@ export async function addProduct(
     const unlisted = (await awaitsCover(trx, pictureOfPath(logo))) ? 'pictures' : null;
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('products')
-      .values({ id, seller_id: seller.id, ...productColumns(product), ...placeColumns(product.location), logo, unlisted })
+      .values({
+        id,
+        seller_id: seller.id,
+        ...productColumns(product),
+        ...placeColumns(product.location),
+        logo,
+        unlisted,
+      })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow();
     // Listed already, and perhaps changed since.
