@@ -16,13 +16,15 @@ test('without Stripe, nothing but pictures comes from elsewhere', () => {
   const { 'img-src': pictures, ...rest } = policy(false);
   expect(pictures).toEqual(["'self'", 'https:', 'http:', 'data:', 'blob:']);
   expect(rest).toEqual({
-    'default-src': ["'none'"],
+    'default-src': ["'self'"],
     'script-src': ["'self'", "'nonce-abc123'"],
     'style-src': ["'self'", "'nonce-abc123'"],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'frame-src': ["'none'"],
     'manifest-src': ["'self'"],
+    'media-src': ["'none'"],
+    'worker-src': ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -22,7 +22,7 @@ export function withNonce(nonce: string): InlineSources {
 
 /**
  * What every page is sent with, beside the headers of all answers. Scripts and styles come from our own files or stand in the page
- * as named, and what is not named here is not loaded at all. Pictures may come from anywhere: sellers give addresses of their own.
+ * as named, and what is not named here is not loaded from elsewhere. Pictures may come from anywhere: sellers give addresses of their own.
  * @param inline what stands in the page
  * @param popup whether this is the page that Google's popup comes back to
  */
@@ -32,7 +32,8 @@ export function pageHeaders(
 ): Record<string, string> {
   return {
     'content-security-policy': [
-      "default-src 'none'",
+      // By this one Firefox decides whether the data of the next page may be prefetched. All kinds of resources are named below.
+      "default-src 'self'",
       ['script-src', "'self'", ...inline.scripts].join(' ') + (stripe ? STRIPE.script : ''),
       ['style-src', "'self'", ...inline.styles].join(' '),
       // The map's library empties each picture that it is done with by a data: one; blob: are pictures that a seller has chosen and is sending.
@@ -41,6 +42,8 @@ export function pageHeaders(
       `connect-src 'self'${stripe ? STRIPE.connect : ''}`,
       `frame-src ${stripe ? STRIPE.frame : "'none'"}`,
       "manifest-src 'self'",
+      "media-src 'none'",
+      "worker-src 'none'",
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",

@@ -37,7 +37,7 @@ for (const [named, paths] of Object.entries(PAGES)) {
     for (const path of paths) {
       const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
       expect(policy, path).toMatch(source);
-      expect(policy, path).toContain("default-src 'none'");
+      expect(policy, path).toContain("default-src 'self'");
       expect(policy, path).not.toContain('unsafe');
     }
   });
