@@ -64,7 +64,7 @@ export function ProductCard({ product, now, eager = false, list, heading: Headin
           </Heading>
           <SpecsLine product={product} />
         </div>
-        <ProductPrice product={product} chip />
+        <ProductPrice product={product} card />
         <CardFacts product={product} />
       </div>
       <div className="product-card-actions">

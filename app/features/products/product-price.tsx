@@ -5,12 +5,12 @@ import { formatPrice, savingPercent } from '#shared/money.ts';
 interface ProductPriceProps {
   product: Pick<ProductView, 'originalPriceCents' | 'priceCents' | 'farBelowUsual'>;
   large?: boolean;
-  /** Whether a chip says that it is far below the usual price, where no `LowPriceNote` does. */
-  chip?: boolean;
+  /** Whether it stands on a card: a chip says there that it is far below the usual price, since no `LowPriceNote` does. */
+  card?: boolean;
 }
 
 /** The price, and where it is lower than the original, that one struck through and the saving in per cent. */
-export function ProductPrice({ product, large, chip }: ProductPriceProps) {
+export function ProductPrice({ product, large, card }: ProductPriceProps) {
   const saving = savingPercent(product.originalPriceCents, product.priceCents);
   return (
     <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1 tabular-nums">
@@ -18,15 +18,16 @@ export function ProductPrice({ product, large, chip }: ProductPriceProps) {
         {formatPrice(product.priceCents)}
       </span>
       {saving > 0 && (
-        <>
+        // On a compact card a line of its own: whether it fits beside the price would depend on the font, that may come late.
+        <span className={`flex items-baseline gap-x-2.5 ${card ? 'max-card:basis-full max-card:text-small' : ''}`}>
           <s className="text-muted">
             <span className="sr-only">instead of </span>
             {formatPrice(product.originalPriceCents)}
           </s>
           <span className="text-small font-medium text-pine">{saving}% less</span>
-        </>
+        </span>
       )}
-      {chip && product.farBelowUsual && (
+      {card && product.farBelowUsual && (
         <Chip kind="caution" className="whitespace-normal!">
           Far below the usual price
         </Chip>

@@ -9,5 +9,9 @@ const WORDS: Readonly<Record<Unlisted, string>> = {
 
 /** Why visitors don't see a listing, for its seller and Admins. */
 export function UnlistedChip({ unlisted }: { unlisted: Unlisted }) {
-  return <Chip kind="waiting">{WORDS[unlisted]}</Chip>;
+  return (
+    <Chip kind="waiting" className="whitespace-normal!">
+      {WORDS[unlisted]}
+    </Chip>
+  );
 }
