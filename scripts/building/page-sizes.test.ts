@@ -58,6 +58,10 @@ async function put(path: string, content: string): Promise<void> {
 test('a page weighs what it loads, each file once, and not what it may load later', async () => {
   await expect(measurePage(folder.path, ROUTES, 'routes/home')).resolves.toEqual({ scripts: 1_011_111, styles: 33 });
   await expect(measurePage(folder.path, ROUTES, 'routes/blog')).resolves.toEqual({ scripts: 1_021_111, styles: 3 });
+  await expect(measurePage(folder.path, ROUTES, 'routes/blog', ['_late.js'])).resolves.toEqual({
+    scripts: 1_121_111,
+    styles: 3,
+  });
 });
 
 test('a page that is not there is not weighed as nothing', async () => {

@@ -196,7 +196,7 @@ export const MEMBER_SHOTS: readonly Shot[] = [
   ...SELLING,
   ...shots('new seller', {
     'my-products-empty': { path: MY_PRODUCTS },
-    account: { path: '/dashboard/account' },
+    account: { path: '/dashboard/account', act: click('Change password') },
   }),
   ...shots('new buyer', {
     'my-orders-empty': { path: '/dashboard/myOrders' },

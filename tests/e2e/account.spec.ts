@@ -98,6 +98,8 @@ test('a changed password signs out everywhere else', async ({ page, person, expe
   await expect(there.getByText('This one')).toBeVisible();
 
   await openAccount(page, member);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByLabel('Current password', { exact: true })).toBeFocused();
   await page.getByLabel('Current password', { exact: true }).fill('Wrong!99');
   await page.getByLabel('New password', { exact: true }).fill(NEW);
   await page.getByRole('button', { name: 'Change password' }).click();

@@ -1,5 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { apiSend } from '#app/api/client.ts';
 import { Button } from '#app/components/ui/button.tsx';
@@ -24,6 +25,8 @@ export function PasswordForm({ email }: { email: string }) {
     showToast({ kind: 'success', title: 'Password changed' });
     await queries.invalidateQueries({ queryKey: ['list'] });
   });
+  const { setFocus } = form;
+  useEffect(() => setFocus('currentPassword'), [setFocus]);
   const newPassword = useWatch({ control: form.control, name: 'newPassword' });
   return (
     <form noValidate onSubmit={onSubmit} className="flex max-w-md flex-col gap-5">

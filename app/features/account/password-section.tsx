@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ErrorState } from '#app/components/ui/error-state.tsx';
-import { Skeleton } from '#app/components/ui/skeleton.tsx';
+import { Button } from '#app/components/ui/button.tsx';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
-import { unreachable } from '#app/api/api-error.ts';
 import { Section } from '#app/features/account/section.tsx';
 import type { OwnAccountAnswer } from '#shared/contracts/accounts.ts';
 
@@ -31,21 +29,14 @@ export function PasswordSection({ account }: { account: OwnAccountAnswer }) {
 
 const fetchForm = async () => (await import('#app/features/account/password-form.tsx')).PasswordForm;
 
-/** The form, whose code is fetched after the page: most come here for something else. */
+/** The form, whose code is fetched when it is wanted. */
 function PasswordForm({ email }: { email: string }) {
-  const [failed, setFailed] = useState(false);
-  if (failed) {
-    return (
-      <ErrorState title="The form could not be loaded" detail={unreachable().detail} onRetry={() => setFailed(false)} />
-    );
-  }
-  return (
-    <LazyPart
-      fetch={fetchForm}
-      props={{ email }}
-      fallback={<Skeleton className="h-72 max-w-md" />}
-      quiet
-      onFailed={() => setFailed(true)}
-    />
+  const [wanted, setWanted] = useState(false);
+  const button = (
+    <Button variant="secondary" size="small" busy={wanted} onClick={() => setWanted(true)}>
+      Change password
+    </Button>
   );
+  if (!wanted) return button;
+  return <LazyPart fetch={fetchForm} props={{ email }} fallback={button} onFailed={() => setWanted(false)} />;
 }
