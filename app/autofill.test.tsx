@@ -8,6 +8,8 @@ import { BookingForm } from '#app/features/booking/booking-form.tsx';
 import { SearchForm } from '#app/features/search/search-form.tsx';
 import { ContactForm } from '#app/features/contact/contact-form.tsx';
 import { ProductForm } from '#app/features/selling/product-form.tsx';
+import { SpecsPart } from '#app/features/selling/specs/specs-part.tsx';
+import { useSpecsForm } from '#app/features/selling/specs/use-specs-form.ts';
 import { LogInForm } from '#app/features/identity/log-in-form.tsx';
 import { SignUpForm } from '#app/features/identity/sign-up-form.tsx';
 import type { SessionUser } from '#app/session/session-user.ts';
@@ -74,6 +76,12 @@ const SPECS: Record<string, Hints> = {
   'Year made': count,
 };
 
+/** All of them, as they stand once they are unfolded. */
+function Specifications() {
+  const specs = useSpecsForm('test', undefined);
+  return <SpecsPart specs={{ ...specs, open: true }} asks={{ title: false, condition: false }} />;
+}
+
 const FORMS: [string, ComponentType, Record<string, Hints>][] = [
   [
     'logging in',
@@ -107,9 +115,9 @@ const FORMS: [string, ComponentType, Record<string, Hints>][] = [
       Location: { autocomplete: 'address-level2' },
       Category: off,
       Description: off,
-      ...SPECS,
     },
   ],
+  ['the specifications of a listing', Specifications, SPECS],
   [
     'booking',
     () => (

@@ -188,7 +188,7 @@ describe('sweeping', () => {
       ? sql`update pictures set unattached_since = now() - interval '25 hours' where id = ${id}`.execute(
           shop.services.db,
         )
-      : sql`update products set deleted_at = now() - interval '25 hours' where id = ${id}`.execute(shop.services.db);
+      : sql`update products set deleted_at = now() - interval '31 days' where id = ${id}`.execute(shop.services.db);
 
   test('takes what no listing wanted for a day, and leaves the rest', async () => {
     const [old, fresh, used] = [
@@ -203,13 +203,15 @@ describe('sweeping', () => {
     expect([await isThere(old), await isThere(fresh), await isThere(used)]).toEqual([false, true, true]);
   });
 
-  test('takes those of deleted laptops, but for the cover that an order shows', async () => {
+  test('takes those of laptops that can’t be listed again, but for the cover that an order shows', async () => {
     const [cover, other] = [await readyPicture(shop, seller), await readyPicture(shop, seller)];
     const product = await shop.addProduct(seller, { logo: coverPath(cover), pictures: [cover, other] });
     const buyer = await shop.register('Buyer');
     const order = { product_id: product, product_price: 300, phone: '1', location: 'Here' };
     await shop.call('POST', '/orders', { as: buyer, body: order });
     await shop.call('DELETE', `/myProducts/${product}`, { as: seller });
+    await sweep();
+    expect([await isThere(cover), await isThere(other)]).toEqual([true, true]);
     await age('products', product);
     await sweep();
     expect([await isThere(cover), await isThere(other)]).toEqual([true, false]);

@@ -169,6 +169,8 @@ test('one’s own account says how one signs in, and no secret', async () => {
     type: 'Buyer',
     emailVerified: false,
     signsInWith: { password: true, google: false },
+    hasOrders: false,
+    hasListings: false,
     since: expect.any(String),
   });
 });

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { HOME_PRODUCTS, HOME_SUGGESTIONS } from '#shared/limits.ts';
 import { linkOf, metaOf, thingsOf, wordsOf } from '#tests/e2e/support/html.ts';
 import { makeProduct, laptopPath } from '#tests/e2e/support/laptops.ts';
 import { makeMember } from '#tests/e2e/support/members.ts';
@@ -73,8 +74,10 @@ test('structured data: the home page describes the site, its search and its lapt
   const offered = home.flatMap(({ itemListElement }) => (itemListElement as { item: Offered }[] | undefined) ?? []);
   expect(offered.length).toBeGreaterThan(10);
   // The laptops of the page are those that the API answers: conformance/home.spec.ts.
-  const listed = await request.get(`/api/category?soldOut=false&limit=${offered.length}`);
-  const laptops = (await listed.json()) as { _id: string; name: string }[];
+  const list = async (query: string) =>
+    (await (await request.get(`/api/category?soldOut=false&${query}`)).json()) as { _id: string; name: string }[];
+  const suggested = new Set((await list(`ads=true&limit=${HOME_SUGGESTIONS}`)).map(({ _id }) => _id));
+  const laptops = (await list(`limit=${HOME_PRODUCTS}`)).filter(({ _id }) => !suggested.has(_id));
   expect(offered.map(({ item }) => item.name)).toEqual(laptops.map(({ name }) => name));
   expect(offered.map(({ item }) => item['@id'])).toEqual(laptops.map((laptop) => baseURL + laptopPath(laptop)));
   expect(offered[0]?.item).toMatchObject({

@@ -99,7 +99,8 @@ function priceField(label: string, name: string, good: string, dollars: number):
 
 function listingFields(picture: string): FormField[] {
   return [
-    textField('Product name', 'name', 150, `Latitude ${Date.now()} 👩‍💻`),
+    // Of which the form can't tell the category.
+    textField('Product name', 'name', 150, `Laptop ${Date.now()} 👩‍💻`),
     textField('Used time', 'used', 200, '3 years'),
     priceField('Original price', 'original_price', '$1,200.50', 1200.5),
     priceField('Resale price', 'resale_rice', '$ 412.50', 412.5),
