@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { TextField, type TextFieldProps } from '#app/components/fields/field.tsx';
+import { useAfterPress } from '#app/components/ui/use-after-press.ts';
 
 interface PhoneFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode' | 'autoComplete' | 'warning'> {
   /** The place typed beside it, whose country the number may be of. */
@@ -13,6 +14,7 @@ interface PhoneFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode' | 'a
 export function PhoneField({ place = '', onBlur, onChange, onFocus, ...field }: PhoneFieldProps) {
   const [phone, setPhone] = useState('');
   const warning = usePhoneWarning(phone, place);
+  const afterPress = useAfterPress();
   return (
     <TextField
       {...field}
@@ -26,7 +28,8 @@ export function PhoneField({ place = '', onBlur, onChange, onFocus, ...field }: 
         onFocus?.(event);
       }}
       onBlur={(event) => {
-        setPhone(event.currentTarget.value);
+        const { value } = event.currentTarget;
+        afterPress(() => setPhone(value));
         onBlur?.(event);
       }}
       onChange={(event) => {
