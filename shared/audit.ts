@@ -37,14 +37,14 @@ export const AUDIT_TEXTS = {
   'admin-set-up': { label: 'Admin set up', sentence: '{actor} made {subject} an Admin, as the settings say.' },
   'hat-switched': { label: 'Switch of buying and selling', sentence: '{actor} switched from {before} to {after}.' },
   'own-account-deleted': { label: 'Own account deleted', sentence: '{actor} deleted their own account.' },
-  'data-exported': { label: 'Own data downloaded', sentence: '{actor} downloaded what is kept about them.' },
+  'data-exported': { label: 'Own data downloaded', sentence: '{actor} downloaded what is stored about them.' },
   'password-changed': {
     label: 'Password changed',
     sentence: '{actor} changed their password, which ended {ended} other sessions.',
   },
   'password-reset': {
-    label: 'Password reset by letter',
-    sentence: '{actor} set a new password by letter, which ended {ended} sessions.',
+    label: 'Password reset by e-mail',
+    sentence: '{actor} set a new password by e-mail, which ended {ended} sessions.',
   },
   'email-verified': { label: 'E-mail verified', sentence: '{actor} showed that their e-mail address is theirs.' },
   'sessions-ended': { label: 'Signed out elsewhere', sentence: '{actor} ended {ended} of their own sessions.' },

@@ -120,8 +120,8 @@ function OwnData({ account }: { account: OwnAccountAnswer }) {
     <Section title="Your data">
       <div className="flex flex-col items-start gap-3">
         <p className="max-w-prose text-muted">
-          All that we keep about you, as one file: your account, laptops, orders, payments, reports, messages, and where
-          you are signed in.
+          Everything we store about you, in one file: your account, laptops, orders, payments, reports, messages, and
+          where you are signed in.
         </p>
         <a
           href="/api/users/me/export"

@@ -125,5 +125,5 @@ function Editor({ path, seller, product, pictures }: EditorProps) {
 function introOf({ bookings }: OwnProductView): string {
   return bookings.length === 0
     ? 'Nobody has booked it yet. Buyers see your changes at once.'
-    : 'Whoever has booked it sees a new price before they pay.';
+    : 'People who’ve booked it see the new price before they pay.';
 }

@@ -109,7 +109,7 @@ export async function enter(): Promise<void> {
     throw new ApiError(
       401,
       'not-signed-in',
-      'Your browser did not keep the session. Allow cookies for this site and try again.',
+      'Your browser didn’t store the session. Allow cookies for this site and try again.',
     );
   await takeToken(user);
   adopt(user);

@@ -41,7 +41,7 @@ export async function saveSearch(db: Database, actor: Actor, search: NewSavedSea
     if (saved.length >= MAX_SAVED_SEARCHES)
       throw new DomainError(
         'list-full',
-        `You have saved ${MAX_SAVED_SEARCHES} searches, which is all that can be kept. Delete one of them first.`,
+        `You have saved ${MAX_SAVED_SEARCHES} searches, which is the most you can have. Delete one first.`,
       );
     const id = newId();
     await trx

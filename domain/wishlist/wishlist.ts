@@ -97,13 +97,13 @@ export async function addToWishlist(db: Database, actor: Actor, productId: strin
 }
 
 function noSuchLaptop(): DomainError {
-  return new DomainError('not-found', 'This laptop is not offered any more, so it cannot be kept.');
+  return new DomainError('not-found', 'This laptop isn’t offered any more, so it can’t be saved.');
 }
 
 function listFull(): DomainError {
   return new DomainError(
     'list-full',
-    `Your wishlist has ${MAX_WISHLIST} laptops, which is all it can keep. Take some out of it first.`,
+    `Your wishlist has ${MAX_WISHLIST} laptops, which is all it can hold. Remove some first.`,
   );
 }
 

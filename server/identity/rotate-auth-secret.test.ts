@@ -111,7 +111,7 @@ test('the link of an e-mail works as long as the old secret is accepted', async 
   const token = unsubscribeToken(before.services.unsubscribeKeys[0], id);
   const open = async (shop: TestApp) => (await shop.app.inject({ url: `/alerts-off?token=${token}` })).body;
   expect(await open(during)).toContain('There are no such letters any more');
-  expect(await open(after)).toContain('This link is not whole');
+  expect(await open(after)).toContain('This link is incomplete');
 });
 
 test('a ticket of the contact form is good as long as the old secret is accepted', async () => {

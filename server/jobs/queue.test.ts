@@ -141,7 +141,7 @@ it('tries again what failed, and lists it when it was tried often enough', async
       kind: 'letter',
       subject_id: ada,
       tries: 3,
-      error: 'The mail server did not take the letter: No such user, said smtp://…@mail.example',
+      error: 'The mail server did not accept the e-mail: No such user, said smtp://…@mail.example',
     },
   ]);
   expect(await emailRow(ada)).toMatchObject({ sent_at: null, encrypted_text: expect.any(String) });

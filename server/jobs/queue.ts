@@ -156,7 +156,7 @@ function describeFailure(error: unknown): string {
   if (isDatabaseBusy(error)) return 'The database was not there.';
   const prefix =
     error instanceof EmailRefused
-      ? 'The mail server did not take the letter'
+      ? 'The mail server did not accept the e-mail'
       : error instanceof MailerUnavailable
         ? 'The mail server could not be used'
         : error instanceof PaymentsUnavailable

@@ -68,7 +68,7 @@ export const ACCOUNT_LIMITS = {
     action: 'keep',
     most: 300,
     minutes: 10,
-    tooOften: 'You have changed what you keep many times in a short time.',
+    tooOften: 'You’ve changed your wishlist or saved searches many times in a short time.',
   },
 } as const satisfies Record<string, AccountLimit>;
 

@@ -45,8 +45,8 @@ function show(reply: FastifyReply, found: Subscription): FastifyReply {
   if (found === 'forged')
     return sendErrorPage(reply, {
       status: 404,
-      title: 'This link is not whole',
-      detail: 'It was cut off on its way. Open it from the letter again, or log in and look at your saved searches.',
+      title: 'This link is incomplete',
+      detail: 'It was cut off on its way. Open it from the e-mail again, or log in and look at your saved searches.',
     });
   if (found === 'gone')
     return sendErrorPage(reply, {

@@ -48,8 +48,8 @@ export const passwordChange = v.object({
 
 /** The secret of a link that was mailed. */
 const linkToken = v.pipe(
-  v.string('The link is not whole. Open it from the letter again.'),
-  v.regex(/^[\w-]{10,100}$/, 'The link is not whole. Open it from the letter again.'),
+  v.string('The link is incomplete. Open it from the e-mail again.'),
+  v.regex(/^[\w-]{10,100}$/, 'The link is incomplete. Open it from the e-mail again.'),
 );
 
 /** `POST /users/password/letters`: whom to mail a link for a new password. */

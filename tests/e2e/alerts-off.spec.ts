@@ -35,6 +35,6 @@ test('an alert e-mail has a link that unsubscribes without logging in, after a c
   expect(await alerts()).toBe('off');
 
   await page.goto(`${link.pathname}${link.search.slice(0, -3)}`);
-  await expect(page.getByRole('heading', heading)).toHaveText('This link is not whole');
+  await expect(page.getByRole('heading', heading)).toHaveText('This link is incomplete');
   await expect(page.getByRole('link')).toHaveText(['Go back home']);
 });

@@ -9,7 +9,7 @@ const LETTER: FailedJobAnswer = {
   kind: 'letter',
   what: 'Mail ‘Choose a new password’ to ada@people.test',
   tries: 12,
-  error: 'The mail server did not take the letter: 550 No such user',
+  error: 'The mail server did not accept the e-mail: 550 No such user',
   failed: '2026-11-20T10:00:00.000Z',
   owed: false,
 };

@@ -83,7 +83,7 @@ test('a wishlist change that the server refuses is rolled back with a message', 
   );
   await lookUp(page, laptop.name);
   await heart(page, laptop.name).click();
-  await expectSaid(page, 'Not kept');
+  await expectSaid(page, 'Not saved');
   await expect(heart(page, laptop.name)).toHaveAttribute('aria-pressed', 'false');
 });
 

@@ -68,7 +68,7 @@ export function UnitTests() {
     <>
       <p>
         A unit test runs one small part of a program, a function or a component, alone, gives it something, and checks
-        what comes back. It takes milliseconds and needs no network, so hundreds of them run while one reaches for the
+        what comes back. It takes milliseconds and needs no network, so hundreds of them run while you reach for the
         coffee.
       </p>
       <CodeSample label="A unit test">{TEST}</CodeSample>

@@ -90,7 +90,7 @@ export function BookingForm({ product, buyer, details, phoneRef, onBooked }: Boo
         />
       )}
       {isBuyer ? (
-        <Button type="submit" busy={busy} wide className="mt-2">
+        <Button type="submit" variant={hat === null ? 'primary' : 'secondary'} busy={busy} wide className="mt-2">
           Book
         </Button>
       ) : (

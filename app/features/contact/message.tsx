@@ -16,7 +16,7 @@ const MAILINGS: Record<MessageView['mailing'], string> = {
 
 const SUSPICIONS: Record<NonNullable<MessageView['keptApart']>, string> = {
   trap: 'Filled in a hidden field',
-  haste: 'Sent faster than one types',
+  haste: 'Sent faster than anyone types',
   links: 'Many links',
 };
 

@@ -38,7 +38,7 @@ export function Dialogs() {
         confirmLabel="Delete product"
         onConfirm={() => new Promise((resolve) => void setTimeout(resolve, 1_000))}
       >
-        It leaves every list at once. Whoever booked it sees that it is no longer offered.
+        It leaves every list at once. People who booked it see that it’s no longer offered.
       </ConfirmDialog>
       {open === 'booking' && (
         <BookingDialog

@@ -22,7 +22,7 @@ export function Outbox({ letters }: { letters: OutboxEmailView[] }) {
       {letters.length === 0 ? (
         <div className="mt-12">
           <EmptyState drawing={<EmptyShelf className="w-40" />} title="No e-mails yet">
-            Whoever signs up or asks for a new password is written to.
+            People get an e-mail when they sign up or ask for a new password.
           </EmptyState>
         </div>
       ) : (

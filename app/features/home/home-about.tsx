@@ -25,8 +25,8 @@ export function HomeAbout() {
           Used laptops, from people you meet before you pay
         </h2>
         <p className="max-w-[46ch] text-muted">
-          Clamshell is a marketplace for one thing. Nothing is posted in a box: you sit across a table from whoever used
-          the laptop, open it, and decide.
+          Clamshell is a marketplace for one thing. Nothing is posted in a box: you sit across a table from the person
+          who used the laptop, open it, and decide.
         </p>
       </div>
       <ol className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-3">

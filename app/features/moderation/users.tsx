@@ -77,12 +77,12 @@ const TABLES = {
   Buyer: {
     caption: 'All buyers',
     columns: [NAME, EMAIL, actionsFor('Buyer')],
-    empty: { title: 'No buyers yet', text: 'Whoever signs up as a Buyer appears here.' },
+    empty: { title: 'No buyers yet', text: 'People who sign up as Buyers appear here.' },
   },
   Seller: {
     caption: 'All sellers',
     columns: [NAME, EMAIL, VERIFICATION, actionsFor('Seller')],
-    empty: { title: 'No sellers yet', text: 'Whoever signs up as a Seller appears here.' },
+    empty: { title: 'No sellers yet', text: 'People who sign up as Sellers appear here.' },
   },
 };
 

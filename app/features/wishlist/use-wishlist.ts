@@ -67,7 +67,7 @@ export function useWishlistItem(product: Item): { saved: boolean; setSaved: (wan
     },
     onError: (error, { uid, wanted }) => {
       show(uid, !wanted);
-      showToast({ kind: 'error', title: wanted ? 'Not kept' : 'Still kept', text: sentenceFor(error) });
+      showToast({ kind: 'error', title: wanted ? 'Not saved' : 'Still saved', text: sentenceFor(error) });
     },
     onSettled: async (_data, _error, { uid }) => {
       // The last of several reads what came of them all.
@@ -185,7 +185,7 @@ async function importVisitorItems(): Promise<void> {
   try {
     const { modifiedCount } = await apiSend<UpdateAnswer>('PUT', '/wishes', { wishes });
     writeList('wishes', []);
-    if (modifiedCount > 0) announce('What you kept before logging in is in your wishlist');
+    if (modifiedCount > 0) announce('What you saved before logging in is in your wishlist');
   } catch {
     // It stays where it is.
   }
