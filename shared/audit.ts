@@ -18,6 +18,10 @@ interface AuditText {
 export const AUDIT_TEXTS = {
   'seller-verified': { label: 'Seller verified', sentence: '{actor} verified {subject}.' },
   'product-deleted': { label: 'Laptop deleted', sentence: '{actor} deleted {subject}.' },
+  'reports-dismissed': {
+    label: 'Reports dismissed',
+    sentence: '{actor} found nothing wrong with {subject}, which was reported.',
+  },
   'low-price-noticed': {
     label: 'Price far under others',
     sentence: 'Clamshell noticed that {subject} costs {priceCents}, where {sales} others were sold for {medianCents}.',

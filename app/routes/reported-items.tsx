@@ -2,8 +2,11 @@ import { Chip } from '#app/components/ui/chip.tsx';
 import type { Column } from '#app/components/lists/data-table.tsx';
 import { Day } from '#app/components/lists/day.tsx';
 import { DeleteProduct } from '#app/features/moderation/delete-product.tsx';
+import { SuspendUser } from '#app/features/moderation/suspend-user.tsx';
+import { MutationButton } from '#app/components/lists/mutation-button.tsx';
 import { UnlistedChip } from '#app/features/products/unlisted-chip.tsx';
 import { ReportReasons } from '#app/features/moderation/report-reasons.tsx';
+import { LongText } from '#app/components/ui/long-text.tsx';
 import { LaptopLink } from '#app/features/dashboard/laptop-link.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
@@ -24,7 +27,7 @@ const COLUMNS: readonly Column<ProductView>[] = [
             <LaptopLink id={product.id} name={product.name} gone={product.unlisted !== undefined} />
           </p>
           <p className="text-ink tabular-nums">{formatPrice(product.priceCents)}</p>
-          <p className="line-clamp-2 text-small text-muted">{product.description}</p>
+          <LongText text={product.description} className="text-small text-muted" />
         </div>
       </div>
     ),
@@ -32,7 +35,7 @@ const COLUMNS: readonly Column<ProductView>[] = [
   {
     header: 'Seller',
     cell: (product) => (
-      <div className="min-w-0 @3xl:min-w-36">
+      <div className="min-w-0 @3xl:min-w-42">
         <p className="text-ink">{product.sellerName}</p>
         {product.sellerEmail && <p className="text-small wrap-anywhere text-muted">{product.sellerEmail}</p>}
       </div>
@@ -53,9 +56,26 @@ const COLUMNS: readonly Column<ProductView>[] = [
     header: 'Actions',
     plain: true,
     end: true,
-    cell: (product) => <DeleteProduct id={product.id} name={product.name} />,
+    cell: (product) => <ReportActs product={product} />,
   },
 ];
+
+function ReportActs({ product: { id, name, sellerId, sellerName } }: { product: ProductView }) {
+  return (
+    <div className="flex flex-wrap gap-2 @3xl:justify-end">
+      <MutationButton
+        method="PUT"
+        path={`/reports/${id}/dismissed`}
+        done="Reports dismissed"
+        aria-label={`Dismiss the reports of ${name}`}
+      >
+        Dismiss
+      </MutationButton>
+      <SuspendUser user={{ id: sellerId, name: sellerName }} sells />
+      <DeleteProduct id={id} name={name} />
+    </div>
+  );
+}
 
 export const meta = () => pageTitle('Reported items');
 
@@ -63,7 +83,7 @@ export default function ReportedItemsPage() {
   return (
     <DashboardPage
       title="Reported items"
-      intro="Laptops that buyers found suspicious. Deleting one takes it off the market."
+      intro="Laptops that buyers found suspicious. Dismiss the reports if nothing is wrong. Deleting a laptop takes it off the market, suspending its seller all of theirs."
       forRole="Admin"
     >
       <TableView

@@ -20,13 +20,14 @@ function noSuchMessage(): DomainError {
   return new DomainError('not-found', 'There is no such message. It may be deleted already.');
 }
 
-/** What people wrote, newest first: either what looks like spam, or everything else. @throws {DomainError} 'bad-cursor' */
+/** What people wrote, newest first: either what looks like spam, or everything else; of that what is answered, or not, if either is asked for. @throws {DomainError} 'bad-cursor' */
 export async function listMessages(
   db: Database,
-  { keptApart }: { keptApart: boolean },
+  { keptApart, answered }: { keptApart: boolean; answered?: boolean | undefined },
   page: PageRequest,
 ): Promise<Page<ListedMessage>> {
-  const all = db.selectFrom('messages').where('spam_reason', keptApart ? 'is not' : 'is', null);
+  let all = db.selectFrom('messages').where('spam_reason', keptApart ? 'is not' : 'is', null);
+  if (answered !== undefined) all = all.where('answered_at', answered ? 'is not' : 'is', null);
   const rows = all
     .leftJoin('emails', 'emails.id', 'messages.email_id')
     .selectAll('messages')

@@ -8,7 +8,7 @@ import { DomainError } from '#domain/errors.ts';
 import { assertNotOwn, isListed } from '#domain/products/states.ts';
 
 /**
- * Marks a product as reported, once per buyer: what they say of it the first time stays.
+ * Marks a product as reported, once per buyer: what they say of it the first time stays, also once an Admin has dismissed it.
  * @returns whether this buyer had not reported it before.
  * @throws {DomainError} 'not-found', 'own-product'
  */
@@ -21,12 +21,12 @@ export async function reportProduct(
   if (!isId(productId)) throw notThere();
   return db.transaction().execute(async (transaction) => {
     const product = await transaction
-      .updateTable('products')
-      .set((eb) => ({ reported_at: eb.fn.coalesce('reported_at', sql<Date>`now()`) }))
+      .selectFrom('products')
+      .select('seller_id')
       .where('id', '=', productId)
       .where('deleted_at', 'is', null)
       .where(isListed())
-      .returning('seller_id')
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow(notThere);
     assertNotOwn(product, buyer, 'You can’t report your own laptop. Edit or delete it under My product.');
     const { numInsertedOrUpdatedRows } = await transaction
@@ -40,7 +40,14 @@ export async function reportProduct(
       })
       .onConflict((conflict) => conflict.columns(['product_id', 'buyer_id']).doNothing())
       .executeTakeFirst();
-    return numInsertedOrUpdatedRows === 1n;
+    if (numInsertedOrUpdatedRows !== 1n) return false;
+    // The time of this transaction, as of the report's row: it tells this report from those that were dismissed before.
+    await transaction
+      .updateTable('products')
+      .set((eb) => ({ reported_at: eb.fn.coalesce('reported_at', sql<Date>`now()`) }))
+      .where('id', '=', productId)
+      .execute();
+    return true;
   });
 }
 

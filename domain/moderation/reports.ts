@@ -1,4 +1,4 @@
-import type { InferResult } from 'kysely';
+import { type InferResult, sql, type SqlBool } from 'kysely';
 import { isId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import { newestFirst, type Page, type PageRequest } from '#domain/paging.ts';
@@ -20,10 +20,13 @@ function selectReports(db: Database) {
       'users.name as buyer_name',
       'users.email',
     ])
-    .where('products.deleted_at', 'is', null);
+    .where(isOpen);
 }
 
-/** Reports of laptops that are not deleted, newest first. @param productId of this one alone. @throws {DomainError} 'bad-cursor' */
+/** Neither of a deleted laptop nor dismissed: dismissing forgets since when a laptop is reported. */
+const isOpen = sql<SqlBool>`products.deleted_at is null and reports.created_at >= products.reported_at`;
+
+/** Reports of laptops that are not deleted, without those that an Admin has dismissed, newest first. @param productId of this one alone. @throws {DomainError} 'bad-cursor' */
 export async function listReports(
   db: Database,
   productId: string | undefined,
@@ -35,7 +38,7 @@ export async function listReports(
     .selectFrom('reports')
     .innerJoin('products', 'products.id', 'reports.product_id')
     .select('reports.id')
-    .where('products.deleted_at', 'is', null);
+    .where(isOpen);
   return productId === undefined
     ? newestFirst(db, page, 'reports.id', { rows, all })
     : newestFirst(db, page, 'reports.id', {

@@ -117,6 +117,8 @@ describe('an Admin', () => {
     expect((await mark(true)).body).toMatchObject({ matchedCount: 1, modifiedCount: 1 });
     expect((await mark(true)).body).toMatchObject({ matchedCount: 1, modifiedCount: 0 });
     expect((await list()).body).toMatchObject([{ answered: true }]);
+    expect((await list('?answered=false')).body).toEqual([]);
+    expect((await list('?answered=true')).headers['x-total-count']).toBe('1');
     await mark(false);
     expect((await list()).body).toMatchObject([{ answered: false }]);
   });

@@ -43,7 +43,7 @@ export async function contactRoutes(app: FastifyInstance, services: Services): P
     allow: only(['Admin']),
     query: messageListQuery,
     item: messageAnswer,
-    find: ({ query: { keptApart = false, ...page } }) => listMessages(db, { keptApart }, page),
+    find: ({ query: { keptApart = false, answered, ...page } }) => listMessages(db, { keptApart, answered }, page),
     present: presentContactMessage,
   });
 

@@ -77,6 +77,32 @@ test('reports come newest first and page by page, without those of deleted lapto
   expect(await reports()).toEqual([]);
 });
 
+test('an Admin dismisses the reports of a laptop, which stays for sale; the same buyer doesn’t flag it again, another one does', async () => {
+  const flagged = async () => {
+    const { body } = await shop.call('GET', '/category?reported=true', { as: admin });
+    return (body as { _id: string }[]).some(({ _id }) => _id === laptop);
+  };
+  const dismiss = (id = laptop) => shop.call('PUT', `/reports/${id}/dismissed`, { as: admin });
+  expect((await dismiss()).body).toMatchObject({ acknowledged: true, modifiedCount: 0 });
+  await report({ reason: 'scam' });
+  expect(await flagged()).toBe(true);
+  expect((await dismiss()).body).toMatchObject({ acknowledged: true, modifiedCount: 1 });
+  expect(await flagged()).toBe(false);
+  expect(await reports()).toEqual([]);
+  expect((await shop.call('GET', `/laptops/${laptop}`)).body).not.toHaveProperty('reported');
+  const { body } = await shop.call('GET', '/audit?action=reports-dismissed', { as: admin });
+  expect(body).toMatchObject([{ actor: { _id: admin.id }, subject: { _id: laptop } }]);
+
+  expect((await report({ reason: 'scam' })).body).toMatchObject({ modifiedCount: 0 });
+  expect(await flagged()).toBe(false);
+  await report({ reason: 'misleading' }, await shop.register('Buyer'));
+  expect(await flagged()).toBe(true);
+  // What was dismissed before doesn’t come back with it.
+  expect(await reports()).toMatchObject([{ reason: 'misleading' }]);
+  await shop.call('DELETE', `/category/${laptop}`, { as: admin });
+  for (const id of [laptop, 'none']) expect((await dismiss(id)).status).toBe(404);
+});
+
 test('the words of a report are in its buyer’s export, and go with their account', async () => {
   await report({ reason: 'scam', details: 'My own words' });
   expect((await shop.call('GET', '/users/me/export', { as: buyer })).body.reports).toMatchObject([

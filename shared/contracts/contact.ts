@@ -47,8 +47,8 @@ export const messageAnswer = v.object({
 export type MessageAnswer = v.InferOutput<typeof messageAnswer>;
 export type MessageView = WithId<MessageAnswer>;
 
-/** `?keptApart=true` lists what looks like spam; without it everything else is listed. */
-export const messageListQuery = v.object({ keptApart: booleanText });
+/** `?keptApart=true` lists what looks like spam, without it everything else; `answered` only what is, or is not, answered. */
+export const messageListQuery = v.object({ keptApart: booleanText, answered: booleanText });
 
 /** `PUT /messages/{id}`: what is to change. */
 export const messageUpdate = v.object({

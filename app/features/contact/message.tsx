@@ -1,7 +1,6 @@
-import { useState } from 'react';
-import { Button, buttonClass } from '#app/components/ui/button.tsx';
+import { buttonClass } from '#app/components/ui/button.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
-import { classNames } from '#app/components/ui/class-names.ts';
+import { LongText } from '#app/components/ui/long-text.tsx';
 import { DeleteButton } from '#app/components/lists/delete-button.tsx';
 import { MutationButton } from '#app/components/lists/mutation-button.tsx';
 import { formatDayAndTime } from '#app/format-dates.ts';
@@ -47,7 +46,13 @@ export function Message({ message }: { message: MessageView }) {
             {answered && <Chip kind="paid">Answered</Chip>}
           </div>
         </header>
-        <MessageText text={message.message} />
+        <LongText
+          text={message.message}
+          characters={MANY_CHARACTERS}
+          lines={MANY_LINES}
+          clamp="line-clamp-6"
+          className="mt-3 max-w-prose"
+        />
         <footer className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className={mailing === 'failed' ? 'text-small text-brick' : 'text-small text-muted'}>
             <time dateTime={sent}>{formatDayAndTime(sent)}</time> · {MAILINGS[mailing]}
@@ -67,29 +72,5 @@ export function Message({ message }: { message: MessageView }) {
         </footer>
       </article>
     </li>
-  );
-}
-
-/** What somebody wrote, line by line; a long text is cut until its reader asks for the rest. */
-function MessageText({ text }: { text: string }) {
-  const long = text.length > MANY_CHARACTERS || text.split('\n').length > MANY_LINES;
-  const [whole, setWhole] = useState(false);
-  return (
-    <>
-      <p className={classNames('mt-3 max-w-prose wrap-anywhere whitespace-pre-line', long && !whole && 'line-clamp-6')}>
-        {text}
-      </p>
-      {long && (
-        <Button
-          variant="quiet"
-          size="small"
-          className="mt-1 -ml-3"
-          aria-expanded={whole}
-          onClick={() => setWhole(!whole)}
-        >
-          {whole ? 'Show less' : 'Show all'}
-        </Button>
-      )}
-    </>
   );
 }

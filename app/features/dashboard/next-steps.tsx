@@ -1,8 +1,17 @@
 import { Link } from 'react-router';
 import { ChevronDownIcon } from '#app/components/ui/page-icons.tsx';
+import { WaitingCount } from '#app/features/dashboard/waiting-count.tsx';
 import type { UserType } from '#shared/catalogue.ts';
 
-const STEPS: Record<UserType, readonly { to: string; title: string; text: string }[]> = {
+interface Step {
+  to: string;
+  title: string;
+  text: string;
+  /** The list of what waits there, in the API. */
+  waiting?: string;
+}
+
+const STEPS: Record<UserType, readonly Step[]> = {
   Buyer: [
     { to: '/', title: 'Browse laptops', text: 'See what is for sale near you, and book what you like.' },
     { to: '/dashboard/myOrders', title: 'My Orders', text: 'What you have booked, and what is still to pay.' },
@@ -18,11 +27,31 @@ const STEPS: Record<UserType, readonly { to: string; title: string; text: string
   Admin: [
     { to: '/dashboard/allSellers', title: 'All Sellers', text: 'Verify the ones you have checked.' },
     { to: '/dashboard/allBuyers', title: 'All Buyer', text: 'Everyone who has signed up to buy.' },
-    { to: '/dashboard/reportedItems', title: 'Reported Items', text: 'Laptops that buyers found suspicious.' },
-    { to: '/dashboard/priceAlerts', title: 'Price alerts', text: 'Laptops offered far too cheap.' },
-    { to: '/dashboard/messages', title: 'Messages', text: 'What people have written to us.' },
+    {
+      to: '/dashboard/reportedItems',
+      title: 'Reported Items',
+      text: 'Laptops that buyers found suspicious.',
+      waiting: '/category?reported=true',
+    },
+    {
+      to: '/dashboard/priceAlerts',
+      title: 'Price alerts',
+      text: 'Laptops offered far too cheap.',
+      waiting: '/priceAlerts',
+    },
+    {
+      to: '/dashboard/messages',
+      title: 'Messages',
+      text: 'What people have written to us.',
+      waiting: '/messages?answered=false',
+    },
     { to: '/dashboard/auditLog', title: 'Audit log', text: 'Who did what, and when.' },
-    { to: '/dashboard/failedJobs', title: 'Failed jobs', text: 'What Clamshell could not do by itself.' },
+    {
+      to: '/dashboard/failedJobs',
+      title: 'Failed jobs',
+      text: 'What Clamshell could not do by itself.',
+      waiting: '/jobs/failed',
+    },
   ],
 };
 
@@ -30,17 +59,18 @@ const STEPS: Record<UserType, readonly { to: string; title: string; text: string
 export function NextSteps({ type }: { type: UserType }) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-      {STEPS[type].map(({ to, title, text }) => (
+      {STEPS[type].map(({ to, title, text, waiting }) => (
         <li key={to}>
           <Link
             to={to}
-            className="group flex h-full items-center justify-between gap-4 rounded-box border border-hairline bg-raised p-4 no-underline transition-colors duration-150 hover:border-control"
+            className="group flex h-full items-center justify-between gap-2 rounded-box border border-hairline bg-raised p-4 no-underline transition-colors duration-150 hover:border-control"
           >
-            <span className="min-w-0">
+            <span className="min-w-0 grow">
               <span className="block font-medium text-ink">{title}</span>
               <span className="mt-0.5 block text-small text-muted">{text}</span>
             </span>
-            <ChevronDownIcon className="size-5 -rotate-90 text-muted group-hover:text-pine" />
+            {waiting !== undefined && <WaitingCount path={waiting} />}
+            <ChevronDownIcon className="size-5 shrink-0 -rotate-90 text-muted group-hover:text-pine" />
           </Link>
         </li>
       ))}

@@ -14,7 +14,7 @@ import type { UserView } from '#shared/views/users.ts';
 import { LIMITS } from '#shared/limits.ts';
 
 interface SuspendDialogProps {
-  user: UserView;
+  user: Pick<UserView, 'id' | 'name'>;
   /** Whether they ever did. */
   sells: boolean;
   onClose: () => void;

@@ -6,8 +6,11 @@ import type { UserView } from '#shared/views/users.ts';
 
 const fetchDialog = async () => (await import('#app/features/moderation/suspend-dialog.tsx')).SuspendDialog;
 
+/** What is to be known of somebody to suspend them, or to lift that. */
+type Suspendable = Pick<UserView, 'id' | 'name' | 'suspended'>;
+
 /** Suspends somebody's account with a reason, or lifts the suspension. */
-export function SuspendUser({ user, sells }: { user: UserView; /** Whether they ever did. */ sells: boolean }) {
+export function SuspendUser({ user, sells }: { user: Suspendable; /** Whether they ever did. */ sells: boolean }) {
   const [asking, setAsking] = useState(false);
   const { busy, send } = useApiMutation();
   const close = () => setAsking(false);

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Column } from '#app/components/lists/data-table.tsx';
 import { Day } from '#app/components/lists/day.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
@@ -6,11 +5,12 @@ import { MutationButton } from '#app/components/lists/mutation-button.tsx';
 import { DeleteProduct } from '#app/features/moderation/delete-product.tsx';
 import { SuspendUser } from '#app/features/moderation/suspend-user.tsx';
 import { TableView } from '#app/components/lists/list-view.tsx';
+import { LaptopLink } from '#app/features/dashboard/laptop-link.tsx';
+import { LongText } from '#app/components/ui/long-text.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { rangeInWords } from '#app/features/prices/price-words.ts';
 import { type PriceAlertView, toPriceAlertView } from '#shared/views/prices.ts';
 import { formatPrice } from '#shared/money.ts';
-import { productPath } from '#shared/product-address.ts';
 
 const COLUMNS: readonly Column<PriceAlertView>[] = [
   {
@@ -20,17 +20,15 @@ const COLUMNS: readonly Column<PriceAlertView>[] = [
       <div className="flex items-start gap-4">
         <Thumbnail src={coverUrl} category={category} />
         <div className="min-w-0">
-          <Link to={productPath({ id: productId, name })} className="font-medium text-ink">
-            {name}
-          </Link>
+          <p className="font-medium text-ink">
+            <LaptopLink id={productId} name={name} gone={waiting} />
+          </p>
           {waiting && (
-            <>
-              <Chip kind="waiting" className="mt-1 whitespace-normal!">
-                Waiting for you
-              </Chip>
-              <p className="mt-1 line-clamp-3 text-small wrap-anywhere text-ink">{description}</p>
-            </>
+            <Chip kind="waiting" className="my-1 whitespace-normal!">
+              Waiting for you
+            </Chip>
           )}
+          <LongText text={description} className="text-small text-ink" />
           <p className="mt-1 text-small text-muted">
             Compared with {typical.sales.toLocaleString('en-US')} sales of {typical.compared}
           </p>

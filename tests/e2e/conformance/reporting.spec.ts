@@ -36,10 +36,14 @@ test('a buyer reports a laptop to the Admin, with a reason or without, who finds
   await expectSaid(other, 'Product Reported Success');
   const admin = await person();
   await enterAs(admin, 'admin');
-  await admin.goto('/dashboard/reportedItems');
+  await admin.goto('/dashboard');
+  await admin.getByRole('link', { name: /Reported Items.+ \d+ waiting for you/ }).click();
   const row = admin.getByRole('row').filter({ hasText: laptop.name });
   await expect(row.getByRole('listitem')).toContainText([
     /Looks like a scam“The picture is from a shop.”/,
     /Not stated/,
   ]);
+  await row.getByRole('button', { name: `Dismiss the reports of ${laptop.name}` }).click();
+  await expectSaid(admin, 'Reports dismissed');
+  await expect(row).toHaveCount(0);
 });

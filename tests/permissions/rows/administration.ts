@@ -10,6 +10,12 @@ export const ADMINISTRATION_ROWS: readonly Row[] = [
     request: () => ({ path: '/reports' }),
   },
   {
+    call: 'PUT /reports/{id}/dismissed',
+    rule: 'An Admin.',
+    statuses: [401, 403, 403, 200],
+    request: ({ product }) => ({ path: `/reports/${product}/dismissed` }),
+  },
+  {
     call: 'GET /audit',
     rule: 'Admins only.',
     statuses: [401, 403, 403, 200],
