@@ -39,7 +39,7 @@ export const VISITOR_SHOTS = shots('visitor', {
   'laptop-sold': { path: ({ laptops }) => `/laptops/${laptops.sold}` },
   'laptop-picture': {
     path: ({ laptops }) => `/laptops/${laptops.offered}`,
-    act: openDialog('Look closer'),
+    act: openDialog('Zoom'),
     window: true,
   },
   laptops: { path: '/laptops' },
@@ -77,9 +77,9 @@ export const VISITOR_SHOTS = shots('visitor', {
   wishlist: {
     path: '/?q=thinkpad',
     act: async (page) => {
-      await pressTwo(/^Keep: /)(page);
+      await pressTwo(/^Save: /)(page);
       await page.goto(new URL('/wishlist', page.url()).href);
-      await page.getByText('2 of at most 50').waitFor();
+      await page.getByText('2 saved').waitFor();
     },
   },
   // The browser resolves no foreign names, so this is the drawn map.
