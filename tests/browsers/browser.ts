@@ -18,8 +18,6 @@ export interface OpenBrowser {
   tab: Tab;
   /** Errors and warnings of the console and of pages; null where the driver does not report them. */
   complaints: string[] | null;
-  /** Whether it gets beyond the booking's form. */
-  books: boolean;
   close: () => Promise<void>;
 }
 

@@ -17,7 +17,6 @@ export async function openChromium(): Promise<OpenBrowser> {
   return {
     name: `Chromium ${browser.version()}`,
     complaints,
-    books: true,
     tab: {
       goto: async (address) => void (await page.goto(address)),
       click: (xpath) => find(xpath).click(),

@@ -30,7 +30,6 @@ export async function openFirefox(): Promise<OpenBrowser> {
   return {
     name: await browser.version(),
     complaints,
-    books: true,
     tab: {
       goto: async (address) => void (await page.goto(address)),
       click: (xpath) => find(xpath).click(),

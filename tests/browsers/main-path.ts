@@ -13,8 +13,8 @@ const button = (name: string) => `//button[normalize-space()="${name}"]`;
 const field = (label: string) => `//*[@id=//label[normalize-space()="${label}"]/@for]`;
 const saying = (text: string) => `//*[contains(text(), "${text}")]`;
 
-/** Looks around, logs in and fills in the form of a booking. @returns the laptop. @throws when a step does not lead where it should */
-export async function walkToBooking(tab: Tab, origin: string, look: Look): Promise<ProductAnswer> {
+/** Looks around, logs in, books a laptop and pays for it. @throws when a step does not lead where it should */
+export async function walkMainPath(tab: Tab, origin: string, look: Look): Promise<void> {
   await tab.goto(origin);
   await tab.see(HYDRATED);
   await look('home');
@@ -39,11 +39,6 @@ export async function walkToBooking(tab: Tab, origin: string, look: Look): Promi
   await tab.type(field('Phone'), '+8801711204060');
   await tab.type(field('Meeting location'), 'The library');
   await look('booking');
-  return laptop;
-}
-
-/** Books the laptop whose form is open, and pays for it. @throws when a step does not lead where it should */
-export async function bookAndPay(tab: Tab, origin: string, laptop: ProductAnswer, look: Look): Promise<void> {
   await tab.click(`//*[@role="dialog"]${button('Book')}`);
   await tab.see(saying('Booking Success'));
 

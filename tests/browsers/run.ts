@@ -7,7 +7,7 @@ import { makeTemporaryFolder } from '#scripts/support/temporary-folder.ts';
 import type { OpenBrowser } from '#tests/browsers/browser.ts';
 import { openChromium } from '#tests/browsers/chromium.ts';
 import { openFirefox } from '#tests/browsers/firefox.ts';
-import { bookAndPay, walkToBooking } from '#tests/browsers/main-path.ts';
+import { walkMainPath } from '#tests/browsers/main-path.ts';
 import { openWebKit } from '#tests/browsers/webkit.ts';
 
 const BROWSERS: Readonly<Record<string, () => Promise<OpenBrowser>>> = {
@@ -28,7 +28,7 @@ const { values } = parseArgs({
 if (values.help) {
   console.log(`npm run test:browsers [-- --only WORD --screenshots DIR]
 
-The main path, from the home page to a payment, in Chromium, Firefox and WebKit (there up to the form of a booking), each against an app and a demo catalogue of its own, with
+The main path, from the home page to a payment, in Chromium, Firefox and WebKit, each against an app and a demo catalogue of its own, with
 screenshots side by side in DIR (test-results/browsers). Needs the Debian packages firefox-esr, webkit2gtk-driver and xvfb.
 WORD picks the browsers whose names contain it: ${Object.keys(BROWSERS).join(', ')}.`);
   process.exit(0);
@@ -50,11 +50,6 @@ for (const [name, open] of chosen) {
 }
 process.exit(failed ? 1 : 0);
 
-async function walk({ tab, books }: OpenBrowser, origin: string, look: (page: string) => Promise<void>): Promise<void> {
-  const laptop = await walkToBooking(tab, origin, look);
-  if (books) await bookAndPay(tab, origin, laptop, look);
-}
-
 /** Rejects when a driver does not answer any more. */
 async function timeOut(): Promise<never> {
   await setTimeout(PATH_MILLISECONDS, undefined, { ref: false });
@@ -71,11 +66,10 @@ async function run(name: string, open: () => Promise<OpenBrowser>, folder: strin
     try {
       await browser.tab.resize(VIEWPORT.width, VIEWPORT.height);
       const look = (page: string) => browser.tab.screenshot(join(folder, `${page}.${name}.png`));
-      await Promise.race([walk(browser, app.origin, look), timeOut()]);
+      await Promise.race([walkMainPath(browser.tab, app.origin, look), timeOut()]);
       if (browser.complaints?.length) throw new Error(`The console says: ${browser.complaints.join('\n')}`);
       const silence = browser.complaints === null ? 'its driver does not report the console' : 'no console message';
-      const reached = browser.books ? 'the main path works' : 'the main path works up to the form of a booking';
-      console.log(`${browser.name}: ${reached}, ${silence}.`);
+      console.log(`${browser.name}: the main path works, ${silence}.`);
     } finally {
       await browser.close();
     }

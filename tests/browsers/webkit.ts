@@ -7,6 +7,16 @@ import { freePort } from '#scripts/support/run-app.ts';
 import { type OpenBrowser, WAIT_MILLISECONDS } from '#tests/browsers/browser.ts';
 import { findProgram } from '#tests/browsers/find-program.ts';
 
+/** The driver takes a screenshot when the page is next painted, and waits for ever where nothing on it changes. */
+const START_REPAINTING = `
+  const dot = document.createElement('i');
+  dot.style.cssText = 'position: fixed; inset: 0 auto auto 0; width: 1px; height: 1px';
+  document.body.append(dot);
+  let black = false;
+  const timer = setInterval(() => { dot.style.background = (black = !black) ? 'black' : 'white'; }, 50);
+  window.stopRepainting = () => { clearInterval(timer); dot.remove(); };`;
+const STOP_REPAINTING = 'window.stopRepainting()';
+
 /**
  * WebKitGTK's MiniBrowser, over WebDriver, on a virtual display of its own. WebKit's driver does not report the console. View transitions
  * are off: on a virtual display WebKitGTK 2.50 ends its process at any of them, also on a page of one line.
@@ -37,8 +47,6 @@ export async function openWebKit(): Promise<OpenBrowser> {
     return {
       name: `${session.getBrowserName()} ${session.getBrowserVersion()}`,
       complaints: null,
-      // The driver does not answer any more once the booking is sent; why is not known yet.
-      books: false,
       tab: {
         goto: async (address) => {
           await driver.get(address);
@@ -49,7 +57,11 @@ export async function openWebKit(): Promise<OpenBrowser> {
         see: async (xpath) => void (await find(xpath)),
         evaluate: (expression) => driver.executeScript(`return ${expression}`),
         resize: async (width, height) => void (await driver.manage().window().setRect({ width, height, x: 0, y: 0 })),
-        screenshot: async (file) => writeFile(file, await driver.takeScreenshot(), 'base64'),
+        screenshot: async (file) => {
+          await driver.executeScript(START_REPAINTING);
+          await writeFile(file, await driver.takeScreenshot(), 'base64');
+          await driver.executeScript(STOP_REPAINTING);
+        },
       },
       // Without its driver the browser ends as well.
       close: end,
