@@ -18,6 +18,7 @@ import type {
   PaymentAttemptsTable,
   PaymentsTable,
 } from '#database/money-tables.ts';
+import type { OrderEventsTable } from '#database/order-tables.ts';
 import type { PriceAlertsTable, PriceModelsTable, PriceSalesTable } from '#database/price-tables.ts';
 import type { ListingsTable, SearchModelsTable, SearchVocabularyTable } from '#database/search-tables.ts';
 import type { ProductSpecsTable } from '#database/specs-tables.ts';
@@ -266,6 +267,7 @@ export interface Tables {
   search_models: SearchModelsTable;
   reports: ReportsTable;
   orders: OrdersTable;
+  order_events: OrderEventsTable;
   payment_attempts: PaymentAttemptsTable;
   payments: PaymentsTable;
   messages: MessagesTable;

@@ -3,6 +3,7 @@ import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { DomainError } from '#domain/errors.ts';
+import { recordForBookers } from '#domain/orders/order-events.ts';
 import { type PaymentsContext, cancelPayments } from '#domain/payments/cancellation.ts';
 import { assertNotLastAdmin, lockUser, type LockedUser } from '#domain/identity/lock-user.ts';
 import { reauthenticate, type Reauthentication } from '#domain/identity/reauthentication.ts';
@@ -85,6 +86,8 @@ export async function closeAccount(trx: RunningTransaction, user: LockedUser): P
     .where('state', '<>', 'sold')
     .returning(['id', 'state'])
     .execute();
+  const laptops = withdrawn.map(({ id }) => id);
+  await recordForBookers(trx, laptops, { kind: 'withdrawn', by: user });
   // What belongs to no listing goes at once; the rest with the listings.
   await trx
     .updateTable('pictures')

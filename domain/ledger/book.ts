@@ -3,6 +3,7 @@ import { newId } from '#database/ids.ts';
 import type { LedgerEntriesTable, AttemptRow } from '#database/money-tables.ts';
 import type { RunningTransaction } from '#database/tables.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
+import { recordOrderEvents } from '#domain/orders/order-events.ts';
 import type { CardIntent } from '#gateways/card-payments/port.ts';
 
 type Account = LedgerEntriesTable['account'];
@@ -115,7 +116,9 @@ async function bookDisputes(
   for (const action of ['dispute-opened', 'dispute-lost', 'dispute-won'] as const) {
     if (noted[action] <= 0) continue;
     const subject = { kind: 'order', id: attempt.order_id } as const;
-    await recordAudit(trx, { actor: null, action, subject, facts: { amountCents: noted[action] } });
+    const facts = { amountCents: noted[action] };
+    await recordOrderEvents(trx, [{ orderId: attempt.order_id, kind: action, by: null, facts }]);
+    await recordAudit(trx, { actor: null, action, subject, facts });
   }
   return lostNowCents;
 }

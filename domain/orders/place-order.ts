@@ -1,11 +1,12 @@
 import type { NewOrder } from '#shared/contracts/orders.ts';
 import { formatPrice } from '#shared/money.ts';
 import { isId, newId } from '#database/ids.ts';
-import type { Database } from '#database/tables.ts';
+import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 import { lockOpenAccount } from '#domain/identity/lock-user.ts';
+import { recordOrderEvents } from '#domain/orders/order-events.ts';
 import { ORDER_TRANSITIONS } from '#domain/orders/states.ts';
 import { assertBookable, assertNotOwn, lockProduct } from '#domain/products/states.ts';
 import { step } from '#domain/transitions.ts';
@@ -40,6 +41,7 @@ export async function placeOrder(db: Database, buyer: Actor, booking: NewOrder):
       phone: booking.phone,
       meeting_place: booking.meetingPlace,
     };
+    const before = await findOrder(trx, product.id, buyer.id);
     const rebooked = step(ORDER_TRANSITIONS, 'canceled', 'unpaid', 'buyer books again');
     const { id } = await trx
       .insertInto('orders')
@@ -50,8 +52,22 @@ export async function placeOrder(db: Database, buyer: Actor, booking: NewOrder):
       )
       .returning('id')
       .executeTakeFirstOrThrow();
+    const isNew = before === undefined || before.state === 'canceled';
+    if (isNew) await recordOrderEvents(trx, [{ orderId: id, kind: 'booked', by: buyer }]);
+    else if (before.phone !== booking.phone || before.meeting_place !== booking.meetingPlace)
+      await recordOrderEvents(trx, [{ orderId: id, kind: 'meeting-changed', by: buyer }]);
     return id;
   });
+}
+
+/** Their order for this laptop, from before. With the product locked, nobody else makes or changes it. */
+function findOrder(trx: RunningTransaction, productId: string, buyerId: string) {
+  return trx
+    .selectFrom('orders')
+    .select(['state', 'phone', 'meeting_place'])
+    .where('product_id', '=', productId)
+    .where('buyer_id', '=', buyerId)
+    .executeTakeFirst();
 }
 
 function noSuchLaptop(): DomainError {

@@ -15,6 +15,7 @@ import { sql } from 'kysely';
 import { isId } from '#database/ids.ts';
 import type { AttemptRow } from '#database/money-tables.ts';
 import { inTransaction } from '#database/transaction.ts';
+import { recordOrderEvents } from '#domain/orders/order-events.ts';
 import { ORDER_TRANSITIONS, lockOrder } from '#domain/orders/states.ts';
 import { lockProduct } from '#domain/products/states.ts';
 import { step } from '#domain/transitions.ts';
@@ -94,7 +95,7 @@ export async function cancelOrder(
     .where('buyer_id', '=', buyer.id)
     .executeTakeFirstOrThrow(noSuchOrder);
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {
-    const { wasOpen, blockedBy } = await cancelIfUnpaid(db, productId, orderId);
+    const { wasOpen, blockedBy } = await cancelIfUnpaid(db, buyer, productId, orderId);
     if (blockedBy.length === 0) return wasOpen;
     await endBlockingAttempts(db, cardPayments, blockedBy);
   }
@@ -107,6 +108,7 @@ const NOW = sql<Date>`clock_timestamp()`;
 /** One transaction. @returns in `blockedBy` the attempts to pay it that have to be ended first; then nothing has changed */
 async function cancelIfUnpaid(
   db: Database,
+  buyer: Actor,
   productId: string,
   orderId: string,
 ): Promise<{ wasOpen: boolean; blockedBy: readonly AttemptRow[] }> {
@@ -126,6 +128,7 @@ async function cancelIfUnpaid(
       .set({ ...step(ORDER_TRANSITIONS, order.state, 'canceled', 'buyer cancels'), removed_at: NOW })
       .where('id', '=', orderId)
       .execute();
+    await recordOrderEvents(trx, [{ orderId, kind: 'canceled', by: buyer }]);
     return { wasOpen: true, blockedBy: [] };
   });
 }

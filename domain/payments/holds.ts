@@ -8,6 +8,7 @@ import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 import { lockOpenAccount } from '#domain/identity/lock-user.ts';
+import { recordOrderEvents } from '#domain/orders/order-events.ts';
 import { lockOrder } from '#domain/orders/states.ts';
 import { databaseTime, lockAttempt } from '#domain/payments/locks.ts';
 import { UNDECIDED_STATES, isUndecided, setAttemptState } from '#domain/payments/states.ts';
@@ -145,6 +146,7 @@ export async function recordCanceled(db: Database, of: AttemptRow): Promise<void
       held_until: sql<Date>`least(held_until, clock_timestamp())`,
     });
     await releaseHold(trx, product, attempt, 'attempt ended');
+    await recordOrderEvents(trx, [{ orderId: attempt.order_id, kind: 'payment-ended', by: null }]);
   });
 }
 

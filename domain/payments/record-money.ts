@@ -5,6 +5,7 @@ import type { Database, OrderRow, ProductRow, RunningTransaction } from '#databa
 import { inTransaction } from '#database/transaction.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { bookReversals, bookMoneyTaken } from '#domain/ledger/book.ts';
+import { eventsOfBookers, recordOrderEvents } from '#domain/orders/order-events.ts';
 import { ORDER_TRANSITIONS } from '#domain/orders/states.ts';
 import { releaseHold } from '#domain/payments/holds.ts';
 import { lockAttempt } from '#domain/payments/locks.ts';
@@ -70,6 +71,8 @@ async function takeMoney(
     await sell(trx, product, order, paid, intent.id);
   } else {
     await releaseHold(trx, product, attempt, 'money arrived');
+    const facts = { amountCents: attempt.amount_cents };
+    await recordOrderEvents(trx, [{ orderId: order.id, kind: 'refund-begun', by: null, facts }]);
     await notifyRefund(trx, order, 'bought nothing', attempt.amount_cents);
   }
   await recordAudit(trx, {
@@ -116,6 +119,12 @@ async function sell(
       amount_cents: attempt.amount_cents,
     })
     .execute();
+  const facts = { amountCents: attempt.amount_cents };
+  await recordOrderEvents(trx, [
+    { orderId: order.id, kind: 'paid', by: { id: order.buyer_id }, facts },
+    // The order itself is paid by now, so these are the others'.
+    ...(await eventsOfBookers(trx, [product.id], { kind: 'sold-to-other', by: null })),
+  ]);
 }
 
 /** A buyer who is suspended, or has closed their account, gets their money back rather than a laptop that they cannot ask for. */

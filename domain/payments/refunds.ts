@@ -2,6 +2,7 @@ import { formatPrice } from '#shared/money.ts';
 import type { AttemptRow } from '#database/money-tables.ts';
 import type { OrderRow, RunningTransaction } from '#database/tables.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
+import { recordOrderEvents } from '#domain/orders/order-events.ts';
 import { personalEmail, queueEmail } from '#domain/email/queue-email.ts';
 
 /** 'bought nothing': money that could not buy the laptop goes back; 'given back': money that had bought it was refunded. */
@@ -44,6 +45,7 @@ export async function recordRefund(
 ): Promise<void> {
   // The buyer of money that bought nothing was notified when it arrived.
   if (attempt.state === 'succeeded') await notifyRefund(trx, order, 'given back', amountCents);
+  await recordOrderEvents(trx, [{ orderId: order.id, kind: 'refunded', by: null, facts: { amountCents } }]);
   await recordAudit(trx, {
     actor: null,
     action: 'refund-done',

@@ -6,6 +6,7 @@ import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { DomainError } from '#domain/errors.ts';
+import { recordForBookers } from '#domain/orders/order-events.ts';
 import { type PaymentsContext, cancelPayments } from '#domain/payments/cancellation.ts';
 import { type Withdrawal, notifyBookers } from '#domain/selling/withdrawal-emails.ts';
 
@@ -34,9 +35,13 @@ export async function deleteProduct(
       })
       .where('id', '=', productId)
       .where('deleted_at', 'is', null)
-      .returning(['id', 'name', 'withdrawn']);
+      .returning(['id', 'name', 'state', 'withdrawn']);
     if (actor.type !== 'Admin') deletion = deletion.where('seller_id', '=', actor.id);
     const product = await deletion.executeTakeFirstOrThrow(notThere);
+    if (product.state !== 'sold') {
+      const facts = product.withdrawn === null ? {} : { reason: product.withdrawn };
+      await recordForBookers(trx, [productId], { kind: 'withdrawn', by: actor, facts });
+    }
     if (withdrawal && product.withdrawn) await notifyBookers(trx, product, withdrawal);
     if (actor.type === 'Admin')
       await recordAudit(trx, { actor, action: 'product-deleted', subject: { kind: 'product', id: productId } });

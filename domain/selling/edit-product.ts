@@ -15,6 +15,7 @@ import { awaitsCover, listWhenReady } from '#domain/pictures/await-pictures.ts';
 import { noticeLowPrice } from '#domain/prices/notice-low-price.ts';
 import { type WantedPictures, attachPictures } from '#domain/pictures/attach-pictures.ts';
 import type { ListingColumns } from '#database/listing-columns.ts';
+import { recordForBookers } from '#domain/orders/order-events.ts';
 import { placeColumns } from '#domain/places/place-columns.ts';
 import { productColumns } from '#domain/selling/product-columns.ts';
 import { lockProduct } from '#domain/products/states.ts';
@@ -83,6 +84,7 @@ async function changeIfFree(
       await unlist(trx, product, 'pictures', 'pictures are awaited');
     else await listWhenReady(trx, { ...product, logo });
     const otherPrice = product.resale_price_cents !== columns.resale_price_cents;
+    if (otherPrice) await recordPriceChange(trx, seller, product, columns);
     if (otherSpecs || otherPrice) await noticeLowPrice(trx, id, { review: true });
     return { changed: otherSpecs || otherPictures || otherColumns, blockedBy: [] };
   });
@@ -101,6 +103,11 @@ async function changeColumns(trx: RunningTransaction, id: string, columns: Listi
     .where('product_id', '=', id)
     .where('state', '=', 'unpaid')
     .execute();
+}
+
+function recordPriceChange(trx: RunningTransaction, by: Actor, { id, ...was }: ProductRow, is: ListingColumns) {
+  const facts = { fromCents: was.resale_price_cents, toCents: is.resale_price_cents };
+  return recordForBookers(trx, [id], { kind: 'price-changed', by, facts });
 }
 
 function differs(product: ProductRow, columns: ListingColumns): boolean {

@@ -3,6 +3,7 @@ import type { Database, ProductRow, RunningTransaction } from '#database/tables.
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
+import { recordForBookers } from '#domain/orders/order-events.ts';
 import { noticeLowPrice } from '#domain/prices/notice-low-price.ts';
 import { lockProduct } from '#domain/products/states.ts';
 import { relist, unlist } from '#domain/products/unlisted.ts';
@@ -20,7 +21,9 @@ export async function pauseProduct(db: Database, seller: Actor, productId: strin
       throw new DomainError('product-sold', 'This laptop is sold, so there’s nothing to pause.');
     if (product.unlisted === 'pictures' || product.unlisted === 'review')
       throw new DomainError('product-unlisted', 'This listing isn’t up yet. You can pause it once it is.');
-    return unlist(trx, product, 'paused', 'seller pauses');
+    const changed = await unlist(trx, product, 'paused', 'seller pauses');
+    if (changed) await recordForBookers(trx, [product.id], { kind: 'paused', by: seller });
+    return changed;
   });
 }
 
@@ -33,6 +36,7 @@ export async function resumeProduct(db: Database, seller: Actor, productId: stri
   return changeOwn(db, seller, productId, async (trx, product) => {
     if (product.unlisted !== 'paused') return false;
     await relist(trx, product, 'seller resumes');
+    await recordForBookers(trx, [product.id], { kind: 'resumed', by: seller });
     // Its price may have been changed meanwhile.
     await noticeLowPrice(trx, product.id, { review: true });
     return true;

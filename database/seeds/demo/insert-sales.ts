@@ -23,7 +23,7 @@ export interface SeededOrder {
 const PAYING_MILLISECONDS = 90_000;
 const HELD_MILLISECONDS = 15 * 60_000;
 
-/** Adds bookings; for the paid ones also how they were paid, on our side and on that of the card sandbox. A statement for each table. */
+/** Adds bookings; for the paid ones also how they were paid, on our side and on that of the card sandbox. */
 export async function insertSeededOrders(trx: RunningTransaction, orders: readonly SeededOrder[]): Promise<void> {
   const rows = orders
     .toSorted((a, b) => a.bookedAt.getTime() - b.bookedAt.getTime())
@@ -45,6 +45,17 @@ export async function insertSeededOrders(trx: RunningTransaction, orders: readon
         meeting_place: meetingPlace,
         state: paidAt ? ('paid' as const) : ('unpaid' as const),
         paid_at: paidAt,
+        created_at: bookedAt,
+      })),
+    )
+    .execute();
+  await trx
+    .insertInto('order_events')
+    .values(
+      rows.map(({ id, buyer, bookedAt }) => ({
+        order_id: id,
+        kind: 'booked' as const,
+        actor_id: buyer.id,
         created_at: bookedAt,
       })),
     )
@@ -117,6 +128,18 @@ async function insertPayments(trx: RunningTransaction, paid: readonly Paid[]): P
           { ...entry, account: 'sold' as const, amount_cents: -product.priceCents },
         ];
       }),
+    )
+    .execute();
+  await trx
+    .insertInto('order_events')
+    .values(
+      sales.map(({ orderId, product, buyer, paidAt }) => ({
+        order_id: orderId,
+        kind: 'paid' as const,
+        actor_id: buyer.id,
+        facts: JSON.stringify({ amountCents: product.priceCents }),
+        created_at: paidAt,
+      })),
     )
     .execute();
   await trx

@@ -3,7 +3,7 @@ import { newId } from '#database/ids.ts';
 import type { GeneratedProduct } from '#database/seeds/scale/generate-product.ts';
 import type { RunningTransaction } from '#database/tables.ts';
 
-/** How those that are sold were booked and paid: order, attempt, payment and the ledger's entries, one statement each. */
+/** How those that are sold were booked and paid: order, its events, attempt, payment and the ledger's entries, one statement each. */
 export async function insertSales(
   trx: RunningTransaction,
   batch: readonly GeneratedProduct[],
@@ -24,6 +24,11 @@ export async function insertSales(
     select order_id, product.id, buyer.id, buyer.name, buyer.email, product.name, resale_price_cents, resale_price_cents,
       logo, phone, location, 'paid', sold_at, sold_at
     from ${sale} ${buyer}`.execute(trx);
+  await sql`
+    insert into order_events (order_id, kind, actor_id, facts, created_at)
+    select order_id, event, ${buyerId},
+      case event when 'paid' then jsonb_build_object('amountCents', resale_price_cents) else '{}' end, sold_at
+    from ${sale} cross join (values ('booked'), ('paid')) as happened (event)`.execute(trx);
   await sql`
     insert into payment_attempts (id, order_id, product_id, buyer_id, amount_cents, state, intent_id, held_until,
       created_at, updated_at)

@@ -1,0 +1,73 @@
+import type { Selectable } from 'kysely';
+import type { OrderEventFacts, OrderEventKindName } from '#shared/order-events.ts';
+import type { OrderEventsTable } from '#database/order-tables.ts';
+import type { Database, RunningTransaction } from '#database/tables.ts';
+import type { Actor } from '#domain/actor.ts';
+
+/** Something that happens to an order. */
+export interface NewOrderEvent {
+  orderId: string;
+  kind: OrderEventKindName;
+  /** Who does it; null for Clamshell itself. */
+  by: Pick<Actor, 'id'> | null;
+  facts?: OrderEventFacts;
+}
+
+/** Writes down what happens to orders. @param trx the transaction that does it */
+export async function recordOrderEvents(trx: RunningTransaction, events: readonly NewOrderEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await trx
+    .insertInto('order_events')
+    .values(
+      events.map(({ orderId, kind, by, facts = {} }) => ({
+        order_id: orderId,
+        kind,
+        actor_id: by?.id ?? null,
+        facts: JSON.stringify(facts),
+      })),
+    )
+    .execute();
+}
+
+/** Writes the same event down for everybody who has booked one of these laptops and not paid. @param trx with the laptops locked */
+export async function recordForBookers(
+  trx: RunningTransaction,
+  productIds: readonly string[],
+  event: Omit<NewOrderEvent, 'orderId'>,
+): Promise<void> {
+  await recordOrderEvents(trx, await eventsOfBookers(trx, productIds, event));
+}
+
+/** The same event for everybody who has booked one of these laptops and not paid. @param trx with the laptops locked */
+export async function eventsOfBookers(
+  trx: RunningTransaction,
+  productIds: readonly string[],
+  event: Omit<NewOrderEvent, 'orderId'>,
+): Promise<NewOrderEvent[]> {
+  if (productIds.length === 0) return [];
+  const orders = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('product_id', 'in', productIds)
+    .where('state', '=', 'unpaid')
+    .orderBy('id')
+    .execute();
+  return orders.map(({ id: orderId }) => ({ ...event, orderId }));
+}
+
+export type OrderEvent = Selectable<OrderEventsTable>;
+
+/** More events than anybody reads are not fetched: the oldest come. */
+const MOST_EVENTS = 500;
+
+/** What happened to an order, oldest first. */
+export function listOrderEvents(db: Database, orderId: string): Promise<OrderEvent[]> {
+  return db
+    .selectFrom('order_events')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(MOST_EVENTS)
+    .execute();
+}
