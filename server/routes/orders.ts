@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { deleteAnswer, insertAnswer, updateAnswer } from '#shared/contracts/answers.ts';
+import { orderDetailsAnswer } from '#shared/contracts/order-details.ts';
 import { bookedAnswer, newOrder, orderAnswer, orderPayload } from '#shared/contracts/orders.ts';
 import { emailQuery } from '#shared/contracts/users.ts';
 import { TEXTS } from '#shared/texts.ts';
@@ -9,10 +10,12 @@ import { acknowledgeSold } from '#domain/orders/acknowledge-sold.ts';
 import { assertStillOffered } from '#domain/products/states.ts';
 import { cancelOrder } from '#domain/payments/cancellation.ts';
 import { listBooked } from '#domain/orders/booked.ts';
+import { getOrderDetails } from '#domain/orders/order-details.ts';
 import { getOrder, listOrders } from '#domain/orders/orders.ts';
 import { placeOrder } from '#domain/orders/place-order.ts';
 import { assertOwnEmail } from '#domain/identity/accounts.ts';
 import { presentBooked, presentOrder } from '#server/presenters/orders.ts';
+import { presentOrderDetails } from '#server/presenters/order-details.ts';
 import { presentDelete, presentInsert, presentUpdate } from '#server/presenters/answers.ts';
 import { signedIn } from '#server/plugins/authorization.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
@@ -66,6 +69,14 @@ export async function ordersRoutes(app: FastifyInstance, services: Services): Pr
     params: byId,
     answer: orderAnswer,
     run: async ({ actor, params }) => presentOrder(await getOrder(db, actor, params.id), site),
+  });
+
+  route('GET /orders/:id/details', {
+    summary: 'An order with what happened to it and who is on the other side, for its buyer, its seller and an Admin',
+    allow: signedIn,
+    params: byId,
+    answer: orderDetailsAnswer,
+    run: async ({ actor, params }) => presentOrderDetails(await getOrderDetails(db, actor, params.id), site),
   });
 
   route('DELETE /orders/:id', {

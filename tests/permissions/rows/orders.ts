@@ -31,6 +31,13 @@ export const ORDER_ROWS: readonly Row[] = [
     request: ({ order }) => ({ path: `/orders/${order}` }),
   },
   {
+    call: 'GET /orders/{id}/details',
+    rule: 'Its buyer, its seller and an Admin, whichever hat they wear; to others it does not exist.',
+    stranger: 'Seller',
+    statuses: [401, 200, 200, 200, 404],
+    request: ({ order }) => ({ path: `/orders/${order}/details` }),
+  },
+  {
     call: 'DELETE /orders/{id}',
     rule: 'Its buyer, also while they sell, as long as it is not paid; also when it cannot be paid any more.',
     stranger: 'Buyer',

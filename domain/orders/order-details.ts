@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { OrderPart, OrderStep } from '#shared/order-steps.ts';
+import { isId } from '#database/ids.ts';
+import type { Database } from '#database/tables.ts';
+import type { Actor } from '#domain/actor.ts';
+import { type OrderEvent, listOrderEvents } from '#domain/orders/order-events.ts';
+import { type HeldFor, areInTouch, orderStep } from '#domain/orders/order-step.ts';
+import { type Order, getAnyOrder, noSuchOrder } from '#domain/orders/orders.ts';
+
+/** One side of an order, as far as whoever asks may know them. */
+export interface OrderPerson {
+  /** Null once their account is closed, and for a seller whose buyer has cancelled. */
+  name: string | null;
+  since: Date;
+  verified: boolean;
+  /** Null where it isn't theirs to see any more, or is erased. */
+  phone: string | null;
+}
+
+/** An order with all that its page shows. */
+export interface OrderDetails {
+  part: OrderPart;
+  step: OrderStep;
+  order: Order;
+  category: Surroundings['category'];
+  /** Null for a seller whose buyer has cancelled. */
+  meetingPlace: string | null;
+  /** Until when somebody is paying for the laptop. */
+  heldUntil: Date | null;
+  buyer: OrderPerson;
+  seller: OrderPerson;
+  events: OrderEvent[];
+}
+
+/**
+ * An order for its buyer, its seller and an Admin, whichever hat they wear.
+ * @throws {DomainError} 'not-found', also to everybody else
+ */
+export async function getOrderDetails(db: Database, actor: Actor, orderId: string): Promise<OrderDetails> {
+  if (!isId(orderId)) throw noSuchOrder();
+  const around = await surroundings(db, orderId);
+  const part = around && partOf(actor, around);
+  if (!part) throw noSuchOrder();
+  const [order, events] = await Promise.all([getAnyOrder(db, orderId), listOrderEvents(db, orderId)]);
+  const step = orderStep(order, heldFor(around));
+  const inTouch = areInTouch(order, step);
+  // Who cancels was told that the seller doesn't see them any more.
+  const seesBuyer = part !== 'seller' || order.state !== 'canceled';
+  return {
+    part,
+    step,
+    order,
+    category: around.category,
+    meetingPlace: seesBuyer ? stored(order.meeting_place) : null,
+    heldUntil: around.held_until,
+    buyer: {
+      name: seesBuyer && !around.buyer_deleted_at ? order.buyer_name : null,
+      since: around.buyer_since,
+      verified: false,
+      phone: seesBuyer && (inTouch || part !== 'seller') ? stored(order.phone) : null,
+    },
+    seller: {
+      name: order.seller_name,
+      since: around.seller_since,
+      verified: around.seller_verified_at !== null,
+      phone: inTouch || part !== 'buyer' ? stored(around.seller_phone) : null,
+    },
+    events,
+  };
+}
+
+type Surroundings = NonNullable<Awaited<ReturnType<typeof surroundings>>>;
+
+/** Who and what an order is about. */
+function surroundings(db: Database, orderId: string) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('products', 'products.id', 'orders.product_id')
+    .innerJoin('users as buyer', 'buyer.id', 'orders.buyer_id')
+    .innerJoin('users as seller', 'seller.id', 'products.seller_id')
+    .leftJoin('payment_attempts as hold', (join) =>
+      join
+        .onRef('hold.id', '=', 'products.held_by_attempt_id')
+        .on('hold.held_until', '>', sql<Date>`clock_timestamp()`),
+    )
+    .select([
+      'orders.id',
+      'orders.buyer_id',
+      'products.seller_id',
+      'products.category',
+      'products.phone as seller_phone',
+      'buyer.created_at as buyer_since',
+      'buyer.deleted_at as buyer_deleted_at',
+      'seller.created_at as seller_since',
+      'seller.verified_at as seller_verified_at',
+      'hold.order_id as held_for',
+      'hold.held_until',
+    ])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst();
+}
+
+function partOf(actor: Actor, { buyer_id: buyer, seller_id: seller }: Surroundings): OrderPart | null {
+  if (actor.id === buyer) return 'buyer';
+  if (actor.id === seller) return 'seller';
+  return actor.type === 'Admin' ? 'admin' : null;
+}
+
+function heldFor({ id, held_for: holder }: Surroundings): HeldFor {
+  if (holder === null) return null;
+  return holder === id ? 'itself' : 'another';
+}
+
+/** What stands for a phone or a place that was erased. */
+const ERASED = '-';
+
+function stored(text: string): string | null {
+  return text === ERASED ? null : text;
+}

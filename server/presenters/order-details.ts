@@ -1,0 +1,46 @@
+import type { OrderDetailsAnswer } from '#shared/contracts/order-details.ts';
+import { type OrderSide, orderEventText } from '#shared/order-events.ts';
+import type { OrderDetails, OrderPerson } from '#domain/orders/order-details.ts';
+import { presentOrder } from '#server/presenters/orders.ts';
+
+/** An order for its own page. @param site as `pictureAddress` has it */
+export function presentOrderDetails(details: OrderDetails, site: string): OrderDetailsAnswer {
+  const {
+    buyer_name: _buyerName,
+    name: _name,
+    email: _email,
+    phone: _phone,
+    location: _location,
+    seller_name: _sellerName,
+    ...order
+  } = presentOrder(details.order, site);
+  return {
+    ...order,
+    Category_Name: details.category,
+    part: details.part,
+    step: details.step,
+    ...(details.meetingPlace !== null && { location: details.meetingPlace }),
+    ...(details.heldUntil && { heldUntil: details.heldUntil.toISOString() }),
+    buyer: presentPerson(details.buyer),
+    seller: presentPerson(details.seller),
+    events: presentEvents(details),
+  };
+}
+
+function presentPerson({ name, since, verified, phone }: OrderPerson): OrderDetailsAnswer['buyer'] {
+  return {
+    ...(name !== null && { name }),
+    since: since.toISOString(),
+    ...(verified && { verified: 'true' as const }),
+    ...(phone !== null && { phone }),
+  };
+}
+
+/** In the words of the side that asks; an Admin reads what the buyer does. */
+function presentEvents({ part, events }: OrderDetails): OrderDetailsAnswer['events'] {
+  const side: OrderSide = part === 'seller' ? 'seller' : 'buyer';
+  return events.flatMap(({ id, kind, facts, created_at: at }) => {
+    const text = orderEventText(kind, side, facts);
+    return text === null ? [] : [{ _id: id, kind, text, at: at.toISOString() }];
+  });
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { CATEGORY_NAMES } from '#shared/catalogue.ts';
+import { orderAnswer } from '#shared/contracts/orders.ts';
+import { ORDER_PARTS, ORDER_STEPS } from '#shared/order-steps.ts';
+
+/**
+ * One side of an order. `name` is there while they have an account; both `name` and `phone` are missing where they aren't the caller's to
+ * see, and `verified` is a seller's.
+ */
+const orderPerson = v.object({
+  name: v.optional(v.string()),
+  since: v.string(),
+  verified: v.optional(v.literal('true')),
+  phone: v.optional(v.string()),
+});
+
+/** What happened to an order, in the caller's words. */
+const orderEventAnswer = v.object({ _id: v.string(), kind: v.string(), text: v.string(), at: v.string() });
+
+/**
+ * An order as its page shows it, to its buyer, its seller and an Admin. `step` says where it stands; fields that `GET /orders/{id}` has as
+ * well mean the same. `location` is missing where the buyer has cancelled and the seller asks; `heldUntil` is there while somebody is paying.
+ */
+export const orderDetailsAnswer = v.object({
+  ...v.pick(orderAnswer, [
+    '_id',
+    'product_id',
+    'product_name',
+    'product_price',
+    'booked_price',
+    'logo',
+    'paid',
+    'booked',
+    'trxId',
+    'unavailable',
+    'withdrawn',
+    'refunded_amount',
+    'refunded',
+    'refund_due',
+    'dispute',
+  ]).entries,
+  Category_Name: v.picklist(CATEGORY_NAMES),
+  part: v.picklist(ORDER_PARTS),
+  step: v.picklist(ORDER_STEPS),
+  location: v.optional(v.string()),
+  heldUntil: v.optional(v.string()),
+  buyer: orderPerson,
+  seller: orderPerson,
+  events: v.array(orderEventAnswer),
+});
+export type OrderDetailsAnswer = v.InferOutput<typeof orderDetailsAnswer>;

@@ -1,0 +1,51 @@
+import type { OrderDetailsAnswer } from '#shared/contracts/order-details.ts';
+import { toCents } from '#shared/money.ts';
+
+/** An order as its page shows it. */
+export type OrderDetailsView = ReturnType<typeof toOrderDetailsView>;
+
+export type OrderPersonView = OrderDetailsView['buyer'];
+
+export function toOrderDetailsView({
+  _id: id,
+  product_id: productId,
+  product_name: productName,
+  product_price: productPrice,
+  booked_price: bookedPrice,
+  Category_Name: category,
+  logo: coverUrl,
+  booked: bookedAt,
+  location: meetingPlace,
+  trxId: transactionId,
+  refunded_amount: refundedAmount,
+  refunded: refundedAt,
+  refund_due: refundDue,
+  buyer,
+  seller,
+  events,
+  ...same
+}: OrderDetailsAnswer) {
+  return {
+    ...same,
+    id,
+    productId,
+    productName,
+    priceCents: toCents(productPrice),
+    bookedPriceCents: bookedPrice && toCents(bookedPrice),
+    category,
+    coverUrl,
+    bookedAt,
+    meetingPlace,
+    transactionId,
+    refundedCents: refundedAmount && toCents(refundedAmount),
+    refundedAt,
+    refundDueCents: refundDue && toCents(refundDue),
+    buyer: toPerson(buyer),
+    seller: toPerson(seller),
+    events: events.map(({ _id, ...event }) => ({ id: _id, ...event })),
+  };
+}
+
+function toPerson({ verified, ...person }: OrderDetailsAnswer['buyer']) {
+  return { ...person, verified: verified === 'true' };
+}
