@@ -38,6 +38,7 @@ export default [
         layout('layouts/guarded.tsx', { id: 'guarded-dashboard' }, [
           index('routes/dashboard-home.tsx'),
           route('myOrders', 'routes/my-orders.tsx'),
+          route('orders/:id', 'routes/order.tsx'),
           route('addProducts', 'routes/add-product.tsx'),
           route('myProducts', 'routes/my-products.tsx'),
           route('editProduct/:id', 'routes/edit-product.tsx'),

@@ -19,8 +19,14 @@ import type { OrderView } from '#shared/views/orders.ts';
 
 const FIELDS = ['phone', 'meetingPlace'] as const;
 
+/** What of a booking can be changed, and what it is about. */
+export type ChangeableOrder = Pick<
+  OrderView,
+  'productId' | 'productName' | 'priceCents' | 'coverUrl' | 'phone' | 'meetingPlace' | 'bookedAt'
+>;
+
 interface ChangeBookingProps {
-  order: OrderView;
+  order: ChangeableOrder;
   buyer: SessionUser;
   /** What they have typed already, to book it again. */
   typed?: Pick<OrderView, 'phone' | 'meetingPlace'> | undefined;

@@ -211,7 +211,7 @@ export const PAGE_PARTS: readonly Section[] = [
           <Stopped onResume={nothing} />
         </Specimen>
         <Specimen name="Paid">
-          <Paid transactionId="pi_3Q8xLzK2" justNow={false} />
+          <Paid orderId="1" transactionId="pi_3Q8xLzK2" justNow={false} />
         </Specimen>
         <Specimen name="In a demo">
           <TestCards />

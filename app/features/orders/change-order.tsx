@@ -2,10 +2,11 @@ import { Button } from '#app/components/ui/button.tsx';
 import { closeDialog, openDialog } from '#app/components/ui/dialog-root.tsx';
 import { useLazyAction } from '#app/components/ui/use-lazy-action.ts';
 import { useSession } from '#app/session/use-session.ts';
+import type { ChangeableOrder } from '#app/features/booking/change-booking.tsx';
 import type { OrderView } from '#shared/views/orders.ts';
 
 /** Changes phone and place of a booking that can still be paid. Nothing for other orders, nor for those who are selling at the moment. */
-export function ChangeOrder({ order }: { order: OrderView }) {
+export function ChangeOrder({ order }: { order: ChangeableOrder & Pick<OrderView, 'paid' | 'unavailable'> }) {
   const { user } = useSession();
   const act = useLazyAction(async () => {
     const { ChangeBooking } = await import('#app/features/booking/change-booking.tsx');

@@ -19,7 +19,11 @@ const SOLD_ELSEWHERE = 'The seller has sold this laptop elsewhere, so your booki
  * Takes an order off its buyer's list, after asking once: a booking that can be paid is cancelled, one that cannot be paid any more is
  * removed. Nothing for an order that is paid, nor for one that cannot be paid while its money is not settled: it would stay in the list.
  */
-export function DeleteOrder({ order }: { order: OrderView }) {
+export function DeleteOrder({
+  order,
+}: {
+  order: Pick<OrderView, 'id' | 'productName' | 'paid' | 'unavailable' | 'withdrawn' | 'refundDueCents' | 'dispute'>;
+}) {
   const path = `/orders/${order.id}`;
   if (order.paid) return null;
   if (order.unavailable === undefined)

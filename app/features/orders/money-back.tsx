@@ -9,7 +9,11 @@ const DISPUTES = {
 } as const;
 
 /** What has gone back of an order's money, or is on its way, and how a dispute about it stands. Nothing where nothing has. */
-export function MoneyBack({ order }: { order: OrderView }) {
+export function MoneyBack({
+  order,
+}: {
+  order: Pick<OrderView, 'refundedCents' | 'refundedAt' | 'refundDueCents' | 'dispute'>;
+}) {
   return (
     <>
       {order.refundedCents !== undefined && (

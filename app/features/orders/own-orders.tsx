@@ -30,6 +30,15 @@ export const ORDER_COLUMNS: readonly Column<OrderView>[] = [
               Sold by <bdi>{order.sellerName}</bdi>
             </p>
           )}
+          <p className="text-small">
+            <Link
+              to={`/dashboard/orders/${order.id}`}
+              aria-label={`Order details of ${order.productName}`}
+              className="text-link"
+            >
+              Order details
+            </Link>
+          </p>
         </div>
       </div>
     ),

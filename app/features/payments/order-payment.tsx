@@ -66,10 +66,10 @@ export function OrderPayment({ order, onBusy, onStale }: OrderPaymentProps) {
   }
 
   function content() {
-    if (phase.name === 'paid') return <Paid transactionId={phase.transactionId} justNow />;
+    if (phase.name === 'paid') return <Paid orderId={order.id} transactionId={phase.transactionId} justNow />;
     if (phase.name === 'refunded')
       return <Ended title={PROBLEMS['payment-refunded'].title} sentence={phase.sentence} />;
-    if (order.paid) return <Paid transactionId={order.transactionId} justNow={false} />;
+    if (order.paid) return <Paid orderId={order.id} transactionId={order.transactionId} justNow={false} />;
     if (phase.name === 'recording') {
       const { transactionId } = phase;
       return (

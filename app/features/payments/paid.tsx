@@ -6,13 +6,14 @@ import { CopyButton } from '#app/components/ui/copy-button.tsx';
 import { TEXTS } from '#shared/texts.ts';
 
 interface PaidProps {
+  orderId: string;
   transactionId: string | undefined;
   /** Paid on this page just now, not at an earlier time. */
   justNow: boolean;
 }
 
 /** The order is paid: the transaction id to keep, and what comes next. */
-export function Paid({ transactionId, justNow }: PaidProps) {
+export function Paid({ orderId, transactionId, justNow }: PaidProps) {
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (justNow) heading.current?.focus();
@@ -35,9 +36,14 @@ export function Paid({ transactionId, justNow }: PaidProps) {
           <CopyButton text={transactionId} what="transaction id" />
         </div>
       )}
-      <Link to="/dashboard/myOrders" className={buttonClass({ variant: 'secondary' })}>
-        To my orders
-      </Link>
+      <div className="flex flex-wrap gap-3">
+        <Link to={`/dashboard/orders/${orderId}`} className={buttonClass()}>
+          See your order
+        </Link>
+        <Link to="/dashboard/myOrders" className={buttonClass({ variant: 'secondary' })}>
+          To my orders
+        </Link>
+      </div>
     </div>
   );
 }

@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { Chip } from '#app/components/ui/chip.tsx';
 import { Day } from '#app/components/lists/day.tsx';
-import { PhoneIcon, PlaceIcon } from '#app/components/ui/page-icons.tsx';
+import { PlaceIcon } from '#app/components/ui/page-icons.tsx';
+import { PhoneLink } from '#app/features/dashboard/phone-link.tsx';
 import { LaptopLink } from '#app/features/dashboard/laptop-link.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { ListingActions } from '#app/features/selling/listing-actions.tsx';
@@ -104,13 +105,21 @@ function Bookings({ bookings, sold }: { bookings: readonly BookingView[]; sold: 
             className="grid gap-x-6 gap-y-1 py-3 last:pb-0 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8.5rem] sm:items-center"
           >
             <div className="min-w-0">
-              <p className="font-medium wrap-anywhere text-ink">{booking.buyerName}</p>
+              <p className="font-medium wrap-anywhere">
+                <Link
+                  to={`/dashboard/orders/${booking.id}`}
+                  aria-label={`Booking of ${booking.buyerName}`}
+                  className="text-link"
+                >
+                  <bdi>{booking.buyerName}</bdi>
+                </Link>
+              </p>
               <p className="text-small text-muted">
                 Booked <Day iso={booking.bookedAt} />
               </p>
             </div>
             <div className="flex min-w-0 flex-col gap-1">
-              <Phone phone={booking.phone} />
+              <PhoneLink phone={booking.phone} />
               <p className="flex items-start gap-1.5 wrap-anywhere text-ink">
                 <PlaceIcon className="mt-1 size-4 text-muted" />
                 <span className="min-w-0">
@@ -130,22 +139,5 @@ function Bookings({ bookings, sold }: { bookings: readonly BookingView[]; sold: 
         ))}
       </ul>
     </div>
-  );
-}
-
-/** A phone to call. Phones are free text: what has no digits in it is only shown. */
-function Phone({ phone }: { phone: string }) {
-  const digits = phone.replaceAll(/[^\d+*#]/g, '');
-  const shown = (
-    <>
-      <PhoneIcon className="size-4" />
-      <bdi className="min-w-0 wrap-anywhere">{phone}</bdi>
-    </>
-  );
-  if (digits === '') return <p className="flex items-center gap-1.5 text-ink">{shown}</p>;
-  return (
-    <a href={`tel:${digits}`} className="flex w-fit items-center gap-1.5 touch-target text-link">
-      {shown}
-    </a>
   );
 }

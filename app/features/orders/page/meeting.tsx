@@ -1,0 +1,32 @@
+import { PlaceIcon } from '#app/components/ui/page-icons.tsx';
+import { ChangeOrder } from '#app/features/orders/change-order.tsx';
+import { DeleteOrder } from '#app/features/orders/delete-order.tsx';
+import { OrderCard } from '#app/features/orders/page/order-card.tsx';
+import type { OrderDetailsView } from '#shared/views/order-details.ts';
+
+/** Where the two meet; its buyer can change that, and cancel. */
+export function Meeting({ order }: { order: OrderDetailsView }) {
+  const { part, meetingPlace, buyer, unavailable } = order;
+  if (meetingPlace === undefined) return null;
+  const isOwn = part === 'buyer';
+  return (
+    <OrderCard title="Where you meet">
+      <p className="flex items-start gap-1.5 wrap-anywhere text-ink">
+        <PlaceIcon className="mt-1 size-4 shrink-0 text-muted" />
+        <bdi className="min-w-0">{meetingPlace}</bdi>
+      </p>
+      {isOwn && buyer.phone !== undefined && (
+        <p className="mt-1 text-small wrap-anywhere text-muted">
+          {unavailable === undefined ? 'The seller sees your phone: ' : 'Your phone: '}
+          <bdi>{buyer.phone}</bdi>
+        </p>
+      )}
+      {isOwn && (
+        <div className="mt-2 flex flex-wrap gap-x-4 pl-3 empty:hidden">
+          {buyer.phone !== undefined && <ChangeOrder order={{ ...order, meetingPlace, phone: buyer.phone }} />}
+          <DeleteOrder order={order} />
+        </div>
+      )}
+    </OrderCard>
+  );
+}

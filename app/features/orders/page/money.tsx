@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import { CopyButton } from '#app/components/ui/copy-button.tsx';
+import { MoneyBack } from '#app/features/orders/money-back.tsx';
+import { OrderCard } from '#app/features/orders/page/order-card.tsx';
+import { formatPrice } from '#shared/money.ts';
+import type { OrderStep } from '#shared/order-steps.ts';
+import type { OrderDetailsView } from '#shared/views/order-details.ts';
+
+/** Who has the money now, and what of it went back. */
+export function Money({ order }: { order: OrderDetailsView }) {
+  const { part, step, transactionId } = order;
+  return (
+    <OrderCard title="Where the money is">
+      <p className="font-medium text-ink">{holderOf(step)}</p>
+      <p className="mt-1 text-muted">{explanation(order)}</p>
+      <div className="mt-1 flex flex-col gap-1 text-small text-muted empty:hidden">
+        <MoneyBack order={order} />
+      </div>
+      {step === 'hand-over' && part === 'seller' && (
+        <p className="mt-2">
+          <Link to="/selling#payout" className="touch-target text-link">
+            How you get your money
+          </Link>
+        </p>
+      )}
+      {transactionId !== undefined && (
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-box bg-sunken p-3">
+          <div className="min-w-0">
+            <p className="text-small text-muted">Transaction id</p>
+            <p className="font-mono text-small wrap-anywhere text-ink select-all">{transactionId}</p>
+          </div>
+          <CopyButton text={transactionId} what="transaction id" />
+        </div>
+      )}
+    </OrderCard>
+  );
+}
+
+function holderOf(step: OrderStep): string {
+  if (step === 'hand-over') return 'Clamshell has it';
+  if (step === 'refunding') return 'On its way back';
+  if (step === 'refunded' || step === 'dispute-lost') return 'Back with the buyer';
+  return step === 'disputed' ? 'With the buyer’s bank' : 'Nobody has paid yet';
+}
+
+function explanation({ part, step, priceCents }: OrderDetailsView): string {
+  const price = formatPrice(priceCents);
+  const isBuyer = part === 'buyer';
+  if (step === 'hand-over')
+    return isBuyer
+      ? `Your ${price} is in this site’s account at the payment provider.`
+      : `The buyer’s ${price} is in this site’s account at the payment provider.`;
+  if (step === 'refunding') return 'It goes back to the card by itself. Banks can take up to ten days to show it.';
+  if (step === 'refunded') return 'It went back to the card. Banks can take up to ten days to show it.';
+  if (step === 'dispute-lost') return 'The bank decided the dispute for the buyer.';
+  if (step === 'disputed') return 'The bank decides who gets it.';
+  return isBuyer ? 'Your card wasn’t charged for this order.' : 'You get nothing for this booking until it’s paid.';
+}

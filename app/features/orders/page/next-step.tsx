@@ -1,0 +1,101 @@
+import { Link } from 'react-router';
+import { buttonClass } from '#app/components/ui/button.tsx';
+import { Chip, type ChipKind } from '#app/components/ui/chip.tsx';
+import { PhoneIcon } from '#app/components/ui/page-icons.tsx';
+import { dialOf } from '#app/features/dashboard/phone-link.tsx';
+import { type StepAction, stepWords } from '#app/features/orders/page/step-words.ts';
+import { formatTime } from '#app/format-dates.ts';
+import type { OrderStep } from '#shared/order-steps.ts';
+import { productPath } from '#shared/product-address.ts';
+import type { OrderDetailsView } from '#shared/views/order-details.ts';
+
+const CHIPS: Record<OrderStep, [ChipKind, string]> = {
+  pay: ['available', 'Not paid yet'],
+  paying: ['waiting', 'Being paid'],
+  held: ['waiting', 'Not paid yet'],
+  paused: ['waiting', 'Paused'],
+  withheld: ['waiting', 'Not offered now'],
+  sold: ['sold', 'Sold to someone else'],
+  withdrawn: ['sold', 'No longer offered'],
+  canceled: ['sold', 'Cancelled'],
+  'hand-over': ['paid', 'Paid'],
+  refunding: ['waiting', 'Refund on its way'],
+  refunded: ['sold', 'Refunded'],
+  disputed: ['caution', 'Disputed'],
+  'dispute-lost': ['sold', 'Refunded by the bank'],
+};
+
+/** What to do next: one sentence, and one thing to press where there is something to press. */
+export function NextStep({ order }: { order: OrderDetailsView }) {
+  const { title, text, action } = stepWords(order);
+  const [kind, label] = CHIPS[order.step];
+  return (
+    <section
+      aria-labelledby="next-step"
+      className="flex min-w-0 flex-col items-start gap-3 rounded-box border border-pine bg-pine-tint p-4 sm:p-5"
+    >
+      <Chip kind={kind} className="bg-raised">
+        {label}
+      </Chip>
+      <div>
+        <h2 id="next-step" className="font-display text-title font-semibold text-ink">
+          {title}
+        </h2>
+        <p className="mt-1 max-w-prose text-ink">
+          {text}
+          {order.heldUntil !== undefined && ` ${untilWhen(order)}`}
+        </p>
+      </div>
+      {action !== undefined && <Action action={action} order={order} />}
+    </section>
+  );
+}
+
+function untilWhen({ part, step, heldUntil = '' }: OrderDetailsView): string {
+  const time = formatTime(Date.parse(heldUntil));
+  if (step === 'paying') return part === 'buyer' ? `It’s held for you until ${time}.` : `They have until ${time}.`;
+  return step === 'held' ? `That’s at ${time} at the latest.` : '';
+}
+
+function Action({ action, order }: { action: StepAction; order: OrderDetailsView }) {
+  if (action === 'pay' || action === 'go-on-paying')
+    return (
+      <div className="flex flex-wrap gap-3">
+        <Link to={`/dashboard/payment/${order.id}`} className={buttonClass()}>
+          {action === 'pay' ? 'Pay now' : 'Go on paying'}
+        </Link>
+        {action === 'pay' && <Call phone={order.seller.phone} who="the seller" secondary />}
+      </div>
+    );
+  if (action === 'call-seller') return <Call phone={order.seller.phone} who="the seller" />;
+  if (action === 'call-buyer') return <Call phone={order.buyer.phone} who="the buyer" />;
+  if (action === 'book-again')
+    return (
+      <Link to={productPath({ id: order.productId, name: order.productName })} className={buttonClass()}>
+        See the laptop
+      </Link>
+    );
+  if (action === 'my-listings')
+    return (
+      <Link to="/dashboard/myProducts" className={buttonClass()}>
+        To my listings
+      </Link>
+    );
+  return (
+    <Link to={`/laptops?category=${order.category}`} className={buttonClass()}>
+      Find a similar laptop
+    </Link>
+  );
+}
+
+/** Calls somebody whose phone is one that can be called. */
+function Call({ phone, who, secondary = false }: { phone: string | undefined; who: string; secondary?: boolean }) {
+  const dial = phone === undefined ? null : dialOf(phone);
+  if (dial === null) return null;
+  return (
+    <a href={dial} className={buttonClass({ variant: secondary ? 'secondary' : 'primary' })}>
+      <PhoneIcon className="size-4" />
+      Call {who}
+    </a>
+  );
+}

@@ -1,0 +1,97 @@
+import { Link } from 'react-router';
+import { ApiError, sentenceFor } from '#app/api/client.ts';
+import { Announcement } from '#app/components/ui/announcement.tsx';
+import { ErrorState } from '#app/components/ui/error-state.tsx';
+import { Skeleton } from '#app/components/ui/skeleton.tsx';
+import { Day } from '#app/components/lists/day.tsx';
+import { Meeting } from '#app/features/orders/page/meeting.tsx';
+import { Money } from '#app/features/orders/page/money.tsx';
+import { NextStep } from '#app/features/orders/page/next-step.tsx';
+import { OrderLaptop } from '#app/features/orders/page/order-laptop.tsx';
+import { OrderPeople } from '#app/features/orders/page/order-people.tsx';
+import { Timeline } from '#app/features/orders/page/timeline.tsx';
+import { useOrderDetails } from '#app/features/orders/page/use-order-details.ts';
+import { PageHeader } from '#app/layouts/dashboard-page.tsx';
+import { ErrorPage } from '#app/layouts/error-page.tsx';
+import type { OrderDetailsView } from '#shared/views/order-details.ts';
+
+/** An order for its buyer and its seller: what to do next, what happened, the laptop, the other person, the money. */
+export function OrderPage({ orderId }: { orderId: string }) {
+  const { data: order, error, isFetching, refetch } = useOrderDetails(orderId);
+  if (order) return <Loaded order={order} />;
+  if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return <ErrorPage error={error} />;
+  if (error)
+    return (
+      <ErrorState
+        level={1}
+        title="The order could not be loaded"
+        detail={sentenceFor(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  return (
+    <>
+      <span className="sr-only">Loading the order</span>
+      <Announcement text="Loading the order" waiting />
+      <Skeleton className="mb-6 h-16 max-w-xl" />
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <Skeleton className="h-48" />
+        <Skeleton className="h-96" />
+      </div>
+    </>
+  );
+}
+
+function Loaded({ order }: { order: OrderDetailsView }) {
+  return (
+    <>
+      <PageHeader title={order.productName} intro={<Intro order={order} />} action={<AllOf order={order} />} />
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
+        <NextStep order={order} />
+        <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <OrderLaptop order={order} />
+          <OrderPeople order={order} />
+          <Meeting order={order} />
+          <Money order={order} />
+        </div>
+        <Timeline events={order.events} part={order.part} />
+      </div>
+    </>
+  );
+}
+
+function Intro({ order: { part, bookedAt, buyer, seller } }: { order: OrderDetailsView }) {
+  const on = (
+    <>
+      {' '}
+      on <Day iso={bookedAt} />
+    </>
+  );
+  if (part === 'buyer') return <>You booked it{on}</>;
+  return (
+    <>
+      Booked by <bdi>{buyer.name ?? 'a buyer'}</bdi>
+      {on}
+      {part === 'admin' && (
+        <>
+          , sold by <bdi>{seller.name ?? 'a deleted account'}</bdi>. You see what the buyer sees.
+        </>
+      )}
+    </>
+  );
+}
+
+/** The list that this order is in. */
+function AllOf({ order: { part } }: { order: OrderDetailsView }) {
+  if (part === 'admin') return null;
+  return part === 'buyer' ? (
+    <Link to="/dashboard/myOrders" className="touch-target text-link">
+      All my orders
+    </Link>
+  ) : (
+    <Link to="/dashboard/myProducts" className="touch-target text-link">
+      All my listings
+    </Link>
+  );
+}

@@ -1,0 +1,38 @@
+import { Chip } from '#app/components/ui/chip.tsx';
+import { Day } from '#app/components/lists/day.tsx';
+import { PhoneLink } from '#app/features/dashboard/phone-link.tsx';
+import { OrderCard } from '#app/features/orders/page/order-card.tsx';
+import type { OrderDetailsView, OrderPersonView } from '#shared/views/order-details.ts';
+
+/** Whom one deals with: the other side, and both for an Admin. */
+export function OrderPeople({ order: { part, buyer, seller } }: { order: OrderDetailsView }) {
+  return (
+    <>
+      {part !== 'seller' && <Person title="The seller" person={seller} />}
+      {part !== 'buyer' && <Person title="The buyer" person={buyer} />}
+    </>
+  );
+}
+
+function Person({ title, person: { name, since, verified, phone } }: { title: string; person: OrderPersonView }) {
+  return (
+    <OrderCard title={title}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="min-w-0 font-medium wrap-anywhere text-ink">
+          <bdi>{name ?? 'Not shown any more'}</bdi>
+        </p>
+        {verified && <Chip kind="verified">Verified</Chip>}
+      </div>
+      {name !== undefined && (
+        <p className="text-small text-muted">
+          Here since <Day iso={since} />
+        </p>
+      )}
+      {phone !== undefined && (
+        <div className="mt-2">
+          <PhoneLink phone={phone} />
+        </div>
+      )}
+    </OrderCard>
+  );
+}

@@ -1,0 +1,170 @@
+import { TEXTS } from '#shared/texts.ts';
+import { formatPrice } from '#shared/money.ts';
+import type { OrderStep } from '#shared/order-steps.ts';
+import type { OrderDetailsView } from '#shared/views/order-details.ts';
+
+/** What somebody can press to go on. */
+export type StepAction =
+  | 'pay'
+  | 'go-on-paying'
+  | 'call-seller'
+  | 'call-buyer'
+  | 'find-similar'
+  | 'book-again'
+  | 'my-listings';
+
+interface StepWords {
+  title: string;
+  text: string;
+  action?: StepAction;
+}
+
+/** What one side reads and does next; an Admin reads what the buyer does, and does nothing. */
+export function stepWords(order: OrderDetailsView): StepWords {
+  if (order.part === 'seller') return forSeller(order);
+  const words = forBuyer(order);
+  return order.part === 'buyer' ? words : { title: words.title, text: words.text };
+}
+
+function forBuyer({ step, withdrawn, paid, priceCents }: OrderDetailsView): StepWords {
+  const words: Record<OrderStep, StepWords> = {
+    pay: {
+      title: 'Meet the seller, then pay',
+      text: 'Call the seller and agree on a time. Look at the laptop, and pay by card once you want it.',
+      action: 'pay',
+    },
+    paying: {
+      title: 'Finish your payment',
+      text: 'You’ve begun to pay for this laptop.',
+      action: 'go-on-paying',
+    },
+    held: {
+      title: 'Somebody else is paying right now',
+      text: 'If they don’t finish, the laptop is free again and you can pay.',
+    },
+    paused: {
+      title: 'Paused by the seller',
+      text: 'You can’t pay right now. Your booking stays, and you can pay once the laptop is back.',
+      action: 'call-seller',
+    },
+    withheld: {
+      title: 'This laptop isn’t offered right now',
+      text: 'You can’t pay for it at the moment. If it comes back, you can pay here.',
+      action: 'find-similar',
+    },
+    sold: {
+      title: TEXTS.soldToSomeoneElse,
+      text: 'Another buyer paid first, so your booking has ended. Have a look at laptops like it.',
+      action: 'find-similar',
+    },
+    withdrawn: {
+      title: withdrawn === 'sold-elsewhere' ? 'Sold elsewhere' : 'No longer offered',
+      text:
+        withdrawn === 'sold-elsewhere'
+          ? 'The seller sold this laptop elsewhere, so your booking has ended. Have a look at laptops like it.'
+          : 'This laptop was taken off the market, so your booking has ended. Have a look at laptops like it.',
+      action: 'find-similar',
+    },
+    canceled: {
+      title: 'You cancelled this booking',
+      text: 'You can book the laptop again while it’s for sale.',
+      action: 'book-again',
+    },
+    'hand-over': {
+      title: 'Meet the seller and take your laptop home',
+      text: `You’ve paid ${formatPrice(priceCents)}. Show the seller this page if they ask.`,
+      action: 'call-seller',
+    },
+    refunding: {
+      title: 'Your money is on its way back',
+      text: 'Your payment came too late to buy this laptop. All of it goes back to your card by itself, so you don’t have to do anything.',
+      action: 'find-similar',
+    },
+    refunded: {
+      title: 'You got your money back',
+      text: paid
+        ? 'If you have the laptop, agree with the seller on giving it back.'
+        : 'Your payment came too late to buy this laptop, and went back to your card.',
+      action: paid ? 'call-seller' : 'find-similar',
+    },
+    disputed: {
+      title: 'Your bank is looking into this payment',
+      text: 'This page says what the bank decided as soon as we know. Until then, keep the laptop and all messages as they are.',
+    },
+    'dispute-lost': {
+      title: 'Your bank gave your money back',
+      text: 'If you have the laptop, agree with the seller on giving it back.',
+      action: 'call-seller',
+    },
+  };
+  return words[step];
+}
+
+function forSeller({ step, paid, priceCents }: OrderDetailsView): StepWords {
+  const words: Record<OrderStep, StepWords> = {
+    pay: {
+      title: 'Agree on a time to meet',
+      text: 'Call the buyer. Let them try the laptop, and hand it over once this page says that it’s paid.',
+      action: 'call-buyer',
+    },
+    paying: {
+      title: 'The buyer is paying right now',
+      text: 'Keep the laptop until this page says that it’s paid.',
+    },
+    held: {
+      title: 'Another buyer is paying right now',
+      text: 'If they don’t finish, this buyer can pay.',
+    },
+    paused: {
+      title: 'You’ve paused this listing',
+      text: 'The buyer can’t pay until you resume it.',
+      action: 'my-listings',
+    },
+    withheld: {
+      title: 'This laptop isn’t offered right now',
+      text: 'The buyer can’t pay for it at the moment.',
+    },
+    sold: {
+      title: 'You sold it to another buyer',
+      text: 'This booking has ended, and its buyer knows. There’s nothing left to do here.',
+      action: 'my-listings',
+    },
+    withdrawn: {
+      title: 'The listing was taken down',
+      text: 'This booking has ended, and its buyer knows. There’s nothing left to do here.',
+      action: 'my-listings',
+    },
+    canceled: {
+      title: 'The buyer cancelled',
+      text: 'Your laptop stays for sale, and others can book it.',
+      action: 'my-listings',
+    },
+    'hand-over': {
+      title: 'Hand over the laptop',
+      text: `The buyer has paid ${formatPrice(priceCents)}. Meet them and give them the laptop.`,
+      action: 'call-buyer',
+    },
+    refunding: {
+      title: 'This payment came too late',
+      text: 'The buyer’s money goes back to their card by itself. Don’t hand over the laptop for it.',
+      action: 'my-listings',
+    },
+    refunded: {
+      title: 'The buyer got their money back',
+      text: paid
+        ? 'If they have the laptop, agree with them on getting it back.'
+        : 'Their payment came too late to buy the laptop. There’s nothing left to do here.',
+      action: paid ? 'call-buyer' : 'my-listings',
+    },
+    disputed: {
+      title: 'The buyer disputes this payment',
+      text: 'Their bank has taken the money back until it decides. Keep everything that shows that you handed over the laptop.',
+    },
+    'dispute-lost': {
+      title: 'The bank gave the buyer their money back',
+      text: 'If they have the laptop, agree with them on getting it back.',
+      action: 'call-buyer',
+    },
+  };
+  return words[step];
+}

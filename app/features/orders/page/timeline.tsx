@@ -1,0 +1,42 @@
+import { classNames } from '#app/components/ui/class-names.ts';
+import { OrderCard } from '#app/features/orders/page/order-card.tsx';
+import { formatDay, formatDayAndTime, formatTime } from '#app/format-dates.ts';
+import type { OrderPart } from '#shared/order-steps.ts';
+import type { OrderDetailsView } from '#shared/views/order-details.ts';
+
+/** What happened so far, oldest first; the newest stands out. */
+export function Timeline({ events, part }: { events: OrderDetailsView['events']; part: OrderPart }) {
+  return (
+    <OrderCard title={part === 'admin' ? 'What happened, in the buyer’s words' : 'What happened so far'}>
+      {events.length === 0 && <p className="text-muted">Nothing yet.</p>}
+      <ol className="flex flex-col">
+        {events.map(({ id, text, at }, index) => {
+          const isNewest = index === events.length - 1;
+          return (
+            <li key={id} className="relative flex gap-3 pb-4 last:pb-0">
+              {!isNewest && (
+                <span
+                  aria-hidden="true"
+                  className="absolute top-4 bottom-0 left-[0.34rem] w-px -translate-y-1 bg-hairline"
+                />
+              )}
+              <span
+                aria-hidden="true"
+                className={classNames(
+                  'relative mt-1.5 size-3 shrink-0 rounded-full',
+                  isNewest ? 'bg-pine' : 'border-2 border-control bg-raised',
+                )}
+              />
+              <div className="min-w-0">
+                <p className={classNames('wrap-anywhere text-ink', isNewest && 'font-medium')}>{text}</p>
+                <time dateTime={at} title={formatDayAndTime(at)} className="text-small text-muted">
+                  {formatDay(at)}, {formatTime(Date.parse(at))}
+                </time>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </OrderCard>
+  );
+}

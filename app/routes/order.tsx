@@ -1,0 +1,10 @@
+import { useParams } from 'react-router';
+import { OrderPage } from '#app/features/orders/page/order-page.tsx';
+import { pageTitle } from '#app/page-title.ts';
+
+export const meta = () => pageTitle('Order');
+
+export default function OrderRoute() {
+  const { id = '' } = useParams();
+  return <OrderPage key={id} orderId={id} />;
+}
