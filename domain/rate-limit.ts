@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 import { DomainError } from '#domain/errors.ts';
+import { waitInWords } from '#shared/wait-in-words.ts';
 
 /** How often one account may do something. */
 export interface RateLimit {
@@ -36,8 +37,7 @@ export async function enforceRateLimit(
   if (count?.calls === 1) await sweep(db);
   if (!count || count.calls <= most) return;
   const wait = Math.max(1, Math.ceil(count.seconds));
-  const inWords = wait < 90 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`;
-  throw new DomainError('too-many-requests', `${tooOften} Wait a little: you can go on in ${inWords}.`, {
+  throw new DomainError('too-many-requests', `${tooOften} Try again in ${waitInWords(wait)}.`, {
     retryAfterSeconds: wait,
   });
 }

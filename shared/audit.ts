@@ -23,8 +23,9 @@ export const AUDIT_TEXTS = {
     sentence: '{actor} found nothing wrong with {subject}, which was reported.',
   },
   'low-price-noticed': {
-    label: 'Price far under others',
-    sentence: 'Clamshell noticed that {subject} costs {priceCents}, where {sales} others were sold for {medianCents}.',
+    label: 'Price far below others',
+    sentence:
+      'Clamshell noticed that {subject} costs {priceCents}, while {sales} similar laptops sold for a median of {medianCents}.',
   },
   'price-alert-dismissed': {
     label: 'Price alert dismissed',
@@ -32,35 +33,44 @@ export const AUDIT_TEXTS = {
   },
   'low-price-accepted': {
     label: 'Low price accepted',
-    sentence: '{actor} looked at {subject}, which waited because it costs {priceCents}, and put it up.',
+    sentence: '{actor} approved {subject}, which was waiting because it costs {priceCents}.',
   },
   'account-deleted': { label: 'Account deleted', sentence: '{actor} deleted the account of {subject}.' },
   'user-suspended': { label: 'Suspension', sentence: '{actor} suspended {subject}: {reason}' },
   'suspension-lifted': { label: 'Suspension lifted', sentence: '{actor} lifted the suspension of {subject}.' },
   'admin-made': { label: 'Made an Admin', sentence: '{actor} made {subject} an Admin, who was a {before}.' },
-  'admin-set-up': { label: 'Admin set up', sentence: '{actor} made {subject} an Admin, as the settings say.' },
-  'hat-switched': { label: 'Switch of buying and selling', sentence: '{actor} switched from {before} to {after}.' },
+  'admin-set-up': {
+    label: 'Admin set up',
+    sentence: '{actor} made {subject} an Admin, because the settings name them.',
+  },
+  'hat-switched': {
+    label: 'Switched between buying and selling',
+    sentence: '{actor} switched from {before} to {after}.',
+  },
   'own-account-deleted': { label: 'Own account deleted', sentence: '{actor} deleted their own account.' },
-  'data-exported': { label: 'Own data downloaded', sentence: '{actor} downloaded what is stored about them.' },
+  'data-exported': { label: 'Own data downloaded', sentence: '{actor} downloaded their data.' },
   'password-changed': {
     label: 'Password changed',
-    sentence: '{actor} changed their password, which ended {ended} other sessions.',
+    sentence: '{actor} changed their password. Other sessions ended: {ended}.',
   },
   'password-reset': {
     label: 'Password reset by e-mail',
-    sentence: '{actor} set a new password by e-mail, which ended {ended} sessions.',
+    sentence: '{actor} set a new password by e-mail. Sessions ended: {ended}.',
   },
-  'email-verified': { label: 'E-mail verified', sentence: '{actor} showed that their e-mail address is theirs.' },
-  'sessions-ended': { label: 'Signed out elsewhere', sentence: '{actor} ended {ended} of their own sessions.' },
+  'email-verified': { label: 'E-mail verified', sentence: '{actor} verified their e-mail address.' },
+  'sessions-ended': {
+    label: 'Logged out elsewhere',
+    sentence: '{actor} logged out elsewhere. Sessions ended: {ended}.',
+  },
   'message-answered': { label: 'Message marked as answered', sentence: '{actor} marked {subject} as answered.' },
   'message-unanswered': {
     label: 'Message marked as not answered',
     sentence: '{actor} marked {subject} as not answered.',
   },
-  'message-released': { label: 'Message found to be no spam', sentence: '{actor} found {subject} to be no spam.' },
+  'message-released': { label: 'Message marked as not spam', sentence: '{actor} marked {subject} as not spam.' },
   'message-deleted': { label: 'Message deleted', sentence: '{actor} deleted {subject}.' },
   'payment-recorded': { label: 'Payment', sentence: '{actor} paid {amountCents} for {subject}.' },
-  'refund-begun': { label: 'Refund begun', sentence: '{actor} began to give back {amountCents} for {subject}.' },
+  'refund-begun': { label: 'Refund started', sentence: '{actor} started a refund of {amountCents} for {subject}.' },
   'dispute-opened': {
     label: 'Dispute opened',
     sentence: 'A bank took {amountCents} back for {subject}: its buyer disputes the payment.',
@@ -73,9 +83,9 @@ export const AUDIT_TEXTS = {
     label: 'Dispute lost',
     sentence: 'A bank gave {amountCents} for {subject} back to its buyer: the dispute was lost.',
   },
-  'refund-done': { label: 'Refund done', sentence: '{actor} gave back {amountCents} for {subject}.' },
-  'job-retried': { label: 'Failed job tried again', sentence: '{actor} had {subject} about a {about} tried again.' },
-  'job-discarded': { label: 'Failed job discarded', sentence: '{actor} discarded {subject} about a {about}.' },
+  'refund-done': { label: 'Refunded', sentence: '{actor} refunded {amountCents} for {subject}.' },
+  'job-retried': { label: 'Failed job retried', sentence: '{actor} retried {subject}: {about}.' },
+  'job-discarded': { label: 'Failed job discarded', sentence: '{actor} discarded {subject}: {about}.' },
 } as const satisfies Record<string, AuditText>;
 
 export type AuditAction = keyof typeof AUDIT_TEXTS;
@@ -106,7 +116,17 @@ export function auditSentence(
     });
 }
 
+/** What a failed job was about, by its kind. */
+const JOB_TEXTS = new Map<unknown, string>([
+  ['letter', 'an e-mail'],
+  ['payment', 'a payment'],
+  ['picture', 'a picture'],
+  ['remote-picture', 'a picture from the web'],
+]);
+
 function factText(name: string, fact: AuditFacts[string] | undefined): string {
+  const job = name === 'about' && JOB_TEXTS.get(fact);
+  if (job) return job;
   if (name.endsWith('Cents') && typeof fact === 'number') return formatPrice(fact);
   return String(fact ?? 'unknown');
 }

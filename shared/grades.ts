@@ -10,25 +10,24 @@ interface GradeText {
 export const GRADE_TEXTS: Readonly<Record<Grade, GradeText>> = {
   'like-new': {
     name: 'Like new',
-    definition:
-      'No mark that you would find without looking for it. Everything works, and the battery holds at least 90%.',
+    definition: 'You’d have to look hard to find a mark. Everything works, and the battery holds at least 90%.',
   },
   excellent: {
     name: 'Excellent',
-    definition: 'Light marks that you see up close only. Everything works, and the battery holds at least 80%.',
+    definition: 'Light marks that you only see up close. Everything works, and the battery holds at least 80%.',
   },
   good: {
     name: 'Good',
-    definition: 'Scratches or shiny keys that you see in passing. Everything works; the battery holds some hours.',
+    definition: 'Scratches or shiny keys that you notice. Everything works, and the battery lasts a few hours.',
   },
   fair: {
     name: 'Fair',
     definition:
-      'Dents, worn keys or spots on the screen. It can be used every day; what does not work is in the description.',
+      'Dents, worn keys or spots on the screen. You can use it every day. The description says what doesn’t work.',
   },
   parts: {
     name: 'For parts',
-    definition: 'Does not start, or something that one needs is broken or missing. For people who repair.',
+    definition: 'Doesn’t start, or an important part is broken or missing. For people who do repairs.',
   },
 };
 

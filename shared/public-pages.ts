@@ -16,7 +16,7 @@ const INFORMATION_DESCRIPTIONS: Record<InformationPath, string> = {
   '/how-it-works':
     'How buying and selling a used laptop on Clamshell works, from the listing to the meeting and the card payment.',
   '/buyer-protection':
-    'What protects you when you buy a used laptop on Clamshell: verified sellers, paying after you have looked, and money that goes back by itself.',
+    'What protects you when you buy a used laptop on Clamshell: verified sellers, paying after you’ve seen it, and automatic refunds.',
   '/selling':
     'How to sell your used laptop on Clamshell: what a listing needs, pictures, prices, advertising, bookings and fees.',
   '/safety': 'Where to meet, what to check on a used laptop before you pay, and what to do when something feels wrong.',
@@ -24,7 +24,7 @@ const INFORMATION_DESCRIPTIONS: Record<InformationPath, string> = {
     'Answers to questions about booking, paying, refunds, listings, accounts, saved searches and alerts on Clamshell.',
   '/about': 'What Clamshell is: a marketplace for used laptops, between people who meet before any money moves.',
   '/terms':
-    'The rules for using Clamshell, in plain words: accounts, listings, bookings, payments and what is not allowed.',
+    'The rules for using Clamshell, in plain words: accounts, listings, bookings, payments and what isn’t allowed.',
   '/privacy': 'What Clamshell stores about you, who can see it, how long it stays, and how to download or delete it.',
   '/cookies': 'Every cookie and every entry in your browser’s storage that Clamshell uses, and what each is for.',
   '/imprint': 'Who runs this site, and how to reach them.',
@@ -103,7 +103,7 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
     listed: {
       title: 'Sign up to buy or sell used laptops',
       description:
-        'An account takes a minute. Buyers book laptops and pay by card once they have seen them; sellers list theirs.',
+        'An account takes a minute. Buyers book laptops and pay by card once they’ve seen them. Sellers list theirs.',
       type: 'website',
     },
   },

@@ -31,8 +31,8 @@ export class ApiError extends Error {
 
 export function unreachable(): ApiError {
   const detail = navigator.onLine
-    ? 'Clamshell could not be reached. Check your connection and try again.'
-    : 'You are offline. Connect to the internet and try again; nothing you typed is lost.';
+    ? 'Clamshell couldn’t be reached. Check your connection and try again.'
+    : 'You’re offline. Connect to the internet and try again. Nothing you typed is lost.';
   return new ApiError(0, 'unreachable', detail);
 }
 

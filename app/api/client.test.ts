@@ -100,7 +100,7 @@ describe('errors', () => {
 
   test.each([
     { onLine: true, says: 'could not be reached' },
-    { onLine: false, says: 'You are offline' },
+    { onLine: false, says: 'You’re offline' },
   ])('of the network are a plain sentence: $says', async ({ onLine, says }) => {
     vi.stubGlobal('navigator', { onLine });
     await expect(apiGet('/category')).rejects.toMatchObject({ status: 0, detail: expect.stringContaining(says) });

@@ -128,7 +128,11 @@ async function read<T>(response: Response): Promise<T> {
     const body: T = JSON.parse(await response.text(), ownPictureAsPath);
     return body;
   } catch {
-    throw new ApiError(response.status, 'internal-error', 'The answer was cut off on its way. Try again.');
+    throw new ApiError(
+      response.status,
+      'internal-error',
+      'The connection broke before the answer was complete. Try again.',
+    );
   }
 }
 

@@ -38,7 +38,7 @@ export function RajshahiMap({ className, hidden = false }: RajshahiMapProps) {
       viewBox="0 0 1200 420"
       preserveAspectRatio="xMidYMid slice"
       role="img"
-      aria-label="A drawn map of Rajshahi: the city lies north of the river Padma, the pin is in its middle, at the railway station."
+      aria-label="A drawn map of Rajshahi: the city lies north of the river Padma, and the pin is in the middle, at the railway station."
       aria-hidden={hidden}
       className={classNames('font-text', className)}
     >

@@ -11,7 +11,7 @@ import type { UserType } from '#shared/catalogue.ts';
 /** What people come for most, by role. */
 const OWN_PAGES: Record<UserType, readonly [to: string, label: string]> = {
   Buyer: ['/dashboard/myOrders', 'My Orders'],
-  Seller: ['/dashboard/myProducts', 'My listings'],
+  Seller: ['/dashboard/myProducts', 'My products'],
   Admin: ['/dashboard/messages', 'Messages'],
 };
 
@@ -41,7 +41,7 @@ export function AccountMenu() {
           <div className="mb-1.5 border-b border-hairline px-3 pt-1.5 pb-3">
             {/* A name written from right to left stands at the same edge as all else. */}
             <p className="line-clamp-3 font-medium wrap-anywhere">
-              <bdi>{user?.displayName ?? 'Signed in'}</bdi>
+              <bdi>{user?.displayName ?? 'Logged in'}</bdi>
             </p>
             <p className="text-small wrap-anywhere text-muted">{user?.email ?? 'One moment…'}</p>
           </div>
@@ -61,7 +61,7 @@ export function AccountMenu() {
         </SessionPart>
         <SessionPart for="visitors">
           <p className="mb-1.5 border-b border-hairline px-3 pt-1.5 pb-3 text-small text-muted">
-            You are looking around as a visitor.
+            You’re not logged in.
           </p>
           {wishlist}
           <Link to={logIn} className={ENTRY}>

@@ -23,7 +23,7 @@ export function describeError(error: unknown): Described {
     return {
       passing: status === 429,
       title: 'This page could not be opened',
-      detail: said ?? 'The address asks for something that cannot be shown.',
+      detail: said ?? 'We don’t understand this address. Check the link, or start from the home page.',
     };
   }
   if (status === 0)
@@ -35,7 +35,7 @@ export function describeError(error: unknown): Described {
   return {
     passing: true,
     title: 'Something went wrong on our side',
-    detail: said ?? 'This page could not be made. Nothing of yours was changed or lost; try again in a moment.',
+    detail: said ?? 'We couldn’t show this page. Nothing was changed or lost. Try again in a moment.',
   };
 }
 

@@ -32,7 +32,7 @@ export default function Guarded() {
           )}
         </NeedsJavaScript>
         <div className="noscript:hidden">
-          <ProgressBar label="Checking who is signed in" />
+          <ProgressBar label="Checking whether you’re logged in" />
         </div>
       </div>
     );

@@ -38,8 +38,8 @@ export function OtherRole({ type, user }: { type: UserType; user: SessionUser })
         </>
       ) : (
         <>
-          You are signed in as {user.displayName}, {user.type === 'Admin' ? 'an' : 'a'} {user.type}. Your own pages are
-          on your dashboard.
+          You’re logged in as {user.displayName}, {user.type === 'Admin' ? 'an' : 'a'} {user.type}. You’ll find your own
+          pages on your dashboard.
         </>
       )}
     </EmptyState>

@@ -21,7 +21,7 @@ export const meta = () => pageTitle('My account');
 
 export default function AccountPage() {
   return (
-    <DashboardPage title="My account" intro="Your details, where you’re signed in, and what we store about you.">
+    <DashboardPage title="My account" intro="Your details, where you’re logged in, and what we store about you.">
       <Account />
     </DashboardPage>
   );
@@ -121,7 +121,7 @@ function OwnData({ account }: { account: OwnAccountAnswer }) {
       <div className="flex flex-col items-start gap-3">
         <p className="max-w-prose text-muted">
           Everything we store about you, in one file: your account, laptops, orders, payments, reports, messages, and
-          where you are signed in.
+          where you’re logged in.
         </p>
         <a
           href="/api/users/me/export"
@@ -133,7 +133,7 @@ function OwnData({ account }: { account: OwnAccountAnswer }) {
       </div>
       <div className="mt-5 flex flex-col items-start gap-3 border-t border-hairline pt-5">
         <p className="max-w-prose text-muted">
-          Deleting your account cannot be undone. What goes and what stays is said before you confirm it.
+          Deleting your account can’t be undone. Before you confirm, you see what we delete and what we have to keep.
         </p>
         <Button ref={button} variant="danger" size="small" aria-haspopup="dialog" onClick={() => setAsking(true)}>
           Delete my account

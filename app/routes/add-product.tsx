@@ -30,7 +30,7 @@ export default function AddProductPage() {
       title="Add Your Product!"
       intro={
         <>
-          Begin with photos and the title. There’s more on <NewTabLink to="/selling">selling and fees</NewTabLink>.
+          Start with photos and the name. Read more about <NewTabLink to="/selling">selling and fees</NewTabLink>.
         </>
       }
       forRole="Seller"
@@ -89,7 +89,7 @@ function NewListing({ seller, start }: { seller: SessionUser; start: ListingStar
     <>
       {start.copy === null && (
         <p role="status" className="mb-6 text-muted">
-          There’s no such laptop among yours to copy. Begin with a new one.
+          We couldn’t find that laptop among yours to copy. You can list a new one here.
         </p>
       )}
       {others.length > 0 && start.Panel && <start.Panel drafts={others} onContinue={goOn} onDiscard={discard} />}

@@ -8,7 +8,7 @@ export default function AllBuyersPage() {
   return (
     <DashboardPage
       title="All buyers"
-      intro="Everyone who has signed up to buy and has never sold. Those who do both are among the sellers."
+      intro="Everyone who signed up to buy and has never listed a laptop. People who do both are listed as sellers."
       forRole="Admin"
     >
       <Users type="Buyer" />

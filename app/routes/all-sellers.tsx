@@ -8,7 +8,7 @@ export default function AllSellersPage() {
   return (
     <DashboardPage
       title="All sellers"
-      intro="Verify those you have checked: buyers see the badge on every laptop of theirs."
+      intro="Verify the sellers you’ve checked. Buyers see the badge on all their laptops."
       forRole="Admin"
     >
       <Users type="Seller" />

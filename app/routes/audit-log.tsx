@@ -47,8 +47,8 @@ function AuditLog() {
         toRow={toAuditView}
         skeleton={<Skeletons count={5} row="h-12" list="grid gap-3" />}
         empty={{
-          title: 'Nothing is recorded here',
-          text: 'What Admins do, and what happens to roles, passwords and payments, appears here. Look whether the filters leave something out.',
+          title: 'No entries found',
+          text: 'What Admins do, and what happens to roles, passwords and payments, appears here. If you miss an entry, change the filters.',
         }}
       >
         {(events) => (

@@ -19,7 +19,7 @@ export default function BlogPage() {
     <div className="page-width max-w-[46rem] py-12 md:py-20">
       <h1 className="font-display text-display font-bold tracking-[-0.02em]">Blog</h1>
       <p className="mt-4 text-lead text-muted">
-        Four questions that people who build for the web ask each other, and how we answer them. Looking for a laptop?{' '}
+        Four questions that web developers often ask, and our answers. Looking for a laptop?{' '}
         <Link to={GUIDES_PATH} className="text-link">
           Read our guides to used laptops
         </Link>

@@ -24,7 +24,7 @@ function findCategory(wanted: string | undefined): CategoryName {
   const category = CATEGORY_NAMES.find((name) => name.toLowerCase() === wanted?.toLowerCase());
   if (!category)
     throw data(
-      { detail: `There is no category of that name. There are ${CATEGORY_NAMES.join(', ')}.` },
+      { detail: `There’s no category with that name. There are ${CATEGORY_NAMES.join(', ')}.` },
       { status: 404 },
     );
   return category;

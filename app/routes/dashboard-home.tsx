@@ -14,12 +14,12 @@ export default function DashboardHomePage() {
         <div className="w-full min-w-0">
           <h1 className="font-display text-heading font-semibold text-ink">Welcome to dashboard</h1>
           <p className="mt-2 text-lead wrap-anywhere text-muted">
-            You are here as <bdi>{user.displayName}</bdi>, {user.type}.
+            You’re logged in as <bdi>{user.displayName}</bdi>, {user.type}.
           </p>
         </div>
         <DashboardWelcome className="w-full max-w-sm shrink-0 md:max-w-xs lg:max-w-sm" />
       </section>
-      <h2 className="mt-10 mb-4 font-display text-title font-semibold text-ink">What next?</h2>
+      <h2 className="mt-10 mb-4 font-display text-title font-semibold text-ink">What would you like to do?</h2>
       <NextSteps type={user.type} />
     </>
   );

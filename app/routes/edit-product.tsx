@@ -116,7 +116,7 @@ function Editor({ path, seller, product, pictures }: EditorProps) {
         savedSpecs={product.specs}
         submitLabel="Save changes"
         save={async (changed) => (await apiSend<UpdateAnswer>('PUT', path, toProductPayload(changed))).acknowledged}
-        done={{ title: 'Product Saved', text: 'Buyers see it as it is now.' }}
+        done={{ title: 'Product Saved', text: 'Buyers see the new version now.' }}
       />
     </>
   );

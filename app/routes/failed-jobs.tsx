@@ -11,10 +11,10 @@ import type { FailedJobAnswer, FailedJobView } from '#shared/contracts/jobs.ts';
 
 /** What discarding a job does. */
 const DISCARDED: Record<FailedJobView['kind'], string> = {
-  letter: 'The e-mail will never be sent, and nobody can read it any more.',
-  payment: 'It leaves this list. The payment is still looked after, and comes back here if that goes on failing.',
-  picture: 'The picture is never ready. Its seller can upload it once more.',
-  'remote-picture': 'The listing keeps the address of its picture as it is.',
+  letter: 'The e-mail will never be sent, and its text is deleted.',
+  payment: 'It leaves this list. We keep trying to settle the payment, and it comes back here if that keeps failing.',
+  picture: 'The picture won’t be shown. Its seller can upload it again.',
+  'remote-picture': 'The listing goes on loading its picture from the original address.',
 };
 
 export const meta = () => pageTitle('Failed jobs');
@@ -23,7 +23,7 @@ export default function FailedJobsPage() {
   return (
     <DashboardPage
       title="Failed jobs"
-      intro="What Clamshell could not do by itself, however often it tried."
+      intro="Work that Clamshell tried several times and couldn’t finish."
       forRole="Admin"
     >
       <ListView
@@ -32,7 +32,7 @@ export default function FailedJobsPage() {
         skeleton={<Skeletons count={2} row="h-36" />}
         empty={{
           title: 'Nothing has failed',
-          text: 'E-mails, payments and pictures that fail again and again appear here.',
+          text: 'E-mails, payments and pictures that keep failing appear here.',
         }}
       >
         {(jobs) => (
@@ -66,7 +66,7 @@ function Job({ job }: { job: FailedJobView }) {
             <time dateTime={failed}>{formatDayAndTime(failed)}</time>
           </p>
           <div className="flex flex-wrap gap-2">
-            <MutationButton method="PUT" path={path} done="It is tried again">
+            <MutationButton method="PUT" path={path} done="Trying again">
               Try again<span className="sr-only">: {what}</span>
             </MutationButton>
             {!owed && (

@@ -23,7 +23,7 @@ export default function ForgotPasswordPage() {
       what="Asking for a new password"
       intro={
         <>
-          Tell us the e-mail that you log in with, and we send you a link to choose a new one. Remembered it?{' '}
+          Enter the e-mail you log in with, and we’ll send you a link to choose a new password. Remembered it?{' '}
           <Link to="/login" className="font-medium text-link">
             Log in
           </Link>
@@ -37,7 +37,7 @@ export default function ForgotPasswordPage() {
 
 const FIELDS = ['email'] as const;
 
-/** Asks for the letter with the link. What is said afterwards is the same whether or not somebody has that e-mail. */
+/** Asks for the e-mail with the link. What is said afterwards is the same whether or not somebody has that e-mail. */
 function ForgotPassword() {
   const hydrated = useHydrated();
   const form = useForm({ resolver: valibotResolver(forgotPasswordForm) });
@@ -48,7 +48,7 @@ function ForgotPassword() {
   });
   if (asked !== null) {
     return (
-      <SuccessNotice title="Look into your mailbox">
+      <SuccessNotice title="Check your inbox">
         <p>
           If {asked} has an account here, an e-mail with a link is on its way. The link works once, for one hour. We
           send at most three e-mails an hour.

@@ -41,7 +41,7 @@ export default function MessagesPage() {
       </nav>
       {shown === LISTS.apart && (
         <p className="mb-6 max-w-prose text-muted">
-          These look like spam, so nobody was mailed about them. Press ‘Not spam’ where that is wrong.
+          These look like spam, so we didn’t send them on by e-mail. Press ‘Not spam’ where that’s wrong.
         </p>
       )}
       <ListView

@@ -10,11 +10,11 @@ export const headers = () => ({ 'cache-control': 'no-store' });
 
 /** Where there is no outbox, there is no such page. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const letters = await context.get(renderingContext).outbox();
-  if (letters === null) throw data(null, { status: 404 });
-  return letters;
+  const emails = await context.get(renderingContext).outbox();
+  if (emails === null) throw data(null, { status: 404 });
+  return emails;
 }
 
 export default function OutboxPage() {
-  return <Outbox letters={useLoaderData<typeof loader>()} />;
+  return <Outbox emails={useLoaderData<typeof loader>()} />;
 }

@@ -83,7 +83,7 @@ export default function ReportedItemsPage() {
   return (
     <DashboardPage
       title="Reported items"
-      intro="Laptops that buyers found suspicious. Dismiss the reports if nothing is wrong. Deleting a laptop takes it off the market, suspending its seller all of theirs."
+      intro="Laptops that buyers found suspicious. Dismiss the reports if nothing’s wrong. If you delete a laptop, it leaves every list. If you suspend its seller, all their laptops do."
       forRole="Admin"
     >
       <TableView

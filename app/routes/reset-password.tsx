@@ -21,7 +21,7 @@ export default function ResetPasswordPage() {
     <AuthCard
       title="Choose a new password"
       what="Choosing a new password"
-      intro="It is the only one from then on, and you are signed out everywhere."
+      intro="It replaces your old password, and you’ll be logged out everywhere."
     >
       <ResetPassword />
     </AuthCard>
@@ -30,7 +30,7 @@ export default function ResetPasswordPage() {
 
 const FIELDS = ['newPassword'] as const;
 
-/** A new password, by the link of a letter. */
+/** A new password, by the link in an e-mail. */
 function ResetPassword() {
   const token = useLinkToken();
   const hydrated = useHydrated();
@@ -49,7 +49,7 @@ function ResetPassword() {
   if (outcome === 'done') {
     return (
       <SuccessNotice title="Your password is changed">
-        <p>You are signed out everywhere. We have e-mailed you as well, in case it wasn’t you.</p>
+        <p>You’re logged out everywhere. We’ve sent you an e-mail too, in case it wasn’t you.</p>
         <Link to="/login" className={buttonClass()}>
           Log in
         </Link>

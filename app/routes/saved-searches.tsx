@@ -18,7 +18,7 @@ export default function SavedSearchesPage() {
   return (
     <DashboardPage
       title="Saved searches"
-      intro="What you look for, how many laptops were listed since you last looked, and how often we e-mail you about them."
+      intro="Your searches, how many new laptops they’ve found since you last looked, and how often we e-mail you about them."
     >
       <Unverified />
       <ListView
@@ -27,7 +27,7 @@ export default function SavedSearchesPage() {
         skeleton={<Skeletons count={2} row="h-44" />}
         empty={{
           title: 'No saved searches yet',
-          text: 'Look for what you want, then press ‘Save this search’ above what was found.',
+          text: 'Search for what you want, then press ‘Save this search’ above the results.',
           action: (
             <Link to="/laptops" className={buttonClass()}>
               Look for laptops
@@ -61,7 +61,7 @@ function Unverified() {
     <div className="mb-6 rounded-box bg-amber-tint p-4">
       <p className="max-w-prose text-ink">
         We don’t send e-mails yet: open the link in our e-mail to {account.email} first, to show that the address is
-        yours. What your searches find is counted here all the same.
+        yours. You can still see here what your searches find.
       </p>
       <SendVerification />
     </div>

@@ -48,7 +48,7 @@ function VerifyEmail() {
     return (
       <SuccessNotice title="Thank you, your address is verified">
         <Link to="/dashboard/account" className={buttonClass({ variant: 'secondary' })}>
-          To your account
+          Go to your account
         </Link>
       </SuccessNotice>
     );
@@ -58,7 +58,7 @@ function VerifyEmail() {
       <BadLink>
         <p>You can ask for a new e-mail on your account page.</p>
         <Link to="/dashboard/account" className={buttonClass({ variant: 'secondary' })}>
-          To your account
+          Go to your account
         </Link>
       </BadLink>
     );

@@ -4,7 +4,7 @@ import { showToast } from '#app/components/ui/toast-store.ts';
 export function showSessionEnded(): void {
   showToast({
     kind: 'warning',
-    title: 'You are not logged in any more',
-    text: 'Log in again to go on where you were.',
+    title: 'You’re not logged in any more',
+    text: 'Log in again to continue where you were.',
   });
 }

@@ -35,7 +35,7 @@ export async function deleteUser(db: Database, context: PaymentsContext, admin: 
   if (userId.toLowerCase() === admin.id) {
     throw new DomainError(
       'own-account',
-      'You cannot delete the account that you are signed in with here. Ask another Admin, or delete it on your account’s page.',
+      'You can’t delete the account you’re logged in with here. Ask another Admin, or delete it under My account.',
     );
   }
   const products = await inTransaction(db, async (trx) =>

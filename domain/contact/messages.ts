@@ -17,7 +17,7 @@ export type ListedMessage = Message & { mailing: Mailing };
 
 /** The failure of whatever is asked for a message that is not there. */
 function noSuchMessage(): DomainError {
-  return new DomainError('not-found', 'There is no such message. It may be deleted already.');
+  return new DomainError('not-found', 'We couldn’t find this message. It may have been deleted.');
 }
 
 /** What people wrote, newest first: either what looks like spam, or everything else; of that what is answered, or not, if either is asked for. @throws {DomainError} 'bad-cursor' */
@@ -102,6 +102,6 @@ export function emailMessage(
     to: { name: 'Clamshell', address },
     replyTo: { name, address: email },
     subject: `Message from ${name}`,
-    text: `${text}\n\n-- \nSent by the contact form on ${sent.toUTCString()}\nby ${name.replaceAll(/\s+/g, ' ')} <${email}>. To answer, reply to this e-mail.\n`,
+    text: `${text}\n\n-- \nSent with the contact form on ${sent.toUTCString()}\nby ${name.replaceAll(/\s+/g, ' ')} <${email}>. To answer, reply to this e-mail.\n`,
   });
 }

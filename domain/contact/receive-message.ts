@@ -8,6 +8,7 @@ import type { RotatingKeys } from '#domain/tokens.ts';
 import { formTokenAge } from '#domain/contact/form-token.ts';
 import { emailMessage } from '#domain/contact/messages.ts';
 import { detectSpam } from '#domain/contact/detect-spam.ts';
+import { waitInWords } from '#shared/wait-in-words.ts';
 
 /** From one e-mail address, in one hour. */
 const MOST_MESSAGES = 5;
@@ -71,7 +72,7 @@ function tooMany(oldest: Date, now: Date): DomainError {
   const retryAfterSeconds = Math.ceil((oldest.getTime() + HOUR_MS - now.getTime()) / 1_000);
   return new DomainError(
     'too-many-requests',
-    `We already have ${MOST_MESSAGES} messages of this hour from this e-mail address. Try again in ${Math.ceil(retryAfterSeconds / 60)} minutes.`,
+    `You’ve sent ${MOST_MESSAGES} messages with this e-mail address in the last hour. Try again in ${waitInWords(retryAfterSeconds)}.`,
     { retryAfterSeconds },
   );
 }

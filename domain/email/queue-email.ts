@@ -84,7 +84,7 @@ export function personalEmail(
   };
 }
 
-const tooOften = 'We have already sent several e-mails to this address.';
+const tooOften = 'We’ve already sent several e-mails to this address.';
 const TO_VERIFIED: RateLimit[] = [{ action: 'letters-in-a-day', most: 20, minutes: 24 * 60, tooOften }];
 const TO_OTHERS: RateLimit[] = [
   { action: 'letters-in-an-hour', most: 5, minutes: 60, tooOften },

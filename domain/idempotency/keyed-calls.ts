@@ -64,7 +64,7 @@ export async function beginCall(db: Database, call: KeyedCall): Promise<Begun> {
   if (!known || known.status === null || known.answer === null) {
     throw new DomainError(
       'idempotency-running',
-      'A request with the same Idempotency-Key is being worked on. Send it again in a moment to get its answer.',
+      'A request with the same Idempotency-Key is in progress. Send it again in a moment to get its answer.',
       { retryAfterSeconds: 1 },
     );
   }

@@ -32,14 +32,17 @@ export function selectUsers(db: Database | RunningTransaction) {
 export async function findUser(db: Database, actor: Actor, email: string): Promise<User> {
   assertOwnEmail(actor, email, { adminToo: true });
   const user = await selectUsers(db).where(hasEmail(email)).executeTakeFirst();
-  if (!user) throw new DomainError('not-found', 'There is no account with this e-mail.');
+  if (!user) throw new DomainError('not-found', 'There’s no account with this e-mail.');
   return user;
 }
 
 /** Some calls name the person they are about by e-mail; only that person may make them. @throws {DomainError} 'not-allowed' */
 export function assertOwnEmail(actor: Actor, email: string, { adminToo = false } = {}): void {
   if (actor.email.toLowerCase() === email || (adminToo && actor.type === 'Admin')) return;
-  throw new DomainError('not-allowed', 'This e-mail belongs to another account than the one you are signed in with.');
+  throw new DomainError(
+    'not-allowed',
+    'This e-mail belongs to a different account than the one you’re logged in with.',
+  );
 }
 
 export interface OwnAccount {

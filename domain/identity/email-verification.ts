@@ -26,7 +26,7 @@ export async function emailVerificationLink(db: Database, { id }: Pick<Actor, 'i
     if (token === null || !(await mayEmail(trx, user))) {
       throw new DomainError(
         'too-many-requests',
-        'We have already sent several e-mails. Look in your spam folder, or ask again in an hour.',
+        'We’ve already sent you several e-mails. Look in your spam folder, or ask again in an hour.',
         { retryAfterSeconds: 60 * 60 },
       );
     }

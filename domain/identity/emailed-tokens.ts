@@ -81,6 +81,6 @@ export async function spendToken(trx: RunningTransaction, purpose: Purpose, toke
 export function notValid(): never {
   throw new DomainError(
     'link-not-valid',
-    'This link no longer works: it was already used, has expired, or is incomplete. Ask for a new e-mail.',
+    'This link no longer works. It was used before, has expired, or is incomplete. Ask for a new e-mail.',
   );
 }

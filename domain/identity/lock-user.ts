@@ -50,11 +50,11 @@ export async function lockAccountLists(trx: RunningTransaction, { id }: Pick<Act
 
 /** The answer when an account was closed while its call was under way. */
 export function accountClosed(): DomainError {
-  return new DomainError('account-closed', 'This account was closed, so nothing can be done in its name any more.');
+  return new DomainError('account-closed', 'This account has been closed, so you can’t do anything with it any more.');
 }
 
 function noSuchAccount(): DomainError {
-  return new DomainError('not-found', 'There is no such account. It may be deleted already.');
+  return new DomainError('not-found', 'We couldn’t find this account. It may have been deleted.');
 }
 
 /** Held while Admins are counted, so that two Admins cannot suspend each other at once. */

@@ -31,17 +31,17 @@ export async function assertOwnPassword(
   if (hash === null) {
     throw new DomainError(
       'no-password',
-      'This account has no password: you sign in with Google. To set one as well, ask for an e-mail on the page ‘Forgot password?’.',
+      'This account has no password, because you log in with Google. To set one as well, ask for an e-mail on the page ‘Forgot password?’.',
     );
   }
   if (await verify(password, hash)) return hash;
-  throw wrongField(field, 'This is not your password');
+  throw wrongField(field, 'This isn’t your password');
 }
 
 /** For calls without a password: refused where the account has one. @throws {DomainError} 'invalid-fields' */
 export async function assertNoPassword(db: Database, userId: string, field: string): Promise<void> {
   if ((await passwordHashOf(db, userId)) !== null)
-    throw wrongField(field, 'Give your password, so that we know it is you');
+    throw wrongField(field, 'Enter your password, so that we know it’s you');
 }
 
 /** @throws {DomainError} 'invalid-fields' for a new password that is none; the current one was found right before */
@@ -50,7 +50,7 @@ export function assertOtherPassword({
   newPassword,
 }: Record<'currentPassword' | 'newPassword', string>): void {
   if (newPassword === currentPassword)
-    throw wrongField('newPassword', 'This is the password that you have. Choose another one');
+    throw wrongField('newPassword', 'You already have this password. Choose another one');
 }
 
 function wrongField(field: string, message: string): DomainError {
@@ -71,7 +71,7 @@ export async function assertFreshSession(db: Database, sessionId: string): Promi
   if (!fresh) {
     throw new DomainError(
       'sign-in-again',
-      `This cannot be undone, so we make sure that it is you. Log out, log in again and do it within ${FRESH_MINUTES} minutes.`,
+      `This can’t be undone, so we make sure it’s you. Log out, log in again and do it within ${FRESH_MINUTES} minutes.`,
     );
   }
 }
@@ -101,8 +101,8 @@ export async function reauthenticate(
     .where('id', '=', proof.sessionId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  if (!session) throw new DomainError('not-signed-in', 'You were signed out meanwhile. Log in again.');
+  if (!session) throw new DomainError('not-signed-in', 'You’ve been logged out meanwhile. Log in again.');
   if ((await passwordHashOf(trx, userId)) !== proof.passwordHash)
-    throw new DomainError('sign-in-again', 'The password was changed meanwhile. Try again with the new one.');
+    throw new DomainError('sign-in-again', 'The password has been changed meanwhile. Try again with the new one.');
   return user;
 }

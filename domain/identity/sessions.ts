@@ -65,7 +65,7 @@ export async function listSessions(db: Database, actor: Pick<Actor, 'id'>): Prom
  * @throws {DomainError} 'not-found' when it is over already, or somebody else's
  */
 export async function endSession(db: Database, actor: Actor, sessionId: string): Promise<void> {
-  const over = new DomainError('not-found', 'You are not signed in there any more.');
+  const over = new DomainError('not-found', 'You’re not logged in there any more.');
   if (!isId(sessionId)) throw over;
   await inTransaction(db, async (trx) => {
     const ended = await trx

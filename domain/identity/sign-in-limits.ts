@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { DomainError } from '#domain/errors.ts';
 import { hashToken } from '#domain/tokens.ts';
+import { waitInWords } from '#shared/wait-in-words.ts';
 
 /** Wrong passwords for one account from one place before the next has to wait. */
 const FREE_FAILURES = 5;
@@ -87,10 +88,9 @@ async function sweep(db: Database): Promise<void> {
 
 function tooMany(seconds: number): DomainError {
   const wait = Math.max(1, Math.ceil(seconds));
-  const words = wait < 90 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`;
   return new DomainError(
     'too-many-requests',
-    `The password was wrong too often. Try again in ${words}, or ask for a new password.`,
+    `The password was wrong too often. Try again in ${waitInWords(wait)}, or ask for a new password.`,
     { retryAfterSeconds: wait },
   );
 }

@@ -57,5 +57,5 @@ export async function assertNotRegistered(db: Database, email: string): Promise<
 }
 
 function alreadyRegistered(): DomainError {
-  return new DomainError('already-registered', 'An account with this e-mail exists already. Log in instead.');
+  return new DomainError('already-registered', 'There’s already an account with this e-mail. Log in instead.');
 }

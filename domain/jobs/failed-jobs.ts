@@ -71,7 +71,7 @@ async function takeFailedJob(
 ): Promise<FailedJob> {
   const job =
     isId(id) && (await stillFailed(trx).where('failed_jobs.id', '=', id).forUpdate('failed_jobs').executeTakeFirst());
-  if (!job) throw new DomainError('not-found', 'There is no such job on the list. It may have succeeded meanwhile.');
+  if (!job) throw new DomainError('not-found', 'This job is no longer on the list. It may have succeeded meanwhile.');
   await trx.deleteFrom('failed_jobs').where('id', '=', id).execute();
   await recordAudit(trx, { actor, action, subject: { kind: 'job', id }, facts: { about: job.kind } });
   return job;
@@ -133,7 +133,7 @@ export async function discardFailedJob(db: Database, admin: Actor, id: string): 
     if (isOwed(job))
       throw new DomainError(
         'refund-owed',
-        'This money still has to go back to the buyer, and is tried until it has. Find out at the payment provider what stops it.',
+        'The buyer still has to get this money back, so we keep trying. Check at the payment provider what’s stopping the refund.',
       );
     if (job.kind === 'letter')
       await trx
@@ -144,7 +144,7 @@ export async function discardFailedJob(db: Database, admin: Actor, id: string): 
     if (job.picture_state !== null)
       await trx
         .updateTable('pictures')
-        .set({ state: 'failed', error: 'This picture could not be stored. Upload it once more.' })
+        .set({ state: 'failed', error: 'This picture couldn’t be stored. Upload it again.' })
         .where('id', '=', job.subject_id)
         .execute();
   });

@@ -24,7 +24,7 @@ export async function suspendUser(
   { reason, site }: { reason: string; site: string },
 ): Promise<boolean> {
   if (userId.toLowerCase() === admin.id)
-    throw new DomainError('own-account', 'You cannot suspend the account that you are signed in with.');
+    throw new DomainError('own-account', 'You can’t suspend the account you’re logged in with.');
   const products = await inTransaction(db, async (trx) => {
     const user = await lockUser(trx, userId);
     if (user.suspension_reason === reason) return null;
@@ -94,17 +94,19 @@ export async function liftSuspension(db: Database, admin: Actor, userId: string,
 /** @param site the site's own origin */
 function suspendedEmail(person: EmailRecipient, reason: string, site: string): NewEmail {
   return personalEmail(person, 'Your Clamshell account is suspended', [
-    'your account at Clamshell is suspended. This is why:',
+    'Your account at Clamshell is suspended. This is why:',
     reason,
-    'While it is suspended you cannot log in, and laptops that you offer are not shown. Nothing is lost. Payments that were under way are cancelled; money that was taken all the same goes back by itself.',
-    `If you think that this is a mistake, write to us: ${site}/contact`,
+    'While it’s suspended, you can’t log in, and your laptops aren’t shown. Nothing is deleted. Payments in progress are cancelled, and if money was taken anyway, it’s refunded automatically.',
+    `If you think this is a mistake, write to us: ${site}/contact`,
+    'Clamshell',
   ]);
 }
 
 /** @param site the site's own origin */
 function suspensionLiftedEmail(person: EmailRecipient, site: string): NewEmail {
   return personalEmail(person, 'Your Clamshell account is open again', [
-    'your account at Clamshell is no longer suspended. Laptops that you offer are shown again.',
+    'Your account at Clamshell is no longer suspended. Your laptops are shown again.',
     `Log in: ${site}/login`,
+    'Clamshell',
   ]);
 }

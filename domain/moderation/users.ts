@@ -43,7 +43,7 @@ export async function verifySeller(db: Database, admin: Actor, email: string): P
     .where(BELONGS.Seller)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!seller) throw new DomainError('not-found', 'There is no seller with this e-mail.');
+  if (!seller) throw new DomainError('not-found', 'There’s no seller with this e-mail.');
   return inTransaction(db, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('users')

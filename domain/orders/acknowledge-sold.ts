@@ -18,10 +18,10 @@ export async function acknowledgeSold(db: Database, actor: Actor, productId: str
         .where('products.id', '=', productId)
         .executeTakeFirst()
     : undefined;
-  if (!product) throw new DomainError('not-found', 'There is no such laptop.');
+  if (!product) throw new DomainError('not-found', 'We couldn’t find this laptop.');
   if (actor.type === 'Admin') {
     if (product.state !== 'sold')
-      throw new DomainError('not-sold-yet', 'No payment for this laptop has been recorded, so it is not sold.');
+      throw new DomainError('not-sold-yet', 'No payment for this laptop has been recorded, so it isn’t sold.');
     return;
   }
   if (product.own_order === null)
@@ -29,7 +29,7 @@ export async function acknowledgeSold(db: Database, actor: Actor, productId: str
   if (product.own_order !== 'paid') {
     throw new DomainError(
       'not-sold-yet',
-      'Your order for this laptop is not paid. It is sold when your payment has been recorded.',
+      'Your order for this laptop isn’t paid. It’s sold once your payment has been recorded.',
     );
   }
 }

@@ -71,5 +71,5 @@ function findOrder(trx: RunningTransaction, productId: string, buyerId: string) 
 }
 
 function noSuchLaptop(): DomainError {
-  return new DomainError('not-found', 'There is no such laptop.');
+  return new DomainError('not-found', 'We couldn’t find this laptop.');
 }

@@ -47,7 +47,7 @@ export async function stopPayment(
 }
 
 function alreadyPaid(): DomainError {
-  return new DomainError('order-paid', 'Your payment has arrived already: the laptop is yours.');
+  return new DomainError('order-paid', 'Your payment has already arrived. The laptop is yours.');
 }
 
 /** What cancelling payments takes beside the database. */
@@ -120,7 +120,7 @@ async function cancelIfUnpaid(
       return { wasOpen: false, blockedBy: [] };
     }
     if (order.state === 'paid')
-      throw new DomainError('order-paid', 'You have paid this order, so the laptop is yours and the booking stays.');
+      throw new DomainError('order-paid', 'You’ve paid for this order, so the laptop is yours and the booking stays.');
     const blockedBy = await undecided(trx).where('order_id', '=', orderId).execute();
     if (blockedBy.length > 0) return { wasOpen: true, blockedBy };
     await trx

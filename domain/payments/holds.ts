@@ -43,7 +43,7 @@ export async function claimHold(
     const product = await lockProduct(trx, productId);
     if (!product) throw new Error(`Order ${id} is for a product that does not exist`);
     const order = await lockOrder(trx, id);
-    if (order.state === 'paid') throw new DomainError('order-paid', 'You have paid this order already.');
+    if (order.state === 'paid') throw new DomainError('order-paid', 'You’ve already paid for this order.');
     assertPayable(order, product);
     assertPrice(order, priceCents);
 
@@ -155,11 +155,11 @@ function assertPayable(order: OrderRow, product: ProductRow): void {
   if (product.state === 'sold')
     throw new DomainError(
       'product-sold',
-      'This laptop was sold to someone else, so it cannot be paid any more. You can remove the order from your list.',
+      'This laptop was sold to someone else, so you can’t pay for it any more. You can remove the order from your list.',
     );
   assertOffered(product);
   if (order.state === 'canceled')
-    throw new DomainError('order-canceled', 'You have cancelled this booking. Book the laptop again to pay for it.');
+    throw new DomainError('order-canceled', 'You’ve cancelled this booking. Book the laptop again to pay for it.');
 }
 
 function assertNotPaused({ unlisted }: ProductRow): void {
@@ -177,7 +177,7 @@ function assertPrice(order: OrderRow, priceCents: number): void {
 }
 
 function heldByAnother({ held_until: until }: AttemptRow, now: Date): DomainError {
-  const detail = `Somebody else is paying for this laptop. If they do not finish, it is free again ${inMinutes(until, now)}.`;
+  const detail = `Somebody else is paying for this laptop. If they don’t finish, it’s free again ${inMinutes(until, now)}.`;
   return new DomainError('product-held', detail, { retryAfterSeconds: secondsUntil(until, now) });
 }
 
@@ -219,7 +219,7 @@ async function assertNoCooldown(trx: RunningTransaction, buyer: Actor, productId
   if (until <= now || !(await haveOthersBooked(trx, buyer, productId))) return;
   throw new DomainError(
     'hold-cooldown',
-    `You have held this laptop once already, and others want it too. You can try again ${inMinutes(until, now)}.`,
+    `You’ve already reserved this laptop once, and others want it too. You can try again ${inMinutes(until, now)}.`,
     { retryAfterSeconds: secondsUntil(until, now) },
   );
 }

@@ -44,7 +44,7 @@ export async function recordPayment(
     case 'refunded':
       throw new DomainError(
         'payment-refunded',
-        'This laptop was sold or withdrawn before your payment arrived. Your money goes back to your card by itself; you need not do anything.',
+        'This laptop was sold or withdrawn before your payment arrived. You get your money back on your card automatically. You don’t need to do anything.',
       );
     case 'canceled':
       throw new DomainError(
@@ -54,7 +54,7 @@ export async function recordPayment(
     case 'undecided':
       throw new DomainError(
         'payment-incomplete',
-        'The card has not been charged yet. Finish the payment and try again.',
+        'The card hasn’t been charged yet. Finish the payment and try again.',
       );
   }
 }
@@ -82,7 +82,7 @@ async function findAttempt(db: Database, orderId: string, intentId: string | und
   if (intentId !== undefined) throw mismatch();
   throw new DomainError(
     'payment-incomplete',
-    'No payment for this order has been started. Start one, then pay with your card.',
+    'You haven’t started a payment for this order. Start one, then pay with your card.',
   );
 }
 
@@ -94,6 +94,6 @@ function assertAmount(amountCents: number, priceCents: number | undefined): void
 function mismatch(): DomainError {
   return new DomainError(
     'payment-mismatch',
-    'This payment does not belong to this order. Pay the order from its own page.',
+    'This payment doesn’t belong to this order. Pay the order from its own page.',
   );
 }

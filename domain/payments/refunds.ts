@@ -28,9 +28,9 @@ export async function notifyRefund(
     trx,
     personalEmail(buyer, subject, [
       reason === 'bought nothing'
-        ? `your payment of ${amount} for ${order.product_name} arrived when the laptop could not be bought any more. The whole amount goes back to your card by itself; you need not do anything.`
-        : `${amount} of what you paid for ${order.product_name} was given back to your card.`,
-      'Banks take up to ten days to show it. The order in My Orders says how far it has come.',
+        ? `Your payment of ${amount} for ${order.product_name} arrived when the laptop couldn’t be bought any more. You get the whole amount back on your card automatically. You don’t need to do anything.`
+        : `${amount} of what you paid for ${order.product_name} has been refunded to your card.`,
+      'Banks can take up to ten days to show it. My Orders shows how far the refund has come.',
       'Clamshell',
     ]),
   );

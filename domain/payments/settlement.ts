@@ -105,7 +105,7 @@ export async function endBlockingAttempts(
 
 /** The answer when attempts are made faster than they can be ended. */
 export function tooManyAttempts(): DomainError {
-  return tryAgain('Several payments for this laptop are under way. Try again in a moment.');
+  return tryAgain('Several payments for this laptop are in progress. Try again in a moment.');
 }
 
 function tryAgain(detail: string): DomainError {

@@ -80,7 +80,7 @@ async function findOrderToPay(db: Database, buyer: Actor, request: PaymentIntent
     .limit(NAMED_ORDERS + 1)
     .execute();
   const [order, another] = fitting;
-  if (!order) throw new DomainError('not-found', 'None of your orders at this price waits for a payment.');
+  if (!order) throw new DomainError('not-found', 'You have no unpaid order at this price.');
   if (another)
     throw ambiguous(
       request.priceCents,
@@ -96,7 +96,7 @@ function ambiguous(priceCents: number, fitting: readonly NamedOrder[]): DomainEr
   return new DomainError(
     'order-ambiguous',
     `Several of your unpaid orders cost ${formatPrice(priceCents)}: ${words}${more}. ` +
-      'Say with orderId which one you pay, or remove those that you do not want any more.',
+      'Send orderId to say which one you’re paying, or remove the ones you don’t want any more.',
     { orders },
   );
 }

@@ -23,7 +23,7 @@ export interface WantedPictures {
 export function logoOf(wanted: WantedPictures): string {
   if (!wanted.coverUrl.startsWith('/pictures/uploads/')) return wanted.coverUrl;
   const id = pictureOfPath(wanted.coverUrl);
-  if (id === null) throw refused('logo', 'This is no picture of ours. Upload one, or give its address.');
+  if (id === null) throw refused('logo', 'We don’t have this picture. Upload one, or enter its address.');
   return coverPath(id);
 }
 
@@ -105,16 +105,16 @@ async function assertUsable(
   for (const id of ids) {
     const picture = found.find((one) => one.id === id);
     if (!picture || picture.state === 'receiving') {
-      throw refused('pictures', 'One of these pictures is not among yours any more. Take it out, and upload it again.');
+      throw refused('pictures', 'We no longer have one of these pictures. Remove it and upload it again.');
     }
     if (picture.product_id !== null && picture.product_id !== productId) {
       throw refused(
         'pictures',
-        'One of these pictures belongs to another laptop of yours. Upload it again for this one.',
+        'One of these pictures belongs to another one of your laptops. Upload it again for this one.',
       );
     }
     if (picture.state === 'failed' && picture.product_id === null) {
-      throw refused('pictures', 'One of these pictures cannot be used. Take it out, or upload another one.');
+      throw refused('pictures', 'One of these pictures can’t be used. Remove it, or upload another one.');
     }
   }
 }

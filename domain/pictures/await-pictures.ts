@@ -59,8 +59,8 @@ export async function emailNoneUsable(
   const name = withoutLinks(product.name);
   await queueEmail(
     trx,
-    personalEmail(seller, `Your listing isn’t up yet: ${name}`, [
-      `we couldn’t use the photos of your listing ${name}, so nobody else sees it yet.`,
+    personalEmail(seller, `Your listing isn’t live yet: ${name}`, [
+      `We couldn’t use the photos of your listing ${name}, so nobody else can see it yet.`,
       'Open it under My product in your dashboard, press Edit, and add other photos: JPEG, PNG, WebP, AVIF, HEIC or GIF, 20 MB each at most. It goes live as soon as they’re ready, usually within a minute.',
       'Clamshell',
     ]),

@@ -48,7 +48,7 @@ export async function enqueuePicture(
 /** How long (minutes) after each failure the next try follows; after the last one there is none. */
 const PAUSES = [1, 15, 180];
 
-const GIVEN_UP = 'No picture could be fetched from this address. Upload the picture, or give another address.';
+const GIVEN_UP = 'We couldn’t load a picture from this address. Upload the picture, or enter another address.';
 
 /**
  * Fetches a picture from the address that its listing gave, into the store. Failures are retried a few times; then the listing keeps its
@@ -84,7 +84,7 @@ export async function fetchPicture(parts: Omit<PictureParts, 'workshop'>, id: st
       return;
     }
     if (!(await mayBePicture(path))) {
-      await failPicture(db, id, 'What is at this address is none of the pictures that can be used.');
+      await failPicture(db, id, 'We can’t use the file at this address. Use a JPEG, PNG, WebP, AVIF, HEIC or GIF.');
       return;
     }
     await store.put(originalName(id), path, 'application/octet-stream');
@@ -119,7 +119,7 @@ export async function makePictureFiles(parts: Omit<PictureParts, 'source'>, id: 
   await inWorkingFolder(workingFolder, async (folder) => {
     const stored = await store.open(originalName(id));
     if (!stored) {
-      await failPicture(db, id, 'This picture has got lost. Upload it once more.');
+      await failPicture(db, id, 'This picture got lost. Upload it again.');
       return;
     }
     const original = join(folder, 'original');

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import { DomainError } from '#domain/errors.ts';
 
 const PRIVATE_NETWORK =
-  'This address leads into a private network, where nobody else can see the picture. Use one that is on the internet.';
+  'This address is in a private network, where nobody else can see the picture. Use one that’s on the internet.';
 
 /**
  * Refuses a picture's address that is not on a public web server: visitors' browsers load it inside their own networks, and the server
@@ -21,8 +21,8 @@ export function assertPublicPicture(field: string, address: string): void {
 function whyNotPublic(address: string): string | null {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol)) return 'Enter a web address that starts with http:// or https://';
-  if (url.username !== '' || url.password !== '') return 'Leave name and password out of the address.';
-  if (url.port !== '') return 'Pictures come from the usual ports of the web. Leave the port out.';
+  if (url.username !== '' || url.password !== '') return 'Remove the name and password from the address.';
+  if (url.port !== '') return 'We only load pictures from the web’s usual ports. Remove the port from the address.';
   const host = url.hostname.toLowerCase();
   const literal = host.replace(/^\[|\]$/g, '');
   if (ipaddr.isValid(literal)) return whyNotAddress(address, host, literal);
@@ -32,7 +32,7 @@ function whyNotPublic(address: string): string | null {
 /** Parsers disagree about `0x7f.1`, `017700000001` and the like, so only the plain way to write an address is taken. */
 function whyNotAddress(address: string, host: string, literal: string): string | null {
   const written = /^https?:\/+([^/?#\\]*)/i.exec(address)?.[1]?.replace(/:\d*$/, '').toLowerCase();
-  if (written !== host) return 'Write the address of the server as a name, such as pictures.example.com.';
+  if (written !== host) return 'Use the server’s name in the address, such as pictures.example.com.';
   return isPublicAddress(literal) ? null : PRIVATE_NETWORK;
 }
 

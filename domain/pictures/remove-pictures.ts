@@ -23,7 +23,7 @@ export async function removePicture(
   const picture = await own.executeTakeFirst();
   if (!picture) throw noSuchPicture();
   if (!(await removeLoose({ db, store }, id))) {
-    throw new DomainError('picture-in-use', 'This picture belongs to a laptop. Take it out of the listing instead.');
+    throw new DomainError('picture-in-use', 'This picture belongs to a laptop. Remove it from the listing instead.');
   }
 }
 

@@ -42,7 +42,7 @@ export async function receivePicture(
       if (Number(loose) >= MOST_LOOSE) {
         throw new DomainError(
           'too-many-requests',
-          `You have uploaded ${MOST_LOOSE} pictures that belong to no listing. Remove some, or wait: they are removed after a day.`,
+          `You’ve uploaded ${MOST_LOOSE} pictures that aren’t in a listing. Remove some, or wait: we remove them after a day.`,
           { retryAfterSeconds: 3_600 },
         );
       }
@@ -103,8 +103,8 @@ function notAPicture(head: Buffer): DomainError {
   return new DomainError(
     'unusable-picture',
     isDrawing
-      ? 'This is an SVG drawing, which can carry programs. Save it as a JPEG or PNG.'
-      : 'This file is none of the pictures that can be used: JPEG, PNG, WebP, AVIF, HEIC or GIF.',
+      ? 'This is an SVG drawing, which can contain programs. Save it as a JPEG or PNG.'
+      : 'We can’t use this file. Choose a JPEG, PNG, WebP, AVIF, HEIC or GIF.',
   );
 }
 
@@ -133,5 +133,5 @@ export async function listOwnPictures(db: Database, owner: Actor, productId: str
 }
 
 export function noSuchPicture(): DomainError {
-  return new DomainError('not-found', 'There is no such picture among yours. It may be removed already.');
+  return new DomainError('not-found', 'We couldn’t find this picture among yours. It may have been removed.');
 }

@@ -114,13 +114,13 @@ function acceptedEmail(
   { id, name, resale_price_cents: cents }: ProductRow,
   site: string,
 ): NewEmail {
-  return personalEmail(seller, 'Your laptop is up at Clamshell', [
-    `we’ve looked at the price of your ${name}, ${formatPrice(cents)}, and everybody can see it now:`,
+  return personalEmail(seller, 'Your laptop is live on Clamshell', [
+    `We’ve looked at the price of your ${name}, ${formatPrice(cents)}, and now everybody can see it:`,
     `${site}${productPath({ id, name })}`,
-    'We look first when a price is far below what such laptops sell for and its seller hasn’t sold anything here yet. Buyers still read that it’s far below the usual price, so say in the description why.',
+    'We check a listing first when its price is far below what similar laptops sell for and the seller hasn’t sold anything here yet. Buyers still see that it’s far below the usual price, so say why in the description.',
   ]);
 }
 
 function noSuchAlert(): DomainError {
-  return new DomainError('not-found', 'There is no such alert. It may be over: its laptop has another price by now.');
+  return new DomainError('not-found', 'We couldn’t find this alert. The laptop’s price may have changed.');
 }

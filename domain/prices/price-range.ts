@@ -97,7 +97,7 @@ function fittedText(basis: PredictedPrice['basis'], { brand, line, model }: Spec
     model: `laptops, ${[line ?? brand, model].join(' ')} among them`,
     line: `laptops, other ${line} models among them`,
     brand: `laptops, others by ${brand} among them`,
-    parts: 'laptops, by what is known of its parts',
+    parts: 'laptops, based on what we know about its parts',
   };
   return words[basis];
 }

@@ -22,7 +22,7 @@ export async function listAddressParts(db: Database, part = PART): Promise<strin
  * @throws {DomainError} 'not-found' for what is no id
  */
 export async function listAddresses(db: Database, first: string, part = PART): Promise<{ id: string; name: string }[]> {
-  if (!isId(first)) throw new DomainError('not-found', 'There is no such part of the list of laptops.');
+  if (!isId(first)) throw new DomainError('not-found', 'The list of laptops has no such part.');
   return db
     .selectFrom((eb) =>
       eb

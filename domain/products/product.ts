@@ -71,7 +71,7 @@ export async function getProduct(db: Database, productId: string): Promise<Shown
 
 /** The answer for a product that is not there, or not for everybody to see. */
 export function noSuchLaptop(): DomainError {
-  return new DomainError('not-found', 'There is no such laptop. It may have been taken off the market.');
+  return new DomainError('not-found', 'We couldn’t find this laptop. It may have been deleted.');
 }
 
 const statement = preparedStatements<ProductRow>();

@@ -47,7 +47,7 @@ export function assertOffered(product: Pick<ProductRow, 'state' | 'deleted_at' |
   if (product.withheld_at)
     throw new DomainError(
       'product-withheld',
-      'This laptop is not offered at the moment, and nobody can say whether it will be again. Have a look at the others.',
+      'This laptop isn’t offered at the moment, and we don’t know whether it’ll be back. Have a look at the others.',
     );
 }
 

@@ -166,10 +166,10 @@ function alertEmail(owner: EmailRecipient, { name, query, products, more, offUrl
   const count = `${products.length}${more ? ' and more' : ''}`;
   return {
     ...personalEmail(owner, `${count} new: ${name}`, [
-      `since the last e-mail ${products.length === 1 && !more ? 'a laptop was' : `${count} laptops were`} listed that your search ‘${name}’ finds:`,
+      `Your search ‘${name}’ has found ${products.length === 1 && !more ? 'a new laptop' : `${count} new laptops`} since the last e-mail:`,
       ...products.map((product) => describe(product, origin)),
-      `All that it finds: ${origin}/laptops?${query}`,
-      `Change how often, or stop: ${origin}/dashboard/savedSearches\nStop the e-mails about this search, without logging in: ${offUrl}`,
+      `See everything it finds: ${origin}/laptops?${query}`,
+      `Change how often we e-mail you: ${origin}/dashboard/savedSearches\nStop the e-mails about this search, without logging in: ${offUrl}`,
       'Clamshell',
     ]),
     unsubscribeUrl: offUrl,

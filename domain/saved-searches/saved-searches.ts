@@ -19,7 +19,7 @@ function assertSearchId(id: string): void {
 
 /** The answer for a search that is not there, or not the caller's. */
 function noSuchSearch(): DomainError {
-  return new DomainError('not-found', 'There is no such search among yours. It may be deleted already.');
+  return new DomainError('not-found', 'We couldn’t find this search among yours. It may have been deleted.');
 }
 
 /**
@@ -41,7 +41,7 @@ export async function saveSearch(db: Database, actor: Actor, search: NewSavedSea
     if (saved.length >= MAX_SAVED_SEARCHES)
       throw new DomainError(
         'list-full',
-        `You have saved ${MAX_SAVED_SEARCHES} searches, which is the most you can have. Delete one first.`,
+        `You’ve saved ${MAX_SAVED_SEARCHES} searches, which is the limit. Delete one first.`,
       );
     const id = newId();
     await trx

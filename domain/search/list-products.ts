@@ -110,6 +110,6 @@ function matches(
 export function findCategory(name: string): CategoryName {
   const found = CATEGORY_NAMES.find((category) => category.toLowerCase() === name.toLowerCase());
   if (!found)
-    throw new DomainError('not-found', `There is no category of that name. There are ${CATEGORY_NAMES.join(', ')}.`);
+    throw new DomainError('not-found', `There’s no category with that name. There are ${CATEGORY_NAMES.join(', ')}.`);
   return found;
 }

@@ -33,7 +33,7 @@ export async function advertiseProduct(db: Database, seller: Actor, productId: s
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow(noSuchLaptop);
   if (product.state === 'sold')
-    throw new DomainError('product-sold', 'This laptop is sold, so it cannot be advertised.');
+    throw new DomainError('product-sold', 'This laptop is sold, so you can’t advertise it.');
   return false;
 }
 
@@ -54,5 +54,5 @@ export async function stopAdvertising(db: Database, seller: Actor, productId: st
 }
 
 function noSuchLaptop(): DomainError {
-  return new DomainError('not-found', 'There is no such laptop among yours.');
+  return new DomainError('not-found', 'We couldn’t find this laptop among yours.');
 }

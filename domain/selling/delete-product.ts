@@ -50,5 +50,8 @@ export async function deleteProduct(
 }
 
 function notThere(): DomainError {
-  return new DomainError('not-found', 'There is no such laptop among those you may delete. It may be deleted already.');
+  return new DomainError(
+    'not-found',
+    'We couldn’t find this laptop among those you can delete. It may have been deleted.',
+  );
 }

@@ -43,10 +43,7 @@ export async function saveDraft(
       .where('id', '<>', id)
       .executeTakeFirstOrThrow();
     if (others >= MAX_DRAFTS)
-      throw new DomainError(
-        'list-full',
-        `You have ${MAX_DRAFTS} drafts, which is all your account can store. Discard one of them first.`,
-      );
+      throw new DomainError('list-full', `You have ${MAX_DRAFTS} drafts, which is the limit. Discard one first.`);
     const values = { texts: JSON.stringify(texts), picture_ids: pictures };
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('listing_drafts')
@@ -77,5 +74,5 @@ export async function deleteDraft(db: Database, seller: Actor, id: string): Prom
 }
 
 function noSuchDraft(): DomainError {
-  return new DomainError('not-found', 'There is no such draft among yours. It may be published or discarded already.');
+  return new DomainError('not-found', 'We couldn’t find this draft. It may have been published or discarded.');
 }

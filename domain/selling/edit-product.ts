@@ -115,6 +115,6 @@ function differs(product: ProductRow, columns: ListingColumns): boolean {
 }
 
 function beingPaidFor(until: Date, now: Date): DomainError {
-  const detail = `Somebody is paying for this laptop, so it cannot be changed. If they do not finish, you can change it ${inMinutes(until, now)}.`;
+  const detail = `Somebody is paying for this laptop, so you can’t change it now. If they don’t finish, you can change it ${inMinutes(until, now)}.`;
   return new DomainError('product-held', detail, { retryAfterSeconds: secondsUntil(until, now) });
 }

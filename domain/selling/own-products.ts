@@ -57,7 +57,7 @@ export async function getOwnProduct(db: Database, seller: Actor, productId: stri
 
 /** The answer for a product that is not there, or not the caller's. */
 export function noSuchOwnProduct(): DomainError {
-  return new DomainError('not-found', 'There is no such laptop among yours. It may be deleted already.');
+  return new DomainError('not-found', 'We couldn’t find this laptop among yours. It may have been deleted.');
 }
 
 /** The products of a seller that are not deleted, with the hold that runs. */

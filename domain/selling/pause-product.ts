@@ -20,7 +20,7 @@ export async function pauseProduct(db: Database, seller: Actor, productId: strin
     if (product.state === 'sold')
       throw new DomainError('product-sold', 'This laptop is sold, so there’s nothing to pause.');
     if (product.unlisted === 'pictures' || product.unlisted === 'review')
-      throw new DomainError('product-unlisted', 'This listing isn’t up yet. You can pause it once it is.');
+      throw new DomainError('product-unlisted', 'This listing isn’t live yet. You can pause it once it is.');
     const changed = await unlist(trx, product, 'paused', 'seller pauses');
     if (changed) await recordForBookers(trx, [product.id], { kind: 'paused', by: seller });
     return changed;

@@ -73,6 +73,6 @@ async function copy(trx: RunningTransaction, product: ProductRow, id: string): P
 function notWithdrawn(): DomainError {
   return new DomainError(
     'not-found',
-    `There is no such laptop among those you’ve withdrawn in the last ${RELISTABLE_DAYS} days.`,
+    `We couldn’t find this laptop among those you’ve withdrawn in the last ${RELISTABLE_DAYS} days.`,
   );
 }

@@ -40,10 +40,10 @@ function bookingEndedEmail(
   const name = withoutLinks(product.name);
   return personalEmail(buyer, `Your booking has ended: ${name}`, [
     reason === 'sold-elsewhere'
-      ? `the seller of ${name} has sold it elsewhere, so your booking has ended.`
-      : `the seller of ${name} has taken it off the market, so your booking has ended.`,
-    'You haven’t bought it. If you were paying at that moment, we’ve cancelled the payment; money that was taken all the same goes back to your card by itself.',
-    `Laptops like it: ${site}${productPath(product)}`,
+      ? `The seller of ${name} has sold it elsewhere, so your booking has ended.`
+      : `The seller of ${name} no longer offers it, so your booking has ended.`,
+    'You haven’t bought it. If you were paying at that moment, we’ve cancelled the payment. If money was taken anyway, you get it back on your card automatically.',
+    `See similar laptops: ${site}${productPath(product)}`,
     'Clamshell',
   ]);
 }

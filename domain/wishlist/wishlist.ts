@@ -103,7 +103,7 @@ function noSuchLaptop(): DomainError {
 function listFull(): DomainError {
   return new DomainError(
     'list-full',
-    `Your wishlist has ${MAX_WISHLIST} laptops, which is all it can hold. Remove some first.`,
+    `Your wishlist has ${MAX_WISHLIST} laptops, which is the limit. Remove some first.`,
   );
 }
 

@@ -56,7 +56,7 @@ export function forkedWorkshop(bounds: Partial<typeof BOUNDS> = {}, worker = WOR
     }
     if ('unusable' in answer) throw new UnusablePicture(answer.unusable);
     if ('refused' in answer) throw new Error(`Pictures cannot be decoded here: ${answer.refused}`);
-    throw new UnusablePicture('This picture could not be read. Save it anew as a JPEG, and try that.', {
+    throw new UnusablePicture('We couldn’t read this picture. Save it again as a JPEG, and try that.', {
       cause: answer.broken,
     });
   }
@@ -119,7 +119,7 @@ function nodeOptions(worker: string): string[] {
 }
 
 function tooMuch(what: 'time' | 'memory'): Answer {
-  return { unusable: `This picture takes too much ${what} to read. Save it smaller, as a JPEG, and try that.` };
+  return { unusable: `This picture takes too much ${what} to read. Save it as a smaller JPEG, and try that.` };
 }
 
 function behindOthers(pid: number): void {

@@ -152,7 +152,7 @@ export const VISITOR_SHOTS = shots('visitor', {
     act: async (page) => {
       await fill({ Email: 'nobody@people.test' })(page);
       await press('Send me a link')(page);
-      await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
+      await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
     },
   },
   'reset-password': { path: '/reset-password?token=a-link-that-nobody-made' },

@@ -126,6 +126,6 @@ async function updateOpenAccount<T>(
 export function accountClosed(): APIError {
   return new APIError('FORBIDDEN', {
     code: 'ACCOUNT_CLOSED',
-    message: 'This account is closed. Write to us if you think that is a mistake.',
+    message: 'This account is closed. Write to us if you think that’s a mistake.',
   });
 }

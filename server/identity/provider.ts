@@ -153,7 +153,7 @@ function toApiError(refusal: Refusal): APIError {
   if (refusal.because === 'suspended') {
     return new APIError('FORBIDDEN', {
       code: 'ACCOUNT_SUSPENDED',
-      message: `This account is suspended. The reason: “${refusal.reason ?? 'none was given'}” Write to us on the contact page if you think that is a mistake.`,
+      message: `This account is suspended. The reason: “${refusal.reason ?? 'none was given'}” Write to us on the contact page if you think that’s a mistake.`,
     });
   }
   if (refusal.because === 'closed') return accountClosed();

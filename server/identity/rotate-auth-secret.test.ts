@@ -110,7 +110,7 @@ test('the link of an e-mail works as long as the old secret is accepted', async 
   const id = newId();
   const token = unsubscribeToken(before.services.unsubscribeKeys[0], id);
   const open = async (shop: TestApp) => (await shop.app.inject({ url: `/alerts-off?token=${token}` })).body;
-  expect(await open(during)).toContain('There are no such letters any more');
+  expect(await open(during)).toContain('These e-mails have already stopped');
   expect(await open(after)).toContain('This link is incomplete');
 });
 

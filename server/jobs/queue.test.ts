@@ -141,7 +141,7 @@ it('tries again what failed, and lists it when it was tried often enough', async
       kind: 'letter',
       subject_id: ada,
       tries: 3,
-      error: 'The mail server did not accept the e-mail: No such user, said smtp://…@mail.example',
+      error: 'The mail server didn’t accept the e-mail: No such user, said smtp://…@mail.example',
     },
   ]);
   expect(await emailRow(ada)).toMatchObject({ sent_at: null, encrypted_text: expect.any(String) });
@@ -209,7 +209,7 @@ describe('settling payments', () => {
     await startSettling(cards, 1);
     await until(async () => expect(await failed()).toHaveLength(1));
     expect(await failed()).toMatchObject([
-      { kind: 'payment', error: 'The payment provider could not do it: Insufficient funds of …' },
+      { kind: 'payment', error: 'The payment provider couldn’t do it: Insufficient funds of …' },
     ]);
     const before = refused;
     await until(() => expect(refused).toBeGreaterThan(before + 1));

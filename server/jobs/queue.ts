@@ -106,7 +106,7 @@ async function runBatch<Needs>(
 
 function toFailedJob({ data, sourceName, sourceRetryCount, sourceOutput }: JobWithMetadata<Subject>) {
   const message =
-    sourceOutput && 'words' in sourceOutput ? String(sourceOutput.words) : 'The app ended in the middle of it.';
+    sourceOutput && 'words' in sourceOutput ? String(sourceOutput.words) : 'The app stopped in the middle of it.';
   return {
     kind: sourceName as QueuedJob['kind'],
     subjectId: data.id,
@@ -153,18 +153,18 @@ const MOST = 300;
  * the rest.
  */
 function describeFailure(error: unknown): string {
-  if (isDatabaseBusy(error)) return 'The database was not there.';
+  if (isDatabaseBusy(error)) return 'The database wasn’t available.';
   const prefix =
     error instanceof EmailRefused
-      ? 'The mail server did not accept the e-mail'
+      ? 'The mail server didn’t accept the e-mail'
       : error instanceof MailerUnavailable
-        ? 'The mail server could not be used'
+        ? 'The mail server couldn’t be used'
         : error instanceof PaymentsUnavailable
-          ? 'The payment provider could not do it'
+          ? 'The payment provider couldn’t do it'
           : error instanceof StoreUnavailable
-            ? 'The picture could not be stored'
+            ? 'The picture couldn’t be stored'
             : null;
-  if (prefix === null) return 'Something unforeseen; the log of the app says what.';
+  if (prefix === null) return 'An unexpected error. The app’s log has the details.';
   return `${prefix}: ${withoutSecrets((error as Error).message)}`.slice(0, MOST);
 }
 

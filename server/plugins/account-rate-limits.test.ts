@@ -54,7 +54,7 @@ describe('one account', () => {
       const { count, refusal } = await untilRefused(() => from(elsewhere, method, path, busy, body));
       expect(count).toBe(ACCOUNT_LIMITS[act].most);
       expect(refusal.body).toMatchObject({ code: 'too-many-requests' });
-      expect(refusal.body.detail).toMatch(/in a short time\. Wait a little: you can go on in \d+ (seconds|minutes)\.$/);
+      expect(refusal.body.detail).toMatch(/in a short time\. Try again in \d+ (seconds|minutes)\.$/);
       expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
       expect((await from(elsewhere, method, path, other, body)).status).not.toBe(429);
     },
@@ -77,7 +77,7 @@ describe('somebody who is not signed in', () => {
       from(ip, 'POST', '/auth/sign-in/email', null, { email, password: PASSWORD });
     const { count, refusal } = await untilRefused(() => signIn('192.0.2.1'));
     expect(count).toBe(ACCOUNT_LIMITS.signingIn.most);
-    expect(refusal.body.detail).toContain('There were many log-ins with this e-mail from here.');
+    expect(refusal.body.detail).toContain('You’ve tried to log in many times with this e-mail.');
     expect((await signIn('192.0.2.1', buyer.email.toUpperCase())).status).toBe(429);
     expect((await signIn('192.0.2.2')).status).toBe(200);
     expect((await signIn('192.0.2.1', seller.email)).status).toBe(200);

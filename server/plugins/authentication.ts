@@ -53,7 +53,7 @@ async function findCaller(request: FastifyRequest, identity: Identity): Promise<
   const token = /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
   const caller = token ? await identity.byBearer(token) : null;
   if (!caller)
-    throw new DomainError('bad-token', 'The access token is expired or not ours. Ask for a new one, or log in again.');
+    throw new DomainError('bad-token', 'The access token has expired or isn’t valid. Get a new one, or log in again.');
   return caller;
 }
 

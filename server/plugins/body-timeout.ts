@@ -39,7 +39,7 @@ export function limitBodyTime(
       if (raw.complete) coming.delete(body);
       else if (body.rate.isTooSlow(now, raw.socket.bytesRead, waiting)) {
         coming.delete(body);
-        const message = 'The request did not arrive in time. Check your connection and try again.';
+        const message = 'The request didn’t arrive in time. Check your connection and try again.';
         hangUpWith(new DomainError('request-timeout', message), body.reply.raw, raw.socket);
       }
     }

@@ -18,7 +18,7 @@ const FASTIFY_PROBLEMS: Record<string, { code: ProblemCode; detail: string }> = 
   },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
     code: 'unreadable-request',
-    detail: 'The body is not as long as its header says.',
+    detail: 'The body isn’t as long as its header says.',
   },
 };
 
@@ -28,7 +28,7 @@ export function toProblem(error: unknown): DomainError {
   if (error instanceof PaymentsUnavailable) {
     return new DomainError(
       'payments-unavailable',
-      'The card payment service does not answer. Try again in a moment; no card is charged twice.',
+      'The card payment service isn’t answering. Try again in a moment. No card is charged twice.',
       {
         retryAfterSeconds: RETRY_SECONDS,
       },
@@ -36,7 +36,7 @@ export function toProblem(error: unknown): DomainError {
   }
   if (error instanceof InvalidSignature) return new DomainError('bad-signature');
   if (error instanceof StoreUnavailable || isDatabaseBusy(error)) {
-    return new DomainError('busy', 'We cannot answer right now. Nothing was lost; try again in a moment.', {
+    return new DomainError('busy', 'We can’t answer right now. Nothing was lost. Try again in a moment.', {
       retryAfterSeconds: RETRY_SECONDS,
     });
   }
@@ -44,11 +44,11 @@ export function toProblem(error: unknown): DomainError {
   const known = FASTIFY_PROBLEMS[code];
   if (known) return new DomainError(known.code, known.detail);
   if (statusCode >= 400 && statusCode < 500) {
-    return new DomainError('unreadable-request', 'The request could not be read. Check its address, headers and JSON.');
+    return new DomainError('unreadable-request', 'The request couldn’t be read. Check its address, headers and JSON.');
   }
   return new DomainError(
     'internal-error',
-    'Something went wrong on our side. Nothing was half done; try again, and write to us if it stays.',
+    'Something went wrong on our side. Nothing was changed halfway. Try again, and write to us if it keeps happening.',
   );
 }
 
@@ -98,7 +98,7 @@ export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
   app.setNotFoundHandler((request, reply) =>
     sendProblem(
-      new DomainError('not-found', `There is no call ${request.method} ${request.url.split('?')[0] ?? ''}.`),
+      new DomainError('not-found', `There’s no call ${request.method} ${request.url.split('?')[0] ?? ''}.`),
       request,
       reply,
     ),

@@ -148,7 +148,7 @@ export function openFairQueue({ atOnce, atOnceFromOne, mostWaiting, fewFromOne }
 }
 
 function noRoom(): DomainError {
-  return new DomainError('busy', 'More people are here than we can serve right now. Try again in a moment.', {
+  return new DomainError('busy', 'Clamshell is very busy right now. Try again in a moment.', {
     retryAfterSeconds: RETRY_SECONDS,
   });
 }

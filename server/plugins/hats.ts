@@ -12,7 +12,7 @@ import { actorOf, only } from '#server/plugins/authorization.ts';
 export const hatHeader = v.object({
   [HAT_HEADER]: v.optional(
     v.pipe(
-      v.picklist(HATS, `Name the hat that you believe to have: ${HATS.join(' or ')}`),
+      v.picklist(HATS, `Send the hat you expect to have: ${HATS.join(' or ')}`),
       v.description(
         'What the caller believes their account’s type to be. A call that is right for it but not for the type by now is 409 `hat-changed` instead of 403.',
       ),

@@ -14,7 +14,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
     else if (isNestedDeeper(body as string, MOST_LEVELS))
-      done(new DomainError('unreadable-request', `JSON may be nested ${MOST_LEVELS} levels deep at most.`), undefined);
+      done(new DomainError('unreadable-request', `Nest JSON at most ${MOST_LEVELS} levels deep.`), undefined);
     else void parseJson(request, body as string, done);
   });
 }

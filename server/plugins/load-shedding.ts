@@ -39,7 +39,7 @@ export async function shedLoad(
       loggedAt = performance.now();
       app.log.warn({ why }, 'Past capacity: requests are refused');
     }
-    throw new DomainError('busy', 'More people are here than we can serve right now. Try again in a moment.', {
+    throw new DomainError('busy', 'Clamshell is very busy right now. Try again in a moment.', {
       retryAfterSeconds: RETRY_SECONDS,
     });
   };

@@ -25,7 +25,7 @@ export function limitLongLived(app: FastifyInstance, connections: Connections): 
     if (!longLived) return;
     const account = request.actor?.id ?? networkSourceOf(request.ip);
     if ([...open.values()].filter((one) => one === account).length >= longLived.mostPerAccount) {
-      const message = 'This is on its way to you already. Wait until that is done, and try again.';
+      const message = 'This download is already running. Wait until it’s done, then try again.';
       throw new DomainError('too-many-requests', message, { retryAfterSeconds: RETRY_SECONDS });
     }
     if (request.raw.socket.destroyed) return;

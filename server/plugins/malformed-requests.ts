@@ -13,7 +13,7 @@ const REFUSED: Record<string, { code: ProblemCode; detail: string }> = {
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
     code: 'request-timeout',
-    detail: 'The request did not arrive in time. Check your connection and try again.',
+    detail: 'The request didn’t arrive in time. Check your connection and try again.',
   },
 };
 
@@ -25,7 +25,7 @@ export function answerMalformed(error: NodeJS.ErrnoException, socket: Socket): v
   }
   const { code, detail } = REFUSED[error.code ?? ''] ?? {
     code: 'unreadable-request',
-    detail: 'The request could not be read. Check that it is HTTP, and its address and headers.',
+    detail: 'The request couldn’t be read. Check that it’s HTTP, and check its address and headers.',
   };
   sendAndHangUp(new DomainError(code, detail), socket);
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
 import { networkSourceOf } from '#domain/network-source.ts';
 import { rateLimitStore } from '#server/plugins/rate-limit-store.ts';
+import { waitInWords } from '#shared/wait-in-words.ts';
 
 const MINUTE = 60_000;
 
@@ -41,7 +42,7 @@ export function tooOften(endsInMs: number): DomainError {
   const seconds = Math.ceil(endsInMs / 1000);
   return new DomainError(
     'too-many-requests',
-    `That was too often: too many requests come from your network. Try again in ${seconds} seconds.`,
+    `Too many requests are coming from your network. Try again in ${waitInWords(seconds)}.`,
     { retryAfterSeconds: seconds },
   );
 }

@@ -33,7 +33,8 @@ export function createUploadSlots(most = MOST, givesWayAfterMs = GIVES_WAY_AFTER
       .toSorted((a, b) => a.upload.received() / a.age - b.upload.received() / b.age);
     if (!slowest) return false;
     taken.delete(slowest.upload);
-    const message = 'Many people upload pictures right now, and this one came slowest. Try again in a moment.';
+    const message =
+      'Many people are uploading pictures right now, and this upload was the slowest. Try again in a moment.';
     slowest.upload.giveWay(new DomainError('busy', message, wait));
     return true;
   }
@@ -43,15 +44,15 @@ export function createUploadSlots(most = MOST, givesWayAfterMs = GIVES_WAY_AFTER
     async take<T>(upload: Upload, receive: () => Promise<T>): Promise<T> {
       const { account, address } = upload;
       if (countOf((one) => one.account === account) >= most.byOne) {
-        const message = 'Your other pictures are still on their way. Try again when they are here.';
+        const message = 'Your other pictures are still uploading. Try again when they’re done.';
         throw new DomainError('too-many-requests', message, wait);
       }
       if (countOf((one) => one.address === address) >= most.fromOneAddress) {
-        const message = 'Many pictures are on their way from your network. Try again when some of them are here.';
+        const message = 'Many pictures are uploading from your network. Try again when some of them are done.';
         throw new DomainError('too-many-requests', message, wait);
       }
       if (taken.size >= most.inAll && !endSlowest())
-        throw new DomainError('busy', 'Many people upload pictures right now. Try again in a moment.', wait);
+        throw new DomainError('busy', 'Many people are uploading pictures right now. Try again in a moment.', wait);
       taken.set(upload, performance.now());
       try {
         return await receive();

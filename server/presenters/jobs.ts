@@ -9,10 +9,10 @@ export function presentFailedJob(job: FailedJob): FailedJobAnswer {
 }
 
 function inWords(job: FailedJob): string {
-  if (job.kind === 'letter') return `Mail ‘${job.subject ?? ''}’ to ${job.to_address ?? ''}`;
-  if (job.picture_state !== null) return job.kind === 'picture' ? 'Make a picture ready' : 'Fetch a picture';
-  if (job.kind !== 'payment') return `Do a job of the kind ‘${job.kind}’`;
+  if (job.kind === 'letter') return `E-mail ‘${job.subject ?? ''}’ to ${job.to_address ?? ''}`;
+  if (job.picture_state !== null) return job.kind === 'picture' ? 'Process a picture' : 'Download a picture';
+  if (job.kind !== 'payment') return `A job of the kind ‘${job.kind}’`;
   const amount = formatPrice(job.amount_cents ?? 0);
   const product = `‘${job.product_name ?? ''}’`;
-  return isOwed(job) ? `Give back ${amount} for ${product}` : `Settle a payment of ${amount} for ${product}`;
+  return isOwed(job) ? `Refund ${amount} for ${product}` : `Settle a payment of ${amount} for ${product}`;
 }

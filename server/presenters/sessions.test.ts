@@ -17,8 +17,8 @@ test.each([
     'Safari on an iPhone',
   ],
   ['SomeReader/2.0 (Android)', 'A browser on Android'],
-  ['curl/8.14.1', 'A program or an unknown browser'],
-  ['', 'A program or an unknown browser'],
+  ['curl/8.14.1', 'An unknown browser or app'],
+  ['', 'An unknown browser or app'],
 ])('%s', (userAgent, words) => {
   expect(describeDevice(userAgent)).toBe(words);
 });

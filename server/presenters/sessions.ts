@@ -38,5 +38,5 @@ export function describeDevice(userAgent: string): string {
   const find = (names: readonly (readonly [string, RegExp])[]) => names.find(([, sign]) => sign.test(userAgent))?.[0];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? (system ? `A browser on ${system}` : 'A program or an unknown browser');
+  return browser ?? (system ? `A browser on ${system}` : 'An unknown browser or app');
 }

@@ -44,7 +44,7 @@ interface PlainPage {
 export const MINIMAL_ERROR_PAGE: PlainPage = {
   status: 500,
   title: 'Something went wrong on our side',
-  detail: 'This page could not be made. Nothing of yours was changed or lost; try again in a moment.',
+  detail: 'We couldn’t show this page. Nothing was changed or lost. Try again in a moment.',
 };
 
 /**

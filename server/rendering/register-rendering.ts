@@ -75,7 +75,7 @@ export function servePages(app: FastifyInstance, site: Site, settings: PageSetti
         .code(405)
         .header('allow', 'GET, HEAD')
         .type('text/plain; charset=utf-8')
-        .send('Pages can only be read.\n');
+        .send('Pages only answer GET and HEAD.\n');
     },
     // A refusal for too many requests is a page as well; for the router it is a problem.
     errorHandler: (error, request, reply) =>

@@ -131,12 +131,12 @@ describe('the log', () => {
     const first = await audit('?action=refund-done&limit=2');
     expect(first.headers['x-total-count']).toBe('3');
     expect(first.body.map(sentenceOf)).toEqual([
-      'Clamshell gave back $300 for the order of ‘unknown’.',
-      'Clamshell gave back $200 for the order of ‘unknown’.',
+      'Clamshell refunded $300 for the order of ‘unknown’.',
+      'Clamshell refunded $200 for the order of ‘unknown’.',
     ]);
     const next = /<\/api(.+)>/.exec(String(first.headers['link']))?.[1] ?? '';
     const second = await shop.call('GET', next, { as: admin });
-    expect(second.body.map(sentenceOf)).toEqual(['Clamshell gave back $100.50 for the order of ‘unknown’.']);
+    expect(second.body.map(sentenceOf)).toEqual(['Clamshell refunded $100.50 for the order of ‘unknown’.']);
     expect(second.headers['link']).toBeUndefined();
 
     const today = new Date().toISOString().slice(0, 10);

@@ -30,7 +30,7 @@ const own = async (id: string) => (await shop.call('GET', `/myProducts/${id}`, {
 const isSeen = async (id: string) => (await shop.call('GET', `/laptops/${id}`)).status === 200;
 const emails = async () => {
   const rows = await shop.services.db.selectFrom('emails').select('subject').where('user_id', '=', seller.id).execute();
-  return rows.filter(({ subject }) => subject.startsWith('Your listing isn’t up yet')).length;
+  return rows.filter(({ subject }) => subject.startsWith('Your listing isn’t live yet')).length;
 };
 
 test('it goes live by the job that finishes its cover, whatever becomes of the others', async () => {

@@ -41,9 +41,9 @@ describe('writing', () => {
     const answer = await send({ name: ' ', email: '', message: '\n' });
     expect(answer.status).toBe(422);
     expect(answer.body.errors).toEqual([
-      { path: 'name', message: 'Your name is missing. Tell us whom to answer.' },
+      { path: 'name', message: 'Enter your name' },
       { path: 'email', message: 'Email Address is required' },
-      { path: 'message', message: 'Your message is missing. Write what it is about.' },
+      { path: 'message', message: 'Write your message' },
     ]);
   });
 

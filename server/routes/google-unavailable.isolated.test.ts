@@ -23,7 +23,7 @@ test.each([
   });
   expect(answer).toMatchObject({
     status: 404,
-    body: { detail: expect.stringContaining('is not set up on this site') },
+    body: { detail: expect.stringContaining('isn’t set up on this site') },
   });
   expect((await shop.app.inject('/google-sandbox/auth')).statusCode).toBe(404);
   expect((await shop.call('GET', '/auth/callback/google?code=a&state=b')).headers['location']).toContain(

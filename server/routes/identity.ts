@@ -143,7 +143,7 @@ export async function identityRoutes(
     if (google === null)
       throw new DomainError(
         'not-found',
-        'Signing in with Google is not set up on this site. Use your e-mail and password instead.',
+        'Logging in with Google isn’t set up on this site. Use your e-mail and password instead.',
       );
     const begun = body as v.InferOutput<typeof socialSignIn>;
     const site = ownOrigins().includes(origin) ? origin : settings.publicUrl;
@@ -229,7 +229,7 @@ function toDomainError(status: number, body: unknown): DomainError {
   if (code === 'ACCOUNT_SUSPENDED') return new DomainError('account-suspended', String(message));
   if (code === 'ACCOUNT_CLOSED') return new DomainError('account-closed', String(message));
   if (code === 'INVALID_ORIGIN' || code === 'MISSING_OR_NULL_ORIGIN')
-    return new DomainError('foreign-origin', 'Sign in from our own pages.');
+    return new DomainError('foreign-origin', 'Log in from our own pages.');
   if (status >= 500) throw new Error(`The identity library failed with ${status}`);
   return new DomainError(codes[status] ?? 'unreadable-request', typeof message === 'string' ? message : undefined);
 }

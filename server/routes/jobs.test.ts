@@ -72,8 +72,8 @@ describe('the list', () => {
         owed: false,
         ...common,
       },
-      { _id: owed, kind: 'payment', what: 'Give back $300 for ‘ThinkPad X1 Carbon’', owed: true, ...common },
-      { _id: email, kind: 'letter', what: 'Mail ‘Hello Ada’ to ada@people.test', owed: false, ...common },
+      { _id: owed, kind: 'payment', what: 'Refund $300 for ‘ThinkPad X1 Carbon’', owed: true, ...common },
+      { _id: email, kind: 'letter', what: 'E-mail ‘Hello Ada’ to ada@people.test', owed: false, ...common },
     ]);
   });
 
@@ -128,9 +128,7 @@ describe('an Admin', () => {
     const picture = () => db.selectFrom('pictures').selectAll().where('id', '=', values.id).executeTakeFirstOrThrow();
 
     const id = await failJob(db, 'picture', values.id);
-    expect((await list()).body).toMatchObject([
-      { _id: id, kind: 'picture', what: 'Make a picture ready', owed: false },
-    ]);
+    expect((await list()).body).toMatchObject([{ _id: id, kind: 'picture', what: 'Process a picture', owed: false }]);
     await shop.call('PUT', `/jobs/failed/${id}`, { as: admin });
     const { rows: jobs } =
       await sql`select state from jobs.job where name = 'picture' and data->>'id' = ${values.id}`.execute(db);

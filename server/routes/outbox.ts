@@ -12,7 +12,7 @@ export async function outboxRoutes(app: FastifyInstance, services: Services): Pr
     answer: v.array(outboxEmail),
     run: async ({ request, reply }) => {
       const emails = await readOutbox(services, request);
-      if (!emails) throw new DomainError('not-found', 'There is no outbox here.');
+      if (!emails) throw new DomainError('not-found', 'This site has no outbox.');
       void reply.header('cache-control', 'no-store');
       return emails.map(({ id: _id, ...email }) => ({ _id, ...email }));
     },

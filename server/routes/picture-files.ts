@@ -20,7 +20,10 @@ export async function pictureFilesRoutes(
       const wanted = readPictureFile(id, file);
       const stored = wanted && (await openPictureFile(pictures.store, wanted));
       if (!stored)
-        throw new DomainError('not-found', 'There is no such picture. It may be removed, or not be ready yet.');
+        throw new DomainError(
+          'not-found',
+          'We couldn’t find this picture. It may have been removed, or isn’t ready yet.',
+        );
       const etag = `"${wanted.id}-${wanted.width}-${wanted.format}"`;
       void reply.headers({ 'cache-control': FOR_EVER, etag, ...SHOWN_ANYWHERE });
       if (fresh(request.headers, { etag })) {

@@ -70,7 +70,7 @@ describe('a price far below the usual one', () => {
     expect(await alertOf(id)).toBeUndefined();
     const emails = await emailsTo(shop.services, seller.email);
     expect(emails).toHaveLength(sent + 1);
-    expect(emails.at(-1)?.subject).toBe('Your laptop is up at Clamshell');
+    expect(emails.at(-1)?.subject).toBe('Your laptop is live on Clamshell');
     expect(emails.at(-1)?.text).toContain(`/laptops/${id}/`);
     const { body } = await shop.call('GET', '/audit?action=low-price-accepted', { as: admin });
     expect(body).toMatchObject([{ actor: { _id: admin.id }, subject: { _id: id }, facts: { priceCents: 60_00 } }]);

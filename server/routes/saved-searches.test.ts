@@ -115,7 +115,7 @@ describe('the page that unsubscribes from alerts', () => {
     expect(await searches()).toMatchObject([{ alerts: 'off' }]);
 
     await shop.call('DELETE', `/savedSearches/${id}`, { as: buyer });
-    expect((await open('GET', token)).body).toContain('There are no such letters any more');
+    expect((await open('GET', token)).body).toContain('These e-mails have already stopped');
   });
 
   it.each(['', 'x', newId(), `${newId()}${'a'.repeat(43)}`])('knows nothing of “%s”', async (token) => {

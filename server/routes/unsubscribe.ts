@@ -46,24 +46,25 @@ function show(reply: FastifyReply, found: Subscription): FastifyReply {
     return sendErrorPage(reply, {
       status: 404,
       title: 'This link is incomplete',
-      detail: 'It was cut off on its way. Open it from the e-mail again, or log in and look at your saved searches.',
+      detail:
+        'Part of it is missing. Open it from the e-mail again, or log in and turn off the e-mails under Saved searches.',
     });
   if (found === 'gone')
     return sendErrorPage(reply, {
       status: 200,
-      title: 'There are no such letters any more',
-      detail: 'The search was deleted, so nothing tells you of it.',
+      title: 'These e-mails have already stopped',
+      detail: 'The search was deleted, so we don’t e-mail you about it any more.',
     });
   if (found.alerts === 'off')
     return sendErrorPage(reply, {
       status: 200,
       title: 'No more e-mails',
-      detail: `Your search ‘${found.name}’ does not tell you of new laptops by e-mail. It is still saved; switch the letters on again among your saved searches.`,
+      detail: `Your search ‘${found.name}’ no longer sends you e-mails. It’s still saved, and you can turn the e-mails on again under Saved searches.`,
     });
   return sendErrorPage(reply, {
     status: 200,
     title: 'Stop these e-mails?',
-    detail: `Your search ‘${found.name}’ tells you by e-mail of laptops that it finds.`,
-    act: 'End the letters',
+    detail: `Your search ‘${found.name}’ sends you an e-mail when it finds new laptops.`,
+    act: 'Stop the e-mails',
   });
 }

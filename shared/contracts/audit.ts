@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AUDIT_ACTIONS, AUDIT_SUBJECT_KINDS } from '#shared/audit.ts';
 import { USER_TYPES } from '#shared/catalogue.ts';
 
-const ID_FORM = 'Use the id of an account or a thing';
+const ID_FORM = 'Use the id of an account or an item';
 const TIME_FORM = 'Enter a day such as 2026-11-21, or a time such as 2026-11-21T14:30:00Z';
 
 const DAY_LENGTH = '2026-11-21'.length;

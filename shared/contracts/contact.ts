@@ -15,13 +15,13 @@ export type SpamReason = (typeof SPAM_REASONS)[number];
 
 /** What the contact form sends (`POST /messages`). */
 export const newMessage = v.object({
-  name: titleText(LIMITS.name, 'Your name is missing. Tell us whom to answer.'),
+  name: titleText(LIMITS.name, 'Enter your name'),
   email: emailAddress,
-  message: requiredText(MESSAGE_LENGTH, 'Your message is missing. Write what it is about.'),
+  message: requiredText(MESSAGE_LENGTH, 'Write your message'),
   /** The trap: nobody sees this field, only programs fill it in. */
   website: v.optional(v.pipe(v.string(), v.maxLength(LIMITS.url, 'Leave this field empty'))),
   /** From `GET /messages/ticket`; says when somebody began to write. Whoever sends none may send no links. */
-  ticket: v.optional(v.pipe(v.string(), v.maxLength(100, 'This ticket is not one of ours. Leave it out.'))),
+  ticket: v.optional(v.pipe(v.string(), v.maxLength(100, 'This ticket isn’t valid. Leave it out.'))),
 });
 export type NewMessage = v.InferOutput<typeof newMessage>;
 
@@ -54,6 +54,6 @@ export const messageListQuery = v.object({ keptApart: booleanText, answered: boo
 export const messageUpdate = v.object({
   answered: v.optional(v.boolean('Use true or false')),
   /** A message that was kept apart by mistake joins the others, and is mailed like them. */
-  keptApart: v.optional(v.literal(false, 'Only false: nobody can put a message apart')),
+  keptApart: v.optional(v.literal(false, 'Only false works here: nobody can move a message to spam')),
 });
 export type MessageUpdate = v.InferOutput<typeof messageUpdate>;

@@ -38,7 +38,7 @@ export const draftTexts = v.object({
 export type DraftTexts = v.InferOutput<typeof draftTexts>;
 
 const pictureIds = v.pipe(
-  v.array(v.pipe(v.string(), v.uuid('Give the ids of uploads'), v.toLowerCase())),
+  v.array(v.pipe(v.string(), v.uuid('Send the ids of uploads'), v.toLowerCase())),
   v.maxLength(MOST_PICTURES, `A laptop has at most ${MOST_PICTURES} pictures.`),
 );
 

@@ -8,7 +8,7 @@ import { TEXTS } from '#shared/texts.ts';
 /** The database cannot store everything that JSON can say. */
 const printable = v.check<string, string>(
   isStorable,
-  'Contains a character that cannot be stored. Remove it and try again.',
+  'Contains a character that can’t be stored. Remove it and try again.',
 );
 
 /** Required free text of 1 to `max` characters, trimmed; something of it can be seen. */
@@ -123,9 +123,9 @@ function isPictureUrl(text: string): boolean {
 
 /** The path of a page of this site, with its query. Nowhere two slashes: dots before them may go (`/.//elsewhere`), and a host's name is left. */
 export const ownPath = v.pipe(
-  v.string('Enter a path of this site'),
+  v.string('Enter a path on this site, such as /login'),
   v.maxLength(LIMITS.url, `Use at most ${LIMITS.url} characters`),
-  v.regex(/^(?!.*\/\/)\/[\w\-./?=&%]*$/, 'Enter a path of this site, such as /login'),
+  v.regex(/^(?!.*\/\/)\/[\w\-./?=&%]*$/, 'Enter a path on this site, such as /login'),
 );
 
 /** A yes or no as it stands in an address; absent for neither. */
@@ -148,5 +148,5 @@ export const priceBoundText = v.optional(
 /** The message for a wrong value of a parameter with a list of choices: 'storageKind' reads 'Storage kind is one of SSD, HDD'. */
 export function isOneOf(parameter: string, choices: readonly string[]): string {
   const words = parameter.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)} is one of ${choices.join(', ')}`;
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)} must be one of ${choices.join(', ')}`;
 }

@@ -28,6 +28,6 @@ export const pictureAnswer = v.object({
 export type PictureAnswer = v.InferOutput<typeof pictureAnswer>;
 
 /** Which of one's own pictures: those of a listing. */
-export const picturesQuery = v.object({ product: v.pipe(v.string('Name a laptop'), v.uuid('Name a laptop')) });
+export const picturesQuery = v.object({ product: v.pipe(v.string('Say which laptop'), v.uuid('Say which laptop')) });
 
 export type PictureView = WithId<PictureAnswer>;

@@ -29,7 +29,7 @@ const text = v.pipe(
   v.string(),
   v.trim(),
   v.maxLength(60, 'Use at most 60 characters'),
-  v.check((given) => !given.includes('\u0000'), 'Contains a character that cannot be searched'),
+  v.check((given) => !given.includes('\u0000'), 'Remove the character that can’t be searched for'),
 );
 
 function whole(low: number, high: number, unit: string) {

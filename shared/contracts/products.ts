@@ -121,7 +121,7 @@ export const productPayload = v.object({
   /** Ids of uploads, in order; absent for those that the listing has. One of them may be the cover, by its path as `logo`. */
   pictures: v.optional(
     v.pipe(
-      v.array(v.pipe(v.string(), v.uuid('Give the ids of uploads'), v.toLowerCase())),
+      v.array(v.pipe(v.string(), v.uuid('Send the ids of uploads'), v.toLowerCase())),
       v.maxLength(MOST_PICTURES, `A laptop has at most ${MOST_PICTURES} pictures.`),
     ),
   ),
@@ -193,7 +193,7 @@ const uploads = v.pipe(
   v.string(),
   v.check(
     (text) => !text.includes(STILL_SENDING),
-    'Some pictures are still on their way. Wait until they are here, or cancel them.',
+    'Some pictures are still uploading. Wait until they’re done, or cancel them.',
   ),
   v.transform(uploadIds),
 );
@@ -249,7 +249,7 @@ export const productListQuery = v.object({
       v.string(),
       v.trim(),
       v.maxLength(LIMITS.query, `Use at most ${LIMITS.query} characters`),
-      v.check((text) => !text.includes('\u0000'), 'Contains a character that cannot be searched'),
+      v.check((text) => !text.includes('\u0000'), 'Remove the character that can’t be searched for'),
     ),
   ),
   category: v.optional(v.pipe(v.string(), v.maxLength(LIMITS.query))),

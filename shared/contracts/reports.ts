@@ -5,7 +5,7 @@ import { REPORT_REASONS } from '#shared/report-reasons.ts';
 
 /** Why a buyer reports a laptop (`PUT /category/{id}`), if they say so. */
 export const reportPayload = v.object({
-  reason: v.optional(v.picklist(REPORT_REASONS, `The reason is one of ${REPORT_REASONS.join(', ')}`)),
+  reason: v.optional(v.picklist(REPORT_REASONS, `The reason must be one of ${REPORT_REASONS.join(', ')}`)),
   details: optionalText(LIMITS.reason),
 });
 export type NewReport = v.InferOutput<typeof reportPayload>;

@@ -9,17 +9,17 @@ import { readSavedQuery } from '#shared/saved-query.ts';
 export const ALERT_FREQUENCY_NAMES = ['off', 'daily', 'at-once'] as const;
 export type AlertFrequency = (typeof ALERT_FREQUENCY_NAMES)[number];
 
-const alerts = v.picklist(ALERT_FREQUENCY_NAMES, `Alerts are one of ${ALERT_FREQUENCY_NAMES.join(', ')}`);
-const name = titleText(LIMITS.searchName, 'Give the search a name');
+const alerts = v.picklist(ALERT_FREQUENCY_NAMES, `Alerts must be one of ${ALERT_FREQUENCY_NAMES.join(', ')}`);
+const name = titleText(LIMITS.searchName, 'Enter a name for the search');
 
-const TOO_LONG = 'This search is too long to be saved. Leave some of its filters out.';
+const TOO_LONG = 'This search is too long to save. Remove some filters.';
 
 /** `POST /savedSearches`: the search as it stands in the address of `/laptops`, such as `q=thinkpad&minMemory=16`. */
 export const newSavedSearch = v.object({
   query: v.pipe(
-    v.string('Say what is searched for'),
+    v.string('Enter what to search for'),
     v.maxLength(SAVED_SEARCH_LENGTH, TOO_LONG),
-    v.check((text) => readSavedQuery(text) !== null, 'This search has a filter that cannot be searched for.'),
+    v.check((text) => readSavedQuery(text) !== null, 'This search has a filter that doesn’t exist.'),
     v.transform((text) => readSavedQuery(text)?.address ?? ''),
     v.maxLength(SAVED_SEARCH_LENGTH, TOO_LONG),
   ),

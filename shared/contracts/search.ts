@@ -32,9 +32,9 @@ function anyOf<Output>(schema: v.GenericSchema<string, Output>) {
 const word = v.pipe(
   v.string(),
   v.trim(),
-  v.nonEmpty('Say which'),
+  v.nonEmpty('Choose a value'),
   v.maxLength(60, 'Use at most 60 characters'),
-  v.check((text) => !text.includes('\u0000'), 'Contains a character that cannot be searched'),
+  v.check((text) => !text.includes('\u0000'), 'Remove the character that can’t be searched for'),
 );
 
 function whole(most: number) {
@@ -85,7 +85,7 @@ export const laptopsQuery = v.object({
       v.string(),
       v.trim(),
       v.maxLength(LIMITS.query, `Use at most ${LIMITS.query} characters`),
-      v.check((text) => !text.includes('\u0000'), 'Contains a character that cannot be searched'),
+      v.check((text) => !text.includes('\u0000'), 'Remove the character that can’t be searched for'),
     ),
   ),
   // Each schema has the type of its own filter, which `Object.fromEntries` cannot say.

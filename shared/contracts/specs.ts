@@ -13,7 +13,7 @@ function schemaOf(spec: SpecDeclaration): SpecSchema {
     case 'text':
       return spec.pattern
         ? v.pipe(v.string(), v.regex(spec.pattern, spec.message))
-        : titleText(SPEC_TEXT, 'Leave it out, or say what it is');
+        : titleText(SPEC_TEXT, 'Leave it out, or enter a value');
     case 'choice':
       return v.picklist(spec.choices, spec.message ?? `Choose one of ${spec.choices.join(', ')}`);
     case 'number':

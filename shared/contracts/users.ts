@@ -26,7 +26,7 @@ export type UserAnswer = v.InferOutput<typeof userAnswer>;
 
 /** Why somebody is suspended (`PUT /users/{id}/suspension`), for them to read. */
 export const suspension = v.object({
-  reason: requiredText(LIMITS.reason, 'A reason is missing. Write it for the person whom it is about.'),
+  reason: requiredText(LIMITS.reason, 'Enter a reason. The person sees it in an e-mail.'),
 });
 
 export type Suspension = v.InferOutput<typeof suspension>;
@@ -69,7 +69,7 @@ export const emailSignIn = v.object({
 
 /** `POST /api/auth/sign-in/social`: where the popup goes afterwards, on this site. */
 export const socialSignIn = v.object({
-  provider: v.picklist(['google'], 'One can sign in with Google'),
+  provider: v.picklist(['google'], 'The provider must be google'),
   callbackURL: v.optional(ownPath),
   errorCallbackURL: v.optional(ownPath),
   disableRedirect: v.optional(v.boolean('Use true or false')),

@@ -23,10 +23,7 @@ const ownWish = v.object({
 /** `PUT /wishes`: what a browser kept of its visitor, to be added to what their account keeps. */
 export const wishlistImport = v.pipe(
   v.object({
-    wishes: v.pipe(
-      v.array(ownWish, 'A list of wishes'),
-      v.maxLength(MAX_CHOSEN, `Bring at most ${MAX_CHOSEN} at once`),
-    ),
+    wishes: v.pipe(v.array(ownWish, 'A list of wishes'), v.maxLength(MAX_CHOSEN, `Send at most ${MAX_CHOSEN} at once`)),
   }),
   v.transform(({ wishes }) =>
     wishes.map(({ productId, keptPrice: priceCentsWhenAdded }) => ({ productId, priceCentsWhenAdded })),
@@ -37,7 +34,7 @@ export type WishlistImportItem = v.InferOutput<typeof wishlistImport>[number];
 /** `?ids=` of `GET /laptops/chosen`: ids with commas between them. What can be no id is no laptop's. */
 export const chosenQuery = v.object({
   ids: v.pipe(
-    v.string('Say which laptops, as ids with commas between them'),
+    v.string('Say which laptops, as ids separated by commas'),
     v.maxLength(MAX_CHOSEN * 37, `Ask for at most ${MAX_CHOSEN} laptops at once`),
     v.transform((text) => [...new Set(text.split(',').filter((id) => id !== ''))]),
     v.maxLength(MAX_CHOSEN, `Ask for at most ${MAX_CHOSEN} laptops at once`),

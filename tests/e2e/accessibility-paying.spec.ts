@@ -67,7 +67,7 @@ test('held by another buyer, sold to another buyer, and deleted', async ({ page,
     orderId: rivalOrder,
   });
   await open(page, orderId);
-  await expect(page.getByText(/tries again by itself/)).toBeVisible();
+  await expect(page.getByText(/tries again automatically/)).toBeVisible();
   await inspect(page, 'held by somebody else');
 
   const intent = clientSecret.split('_secret_')[0];
@@ -135,6 +135,6 @@ test('loading, and failing to load', async ({ page, expected }) => {
   await expect(page.getByText('Loading the card form').first()).toBeAttached();
   await inspect(page, 'the card form on its way');
   dropScript();
-  await expect(page.getByText('The card form could not be loaded')).toBeVisible();
+  await expect(page.getByText('The card form couldn’t be loaded')).toBeVisible();
   await inspect(page, 'the card form does not come');
 });

@@ -56,7 +56,7 @@ test('contact, with either map, and with errors', async ({ page, expected }) => 
   await page.getByRole('heading', { name: 'Our Location' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('region', { name: /^Map of Rajshahi/ })).toBeVisible();
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Your name is missing.')).toBeVisible();
+  await expect(page.getByText('Enter your name')).toBeVisible();
   await inspect(page, 'contact, the map there, nothing filled in');
 });
 
@@ -122,7 +122,7 @@ test('waiting for the guard, and for the next page', async ({ page }) => {
     await route.continue();
   });
   await page.goto('/dashboard');
-  await expect(page.getByRole('progressbar', { name: 'Checking who is signed in' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Checking whether you’re logged in' })).toBeVisible();
   await inspect(page, 'the guard at work', { waiting: true });
   answer();
   await expect(page).toHaveURL(/\/login/);

@@ -17,7 +17,7 @@ test('adding a laptop, with all errors', async ({ page, expected, baseURL }) => 
   await add.click();
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(10);
   await page.getByLabel('Image URL').fill(`${baseURL}/pictures/none.svg`);
-  await expect(page.getByText('No picture could be loaded')).toBeVisible();
+  await expect(page.getByText('We couldn’t load a picture')).toBeVisible();
   await inspect(page, 'add a product, nothing filled in but a picture that is not there');
 });
 

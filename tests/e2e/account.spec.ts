@@ -17,7 +17,7 @@ const WELCOME = 'Is this your e-mail address?';
 async function openAccount(page: Page, member: Member): Promise<void> {
   await enterAs(page, member);
   await page.goto('/dashboard/account');
-  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Where you’re logged in' })).toBeVisible();
 }
 
 const pathOf = (link: string) => new URL(link).pathname + new URL(link).search;
@@ -28,7 +28,7 @@ test('the account page is reached by drawer and account menu, and shows name and
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'My account' }).click();
   await expect(page).toHaveURL('/dashboard/account');
   await expect(page.getByRole('region', { name: 'Profile' })).toContainText(member.email);
-  await expect(page.getByText('This one')).toBeVisible();
+  await expect(page.getByText('This device')).toBeVisible();
   await navigate(page, '/blog');
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.locator('#account-menu').getByRole('link', { name: 'My account' }).click();
@@ -40,7 +40,7 @@ test('the account page: nothing for axe, nothing cut off; its dialog too', async
   await enterAs(page, member);
   await enterAs(page, await again(member));
   await page.goto('/dashboard/account');
-  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log out everywhere else' })).toBeVisible();
   await inspect(page, 'the account');
   await expectRoomBetween(page, 'the account');
   await page.getByRole('button', { name: 'Delete my account' }).click();
@@ -53,7 +53,7 @@ test('the pages that e-mails link to: nothing for axe, nothing cut off', async (
   await inspect(page, 'forgot password');
   await page.getByLabel('Email').fill('nobody@people.test');
   await page.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
   await inspect(page, 'forgot password, asked');
   await page.goto('/reset-password?token=a-link-that-nobody-made');
   await expect(page.getByLabel('New password')).toBeVisible();
@@ -80,10 +80,10 @@ test('a session is ended from another device, which is signed out', async ({ pag
   const there = await person();
   await enterAs(there, await again(member));
   await there.goto('/dashboard/account');
-  await expect(there.getByText('This one')).toBeVisible();
+  await expect(there.getByText('This device')).toBeVisible();
   await openAccount(page, member);
-  await page.getByRole('button', { name: 'Sign out of Firefox on Windows' }).click();
-  await expectSaid(page, 'Signed out there');
+  await page.getByRole('button', { name: 'Log out of Firefox on Windows' }).click();
+  await expectSaid(page, 'Logged out there');
   await expect(page.getByText('Firefox on Windows')).toHaveCount(0);
   await there.reload();
   await expect(there).toHaveURL(/\/login/);
@@ -95,7 +95,7 @@ test('a changed password signs out everywhere else', async ({ page, person, expe
   const there = await person();
   await enterAs(there, await again(member));
   await there.goto('/dashboard/account');
-  await expect(there.getByText('This one')).toBeVisible();
+  await expect(there.getByText('This device')).toBeVisible();
 
   await openAccount(page, member);
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -103,12 +103,12 @@ test('a changed password signs out everywhere else', async ({ page, person, expe
   await page.getByLabel('Current password', { exact: true }).fill('Wrong!99');
   await page.getByLabel('New password', { exact: true }).fill(NEW);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('This is not your password')).toBeVisible();
+  await expect(page.getByText('This isn’t your password')).toBeVisible();
   await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expectSaid(page, 'Password changed');
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue('');
-  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Log out everywhere else' })).toHaveCount(0);
   await there.reload();
   await expect(there).toHaveURL(/\/login/);
   await logIn(there, member.email, NEW);
@@ -122,7 +122,7 @@ test('a forgotten password is reset by the link in an e-mail, once', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot password?');
   await page.getByLabel('Email').fill(member.email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
 
   const link = await linkFromEmail(member.email, RESET);
   const referrers: (string | undefined)[] = [];
@@ -158,7 +158,7 @@ test('an address is verified by the link in the e-mail sent at sign-up', async (
   await page.goto(pathOf(await linkFromEmail(member.email, WELCOME)));
   await page.getByRole('button', { name: 'Yes, this is my address' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you, your address is verified' })).toBeFocused();
-  await page.getByRole('link', { name: 'To your account' }).click();
+  await page.getByRole('link', { name: 'Go to your account' }).click();
   await expect(profile.getByText('Verified', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send the e-mail again' })).toHaveCount(0);
 });
@@ -183,10 +183,10 @@ test('a member deletes their account, after reading what goes and what stays, an
   await openAccount(page, member);
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await expect(dialog).toContainText('the amounts of payments');
+  await expect(dialog).toContainText('the amounts of your payments');
   await dialog.getByLabel('Your password', { exact: true }).fill('Wrong!99');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(dialog.getByText('This is not your password')).toBeVisible();
+  await expect(dialog.getByText('This isn’t your password')).toBeVisible();
   await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expectSaid(page, 'Your account is deleted');

@@ -49,7 +49,7 @@ test('a visitor sends a message and is thanked; the Admin reads it, marks it as 
   await openMessages(admin);
   const message = admin.getByRole('listitem').filter({ hasText: ada.email });
   await expect(message).toContainText('I could come on Friday.');
-  await expect(message).toContainText('Not mailed');
+  await expect(message).toContainText('Not sent by e-mail');
   await expect(message.getByRole('link', { name: /^Reply/ })).toHaveAttribute(
     'href',
     `mailto:${encodeURIComponent(ada.email)}?subject=Your%20message%20to%20Clamshell`,
@@ -81,14 +81,14 @@ test('an empty form names the missing fields, and the filled ones stay', async (
   await page.goto('/contact');
   await page.getByLabel('Email address').fill('not an address');
   await send(page).click();
-  await expect(page.getByText('Your name is missing.')).toBeVisible();
+  await expect(page.getByText('Enter your name')).toBeVisible();
   await expect(page.getByText('Enter an e-mail address such as')).toBeVisible();
-  await expect(page.getByText('Your message is missing.')).toBeVisible();
+  await expect(page.getByText('Write your message')).toBeVisible();
   await expect(page.getByLabel('Name')).toBeFocused();
-  await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/Your name is missing/);
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/Enter your name/);
   await expect(page.getByLabel('Email address')).toHaveValue('not an address');
   await page.getByLabel('Name').fill('Ada');
-  await expect(page.getByText('Your name is missing.')).toBeHidden();
+  await expect(page.getByText('Enter your name')).toBeHidden();
 });
 
 test('offline, the form says so and the text stays; back online, it is sent', async ({ page, context, expected }) => {
@@ -97,7 +97,7 @@ test('offline, the form says so and the text stays; back online, it is sent', as
   await write(page, newPerson('Ada'), 'Written in a tunnel');
   await context.setOffline(true);
   await send(page).click();
-  await expect(page.getByRole('alert')).toContainText('You are offline.');
+  await expect(page.getByRole('alert')).toContainText('You’re offline.');
   await expect(page.getByLabel('Message')).toHaveValue('Written in a tunnel');
   await context.setOffline(false);
   await send(page).click();
@@ -166,7 +166,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Name').fill(ada.name);
     await page.getByLabel('Email address').fill(ada.email);
     await send(page).click();
-    await expect(page.getByText('Your message is missing.')).toBeVisible();
+    await expect(page.getByText('Write your message')).toBeVisible();
     await expect(page.getByLabel('Name')).toHaveValue(ada.name);
     await page.getByLabel('Message').fill('From an old browser');
     await send(page).click();

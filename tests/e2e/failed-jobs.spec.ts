@@ -7,9 +7,9 @@ import { expect, test } from '#tests/e2e/support/test.ts';
 const LETTER: FailedJobAnswer = {
   _id: '0198c0de-0000-7000-8000-000000000001',
   kind: 'letter',
-  what: 'Mail ‘Choose a new password’ to ada@people.test',
+  what: 'E-mail ‘Choose a new password’ to ada@people.test',
   tries: 12,
-  error: 'The mail server did not accept the e-mail: 550 No such user',
+  error: 'The mail server didn’t accept the e-mail: 550 No such user',
   failed: '2026-11-20T10:00:00.000Z',
   owed: false,
 };
@@ -17,8 +17,8 @@ const REFUND: FailedJobAnswer = {
   ...LETTER,
   _id: '0198c0de-0000-7000-8000-000000000002',
   kind: 'payment',
-  what: 'Give back $300 for ‘ThinkPad X1 Carbon’',
-  error: 'The payment provider could not do it: Insufficient funds',
+  what: 'Refund $300 for ‘ThinkPad X1 Carbon’',
+  error: 'The payment provider couldn’t do it: Insufficient funds',
   owed: true,
 };
 const LIST = /^\/jobs\/failed(\?|$)/;
@@ -40,7 +40,7 @@ test('an Admin sees failed jobs, retries and discards them, but discards no refu
   const retried = nextCall(page, 'PUT', `/jobs/failed/${REFUND._id}`);
   await refund.getByRole('button', { name: /Try again/ }).click();
   await retried;
-  await expect(page.getByText('It is tried again')).toBeVisible();
+  await expect(page.getByText('Trying again')).toBeVisible();
 
   await answerWith(page, 'DELETE', /^\/jobs\/failed\//, { acknowledged: true, deletedCount: 1 });
   await letter.getByRole('button', { name: /Discard/ }).click();

@@ -19,7 +19,7 @@ for (const form of FORMS.slice(2)) {
       button.click();
     });
     await expect(page).toHaveURL(`/login?from=${encodeURIComponent(here.pathname + here.search)}`);
-    await expect(page.getByText('You are not logged in any more')).toBeVisible();
+    await expect(page.getByText('You’re not logged in any more')).toBeVisible();
     await page.getByLabel('Email').fill(String(opened.email));
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();

@@ -78,7 +78,7 @@ for (const form of FORMS) {
       const alert = opened.scope.getByRole('alert');
       await context.setOffline(true);
       await button.click();
-      await expect(alert.filter({ hasText: 'You are offline.' })).toContainText('nothing you typed is lost');
+      await expect(alert.filter({ hasText: 'You’re offline.' })).toContainText('Nothing you typed is lost');
       await expectKept(opened);
       await context.setOffline(false);
 
@@ -89,9 +89,9 @@ for (const form of FORMS) {
       await button.click();
       await expect(alert.filter({ hasText: 'Try again in 42 seconds.' })).toBeVisible();
 
-      await refuseOnce(page, form, 503, { code: 'busy', detail: 'We cannot answer right now. Try again in a moment.' });
+      await refuseOnce(page, form, 503, { code: 'busy', detail: 'We can’t answer right now. Try again in a moment.' });
       await button.click();
-      await expect(alert.filter({ hasText: 'We cannot answer right now.' })).toBeVisible();
+      await expect(alert.filter({ hasText: 'We can’t answer right now.' })).toBeVisible();
 
       const [field] = opened.fields;
       if (!field) throw new Error('A form without fields');

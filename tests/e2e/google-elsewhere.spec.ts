@@ -57,13 +57,13 @@ test.describe('with Google on another origin, as in production', () => {
     const refused = await openGoogle(page, null);
     await typePerson(refused, newPerson('Hasan'));
     await decide(refused, 'Refuse');
-    await expect(page.getByText('You did not allow Clamshell')).toBeVisible();
+    await expect(page.getByText('You didn’t allow Clamshell')).toBeVisible();
 
     google.failServers(true);
     const unanswered = await openGoogle(page, null);
     await typePerson(unanswered, newPerson('Hena'));
     await decide(unanswered, 'Allow');
-    await expect(page.getByText('Google did not answer as it should.')).toBeVisible();
+    await expect(page.getByText('Google didn’t answer properly.')).toBeVisible();
     google.failServers(false);
   });
 
@@ -96,7 +96,7 @@ test('in production without a Google client the button says so, and no sandbox i
     STRIPE_WEBHOOK_SECRET: 'whsec_none',
   });
   try {
-    const reason = 'Logging in with Google is not set up on this site. Use your e-mail and password instead.';
+    const reason = 'Logging in with Google isn’t set up on this site. Use your e-mail and password instead.';
     for (const path of ['/login', '/signup']) {
       await page.goto(app.origin + path);
       await expect(googleButton(page)).toHaveAccessibleDescription(reason);

@@ -78,19 +78,19 @@ test('closing the window, refusing consent and an unverified e-mail show an erro
   const refused = await openGoogle(page, null);
   await typePerson(refused, newPerson('Gita'));
   await decide(refused, 'Refuse');
-  await expect(page.getByRole('alert').filter({ hasText: 'You did not allow Clamshell' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'You didn’t allow Clamshell' })).toBeVisible();
   await expect(page).toHaveURL('/login');
 
   const unverified = await openGoogle(page, null);
-  await expect(page.getByText('You did not allow Clamshell')).toHaveCount(0);
+  await expect(page.getByText('You didn’t allow Clamshell')).toHaveCount(0);
   await unverified.getByRole('button', { name: /tariq@/ }).click();
   await decide(unverified, 'Allow');
-  await expect(page.getByText('Google has not verified the e-mail of this account.')).toBeVisible();
+  await expect(page.getByText('Google hasn’t verified this account’s e-mail.')).toBeVisible();
 
   // As somebody else, in the same browser. A second press focuses the window that is open.
   const popup = await openGoogle(page, null);
   await page.bringToFront();
-  await page.getByRole('button', { name: 'Go on in the Google window' }).click();
+  await page.getByRole('button', { name: 'Continue in the Google window' }).click();
   expect(context.pages()).toHaveLength(2);
   await typePerson(popup, newPerson('Gunjan'));
   await decide(popup, 'Allow');
@@ -102,7 +102,7 @@ test('an account with a password stays its owner’s: the message says to use it
   const popup = await openGoogle(stranger);
   await typePerson(popup, { name: 'Somebody else', email });
   await decide(popup, 'Allow');
-  const message = 'There is already an account with this e-mail and a password. Log in with your password.';
+  const message = 'There’s already an account with this e-mail and a password. Log in with your password.';
   await expect(stranger.getByRole('alert').filter({ hasText: message })).toBeVisible();
   expect(await stranger.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
   await stranger.getByLabel('Email').fill(email);
@@ -117,10 +117,10 @@ test('an error code in the address, a refused start and a blocked popup each hav
   expected,
 }) => {
   await page.goto('/login?google=failed&error=access_denied&error_description=Call%20this%20number');
-  await expect(page.getByRole('alert').filter({ hasText: 'You did not allow Clamshell' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'You didn’t allow Clamshell' })).toBeVisible();
   await expect(page.getByText('Call this number')).toHaveCount(0);
   await page.goto('/login?google=failed&error=constructor');
-  await expect(page.getByText('Google did not log you in.')).toBeVisible();
+  await expect(page.getByText('Google didn’t log you in.')).toBeVisible();
 
   expected.refusals.push(429);
   const detail = 'That was too often. Try again in 9 seconds.';
@@ -183,7 +183,7 @@ test('where it is gone and consent was refused, the window says why on the log-i
   await typePerson(popup, newPerson('Gour'));
   await opener.close();
   await popup.getByRole('button', { name: 'Refuse' }).click();
-  await expect(popup.getByText('You did not allow Clamshell')).toBeVisible();
+  await expect(popup.getByText('You didn’t allow Clamshell')).toBeVisible();
   await expect(googleButton(popup)).toBeVisible();
 });
 

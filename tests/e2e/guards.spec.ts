@@ -82,7 +82,7 @@ test('a tab left open over a log-out does nothing as the old user', async ({ pag
   await other.goto('/');
   await other.getByRole('button', { name: 'Log Out' }).click();
   await expect(other.getByRole('link', { name: 'Sign Up' }).first()).toBeVisible();
-  await expect(page.getByText('You are not logged in any more')).toBeVisible();
+  await expect(page.getByText('You’re not logged in any more')).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
 });
 

@@ -49,5 +49,5 @@ test('help, privacy, the imprint and a guide: questions unfold, and nothing is o
   await expectRoomBetween(page, 'guide');
   expect((await page.request.get('/guides/nothing')).status()).toBe(404);
   await navigate(page, '/imprint');
-  await expect(page.getByText('This is a demonstration of Clamshell.')).toBeVisible();
+  await expect(page.getByText('This is a demo of Clamshell.')).toBeVisible();
 });

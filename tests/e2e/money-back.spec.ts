@@ -18,7 +18,7 @@ test('stopping a payment releases the laptop for others, and the buyer can pay l
   const { laptop, order } = await orderOf(page);
   await page.goto(`/dashboard/payment/${order}`);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('You have stopped paying')).toBeVisible();
+  await expect(page.getByText('You’ve stopped paying')).toBeVisible();
   await expect(page.locator('input[name=cardnumber]')).toHaveCount(0);
 
   const other = await makeMember('Buyer');
@@ -28,7 +28,7 @@ test('stopping a payment releases the laptop for others, and the buyer can pay l
   await other.call('DELETE', `/create-payment-intent?orderId=${others}`);
   await other.call('DELETE', `/orders/${others}`);
 
-  await page.getByRole('button', { name: 'Pay after all' }).click();
+  await page.getByRole('button', { name: 'Pay now after all' }).click();
   await expect(page.getByText(/Reserved for you until/)).toBeVisible();
 });
 
@@ -48,7 +48,7 @@ test('a booking is cancelled after a confirmation, and the laptop can be booked 
   expect(own.body.bookings).toEqual([]);
 
   await page.goto(`/dashboard/payment/${order}`);
-  await expect(page.getByText('You have cancelled this booking')).toBeVisible();
+  await expect(page.getByText('You’ve cancelled this booking')).toBeVisible();
   expect(await makeOrder(buyer, laptop._id)).toBe(order);
   await page.goto('/dashboard/myOrders');
   await expect(rowOf(page, laptop.name).getByRole('link', { name: /^Pay now/ })).toBeVisible();

@@ -24,7 +24,7 @@ async function watchMotion(page: Page): Promise<string[]> {
 /** Past all that can move: the guard, figures, a dialog, messages, skeletons, the way to other pages, the error page. */
 async function walk(page: Page, name: string): Promise<void> {
   await page.route('**/api/auth/get-session', async (route) => {
-    await expect(page.getByRole('progressbar', { name: 'Checking who is signed in' })).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: 'Checking whether you’re logged in' })).toBeVisible();
     await route.continue();
   });
   await page.goto('/dashboard/myOrders');

@@ -26,7 +26,7 @@ test('a seller is suspended with a reason, reads it when logging in, and is rein
   await row.getByRole('button', { name: `Suspend ${seller.name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Suspend “${seller.name}”?` });
   await dialog.getByRole('button', { name: 'Suspend account' }).click();
-  await expect(dialog.getByText('A reason is missing. Write it for the person whom it is about.')).toBeVisible();
+  await expect(dialog.getByText('Enter a reason. The person sees it in an e-mail.')).toBeVisible();
   await expect(dialog.getByLabel('Reason')).toBeFocused();
   await inspect(page, 'suspending without a reason');
   await dialog.getByLabel('Reason').fill(REASON);
@@ -84,7 +84,7 @@ test('the audit log says who did what, filtered by whom, by action and by day', 
   await page.getByLabel('Action').selectOption('Seller verified');
   await expect(events).toHaveCount(1);
   await page.getByLabel('Last day').fill('2020-01-01');
-  await expect(page.getByRole('heading', { name: 'Nothing is recorded here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No entries found' })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Last day')).toHaveValue('2020-01-01');
   await page.getByRole('link', { name: 'Show all' }).click();

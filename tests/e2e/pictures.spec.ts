@@ -56,10 +56,10 @@ test('a picture whose address answers 404, a page, 50 MB of nothing or not at al
   await page.goto('/dashboard/addProducts');
   for (const address of addresses) {
     await page.getByLabel('Image URL').fill(address);
-    await expect(page.getByText('No picture could be loaded from that address.')).toBeVisible();
+    await expect(page.getByText('We couldn’t load a picture from that address.')).toBeVisible();
     await expectDrawn(page.getByRole('figure'));
     await page.getByLabel('Image URL').fill('');
-    await expect(page.getByText('No picture could be loaded from that address.')).toHaveCount(0);
+    await expect(page.getByText('We couldn’t load a picture from that address.')).toHaveCount(0);
   }
 });
 
@@ -94,7 +94,7 @@ test('a slow picture is replaced by a drawing until it arrives, and does not hol
   await page.clock.runFor(1_000);
   await expect(page.getByText('Loading the picture…')).toBeVisible();
   await page.clock.runFor(8_000);
-  await expect(page.getByText('The picture hasn’t come in 8 seconds')).toBeVisible();
+  await expect(page.getByText('The picture hasn’t loaded in 8 seconds')).toBeVisible();
   await expectDrawn(page.getByRole('figure'));
   // Cancelled, and nothing of it is stored.
   await expect(page.getByRole('figure').locator('img')).toHaveCount(0);

@@ -25,12 +25,12 @@ test('a laptop’s page says what such laptops sell for and where its price stan
   const listing = { ...LISTING, name, resale_rice: 520, specs: LATITUDE };
   const { insertedId } = await send<{ insertedId: string }>(seller, 'POST', '/category', listing);
   await page.goto(`/laptops/${insertedId}/latitude`);
-  const prices = page.getByRole('region', { name: 'What such laptops sell for' });
+  const prices = page.getByRole('region', { name: 'What similar laptops sell for' });
   await expect(prices).toContainText(/Typical price \$3\d\d–\$\d{3} · median \$3\d\d · this one is above the range/);
   await expect(prices).toContainText(
     /Based on [5-9] sales of Latitude 7420 with an 11th generation processor, 16 GB of memory and about 512 GB of storage, in the last 12 months/,
   );
-  const nearest = prices.getByRole('region', { name: 'The sales most like it' }).getByRole('listitem');
+  const nearest = prices.getByRole('region', { name: 'The most similar sales' }).getByRole('listitem');
   await expect(nearest).toHaveCount(5);
   await expect(nearest.first()).toHaveText(/^Latitude 7420, .*16 GB.*\$\d{3} · \w{3} \d{4}$/);
   const table = prices.getByRole('table', { name: 'What was paid over time' });
@@ -58,9 +58,9 @@ test('the listing form shows what such laptops sold for and warns of a price far
   await price.fill('370');
   await expect(page.getByText(/Yours is far/)).toHaveCount(0);
   await price.fill('$37');
-  await expect(page.getByText('Yours is far below that: is a digit missing?')).toBeVisible();
+  await expect(page.getByText('Yours is far below that. Is a digit missing?')).toBeVisible();
   await price.fill('3,700');
-  await expect(page.getByText('Yours is far above that, so it may take long to sell.')).toBeVisible();
+  await expect(page.getByText('Yours is far above that, so it may take a long time to sell.')).toBeVisible();
   await inspect(page, 'a listing with what such laptops sold for');
   await expect(page.getByRole('button', { name: 'Add Service' })).toBeEnabled();
   await page.getByLabel('Product name').fill('Something');

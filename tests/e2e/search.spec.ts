@@ -4,7 +4,7 @@ import { expect, test } from '#tests/e2e/support/test.ts';
 import { weighScripts, weighedScripts } from '#tests/e2e/support/weight.ts';
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
-const inForce = (page: Page) => page.getByRole('list', { name: 'Filters in force' }).getByRole('link');
+const inForce = (page: Page) => page.getByRole('list', { name: 'Chosen filters' }).getByRole('link');
 const box = (page: Page, name: RegExp) => page.getByRole('form', { name: 'Filters' }).getByRole('checkbox', { name });
 const allowed = /^(Apple|Lenovo)/;
 
@@ -74,7 +74,7 @@ test('prices: a range, a reversed range, and input that is no price', async ({ p
   await expect(inForce(page)).toHaveText(['Remove the filter From $200']);
   await high.fill('100');
   await high.press('Tab');
-  await expect(page.getByText('The lowest price was above the highest, so the two changed places.')).toBeVisible();
+  await expect(page.getByText('The lowest price was above the highest, so we’ve swapped them.')).toBeVisible();
   await expect(low).toHaveValue('100');
   await expect(high).toHaveValue('200');
   for (const price of await prices(page)) {
@@ -198,7 +198,7 @@ test.describe('on a phone', () => {
     await box(page, /^16 GB/).check();
     await expect(page).toHaveURL('/laptops?brand=Apple&memory=16');
     // What applies stands at its head and beside each group, and can be removed there.
-    const applied = sheet.getByRole('list', { name: 'Filters in force' }).getByRole('link');
+    const applied = sheet.getByRole('list', { name: 'Chosen filters' }).getByRole('link');
     await expect(applied).toHaveText([/Apple/, /16 GB/]);
     await expect(sheet.locator('summary').filter({ hasText: '1 chosen' })).toHaveText([/^Brand/, /^Memory/]);
     await applied.last().click();

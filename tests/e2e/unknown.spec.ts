@@ -14,7 +14,7 @@ test('an address or a category that does not exist is the error page inside the 
     await expectErrorPage(page);
     await expect(page.getByRole('contentinfo')).toBeVisible();
   }
-  await expect(page.getByRole('main')).toContainText('There is no category of that name.');
+  await expect(page.getByRole('main')).toContainText('There’s no category with that name.');
 });
 
 test('an address, an order or a laptop that does not exist is the error page inside the dashboard', async ({

@@ -16,7 +16,7 @@ const heart = (page: Page, name: string) =>
 const choice = (page: Page, name: string) =>
   card(page, name).getByRole('button', { name: `Compare: ${name}`, exact: true });
 const row = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
-const tray = (page: Page) => page.getByRole('region', { name: 'Chosen to be compared' });
+const tray = (page: Page) => page.getByRole('region', { name: 'Laptops to compare' });
 
 /** Makes a laptop of the seller's cheaper or dearer. */
 async function price(seller: Member, laptop: { _id: string; name: string }, dollars: number): Promise<void> {
@@ -48,7 +48,7 @@ test('a visitor’s wishlist is stored in the browser, shared by its tabs, and m
   const buyer = await makeMember('Buyer');
   await logIn(page, buyer.email);
   await page.goto('/wishlist');
-  await expect(row(page, one.name)).toContainText('was $412.50 when you kept it');
+  await expect(row(page, one.name)).toContainText('was $412.50 when you saved it');
   await expect(row(page, one.name)).toContainText('$350');
   await expect(page.getByText('2 saved')).toBeVisible();
   expect(await send<string[]>(buyer, 'GET', '/wishes/ids')).toHaveLength(2);
@@ -107,10 +107,10 @@ test('four laptops are chosen and compared; a fifth is refused with a message', 
   await expect(page.getByRole('columnheader')).toHaveCount(4);
   await expect(page.getByRole('rowheader', { name: /^Price\s*differs$/ })).toBeVisible();
   await expect(page.getByRole('rowheader', { name: 'Condition', exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Show only what differs' }).click();
+  await page.getByRole('link', { name: 'Show only differences' }).click();
   await expect(page.getByRole('rowheader', { name: 'Condition', exact: true })).toHaveCount(0);
 
-  await page.getByRole('link', { name: `Do not compare ${laptops[0]?.name}` }).click();
+  await page.getByRole('link', { name: `Don’t compare ${laptops[0]?.name}` }).click();
   await expect(page.getByRole('columnheader')).toHaveCount(3);
   await page.goto('/');
   await expect(tray(page)).toContainText('3 of 4');
@@ -122,7 +122,7 @@ test('the comparison says how many ids of its address it cannot compare', async 
   await send(seller, 'DELETE', `/myProducts/${gone._id}`);
   await page.goto(`/compare?ids=${one._id},${gone._id},%00,${'x'.repeat(300)},more,${one._id.toUpperCase()}`);
   await expect(page.getByText('2 laptops of this address are not offered any more')).toHaveCount(0);
-  await expect(page.getByText('3 laptops of this address are not offered any more, or never were.')).toBeVisible();
+  await expect(page.getByText('3 laptops in this address aren’t offered any more, or never were.')).toBeVisible();
   await expect(page.getByText('The last one of this address is left out.')).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveCount(1);
   await navigate(page, '/compare?ids=');
@@ -163,7 +163,7 @@ test.describe('without JavaScript', () => {
     const [one, other] = [await makeLaptop(seller), await makeLaptop(seller, { resale_rice: 100 })];
     await page.goto(`/compare?ids=${one._id},${other._id}`);
     await expect(page.getByRole('columnheader')).toHaveCount(2);
-    await page.getByRole('link', { name: 'Show only what differs' }).click();
+    await page.getByRole('link', { name: 'Show only differences' }).click();
     await expect(page.getByRole('rowheader', { name: 'Condition', exact: true })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Show everything' })).toBeVisible();
   });

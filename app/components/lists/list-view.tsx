@@ -43,7 +43,7 @@ export function ListView<Row>({ path, toRow, skeleton, empty, quiet = false, chi
   if (list.status === 'failed') {
     return (
       <ErrorState
-        title="The list could not be loaded"
+        title="The list couldn’t be loaded"
         detail={list.error ?? ''}
         onRetry={list.reload}
         retrying={list.reloading}

@@ -22,7 +22,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
     } catch {
       showToast({
         kind: 'warning',
-        title: `Your browser didn't allow copying the ${what}`,
+        title: `Your browser didn’t allow copying the ${what}`,
         text: 'Select it and copy it by hand.',
       });
     }

@@ -5,8 +5,8 @@ export function NeedsJavaScript({ what, children }: { what: string; children?: R
   return (
     <noscript className="noscript:block">
       <p className="rounded-box bg-amber-tint px-3 py-2.5 text-amber">
-        {what} needs JavaScript. Switch it on for this site and load the page again. Looking at laptops, searching and
-        writing to us work without it.{children}
+        {what} needs JavaScript. Turn it on for this site and load the page again. You can look at laptops, search and
+        write to us without it.{children}
       </p>
     </noscript>
   );

@@ -22,7 +22,7 @@ export function DeleteAccount({ account, onClose }: { account: OwnAccountAnswer;
     event.preventDefault();
     void run(async () => {
       setMessage(null);
-      if (withPassword && password === '') return setMessage('Give your password, so that we know it is you.');
+      if (withPassword && password === '') return setMessage('Enter your password, so that we know it’s you.');
       try {
         await apiSend<DeleteAnswer>('DELETE', '/users/me', withPassword ? { password } : {});
       } catch (error) {
@@ -39,15 +39,15 @@ export function DeleteAccount({ account, onClose }: { account: OwnAccountAnswer;
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <div className="grid grid-cols-1 gap-3 text-muted">
           <p>
-            <strong className="font-medium text-ink">What goes, for good:</strong> your name, e-mail and password, where
-            you are signed in, your phones and places, and what you wrote to us.{' '}
-            {account.hasListings && 'Your laptops leave the market. '}
-            Bookings that are not paid are of no use any more.
+            <strong className="font-medium text-ink">What we delete permanently:</strong> your name, e-mail and
+            password, your log-ins, your phone numbers and places, and what you wrote to us.{' '}
+            {account.hasListings && 'Your laptops are taken off the site. '}
+            Bookings you haven’t paid for end.
           </p>
           <p>
-            <strong className="font-medium text-ink">What stays:</strong> the amounts of payments, because books have to
-            be kept, and your reports, without you. Who has bought from you or sold to you in the last 30 days keeps the
-            phone and the place to meet for that long.
+            <strong className="font-medium text-ink">What we have to keep:</strong> the amounts of your payments, for
+            our accounts, and your reports, without your name. If you’ve bought or sold a laptop in the last 30 days,
+            the other person still sees your phone number and the meeting place until those 30 days are over.
           </p>
         </div>
         {withPassword ? (
@@ -59,7 +59,7 @@ export function DeleteAccount({ account, onClose }: { account: OwnAccountAnswer;
             onChange={(event) => setPassword(event.target.value)}
           />
         ) : (
-          <p className="text-muted">You have to have signed in within the last ten minutes.</p>
+          <p className="text-muted">You can only do this within ten minutes of logging in.</p>
         )}
         <FormError message={message} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

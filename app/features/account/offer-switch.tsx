@@ -21,7 +21,7 @@ export function offerSwitch(to: Hat, why: string, goOn: () => void): void {
             goOn();
           }}
         >
-          Switch and go on
+          Switch and continue
         </SwitchButton>
       </div>
     </Dialog>,

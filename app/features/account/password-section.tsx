@@ -9,7 +9,7 @@ import type { OwnAccountAnswer } from '#shared/contracts/accounts.ts';
 export function PasswordSection({ account }: { account: OwnAccountAnswer }) {
   if (account.signsInWith.password) {
     return (
-      <Section title="Password" intro="A new one signs you out everywhere else.">
+      <Section title="Password" intro="If you change it, you’re logged out everywhere else.">
         <PasswordForm email={account.email} />
       </Section>
     );
@@ -17,7 +17,7 @@ export function PasswordSection({ account }: { account: OwnAccountAnswer }) {
   return (
     <Section title="Password">
       <p className="max-w-prose text-muted">
-        You sign in with Google and need no password here. To have one as well,{' '}
+        You log in with Google, so you don’t need a password here. If you’d like one as well,{' '}
         <Link to="/forgot-password" className="font-medium text-link">
           ask for an e-mail
         </Link>{' '}

@@ -11,8 +11,8 @@ import type { SessionAnswer, SessionView } from '#shared/contracts/accounts.ts';
 export function Sessions() {
   return (
     <Section
-      title="Where you are signed in"
-      intro="If there is a place that you do not know, sign out there and change your password."
+      title="Where you’re logged in"
+      intro="If you don’t recognise one of these, log it out and change your password."
     >
       <ListView path="/sessions" toRow={withId<SessionAnswer>} skeleton={<Skeleton className="h-24" />} empty={null}>
         {(sessions) => (
@@ -24,8 +24,8 @@ export function Sessions() {
             </ul>
             {sessions.length > 1 && (
               <div className="mt-4 border-t border-hairline pt-4">
-                <MutationButton method="DELETE" path="/sessions" done="Signed out everywhere else">
-                  Sign out everywhere else
+                <MutationButton method="DELETE" path="/sessions" done="Logged out everywhere else">
+                  Log out everywhere else
                 </MutationButton>
               </div>
             )}
@@ -47,10 +47,10 @@ function SessionRow({ session: { id, device, address, lastUsed, current } }: { s
         </p>
       </div>
       {current ? (
-        <Chip kind="paid">This one</Chip>
+        <Chip kind="paid">This device</Chip>
       ) : (
-        <MutationButton method="DELETE" path={`/sessions/${id}`} done="Signed out there">
-          Sign out
+        <MutationButton method="DELETE" path={`/sessions/${id}`} done="Logged out there">
+          Log out{' '}
           <span className="sr-only">
             {' '}
             of {device}, last used {formatDayAndTime(lastUsed)}

@@ -18,7 +18,7 @@ export function SuccessNotice({ title, children }: { title: string; children: Re
 export function BadLink({ children }: { children: ReactNode }) {
   return (
     <SuccessNotice title="This link no longer works">
-      <p>It was already used, has expired, or is incomplete.</p>
+      <p>It was used before, has expired, or is incomplete.</p>
       {children}
     </SuccessNotice>
   );

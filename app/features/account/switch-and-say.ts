@@ -9,6 +9,6 @@ export async function switchAndSay(to: Hat): Promise<void> {
     await switchHat(to);
     showToast({ kind: 'success', title: to === 'Buyer' ? 'You’re buying now' : 'You’re selling now' });
   } catch (error) {
-    showToast({ kind: 'error', title: 'You could not switch', text: sentenceFor(error) });
+    showToast({ kind: 'error', title: 'You couldn’t switch', text: sentenceFor(error) });
   }
 }

@@ -15,7 +15,7 @@ export async function switchByPress(to: Hat): Promise<void> {
   try {
     await (await import('#app/features/account/switch-and-say.ts')).switchAndSay(to);
   } catch {
-    showToast({ kind: 'error', title: 'You could not switch', text: unreachable().detail });
+    showToast({ kind: 'error', title: 'You couldn’t switch', text: unreachable().detail });
   }
 }
 

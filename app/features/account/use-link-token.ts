@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 
 /**
  * The secret of the link that one has come by. It leaves the address at once, so that it is in no history, bookmark or picture of the
- * screen; a reload needs the letter again. Empty where the address has none.
+ * screen; a reload needs the e-mail again. Empty where the address has none.
  */
 export function useLinkToken(): string {
   const [search] = useSearchParams();

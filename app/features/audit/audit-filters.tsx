@@ -53,9 +53,7 @@ export function AuditFilterForm({ filters, onChange }: AuditFilterFormProps) {
         </Link>
       )}
       {filters.who && (
-        <p className="text-small text-muted sm:col-span-2 xl:col-span-4">
-          Only what one account or thing has to do with: what it did, and what was done to it.
-        </p>
+        <p className="text-small text-muted sm:col-span-2 xl:col-span-4">Only entries about one account or item.</p>
       )}
     </form>
   );

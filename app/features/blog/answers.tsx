@@ -8,19 +8,20 @@ export function StateInReact() {
   return (
     <>
       <p>
-        Begin by asking what kind of state it is; each kind has a home of its own. What only one component needs stays
-        in it, with <code>useState</code>, or <code>useReducer</code> once several values change together. When a second
-        component needs it, lift it to their nearest common parent. Keep as little as possible and calculate the rest: a
-        value that can be derived from another is not state, and cannot get out of step.
+        Start by asking what kind of state it is, because each kind belongs in a different place. If only one component
+        needs it, leave it there, with <code>useState</code>, or <code>useReducer</code> once several values change
+        together. When a second component needs it, lift it to their nearest common parent. Store as little as you can
+        and calculate the rest: a value that you can work out from another one isn’t state, and it can’t get out of
+        date.
       </p>
-      <CodeSample label="State kept small">{NEAREST}</CodeSample>
+      <CodeSample label="As little state as possible">{NEAREST}</CodeSample>
       <p>
-        Filters, tabs and pages belong in the <strong>address</strong>, so that they survive a reload and can be sent to
-        a friend. What the server knows is not yours but a <strong>copy</strong>: a data library such as TanStack Query,
-        or the router’s loaders, fetches it, shares it and knows when it is stale. What is typed belongs to the{' '}
-        <strong>form</strong>. What is left for context, or for a small store such as Zustand or Redux Toolkit, is
-        little: who is signed in, the theme, a basket. Context is made for values that change seldom, because every
-        reader renders again when it does.
+        Put filters, tabs and pages in the <strong>address</strong>, so that people can reload the page or send it to a
+        friend. Data from the server is only a <strong>copy</strong>: let a data library such as TanStack Query, or the
+        router’s loaders, fetch it, share it and notice when it’s out of date. What people type belongs to the{' '}
+        <strong>form</strong>. That leaves little for context, or for a small store such as Zustand or Redux Toolkit:
+        who’s logged in, the theme, a shopping cart. Use context for values that rarely change, because every component
+        that reads one renders again when it does.
       </p>
     </>
   );
@@ -37,21 +38,22 @@ export function PrototypicalInheritance() {
   return (
     <>
       <p>
-        In JavaScript objects inherit from objects. Each has a hidden link to another, its <em>prototype</em>. When a
-        property is read that an object does not have itself, the engine follows the link, and the next, until it finds
-        the property or the chain ends at <code>null</code>. Writing does not climb, unless a setter waits up there: it
-        makes a property on the object itself, which then hides the one above.
+        In JavaScript, objects inherit from other objects. Each has a hidden link to another one, its <em>prototype</em>
+        . When you read a property that the object doesn’t have itself, the engine follows the link, and then the next
+        one, until it finds the property or the chain ends at <code>null</code>. Writing works differently: unless
+        there’s a setter further up, it creates the property on the object itself, which then hides the inherited one.
       </p>
       <CodeSample label="A chain of two objects">{CHAIN}</CodeSample>
       <p>
-        Nothing is copied, so a method added to the prototype later is there for all who inherit from it, at once. And{' '}
-        <code>this</code> is the object that the call began with, not the one where the method was found; that is why
+        Nothing is copied. If you add a method to the prototype later, every object that inherits from it has it at
+        once. Inside the method, <code>this</code> is the object you called it on, not the one where it was found, so
         shared methods see each object’s own data.
       </p>
       <p>
-        <code>class</code> and <code>extends</code> are a clearer way to write the same thing: methods land on the
-        constructor’s <code>prototype</code> object, and <code>new</code> links each instance to it. Knowing the chain
-        explains the rest, such as why <code>for…in</code> meets inherited names and <code>Object.hasOwn</code> exists.
+        <code>class</code> and <code>extends</code> are a clearer way to write the same: methods end up on the
+        constructor’s <code>prototype</code> object, and <code>new</code> links each instance to it. Once you know the
+        chain, the rest makes sense, such as why <code>for…in</code> also lists inherited names and what{' '}
+        <code>Object.hasOwn</code> is for.
       </p>
     </>
   );
@@ -60,38 +62,39 @@ export function PrototypicalInheritance() {
 const TEST = `test('a saving is a share of the original price', () => {
   expect(savingPercent(1600, 400)).toBe(75);
   expect(savingPercent(400, 400)).toBe(0);
-  expect(savingPercent(0, 400)).toBe(0);   // no original price, no claim
+  expect(savingPercent(0, 400)).toBe(0);   // no original price, so no saving
 });`;
 
 export function UnitTests() {
   return (
     <>
       <p>
-        A unit test runs one small part of a program, a function or a component, alone, gives it something, and checks
-        what comes back. It takes milliseconds and needs no network, so hundreds of them run while you reach for the
-        coffee.
+        A unit test runs one small part of a program, such as a function or a component, by itself. It passes something
+        in and checks what comes out. It takes milliseconds and needs no network, so you can run hundreds of them in a
+        few seconds.
       </p>
       <CodeSample label="A unit test">{TEST}</CodeSample>
       <p>We write them for four reasons:</p>
       <ul>
         <li>
-          <strong>Courage.</strong> With a net below, code can be changed, sped up and tidied without fear.
+          <strong>Confidence.</strong> You can change, speed up and tidy the code, and the tests tell you if you’ve
+          broken something.
         </li>
         <li>
-          <strong>Early news.</strong> A mistake shows minutes after it was made, and the failing test names the place.
+          <strong>Early warning.</strong> You see a mistake minutes after you made it, and the failing test tells you
+          where it is.
         </li>
         <li>
-          <strong>A description that cannot go stale.</strong> Tests show by example what a function promises, odd cases
+          <strong>Documentation that stays correct.</strong> Tests show by example what a function does, odd cases
           included.
         </li>
         <li>
-          <strong>Better shape.</strong> What is hard to test usually does too much or knows too much.
+          <strong>Better design.</strong> Code that’s hard to test usually does too much or depends on too much.
         </li>
       </ul>
       <p>
-        They cannot tell whether the parts fit together. That takes fewer, larger tests, against a real database and in
-        a real browser. And a test that was never seen to fail proves nothing: break the code once and watch it turn
-        red.
+        Unit tests can’t tell you whether the parts work together. For that you need a few larger tests, with a real
+        database and a real browser. And make sure that each test can fail: break the code once and see it turn red.
       </p>
     </>
   );
@@ -109,16 +112,21 @@ const ROWS = [
   ],
   [
     'How it updates',
-    'Renders again and compares',
-    'Signals that know their readers',
-    'Signals that know their readers',
+    'Renders again and compares the result',
+    'Signals that track who reads them',
+    'Signals that track who reads them',
   ],
-  ['Router, forms, HTTP', 'Yours to choose', 'Included', 'Official, added when needed'],
-  ['Learning it', 'Small core, many choices around it', 'Much at first, then one way for all', 'The gentlest start'],
+  ['Router, forms, HTTP', 'You choose', 'Included', 'Official, added when needed'],
+  [
+    'Learning it',
+    'Small core, many choices around it',
+    'A lot at first, then one way to do things',
+    'The easiest start',
+  ],
   [
     'Fits best',
     'The largest choice of libraries and people',
-    'Large teams that want one way',
+    'Large teams that want one style',
     'Small teams, existing pages',
   ],
 ] as const;
@@ -127,8 +135,8 @@ export function Frameworks() {
   return (
     <>
       <p>
-        All three build interfaces from components, all three are mature, fast enough and well paid for. They differ in
-        how much they decide for you.
+        All three build interfaces from components. All three are mature, fast enough, and wanted by employers. They
+        differ in how much they decide for you.
       </p>
       <div
         className="my-5 overflow-x-auto rounded-box border border-hairline"
@@ -164,9 +172,10 @@ export function Frameworks() {
         </table>
       </div>
       <p>
-        Choose <strong>React</strong> for its ecosystem and if you like to choose the rest yourself;{' '}
-        <strong>Angular</strong> if many people shall write alike for many years; <strong>Vue</strong> if you want a
-        short way from HTML to a working application. What the team knows well weighs more than any row of this table.
+        Choose <strong>React</strong> if you want the largest ecosystem and like to pick the rest yourself. Choose{' '}
+        <strong>Angular</strong> if many people will work on the code for years and should write it the same way. Choose{' '}
+        <strong>Vue</strong> if you want to get from HTML to a working application quickly. What your team already knows
+        matters more than any row in this table.
       </p>
     </>
   );

@@ -108,7 +108,7 @@ export function BookingForm({ product, buyer, details, phoneRef, onBooked }: Boo
       <FormError message={message} />
       <SwitchAndSend hat={hat} to="book" />
       <p className="text-small text-muted">
-        Booking costs nothing. You pay from your dashboard, once you have seen the laptop. Before you go, read about{' '}
+        Booking costs nothing. You pay from your dashboard, once you’ve seen the laptop. Before you go, read about{' '}
         <NewTabLink to="/safety">safety at the meeting</NewTabLink>.
       </p>
     </form>

@@ -54,7 +54,11 @@ export function ChangeBooking({ order, buyer, typed, onClose }: ChangeBookingPro
       };
       await apiSend<InsertAnswer>('POST', '/orders', toOrderPayload(laptop, buyer, changed));
       onClose();
-      showToast({ kind: 'success', title: 'Booking changed', text: 'The seller sees your phone and place.' });
+      showToast({
+        kind: 'success',
+        title: 'Booking changed',
+        text: 'The seller sees your new phone number and place.',
+      });
       await queries.invalidateQueries({ queryKey: ['list'] });
     },
     BOOKING_FIELD_OF_PAYLOAD,
@@ -77,7 +81,7 @@ export function ChangeBooking({ order, buyer, typed, onClose }: ChangeBookingPro
         <FormError message={message} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="secondary" onClick={onClose} disabled={busy}>
-            Keep as it is
+            Cancel
           </Button>
           <Button type="submit" busy={busy}>
             Save changes

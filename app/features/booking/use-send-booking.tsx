@@ -54,6 +54,6 @@ async function saveForNextTime({ phone, meetingPlace: place }: { phone: string; 
   try {
     await apiSend<UpdateAnswer>('PUT', '/users/me/contact', { phone, place });
   } catch (error) {
-    showToast({ kind: 'warning', title: 'Phone and place are not saved for next time', text: sentenceFor(error) });
+    showToast({ kind: 'warning', title: 'Phone and place weren’t saved for next time', text: sentenceFor(error) });
   }
 }

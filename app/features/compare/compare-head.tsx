@@ -36,7 +36,7 @@ export function CompareHead({ product, ids, onlyDifferences }: CompareHeadProps)
           className="mark absolute top-1.5 right-1.5 rounded-full"
         >
           <CloseIcon className="size-4" />
-          <span className="sr-only">Do not compare {product.name}</span>
+          <span className="sr-only">Don’t compare {product.name}</span>
         </Link>
       </div>
       <Link

@@ -82,7 +82,7 @@ export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
           ))}
         </tbody>
       </table>
-      {rows.length === 0 && <p className="py-6 text-muted">They say the same in every line.</p>}
+      {rows.length === 0 && <p className="py-6 text-muted">They’re the same in every line.</p>}
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function CompareTray() {
     <div data-tray>
       <div className="h-16 sm:h-20" />
       <section
-        aria-label="Chosen to be compared"
+        aria-label="Laptops to compare"
         className="fixed inset-x-0 bottom-0 z-20 border-t border-hairline bg-raised print:hidden"
       >
         <div className="page-width flex items-center justify-between gap-4 py-2.5">
@@ -29,7 +29,7 @@ export function CompareTray() {
                   className="grid size-9 touch:size-11 cursor-pointer place-items-center rounded-full text-muted hover:text-ink"
                 >
                   <CloseIcon className="size-4" />
-                  <span className="sr-only">Do not compare {name}</span>
+                  <span className="sr-only">Don’t compare {name}</span>
                 </button>
               </li>
             ))}

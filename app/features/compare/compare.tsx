@@ -28,8 +28,8 @@ export function Compare({ query: { ids, leftOut, onlyDifferences }, products }: 
       {missing > 0 && (
         <p role="note" className="mt-6 rounded-box bg-amber-tint px-3 py-2.5 text-amber">
           {missing === 1
-            ? 'One laptop of this address is not offered any more, or never was.'
-            : `${missing} laptops of this address are not offered any more, or never were.`}
+            ? 'One laptop in this address isn’t offered any more, or never was.'
+            : `${missing} laptops in this address aren’t offered any more, or never were.`}
         </p>
       )}
       {products.length === 0 ? (
@@ -43,7 +43,7 @@ export function Compare({ query: { ids, leftOut, onlyDifferences }, products }: 
               </Link>
             }
           >
-            Press the two pages on the picture of a laptop to choose it, up to four, and see them side by side here.
+            Press Compare on a laptop to choose it. You see up to four of them side by side here.
           </EmptyState>
         </div>
       ) : (
@@ -55,7 +55,7 @@ export function Compare({ query: { ids, leftOut, onlyDifferences }, products }: 
                 preventScrollReset
                 className={buttonClass({ variant: 'secondary', size: 'small' })}
               >
-                {onlyDifferences ? 'Show everything' : 'Show only what differs'}
+                {onlyDifferences ? 'Show everything' : 'Show only differences'}
               </Link>
             ) : (
               <p className="text-muted">Choose another laptop to compare this one with.</p>

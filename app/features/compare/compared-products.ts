@@ -11,12 +11,12 @@ export function setCompared({ id: productId, name }: Pick<ProductView, 'id' | 'n
     showToast({
       kind: 'warning',
       title: 'Four can be compared at a time',
-      text: `Take one of the chosen ones away, then choose “${name}” again.`,
+      text: `Remove one of them, then choose “${name}” again.`,
     });
     return;
   }
   const chosen = wanted ? [...others, { productId, name }] : others;
   writeList('compared', chosen);
   const count = `${chosen.length} of ${MAX_COMPARED}`;
-  announce(wanted ? `${name} is chosen to be compared: ${count}` : `${name} is not compared any more: ${count}`);
+  announce(wanted ? `${name} added to the comparison: ${count}` : `${name} removed from the comparison: ${count}`);
 }

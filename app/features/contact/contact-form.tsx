@@ -142,8 +142,8 @@ function SuccessNotice({ shown }: { shown: boolean }) {
         <>
           <CheckIcon className="mt-0.5 size-5" />
           <p>
-            <strong className="font-semibold">Thank you, your message has reached us.</strong> We read every one, and
-            answer to your email address, usually within two days.
+            <strong className="font-semibold">Thank you, your message has reached us.</strong> We read every message and
+            answer by e-mail, usually within two days.
           </p>
         </>
       )}

@@ -19,7 +19,7 @@ export const CONTACT_WAYS: readonly ContactWay[] = [
     title: 'Sales questions',
     value: 'sales@clamshell.example',
     href: 'mailto:sales@clamshell.example',
-    text: 'On buying, selling and paying.',
+    text: 'About buying, selling and paying.',
   },
   {
     title: 'Press',
@@ -31,7 +31,7 @@ export const CONTACT_WAYS: readonly ContactWay[] = [
     title: 'Bug report',
     value: 'bugs@clamshell.example',
     href: 'mailto:bugs@clamshell.example',
-    text: 'What you did, saw and expected.',
+    text: 'Tell us what you did, what you saw and what you expected.',
   },
   { title: 'Country', value: 'Bangladesh', text: 'Sellers in every division.' },
   { title: 'Place', value: 'Rajshahi', text: 'On the north bank of the Padma.' },

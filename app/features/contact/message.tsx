@@ -8,21 +8,21 @@ import type { MessageView } from '#shared/contracts/contact.ts';
 
 const MAILINGS: Record<MessageView['mailing'], string> = {
   mailed: 'Mailed',
-  waiting: 'About to be mailed',
-  failed: 'Could not be mailed',
-  off: 'Not mailed',
+  waiting: 'Being sent by e-mail',
+  failed: 'Couldn’t be sent by e-mail',
+  off: 'Not sent by e-mail',
 };
 
 const SUSPICIONS: Record<NonNullable<MessageView['keptApart']>, string> = {
   trap: 'Filled in a hidden field',
-  haste: 'Sent faster than anyone types',
+  haste: 'Sent faster than people type',
   links: 'Many links',
 };
 
 const MANY_CHARACTERS = 600;
 const MANY_LINES = 8;
 
-const NOT_SPAM = { body: { keptApart: false }, done: 'Taken to the messages' };
+const NOT_SPAM = { body: { keptApart: false }, done: 'Moved to the messages' };
 const ANSWERED = { body: { answered: true }, done: 'Marked as answered' };
 const NOT_ANSWERED = { body: { answered: false }, done: 'Marked as not answered' };
 
@@ -59,14 +59,19 @@ export function Message({ message }: { message: MessageView }) {
           </p>
           <div className="flex flex-wrap gap-2">
             <a href={reply} className={buttonClass({ variant: 'secondary', size: 'small' })}>
-              Reply<span className="sr-only"> to {name} by mail</span>
+              Reply<span className="sr-only"> to {name} by e-mail</span>
             </a>
             <MutationButton method="PUT" path={path} {...(keptApart ? NOT_SPAM : answered ? NOT_ANSWERED : ANSWERED)}>
               {keptApart ? 'Not spam' : answered ? 'Mark as not answered' : 'Mark as answered'}
-              <span className="sr-only">: the message of {name}</span>
+              <span className="sr-only">: the message from {name}</span>
             </MutationButton>
-            <DeleteButton name={`Message of ${name}`} confirmLabel="Delete message" path={path} done="Message deleted">
-              It is gone for good, also for all other Admins. What was mailed of it stays in the mailbox.
+            <DeleteButton
+              name={`Message from ${name}`}
+              confirmLabel="Delete message"
+              path={path}
+              done="Message deleted"
+            >
+              It’s deleted permanently, for all Admins. If it was sent by e-mail, it stays in that inbox.
             </DeleteButton>
           </div>
         </footer>

@@ -47,7 +47,7 @@ export async function drawTileMap(element: HTMLElement, signal: AbortSignal): Pr
   });
   await new Promise<void>((resolve, reject) => {
     tiles.once('load', () => resolve());
-    tiles.once('tileerror', () => reject(new Error('A picture of the map cannot be had')));
+    tiles.once('tileerror', () => reject(new Error('A picture of the map can’t be loaded')));
     signal.addEventListener('abort', () => reject(new Error('Nobody waits for the map any more')), { once: true });
     tiles.addTo(map);
   });

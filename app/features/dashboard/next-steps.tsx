@@ -13,8 +13,8 @@ interface Step {
 
 const STEPS: Record<UserType, readonly Step[]> = {
   Buyer: [
-    { to: '/', title: 'Browse laptops', text: 'See what is for sale near you, and book what you like.' },
-    { to: '/dashboard/myOrders', title: 'My Orders', text: 'What you have booked, and what is still to pay.' },
+    { to: '/', title: 'Browse laptops', text: 'See what’s for sale near you, and book what you like.' },
+    { to: '/dashboard/myOrders', title: 'My Orders', text: 'What you’ve booked, and what you still have to pay.' },
   ],
   Seller: [
     {
@@ -25,7 +25,7 @@ const STEPS: Record<UserType, readonly Step[]> = {
     { to: '/dashboard/myProducts', title: 'My product', text: 'Your laptops, who has booked them, and where to meet.' },
   ],
   Admin: [
-    { to: '/dashboard/allSellers', title: 'All Sellers', text: 'Verify the ones you have checked.' },
+    { to: '/dashboard/allSellers', title: 'All Sellers', text: 'Verify the ones you’ve checked.' },
     { to: '/dashboard/allBuyers', title: 'All Buyer', text: 'Everyone who has signed up to buy.' },
     {
       to: '/dashboard/reportedItems',
@@ -36,20 +36,20 @@ const STEPS: Record<UserType, readonly Step[]> = {
     {
       to: '/dashboard/priceAlerts',
       title: 'Price alerts',
-      text: 'Laptops offered far too cheap.',
+      text: 'Laptops with suspiciously low prices.',
       waiting: '/priceAlerts',
     },
     {
       to: '/dashboard/messages',
       title: 'Messages',
-      text: 'What people have written to us.',
+      text: 'What people wrote to us.',
       waiting: '/messages?answered=false',
     },
     { to: '/dashboard/auditLog', title: 'Audit log', text: 'Who did what, and when.' },
     {
       to: '/dashboard/failedJobs',
       title: 'Failed jobs',
-      text: 'What Clamshell could not do by itself.',
+      text: 'Work that Clamshell tried and couldn’t finish.',
       waiting: '/jobs/failed',
     },
   ],

@@ -94,7 +94,7 @@ export const PAGE_PARTS: readonly Section[] = [
               </a>
             }
           >
-            Find a laptop you like and book it; it appears here, and you pay when you have decided.
+            Find a laptop you like and book it. It appears here, and you pay when you’ve decided.
           </EmptyState>
         </Specimen>
       </>

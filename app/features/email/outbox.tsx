@@ -5,8 +5,8 @@ import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
 import { formatDayAndTime } from '#app/format-dates.ts';
 import type { OutboxEmailView } from '#shared/contracts/email.ts';
 
-/** Letters that would have been sent if this demo had a mail server. */
-export function Outbox({ letters }: { letters: OutboxEmailView[] }) {
+/** E-mails that would have been sent if this demo had a mail server. */
+export function Outbox({ emails }: { emails: OutboxEmailView[] }) {
   const { revalidate, state } = useRevalidator();
   return (
     <div className="page-width max-w-[46rem] py-12 md:py-20">
@@ -19,7 +19,7 @@ export function Outbox({ letters }: { letters: OutboxEmailView[] }) {
       <p className="mt-4 text-lead text-muted">
         This demo has no mail server, so its e-mails wait here instead of being sent. Only this machine can see them.
       </p>
-      {letters.length === 0 ? (
+      {emails.length === 0 ? (
         <div className="mt-12">
           <EmptyState drawing={<EmptyShelf className="w-40" />} title="No e-mails yet">
             People get an e-mail when they sign up or ask for a new password.
@@ -27,9 +27,9 @@ export function Outbox({ letters }: { letters: OutboxEmailView[] }) {
         </div>
       ) : (
         <ol className="mt-10 grid gap-6">
-          {letters.map((letter) => (
-            <li key={letter.id}>
-              <Letter letter={letter} />
+          {emails.map((email) => (
+            <li key={email.id}>
+              <Email email={email} />
             </li>
           ))}
         </ol>
@@ -38,7 +38,7 @@ export function Outbox({ letters }: { letters: OutboxEmailView[] }) {
   );
 }
 
-function Letter({ letter: { id, to, subject, text, written } }: { letter: OutboxEmailView }) {
+function Email({ email: { id, to, subject, text, written } }: { email: OutboxEmailView }) {
   return (
     <article aria-labelledby={`subject-${id}`} className="rounded-box border border-hairline bg-raised">
       <header className="border-b border-hairline px-4 py-4 sm:px-6">
@@ -60,7 +60,7 @@ function Letter({ letter: { id, to, subject, text, written } }: { letter: Outbox
 /** Addresses, up to what no address ends with. */
 const LINK = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}'])/;
 
-/** The text of a letter, line by line, with its links to follow. */
+/** The text of an e-mail, line by line, with its links to follow. */
 function EmailText({ text }: { text: string }) {
   return (
     <p className="px-4 py-5 wrap-anywhere whitespace-pre-line text-ink sm:px-6">

@@ -1,11 +1,11 @@
 const STEPS = [
   {
     title: 'Read what it is',
-    text: 'Every listing says how long it was used, in what condition it is, where it is and what it cost new. Verified sellers carry a badge.',
+    text: 'Every listing says how long the laptop was used, what condition it’s in, where it is and what it cost new. Verified sellers have a badge.',
   },
   {
     title: 'Meet, and look at it',
-    text: 'Book with a phone number and a place that suits you. Booking costs nothing, and the seller knows who is coming.',
+    text: 'Book with a phone number and a place that suits you. Booking costs nothing, and the seller knows who’s coming.',
   },
   {
     title: 'Pay by card',
@@ -25,8 +25,8 @@ export function HomeAbout() {
           Used laptops, from people you meet before you pay
         </h2>
         <p className="max-w-[46ch] text-muted">
-          Clamshell is a marketplace for one thing. Nothing is posted in a box: you sit across a table from the person
-          who used the laptop, open it, and decide.
+          Clamshell is a marketplace for used laptops, and nothing else. Nothing comes in the post: you sit down with
+          the person who used the laptop, try it, and decide.
         </p>
       </div>
       <ol className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-3">

@@ -31,7 +31,7 @@ export function HomeProducts({ first, q, now, suggested }: HomeProductsProps) {
         intro={q !== undefined && <SearchedFor q={q} />}
         empty={
           suggested.length > 0 ? (
-            <p className="text-muted">You have seen them all: they are under ‘Suggest For You’.</p>
+            <p className="text-muted">There are no others: you see all of them under ‘Suggest For You’.</p>
           ) : (
             <NothingForSale q={q} />
           )

@@ -10,19 +10,19 @@ const REVIEWS = [
   {
     name: 'Imran Hossain',
     who: 'Repairer in Dhaka, sold three laptops',
-    text: 'I write down every scratch, because whoever comes will see it anyway. They come, they look, they pay by card. No envelopes of cash, no week of messages about ten dollars.',
+    text: 'I write down every scratch, because buyers will see it anyway. They come, look at it and pay by card. No envelopes of cash, no week of messages about ten dollars.',
     Portrait: SecondPortrait,
   },
   {
     name: 'Farzana Akter',
     who: 'Teacher in Sylhet, bought five Chromebooks',
-    text: 'Five Chromebooks for my class. Four were as new. The fifth had a loose hinge, as its seller had written, and it cost that much less. The children drew a face on it.',
+    text: 'Five Chromebooks for my class. Four were like new. The fifth had a loose hinge, as its seller had written, and cost less because of it. The children drew a face on it.',
     Portrait: ThirdPortrait,
   },
   {
     name: 'Ratan Das',
     who: 'Web developer in Chattogram, bought a MacBook',
-    text: 'Less than half of what a new one costs. What settled it was the badge beside her name, and that we met by daylight, in a library. It has worked every day since.',
+    text: 'Less than half of what a new one costs. What convinced me was the badge beside her name, and that we met in daylight, in a library. It has worked every day since.',
     Portrait: FourthPortrait,
   },
 ] as const;

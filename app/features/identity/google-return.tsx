@@ -56,11 +56,11 @@ function PopupEnd({ popup, end, from }: { popup: string; end: GoogleEnd; from: s
     <AuthCard
       what="Logging in"
       title={heard ? 'You can close this window' : 'One moment…'}
-      intro={heard ? 'Clamshell goes on in the window that you came from.' : 'Back to Clamshell.'}
+      intro={heard ? 'You can continue in the Clamshell window that you came from.' : 'Taking you back to Clamshell.'}
     >
       {heard ? (
         <Link to={done ? from : '/login'} className={buttonClass({ variant: 'secondary', wide: true })}>
-          Go on here
+          Continue here
         </Link>
       ) : (
         <ProgressBar label="Going back to Clamshell" />

@@ -27,11 +27,11 @@ export function GoogleSignIn({ note }: { note?: string | undefined }) {
         {...(!available && { 'aria-disabled': true, className: 'text-muted' })}
       >
         {phase !== 'entering' && <GoogleMark />}
-        {phase === 'waiting' ? 'Go on in the Google window' : 'Continue with Google'}
+        {phase === 'waiting' ? 'Continue in the Google window' : 'Continue with Google'}
       </Button>
       <p id="google-note" className="text-center text-small text-pretty text-muted">
         {available ? note : message === null && GOOGLE_UNAVAILABLE}
-        {answering === 'sandbox' && ' In this demo a stand-in answers for Google. No Google account is involved.'}
+        {answering === 'sandbox' && ' This demo uses a stand-in for Google. You don’t need a Google account.'}
       </p>
       <FormError message={message} />
     </div>

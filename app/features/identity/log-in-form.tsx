@@ -60,7 +60,7 @@ function DemoAccounts({ onChoose }: { onChoose: (email: string, password: string
         Just looking around?
       </h2>
       <p className="mt-1 text-small text-muted">
-        This is a demo. Fill in the form with one of its accounts. The password of each is{' '}
+        This is a demo. Choose an account to fill in the form. They all have the password{' '}
         <code className="font-mono text-ink">{demo.password}</code>.
       </p>
       <ul className="mt-3 grid grid-cols-3 gap-2">

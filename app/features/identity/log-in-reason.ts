@@ -36,7 +36,7 @@ export function logInReason(from: string, how: 'Log in' | 'Sign up'): LogInReaso
     };
   if (path === '/wishlist')
     return {
-      text: `${how}, and your wishlist is with you on every device. What’s in it now comes along.`,
+      text: `${how}, and you’ll have your wishlist on every device. What’s in it now moves to your account.`,
       instead: { to: '/wishlist', label: 'Back to your wishlist' },
     };
   const wish = PAGES.find(([start]) => path.startsWith(start))?.[1];

@@ -59,7 +59,7 @@ export function SignUpForm() {
         </Button>
         <FormError message={message} />
       </form>
-      <OrGoogle note="Who comes with Google becomes a Buyer." />
+      <OrGoogle note="With Google you start as a Buyer." />
     </>
   );
 }

@@ -5,8 +5,8 @@ import { TEXTS } from '#shared/texts.ts';
 export function DeleteProduct({ id, name }: { id: string; name: string }) {
   return (
     <DeleteButton name={name} confirmLabel="Delete product" path={`/category/${id}`} done={TEXTS.productDeleted}>
-      It leaves every list at once. People who booked it see that it’s no longer offered, and a payment under way is
-      cancelled; what has been paid stays on record.
+      It leaves every list at once. People who booked it see that it’s no longer offered, and a payment in progress is
+      cancelled. Past payments stay on record.
     </DeleteButton>
   );
 }

@@ -35,15 +35,15 @@ export function SuspendDialog({ user, sells, onClose }: SuspendDialogProps) {
   });
 
   const consequences = sells
-    ? 'is logged out at once and can’t log in. Their unsold laptops leave every list until you lift the suspension; payments under way for them are cancelled.'
-    : 'is logged out at once and can’t log in until you lift the suspension. A payment under way is cancelled.';
+    ? 'is logged out at once and can’t log in. Their unsold laptops leave every list until you lift the suspension, and payments in progress for them are cancelled.'
+    : 'is logged out at once and can’t log in until you lift the suspension. A payment in progress is cancelled.';
 
   return (
     <Dialog open onClose={onClose} title={`Suspend “${user.name}”?`} description={`${user.name} ${consequences}`}>
       <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <TextAreaField
           label="Reason"
-          hint={`${user.name} reads it in an e-mail and when logging in. Other Admins see it, too.`}
+          hint={`${user.name} sees it in an e-mail and when logging in. Other Admins see it too.`}
           {...field('reason')}
           rows={4}
           maxLength={LIMITS.reason}

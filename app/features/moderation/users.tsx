@@ -66,7 +66,7 @@ const actionsFor = (type: RegistrableType): Column<UserView> => ({
       >
         {user.name} is logged out at once and can’t come back with this account.{' '}
         {type === 'Seller'
-          ? 'Their unsold laptops leave every list; orders and payments stay on record.'
+          ? 'Their unsold laptops leave every list. Orders and payments stay on record.'
           : 'Orders and payments stay on record.'}
       </DeleteButton>
     </div>

@@ -3,15 +3,15 @@ import type { OrderView } from '#shared/views/orders.ts';
 
 /** What removing an order means to its buyer, by why it cannot be paid. */
 const REMOVING = {
-  sold: 'Somebody else has bought this laptop, so you cannot pay this order any more. It leaves your list.',
-  deleted: 'This laptop is no longer offered, so you cannot pay this order any more. It leaves your list.',
+  sold: 'Somebody else has bought this laptop, so you can’t pay for it any more. The order leaves your list.',
+  deleted: 'This laptop is no longer offered, so you can’t pay for it any more. The order leaves your list.',
   withheld:
-    'This laptop is not offered at the moment. The order leaves your list, and the seller no longer sees your name and phone. ' +
+    'This laptop isn’t offered at the moment. The order leaves your list, and the seller no longer sees your name and phone number. ' +
     'You can book the laptop again if it comes back.',
   paused:
-    'The seller has paused this listing. If you remove the order, they no longer see your name and phone. ' +
+    'The seller has paused this listing. If you remove the order, they no longer see your name and phone number. ' +
     'You can book the laptop again when it’s back.',
-  canceled: 'You have cancelled this booking. It leaves your list.',
+  canceled: 'You’ve cancelled this booking. It leaves your list.',
 } as const;
 const SOLD_ELSEWHERE = 'The seller has sold this laptop elsewhere, so your booking has ended. It leaves your list.';
 
@@ -36,8 +36,8 @@ export function DeleteOrder({
         path={path}
         done="Booking cancelled"
       >
-        The seller no longer sees your name and phone, and nothing is charged. You can book the laptop again while it is
-        for sale.
+        The seller no longer sees your name and phone number, and nothing is charged. You can book the laptop again
+        while it’s for sale.
       </DeleteButton>
     );
   if (order.refundDueCents !== undefined || order.dispute === 'open') return null;

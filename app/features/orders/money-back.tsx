@@ -4,8 +4,8 @@ import { formatPrice } from '#shared/money.ts';
 
 const DISPUTES = {
   open: 'Disputed with the bank, not decided yet',
-  won: 'The dispute is settled; the payment stands',
-  lost: 'The bank gave the money back',
+  won: 'The dispute was decided, and the payment stands',
+  lost: 'Your bank gave the money back',
 } as const;
 
 /** What has gone back of an order's money, or is on its way, and how a dispute about it stands. Nothing where nothing has. */

@@ -92,7 +92,7 @@ export function OwnOrders({ email }: { email: string }) {
       rowClass="h-60 lg:h-24"
       empty={{
         title: 'No orders yet',
-        text: 'Find a laptop you like and book it; it appears here, and you pay when you have decided.',
+        text: 'Find a laptop you like and book it. It appears here, and you pay when you’ve decided.',
         action: (
           <Link to="/" className={buttonClass()}>
             Browse laptops

@@ -23,7 +23,7 @@ export async function confirmCard(
   } catch {
     return {
       kind: 'stopped',
-      message: 'The card payment could not be sent. Check your connection and try again; you are never charged twice.',
+      message: 'We couldn’t send the card payment. Check your connection and try again. You won’t be charged twice.',
     };
   }
   const intent = result.paymentIntent ?? result.error?.payment_intent;
@@ -32,11 +32,11 @@ export async function confirmCard(
   if (intent?.status === 'processing') {
     return {
       kind: 'stopped',
-      message: 'Your bank is still deciding. Wait a minute and press the button again; you are never charged twice.',
+      message: 'Your bank is still deciding. Wait a minute and press the button again. You won’t be charged twice.',
     };
   }
   return {
     kind: 'stopped',
-    message: result.error?.message ?? 'The payment was not finished. Try again; nothing was charged.',
+    message: result.error?.message ?? 'The payment wasn’t finished, and nothing was charged. Try again.',
   };
 }

@@ -14,7 +14,7 @@ interface HoldNoticeProps {
   onRenew: () => void;
 }
 
-const SHARED = 'Others may pay for this laptop too; it is yours once you have paid.';
+const SHARED = 'Other buyers may be paying for this laptop too. It’s yours once your payment arrives first.';
 
 /** So many minutes before the end it is said aloud that it comes. */
 const SOON_MINUTES = 5;
@@ -62,7 +62,7 @@ function announcement(endsAt: number | undefined, minutesLeft: number | null, sh
 function sentence(endsAt: number | undefined, minutesLeft: number | null, shared: boolean): string {
   if (endsAt === undefined || minutesLeft === null) return 'Reserving the laptop for you…';
   if (minutesLeft === 0)
-    return 'Your reservation has run out and nothing was charged. Reserve the laptop again to pay; your card details stay here.';
+    return 'Your reservation has run out, and nothing was charged. Reserve the laptop again to pay. Your card details stay in the form.';
   if (shared) return `${SHARED} You have until ${formatTime(endsAt)} to pay (${left(minutesLeft)} left).`;
   return `Reserved for you until ${formatTime(endsAt)} (${left(minutesLeft)} left)`;
 }

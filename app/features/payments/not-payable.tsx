@@ -34,7 +34,7 @@ export function NotPayable({ error, since, retrying, onRetry }: NotPayableProps)
       <p className="font-medium text-ink">{titleOf(problem)}</p>
       <p className="wrap-anywhere text-muted">{sentenceFor(error)}</p>
       {wait !== undefined && (
-        <p className="text-muted">This page tries again by itself at {formatTime(since + wait * 1_000)}.</p>
+        <p className="text-muted">This page tries again automatically at {formatTime(since + wait * 1_000)}.</p>
       )}
       {final ? (
         <Link to="/" className={buttonClass({ variant: 'secondary' })}>
@@ -51,6 +51,6 @@ export function NotPayable({ error, since, retrying, onRetry }: NotPayableProps)
 
 function titleOf(problem: ApiError | null): string {
   if (problem === null || problem.code === 'unreachable' || problem.code === 'internal-error')
-    return 'The payment could not be prepared';
+    return 'The payment couldn’t be prepared';
   return PROBLEMS[problem.code].title;
 }

@@ -62,7 +62,7 @@ export function OrderPayment({ order, onBusy, onStale }: OrderPaymentProps) {
 
   function incomplete() {
     clearUnrecordedPayment(order.id);
-    setPhase({ name: 'paying', message: 'The card was not charged after all. You can pay again.' });
+    setPhase({ name: 'paying', message: 'Your card wasn’t charged after all. You can pay again.' });
   }
 
   function content() {
@@ -84,7 +84,7 @@ export function OrderPayment({ order, onBusy, onStale }: OrderPaymentProps) {
     }
     // Who was charged all the same reads below what has become of the money.
     const moneyTaken = order.refundedCents !== undefined || order.refundDueCents !== undefined;
-    const uncharged = moneyTaken ? '' : ' You were not charged.';
+    const uncharged = moneyTaken ? '' : ' You weren’t charged.';
     if (order.unavailable === 'sold')
       return (
         <Ended title={TEXTS.soldToSomeoneElse} sentence={`Somebody else paid for this laptop first.${uncharged}`} />
@@ -93,27 +93,27 @@ export function OrderPayment({ order, onBusy, onStale }: OrderPaymentProps) {
       return order.withdrawn === 'sold-elsewhere' ? (
         <Ended title="Sold elsewhere" sentence={`The seller has sold this laptop elsewhere.${uncharged}`} />
       ) : (
-        <Ended title="No longer offered" sentence={`This laptop was taken off the market.${uncharged}`} />
+        <Ended title="No longer offered" sentence={`This laptop was taken off the site.${uncharged}`} />
       );
     if (order.unavailable === 'withheld')
       return (
         <Ended
           title="Not offered now"
-          sentence="This laptop is off the market at the moment, so it cannot be paid. You were not charged. If it comes back, you can pay it here."
+          sentence="This laptop isn’t offered at the moment, so you can’t pay for it. You weren’t charged. If it comes back, you can pay here."
         />
       );
     if (order.unavailable === 'paused')
       return (
         <Ended
           title="Paused by the seller"
-          sentence="The seller has paused this listing, so you can’t pay right now. You were not charged. Your booking stays, and you can pay here once the laptop is back."
+          sentence="The seller has paused this listing, so you can’t pay right now. You weren’t charged. Your booking stays, and you can pay here once the laptop is back."
         />
       );
     if (order.unavailable === 'canceled')
       return (
         <Ended
           title="Booking cancelled"
-          sentence="You have cancelled this booking. Book the laptop again to pay for it."
+          sentence="You’ve cancelled this booking. Book the laptop again to pay for it."
         />
       );
     if (phase.name === 'stopped') return <Stopped onResume={() => setPhase({ name: 'paying' })} />;

@@ -25,7 +25,7 @@ export function Paid({ orderId, transactionId, justNow }: PaidProps) {
         {justNow ? TEXTS.paymentDone : 'This order is paid'}
       </p>
       <p className="text-muted">
-        Meet the seller as agreed and take your laptop home. Keep the transaction id with your receipts.
+        Meet the seller as agreed and take your laptop home. Save the transaction id with your receipts.
       </p>
       {transactionId && (
         <div className="flex w-full flex-wrap items-center justify-between gap-3 rounded-box bg-sunken p-3">

@@ -8,7 +8,7 @@ import { TEXTS } from '#shared/texts.ts';
 /** Tells the server of a payment that the provider took. The same payment again is the same answer. Throws ApiError. */
 export async function recordPayment(order: OrderView, transactionId: string): Promise<void> {
   const { insertedId } = await apiSend<InsertAnswer>('POST', '/payments', toPaymentPayload(order, transactionId));
-  if (!insertedId) throw new ApiError(0, 'unreachable', 'The payment could not be recorded yet.');
+  if (!insertedId) throw new ApiError(0, 'unreachable', 'The payment couldn’t be recorded yet.');
 }
 
 /** Marks the laptop sold, which the recorded payment has done already, and reports success when the server agrees. */

@@ -72,8 +72,8 @@ export function Recording({ order, transactionId, onRecorded, onRefunded, onInco
     <div role="alert" className="flex flex-col items-start gap-3">
       <p className="font-medium text-ink">Your payment went through and is safe</p>
       <p className="text-muted">
-        It could not be recorded here yet: {problem.sentence}{' '}
-        {!lasting && 'This page keeps trying, and it is recorded even if you close it. '}
+        We couldn’t record it yet: {problem.sentence}{' '}
+        {!lasting && 'This page keeps trying, and we record it even if you close the page. '}
         Please don’t pay again.
       </p>
       <p className="flex flex-wrap items-center gap-3 text-small text-muted">

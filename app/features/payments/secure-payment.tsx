@@ -102,7 +102,7 @@ function CardFields({ cardPayments, ...form }: CardFieldsProps) {
     return (
       <div role="alert" className="flex flex-col items-start gap-3">
         <p className="text-brick">
-          The card form could not be loaded. Check your connection and try again; nothing was charged.
+          The card form couldn’t be loaded, and nothing was charged. Check your connection and try again.
         </p>
         <Button variant="secondary" busy={provider.isFetching} onClick={() => void provider.refetch()}>
           Try again

@@ -49,17 +49,17 @@ export function Stopped({ onResume }: { onResume: () => void }) {
   const part = useFocusAfterRemoval();
   return (
     <div ref={part} role="status" className="flex flex-col items-start gap-3">
-      <p className="font-medium text-ink">You have stopped paying</p>
+      <p className="font-medium text-ink">You’ve stopped paying</p>
       <p className="text-muted">
-        Nothing was charged, and others can pay for the laptop now. Your booking stays: you can pay later, if it is
-        still there.
+        Nothing was charged, and others can pay for the laptop now. Your booking stays, so you can pay later if the
+        laptop is still for sale.
       </p>
       <div className="flex flex-wrap gap-3">
         <Link to="/dashboard/myOrders" className={buttonClass({ variant: 'secondary' })}>
           To my orders
         </Link>
         <Button variant="quiet" onClick={onResume}>
-          Pay after all
+          Pay now after all
         </Button>
       </div>
     </div>

@@ -14,7 +14,7 @@ export function NearestSales({ sales }: { sales: PriceRangeView['nearest'] }) {
   return (
     <section aria-labelledby={titleId} className="mt-6">
       <h3 id={titleId} className="text-small font-medium">
-        The sales most like it
+        The most similar sales
       </h3>
       <ul className="mt-1 divide-y divide-hairline border-y border-hairline text-small">
         {rows.map(({ id, laptop, day, priceCents }) => (

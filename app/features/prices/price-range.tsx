@@ -25,7 +25,7 @@ export function PriceRange({ prices: { range, missing, sold: sales, nearest }, p
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className="font-display text-title font-semibold">
-        What such laptops sell for
+        What similar laptops sell for
       </h2>
       {range ? (
         <>
@@ -37,7 +37,7 @@ export function PriceRange({ prices: { range, missing, sold: sales, nearest }, p
           <RangeBar priceCents={priceCents} range={range} />
           {range.explanation !== undefined && <p className="mt-2">{range.explanation}</p>}
           <p className="mt-2 text-small text-muted">
-            {basisInWords(range)} Half of such laptops sell within the typical price.
+            {basisInWords(range)} Half of them sell within the typical price.
           </p>
           <NearestSales sales={nearest} />
           {sales.length > 0 && <SoldChart sold={sales} range={range} />}

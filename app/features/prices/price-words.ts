@@ -33,6 +33,6 @@ export function basisInWords({ sales, compared, months }: Pick<Typical, 'sales' 
 
 /** Why there is no range. */
 export const MISSING_WORDS: Readonly<Record<NonNullable<PriceRangeView['missing']>, string>> = {
-  'unknown-model': 'Its seller has not said which model it is, so there is nothing to compare it with.',
-  'too-few-sales': `Fewer than ${FEWEST_COMPARED} laptops like it have been sold here in the last two years: too few to say what is typical.`,
+  'unknown-model': 'The seller hasn’t said which model it is, so there’s nothing to compare it with.',
+  'too-few-sales': `Fewer than ${FEWEST_COMPARED} laptops like it have been sold here in the last two years, which is too few to say what’s typical.`,
 };

@@ -63,7 +63,7 @@ export function CategoryProducts({ category }: { category: CategoryName }) {
                 </Link>
               }
             >
-              They come and go. Look at the other kinds, or come back tomorrow.
+              New laptops are listed all the time. Look at the other categories, or come back tomorrow.
             </EmptyState>
           }
         />

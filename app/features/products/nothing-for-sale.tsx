@@ -19,7 +19,7 @@ function NothingFound({ q }: { q: string }) {
         </Link>
       }
     >
-      No laptop for sale matches “{q}”. Try fewer words, a maker, or a place.
+      No laptop for sale matches “{q}”. Try fewer words, a brand, or a place.
     </EmptyState>
   );
 }
@@ -35,7 +35,7 @@ function NothingYet() {
         </Link>
       }
     >
-      The shelf is empty. Come back soon, or put the first one on it.
+      Come back soon, or list the first one yourself.
     </EmptyState>
   );
 }

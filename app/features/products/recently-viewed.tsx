@@ -66,7 +66,7 @@ function RecentlyViewedStrip({ ids }: { ids: readonly string[] }) {
   function forget() {
     writeList('seen', []);
     setGone(true);
-    announce('The laptops that you looked at are forgotten');
+    announce('Recently seen laptops cleared');
   }
 
   if (gone || products?.length === 0) return null;
@@ -77,7 +77,7 @@ function RecentlyViewedStrip({ ids }: { ids: readonly string[] }) {
           Recently seen
         </h2>
         <Button variant="quiet" size="small" className="text-muted" onClick={forget}>
-          Forget these
+          Clear this list
         </Button>
       </div>
       <ul tabIndex={0} aria-label="Recently seen laptops" className="relative mt-4 flex h-64 gap-4 overflow-x-auto">

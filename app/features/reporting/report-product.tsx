@@ -34,7 +34,7 @@ async function reportProduct({ id, name }: ProductView, report: NewReport): Prom
     const text =
       modifiedCount > 0
         ? `An Admin will look at “${name}”.`
-        : 'You reported it before, and an Admin knows. What you said then stays.';
+        : 'You’ve already reported it. We’ve kept what you said then.';
     showToast({ kind: 'success', title: TEXTS.productReported, text });
   } catch (error) {
     if (!(error instanceof ApiError) || (error.status !== 401 && error.code !== 'buyers-only')) throw error;

@@ -27,7 +27,7 @@ export function SaveSearch({ query, name }: SaveSearchProps) {
       const body = { query, name: [...name].slice(0, LIMITS.searchName).join('') };
       const { acknowledged } = await apiSend<InsertAnswer>('POST', '/savedSearches', body);
       if (!acknowledged) return;
-      const text = 'Among your saved searches you choose how it tells you.';
+      const text = 'Choose how often we e-mail you about it under Saved searches.';
       showToast({ kind: 'success', title: 'Search saved', text });
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return navigate(logIn);

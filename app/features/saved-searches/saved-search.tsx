@@ -58,7 +58,7 @@ export function SavedSearch({ search }: { search: SavedSearchView }) {
           </Link>
           <RenameSearch search={search} />
           <DeleteButton name={name} confirmLabel="Delete search" quiet path={path} done="Search deleted">
-            It tells you of no new laptops any more. The laptops themselves stay where they are.
+            We won’t tell you about new laptops that it finds any more. The laptops themselves stay on the site.
           </DeleteButton>
         </div>
       </div>

@@ -18,7 +18,7 @@ export function Chips({ laptops, chosen }: { laptops: Laptops; chosen: readonly 
   if (chosen.length === 0) return null;
   return (
     <>
-      <ul aria-label="Filters in force" className="contents">
+      <ul aria-label="Chosen filters" className="contents">
         {chosen.map(({ label, words, without }) => (
           <li key={label + (words ?? '')} className="min-w-0">
             <Link

@@ -2,7 +2,7 @@ import { filterNamed } from '#shared/search/filters.ts';
 
 /** What a filter is called within a sentence. */
 export function filterName(name: string): string {
-  if (name === 'exact') return 'choice of spelling';
+  if (name === 'exact') return 'exact spelling';
   if (name === 'sort') return 'order';
   const filter = filterNamed(name);
   if (filter?.kind !== 'any-of') return filter?.inSentence ?? name;

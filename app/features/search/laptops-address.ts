@@ -12,7 +12,7 @@ export interface LaptopsAddress {
   notes: string[];
 }
 
-export const STALE_CURSOR = 'The rest of this list could not be found again, so it starts from the beginning.';
+export const STALE_CURSOR = 'We couldn’t find the rest of this list again, so it starts from the beginning.';
 
 /** Makes of what stands in the address what the search takes; `null` where it can't be. */
 type Reader = (given: string) => string | null;
@@ -61,7 +61,7 @@ function readWords(given: URLSearchParams, filters: URLSearchParams, notes: stri
   const searched = cut(q, LIMITS.query).trim();
   if (searched !== '') filters.set('q', searched);
   if (searched.length < q.length)
-    notes.push(`That was long: only its first ${LIMITS.query} characters were searched for.`);
+    notes.push(`That was too long, so we only searched for its first ${LIMITS.query} characters.`);
 }
 
 /** What stands there of a filter. Fields of a form that were left empty say nothing. */
@@ -90,7 +90,7 @@ function turnPrices(filters: URLSearchParams, notes: string[]): void {
   if (low === null || high === null || Number(low) <= Number(high)) return;
   filters.set('minPrice', high);
   filters.set('maxPrice', low);
-  notes.push('The lowest price was above the highest, so the two changed places.');
+  notes.push('The lowest price was above the highest, so we’ve swapped them.');
 }
 
 function readerOf(filter: LaptopFilter): Reader {

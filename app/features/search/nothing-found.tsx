@@ -17,7 +17,7 @@ export function NothingFound({ search }: { search: string }) {
         </Link>
       }
     >
-      No laptop for sale is like that. Try fewer words or filters.
+      No laptop for sale matches all of that. Try fewer words or filters.
     </EmptyState>
   );
 }

@@ -25,7 +25,7 @@ const NOTES = {
   paused: 'Only you can see it. Bookings stay, and buyers can pay once you resume it.',
   pictures: 'Only you can see it until its photos are ready. That usually takes less than a minute.',
   review:
-    'Its price is far below what such laptops sell for, so we look at it before others see it, and e-mail you when it’s up. If a digit is missing, correct the price.',
+    'Its price is far below what similar laptops sell for, so we look at it before others see it, and e-mail you when it’s live. If a digit is missing, correct the price.',
 } as const;
 
 /** Why nobody else sees a listing; null when they do. */

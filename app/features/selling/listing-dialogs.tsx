@@ -72,7 +72,7 @@ export function DeleteDialog({ product: { id, name, sold }, onClose, onConfirm }
     >
       {sold
         ? 'It leaves your list. The buyer’s order and payment stay on record.'
-        : `It leaves every list at once. Buyers who booked it get an e-mail, and a payment under way is cancelled. You can list it again within ${RELISTABLE_DAYS} days.`}
+        : `It leaves every list at once. Buyers who booked it get an e-mail, and a payment in progress is cancelled. You can list it again within ${RELISTABLE_DAYS} days.`}
     </ConfirmDialog>
   );
 }

@@ -70,9 +70,13 @@ export function OwnProduct({ product }: { product: OwnProductView }) {
 function Unconfirmed({ product: { id, name } }: { product: OwnProductView }) {
   return (
     <p className="text-small text-muted">
-      Not found by filters yet.{' '}
-      <Link to={`/dashboard/editProduct/${id}#what-it-is`} aria-label={`Confirm what ${name} is`} className="text-link">
-        Confirm what it is
+      Filters don’t find it yet.{' '}
+      <Link
+        to={`/dashboard/editProduct/${id}#what-it-is`}
+        aria-label={`Confirm the specifications of ${name}`}
+        className="text-link"
+      >
+        Confirm its specifications
       </Link>
     </p>
   );

@@ -35,8 +35,8 @@ export function PicturePreview({ address, category }: { address: string; categor
 const CAPTIONS: Record<Outcome, string> = {
   coming: 'Loading the picture…',
   fine: 'This is how buyers will see it.',
-  broken: 'No picture could be loaded from that address. Buyers would see this drawing instead.',
-  slow: `The picture hasn’t come in ${PICTURE_PATIENCE / 1_000} seconds: its address doesn’t answer, or it is very large. Until it comes, buyers would see this drawing.`,
+  broken: 'We couldn’t load a picture from that address. Buyers would see this drawing instead.',
+  slow: `The picture hasn’t loaded in ${PICTURE_PATIENCE / 1_000} seconds. The address doesn’t answer, or the picture is very large. Until it loads, buyers would see this drawing.`,
 };
 
 function Picture({ address, category }: { address: string; category: CategoryName }) {

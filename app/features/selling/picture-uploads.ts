@@ -63,7 +63,7 @@ export function openPictureUploads() {
       change(key, { state: 'processing', id });
       const picture = await awaitPicture(id, signal);
       change(key, reported(picture));
-      announce(picture.state === 'ready' ? 'A picture is ready.' : (picture.error ?? 'A picture cannot be used.'));
+      announce(picture.state === 'ready' ? 'A picture is ready.' : (picture.error ?? 'A picture can’t be used.'));
     } catch (error) {
       if (signal.aborted) return;
       change(key, {
@@ -136,7 +136,7 @@ export function openPictureUploads() {
     },
     move: (key: string, to: number) => {
       set(moved(store.current(), key, to));
-      announce(to === 0 ? 'The picture is the cover now.' : `The picture is now number ${to + 1}.`);
+      announce(to === 0 ? 'This picture is the cover now.' : `The picture is now number ${to + 1}.`);
     },
     /** @returns what cancels all uploads, and lets go of their previews */
     open: () => {

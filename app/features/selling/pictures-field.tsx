@@ -98,7 +98,7 @@ export function PicturesField({ control }: { control: Control<ProductFormValues,
       )}
       {underWay && (
         <p className="text-small text-muted">
-          Go on meanwhile. Your listing goes live as soon as its photos are ready, usually within a minute.
+          You can continue meanwhile. Your listing goes live as soon as its photos are ready, usually within a minute.
         </p>
       )}
       <div id={`${id}-error`} aria-live="polite" className="empty:hidden">

@@ -43,10 +43,10 @@ export function PriceHint({ specs, asked, otherwise }: PriceHintProps) {
         Typical price {rangeInWords(range)}, median {wholeDollars(range.median)}.
       </span>{' '}
       {standing === 'far-under' && (
-        <span className="text-amber">Yours is far below that: is a digit missing? Buyers may not trust it.</span>
+        <span className="text-amber">Yours is far below that. Is a digit missing? Buyers may not trust it.</span>
       )}
       {standing === 'far-over' && (
-        <span className="text-amber">Yours is far above that, so it may take long to sell.</span>
+        <span className="text-amber">Yours is far above that, so it may take a long time to sell.</span>
       )}
       <span className="block">
         {range.explanation} {basisInWords(range)}

@@ -47,7 +47,7 @@ export function ProductFields({ form, field, isFound, priceHint, onTitleLeft }: 
       <div className="sm:col-span-2">
         <TextField
           label="Product name"
-          hint="Maker, model, processor, memory, storage: the rest fills itself in from it."
+          hint="Brand, model, processor, memory and storage. We fill in the specifications from it."
           {...title}
           onBlur={(event) => {
             void title.onBlur(event);
@@ -58,7 +58,7 @@ export function ProductFields({ form, field, isFound, priceHint, onTitleLeft }: 
           autoComplete="off"
         />
       </div>
-      <PriceField label="Resale price" hint="What you ask for it now." {...field('price')} />
+      <PriceField label="Resale price" hint="Your price." {...field('price')} />
       <div className="-mt-3 min-h-20 text-small text-muted sm:mt-0 sm:pt-7">{priceHint}</div>
       <PriceField label="Original price" hint="What it cost new." {...field('originalPrice')} />
       <TextField label="Used time" {...tidied('used', tidyDuration)} placeholder="e.g. 2 years" autoComplete="off" />
@@ -80,7 +80,7 @@ export function ProductFields({ form, field, isFound, priceHint, onTitleLeft }: 
       <div className="sm:col-span-2">
         <TextAreaField
           label="Description"
-          hint="What is worn or broken, what comes with it, how long the battery holds. Honest listings sell."
+          hint="What’s worn or broken, what comes with it, and how long the battery lasts."
           {...field('description')}
           dir="auto"
           rows={4}
@@ -90,7 +90,7 @@ export function ProductFields({ form, field, isFound, priceHint, onTitleLeft }: 
       <Foldable folded={folded.location}>
         <TextField
           label="Location"
-          hint={!folded.location && 'Where buyers can see it.'}
+          hint={!folded.location && 'Where buyers can come to see it.'}
           {...tidied('location', tidyPlace)}
           dir="auto"
           placeholder="e.g. Rajshahi, Shaheb Bazar"
@@ -116,7 +116,10 @@ export function ProductFields({ form, field, isFound, priceHint, onTitleLeft }: 
       <Foldable folded={folded.coverUrl}>
         <TextField
           label="Image URL"
-          hint={!folded.coverUrl && 'Not needed with pictures above. What is at an address here becomes the cover.'}
+          hint={
+            !folded.coverUrl &&
+            'You don’t need this if you’ve added pictures. A picture from this address becomes the cover.'
+          }
           {...field('coverUrl')}
           type="url"
           inputMode="url"

@@ -26,7 +26,7 @@ import {
 } from '#shared/contracts/products.ts';
 
 /** Stands where the prices come, so that nothing moves then. */
-const NO_PRICES = <p>What laptops like yours go for shows here, once the name says which one it is.</p>;
+const NO_PRICES = <p>Once you’ve entered the name, you see here what similar laptops sell for.</p>;
 
 const checkListing = valibotResolver(productForm);
 
@@ -127,7 +127,7 @@ export function ProductForm({
           role="status"
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-box bg-pine-tint px-3 py-2 text-pine lg:col-span-2"
         >
-          What you typed here before is back.
+          We’ve restored what you typed here before.
           <Button variant="quiet" size="small" className="-ml-3 sm:ml-0" onClick={startOver}>
             Start over
           </Button>

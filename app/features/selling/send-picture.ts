@@ -51,7 +51,7 @@ function problemOf({ status, response }: XMLHttpRequest): ApiError {
   return new ApiError(
     status,
     code ?? 'internal-error',
-    detail ?? 'The picture could not be sent. Try again in a moment.',
+    detail ?? 'The picture couldn’t be sent. Try again in a moment.',
   );
 }
 

@@ -17,7 +17,7 @@ export function WithdrawnProducts() {
             Withdrawn
           </h2>
           <p className="mt-1 max-w-prose text-muted">
-            You can list these again within {RELISTABLE_DAYS} days. They come back as new listings, without their old
+            You can list these again within {RELISTABLE_DAYS} days. They come back as new listings, without the old
             bookings.
           </p>
           <ul className="mt-4 flex flex-col gap-3">

@@ -21,7 +21,7 @@ export function PriceSince({ now, then }: PriceSinceProps) {
           <Icon className="size-4 self-center">
             <path d={fallen ? 'M10 4v12M5 11l5 5 5-5' : 'M10 16V4M5 9l5-5 5 5'} />
           </Icon>
-          was {formatPrice(then)} when you kept it
+          was {formatPrice(then)} when you saved it
         </span>
       )}
     </p>

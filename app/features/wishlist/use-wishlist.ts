@@ -91,7 +91,7 @@ function setSavedByVisitor({ id: productId, name, priceCents }: Item, wanted: bo
     showToast({
       kind: 'warning',
       title: 'This browser’s wishlist is full',
-      text: `It holds ${MAX_WISHLIST_VISITOR} laptops. Log in to save more, or remove some.`,
+      text: `It holds ${MAX_WISHLIST_VISITOR} laptops. Log in to save more, or remove some first.`,
     });
     return;
   }
@@ -101,7 +101,7 @@ function setSavedByVisitor({ id: productId, name, priceCents }: Item, wanted: bo
 }
 
 function announceSaved(name: string, wanted: boolean): void {
-  announce(wanted ? `${name} is in your wishlist` : `${name} is out of your wishlist`);
+  announce(wanted ? `${name} is in your wishlist` : `${name} is no longer in your wishlist`);
 }
 
 /** The wishlist of whoever is here: of an account from the server, of a visitor from this browser. */

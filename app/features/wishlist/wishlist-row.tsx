@@ -17,7 +17,7 @@ import { productPath } from '#shared/product-address.ts';
 /** A saved laptop: what it costs now and did then, or that it is gone. */
 export function WishlistRow({ item }: { item: WishlistItemView }) {
   const { productId, product, addedAt, priceCentsWhenAdded } = item;
-  const name = product?.name ?? 'the laptop that is not offered any more';
+  const name = product?.name ?? 'the laptop that isn’t offered any more';
 
   const { setSaved } = useWishlistItem({ id: productId, name, priceCents: priceCentsWhenAdded });
   // The keyboard goes on once the row is gone.
@@ -37,8 +37,7 @@ export function WishlistRow({ item }: { item: WishlistItemView }) {
     return (
       <li className="flex flex-wrap items-center justify-between gap-3 rounded-box border border-dashed border-hairline p-4">
         <p className="text-muted">
-          A laptop that you saved on {formatDay(addedAt)} for {formatPrice(priceCentsWhenAdded)} is not offered any
-          more.
+          A laptop that you saved on {formatDay(addedAt)} for {formatPrice(priceCentsWhenAdded)} isn’t offered any more.
         </p>
         {removeButton}
       </li>

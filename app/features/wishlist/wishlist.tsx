@@ -30,11 +30,11 @@ export function Wishlist() {
       <Announcement text={`${items.length} ${pluralizeLaptops(items.length)} in your wishlist`} />
       {visitor && (
         <p className="mb-6 rounded-box bg-sunken px-3 py-2.5">
-          This list is kept in this browser alone.{' '}
+          This list is only saved in this browser.{' '}
           <Link to={logIn} className="text-pine underline underline-offset-4 hover:text-pine-strong">
             Log in
           </Link>{' '}
-          to have it everywhere.
+          to see it on all your devices.
         </p>
       )}
       {items.length === 0 ? (
@@ -47,7 +47,7 @@ export function Wishlist() {
             </Link>
           }
         >
-          Press the heart on a laptop that you like. You see here when its price falls, or when it is sold.
+          Press the heart on a laptop you like. Here you’ll see when its price falls, or when it’s sold.
         </EmptyState>
       ) : (
         <>

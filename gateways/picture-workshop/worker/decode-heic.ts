@@ -26,5 +26,5 @@ export async function decodeHeic(original: Buffer, check: (width: number, height
 }
 
 function damaged(): UnusablePicture {
-  return new UnusablePicture('This HEIC picture is damaged or was not sent whole. Try again, or save it as a JPEG.');
+  return new UnusablePicture('This HEIC picture is damaged or incomplete. Try again, or save it as a JPEG.');
 }

@@ -19,14 +19,16 @@ function checkSize(width: number, height: number): void {
   const size = `This picture has ${width} × ${height} pixels`;
   if (long > LONGEST_SIDE || width * height > MOST_PIXELS) {
     throw new UnusablePicture(
-      `${size}, which is too large. Use one of 64 million pixels at most, and of ${LONGEST_SIDE} on its longer side.`,
+      `${size}, which is too large. Use one with at most 64 million pixels, and at most ${LONGEST_SIDE} on its longer side.`,
     );
   }
   if (short < SHORTEST_SIDE) {
-    throw new UnusablePicture(`${size}, which is too small. Use one of at least ${SHORTEST_SIDE} × ${SHORTEST_SIDE}.`);
+    throw new UnusablePicture(
+      `${size}, which is too small. Use one with at least ${SHORTEST_SIDE} × ${SHORTEST_SIDE}.`,
+    );
   }
   if (long > short * MOST_STRETCHED) {
-    throw new UnusablePicture(`${size}, which is too long and narrow. Cut it, so that the laptop fills it.`);
+    throw new UnusablePicture(`${size}, which is too long and narrow. Crop it so that the laptop fills it.`);
   }
 }
 
@@ -116,6 +118,6 @@ function refuse(error: Error): never {
 }
 
 function damaged(cause?: Error): UnusablePicture {
-  const words = 'This picture is damaged or was not sent whole. Try again, or save it anew as a JPEG.';
+  const words = 'This picture is damaged or incomplete. Try again, or save it again as a JPEG.';
   return new UnusablePicture(words, { cause });
 }

@@ -25,7 +25,7 @@ export const HOW_TO_CHECK: PageText = {
           list: [
             'Put it on a flat table, closed. If it rocks or the lid doesn’t close evenly, the battery may be swollen. Don’t buy it, and don’t charge it.',
             'Open and close the lid a few times. The hinges should hold the screen at any angle without cracking noises.',
-            'Look at the corners and the screws. Dents near the hinges and scratched screws tell of a fall or a repair. Ask about both.',
+            'Look at the corners and the screws. Dents near the hinges and scratched screws can mean a fall or a repair. Ask about both.',
             'Find the model and the serial number under the laptop, and compare them with the listing.',
           ],
         },

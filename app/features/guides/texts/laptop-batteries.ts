@@ -5,7 +5,7 @@ export const LAPTOP_BATTERIES: PageText = {
   sections: [
     {
       id: 'what',
-      heading: 'Two numbers tell you all',
+      heading: 'The two numbers that matter',
       blocks: [
         {
           terms: [

@@ -29,7 +29,7 @@ export const LOCKED_LAPTOPS: PageText = {
             'Chromebooks: “This device is managed by …” at the login screen says it all.',
           ],
         },
-        'Only the organisation can release it. An honest dealer has that done before selling. Let the laptop go online during your test: some locks only show then.',
+        'Only the organisation can release it. An honest dealer gets that done before selling. Let the laptop go online during your test: some locks only show then.',
       ],
     },
     {

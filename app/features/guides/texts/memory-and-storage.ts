@@ -49,7 +49,7 @@ export const MEMORY_AND_STORAGE: PageText = {
         'Often, but look before you buy:',
         {
           list: [
-            'Most business laptops of ThinkPad T, Latitude and EliteBook lines up to about 2020 have slots for memory and drive.',
+            'Most business laptops from the ThinkPad T, Latitude and EliteBook lines up to about 2020 have slots for memory and the drive.',
             'Very thin laptops often have their memory soldered. What’s in there when you buy it is what you’ll have.',
             'MacBooks since about 2016 have both fixed. Buy the size that you’ll need in four years.',
             'Chromebooks and Netbooks often have small fixed storage (eMMC), which is also slower.',

@@ -29,7 +29,7 @@ export const PROCESSOR_GENERATIONS: PageText = {
             ],
             [
               'Core Ultra, from late 2023',
-              'A new name, counted anew: Core Ultra 5 125U is of the first series, 226V of the second. Long battery life, much better graphics.',
+              'A new name, and the count starts again: Core Ultra 5 125U is of the first series, 226V of the second. Long battery life, much better graphics.',
             ],
           ],
         },

@@ -1,7 +1,7 @@
 import type { PageText } from '#app/features/information/page-text.ts';
 
 export const ABOUT: PageText = {
-  lead: 'Clamshell is a marketplace for one thing: used laptops, between people who meet in person.',
+  lead: 'Clamshell is a marketplace for used laptops, between people who meet in person.',
   sections: [
     {
       id: 'why',
@@ -17,9 +17,9 @@ export const ABOUT: PageText = {
       blocks: [
         {
           list: [
-            'Knowing exactly what it is. Listings carry confirmed specs, so that you can filter by memory, storage or screen and compare laptops side by side.',
+            'Knowing exactly what it is. Listings have confirmed specifications, so that you can filter by memory, storage or screen and compare laptops side by side.',
             'Fair prices. A laptop’s page shows what similar ones were sold for, once there are enough sales.',
-            'Trust. Sellers can be verified, listings can be reported, and money that can’t buy a laptop goes back by itself. See [buyer protection](/buyer-protection).',
+            'Trust. Sellers can be verified, listings can be reported, and money that can’t buy a laptop goes back automatically. See [buyer protection](/buyer-protection).',
             'Your privacy. There’s no advertising network, no tracking and no selling of data. See [privacy](/privacy) and [cookies](/cookies).',
           ],
         },

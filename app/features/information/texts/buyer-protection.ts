@@ -2,7 +2,7 @@ import type { PageText } from '#app/features/information/page-text.ts';
 import { HOLD_MINUTES } from '#shared/limits.ts';
 
 export const BUYER_PROTECTION: PageText = {
-  lead: 'The best protection is seeing the laptop before you pay for it. Here’s what Clamshell does besides, and what it can’t do.',
+  lead: 'The best protection is seeing the laptop before you pay for it. Here’s what else Clamshell does, and what it can’t do.',
   sections: [
     {
       id: 'look-first',
@@ -28,7 +28,7 @@ export const BUYER_PROTECTION: PageText = {
         {
           list: [
             'somebody else’s payment arrived first;',
-            'the laptop was taken off the market while you were paying;',
+            'the laptop was taken off the site while you were paying;',
             'your account was closed or suspended while you were paying.',
           ],
         },
@@ -41,14 +41,14 @@ export const BUYER_PROTECTION: PageText = {
       blocks: [
         'Talk to the seller first. If that doesn’t help, [write to us](/contact) with the transaction number from My Orders. The people who run the site can refund a card payment in full or in part, and they decide case by case.',
         'You can also dispute a card payment with your bank. My Orders then shows the dispute, and later what the bank decided.',
-        'A refund doesn’t put the laptop back on the market, because only you and the seller know who has it. Agree on giving it back.',
+        'A refund doesn’t put the laptop back up for sale, because only you and the seller know who has it. Agree on giving it back.',
       ],
     },
     {
       id: 'verified',
       heading: 'Verified sellers',
       blocks: [
-        'The Verified badge means that an administrator of this site has verified the seller. It’s about the person. It doesn’t replace looking at the laptop itself, and sellers without it can be just as honest.',
+        'The Verified badge means that an Admin of this site has verified the seller. It’s about the person. It doesn’t replace looking at the laptop itself, and sellers without it can be just as honest.',
         'A laptop’s own page also shows what similar laptops were sold for, where there are enough sales to compare. A price far below that is a reason to ask why.',
       ],
     },
@@ -56,7 +56,7 @@ export const BUYER_PROTECTION: PageText = {
       id: 'report',
       heading: 'Report a listing',
       blocks: [
-        'Is a listing fake, stolen or misleading? Buyers can press Report to Admin on it. An administrator sees the report and can delete the listing or suspend the seller. The laptops of a suspended seller disappear from all lists and can’t be paid for.',
+        'Is a listing fake, stolen or misleading? Buyers can press Report to Admin on it. An Admin sees the report and can delete the listing or suspend the seller. The laptops of a suspended seller disappear from all lists and can’t be paid for.',
         'The seller isn’t told who reported.',
       ],
     },

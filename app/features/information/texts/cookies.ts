@@ -2,7 +2,7 @@ import type { PageText } from '#app/features/information/page-text.ts';
 import { MAX_COMPARED, MAX_RECENTLY_VIEWED, MAX_WISHLIST_VISITOR } from '#shared/list-limits.ts';
 
 export const COOKIES: PageText = {
-  lead: 'Clamshell uses a few cookies to sign you in, and your browser’s storage for things you’d want it to remember. None of them tracks you.',
+  lead: 'Clamshell uses a few cookies to log you in, and your browser’s storage to remember what you’d want it to. None of them tracks you.',
   sections: [
     {
       id: 'summary',
@@ -20,7 +20,7 @@ export const COOKIES: PageText = {
           terms: [
             [
               'clamshell.session_token',
-              'Signs you in. It ends when you log out, or after 30 days in which you don’t visit.',
+              'Logs you in. It ends when you log out, or after 30 days in which you don’t visit.',
             ],
             [
               'clamshell.device',
@@ -28,7 +28,7 @@ export const COOKIES: PageText = {
             ],
             [
               'clamshell.state',
-              'Only while you sign in with Google: makes sure that the answer belongs to your request. It lasts a few minutes.',
+              'Only while you log in with Google: makes sure that the answer belongs to your request. It lasts a few minutes.',
             ],
           ],
         },
@@ -41,19 +41,22 @@ export const COOKIES: PageText = {
         'This stays in your browser until it’s no longer needed or you delete it. Apart from your wishlist, which moves to your account, none of it is stored on our server.',
         {
           terms: [
-            ['accessToken', 'Proves who you are in calls to the site, for up to 24 hours. Logging out deletes it.'],
+            ['accessToken', 'Tells the server who you are, for up to 24 hours. Logging out deletes it.'],
             ['theme', 'Whether you chose the light or the dark theme.'],
             [
               'wishes',
-              `Your wishlist while you aren’t signed in, up to ${MAX_WISHLIST_VISITOR} laptops. It moves to your account when you log in.`,
+              `Your wishlist while you aren’t logged in, up to ${MAX_WISHLIST_VISITOR} laptops. It moves to your account when you log in.`,
             ],
             ['compared', `Up to ${MAX_COMPARED} laptops that you’re comparing. Logging out clears it.`],
             [
               'seen',
               `The last ${MAX_RECENTLY_VIEWED} laptops that you looked at, to show them to you again. To do so, your browser asks the server for these laptops; the server doesn’t store that. Logging out clears it.`,
             ],
-            ['place', 'Where you are, to about a kilometre, once you’ve answered that for a search such as ‘near me’.'],
-            ['logOutOwed', 'Notes that you’ve logged out while the connection was down, so that it’s finished later.'],
+            ['place', 'Where you are, to about a kilometre, once you’ve told us for a search such as ‘near me’.'],
+            [
+              'logOutOwed',
+              'That you’ve logged out while the connection was down, so that your browser can finish it later.',
+            ],
             [
               'unrecorded-payment-…',
               'The number of a payment that your bank has made and we haven’t recorded yet. It’s deleted once we have.',
@@ -86,7 +89,7 @@ export const COOKIES: PageText = {
       id: 'others',
       heading: 'Other companies',
       blocks: [
-        'When you open a payment page, it loads the card form from Stripe, which may set cookies of its own to prevent fraud. When you sign in with Google, Google’s own window opens, with Google’s cookies. Other pages load nothing from either of them. In a demonstration, local stand-ins replace both.',
+        'When you open a payment page, it loads the card form from Stripe, which may set cookies of its own to prevent fraud. When you log in with Google, Google’s own window opens, with Google’s cookies. Other pages load nothing from either of them. In a demo, local stand-ins replace both.',
       ],
     },
     {

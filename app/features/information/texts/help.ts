@@ -50,7 +50,7 @@ export const HELP: PageText = {
         ),
         ask(
           'I paid, but somebody else got the laptop.',
-          'Then your whole payment goes back to your card by itself, and you get an e-mail about it. Banks can take up to ten days to show it.',
+          'Then you automatically get the whole payment back on your card, and you get an e-mail about it. Banks can take up to ten days to show it.',
         ),
         ask(
           'How do I get a refund for something else?',
@@ -68,7 +68,7 @@ export const HELP: PageText = {
         ),
         ask(
           'How do I stop these e-mails?',
-          'Each one has a link that ends them, and you don’t have to log in for it. You can also turn them off under Saved searches in your dashboard.',
+          'Each one has a link that stops them, and you don’t have to log in for it. You can also turn them off under Saved searches in your dashboard.',
         ),
         ask(
           'Where’s my wishlist?',
@@ -101,7 +101,7 @@ export const HELP: PageText = {
           'I’ve sold it elsewhere.',
           'Delete the listing and choose ‘Sold elsewhere’. Everybody who has booked it gets an e-mail.',
         ),
-        ask('How do I get the Verified badge?', 'An administrator gives it. [Write to us](/contact).'),
+        ask('How do I get the Verified badge?', 'An Admin gives it to you. [Write to us](/contact).'),
       ],
     },
     {

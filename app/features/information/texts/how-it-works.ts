@@ -27,7 +27,7 @@ export const HOW_IT_WORKS: PageText = {
         {
           steps: [
             'Sign up as a Seller, or press Switch to selling in the account menu if you have an account.',
-            'Add your laptop with pictures, a description and a price. While you type the title, the form reads the specs from it, and you confirm them.',
+            'Add your laptop with pictures, a description and a price. While you type the title, the form reads the specifications from it, and you confirm them.',
             'See who has booked it in My products: name, phone number, meeting place and time. Call them and agree on a meeting.',
             'Let the buyer try it. Hand it over once My products says that it’s paid.',
           ],
@@ -39,7 +39,7 @@ export const HOW_IT_WORKS: PageText = {
       id: 'booking',
       heading: 'What a booking means',
       blocks: [
-        'A booking tells the seller that you’re interested and how to reach you. It doesn’t hold the laptop, and it doesn’t oblige you or the seller to anything.',
+        'A booking tells the seller that you’re interested and how to reach you. It doesn’t hold the laptop, and neither you nor the seller has to go through with it.',
         'Several people can book the same laptop. The first one who pays gets it; the others see ‘Sold to someone else’ in My Orders, and they aren’t charged.',
         'Sellers can correct a listing while it’s booked. If the price changes, My Orders and the payment page show the old and the new price before you pay.',
       ],

@@ -2,7 +2,7 @@ import type { PageText } from '#app/features/information/page-text.ts';
 import type { Imprint, SiteOperator } from '#shared/contracts/site-data.ts';
 
 const DEMONSTRATION =
-  'This is a demonstration of Clamshell. No business stands behind it, its laptops aren’t for sale, and its accounts, addresses and phone numbers are made up.';
+  'This is a demo of Clamshell. No business stands behind it, its laptops aren’t for sale, and its accounts, addresses and phone numbers are made up.';
 
 const UNNAMED = 'The people who run this site haven’t entered their details yet.';
 

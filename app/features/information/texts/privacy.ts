@@ -23,7 +23,7 @@ export const PRIVACY: PageText = {
               'Name, e-mail address, whether it’s verified, Buyer or Seller, and when you signed up. The phone number and meeting place that you save for your next booking, until you delete them; nobody else sees those. Your password is stored so that nobody can read it.',
             ],
             [
-              'Where you’re signed in',
+              'Where you’re logged in',
               'For each session: internet address, browser, and when it began and was last used. You see the list in My account, and can end each one.',
             ],
             [
@@ -42,7 +42,7 @@ export const PRIVACY: PageText = {
               'Wishlist and saved searches',
               'The laptops with their price on the day you added them; the searches, and how often you want e-mails.',
             ],
-            ['Reports', 'Which listing you reported, when, and what you said of it.'],
+            ['Reports', 'Which listing you reported, when, and what you said about it.'],
             [
               'Messages',
               'What you write on the contact page, with the name and e-mail address that you give. That works without an account, too.',
@@ -50,7 +50,7 @@ export const PRIVACY: PageText = {
             ['E-mails', 'What we send you, stored encrypted.'],
             [
               'A record of important actions',
-              'New passwords, ended sessions, payments, refunds, and what administrators do. It names accounts by number.',
+              'New passwords, ended sessions, payments, refunds, and what Admins do. It names accounts by number.',
             ],
           ],
         },
@@ -63,9 +63,9 @@ export const PRIVACY: PageText = {
         {
           list: [
             'Everybody: your listings with your name as the seller, the place, and whether you’re verified. For comparable laptops, what they were sold for, without names.',
-            'People who are signed in: a seller’s phone number and e-mail address.',
+            'People who are logged in: a seller’s phone number and e-mail address.',
             'The seller of a laptop you booked: your name, phone number, meeting place, when you booked it, and whether you’ve paid.',
-            'Administrators of this site: accounts, orders, reports, messages and the record of important actions.',
+            'Admins of this site: accounts, orders, reports, messages and the record of important actions.',
           ],
         },
       ],
@@ -82,7 +82,7 @@ export const PRIVACY: PageText = {
             ],
             [
               'Google',
-              'Only if you press the Google button: Google learns that you sign in here, and we get your name, e-mail address and the address of your picture. We don’t keep Google’s tokens.',
+              'Only if you press the Google button: Google learns that you log in here, and we get your name, e-mail address and the address of your picture. We don’t keep Google’s tokens.',
             ],
             [
               'OpenStreetMap',
@@ -98,7 +98,7 @@ export const PRIVACY: PageText = {
             ],
           ],
         },
-        'In a demonstration, stand-ins inside the site replace Stripe and Google, and no e-mail may leave it.',
+        'In a demo, stand-ins inside the site replace Stripe and Google, and it may not send any e-mails.',
       ],
     },
     {
@@ -112,7 +112,7 @@ export const PRIVACY: PageText = {
             'Links to verify an address or set a password: about a day after they’ve stopped working.',
             'Counts of wrong passwords, and encrypted answers to calls that your browser may have to repeat: about a day.',
             'Uploaded pictures that no listing and no draft uses: a day. Pictures of a listing that you took down: 30 days, so that you can list it again; of one that an Admin deleted, or of a closed account: a day. A cover that an order shows stays.',
-            'Messages from the contact page: until an administrator deletes them, or you delete an account whose e-mail address you’ve verified.',
+            'Messages from the contact page: until an Admin deletes them, or you delete an account whose e-mail address you’ve verified.',
             `Drafts of listings: until you publish or discard them, or ${DRAFT_DAYS} days after your last change.`,
             'Orders, payments and the record of important actions: they stay, without your details once you’ve deleted your account.',
             'Listings: they leave the site when you delete them. What they said about the laptop stays stored, because orders may refer to it.',
@@ -130,7 +130,7 @@ export const PRIVACY: PageText = {
       id: 'deleting',
       heading: 'What deleting your account does',
       blocks: [
-        'You can do it in My account, with your password, or within ten minutes of signing in if you use Google. It can’t be undone.',
+        'You can do it in My account, with your password, or within ten minutes of logging in if you use Google. It can’t be undone.',
         {
           list: [
             'Deleted: your name, e-mail address, picture, password, sessions, wishlist, saved searches, and the phone numbers and places you gave.',

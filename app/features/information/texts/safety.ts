@@ -68,7 +68,7 @@ export const SAFETY: PageText = {
       id: 'privacy',
       heading: 'Who sees your details',
       blocks: [
-        'Your phone number and meeting place on a booking are shown to the seller of that laptop. A seller’s phone number and e-mail address can be read by anybody who is signed in. [Privacy](/privacy) has the whole list.',
+        'The seller of a laptop you book sees your phone number and the meeting place. A seller’s phone number and e-mail address can be read by everybody who’s logged in. [Privacy](/privacy) has the whole list.',
         'You don’t have to give your home address: any meeting place will do.',
       ],
     },
@@ -77,7 +77,7 @@ export const SAFETY: PageText = {
       heading: 'If something feels wrong',
       blocks: [
         'Leave. You don’t owe anybody a reason. In danger, call your local emergency number.',
-        'Afterwards, report the listing with Report to Admin if you’re a Buyer, or [write to us](/contact). Administrators can delete listings and suspend accounts.',
+        'Afterwards, report the listing with Report to Admin if you’re a Buyer, or [write to us](/contact). Admins can delete listings and suspend accounts.',
       ],
     },
   ],

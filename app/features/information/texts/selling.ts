@@ -10,7 +10,7 @@ export const SELLING: PageText = {
       id: 'start',
       heading: 'What you need',
       blocks: [
-        'You need an account. If you have [signed up](/signup) as a Seller, you can list a laptop right away. If you came as a Buyer, or with Google, press Switch to selling in the account menu: one press, and you can.',
+        'You need an account. If you have [signed up](/signup) as a Seller, you can list a laptop right away. If you came as a Buyer, or with Google, press Switch to selling in the account menu.',
         'While you’re selling you can’t book laptops. Switch to buying whenever you want to: your listings stay up, and you still see who books them.',
       ],
     },
@@ -22,7 +22,7 @@ export const SELLING: PageText = {
           list: [
             'Name the exact model. The form reads processor, memory, storage and screen from your title. Check them: they’re what people search and filter by.',
             'Say how long it was used, what condition it’s in, and what’s wrong with it. A buyer finds the scratch at the meeting anyway.',
-            'Add up to eight pictures from your phone or computer, up to 20 MB each: JPEG, PNG, WebP, AVIF, GIF or HEIC. Where and when they were taken, and with which camera, is removed from them.',
+            'Add up to eight pictures from your phone or computer, up to 20 MB each: JPEG, PNG, WebP, AVIF, GIF or HEIC. We remove where, when and with which camera they were taken.',
             'Set a price in US dollars, from $0.50 to $999,999.99. When enough laptops have been sold, the form shows what one like yours typically sells for. If your price is far below that and you haven’t sold anything here yet, we look at it before others see it.',
           ],
         },
@@ -64,7 +64,7 @@ export const SELLING: PageText = {
       id: 'verified',
       heading: 'Getting verified',
       blocks: [
-        'An administrator can verify you. All your laptops then carry the Verified badge, those you already have and those you add later. There’s no form for it: [write to us](/contact) if you’d like to be verified.',
+        'An Admin can verify you. All your laptops then carry the Verified badge, those you already have and those you add later. There’s no form for it: [write to us](/contact) if you’d like to be verified.',
       ],
     },
   ],

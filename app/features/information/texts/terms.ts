@@ -44,7 +44,7 @@ export const TERMS: PageText = {
       id: 'bookings',
       heading: 'Bookings',
       blocks: [
-        'A booking is free. It holds nothing and obliges nobody: buyers may cancel, sellers may choose whom they meet, and prices may change until the buyer pays.',
+        'A booking is free. It doesn’t reserve the laptop or oblige anybody to anything: buyers may cancel, sellers may choose whom they meet, and prices may change until the buyer pays.',
         'Use the phone numbers and places of a booking only to arrange the meeting.',
       ],
     },
@@ -70,7 +70,7 @@ export const TERMS: PageText = {
       blocks: [
         {
           list: [
-            'Stolen or counterfeit laptops, or laptops locked to somebody else’s account.',
+            'Selling stolen or counterfeit laptops, or laptops locked to somebody else’s account.',
             'Asking for deposits, or for payment outside of Clamshell before the meeting.',
             'Pretending to be somebody else, insulting or threatening people, and spam.',
             'Blocking laptops by starting payments that you don’t mean to finish.',
@@ -83,7 +83,7 @@ export const TERMS: PageText = {
       id: 'consequences',
       heading: 'What we may do',
       blocks: [
-        'Administrators may delete listings, and suspend or delete accounts that break these rules. A suspended person gets an e-mail with the reason and can answer by the [contact page](/contact). Payments under way are cancelled or refunded. What administrators do is recorded.',
+        'Admins may delete listings, and suspend or delete accounts that break these rules. A suspended person gets an e-mail with the reason and can answer through the [contact page](/contact). Payments in progress are cancelled or refunded. What Admins do is recorded.',
       ],
     },
     {
@@ -91,7 +91,7 @@ export const TERMS: PageText = {
       heading: 'The site and these terms',
       blocks: [
         'The site can be down, and it can change. So can these terms: this page always shows the current ones. If you don’t agree with a change, you can delete your account.',
-        'Nothing on this page takes away a right that the law gives you.',
+        'Nothing on this page takes away your legal rights.',
       ],
     },
   ],

@@ -9,7 +9,7 @@ export function GoneLaptop({ error }: { error: unknown }) {
   return (
     <>
       <ErrorPage error={error} />
-      <SimilarLaptops title="Still for sale, and like it" laptops={similar} now={now} />
+      <SimilarLaptops title="Similar laptops for sale" laptops={similar} now={now} />
     </>
   );
 }

@@ -61,7 +61,7 @@ export function ProductPage({ laptop, similar, prices, now, from }: ProductPageP
                 </div>
                 <NeedsJavaScript what="Booking" />
                 <p className="text-small text-muted">
-                  Booking costs nothing. You pay from your dashboard, once you have seen the laptop.
+                  Booking costs nothing. You pay from your dashboard, once you’ve seen the laptop.
                 </p>
               </>
             )}
@@ -78,7 +78,7 @@ export function ProductPage({ laptop, similar, prices, now, from }: ProductPageP
         </div>
         {!sold && <BookBar laptop={laptop} />}
       </article>
-      <SimilarLaptops title={sold ? 'Still for sale, and like it' : 'Similar laptops'} laptops={similar} now={now} />
+      <SimilarLaptops title={sold ? 'Similar laptops for sale' : 'Similar laptops'} laptops={similar} now={now} />
       <RecentlyViewed id={laptop.id} similar={similar} />
     </>
   );

@@ -34,7 +34,7 @@ export function SellerBox({ laptop }: { laptop: Pick<LaptopView, 'sellerName' | 
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-small text-muted">Meet in a public place, look at the laptop, and pay only then.</p>
+      <p className="mt-3 text-small text-muted">Meet in a public place, and look at the laptop before you pay.</p>
     </section>
   );
 }

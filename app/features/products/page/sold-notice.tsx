@@ -6,8 +6,8 @@ export function SoldNotice({ similar }: { similar: boolean }) {
     <div className="rounded-box bg-sunken p-4">
       <p className="font-medium">This laptop is sold.</p>
       <p className="mt-1 text-small text-muted">
-        The page stays, so that you can see what it was and what it cost.
-        {!similar && ' There is nothing like it for sale at the moment.'}
+        This page stays, so that you can see what it was and what it cost.
+        {!similar && ' There’s nothing like it for sale at the moment.'}
       </p>
       {similar && (
         <a href="#similar" className={`mt-3 ${buttonClass({ variant: 'secondary' })}`}>

@@ -34,6 +34,6 @@ export function SpecsSheet({ laptop: { specs, unconfirmedSpecs } }: { laptop: Sp
 }
 
 function sourceOf(lines: number, confirmed: boolean): string {
-  if (lines === 0) return 'The seller has not said what is inside. Ask before you book.';
-  return confirmed ? 'Confirmed by the seller.' : 'As read from the title, not confirmed by the seller.';
+  if (lines === 0) return 'The seller hasn’t said what’s inside. Ask before you book.';
+  return confirmed ? 'Confirmed by the seller.' : 'Read from the title, not confirmed by the seller.';
 }

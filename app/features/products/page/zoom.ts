@@ -19,7 +19,7 @@ export function openZoom(row: HTMLElement, pictures: readonly Pictured[], index:
   const slides = pictures.map((picture, place) => slideOf(picture, images[place]));
   const dataSource = slides.filter((slide) => slide !== null);
   if (dataSource.length === 0) {
-    showToast({ kind: 'warning', title: 'This laptop has no picture that could be shown' });
+    showToast({ kind: 'warning', title: 'This laptop has no picture to show' });
     return () => undefined;
   }
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;

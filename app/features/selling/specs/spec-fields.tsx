@@ -67,7 +67,7 @@ export function GradeField({ specs }: { specs: SpecsForm }) {
   const chosen = specs.text('grade');
   const choices = [
     ...GRADES.map((grade) => ({ value: grade, ...GRADE_TEXTS[grade] })),
-    { value: '', name: 'Not graded', definition: 'Buyers go by what you write of its condition.' },
+    { value: '', name: 'Not graded', definition: 'Buyers read what you write about its condition.' },
   ];
   return (
     <fieldset className="flex flex-col gap-1.5">

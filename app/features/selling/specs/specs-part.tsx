@@ -117,17 +117,17 @@ function Confirmation({ specs }: { specs: SpecsForm }) {
 }
 
 function meaningOf({ confirmed, hasSaved }: SpecsForm): string {
-  if (confirmed) return 'Filters will find your laptop by them, and they stand on its page.';
+  if (confirmed) return 'Buyers can filter by them, and they’re shown on your laptop’s page.';
   return hasSaved
-    ? 'Until you say so again, filters go on with what you confirmed before.'
-    : 'Filters find a laptop only by what its seller confirms. You can leave it out; words in the name are found all the same.';
+    ? 'Until you confirm them again, filters use what you confirmed before.'
+    : 'Filters only find a laptop by details that its seller has confirmed. You can leave this out. Searches still find the words in the name.';
 }
 
 function summary(specs: SpecsForm): string {
   const missing = ASKED_FIRST.filter((name) => specs.text(name) === '').map((name) => SPECS[name].label.toLowerCase());
   if (missing.length === ASKED_FIRST.length)
-    return 'This fills itself in from the name and the description while you type. Correct what is wrong, and add what is missing.';
+    return 'We fill this in from the name and the description while you type. Correct what’s wrong, and add what’s missing.';
   return missing.length === 0
-    ? 'Read from what you typed. Correct what is wrong.'
-    : `Read from what you typed. Correct what is wrong, and add what was not found: ${missing.join(', ')}.`;
+    ? 'Read from what you typed. Correct what’s wrong.'
+    : `Read from what you typed. Correct what’s wrong, and add what’s missing: ${missing.join(', ')}.`;
 }
