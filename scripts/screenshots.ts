@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { type Marketplace, prepareMarketplace } from '#scripts/screenshots/marketplace.ts';
 import { MEMBER_SHOTS } from '#scripts/screenshots/member-shots.ts';
+import type { Shot } from '#scripts/screenshots/shots.ts';
+import { STATE_SHOTS } from '#scripts/screenshots/state-shots.ts';
 import { takeEverywhere, takeReadmePictures } from '#scripts/screenshots/take.ts';
 import { VISITOR_SHOTS } from '#scripts/screenshots/visitor-shots.ts';
 import { CHROMIUM } from '#scripts/support/chromium.ts';
@@ -13,7 +15,7 @@ import { makeTemporaryFolder } from '#scripts/support/temporary-folder.ts';
 const USAGE = `npm run screenshots                              the four pictures of the README, into docs/images
 npm run screenshots -- --all DIR [--only WORD]   every page and dialog at 390, 768 and 1280 px, light and dark
 
-Starts the built app with a demo catalogue of its own on a free port. WORD picks the shots whose names contain it.`;
+Starts the built app with a demo catalogue of its own on a free port. WORD picks the shots whose names contain it; several, parted by commas, pick all of theirs.`;
 
 const { values } = parseArgs({
   options: {
@@ -27,12 +29,19 @@ else if (values.all === undefined)
   await withMarketplace((marketplace) => takeReadmePictures(marketplace, join(import.meta.dirname, '../docs/images')));
 else await withMarketplace((marketplace) => takeAll(marketplace, values.all ?? '.', values.only));
 
+/** Paying comes last, since it changes the buyer's orders. */
+function shotsNamed(words: string): Shot[] {
+  return [...VISITOR_SHOTS, ...STATE_SHOTS, ...MEMBER_SHOTS].filter(({ name }) =>
+    words.split(',').some((word) => name.includes(word)),
+  );
+}
+
 /** Continues after a failure, so that one broken page doesn't hide the others. */
 async function takeAll(marketplace: Marketplace, folder: string, only: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const failed: string[] = [];
   let taken = 0;
-  for (const shot of [...VISITOR_SHOTS, ...MEMBER_SHOTS].filter(({ name }) => name.includes(only))) {
+  for (const shot of shotsNamed(only)) {
     try {
       taken += await takeEverywhere(shot, marketplace, folder);
     } catch (error) {

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext } from '@playwright/test';
+import { type Person, book, signIn } from '#scripts/screenshots/person.ts';
 import type { Viewer } from '#scripts/screenshots/shots.ts';
-import type { InsertAnswer } from '#shared/contracts/answers.ts';
 import type { PaymentIntentAnswer } from '#shared/contracts/orders.ts';
 import type { ProductAnswer } from '#shared/contracts/products.ts';
-import { DEMO_PASSWORD } from '#shared/demo-accounts.ts';
+import { LONG_NAME, fillShelf, saveSearches, suspend } from '#scripts/screenshots/states.ts';
 import { cardForm } from '#tests/support/card-form.ts';
 
 /** Orders of the demo's buyer: unpaid ones, since paying uses each up, and one in each other state. */
@@ -15,16 +15,8 @@ export type OrderName = (typeof ORDER_NAMES)[number];
 export interface Marketplace {
   contexts: Record<Viewer, BrowserContext>;
   orders: Record<OrderName, string>;
-  /** Ids of two laptops, one of them sold. */
-  laptops: Record<'offered' | 'sold', string>;
-}
-
-/** A signed-in account with a browser context of its own. */
-interface Person {
-  context: BrowserContext;
-  email: string;
-  /** @throws when the answer is not a success */
-  call: <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, json?: object) => Promise<T>;
+  /** Ids of laptops: two of them to be bought or sold, one of the busy seller's. */
+  laptops: Record<'offered' | 'sold' | 'paused', string>;
 }
 
 /** Signs everybody in and creates through the API what the demo catalogue lacks. */
@@ -38,10 +30,17 @@ export async function prepareMarketplace(browser: Browser, origin: string): Prom
   const rival = await signIn(await open(), origin, 'rafiq@people.test', { name: 'Rafiq Ahmed', type: 'Buyer' });
   const orders = await makeOrders({ buyer, seller, rival, admin });
   await pauseAndWithdraw(seller);
+  const busySeller = await signIn(await open(), origin, 'chowdhury@people.test', { name: LONG_NAME, type: 'Seller' });
+  const paused = await fillShelf(busySeller, [buyer, rival]);
+  await saveSearches(buyer);
+  await suspend(
+    admin,
+    await signIn(await open(), origin, 'kamal@people.test', { name: 'Kamal Hossain', type: 'Seller' }),
+  );
   await rival.context.close();
   return {
     orders,
-    laptops: { offered: await newest(buyer, false), sold: await newest(buyer, true) },
+    laptops: { offered: await newest(buyer, false), sold: await newest(buyer, true), paused },
     contexts: {
       visitor: await open(),
       buyer: buyer.context,
@@ -49,28 +48,9 @@ export async function prepareMarketplace(browser: Browser, origin: string): Prom
       admin: admin.context,
       'new buyer': newBuyer.context,
       'new seller': newSeller.context,
+      'busy seller': busySeller.context,
     },
   };
-}
-
-/** Signs in one of the demo's accounts, or signs up a new one. */
-async function signIn(
-  context: BrowserContext,
-  origin: string,
-  email: string,
-  newAccount?: { name: string; type: 'Buyer' | 'Seller' },
-): Promise<Person> {
-  const call: Person['call'] = async (method, path, json) => {
-    const options = { method, headers: { origin }, ...(json !== undefined && { data: json }) };
-    const response = await context.request.fetch(`/api${path}`, options);
-    if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
-    return response.json();
-  };
-  if (newAccount) await call('PUT', '/users', { ...newAccount, email, password: DEMO_PASSWORD });
-  else await call('POST', '/auth/sign-in/email', { email, password: DEMO_PASSWORD });
-  const { accessToken } = await call<{ accessToken: string }>('GET', `/jwt?email=${encodeURIComponent(email)}`);
-  await context.addInitScript((token) => localStorage.setItem('accessToken', token), accessToken);
-  return { context, email, call };
 }
 
 /** Of the seller's own laptops for sale, one is paused and one withdrawn. */
@@ -113,17 +93,6 @@ async function makeOrders({ buyer, seller, rival, admin }: Everybody): Promise<M
 
 function perOrder<T>(make: (name: OrderName, index: number) => T): Record<OrderName, T> {
   return Object.fromEntries(ORDER_NAMES.map((name, index) => [name, make(name, index)])) as Record<OrderName, T>;
-}
-
-async function book({ email, call }: Person, product: ProductAnswer): Promise<string> {
-  const { insertedId } = await call<InsertAnswer>('POST', '/orders', {
-    product_id: product._id,
-    product_price: product.resale_rice,
-    ...(email.startsWith('buyer@')
-      ? { phone: '+880 1711-204060', location: 'The café beside the central library' }
-      : { phone: '+880 1911-305070', location: 'Zero Point, by the post office' }),
-  });
-  return insertedId;
 }
 
 function startPaying({ call }: Person, orderId: string, product: ProductAnswer): Promise<PaymentIntentAnswer> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Marketplace } from '#scripts/screenshots/marketplace.ts';
 
 /** Who looks: a visitor, one of the demo's accounts, or somebody who has just signed up. */
-export type Viewer = 'visitor' | 'buyer' | 'seller' | 'admin' | 'new buyer' | 'new seller';
+export type Viewer = 'visitor' | 'buyer' | 'seller' | 'admin' | 'new buyer' | 'new seller' | 'busy seller';
 
 export type Step = (page: Page) => Promise<unknown>;
 
