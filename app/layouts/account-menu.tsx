@@ -35,7 +35,7 @@ export function AccountMenu() {
       <div
         id="account-menu"
         popover="auto"
-        className="floating-menu inset-auto top-[calc(var(--navbar)+0.25rem)] right-[max(1rem,calc((100vw-82rem)/2+1.5rem))] max-h-[calc(100dvh-var(--navbar)-0.5rem)] w-64 max-w-[calc(100vw-2rem)] overflow-y-auto"
+        className="floating-menu inset-auto top-[calc(var(--navbar)+0.25rem)] right-4 md:right-6 xl:right-[max(2rem,calc((100vw-82rem)/2+2rem))] max-h-[calc(100dvh-var(--navbar)-0.5rem)] w-64 max-w-[calc(100vw-2rem)] overflow-y-auto"
       >
         <SessionPart for="members">
           <div className="mb-1.5 border-b border-hairline px-3 pt-1.5 pb-3">

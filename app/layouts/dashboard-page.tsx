@@ -31,7 +31,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, intro, action }: PageHeaderProps) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0">
+      <div className="min-w-0 grow basis-80">
         <h1
           tabIndex={-1}
           className="font-display text-title font-semibold md:text-heading wrap-anywhere text-ink outline-none"

@@ -44,26 +44,31 @@ export const DRAWER_LINK =
 export function RoleDrawer() {
   const { user } = useSession();
   const { data: account } = useOwnAccount(user !== null && user.type !== 'Admin');
-  const bar = useRef<HTMLElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
 
   useCurrentLinkInSight(bar, Boolean(user));
 
   return (
     <nav
-      ref={bar}
       aria-label="Dashboard"
-      className="relative min-h-13 overflow-x-auto border-b border-hairline lg:min-h-0 lg:w-56 lg:shrink-0 lg:overflow-visible lg:border-r lg:border-b-0 lg:pt-8 lg:pr-6"
+      className="-mx-4 min-h-13 border-b border-hairline md:-mx-6 lg:mx-0 lg:min-h-0 lg:w-56 lg:shrink-0 lg:border-r lg:border-b-0 lg:pt-8 lg:pr-6"
     >
-      <ul className="flex gap-1 py-1 lg:sticky lg:top-24 lg:flex-col">
-        {user &&
-          [...LINKS[user.type], ...FOR_ALL, ...ofOtherHat(user.type, account)].map(({ to, label }) => (
-            <li key={to}>
-              <NavLink to={to} prefetch="intent" className={DRAWER_LINK}>
-                {label}
-              </NavLink>
-            </li>
-          ))}
-      </ul>
+      {/* Links fade at the edge of a window that is too narrow for them; the last one stands clear of it. */}
+      <div
+        ref={bar}
+        className="relative overflow-x-auto mask-[linear-gradient(to_right,#000_calc(100%-2.5rem),#0000)] lg:sticky lg:top-24 lg:overflow-visible lg:mask-none"
+      >
+        <ul className="flex w-max gap-1 py-1 pr-10 pl-4 md:pl-6 lg:w-auto lg:flex-col lg:p-0 lg:py-1">
+          {user &&
+            [...LINKS[user.type], ...FOR_ALL, ...ofOtherHat(user.type, account)].map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} prefetch="intent" className={DRAWER_LINK}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+        </ul>
+      </div>
     </nav>
   );
 }

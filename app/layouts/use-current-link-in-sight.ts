@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Scrolls a row of links so far that the link of the page one is on can be seen. @param row has to be positioned */
+/** Scrolls a row of links so far that the link of the page one is on stands in its middle. @param row has to be positioned */
 export function useCurrentLinkInSight(row: RefObject<HTMLElement | null>, ready = true): void {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useCurrentLinkInSight(row: RefObject<HTMLElement | null>, ready 
     // Once at first, and again when the row becomes narrower or wider.
     const watching = new ResizeObserver(() => {
       const here = [...element.querySelectorAll('a')].find((link) => link.pathname === pathname);
-      const left = here && here.offsetLeft + here.offsetWidth - element.clientWidth;
+      const left = here && here.offsetLeft - (element.clientWidth - here.offsetWidth) / 2;
       if (left !== undefined) element.scrollTo({ left, behavior: 'instant' });
     });
     watching.observe(element);

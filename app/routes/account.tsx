@@ -131,7 +131,7 @@ function OwnData({ account }: { account: OwnAccountAnswer }) {
           Download my data
         </a>
       </div>
-      <div className="mt-5 flex flex-col items-start gap-3 border-t border-hairline pt-5">
+      <div className="mt-4 flex flex-col items-start gap-3 border-t border-hairline pt-4">
         <p className="max-w-prose text-muted">
           Deleting your account can’t be undone. Before you confirm, you see what we delete and what we have to keep.
         </p>

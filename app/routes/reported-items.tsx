@@ -1,6 +1,7 @@
 import { Chip } from '#app/components/ui/chip.tsx';
 import type { Column } from '#app/components/lists/data-table.tsx';
 import { Day } from '#app/components/lists/day.tsx';
+import { Email } from '#app/components/lists/email.tsx';
 import { DeleteProduct } from '#app/features/moderation/delete-product.tsx';
 import { SuspendUser } from '#app/features/moderation/suspend-user.tsx';
 import { MutationButton } from '#app/components/lists/mutation-button.tsx';
@@ -37,7 +38,11 @@ const COLUMNS: readonly Column<ProductView>[] = [
     cell: (product) => (
       <div className="min-w-0 @3xl:min-w-42">
         <p className="text-ink">{product.sellerName}</p>
-        {product.sellerEmail && <p className="text-small wrap-anywhere text-muted">{product.sellerEmail}</p>}
+        {product.sellerEmail && (
+          <p className="text-small wrap-anywhere text-muted">
+            <Email address={product.sellerEmail} />
+          </p>
+        )}
       </div>
     ),
   },
@@ -62,7 +67,7 @@ const COLUMNS: readonly Column<ProductView>[] = [
 
 function ReportActs({ product: { id, name, sellerId, sellerName } }: { product: ProductView }) {
   return (
-    <div className="flex flex-wrap gap-2 @3xl:justify-end">
+    <div className="flex flex-wrap gap-2 @3xl:flex-col">
       <MutationButton
         method="PUT"
         path={`/reports/${id}/dismissed`}
@@ -91,7 +96,7 @@ export default function ReportedItemsPage() {
         toRow={toProductView}
         caption="Reported laptops"
         columns={COLUMNS}
-        rowClass="h-64 lg:h-24"
+        rowClass="h-64 @3xl:h-24"
         empty={{
           title: 'Nothing is reported',
           text: 'When a buyer reports a laptop, it appears here for you to look at.',

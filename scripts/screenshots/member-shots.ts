@@ -45,6 +45,8 @@ const choose = (action: string) => async (page: Page) => {
   await page.getByRole('alertdialog').waitFor();
 };
 
+const seeLoading = (page: Page) => page.getByText('Loading the list').first().waitFor();
+
 const submitBooking = (page: Page) => dialog(page).getByRole('button', { name: 'Book', exact: true }).click();
 
 const BROWSING = shots('buyer', {
@@ -79,8 +81,12 @@ const BROWSING = shots('buyer', {
   'dashboard-wrong-role': { path: '/dashboard/allSellers' },
   'error-dashboard': { path: '/dashboard/no-such-page' },
   'my-orders': { path: '/dashboard/myOrders' },
-  'my-orders-loading': { path: '/dashboard/myOrders', before: hang(ORDERS), hangs: true },
-  'my-orders-failed': { path: '/dashboard/myOrders', before: fail(ORDERS) },
+  'my-orders-loading': { path: '/dashboard/myOrders', before: hang(ORDERS), act: seeLoading, hangs: true },
+  'my-orders-failed': {
+    path: '/dashboard/myOrders',
+    before: fail(ORDERS),
+    act: see('The list could not be loaded'),
+  },
 });
 
 const SELLING = shots('seller', {
@@ -118,7 +124,7 @@ const SELLING = shots('seller', {
     ),
   },
   'my-products': { path: MY_PRODUCTS },
-  'my-products-loading': { path: MY_PRODUCTS, before: hang(/\/api\/myProducts/), hangs: true },
+  'my-products-loading': { path: MY_PRODUCTS, before: hang(/\/api\/myProducts/), act: seeLoading, hangs: true },
   'edit-product': { path: MY_PRODUCTS, act: edit },
   'edit-product-errors': {
     path: MY_PRODUCTS,
@@ -127,7 +133,8 @@ const SELLING = shots('seller', {
     ),
   },
   'edit-product-unknown': { path: `/dashboard/editProduct/${NO_ID}` },
-  'product-actions': { path: MY_PRODUCTS, act: openActions, window: true },
+  'product-actions': { path: MY_PRODUCTS, act: openActions, window: true, widths: [1280] },
+  'product-actions-phone': { path: MY_PRODUCTS, act: openActions, window: true, widths: [390] },
   'advertise-product': { path: MY_PRODUCTS, act: steps(openActions, choose('Advertise')), window: true },
   'delete-product': { path: MY_PRODUCTS, act: steps(openActions, choose('Delete')), window: true },
   'delete-product-busy': {

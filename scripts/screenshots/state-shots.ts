@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { ProductAnswer } from '#shared/contracts/products.ts';
 import type { FailedJobAnswer } from '#shared/contracts/jobs.ts';
 import { type Shot, click, dialog, fill, openDialog, see, shots, steps } from '#scripts/screenshots/shots.ts';
 import { answerWith } from '#tests/e2e/support/calls.ts';
@@ -21,9 +22,20 @@ async function addPictures(page: Page): Promise<void> {
   await page.getByRole('img', { name: 'Your picture 2' }).waitFor();
 }
 
+/** Waiting for review takes more sales than the demo has, and photos are ready too soon to be looked at. */
+async function unlistTwo(page: Page): Promise<void> {
+  await page.route(/\/api\/myProducts\?/, async (route) => {
+    const response = await route.fetch();
+    const [first, second, ...rest]: ProductAnswer[] = await response.json();
+    const json = [{ ...first, unlisted: 'review' }, { ...second, unlisted: 'pictures' }, ...rest];
+    await route.fulfill({ response, json });
+  });
+}
+
 /** Of a seller with listings, bookings and drafts in many states. */
 const BUSY_SELLER = shots('busy seller', {
   'my-products-states': { path: '/dashboard/myProducts' },
+  'my-products-unlisted': { path: '/dashboard/myProducts', before: unlistTwo },
   'add-product-drafts': { path: ADD_PRODUCT },
   'add-product-pictures': { path: ADD_PRODUCT, act: addPictures },
   'add-product-price-low': {

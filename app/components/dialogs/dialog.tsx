@@ -35,23 +35,19 @@ export function Dialog({ open, onClose, title, description, width = 'narrow', in
             className={classNames(POPUP_CLASS, width === 'wide' ? 'max-w-3xl' : 'max-w-md')}
             initialFocus={initialFocus}
           >
-            <div className="mb-4 flex items-start justify-between gap-4">
-              <div className="min-w-0">
-                <BaseDialog.Title className="font-display text-title font-semibold wrap-anywhere text-ink">
-                  {title}
-                </BaseDialog.Title>
-                {description && (
-                  <BaseDialog.Description className="mt-1 text-muted">{description}</BaseDialog.Description>
-                )}
-              </div>
+            <div className="flex items-start justify-between gap-4">
+              <BaseDialog.Title className="min-w-0 font-display text-title font-semibold wrap-anywhere text-ink">
+                {title}
+              </BaseDialog.Title>
               <BaseDialog.Close
                 aria-label="Close"
-                className="-mt-1 -mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-box text-muted hover:bg-sunken hover:text-ink"
+                className="-my-2 -mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-box text-muted hover:bg-sunken hover:text-ink"
               >
                 <CloseIcon />
               </BaseDialog.Close>
             </div>
-            {children}
+            {description && <BaseDialog.Description className="mt-1 text-muted">{description}</BaseDialog.Description>}
+            <div className="mt-4">{children}</div>
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
       </BaseDialog.Portal>

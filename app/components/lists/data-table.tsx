@@ -55,7 +55,7 @@ export function DataTable<Row extends { id: string }>({ caption, columns, rows }
                   key={header}
                   role="cell"
                   className={classNames(
-                    'min-w-0 @3xl:table-cell @3xl:border-b @3xl:border-hairline @3xl:px-3 @3xl:py-4 @3xl:align-middle @3xl:first:pl-0 @3xl:last:pr-0',
+                    'min-w-0 last:mt-auto @3xl:table-cell @3xl:border-b @3xl:border-hairline @3xl:px-3 @3xl:py-4 @3xl:align-middle @3xl:first:pl-0 @3xl:last:pr-0',
                     end && '@3xl:text-right',
                     plain ? 'block' : 'flex items-baseline justify-between gap-4 text-right @3xl:text-left',
                   )}

@@ -104,13 +104,17 @@ export function TableView<Row extends { id: string }>({
   empty,
   caption,
   columns,
-  rowClass = 'h-40 lg:h-20',
+  rowClass = 'h-40 @3xl:h-20',
 }: TableViewProps<Row>) {
   return (
     <ListView
       path={path}
       toRow={toRow}
-      skeleton={<Skeletons count={4} row={rowClass} list="flex flex-col gap-3 lg:pt-9" />}
+      skeleton={
+        <div className="@container">
+          <Skeletons count={4} row={rowClass} list="grid gap-3 @xl:grid-cols-2 @3xl:flex @3xl:flex-col @3xl:pt-9" />
+        </div>
+      }
       empty={empty}
     >
       {(rows) => <DataTable caption={caption} columns={columns} rows={rows} />}

@@ -5,7 +5,7 @@ export function Section({ title, intro, children }: { title: string; intro?: Rea
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} tabIndex={-1} className="font-display text-title font-semibold text-ink outline-none">
+      <h2 id={id} tabIndex={-1} className="font-display text-lead font-semibold md:text-title text-ink outline-none">
         {title}
       </h2>
       {intro && <p className="mt-1 max-w-prose text-muted">{intro}</p>}

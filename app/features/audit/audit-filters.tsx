@@ -48,7 +48,12 @@ export function AuditFilterForm({ filters, onChange }: AuditFilterFormProps) {
         onChange={({ target }) => onChange('to', target.value)}
       />
       {chosen && (
-        <Link to="?" replace preventScrollReset className={buttonClass({ variant: 'secondary' })}>
+        <Link
+          to="?"
+          replace
+          preventScrollReset
+          className={`${buttonClass({ variant: 'secondary' })} sm:justify-self-start`}
+        >
           Show all
         </Link>
       )}

@@ -11,10 +11,23 @@ interface Step {
   waiting?: string;
 }
 
+const SAVED_SEARCHES: Step = {
+  to: '/dashboard/savedSearches',
+  title: 'Saved searches',
+  text: 'What you look for, and what’s new since you last looked.',
+};
+const ACCOUNT: Step = {
+  to: '/dashboard/account',
+  title: 'My account',
+  text: 'Your details, your password, and where you’re signed in.',
+};
+
 const STEPS: Record<UserType, readonly Step[]> = {
   Buyer: [
     { to: '/', title: 'Browse laptops', text: 'See what’s for sale near you, and book what you like.' },
     { to: '/dashboard/myOrders', title: 'My Orders', text: 'What you’ve booked, and what you still have to pay.' },
+    SAVED_SEARCHES,
+    ACCOUNT,
   ],
   Seller: [
     {
@@ -23,6 +36,8 @@ const STEPS: Record<UserType, readonly Step[]> = {
       text: 'List a laptop with a picture, an honest description and a price.',
     },
     { to: '/dashboard/myProducts', title: 'My product', text: 'Your laptops, who has booked them, and where to meet.' },
+    { to: '/selling', title: 'Selling and fees', text: 'How selling works here, and what it costs.' },
+    ACCOUNT,
   ],
   Admin: [
     { to: '/dashboard/allSellers', title: 'All Sellers', text: 'Verify the ones you’ve checked.' },
@@ -52,13 +67,14 @@ const STEPS: Record<UserType, readonly Step[]> = {
       text: 'Work that Clamshell tried and couldn’t finish.',
       waiting: '/jobs/failed',
     },
+    ACCOUNT,
   ],
 };
 
 /** What a person in this role most likely came for. */
 export function NextSteps({ type }: { type: UserType }) {
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid gap-3 sm:grid-cols-2">
       {STEPS[type].map(({ to, title, text, waiting }) => (
         <li key={to}>
           <Link
@@ -67,7 +83,7 @@ export function NextSteps({ type }: { type: UserType }) {
           >
             <span className="min-w-0 grow">
               <span className="block font-medium text-ink">{title}</span>
-              <span className="mt-0.5 block text-small text-muted">{text}</span>
+              <span className="mt-0.5 block text-small text-pretty text-muted">{text}</span>
             </span>
             {waiting !== undefined && <WaitingCount path={waiting} />}
             <ChevronDownIcon className="size-5 shrink-0 -rotate-90 text-muted group-hover:text-pine" />

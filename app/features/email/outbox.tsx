@@ -17,7 +17,8 @@ export function Outbox({ emails }: { emails: OutboxEmailView[] }) {
         </Button>
       </header>
       <p className="mt-4 text-lead text-muted">
-        This demo has no mail server, so its e-mails wait here instead of being sent. Only this machine can see them.
+        This demo has no mail server, so its <span className="whitespace-nowrap">e-mails</span> wait here instead of
+        being sent. Only this machine can see them.
       </p>
       {emails.length === 0 ? (
         <div className="mt-12">
@@ -46,9 +47,7 @@ function Email({ email: { id, to, subject, text, written } }: { email: OutboxEma
           {subject}
         </h2>
         <p className="mt-1 flex flex-wrap justify-between gap-x-6 gap-y-1 text-small text-muted">
-          <span className="wrap-anywhere">
-            To {to.name} &lt;{to.address}&gt;
-          </span>
+          <span className="wrap-anywhere">To {to.name === '' ? to.address : `${to.name} <${to.address}>`}</span>
           <time dateTime={written}>{formatDayAndTime(written)}</time>
         </p>
       </header>

@@ -1,6 +1,7 @@
 import { Chip } from '#app/components/ui/chip.tsx';
 import type { Column } from '#app/components/lists/data-table.tsx';
 import { Day } from '#app/components/lists/day.tsx';
+import { Email } from '#app/components/lists/email.tsx';
 import { DeleteButton } from '#app/components/lists/delete-button.tsx';
 import { VerifiedIcon } from '#app/components/ui/icons.tsx';
 import { MutationButton } from '#app/components/lists/mutation-button.tsx';
@@ -30,7 +31,11 @@ const NAME: Column<UserView> = {
 
 const EMAIL: Column<UserView> = {
   header: 'Email',
-  cell: ({ email }) => <span className="@3xl:block @3xl:min-w-60">{email}</span>,
+  cell: ({ email }) => (
+    <span className="@3xl:block @3xl:min-w-60">
+      <Email address={email} />
+    </span>
+  ),
 };
 
 const VERIFICATION: Column<UserView> = {

@@ -22,7 +22,7 @@ export function ChangeOrder({ order }: { order: ChangeableOrder & Pick<OrderView
     <Button
       variant="quiet"
       size="small"
-      className="-ml-3"
+      className="-mr-3 @3xl:mr-0 @3xl:-ml-3"
       aria-label={`Change phone or place for ${order.productName}`}
       {...act}
     >

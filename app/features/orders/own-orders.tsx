@@ -73,7 +73,7 @@ export const ORDER_COLUMNS: readonly Column<OrderView>[] = [
     header: 'Payment',
     end: true,
     cell: (order) => (
-      <div className="flex flex-row-reverse flex-wrap items-center justify-start gap-x-1 gap-y-2 lg:flex-col lg:items-end">
+      <div className="flex flex-row-reverse flex-wrap items-center justify-start gap-x-1 gap-y-2 @3xl:flex-col @3xl:items-end">
         <OrderState order={order} />
         <DeleteOrder order={order} />
       </div>
@@ -89,7 +89,7 @@ export function OwnOrders({ email }: { email: string }) {
       toRow={toOrderView}
       caption="Your orders"
       columns={ORDER_COLUMNS}
-      rowClass="h-60 lg:h-24"
+      rowClass="h-60 @3xl:h-24"
       empty={{
         title: 'No orders yet',
         text: 'Find a laptop you like and book it. It appears here, and you pay when you’ve decided.',

@@ -68,5 +68,5 @@ function sentence(endsAt: number | undefined, minutesLeft: number | null, shared
 }
 
 function left(minutes: number): string {
-  return minutes === 1 ? 'less than a minute' : `${minutes} minutes`;
+  return minutes === 1 ? 'less than a minute' : `${minutes}\u00a0minutes`;
 }

@@ -132,13 +132,16 @@ export function OrderPayment({ order, onBusy, onStale }: OrderPaymentProps) {
   }
 
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+    <div className="grid gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <OrderSummary order={order} />
       <section
         aria-labelledby="secure-payment"
         className="flex flex-col gap-4 self-start rounded-box border border-hairline bg-raised p-5"
       >
-        <h2 id="secure-payment" className="flex items-center gap-2 font-display text-title font-semibold text-ink">
+        <h2
+          id="secure-payment"
+          className="flex items-center gap-2 font-display text-lead font-semibold md:text-title text-ink"
+        >
           <LockIcon className="size-5 text-pine" />
           Secure payment info
         </h2>

@@ -7,11 +7,11 @@ import { formatPrice } from '#shared/money.ts';
 export function OrderSummary({ order }: { order: OrderView }) {
   return (
     <section aria-labelledby="order-summary" className="self-start rounded-box border border-hairline bg-raised p-5">
-      <h2 id="order-summary" className="font-display text-title font-semibold text-ink">
+      <h2 id="order-summary" className="font-display text-lead font-semibold md:text-title text-ink">
         Your order
       </h2>
-      <div className="mt-4 flex items-center gap-4 lg:flex-col lg:items-stretch">
-        <Thumbnail src={order.coverUrl} className="w-28 lg:w-full" />
+      <div className="mt-4 flex items-center gap-4 md:flex-col md:items-stretch">
+        <Thumbnail src={order.coverUrl} className="w-28 md:w-full" />
         <p className="min-w-0 font-medium wrap-anywhere text-ink">{order.productName}</p>
       </div>
       <dl className="mt-4 flex flex-col gap-2 text-base">
@@ -35,9 +35,9 @@ export function OrderSummary({ order }: { order: OrderView }) {
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="flex items-baseline justify-between gap-x-4 md:max-xl:flex-col">
       <dt className="shrink-0 text-muted">{name}</dt>
-      <dd className="min-w-0 text-right wrap-anywhere text-ink">
+      <dd className="min-w-0 text-right wrap-anywhere text-ink md:max-xl:text-left">
         <bdi>{value}</bdi>
       </dd>
     </div>

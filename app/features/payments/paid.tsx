@@ -21,7 +21,11 @@ export function Paid({ orderId, transactionId, justNow }: PaidProps) {
   return (
     <div className="flex flex-col items-start gap-4">
       <Chip kind="paid">Paid</Chip>
-      <p ref={heading} tabIndex={-1} className="font-display text-title font-semibold text-ink outline-none">
+      <p
+        ref={heading}
+        tabIndex={-1}
+        className="font-display text-lead font-semibold text-balance text-ink outline-none md:text-title"
+      >
         {justNow ? TEXTS.paymentDone : 'This order is paid'}
       </p>
       <p className="text-muted">

@@ -36,7 +36,14 @@ export function StopPaying({ order, disabled, onStopped, onStale }: StopPayingPr
 
   return (
     <div className="flex flex-col items-start gap-2">
-      <Button variant="quiet" size="small" busy={busy} disabled={disabled} onClick={() => void stop()}>
+      <Button
+        variant="quiet"
+        size="small"
+        className="-my-2 -ml-3"
+        busy={busy}
+        disabled={disabled}
+        onClick={() => void stop()}
+      >
         Cancel
       </Button>
       <FormError message={message} />

@@ -16,9 +16,9 @@ export function TestCards() {
       <p className="mt-1 text-ink">
         Only these test cards work, with any future date and any CVC. Please don’t enter a card of your own.
       </p>
-      <dl className="mt-2 flex flex-col gap-y-1 text-ink">
+      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-ink">
         {TEST_CARDS.map(({ number, does }) => (
-          <div key={number} className="flex flex-wrap gap-x-3">
+          <div key={number} className="contents">
             <dt className="font-mono whitespace-nowrap">{number}</dt>
             <dd>{does}</dd>
           </div>

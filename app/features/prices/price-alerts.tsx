@@ -2,6 +2,7 @@ import type { Column } from '#app/components/lists/data-table.tsx';
 import { Day } from '#app/components/lists/day.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
 import { MutationButton } from '#app/components/lists/mutation-button.tsx';
+import { Email } from '#app/components/lists/email.tsx';
 import { DeleteProduct } from '#app/features/moderation/delete-product.tsx';
 import { SuspendUser } from '#app/features/moderation/suspend-user.tsx';
 import { TableView } from '#app/components/lists/list-view.tsx';
@@ -50,7 +51,9 @@ const COLUMNS: readonly Column<PriceAlertView>[] = [
     cell: ({ seller: { name, email, verified } }) => (
       <div className="@3xl:min-w-40">
         <p className="text-ink">{name}</p>
-        <p className="text-small text-muted">{email}</p>
+        <p className="text-small text-muted">
+          <Email address={email} />
+        </p>
         {verified && <Chip kind="verified">Verified</Chip>}
       </div>
     ),
@@ -67,7 +70,7 @@ export function PriceAlerts() {
       toRow={toPriceAlertView}
       caption="Price alerts"
       columns={COLUMNS}
-      rowClass="h-80 lg:h-28"
+      rowClass="h-80 @3xl:h-28"
       empty={{
         title: 'No price stands out',
         text: 'When a laptop is offered for less than half of what even cheap ones like it are sold for, it appears here. If its seller hasn’t sold anything yet, it waits for your approval first.',
@@ -78,7 +81,7 @@ export function PriceAlerts() {
 
 function AlertActs({ alert: { id, productId, name, seller, waiting } }: { alert: PriceAlertView }) {
   return (
-    <div className="flex flex-wrap gap-2 @3xl:justify-end">
+    <div className="flex flex-wrap gap-2 @3xl:flex-col">
       <MutationButton
         method="PUT"
         path={`/priceAlerts/${id}/dismissed`}

@@ -30,9 +30,14 @@ export function RenameDialog({ search, onClose }: RenameDialogProps) {
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4" aria-label="Rename this search">
         <TextField label="Name" {...field('name')} type="text" autoComplete="off" />
         <FormError message={message} />
-        <Button type="submit" busy={busy}>
-          Save the name
-        </Button>
+        <div className="mt-1 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy}>
+            Save the name
+          </Button>
+        </div>
       </form>
     </Dialog>
   );

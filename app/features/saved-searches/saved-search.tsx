@@ -28,7 +28,7 @@ export function SavedSearch({ search }: { search: SavedSearchView }) {
 
   return (
     <li className="flex flex-col gap-4 rounded-box border border-hairline bg-raised p-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="flex flex-col items-start justify-between gap-x-6 gap-y-2 sm:flex-row">
         <div className="min-w-0">
           <h2 className="font-display text-lead font-semibold wrap-anywhere">{name}</h2>
           <p className="text-small text-muted">Saved on {formatDay(saved)}</p>
@@ -52,7 +52,7 @@ export function SavedSearch({ search }: { search: SavedSearchView }) {
             ))}
           </SelectField>
         </div>
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="-mr-3 flex min-h-11 flex-wrap items-center gap-2">
           <Link to={`/laptops?${query}`} onClick={() => markAsSeen(path)} className={buttonClass({ size: 'small' })}>
             See the laptops<span className="sr-only"> of {name}</span>
           </Link>

@@ -58,7 +58,7 @@ export function ListingActions({ product, editable }: { product: OwnProductView;
         onClick={() => setOpen(open === 'menu' ? null : 'menu')}
       >
         Actions
-        <ChevronDownIcon className="size-4" />
+        {!busy && <ChevronDownIcon className="size-4" />}
       </Button>
       {open === 'menu' && (
         <LazyPart

@@ -29,7 +29,10 @@ export function OwnProduct({ product }: { product: OwnProductView }) {
         {/* Cells of a row where there is room, else one below the other. */}
         <div className="flex min-w-0 flex-col gap-1.5 @4xl:contents">
           <div className="min-w-0">
-            <h2 id={`product-${product.id}`} className="font-display text-lead font-semibold wrap-anywhere text-ink">
+            <h2
+              id={`product-${product.id}`}
+              className="font-display font-semibold wrap-anywhere text-ink @xl:text-lead"
+            >
               <LaptopLink id={product.id} name={product.name} gone={product.unlisted !== undefined} />
             </h2>
             <p className="text-small text-muted">
@@ -37,13 +40,13 @@ export function OwnProduct({ product }: { product: OwnProductView }) {
             </p>
             {product.specs === undefined && notEditable === null && <Unconfirmed product={product} />}
           </div>
-          <p className="text-ink tabular-nums @4xl:text-right">
+          <p className="text-ink tabular-nums @4xl:pt-0.5 @4xl:text-right">
             {formatPrice(product.priceCents)}{' '}
             {product.originalPriceCents > product.priceCents && (
               <s className="ml-1 text-small text-muted @4xl:block">{formatPrice(product.originalPriceCents)}</s>
             )}
           </p>
-          <div className="flex min-w-0 flex-wrap content-start gap-2">
+          <div className="flex min-w-0 flex-wrap content-start gap-2 @4xl:pt-0.5">
             <ListingChips product={product} />
             {[notEditable, unseen].map(
               (note) =>
@@ -106,7 +109,7 @@ function Bookings({ bookings, sold }: { bookings: readonly BookingView[]; sold: 
         {bookings.map((booking) => (
           <li
             key={booking.id}
-            className="grid gap-x-6 gap-y-1 py-3 last:pb-0 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8.5rem] sm:items-center"
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 py-3 last:pb-0 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8.5rem] sm:items-center sm:gap-x-6"
           >
             <div className="min-w-0">
               <p className="font-medium wrap-anywhere">
@@ -122,7 +125,7 @@ function Bookings({ bookings, sold }: { bookings: readonly BookingView[]; sold: 
                 Booked <Day iso={booking.bookedAt} />
               </p>
             </div>
-            <div className="flex min-w-0 flex-col gap-1">
+            <div className="order-last col-span-2 flex min-w-0 flex-col gap-1 sm:order-none sm:col-span-1 touch:[&>a]:-my-2">
               <PhoneLink phone={booking.phone} />
               <p className="flex items-start gap-1.5 wrap-anywhere text-ink">
                 <PlaceIcon className="mt-1 size-4 text-muted" />

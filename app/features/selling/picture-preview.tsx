@@ -57,7 +57,7 @@ function Picture({ address, category }: { address: string; category: CategoryNam
           referrerPolicy="no-referrer"
           onLoad={() => setOutcome('fine')}
           onError={() => setOutcome('broken')}
-          className="relative size-full object-cover"
+          className="relative size-full object-cover dark:brightness-90"
         />
       )}
     </Frame>

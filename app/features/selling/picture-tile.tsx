@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { AlertIcon, CloseIcon } from '#app/components/ui/icons.tsx';
+import { ChevronDownIcon } from '#app/components/ui/page-icons.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { Chip } from '#app/components/ui/chip.tsx';
@@ -106,8 +107,8 @@ export function PictureTile({ picture, place, count, cover, onMove, onRemove, on
         {!cover && state !== 'failed' && act(`Make ${name} the cover`, 'Cover', 0)}
         {count > 1 && (
           <div className="ml-auto flex">
-            {act(`Move ${name} forward`, <span aria-hidden="true">←</span>, place - 1)}
-            {act(`Move ${name} back`, <span aria-hidden="true">→</span>, place + 1)}
+            {act(`Move ${name} forward`, <ChevronDownIcon className="size-5 rotate-90" />, place - 1)}
+            {act(`Move ${name} back`, <ChevronDownIcon className="size-5 -rotate-90" />, place + 1)}
           </div>
         )}
       </div>

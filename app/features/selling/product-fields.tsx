@@ -113,7 +113,7 @@ export function ProductFields({ form, field, isFound, priceHint, onTitleLeft }: 
           ))}
         </SelectField>
       </Foldable>
-      <Foldable folded={folded.coverUrl}>
+      <Foldable folded={folded.coverUrl} wide={folded.category}>
         <TextField
           label="Image URL"
           hint={
@@ -133,12 +133,21 @@ export function ProductFields({ form, field, isFound, priceHint, onTitleLeft }: 
 }
 
 const ONE_LINE =
-  'relative border-b border-hairline [&>div]:flex-row [&>div]:items-center [&>div>:nth-child(2)]:grow [&_label]:whitespace-nowrap [&_svg]:hidden [&_:is(input,select)]:border-transparent [&_:is(input,select)]:bg-transparent [&_:is(input,select)]:pr-16 [&_:is(input,select)]:pl-1 [&_:is(input,select)]:font-medium';
+  'relative border-b border-hairline sm:col-span-2 [.folded+&]:-mt-5 [&>div]:flex-row [&>div]:items-center [&>div>:nth-child(2)]:grow [&_label]:whitespace-nowrap [&_svg]:hidden [&_:is(input,select)]:border-transparent [&_:is(input,select)]:bg-transparent [&_:is(input,select)]:pr-16 [&_:is(input,select)]:pl-1 [&_:is(input,select)]:font-medium';
 
 /** A field in one line where its value was found: 'Category Ultrabook Change'. The control is the same, and is changed in its place. */
-function Foldable({ folded, children }: { folded: boolean; children: ReactNode }) {
+function Foldable({
+  folded,
+  wide = false,
+  children,
+}: {
+  folded: boolean;
+  /** Takes the whole line, since nothing stands beside it. */
+  wide?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <div className={folded ? ONE_LINE : 'min-w-0'}>
+    <div className={folded ? `folded ${ONE_LINE}` : `min-w-0 ${wide ? 'sm:col-span-2' : ''}`}>
       {children}
       {folded && (
         <span

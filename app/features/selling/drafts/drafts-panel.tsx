@@ -11,10 +11,13 @@ export interface DraftsPanelProps {
 /** The listings that this seller has begun, here or elsewhere. */
 export function DraftsPanel({ drafts, onContinue, onDiscard }: DraftsPanelProps) {
   return (
-    <section aria-label="Your drafts" className="mb-6 rounded-box border border-hairline bg-raised">
+    <section aria-label="Your drafts" className="mb-6 rounded-box border border-hairline bg-raised lg:mr-82">
       <ul className="divide-y divide-hairline">
         {drafts.map((draft) => (
-          <li key={draft.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+          <li
+            key={draft.id}
+            className="flex flex-col justify-between gap-x-4 gap-y-2 px-4 py-3 sm:flex-row sm:items-center"
+          >
             <div className="min-w-0">
               <p className="font-medium wrap-anywhere text-ink">
                 <bdi>{draftName(draft)}</bdi>
@@ -23,7 +26,7 @@ export function DraftsPanel({ drafts, onContinue, onDiscard }: DraftsPanelProps)
                 {picturesOf(draft)}Saved <Day iso={draft.saved} />
               </p>
             </div>
-            <div className="-ml-3 flex flex-wrap sm:ml-0">
+            <div className="-ml-3 flex shrink-0 flex-wrap sm:-mr-3 sm:ml-0">
               <Button
                 variant="secondary"
                 size="small"
