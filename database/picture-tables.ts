@@ -28,6 +28,8 @@ export interface PicturesTable {
   placeholder: string | null;
   /** How often fetching it was tried. */
   tries: Generated<number>;
+  /** When the last try to process it had failed for reasons of ours; an Admin can still have it tried again. */
+  given_up_at: Date | null;
   /** Since when it belongs to no listing; meaningless while it does. */
   unattached_since: Generated<Date>;
   created_at: CreatedAt;

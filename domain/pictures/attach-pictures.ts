@@ -113,7 +113,7 @@ async function assertUsable(
         'One of these pictures belongs to another one of your laptops. Upload it again for this one.',
       );
     }
-    if (picture.state === 'failed' && picture.product_id === null) {
+    if ((picture.state === 'failed' || picture.given_up_at) && picture.product_id === null) {
       throw refused('pictures', 'One of these pictures can’t be used. Remove it, or upload another one.');
     }
   }

@@ -1,10 +1,10 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { coverPath } from '#shared/pictures.ts';
 import type { PicturesTable } from '#database/picture-tables.ts';
 import type { Database, ProductRow, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { showPictures } from '#domain/pictures/attach-pictures.ts';
-import { emailNoneUsable, listWhenReady } from '#domain/pictures/await-pictures.ts';
+import { emailNoneUsable, emailWithoutSome, listWhenReady } from '#domain/products/await-pictures.ts';
 import { lockProduct } from '#domain/products/states.ts';
 import type { MadePicture } from '#gateways/picture-workshop/port.ts';
 
@@ -21,14 +21,15 @@ export async function finishPicture(db: Database, id: string, made: MadePicture)
     const { width, height, widths, placeholder } = made;
     await trx
       .updateTable('pictures')
-      .set({ state: 'ready', width, height, widths, placeholder })
+      .set({ state: 'ready', given_up_at: null, width, height, widths, placeholder })
       .where('id', '=', id)
       .execute();
     if (!product) return true;
     const shown = product.logo === picture.source_url ? { ...product, logo: coverPath(id) } : product;
     if (shown !== product) await replaceAddress(trx, product, shown.logo);
     await showPictures(trx, product.id);
-    await listWhenReady(trx, shown);
+    const isUp = (await listWhenReady(trx, shown)) === 'live' && shown.unlisted === 'pictures';
+    if (isUp && (await givenUpOf(trx, product.id)) > 0) await emailWithoutSome(trx, product);
     return true;
   });
 }
@@ -42,6 +43,38 @@ export async function failPicture(db: Database, id: string, error: string): Prom
       await emailNoneUsable(trx, product);
     return true;
   });
+}
+
+/**
+ * Lets the listing of a picture go on without it, after the last try to process it has failed. Its seller is told, once for each listing;
+ * it still waits, since an Admin can have it tried again. Repeatable.
+ */
+export async function giveUpPicture(db: Database, id: string): Promise<void> {
+  await settle(db, id, async (trx, picture, product) => {
+    if (picture.state !== 'waiting' || picture.given_up_at) return false;
+    await trx
+      .updateTable('pictures')
+      .set({ given_up_at: sql`now()` })
+      .where('id', '=', id)
+      .execute();
+    if (!product || product.deleted_at || product.state === 'sold') return true;
+    const listing = await listWhenReady(trx, product);
+    if (listing === 'none usable') await emailNoneUsable(trx, product);
+    const isNews = product.unlisted === 'pictures' || (await givenUpOf(trx, product.id)) === 1;
+    if (listing === 'live' && isNews) await emailWithoutSome(trx, product);
+    return true;
+  });
+}
+
+/** How many pictures of a listing were given up. */
+async function givenUpOf(trx: RunningTransaction, productId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('pictures')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('product_id', '=', productId)
+    .where('given_up_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 type Step = (trx: RunningTransaction, picture: Picture, product: ProductRow | undefined) => Promise<boolean>;

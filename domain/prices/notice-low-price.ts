@@ -4,13 +4,14 @@ import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { isFarBelow } from '#domain/prices/far-below.ts';
-import { findPriceRange } from '#domain/prices/price-range.ts';
-import { reviewPrice } from '#domain/prices/price-review.ts';
+import { findPriceRange, findRangeOfWords } from '#domain/prices/price-range.ts';
+import { hasSold, reviewPrice } from '#domain/prices/price-review.ts';
 import { forSale } from '#domain/products/states.ts';
 
 /**
  * Alerts Admins to a laptop that is offered far under what such laptops are sold for, once for each laptop and price. Only sales of
- * laptops of the same name count: within a line a cheap model is no reason for suspicion.
+ * laptops of the same name count: within a line a cheap model is no reason for suspicion. What a laptop is, is what its seller has confirmed; of
+ * somebody who has sold nothing yet also what the listing says, or leaving out the tick would leave out the review.
  * @param trx the transaction that lists or changes it, and has locked it
  * @param review whether it may have to wait for an Admin first: when its seller lists it or changes its price
  */
@@ -19,16 +20,18 @@ export async function noticeLowPrice(
   productId: string,
   { review = false }: { review?: boolean } = {},
 ): Promise<void> {
-  const product = await trx
-    .selectFrom('products')
-    .innerJoin('product_specs', 'product_specs.product_id', 'products.id')
-    .selectAll('product_specs')
-    .select(['products.id', 'products.unlisted', 'products.seller_id', 'products.resale_price_cents'])
-    .where('products.id', '=', productId)
-    .executeTakeFirst();
+  const product = await trx.selectFrom('products').selectAll().where('id', '=', productId).executeTakeFirst();
   if (!product) return;
+  const specs = await trx
+    .selectFrom('product_specs')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .executeTakeFirst();
   const { resale_price_cents: priceCents, seller_id: seller } = product;
-  const found = await findPriceRange(trx, specsOfColumns(product), { product: productId, seller });
+  if (!specs && !(review && (product.unlisted === 'review' || !(await hasSold(trx, seller))))) return;
+  const found = specs
+    ? await findPriceRange(trx, specsOfColumns(specs), { product: productId, seller })
+    : await findRangeOfWords(trx, product);
   const range = 'range' in found && isFarBelow(priceCents, found.range) ? found.range : null;
   await markFarBelow(trx, productId, range ? priceCents : null);
   if (review) await reviewPrice(trx, product, range);

@@ -7,8 +7,8 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { type EmailRecipient, type NewEmail, personalEmail, queueEmail } from '#domain/email/queue-email.ts';
 import { DomainError } from '#domain/errors.ts';
 import { newestFirst, type Page, type PageRequest } from '#domain/paging.ts';
+import { putUp } from '#domain/products/await-pictures.ts';
 import { lockProduct } from '#domain/products/states.ts';
-import { relist } from '#domain/products/unlisted.ts';
 import { formatPrice } from '#shared/money.ts';
 import { productPath } from '#shared/product-address.ts';
 
@@ -90,7 +90,7 @@ export async function dismissPriceAlert(db: Database, admin: Actor, alertId: str
     if (!alert || !product) return false;
     const { price_cents: priceCents } = alert;
     const waited = product.unlisted === 'review' && product.resale_price_cents === priceCents;
-    if (waited && !product.deleted_at) await putUp(trx, product, site);
+    if (waited && !product.deleted_at) await accept(trx, product, site);
     const subject = { kind: 'product', id: productId } as const;
     const action = waited ? 'low-price-accepted' : 'price-alert-dismissed';
     await recordAudit(trx, { actor: admin, action, subject, facts: { priceCents } });
@@ -98,24 +98,27 @@ export async function dismissPriceAlert(db: Database, admin: Actor, alertId: str
   });
 }
 
-async function putUp(trx: RunningTransaction, product: ProductRow, site: string): Promise<void> {
-  await relist(trx, product, 'price is accepted');
+async function accept(trx: RunningTransaction, product: ProductRow, site: string): Promise<void> {
+  const cover = await putUp(trx, product, 'price is accepted');
+  // Whose photos can't be used has been told so instead.
+  if (cover === 'none usable') return;
   const seller = await trx
     .selectFrom('users')
     .select(['id', 'name', 'email', 'email_verified'])
     .where('id', '=', product.seller_id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (seller) await queueEmail(trx, acceptedEmail(seller, product, site));
+  if (seller) await queueEmail(trx, acceptedEmail(seller, product, { site, isUp: cover === 'ready' }));
 }
 
 function acceptedEmail(
   seller: EmailRecipient,
   { id, name, resale_price_cents: cents }: ProductRow,
-  site: string,
+  { site, isUp }: { site: string; isUp: boolean },
 ): NewEmail {
-  return personalEmail(seller, 'Your laptop is live on Clamshell', [
-    `We’ve looked at the price of your ${name}, ${formatPrice(cents)}, and now everybody can see it:`,
+  const price = `We’ve looked at the price of your ${name}, ${formatPrice(cents)}, and`;
+  return personalEmail(seller, isUp ? 'Your laptop is live on Clamshell' : 'The price of your laptop is fine', [
+    isUp ? `${price} now everybody can see it:` : `${price} everybody can see it as soon as its photos are ready:`,
     `${site}${productPath({ id, name })}`,
     'We check a listing first when its price is far below what similar laptops sell for and the seller hasn’t sold anything here yet. Buyers still see that it’s far below the usual price, so say why in the description.',
   ]);

@@ -13,6 +13,7 @@ import { noSuchLaptop } from '#domain/products/product.ts';
 import { readTitle } from '#domain/specs/specs.ts';
 import type { NO_RANGE } from '#shared/contracts/prices.ts';
 import type { Specs } from '#shared/contracts/specs.ts';
+import { readListing } from '#shared/specs/read-listing.ts';
 
 /** What a laptop is typically sold for; all money in cents. */
 export interface PriceRange extends Pick<
@@ -49,6 +50,16 @@ const MOST_USUAL = 15;
 export async function findPriceRange(db: Database, specs: Specs, apart: Apart = {}): Promise<FoundRange> {
   const fitted = fittedRangeOf((await newestPriceModel(db))?.model, specs);
   return fitted ? { range: fitted } : comparedRange(await findComparedRange(db, specs, apart));
+}
+
+/** The same of a laptop of which nothing is confirmed, by what its listing says. Only the model can tell: a comparison needs exact specs. */
+export async function findRangeOfWords(
+  db: Database,
+  listing: { name: string; condition: string; description: string },
+): Promise<FoundRange> {
+  const model = (await newestPriceModel(db))?.model;
+  const range = model && fittedRangeOf(model, readListing(listing).specs);
+  return range ? { range } : { missing: 'unknown-model' };
 }
 
 /** The same with one sentence of explanation and with real sales as evidence. */

@@ -1,6 +1,7 @@
 import type { RunningTransaction, ProductRow } from '#database/tables.ts';
 import type { PriceRange } from '#domain/prices/price-range.ts';
-import { relist, unlist } from '#domain/products/unlisted.ts';
+import { putUp } from '#domain/products/await-pictures.ts';
+import { unlist } from '#domain/products/unlisted.ts';
 
 /**
  * Has a laptop wait for an Admin while its price is far below the usual one and its seller has sold nothing yet; puts it up once that is over.
@@ -11,7 +12,7 @@ import { relist, unlist } from '#domain/products/unlisted.ts';
  */
 export async function reviewPrice(
   trx: RunningTransaction,
-  product: Pick<ProductRow, 'id' | 'unlisted' | 'seller_id' | 'resale_price_cents'>,
+  product: Pick<ProductRow, 'id' | 'unlisted' | 'seller_id' | 'resale_price_cents' | 'name' | 'logo'>,
   farBelow: PriceRange | null,
 ): Promise<boolean> {
   // What its seller has paused is looked at when it is resumed.
@@ -19,11 +20,12 @@ export async function reviewPrice(
   const waits =
     farBelow?.by === 'model' && !(await hasSold(trx, product.seller_id)) && !(await isAccepted(trx, product));
   if (waits) await unlist(trx, product, 'review', 'price needs review');
-  else if (product.unlisted === 'review') await relist(trx, product, 'price is accepted');
+  else if (product.unlisted === 'review') await putUp(trx, product, 'price is accepted');
   return waits;
 }
 
-async function hasSold(trx: RunningTransaction, sellerId: string): Promise<boolean> {
+/** Whether a seller has sold anything here. */
+export async function hasSold(trx: RunningTransaction, sellerId: string): Promise<boolean> {
   const sale = await trx
     .selectFrom('products')
     .select('id')

@@ -5,7 +5,7 @@ import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { assertPublicPicture } from '#domain/pictures/public-address.ts';
-import { awaitsCover, listWhenReady } from '#domain/pictures/await-pictures.ts';
+import { awaitsCover, listWhenReady } from '#domain/products/await-pictures.ts';
 import { noticeLowPrice } from '#domain/prices/notice-low-price.ts';
 import { attachPictures, logoOf } from '#domain/pictures/attach-pictures.ts';
 import { placeColumns } from '#domain/places/place-columns.ts';
@@ -47,7 +47,8 @@ export async function addProduct(
     await attachPictures(trx, seller, id, product);
     // The cover may have become ready in that moment.
     await listWhenReady(trx, { id, logo, unlisted });
-    if (product.specs && (await confirmSpecs(trx, id, product.specs))) await noticeLowPrice(trx, id, { review: true });
+    if (product.specs) await confirmSpecs(trx, id, product.specs);
+    await noticeLowPrice(trx, id, { review: true });
   });
   return id;
 }

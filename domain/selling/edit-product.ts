@@ -1,4 +1,3 @@
-import { pictureOfPath } from '#shared/pictures.ts';
 import type { NewProduct } from '#shared/contracts/products.ts';
 import type { Specs } from '#shared/contracts/specs.ts';
 import { isId } from '#database/ids.ts';
@@ -11,15 +10,14 @@ import { inMinutes, secondsUntil, undecidedAttempts } from '#domain/payments/hol
 import { databaseTime } from '#domain/payments/locks.ts';
 import { MAX_ROUNDS, endBlockingAttempts, tooManyAttempts } from '#domain/payments/settlement.ts';
 import { assertPublicPicture } from '#domain/pictures/public-address.ts';
-import { awaitsCover, listWhenReady } from '#domain/pictures/await-pictures.ts';
 import { noticeLowPrice } from '#domain/prices/notice-low-price.ts';
 import { type WantedPictures, attachPictures } from '#domain/pictures/attach-pictures.ts';
 import type { ListingColumns } from '#database/listing-columns.ts';
 import { recordForBookers } from '#domain/orders/order-events.ts';
 import { placeColumns } from '#domain/places/place-columns.ts';
 import { productColumns } from '#domain/selling/product-columns.ts';
+import { listWhenReady, putUp } from '#domain/products/await-pictures.ts';
 import { lockProduct } from '#domain/products/states.ts';
-import { unlist } from '#domain/products/unlisted.ts';
 import { noSuchOwnProduct } from '#domain/selling/own-products.ts';
 import { confirmSpecs } from '#domain/specs/specs.ts';
 import type { CardPayments } from '#gateways/card-payments/port.ts';
@@ -80,12 +78,12 @@ async function changeIfFree(
     const otherColumns = differs(product, columns);
     if (otherColumns) await changeColumns(trx, id, columns);
     // Never live with a drawing in place of a photo that is being processed.
-    if (product.unlisted === null && (await awaitsCover(trx, pictureOfPath(logo))))
-      await unlist(trx, product, 'pictures', 'pictures are awaited');
+    if (product.unlisted === null) await putUp(trx, { ...product, ...columns }, 'pictures are awaited');
     else await listWhenReady(trx, { ...product, logo });
     const otherPrice = product.resale_price_cents !== columns.resale_price_cents;
     if (otherPrice) await recordPriceChange(trx, seller, product, columns);
-    if (otherSpecs || otherPrice) await noticeLowPrice(trx, id, { review: true });
+    // Words can say what a laptop is as well as specs do.
+    if (otherSpecs || otherColumns) await noticeLowPrice(trx, id, { review: true });
     return { changed: otherSpecs || otherPictures || otherColumns, blockedBy: [] };
   });
 }

@@ -12,8 +12,16 @@ const BOOKING_COLUMNS = ['id', 'product_id', 'buyer_name', 'phone', 'meeting_pla
 /** Who booked a product: what its seller needs to meet them. */
 type Booking = Pick<OrderRow, (typeof BOOKING_COLUMNS)[number]>;
 
-/** A product as its own seller sees it. `held_until` is there while somebody is paying for it. */
-export type OwnProduct = Product & { held_until: Date | null; bookings: Booking[] };
+/**
+ * A product as its own seller sees it. `held_until` is there while somebody is paying for it; its pictures are counted that aren't ready yet, and
+ * that can't be used.
+ */
+export type OwnProduct = Product & {
+  held_until: Date | null;
+  pictures_waiting: number;
+  pictures_failed: number;
+  bookings: Booking[];
+};
 
 /** The seller's own products, newest first, each with its bookings. */
 export async function listOwnProducts(db: Database, seller: Actor, page: PageRequest): Promise<Page<OwnProduct>> {
@@ -68,7 +76,20 @@ function selectOwnProducts(db: Database, seller: Actor) {
         .onRef('hold.id', '=', 'products.held_by_attempt_id')
         .on('hold.held_until', '>', sql<Date>`clock_timestamp()`),
     )
-    .select('hold.held_until')
+    .select((eb) => {
+      const pictures = eb
+        .selectFrom('pictures')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('pictures.product_id', '=', 'products.id');
+      return [
+        'hold.held_until',
+        pictures.where('state', '=', 'waiting').where('given_up_at', 'is', null).$asScalar().as('pictures_waiting'),
+        pictures
+          .where((one) => one.or([one('state', '=', 'failed'), one('given_up_at', 'is not', null)]))
+          .$asScalar()
+          .as('pictures_failed'),
+      ];
+    })
     .where('products.seller_id', '=', seller.id);
 }
 

@@ -6,7 +6,8 @@ import { DomainError } from '#domain/errors.ts';
 import { recordForBookers } from '#domain/orders/order-events.ts';
 import { noticeLowPrice } from '#domain/prices/notice-low-price.ts';
 import { lockProduct } from '#domain/products/states.ts';
-import { relist, unlist } from '#domain/products/unlisted.ts';
+import { putUp } from '#domain/products/await-pictures.ts';
+import { unlist } from '#domain/products/unlisted.ts';
 import { noSuchOwnProduct } from '#domain/selling/own-products.ts';
 
 /**
@@ -28,14 +29,14 @@ export async function pauseProduct(db: Database, seller: Actor, productId: strin
 }
 
 /**
- * Puts a paused laptop of a seller's own back on the lists.
+ * Puts a paused laptop of a seller's own back on the lists, as soon as its photos are ready and no Admin has to look at its price.
  * @returns whether it was paused
  * @throws {DomainError} 'not-found' for somebody else's product
  */
 export async function resumeProduct(db: Database, seller: Actor, productId: string): Promise<boolean> {
   return changeOwn(db, seller, productId, async (trx, product) => {
     if (product.unlisted !== 'paused') return false;
-    await relist(trx, product, 'seller resumes');
+    await putUp(trx, product, 'seller resumes');
     await recordForBookers(trx, [product.id], { kind: 'resumed', by: seller });
     // Its price may have been changed meanwhile.
     await noticeLowPrice(trx, product.id, { review: true });

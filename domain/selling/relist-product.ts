@@ -11,6 +11,7 @@ import { lockOpenAccount } from '#domain/identity/lock-user.ts';
 import { databaseTime } from '#domain/payments/locks.ts';
 import { showPictures } from '#domain/pictures/attach-pictures.ts';
 import { noticeLowPrice } from '#domain/prices/notice-low-price.ts';
+import { putUp } from '#domain/products/await-pictures.ts';
 import { lockProduct } from '#domain/products/states.ts';
 
 /**
@@ -34,6 +35,8 @@ export async function relistProduct(
     if (product.relisted_as) return product.relisted_as;
     if (!isRecent(product, await databaseTime(trx))) throw notWithdrawn();
     await copy(trx, product, id);
+    // It may have been withdrawn while its pictures were being prepared.
+    await putUp(trx, { ...product, id, unlisted: null }, 'pictures are awaited');
     await trx.updateTable('products').set({ relisted_as: id }).where('id', '=', product.id).execute();
     await noticeLowPrice(trx, id, { review: true });
     return id;

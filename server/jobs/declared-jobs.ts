@@ -15,6 +15,7 @@ import {
 import { locateProducts } from '#domain/places/place-columns.ts';
 import { fetchPicture, makePictureFiles } from '#domain/pictures/process-pictures.ts';
 import { sweepPictures } from '#domain/pictures/remove-pictures.ts';
+import { giveUpPicture } from '#domain/pictures/settle-picture.ts';
 import { claimDueSearches, sendAlert } from '#domain/saved-searches/alerts.ts';
 import { applyPriceModel } from '#domain/prices/apply-price-model.ts';
 import { refreshPriceModel } from '#domain/prices/refresh-price-model.ts';
@@ -45,6 +46,8 @@ export interface QueuedJob<Needs = Services> {
   batchSize?: number;
   /** How often (seconds) the queue is polled; 1 by default. */
   pollSeconds?: number;
+  /** Called once the last retry has failed, also if it ended with its process. Repeatable. */
+  onGivenUp?: (services: Needs, subjectId: string) => Promise<void>;
   /** Whether the rest of the batch would fail for the same reason, and is retried later without a try. */
   failsBatch?: (error: unknown) => boolean;
 }
@@ -89,6 +92,7 @@ export const QUEUED_JOBS: readonly QueuedJob[] = [
     // Converts uploads into the files that are shown. Polled often, since the seller watches.
     kind: 'picture',
     work: ({ pictures }, id) => makePictureFiles(pictures, id),
+    onGivenUp: ({ db }, id) => giveUpPicture(db, id),
     retries: PICTURE_RETRIES,
     batchSize: 1,
     pollSeconds: 0.5,

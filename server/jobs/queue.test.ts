@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newId } from '#database/ids.ts';
 import type { OpenDatabase } from '#database/open.ts';
 import type { Database } from '#database/tables.ts';
 import { queueEmail } from '#domain/email/queue-email.ts';
@@ -87,6 +88,24 @@ it('does first what comes first, one by one where the line says so', async () =>
   queues.push(await startQueue(database, pino({ level: 'silent' }), {}, { queued: [job] }));
   await until(() => expect(done).toHaveLength(4));
   expect(done).toEqual(['first', 'second', 'late, and yet before the third', 'third']);
+});
+
+it('says so once the last retry has failed, before it is on the list', async () => {
+  const givenUp: string[] = [];
+  const picture = newId();
+  const job: QueuedJob<object> = {
+    kind: 'picture',
+    work: () => Promise.reject(new Error('No')),
+    onGivenUp: async (_services, id) => {
+      expect(await failed()).toEqual([]);
+      givenUp.push(id);
+    },
+    retries: { limit: 1, minDelay: 0, maxDelay: 0 },
+  };
+  queues.push(await startQueue(database, pino({ level: 'silent' }), {}, { queued: [job] }));
+  await db.transaction().execute((trx) => enqueue(trx, 'picture', picture));
+  await until(async () => expect(await failed()).toMatchObject([{ subject_id: picture, tries: 2 }]));
+  expect(givenUp).toEqual([picture]);
 });
 
 it('sends an e-mail once, and then erases its text', async () => {

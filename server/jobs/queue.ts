@@ -50,10 +50,14 @@ export async function startQueue<Needs>(
   await boss.work(
     FAILED_QUEUE,
     { batchSize: BATCH_SIZE, pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true },
-    (jobs: JobWithMetadata<Subject>[]) =>
-      inTransaction(db, async (trx) => {
-        for (const job of jobs) await recordFailedJob(trx, toFailedJob(job));
-      }),
+    async (jobs: JobWithMetadata<Subject>[]) => {
+      const failed = jobs.map(toFailedJob);
+      for (const { kind, subjectId } of failed)
+        await queued.find((job) => job.kind === kind)?.onGivenUp?.(services, subjectId);
+      await inTransaction(db, async (trx) => {
+        for (const job of failed) await recordFailedJob(trx, job);
+      });
+    },
   );
   for (const job of queued) {
     await createQueue(boss, job);

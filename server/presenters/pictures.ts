@@ -10,9 +10,12 @@ export function pictureAddress(logo: string, site: string): string {
   return logo.startsWith('/') ? site + logo : logo;
 }
 
+const GIVEN_UP = 'We couldn’t prepare this picture. Remove it, and add it again.';
+
 /** A picture for its owner. @param site as `pictureAddress` has it */
 export function presentPicture(picture: OwnPicture, site: string): PictureAnswer {
-  const { id: _id, state, error } = picture;
+  const { id: _id, state, error, given_up_at: givenUp } = picture;
+  if (givenUp) return { _id, state: 'failed', error: GIVEN_UP };
   if (state === 'failed') return { _id, state, ...(error !== null && { error }) };
   const files = filesOf(picture);
   return files

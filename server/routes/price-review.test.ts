@@ -3,7 +3,10 @@ import type { PriceAlertAnswer } from '#shared/contracts/prices.ts';
 import type { OwnProductAnswer, ProductAnswer } from '#shared/contracts/products.ts';
 import { fitPriceModel } from '#domain/prices/price-model.ts';
 import { refreshPriceModel } from '#domain/prices/refresh-price-model.ts';
+import { makePictureFiles } from '#domain/pictures/process-pictures.ts';
+import { coverPath } from '#shared/pictures.ts';
 import { emailsTo } from '#tests/support/emails.ts';
+import { jpegFile, upload } from '#tests/support/pictures.ts';
 import { sellMarket } from '#tests/support/price-market.ts';
 import { salesIn } from '#tests/support/sales.ts';
 import { PRODUCT, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
@@ -101,6 +104,48 @@ describe('a price far below the usual one', () => {
     expect(await ownOf(seller, id)).toMatchObject({ unlisted: 'paused' });
     await shop.call('DELETE', `/myProducts/${id}/pause`, { as: seller });
     expect(await ownOf(seller, id)).toMatchObject({ unlisted: 'review' });
+  });
+
+  test('waits by what the listing says where nothing is confirmed, also once it says so', async () => {
+    const seller = await shop.register('Seller', 'Terse');
+    const words = { ...PRODUCT, name: 'Lenovo ThinkPad T480 i5 8GB 256GB SSD', resale_rice: 60 };
+    const id = await shop.addProduct(seller, words);
+    expect(await ownOf(seller, id)).toMatchObject({ unlisted: 'review' });
+    const { _id: alert } = (await alertOf(id)) ?? {};
+    await shop.call('PUT', `/priceAlerts/${alert}/dismissed`, { as: admin });
+    expect(await publicOf(id)).toBeDefined();
+    const vague = await shop.addProduct(seller, { ...words, name: 'A laptop' });
+    expect(await publicOf(vague)).toBeDefined();
+    await shop.call('PUT', `/myProducts/${vague}`, { as: seller, body: words });
+    expect(await ownOf(seller, vague)).toMatchObject({ unlisted: 'review' });
+    await shop.call('PUT', `/myProducts/${vague}`, { as: seller, body: { ...words, resale_rice: 290 } });
+    expect(await publicOf(vague)).toBeDefined();
+    // Of somebody who has sold something, words alone alert nobody.
+    const known = await shop.register('Seller', 'Terse and known');
+    await sales.sell({ specs: { brand: 'HP', line: 'ProBook' }, cents: 200_00, sellerId: known.id });
+    const up = await shop.addProduct(known, words);
+    expect(await publicOf(up)).toBeDefined();
+    expect(await alertOf(up)).toBeUndefined();
+  });
+
+  test('is accepted before the photos are ready: the listing goes up with them, and so does one whose price is corrected', async () => {
+    const seller = await shop.register('Seller', 'Hasty');
+    const list = async () => {
+      const cover = String((await upload(shop, seller, await jpegFile())).body._id);
+      const logo = coverPath(cover);
+      return { cover, logo, id: await shop.addProduct(seller, { ...listing(60), logo, pictures: [cover] }) };
+    };
+    const [accepted, corrected] = [await list(), await list()];
+    const alert = await alertOf(accepted.id);
+    await shop.call('PUT', `/priceAlerts/${alert?._id}/dismissed`, { as: admin });
+    expect((await emailsTo(shop.services, seller.email)).at(-1)?.subject).toBe('The price of your laptop is fine');
+    const body = { ...listing(300), logo: corrected.logo, pictures: [corrected.cover] };
+    await shop.call('PUT', `/myProducts/${corrected.id}`, { as: seller, body });
+    for (const { id, cover } of [accepted, corrected]) {
+      expect(await ownOf(seller, id)).toMatchObject({ unlisted: 'pictures' });
+      await makePictureFiles(shop.services.pictures, cover);
+      expect(await publicOf(id)).toBeDefined();
+    }
   });
 
   test('of a seller who has sold something is up, with a word for buyers and an alert for Admins', async () => {

@@ -92,6 +92,9 @@ export type BookingAnswer = v.InferOutput<typeof bookingAnswer>;
 export const ownProductAnswer = v.object({
   ...productAnswer.entries,
   heldUntil: v.optional(v.string()),
+  /** How many of its uploads aren't ready yet, and how many can't be used; absent where there are none. */
+  picturesWaiting: v.optional(v.number()),
+  picturesFailed: v.optional(v.number()),
   bookings: v.array(bookingAnswer),
 });
 export type OwnProductAnswer = v.InferOutput<typeof ownProductAnswer>;

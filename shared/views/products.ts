@@ -71,9 +71,17 @@ function toBookingView({
 
 export type OwnProductView = ReturnType<typeof toOwnProductView>;
 
-export function toOwnProductView({ bookings, heldUntil, ...product }: OwnProductAnswer) {
+export function toOwnProductView({
+  bookings,
+  heldUntil,
+  picturesWaiting,
+  picturesFailed,
+  ...product
+}: OwnProductAnswer) {
   return {
     ...toProductView(product),
+    picturesWaiting: picturesWaiting ?? 0,
+    picturesFailed: picturesFailed ?? 0,
     ...(heldUntil !== undefined && { heldUntil }),
     bookings: bookings.map(toBookingView),
   };

@@ -62,7 +62,7 @@ const BOOKINGS: BookingView[] = [
   },
 ];
 
-export const OWN_PRODUCT: OwnProductView = { ...PRODUCT, bookings: BOOKINGS };
+export const OWN_PRODUCT: OwnProductView = { ...PRODUCT, picturesWaiting: 0, picturesFailed: 0, bookings: BOOKINGS };
 
 export const ORDER: OrderView = {
   id: 'sample',

@@ -15,20 +15,39 @@ export function ListingChips({ product }: { product: OwnProductView }) {
   );
 }
 
-function StateChip({ product: { sold, unlisted, heldUntil } }: { product: OwnProductView }) {
+function StateChip({ product }: { product: OwnProductView }) {
+  const { sold, unlisted, heldUntil } = product;
   if (sold) return <Chip kind="sold">Sold</Chip>;
+  if (lacksPhotos(product)) return <Chip kind="waiting">Needs other photos</Chip>;
   if (unlisted !== undefined) return <UnlistedChip unlisted={unlisted} />;
   return heldUntil === undefined && <Chip kind="available">Live</Chip>;
 }
 
 const NOTES = {
   paused: 'Only you can see it. Bookings stay, and buyers can pay once you resume it.',
-  pictures: 'Only you can see it until its photos are ready. That usually takes less than a minute.',
+  pictures:
+    'Only you can see it until its photos are ready, usually within a minute. If it takes longer, edit it and remove the photo that isn’t ready.',
   review:
     'Its price is far below what similar laptops sell for, so we look at it before others see it, and e-mail you when it’s live. If a digit is missing, correct the price.',
 } as const;
 
 /** Why nobody else sees a listing; null when they do. */
-export function whyUnseen({ unlisted }: OwnProductView): string | null {
-  return unlisted === undefined ? null : NOTES[unlisted];
+export function whyUnseen(product: OwnProductView): string | null {
+  if (lacksPhotos(product))
+    return 'We couldn’t use its photos, so nobody else sees it. Edit it and add others: it goes live as soon as they’re ready.';
+  return product.unlisted === undefined ? null : NOTES[product.unlisted];
+}
+
+/** Which photos of a listing buyers don't see, as far as it has others; null where they see all. */
+export function photosMissing(product: OwnProductView): string | null {
+  const { picturesFailed: failed, sold } = product;
+  if (failed === 0 || sold || lacksPhotos(product)) return null;
+  const which =
+    failed === 1 ? 'One photo couldn’t be used, so it isn’t' : `${failed} photos couldn’t be used, so they aren’t`;
+  return `${which} shown. Edit the listing to add ${failed === 1 ? 'it' : 'them'} again.`;
+}
+
+/** It waits for photos, and none are on their way any more. */
+function lacksPhotos({ unlisted, picturesWaiting, picturesFailed }: OwnProductView): boolean {
+  return unlisted === 'pictures' && picturesWaiting === 0 && picturesFailed > 0;
 }

@@ -8,7 +8,7 @@ import { PhoneLink } from '#app/features/dashboard/phone-link.tsx';
 import { LaptopLink } from '#app/features/dashboard/laptop-link.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { ListingActions } from '#app/features/selling/listing-actions.tsx';
-import { ListingChips, whyUnseen } from '#app/features/selling/listing-chips.tsx';
+import { ListingChips, photosMissing, whyUnseen } from '#app/features/selling/listing-chips.tsx';
 import { whyNotEditable } from '#app/features/selling/editable.ts';
 import type { BookingView, OwnProductView } from '#shared/views/products.ts';
 import { formatPrice } from '#shared/money.ts';
@@ -48,7 +48,7 @@ export function OwnProduct({ product }: { product: OwnProductView }) {
           </p>
           <div className="flex min-w-0 flex-wrap content-start gap-2 @4xl:pt-0.5">
             <ListingChips product={product} />
-            {[notEditable, unseen].map(
+            {[notEditable, unseen, photosMissing(product)].map(
               (note) =>
                 note !== null && (
                   <p key={note} className="basis-full text-small text-muted">
