@@ -45,6 +45,7 @@ describe('laptops near a place', () => {
     const { distances, names: found } = await find('near=Dhaka');
     expect(found).toEqual(['abroad', 'nowhere', 'alsoThere', 'there', 'near', 'far']);
     expect(distances).toEqual([expect.any(Number), undefined, 0, 0, expect.any(Number), expect.any(Number)]);
+    expect(distances.filter((distance) => distance !== undefined && !Number.isInteger(distance))).toEqual([]);
     expect((await find('')).distances.every((distance) => distance === undefined)).toBe(true);
   });
 

@@ -44,6 +44,11 @@ test.each([
   expect(only).not.toHaveProperty('details');
 });
 
+test.each(['scam', 'misleading', 'not-a-laptop', 'not-available', 'offensive'])('‘%s’ is a reason', async (reason) => {
+  expect((await report({ reason, details: 'x'.repeat(500) })).body).toMatchObject({ modifiedCount: 1 });
+  expect(await reports()).toMatchObject([{ reason }]);
+});
+
 test('what a buyer says the first time stays', async () => {
   await report({ reason: 'misleading' });
   expect((await report({ reason: 'offensive', details: 'Again' })).body).toMatchObject({ modifiedCount: 0 });

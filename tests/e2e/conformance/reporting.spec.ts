@@ -2,7 +2,7 @@ import { expectUnconfirmed } from '#tests/e2e/support/confirmations.ts';
 import { makeLaptop } from '#tests/e2e/support/laptops.ts';
 import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
 import { card, lookUp } from '#tests/e2e/support/steps.ts';
-import { nextCall } from '#tests/e2e/support/calls.ts';
+import { answerWith, nextCall } from '#tests/e2e/support/calls.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
@@ -36,8 +36,22 @@ test('a buyer reports a laptop to the Admin, with a reason or without, who finds
   await expectSaid(other, 'Product Reported Success');
   const admin = await person();
   await enterAs(admin, 'admin');
-  await admin.goto('/dashboard');
-  await admin.getByRole('link', { name: /Reported Items.+ \d+ waiting for you/ }).click();
+  await test.step('the dashboard says what waits', async () => {
+    const waiting = { 'Price alerts': /^\/priceAlerts/, Messages: /^\/messages$/, 'Failed jobs': /^\/jobs/ };
+    for (const [at, path] of Object.values(waiting).entries())
+      await answerWith(
+        admin,
+        'GET',
+        path,
+        Array.from({ length: at + 2 }, () => ({})),
+      );
+    await admin.goto('/dashboard');
+    for (const [at, name] of Object.keys(waiting).entries())
+      await expect(
+        admin.getByRole('link', { name: new RegExp(`^${name}.+ ${at + 2} waiting for you$`) }),
+      ).toBeVisible();
+  });
+  await admin.getByRole('link', { name: /^Reported Items.+ \d+ waiting for you$/ }).click();
   const row = admin.getByRole('row').filter({ hasText: laptop.name });
   await expect(row.getByRole('listitem')).toContainText([
     /Looks like a scam“The picture is from a shop.”/,

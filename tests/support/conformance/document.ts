@@ -5,7 +5,7 @@ export interface Row {
   /** `2.07`: the seventh of the second section. */
   number: string;
   statement: string;
-  /** `conformance/routes.spec.ts the public pages open for anybody`: the file below tests/e2e, or below tests for a `.test.ts`, and the whole title. */
+  /** `conformance/routes.spec.ts the public pages open for anybody`: the file and the whole title. The file is named from tests/e2e, `conformance/….test.ts` from tests, any other `.test.ts` from the project's root. */
   tests: string[];
 }
 
@@ -14,7 +14,7 @@ export function isBrowserTest(name: string): boolean {
   return /^\S+\.spec\.ts /.test(name);
 }
 
-/** The name of a test as the document writes it. @param file below tests/e2e, or below tests */
+/** The name of a test as the document writes it. @param file as the document names it */
 export function testName(file: string, titles: readonly string[]): string {
   return `${file} ${titles.join(' › ')}`;
 }
