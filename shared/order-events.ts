@@ -55,7 +55,7 @@ export const ORDER_EVENTS = {
   },
   withdrawn: {
     buyer: ({ reason }) =>
-      reason === 'sold-elsewhere' ? 'The seller sold the laptop elsewhere.' : 'The laptop was taken off the market.',
+      reason === 'sold-elsewhere' ? 'The seller sold the laptop elsewhere.' : 'The laptop was taken off the site.',
     seller: ({ reason }) =>
       reason === 'sold-elsewhere' ? 'You sold the laptop elsewhere.' : 'The listing was taken down.',
   },

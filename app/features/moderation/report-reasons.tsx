@@ -19,7 +19,7 @@ export function ReportReasons({ productId }: { productId: string }) {
   if (error && !data) return <p className="text-small text-muted">The reasons could not be loaded.</p>;
   const reports = (data ?? []).filter((report) => report.productId === productId);
   if (data && reports.length === 0)
-    return <p className="text-small text-muted">Reported before its seller listed it again.</p>;
+    return <p className="text-small text-muted">Reported before the seller listed it again.</p>;
   const more = reports.slice(SHOWN);
   return (
     <div className="min-h-11 min-w-0 text-small @3xl:min-w-48">

@@ -19,7 +19,7 @@ export const HELP: PageText = {
         ),
         ask(
           'How do I change my phone number or the meeting place?',
-          'Press Book Now on the same laptop again and fill in the new ones. You still have one booking.',
+          'Open My Orders in your dashboard and press Change. The seller sees the new ones.',
         ),
         ask(
           'How do I cancel?',
@@ -54,7 +54,7 @@ export const HELP: PageText = {
         ),
         ask(
           'How do I get a refund for something else?',
-          'Talk to the seller, then [write to us](/contact) with the transaction number. See [buyer protection](/buyer-protection).',
+          'Talk to the seller, then [write to us](/contact) with the transaction id from My Orders. See [buyer protection](/buyer-protection).',
         ),
       ],
     },

@@ -36,7 +36,7 @@ export const PRIVACY: PageText = {
             ],
             [
               'Payments',
-              'Amount, time and transaction number, refunds and disputes. We never see or store your card number.',
+              'Amount, time and transaction id, refunds and disputes. We never see or store your card number.',
             ],
             [
               'Wishlist and saved searches',
@@ -62,9 +62,9 @@ export const PRIVACY: PageText = {
       blocks: [
         {
           list: [
-            'Everybody: your listings with your name as the seller, the place, and whether you’re verified. For comparable laptops, what they were sold for, without names.',
+            'Everybody: your listings with your name as the seller, the place, whether you’re verified, when you joined, and how many laptops you’ve sold. For comparable laptops, what they were sold for, without names.',
             'People who are logged in: a seller’s phone number and e-mail address.',
-            'The seller of a laptop you booked: your name, phone number, meeting place, when you booked it, and whether you’ve paid.',
+            'The seller of a laptop you booked: your name, phone number, meeting place, when you joined, and what happened with the booking, such as whether you’ve paid.',
             'Admins of this site: accounts, orders, reports, messages and the record of important actions.',
           ],
         },
@@ -134,9 +134,9 @@ export const PRIVACY: PageText = {
         {
           list: [
             'Deleted: your name, e-mail address, picture, password, sessions, wishlist, saved searches, and the phone numbers and places you gave.',
-            'Withdrawn: laptops that you haven’t sold. A payment under way is cancelled or refunded.',
+            'Withdrawn: laptops that you haven’t sold. A payment in progress is cancelled or refunded.',
             'Kept for 30 days: the phone number and place of a sale that’s just been paid, because the two of you may still have to meet.',
-            'Kept: the amounts of orders and payments, what your listings said about the laptops, and reports, all without your name.',
+            'Kept: the amounts of orders and payments, what your listings said about the laptops, and reports, all without your name or what you wrote in a report.',
           ],
         },
         'You can sign up again with the same e-mail address.',

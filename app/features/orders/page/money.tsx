@@ -37,7 +37,7 @@ export function Money({ order }: { order: OrderDetailsView }) {
 }
 
 function holderOf(step: OrderStep): string {
-  if (step === 'hand-over') return 'Clamshell has it';
+  if (step === 'hand-over') return 'With the payment provider';
   if (step === 'refunding') return 'On its way back';
   if (step === 'refunded' || step === 'dispute-lost') return 'Back with the buyer';
   return step === 'disputed' ? 'With the buyer’s bank' : 'Nobody has paid yet';
@@ -50,7 +50,7 @@ function explanation({ part, step, priceCents }: OrderDetailsView): string {
     return isBuyer
       ? `Your ${price} is in this site’s account at the payment provider.`
       : `The buyer’s ${price} is in this site’s account at the payment provider.`;
-  if (step === 'refunding') return 'It goes back to the card by itself. Banks can take up to ten days to show it.';
+  if (step === 'refunding') return 'It goes back to the card automatically. Banks can take up to ten days to show it.';
   if (step === 'refunded') return 'It went back to the card. Banks can take up to ten days to show it.';
   if (step === 'dispute-lost') return 'The bank decided the dispute for the buyer.';
   if (step === 'disputed') return 'The bank decides who gets it.';

@@ -62,7 +62,7 @@ function Action({ action, order }: { action: StepAction; order: OrderDetailsView
     return (
       <div className="flex flex-wrap gap-3">
         <Link to={`/dashboard/payment/${order.id}`} className={buttonClass()}>
-          {action === 'pay' ? 'Pay now' : 'Go on paying'}
+          {action === 'pay' ? 'Pay now' : 'Continue paying'}
         </Link>
         {action === 'pay' && <Call phone={order.seller.phone} who="the seller" secondary />}
       </div>
@@ -78,7 +78,7 @@ function Action({ action, order }: { action: StepAction; order: OrderDetailsView
   if (action === 'my-listings')
     return (
       <Link to="/dashboard/myProducts" className={buttonClass()}>
-        To my listings
+        Go to my products
       </Link>
     );
   return (

@@ -91,7 +91,7 @@ function AllOf({ order: { part } }: { order: OrderDetailsView }) {
     </Link>
   ) : (
     <Link to="/dashboard/myProducts" className="touch-target text-link">
-      All my listings
+      All my products
     </Link>
   );
 }

@@ -54,15 +54,15 @@ function forBuyer({ step, withdrawn, paid, priceCents }: OrderDetailsView): Step
     },
     sold: {
       title: TEXTS.soldToSomeoneElse,
-      text: 'Another buyer paid first, so your booking has ended. Have a look at laptops like it.',
+      text: 'Another buyer paid first, so your booking has ended. Have a look at similar laptops.',
       action: 'find-similar',
     },
     withdrawn: {
       title: withdrawn === 'sold-elsewhere' ? 'Sold elsewhere' : 'No longer offered',
       text:
         withdrawn === 'sold-elsewhere'
-          ? 'The seller sold this laptop elsewhere, so your booking has ended. Have a look at laptops like it.'
-          : 'This laptop was taken off the market, so your booking has ended. Have a look at laptops like it.',
+          ? 'The seller sold this laptop elsewhere, so your booking has ended. Have a look at similar laptops.'
+          : 'This laptop was taken off the site, so your booking has ended. Have a look at similar laptops.',
       action: 'find-similar',
     },
     canceled: {
@@ -77,14 +77,14 @@ function forBuyer({ step, withdrawn, paid, priceCents }: OrderDetailsView): Step
     },
     refunding: {
       title: 'Your money is on its way back',
-      text: 'Your payment came too late to buy this laptop. All of it goes back to your card by itself, so you don’t have to do anything.',
+      text: 'Your payment came too late to buy this laptop. You get all of it back on your card automatically, so you don’t have to do anything.',
       action: 'find-similar',
     },
     refunded: {
       title: 'You got your money back',
       text: paid
         ? 'If you have the laptop, agree with the seller on giving it back.'
-        : 'Your payment came too late to buy this laptop, and went back to your card.',
+        : 'Your payment came too late to buy this laptop, and was refunded to your card.',
       action: paid ? 'call-seller' : 'find-similar',
     },
     disputed: {
@@ -126,12 +126,12 @@ function forSeller({ step, paid, priceCents }: OrderDetailsView): StepWords {
     },
     sold: {
       title: 'You sold it to another buyer',
-      text: 'This booking has ended, and its buyer knows. There’s nothing left to do here.',
+      text: 'This booking has ended, and the buyer knows. There’s nothing left to do here.',
       action: 'my-listings',
     },
     withdrawn: {
       title: 'The listing was taken down',
-      text: 'This booking has ended, and its buyer knows. There’s nothing left to do here.',
+      text: 'This booking has ended, and the buyer knows. There’s nothing left to do here.',
       action: 'my-listings',
     },
     canceled: {
@@ -146,7 +146,7 @@ function forSeller({ step, paid, priceCents }: OrderDetailsView): StepWords {
     },
     refunding: {
       title: 'This payment came too late',
-      text: 'The buyer’s money goes back to their card by itself. Don’t hand over the laptop for it.',
+      text: 'The buyer gets the money back automatically. Don’t hand over the laptop for it.',
       action: 'my-listings',
     },
     refunded: {
