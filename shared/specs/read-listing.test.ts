@@ -26,6 +26,11 @@ test.each([
   ['Used', 'HP', 'It won’t turn on.', 'parts'],
   ['No dead pixels, very good', '', '', 'excellent'],
   ['Used', '', '', undefined],
+  ['New', '', '', 'like-new'],
+  ['Opened – never used', '', '', 'like-new'],
+  ['New charger', '', '', undefined],
+  ['Seller refurbished', '', '', 'good'],
+  ['Very good - refurbished', '', '', 'excellent'],
 ])('the grade of %j, %j, %j is %s', (condition, name, description, grade) => {
   expect(readListing({ name, condition, description }).specs.grade).toBe(grade);
 });

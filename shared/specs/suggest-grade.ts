@@ -15,6 +15,11 @@ const HINTS: readonly [Grade, RegExp][] = [
   ['fair', /(?<!\p{L})(?:fair|acceptable|poor|rough|heavily used|worn|grade c)(?!\p{L})/u],
   ['good', /(?<!\p{L})(?:good|grade b)(?!\p{L})/u],
 ];
+/** What says it in the condition alone: a title may have a new battery. */
+const IN_CONDITION: readonly [Grade, RegExp][] = [
+  ['like-new', /^(?:new|opened)(?:$|\s?[-,.;(!]| (?:other|in|with|never|unused|unopened|and)(?!\p{L}))/u],
+  ['good', /(?<!\p{L})refurbished(?!\p{L})/u],
+];
 /** What only a whole laptop is said to be: 'the keyboard is like new' says nothing of the rest. */
 const IN_DESCRIPTION =
   /(?<!\p{L})(?:for parts|parts only|spares? (?:or|and|&|\/) ?repairs?|(?:does not|doesn't|won't|will not) (?:turn on|start|boot|power on))(?!\p{L})/u;
@@ -32,7 +37,8 @@ export function suggestGrade(
   if (IN_DESCRIPTION.test(plain(listing.description))) return { grade: 'parts', from: 'description' };
   for (const from of ['condition', 'name'] as const) {
     const words = plain(listing[from]);
-    const grade = HINTS.find(([, hint]) => hint.test(words))?.[0];
+    const hints = from === 'condition' ? [...HINTS, ...IN_CONDITION] : HINTS;
+    const grade = hints.find(([, hint]) => hint.test(words))?.[0];
     if (grade) return { grade: withBattery(grade, batteryHealth), from };
   }
   return undefined;
