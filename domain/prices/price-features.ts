@@ -1,7 +1,7 @@
 import type { Specs } from '#shared/contracts/specs.ts';
 
 /** Raised with each change of what `featuresOf` returns, so that a stored model is never used with features that it was not fitted on. */
-export const FEATURES_FORM = 2;
+export const FEATURES_FORM = 3;
 
 /** One number that describes a laptop, such as ['model:lenovo/thinkpad/t450', 1] or ['memory', 1] for twice the usual memory. */
 export type Feature = readonly [name: string, value: number];
@@ -18,7 +18,9 @@ const USUAL_EFFECTS: Readonly<Record<string, number>> = {
   line: 0.3,
   series: 0.35,
   model: 0.3,
+  family: 0.2,
   'model-digit': 0.15,
+  'line-digit': 0.05,
   'cpu-family': 0.3,
   'cpu-series': 0.15,
   'cpu-model': 0.12,
@@ -32,6 +34,8 @@ const USUAL_EFFECTS: Readonly<Record<string, number>> = {
   pixels: 0.2,
   gpu: 0.25,
   'gpu-model': 0.3,
+  'gpu-generation': 0.15,
+  'gpu-tier': 0.1,
   system: 0.15,
   year: 0.15,
   grade: 0.5,
@@ -63,7 +67,7 @@ export function basisOf(features: readonly Feature[], isKnown: (name: string) =>
 const key = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 /** Numbers count from a common laptop, so that an unknown one (0) is taken for a common one. */
-const COMMON = { memoryGb: 8, storageGb: 256, generation: 7, inches: 14, megapixels: 2, year: 2018 };
+const COMMON = { memoryGb: 8, storageGb: 256, generation: 7, inches: 14, megapixels: 2, year: 2018, digit: 6 };
 
 /** Beyond these a number says no more of a price: who types 64,000 GB has mistyped. */
 const MOST_DOUBLINGS = 4;
@@ -82,16 +86,33 @@ function nameFeatures({ brand, line, model }: Specs): Feature[] {
   if (brand === undefined) return [unknown('brand')];
   const named = key(brand);
   const ofLine = `${named}/${key(line ?? '')}`;
-  const ofModel = `${ofLine}/${key(model ?? '')}`;
-  // Makers count years in the last digit but one: T450 and T460, E7470 and E7480.
-  const digit = /\d(?=\d[a-z]*$)/i.exec(model?.split(/\s/).find((word) => /\d{3}/.test(word)) ?? '')?.[0];
-  const ofSeries = `${ofLine}/${key(model?.split(/\s/, 1)[0] ?? '')}`;
   return [
     level('brand', named),
     line === undefined ? unknown('line') : level('line', ofLine),
-    ...(model === undefined ? [unknown('model')] : [level('series', ofSeries), level('model', ofModel)]),
-    ...(digit === undefined ? [] : [level('model-digit', `${ofLine}/${digit}`)]),
+    ...(model === undefined ? [unknown('model')] : modelFeatures(ofLine, model)),
   ];
+}
+
+/** A model by its own name, its number ('9370' of '13-9370'), what such numbers begin with ('T4', '9') and the year they tell. */
+function modelFeatures(ofLine: string, model: string): Feature[] {
+  const words = model.split(/[\s-]+/);
+  const number = words.find((word) => /\d{3}/.test(word));
+  const beginning = number && /^[a-z]*\d/i.exec(number)?.[0];
+  // Makers count years in the last digit but one: T450 and T460, E7470 and E7480.
+  const digit = number && /\d(?=\d[a-z]*$)/i.exec(number)?.[0];
+  return [
+    level('series', `${ofLine}/${key(number ?? words[0] ?? '')}`),
+    level('model', `${ofLine}/${key(model)}`),
+    ...(number && beginning ? [level('family', `${ofLine}/${key(beginning)}${number.length}`)] : []),
+    ...(number && digit
+      ? [level('model-digit', `${ofLine}/${digit}`), [`line-digit:${ofLine}`, yearOf(number, Number(digit))] as const]
+      : []),
+  ];
+}
+
+/** After the E7470, 7480 and 7490 came the 7400 and 7410. */
+function yearOf(number: string, digit: number): number {
+  return (/^\d{4}/.test(number) && digit < 2 ? digit + 10 : digit) - COMMON.digit;
 }
 
 function cpuFeatures({ brand, line, cpuFamily, cpuModel, cpuGeneration }: Specs): Feature[] {
@@ -128,12 +149,23 @@ function otherFeatures({ screenInches, resolution, gpu, operatingSystem, year, g
     ...(width * height > 0 ? [['pixels', doublings((width * height) / 1e6, COMMON.megapixels)] as const] : []),
     ...(gpu === undefined
       ? [unknown('gpu')]
-      : [level('gpu', key(gpu.replaceAll(/\d.*$/g, ''))), level('gpu-model', key(gpu))]),
+      : [level('gpu', key(gpu.replaceAll(/\d.*$/g, ''))), level('gpu-model', key(gpu)), ...gamingFeatures(gpu)]),
     operatingSystem === undefined
       ? unknown('system')
       : level('system', key(operatingSystem.split(' ').slice(0, 2).join(' '))),
     ...(year === undefined ? [unknown('year')] : [['year', units(year, COMMON.year)] as const]),
     grade === undefined ? unknown('grade') : level('grade', grade),
+  ];
+}
+
+/** Nvidia counts generations in hundreds (GTX 970M, 1060, RTX 2070), how fast they are in tens. */
+function gamingFeatures(gpu: string): Feature[] {
+  const number = Number(/^(?:GeForce )?[GR]TX (?<number>\d{3,4})/.exec(gpu)?.groups?.['number']);
+  if (Number.isNaN(number)) return [];
+  const generation = Math.floor(number / 100);
+  return [
+    ['gpu-generation', within(generation <= 10 ? (generation - 10) / 2 : generation / 5 - 2, MOST_DOUBLINGS)],
+    ['gpu-tier', (number % 100) / 10 - 6],
   ];
 }
 

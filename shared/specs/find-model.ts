@@ -40,7 +40,10 @@ const SPELLINGS: readonly [RegExp, string][] = [
 
 /** What is no part of a longer number or name, and no amount. */
 const alone = (model: string) =>
-  new RegExp(`(?<![\\p{L}\\d.-]|(?:i[3579]|[gr]tx|quadro) )(?:${model})(?![\\p{L}\\d.]|-\\d|\\s?(?:gb|tb|m?hz|x ?\\d))`, 'u');
+  new RegExp(
+    `(?<![\\p{L}\\d.-]|(?:i[3579]|[gr]tx|quadro) )(?:${model})(?![\\p{L}\\d.]|-\\d|\\s?(?:gb|tb|m?hz|x ?\\d))`,
+    'u',
+  );
 
 /** Models by themselves, by their makers: without their line, or apart from it ('Precision 17" M6800', 'P50 ThinkPad'). */
 const MODELS_ALONE: Readonly<Record<string, readonly { line?: string; onlyWithLine?: true; model: RegExp }[]>> = {
@@ -63,7 +66,10 @@ const MODELS_ALONE: Readonly<Record<string, readonly { line?: string; onlyWithLi
     { line: 'ProBook', model: alone(String.raw`(?:4[34567]0|6[45][05]) g\d{1,2}`) },
     { model: alone(String.raw`2[45][05] g\d{1,2}|1[1-7]-[a-z]{2}\d{3,4}[a-z]{0,2}`) },
   ],
-  Alienware: [{ model: alone(String.raw`m?1[13-8]x? r\d|area-51m`) }, { model: /(?<=alienware )m?1[13-8]x?(?![\p{L}\d.,-])/u }],
+  Alienware: [
+    { model: alone(String.raw`m?1[13-8]x? r\d|area-51m`) },
+    { model: /(?<=alienware )m?1[13-8]x?(?![\p{L}\d.,-])/u },
+  ],
   Asus: [{ model: alone(String.raw`(?:fx|g[aluxm]?|k|n|r|s|u|[uz]x|x)\d{3}[a-z]{0,3}`) }],
   MSI: [{ model: alone(String.raw`(?:g[elpstvfx]|p[elsx]|w[estp]|cx)\d{2}[a-z]{0,3}`) }],
   Gigabyte: [{ model: alone(String.raw`aero 1[457]|sabre 1[57]|p\d{2}[a-z]?`) }],
@@ -71,7 +77,8 @@ const MODELS_ALONE: Readonly<Record<string, readonly { line?: string; onlyWithLi
   Samsung: [{ model: alone(String.raw`np-?[a-z]{0,2}\d{3}[a-z\d]{0,4}`) }],
 };
 /** Named beside a line that it is no model of: 'X1 Yoga' is a ThinkPad. */
-const X1 = /(?<![\p{L}\d])x1 (?<kind>carbon|yoga|extreme|nano)(?!\p{L})(?: ?\(?(?:(?<count>\d{1,2})(?:st|nd|rd|th) gen|(?:gen ?|g)(?<after>\d{1,2}))(?!\d))?/u;
+const X1 =
+  /(?<![\p{L}\d])x1 (?<kind>carbon|yoga|extreme|nano)(?!\p{L})(?: ?\(?(?:(?<count>\d{1,2})(?:st|nd|rd|th) gen|(?:gen ?|g)(?<after>\d{1,2}))(?!\d))?/u;
 
 const PATTERNS = new Map(
   Object.entries(LINES).map(([brand, lines]) => [
@@ -96,7 +103,9 @@ export function findModel(text: string, brand: string | undefined): Pick<Specs, 
     .find(({ match }) => match !== null);
   if (!first?.match) return findAlone(title, brand);
   const model = modelAfter(title.slice(first.match.index + first.match[0].length), brand);
-  return model === undefined ? { line: first.line, ...findAlone(title, brand, first.line) } : { line: first.line, model };
+  return model === undefined
+    ? { line: first.line, ...findAlone(title, brand, first.line) }
+    : { line: first.line, model };
 }
 
 /** The words of a model behind its line. */
