@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/support/test.ts';
-import { weighScripts, weighedScripts } from '#tests/e2e/support/weight.ts';
+import { expectWeighed } from '#tests/e2e/support/weight.ts';
 
 // What moves is part of it.
 test.use({ reducedMotion: 'no-preference' });
@@ -13,9 +13,7 @@ test('the home page loads what the build has weighed, nothing twice, and nothing
 }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
-  const scripts = await weighScripts(page);
-  await page.goto('/', { waitUntil: 'networkidle' });
-  expect(scripts()).toBe(weighedScripts('routes/home'));
+  await expectWeighed(page, '/', 'routes/home');
   expect(requests.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([]);
   expect(requests.filter((url, index) => requests.indexOf(url) !== index)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { navigate } from '#tests/e2e/support/navigate.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
-import { weighScripts, weighedScripts } from '#tests/e2e/support/weight.ts';
+import { expectWeighed } from '#tests/e2e/support/weight.ts';
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const inForce = (page: Page) => page.getByRole('list', { name: 'Chosen filters' }).getByRole('link');
@@ -180,9 +180,7 @@ test('the list stays while the next is loading, without layout shift; one that f
 });
 
 test('the page loads what the build has weighed', async ({ page }) => {
-  const scripts = await weighScripts(page);
-  await page.goto('/laptops', { waitUntil: 'networkidle' });
-  expect(scripts()).toBe(weighedScripts('routes/laptops'));
+  await expectWeighed(page, '/laptops', 'routes/laptops');
 });
 
 test.describe('on a phone', () => {

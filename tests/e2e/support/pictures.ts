@@ -3,9 +3,9 @@ import { type Member, send } from '#tests/e2e/support/members.ts';
 import { origin } from '#tests/e2e/support/app-under-test.ts';
 import { expect } from '#tests/e2e/support/test.ts';
 
-/** A photograph of one colour, as a file that a form is given. */
+/** A photograph of one colour, as a file that a form is given; small, so that it is soon encoded. */
 export async function photograph(name: string, background: string) {
-  const buffer = await sharp({ create: { width: 900, height: 700, channels: 3, background } })
+  const buffer = await sharp({ create: { width: 320, height: 240, channels: 3, background } })
     .jpeg()
     .toBuffer();
   return { name, mimeType: 'image/jpeg', buffer };
