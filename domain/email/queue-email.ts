@@ -68,7 +68,7 @@ export interface EmailRecipient {
 }
 
 /**
- * An e-mail to a person: a greeting, then paragraphs. Anybody may register somebody else's address under a name that is an advertisement,
+ * An e-mail to a person: a greeting, paragraphs, and who writes. Anybody may register somebody else's address under a name that is an advertisement,
  * so names stand only in e-mails to verified addresses.
  */
 export function personalEmail(
@@ -80,7 +80,7 @@ export function personalEmail(
     userId: id,
     to: { name: isTheirs ? name : '', address: email },
     subject,
-    text: [isTheirs ? `Hello ${name},` : 'Hello,', ...paragraphs].join('\n\n'),
+    text: [isTheirs ? `Hello ${name},` : 'Hello,', ...paragraphs, 'Clamshell'].join('\n\n'),
   };
 }
 

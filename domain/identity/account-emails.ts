@@ -6,7 +6,6 @@ export function passwordResetEmail(owner: EmailRecipient, origin: string, token:
     'Somebody, probably you, asked for a new password for your Clamshell account. Choose one here:',
     `${origin}/reset-password?token=${token}`,
     'The link works once, for one hour. If you didn’t ask for it, you don’t need to do anything. Your password stays the same.',
-    'Clamshell',
   ]);
 }
 
@@ -15,7 +14,6 @@ export function verificationEmail(owner: EmailRecipient, origin: string, token: 
     'Somebody signed up at Clamshell with this e-mail address. If that was you, please confirm that the address is yours:',
     `${origin}/verify-email?token=${token}`,
     'The link works once, for 48 hours. If it wasn’t you, you don’t need to do anything.',
-    'Clamshell',
   ]);
 }
 
@@ -25,6 +23,5 @@ export function passwordChangedEmail(owner: EmailRecipient, origin: string): New
     'The password of your Clamshell account has just been changed, and you’ve been logged out everywhere else.',
     'If that was you, you don’t need to do anything. If it wasn’t, ask for a new password right away:',
     `${origin}/forgot-password`,
-    'Clamshell',
   ]);
 }

@@ -98,7 +98,6 @@ function suspendedEmail(person: EmailRecipient, reason: string, site: string): N
     reason,
     'While it’s suspended, you can’t log in, and your laptops aren’t shown. Nothing is deleted. Payments in progress are cancelled, and if money was taken anyway, it’s refunded automatically.',
     `If you think this is a mistake, write to us: ${site}/contact`,
-    'Clamshell',
   ]);
 }
 
@@ -107,6 +106,5 @@ function suspensionLiftedEmail(person: EmailRecipient, site: string): NewEmail {
   return personalEmail(person, 'Your Clamshell account is open again', [
     'Your account at Clamshell is no longer suspended. Your laptops are shown again.',
     `Log in: ${site}/login`,
-    'Clamshell',
   ]);
 }

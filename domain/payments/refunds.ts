@@ -31,7 +31,6 @@ export async function notifyRefund(
         ? `Your payment of ${amount} for ${order.product_name} arrived when the laptop couldn’t be bought any more. You get the whole amount back on your card automatically. You don’t need to do anything.`
         : `${amount} of what you paid for ${order.product_name} has been refunded to your card.`,
       'Banks can take up to ten days to show it. My Orders shows how far the refund has come.',
-      'Clamshell',
     ]),
   );
 }

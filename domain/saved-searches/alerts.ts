@@ -170,7 +170,6 @@ function alertEmail(owner: EmailRecipient, { name, query, products, more, offUrl
       ...products.map((product) => describe(product, origin)),
       `See everything it finds: ${origin}/laptops?${query}`,
       `Change how often we e-mail you: ${origin}/dashboard/savedSearches\nStop the e-mails about this search, without logging in: ${offUrl}`,
-      'Clamshell',
     ]),
     unsubscribeUrl: offUrl,
   };

@@ -44,6 +44,5 @@ function bookingEndedEmail(
       : `The seller of ${name} no longer offers it, so your booking has ended.`,
     'You haven’t bought it. If you were paying at that moment, we’ve cancelled the payment. If money was taken anyway, you get it back on your card automatically.',
     `See similar laptops: ${site}${productPath(product)}`,
-    'Clamshell',
   ]);
 }

@@ -32,10 +32,15 @@ export async function listen(app: FastifyInstance, host: string, port: number): 
 }
 
 async function listenOn(app: FastifyInstance, host: string, port: number): Promise<number> {
+  // Fastify's own line about each address says less than the one that is printed once all is ready.
+  const { level } = app.log;
+  if (level === 'info') app.log.level = 'warn';
   try {
-    await app.listen({ host, port, listenTextResolver: (address) => `Listening on ${address}` });
+    await app.listen({ host, port });
   } catch (error) {
     throw explain(error, host, port);
+  } finally {
+    app.log.level = level;
   }
   return (app.server.address() as AddressInfo).port;
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readSettings } from '#config/settings.ts';
 import { buildApp } from '#server/build-app.ts';
 import { createServices } from '#server/services.ts';
+import { hasOutbox } from '#server/email/outbox.ts';
 import { ensureAdmin } from '#server/identity/ensure-admin.ts';
 import { createLog } from '#server/log.ts';
 import { loadBuiltPages } from '#server/rendering/built-site.ts';
@@ -54,8 +55,10 @@ export async function startApp(lifetime: Lifetime, rendering: 'built' | 'develop
     : settings.host.includes(':')
       ? `[${settings.host}]`
       : settings.host;
-  say(`Clamshell is ready on http://${shownHost}:${port} (${(performance.now() / 1000).toFixed(1)} s)`);
+  const address = `http://${shownHost}:${port}`;
+  say(`Clamshell is ready on ${address} (${(performance.now() / 1000).toFixed(1)} s)`);
   if (settings.deployment === 'demo') for (const line of await describeDemo(db)) say(line);
+  if (hasOutbox(settings)) say(`E-mails are not sent: read them at ${address}/outbox`);
 
   // Waiting visitors come first: loading the jobs' code blocks the event loop.
   await sleep(FIRST_VISITORS_MS);

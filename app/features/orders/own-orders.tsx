@@ -34,7 +34,7 @@ export const ORDER_COLUMNS: readonly Column<OrderView>[] = [
             <Link
               to={`/dashboard/orders/${order.id}`}
               aria-label={`Order details of ${order.productName}`}
-              className="text-link"
+              className="touch:-my-2 touch-target text-link"
             >
               Order details
             </Link>

@@ -23,7 +23,7 @@ export function AdvertiseDialog({ product: { id, name }, onClose, onConfirm }: L
       confirmLabel="Advertise"
       onConfirm={() => onConfirm({ method: 'PUT', path: `/ads/${id}` })}
     >
-      <ul className="flex list-disc flex-col gap-1.5 pl-5">
+      <ul className="flex list-disc flex-col gap-1.5 pl-5 text-pretty">
         <li>It shows under ‘Suggest For You’ on the home page, where visitors look first.</li>
         <li>It’s free.</li>
         <li>You can stop at any time: choose ‘Stop advertising’ from the laptop’s actions.</li>

@@ -116,7 +116,7 @@ function Bookings({ bookings, sold }: { bookings: readonly BookingView[]; sold: 
                 <Link
                   to={`/dashboard/orders/${booking.id}`}
                   aria-label={`Booking of ${booking.buyerName}`}
-                  className="text-link"
+                  className="touch:-my-2.5 touch-target text-link"
                 >
                   <bdi>{booking.buyerName}</bdi>
                 </Link>
