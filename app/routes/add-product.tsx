@@ -46,6 +46,8 @@ interface AddProductProps {
   copy: string | null;
 }
 
+const NOTHING_KNOWN: ListingStart = { drafts: [], phone: '', location: '', areFromAccount: false, places: [] };
+
 /** Reads what the listing begins with, so that nothing moves afterwards. */
 function AddProduct({ seller, copy }: AddProductProps) {
   const { data, isPending } = useQuery({
@@ -64,7 +66,7 @@ function AddProduct({ seller, copy }: AddProductProps) {
     void navigate('/dashboard/addProducts', { replace: true });
   }, [copied, seller, navigate]);
   if (isPending || copied) return <Skeleton className="h-160" />;
-  return <NewListing seller={seller} start={data ?? { drafts: [], phone: '', location: '' }} />;
+  return <NewListing seller={seller} start={data ?? NOTHING_KNOWN} />;
 }
 
 /** Lists a laptop: a new one, one that was begun, or one like another. */
@@ -97,6 +99,8 @@ function NewListing({ seller, start }: { seller: SessionUser; start: ListingStar
         key={saver.id}
         draftKey={draftKey}
         saved={saved}
+        foldsContact={!start.areFromAccount}
+        places={start.places}
         submitLabel="Add Service"
         save={async (product) => {
           const payload = toNewProductPayload(product, seller);

@@ -114,7 +114,10 @@ export type WithdrawnProductAnswer = v.InferOutput<typeof withdrawnProductAnswer
 
 /** What a seller sends of a laptop (`POST /category`, `PUT /myProducts/{id}`). What the server sets itself is ignored on the way in. */
 export const productPayload = v.object({
-  name: titleText(LIMITS.productName, 'Product name is required'),
+  name: v.pipe(
+    titleText(LIMITS.productName, 'Product name is required'),
+    v.check((name) => /[\p{L}\p{N}]/u.test(name), 'Say in words which laptop it is, such as ThinkPad T14'),
+  ),
   used: titleText(LIMITS.shortText, 'Used time is required'),
   original_price: price,
   resale_rice: price,
@@ -186,9 +189,17 @@ export function toProductPayload({
 /** Stands among the ids of uploads while others are on their way. */
 export const STILL_SENDING = 'sending';
 
+/** Stands among them while one has to be sent again. */
+export const NOT_SENT = 'unsent';
+
 /** The ids in the text of the form's field. */
 export function uploadIds(text: string): string[] {
-  return text.split(',').filter((part) => part !== '' && part !== STILL_SENDING);
+  return text.split(',').filter((part) => part !== '' && part !== STILL_SENDING && part !== NOT_SENT);
+}
+
+/** Whether some pictures in the text of the form's field are not there yet. */
+export function isUnfinished(text: string): boolean {
+  return text.includes(STILL_SENDING) || text.includes(NOT_SENT);
 }
 
 /** The ids of uploads, in order, with commas between them. */
@@ -198,6 +209,7 @@ const uploads = v.pipe(
     (text) => !text.includes(STILL_SENDING),
     'Some pictures are still uploading. Wait until they’re done, or cancel them.',
   ),
+  v.check((text) => !text.includes(NOT_SENT), 'A picture was not sent. Try it again, or take it out.'),
   v.transform(uploadIds),
 );
 

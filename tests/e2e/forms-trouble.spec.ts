@@ -1,4 +1,5 @@
-import { FORMS, expectDone, expectKept, fieldOf, fillInWell, submitButton } from '#tests/e2e/support/forms.ts';
+import { fieldOf } from '#tests/e2e/support/fields.ts';
+import { FORMS, expectDone, expectKept, fillInWell, submitButton } from '#tests/e2e/support/forms.ts';
 import { PASSWORD } from '#tests/e2e/support/names.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
+import { fieldOf, fillIn } from '#tests/e2e/support/fields.ts';
 import {
   FORMS,
   type FormUnderTest,
   expectDone,
   expectKept,
-  fieldOf,
-  fillIn,
   fillInWell,
   submitButton,
 } from '#tests/e2e/support/forms.ts';

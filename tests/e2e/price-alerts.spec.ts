@@ -1,7 +1,12 @@
+import { fitPriceModel } from '#domain/prices/price-model.ts';
+import { storePriceModel } from '#domain/prices/price-models.ts';
+import { marketSales } from '#tests/support/price-market.ts';
+import { database } from '#tests/e2e/support/app-under-test.ts';
 import { expectRoomBetween, inspect } from '#tests/e2e/support/inspect.ts';
 import { type Member, enterAs, makeMember, send } from '#tests/e2e/support/members.ts';
 import { newName } from '#tests/e2e/support/names.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
+import { addProduct } from '#tests/e2e/support/steps.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
 
 /** The demo’s market has sold six of these for some 370 dollars. */
@@ -70,4 +75,39 @@ test('suspending the seller of a laptop that is too cheap takes its alert away',
   await page.getByRole('button', { name: 'Suspend account' }).click();
   await expectSaid(page, 'Rogue Cheap is suspended');
   await expect(row).toHaveCount(0);
+});
+
+test('a very low price of a new seller waits for an Admin, and the listing goes live once they approve it', async ({
+  page,
+  person,
+}) => {
+  const model = await database()
+    .transaction()
+    .execute((trx) => storePriceModel(trx, fitPriceModel(marketSales(200)), 200));
+  try {
+    await enterAs(page, await makeMember('Seller', 'Nadia'));
+    // Nothing is confirmed of it: its words are enough.
+    const name = newName('Lenovo ThinkPad T480 i5 8GB 256GB SSD');
+    await addProduct(page, name, '60');
+    const own = page.getByRole('article', { name });
+    await expect(own).toContainText('Waiting for review');
+    await expect(own).toContainText('If a digit is missing, correct the price.');
+    const visitor = await person();
+    const search = `/laptops?q=${encodeURIComponent(name)}`;
+    await visitor.goto(search);
+    await expect(visitor.getByRole('article', { name })).toHaveCount(0);
+
+    const admin = await person();
+    await enterAs(admin, 'admin');
+    await admin.goto('/dashboard/priceAlerts');
+    await admin.getByRole('button', { name: `Approve ${name}` }).click();
+    await expectSaid(admin, 'Approved: everybody can see it now');
+    await page.reload();
+    await expect(own).toContainText('Live');
+    await visitor.goto(search);
+    await expect(visitor.getByRole('article', { name }).first()).toBeVisible();
+  } finally {
+    // Other tests compare prices without one.
+    await database().deleteFrom('price_models').where('id', '=', model).execute();
+  }
 });

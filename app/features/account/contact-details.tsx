@@ -23,7 +23,9 @@ export function ContactDetails({ account: { phone, place } }: { account: OwnAcco
         <Button ref={button} variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setEditing(true)}>
           {phone === undefined && place === undefined ? 'Add phone and place' : 'Change phone or place'}
         </Button>
-        <p className="text-small text-muted">We fill them in for you when you book. Nobody else sees them here.</p>
+        <p className="text-small text-muted">
+          We fill them in for you when you book, and in your first listing. Nobody else sees them here.
+        </p>
       </div>
       {editing && <LazyPart fetch={fetchDialog} props={{ phone, place, onClose: close }} onFailed={close} />}
     </div>

@@ -3,7 +3,7 @@ import { announce } from '#app/components/ui/announcement.tsx';
 import { awaitPicture, sendPicture } from '#app/features/selling/send-picture.ts';
 import { createStore } from '#app/store.ts';
 import type { PictureView } from '#shared/contracts/pictures.ts';
-import { STILL_SENDING, uploadIds } from '#shared/contracts/products.ts';
+import { NOT_SENT, STILL_SENDING, uploadIds } from '#shared/contracts/products.ts';
 import { MOST_PICTURE_BYTES, MOST_PICTURES } from '#shared/picture-kinds.ts';
 
 /** So many are sent at once: more would only share the same connection. */
@@ -31,11 +31,12 @@ export interface FormPicture {
   again?: boolean;
 }
 
-/** The value of the form's field: the ids that the server has, in order, and whether an upload is running. */
+/** The value of the form's field: the ids that the server has, in order, and whether an upload is running or has to be sent again. */
 export function valueOf(pictures: readonly FormPicture[]): string {
   const ids = pictures.flatMap(({ id, state }) => (id && state !== 'failed' ? [id] : []));
   const sending = pictures.some(({ state }) => state === 'waiting' || state === 'sending');
-  return [...ids, ...(sending ? [STILL_SENDING] : [])].join(',');
+  const unsent = pictures.some(({ again }) => again);
+  return [...ids, ...(sending ? [STILL_SENDING] : []), ...(unsent ? [NOT_SENT] : [])].join(',');
 }
 
 /** The pictures of a form: uploads what is chosen and follows its processing. */
@@ -118,12 +119,14 @@ export function openPictureUploads() {
         if (id && state === 'processing' && !underWay.has(key)) void follow(key, id);
       }
     },
-    /** @returns how many there was no room for */
-    add: (files: readonly File[]) => {
+    /** @returns how many there was no room for, and how many are here already */
+    add: (files: readonly File[]): LeftOut => {
       const pictures = store.current();
+      const known = new Set(pictures.map(({ file }) => fileKey(file)));
+      const fresh = files.filter((file) => !known.has(fileKey(file)) && known.add(fileKey(file)));
       const room = Math.max(0, MOST_PICTURES - pictures.length);
-      set([...pictures, ...files.slice(0, room).map(asPicture)]);
-      return Math.max(0, files.length - room);
+      set([...pictures, ...fresh.slice(0, room).map(asPicture)]);
+      return { noRoom: Math.max(0, fresh.length - room), twice: files.length - fresh.length };
     },
     retry: (key: string) => set(store.current().map((one) => (one.key === key ? sentAgain(one) : one))),
     remove: (key: string) => {
@@ -148,6 +151,17 @@ export function openPictureUploads() {
       };
     },
   };
+}
+
+/** How many of the chosen files were not added, and why. */
+export interface LeftOut {
+  noRoom: number;
+  twice: number;
+}
+
+/** The same for the same file, as far as a browser tells: phones give each choice a time of its own. */
+function fileKey(file: File | undefined): string | undefined {
+  return file && `${file.name} ${file.size}`;
 }
 
 /** A failed picture, to be sent once more. */

@@ -4,26 +4,25 @@ import { Button } from '#app/components/ui/button.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { AlertIcon } from '#app/components/ui/icons.tsx';
 import { PictureTile } from '#app/features/selling/picture-tile.tsx';
-import { type FormPicture, openPictureUploads, valueOf } from '#app/features/selling/picture-uploads.ts';
-import type { NewProduct } from '#shared/contracts/products.ts';
-import type { ProductFormValues } from '#shared/contracts/products.ts';
+import { type FormPicture, type LeftOut, openPictureUploads, valueOf } from '#app/features/selling/picture-uploads.ts';
+import { isUnfinished, type NewProduct, type ProductFormValues } from '#shared/contracts/products.ts';
 import { MOST_PICTURES } from '#shared/picture-kinds.ts';
 
 /** The pictures that a seller uploads, in their order; the first is the cover. They are sent as soon as they are chosen. */
 export function PicturesField({ control }: { control: Control<ProductFormValues, unknown, NewProduct> }) {
   const { field, fieldState } = useController({ control, name: 'pictures' });
   const { uploads, pictures } = usePictures(field.value, field.onChange);
-  const [leftOut, setLeftOut] = useState(0);
+  const [leftOut, setLeftOut] = useState<WhatIsMissing>(() => ({
+    ...NOTHING_LEFT_OUT,
+    cutOff: isUnfinished(field.value),
+  }));
   const whole = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const over = useFileDrop(whole, { onFiles: add, onMove: uploads.move });
   const id = useId();
   const cover = pictures.find(({ state }) => state !== 'failed');
-  const error =
-    leftOut > 0
-      ? `A laptop has at most ${MOST_PICTURES} pictures, so ${leftOut === 1 ? 'one was' : `${leftOut} were`} left out. Remove one to add another.`
-      : fieldState.error?.message;
+  const error = whyLeftOut(leftOut) ?? fieldState.error?.message;
   const underWay = pictures.some(({ state }) => state !== 'ready' && state !== 'failed');
 
   function add(files: readonly File[]): void {
@@ -44,7 +43,7 @@ export function PicturesField({ control }: { control: Control<ProductFormValues,
   }
 
   function remove(key: string): void {
-    setLeftOut(0);
+    setLeftOut(NOTHING_LEFT_OUT);
     uploads.remove(key);
     button.current?.focus();
   }
@@ -113,14 +112,32 @@ export function PicturesField({ control }: { control: Control<ProductFormValues,
   );
 }
 
+/** What was chosen and is not among the pictures; `cutOff` where the page was left while they were being sent. */
+interface WhatIsMissing extends LeftOut {
+  cutOff?: boolean;
+}
+
+const NOTHING_LEFT_OUT: LeftOut = { noRoom: 0, twice: 0 };
+
+function whyLeftOut({ noRoom, twice, cutOff }: WhatIsMissing): string | undefined {
+  if (cutOff) return 'You left while pictures were being sent. Add those that are missing here again.';
+  const were = (count: number) => (count === 1 ? 'one was' : `${count} were`);
+  if (noRoom > 0)
+    return `A laptop has at most ${MOST_PICTURES} pictures, so ${were(noRoom)} left out. Remove one to add another.`;
+  return twice > 0
+    ? `You’ve added ${twice === 1 ? 'this picture' : 'these pictures'} already, so ${were(twice)} left out.`
+    : undefined;
+}
+
 const NONE: readonly FormPicture[] = [];
 
 /** The pictures of a form; every change is written to the form's field. */
 function usePictures(value: string, onChange: (value: string) => void) {
   const [uploads] = useState(openPictureUploads);
   const pictures = useSyncExternalStore(uploads.subscribe, uploads.list, () => NONE);
-  useEffect(() => uploads.read(value), [uploads, value]);
+  // First, so that the field hears of what isn't on its way any more since the page was left.
   useEffect(() => uploads.subscribe(() => onChange(valueOf(uploads.list()))), [uploads, onChange]);
+  useEffect(() => uploads.read(value), [uploads, value]);
   useEffect(() => uploads.open(), [uploads]);
   return { uploads, pictures };
 }

@@ -2,6 +2,7 @@ import { type FocusEvent, type ReactNode, useRef } from 'react';
 import { type UseFormRegisterReturn, type UseFormReturn, useWatch } from 'react-hook-form';
 import { PhoneField } from '#app/components/forms/phone-field.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/components/fields/field.tsx';
+import { useAfterPress } from '#app/components/ui/use-after-press.ts';
 import { PicturesField } from '#app/features/selling/pictures-field.tsx';
 import { PriceField } from '#app/features/selling/price-field.tsx';
 import { tidyDuration, tidyPlace } from '#app/features/selling/tidy-texts.ts';
@@ -16,6 +17,8 @@ interface ProductFieldsProps {
   field: (name: FieldName) => UseFormRegisterReturn & { error: string | undefined };
   /** Whether its value was there before anybody typed it, so that nobody needs to look at it. */
   isFound: (name: FieldName) => boolean;
+  /** Places to choose from. */
+  places: readonly string[];
   /** What others paid for laptops like it. */
   priceHint: ReactNode;
   /** The title is finished for now. */
@@ -23,7 +26,7 @@ interface ProductFieldsProps {
 }
 
 /** All that a seller says of a laptop: pictures and title first. What was found elsewhere stands folded at the end. */
-export function ProductFields({ form, field, isFound, priceHint, onTitleLeft }: ProductFieldsProps) {
+export function ProductFields({ form, field, isFound, places, priceHint, onTitleLeft }: ProductFieldsProps) {
   const { control } = form;
   const [pictures, coverUrl, location, phone, category] = useWatch({
     control,
@@ -38,23 +41,33 @@ export function ProductFields({ form, field, isFound, priceHint, onTitleLeft }: 
     coverUrl: pictures !== '' && coverUrl === '' && field('coverUrl').error === undefined,
   };
   const title = field('name');
+  const afterPress = useAfterPress();
 
   return (
-    <div className="grid content-start gap-x-5 gap-y-5 sm:grid-cols-2">
+    <div className="grid grid-cols-1 content-start gap-x-5 gap-y-5 sm:grid-cols-2">
       <div className="sm:col-span-2">
         <PicturesField control={control} />
       </div>
       <div className="sm:col-span-2">
-        <TextField
+        <TextAreaField
           label="Product name"
           hint="Brand, model, processor, memory and storage. We fill in the specifications from it."
           {...title}
           onBlur={(event) => {
             void title.onBlur(event);
-            onTitleLeft();
+            // What is asked then moves what is being pressed.
+            afterPress(onTitleLeft);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            event.currentTarget.form?.requestSubmit();
           }}
           dir="auto"
-          placeholder="e.g. ThinkPad X1 Carbon Gen 9, i7, 16 GB, 512 GB"
+          rows={1}
+          // One line that grows, so that all of it is seen on a phone.
+          className="min-h-11! resize-none! not-supports-[field-sizing:content]:min-h-18!"
+          placeholder="e.g. ThinkPad T14, i5, 16 GB, 512 GB"
           autoComplete="off"
         />
       </div>
@@ -95,7 +108,13 @@ export function ProductFields({ form, field, isFound, priceHint, onTitleLeft }: 
           dir="auto"
           placeholder="e.g. Rajshahi, Shaheb Bazar"
           autoComplete="address-level2"
+          {...(places.length > 0 && { list: 'places' })}
         />
+        <datalist id="places">
+          {places.map((place) => (
+            <option key={place} value={place} />
+          ))}
+        </datalist>
       </Foldable>
       <Foldable folded={folded.phone}>
         <PhoneField

@@ -28,6 +28,8 @@ import {
 /** Stands where the prices come, so that nothing moves then. */
 const NO_PRICES = <p>Once you’ve entered the name, you see here what similar laptops sell for.</p>;
 
+const NO_PLACES: readonly string[] = [];
+
 const checkListing = valibotResolver(productForm);
 
 /** The form while it is filled in, for what stores it elsewhere as well. */
@@ -41,6 +43,10 @@ interface ProductFormProps {
   draftKey: string;
   /** What is there already: all of it when a listing is edited, phone and place of the last one when it is new. */
   saved?: ProductFormValues;
+  /** Whether phone and place that are there already are folded; not where they would be seen by others for the first time. */
+  foldsContact?: boolean;
+  /** Places to choose from. */
+  places?: readonly string[];
   /** What it is, as its seller has confirmed it. */
   savedSpecs?: Specs | undefined;
   submitLabel: string;
@@ -58,6 +64,8 @@ interface ProductFormProps {
 export function ProductForm({
   draftKey,
   saved = EMPTY_LISTING,
+  foldsContact = true,
+  places = NO_PLACES,
   savedSpecs,
   submitLabel,
   save,
@@ -72,7 +80,7 @@ export function ProductForm({
     defaultValues: { ...saved, ...draft },
   });
   const specs = useSpecsForm(draftKey, savedSpecs);
-  const { isFound, suggestCategory } = useFoundFields(form);
+  const { isFound, suggestCategory } = useFoundFields(form, foldsContact);
   const [coverUrl, pictures, category, asked, name, condition, description] = useWatch({
     control: form.control,
     name: ['coverUrl', 'pictures', 'category', 'price', 'name', 'condition', 'description'],
@@ -120,7 +128,7 @@ export function ProductForm({
       method="post"
       noValidate
       onSubmit={onSubmit}
-      className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_18rem]"
+      className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_18rem]"
     >
       {(Object.keys(draft).length > 0 || specs.cameBack) && (
         <div
@@ -137,6 +145,7 @@ export function ProductForm({
         form={form}
         field={field}
         isFound={isFound}
+        places={places}
         priceHint={
           name.trim() === '' ? (
             NO_PRICES

@@ -7,10 +7,15 @@ import type { NewProduct, ProductFormValues } from '#shared/contracts/products.t
 const FINDABLE = ['location', 'phone', 'category'] as const;
 type Findable = (typeof FINDABLE)[number];
 
-/** Which fields had their value before anybody typed it. One that is emptied is an ordinary field from then on. */
-export function useFoundFields(form: UseFormReturn<ProductFormValues, unknown, NewProduct>) {
+/**
+ * Which fields had their value before anybody typed it. One that is emptied is an ordinary field from then on.
+ * @param withContact whether phone and place count as well
+ */
+export function useFoundFields(form: UseFormReturn<ProductFormValues, unknown, NewProduct>, withContact: boolean) {
   const { control, getValues, setValue, formState } = form;
-  const [found, setFound] = useState(() => new Set<string>(FINDABLE.filter((name) => getValues(name) !== '')));
+  const [found, setFound] = useState(
+    () => new Set<string>(FINDABLE.filter((name) => getValues(name) !== '' && (withContact || name === 'category'))),
+  );
   const values = useWatch({ control, name: FINDABLE });
   const emptied = FINDABLE.find((name: Findable, index) => found.has(name) && values[index] === '');
   if (emptied !== undefined) setFound(new Set([...found].filter((name) => name !== emptied)));

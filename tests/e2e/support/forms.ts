@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { fieldOf, fillIn } from '#tests/e2e/support/fields.ts';
 import { makeProduct } from '#tests/e2e/support/laptops.ts';
 import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
 import { card } from '#tests/e2e/support/steps.ts';
@@ -98,9 +99,10 @@ function priceField(label: string, name: string, good: string, dollars: number):
 }
 
 function listingFields(picture: string): FormField[] {
+  // Of which the form can't tell the category.
+  const name = textField('Product name', 'name', 150, `Laptop ${Date.now()} 👩‍💻`);
   return [
-    // Of which the form can't tell the category.
-    textField('Product name', 'name', 150, `Laptop ${Date.now()} 👩‍💻`),
+    { ...name, wrong: [...(name.wrong ?? []), ['💻💻', 'Say in words which laptop it is, such as ThinkPad T14']] },
     textField('Used time', 'used', 200, '3 years'),
     priceField('Original price', 'original_price', '$1,200.50', 1200.5),
     priceField('Resale price', 'resale_rice', '$ 412.50', 412.5),
@@ -208,16 +210,6 @@ export const FORMS: readonly FormUnderTest[] = [
     done: 'Booking Success',
   },
 ];
-
-export function fieldOf(scope: Locator, label: string): Locator {
-  return scope.getByLabel(label, { exact: true });
-}
-
-/** Types into a field, or chooses. */
-export async function fillIn(scope: Locator, label: string, value: string): Promise<void> {
-  if (label === 'Category') await fieldOf(scope, label).selectOption(value);
-  else await fieldOf(scope, label).fill(value);
-}
 
 export async function fillInWell({ scope, fields }: OpenedForm): Promise<void> {
   for (const { label, good } of fields) await fillIn(scope, label, good);

@@ -1,4 +1,5 @@
 import type { FileChooser, Page } from '@playwright/test';
+import { fillIn } from '#tests/e2e/support/fields.ts';
 
 /** What a seller says of a laptop, by the labels of the form; in the order of the form. */
 const LISTING = {
@@ -21,15 +22,9 @@ const LABELS = Object.keys(LISTING) as ListingLabel[];
 export async function fillListing(page: Page, texts: Partial<Record<ListingLabel, string | null>>): Promise<void> {
   for (const label of LABELS) {
     const text = texts[label] === undefined ? LISTING[label] : texts[label];
-    if (text !== null) await fillListingField(page, label, text);
+    if (text === null) continue;
+    await fillIn(page, label, text.startsWith('/') ? new URL(text, page.url()).href : text);
   }
-}
-
-/** Types into one field of it, or chooses. */
-async function fillListingField(page: Page, label: ListingLabel, text: string): Promise<void> {
-  const field = page.getByLabel(label, { exact: true });
-  if (label === 'Category') await field.selectOption(text);
-  else await field.fill(label === 'Image URL' && text.startsWith('/') ? new URL(text, page.url()).href : text);
 }
 
 /** Chooses files as the pictures of the listing. */

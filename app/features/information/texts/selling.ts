@@ -4,13 +4,14 @@ import { HOLD_MINUTES } from '#shared/limits.ts';
 
 export const SELLING: PageText = {
   lead: 'Describe your laptop honestly, meet the buyer, and hand it over once it’s paid. Listing and advertising are free.',
-  action: { to: '/dashboard/addProducts', label: 'List your laptop' },
+  // Who is logged in is led on at once.
+  action: { to: '/signup?from=%2Fdashboard%2FaddProducts', label: 'List your laptop' },
   sections: [
     {
       id: 'start',
       heading: 'What you need',
       blocks: [
-        'You need an account. If you have [signed up](/signup) as a Seller, you can list a laptop right away. If you came as a Buyer, or with Google, press Switch to selling in the account menu.',
+        'You need an account. If you have [signed up](/signup?from=%2Fdashboard%2FaddProducts) as a Seller, you can list a laptop right away. If you came as a Buyer, or with Google, press Switch to selling in the account menu.',
         'While you’re selling you can’t book laptops. Switch to buying whenever you want to: your listings stay up, and you still see who books them.',
       ],
     },
