@@ -4,7 +4,7 @@ import { runCommand } from '#scripts/support/command.ts';
 
 const USAGE = `npm run admin -- <e-mail>
 
-Makes the person who is registered with that e-mail an Admin. Works whether or not the app is running.`;
+Makes the user with that e-mail an Admin. Works whether or not the app is running.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

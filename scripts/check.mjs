@@ -7,5 +7,5 @@ await main(async () => {
   await ensureInstalled();
   const failed = await runChecks({ architecture: true });
   if (failed.length > 0) throw new SetupError(`\nFailed: ${failed.join(', ')}`);
-  console.log('\nEverything is in order.');
+  console.log('\nAll checks passed.');
 });

@@ -6,12 +6,12 @@ import { runCommand } from '#scripts/support/command.ts';
 
 const USAGE = `npm run ledger:check -- [--provider] [--settled-minutes <n>]
 
-Proves that every cent taken is a sold laptop or a refund: compares payments, attempts, orders and products, and the
-provider's own records where the card sandbox is the provider. Says which rows are wrong, and ends with exit code 1 then. Works
+Checks that every cent taken is a sold laptop or a refund: compares payments, attempts, orders and products, and the
+provider's own records where the card sandbox is the provider. If rows are wrong, lists them and exits with code 1. Works
 whether or not the app is running, on its own database or the one that DATABASE_URL names.
 
   --provider              also asks the payment provider about every intent, one after the other
-  --settled-minutes <n>   for how long a payment under way may stay unfinished (30)`;
+  --settled-minutes <n>   how long a payment may stay unfinished (30)`;
 
 const { values } = parseArgs({
   options: {
@@ -35,7 +35,7 @@ if (values.help) {
       const { payments } = await openCardPayments({ stripe: settings.stripe, db, sandboxSecret: 'unused' });
       breaches.push(...(await checkProvider(db, payments)));
     }
-    if (breaches.length === 0) return 'The books are right: every cent taken is a sold laptop or a refund.';
+    if (breaches.length === 0) return 'The ledger is correct: every cent taken is a sold laptop or a refund.';
     process.exitCode = 1;
     return breaches.map(describe).join('\n\n');
   });

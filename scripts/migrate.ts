@@ -1,5 +1,5 @@
 import { runCommand } from '#scripts/support/command.ts';
 
 await runCommand(async ({ migrated }) =>
-  migrated.length > 0 ? `Migrated: ${migrated.join(', ')}.` : 'The database is in the newest form already.',
+  migrated.length > 0 ? `Migrated: ${migrated.join(', ')}.` : 'The database is already up to date.',
 );

@@ -63,8 +63,8 @@ test('moves the notes, sets the version, commits and tags', () => {
 });
 
 test.each([
-  ['a version that is not higher', '0.1.0', () => {}, 'no version higher than 0.1.0'],
-  ['what is no version', '1.0', () => {}, 'no version higher'],
+  ['a version that is not higher', '0.1.0', () => {}, 'not a version higher than 0.1.0'],
+  ['what is no version', '1.0', () => {}, 'not a version higher'],
   ['a working tree with changes', '0.2.0', () => write('new.txt', ''), 'has changes'],
   ['another branch', '0.2.0', () => git('switch', '--quiet', '--create', 'topic'), 'made on main, and this is topic'],
   [

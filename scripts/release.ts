@@ -7,7 +7,7 @@ const USAGE = `npm run release -- <version>
 
 Makes a release of what is committed on main: moves the notes under 'Unreleased' in CHANGELOG.md below a heading with the version and
 today's date, sets the version in package.json and package-lock.json, commits that and tags the commit v<version>. Pushes nothing;
-prints the command that does. Refuses a working tree with changes, a version that is not higher, and an empty list of notes.`;
+prints the command that does. Refuses a working tree with changes, a version that isn't higher, and an empty list of notes.`;
 
 /** Why no release can be made; a sentence for the person who runs it. */
 class ReleaseError extends Error {}
@@ -47,7 +47,7 @@ function release(folder: string, newVersion: string, date: string): void {
   if (git('status', '--porcelain') !== '')
     throw new ReleaseError('The working tree has changes. Commit or stash them.');
   const { version: current } = JSON.parse(read('package.json')) as { version: string };
-  if (!isHigher(newVersion, current)) throw new ReleaseError(`${newVersion} is no version higher than ${current}.`);
+  if (!isHigher(newVersion, current)) throw new ReleaseError(`${newVersion} is not a version higher than ${current}.`);
   const { changelog, notes } = withRelease(read('CHANGELOG.md'), newVersion, date);
 
   for (const name of ['package.json', 'package-lock.json'])

@@ -4,9 +4,8 @@ import { resetAuthSecret } from '#server/start/claim-auth-secret.ts';
 
 const USAGE = `npm run auth-secret:reset -- --yes
 
-For a secret (AUTH_SECRET, or the file auth-secret in DATA_DIR) that is lost for good: gives up what it protects, so that the app starts
-with another one. Everybody has to log in again; e-mails that were not sent yet are lost, and links in those that were sent do not end
-alerts any more. Stop the app first. To change a secret that is known, see docs/security.md, 'Changing AUTH_SECRET'.`;
+For a secret (AUTH_SECRET, or the file auth-secret in DATA_DIR) that is lost permanently: abandons what it protects, so that the app starts
+with another one. Everybody has to log in again; unsent e-mails are lost, and links in sent e-mails no longer stop alerts. Stop the app first. To change a secret that is known, see docs/security.md, 'Changing AUTH_SECRET'.`;
 
 const { values } = parseArgs({ options: { yes: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
 if (values.help) {
@@ -17,6 +16,6 @@ if (values.help) {
 } else {
   await runCommand(async ({ database }) => {
     const { sessions, emails } = await resetAuthSecret(database.db);
-    return `The old secret is given up: ${sessions} sessions were ended, and ${emails} e-mails that were not sent yet are lost.`;
+    return `The old secret is abandoned. Sessions ended: ${sessions}. Unsent e-mails lost: ${emails}.`;
   });
 }

@@ -15,7 +15,7 @@ Puts the demo catalogue into an empty database.
 
 npm run db:seed -- --scale 1000000
 
-Adds so many generated laptops of 200 sellers, with specs and sales, to measure with. A million take about 4 GB of disk and minutes.`;
+Adds that many generated laptops of 200 sellers, with specifications and sales, for measurements. A million take about 4 GB of disk and some minutes.`;
 
 const { values } = parseArgs({ options: { scale: { type: 'string' }, help: { type: 'boolean', default: false } } });
 if (values.help) console.log(HELP);
@@ -24,13 +24,13 @@ else await runCommand((context) => seed(context, values.scale));
 async function seed({ settings, database }: CommandContext, scale: string | undefined): Promise<string> {
   if (settings.deployment === 'production') {
     throw new StartError(
-      'DEPLOYMENT=production takes no demo catalogue: its accounts have a password that everybody knows.',
+      'DEPLOYMENT=production refuses the demo catalogue, because everybody knows the password of its accounts.',
     );
   }
   if (scale !== undefined) return seedMany(database, scale);
   if (await seedDemoIfEmpty(database)) return 'The demo catalogue is in the database.';
   throw new StartError(
-    'There are people in the database already. Nothing was changed: the demo catalogue goes into an empty database only.',
+    'The database already has users, so nothing was changed. The demo catalogue needs an empty database.',
   );
 }
 

@@ -16,20 +16,20 @@ export function describeError(error: unknown): Described {
     return {
       passing: false,
       title: sentenceOf(error, 'heading') ?? 'Nothing is here',
-      detail: said ?? 'There is no page at this address. It may have moved, or the link may be wrong.',
+      detail: said ?? 'There’s no page at this address. It may have moved, or the link may be wrong.',
     };
   }
   if (status >= 400 && status < 500) {
     return {
       passing: status === 429,
-      title: 'This page could not be opened',
+      title: 'This page couldn’t be opened',
       detail: said ?? 'We don’t understand this address. Check the link, or start from the home page.',
     };
   }
   if (status === 0)
     return {
       passing: true,
-      title: 'Clamshell could not be reached',
+      title: 'Clamshell couldn’t be reached',
       detail: said ?? 'Check your connection and try again.',
     };
   return {

@@ -43,7 +43,7 @@ function Account() {
   if (error) {
     return (
       <ErrorState
-        title="Your account could not be loaded"
+        title="Your account couldn’t be loaded"
         detail={sentenceFor(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}

@@ -63,7 +63,7 @@ function EditProduct({ seller, id }: EditProductProps) {
     return (
       <ErrorState
         level={1}
-        title="The laptop could not be loaded"
+        title="The laptop couldn’t be loaded"
         detail={sentenceFor(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}

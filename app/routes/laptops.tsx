@@ -30,7 +30,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
     <div className="page-width py-8">
       <h1 className="mb-6 font-display text-heading font-bold tracking-[-0.02em]">Laptops</h1>
       <ErrorState
-        title="The laptops could not be loaded"
+        title="The laptops couldn’t be loaded"
         detail={detail}
         onRetry={() => void revalidate()}
         retrying={state === 'loading'}

@@ -19,6 +19,6 @@ test('a verified seller becomes an Admin, however their e-mail is written, and o
 test('nobody with that e-mail: says so', async () => {
   const { db } = await freshDatabase();
   await expect(makeAdmin(db, 'nobody@people.test')).rejects.toThrow(
-    'Nobody is registered with the e-mail nobody@people.test.',
+    'There is no user with the e-mail nobody@people.test.',
   );
 });

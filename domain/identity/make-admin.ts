@@ -19,7 +19,7 @@ export async function makeAdmin(db: Database, email: string): Promise<boolean> {
       .where('deleted_at', 'is', null)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!user) throw new DomainError('not-found', `Nobody is registered with the e-mail ${email}.`);
+    if (!user) throw new DomainError('not-found', `There is no user with the e-mail ${email}.`);
     if (user.type === 'Admin') return false;
     await trx
       .updateTable('users')

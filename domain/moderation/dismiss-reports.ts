@@ -24,5 +24,5 @@ export async function dismissReports(db: Database, admin: Actor, productId: stri
 }
 
 function notThere(): DomainError {
-  return new DomainError('not-found', 'There is no such laptop. It may be deleted already.');
+  return new DomainError('not-found', 'We couldn’t find this laptop. It may have been deleted.');
 }

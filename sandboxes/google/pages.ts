@@ -35,11 +35,11 @@ export function choicePage(path: string, siteOrigin: string, typed: TypedPerson 
           )}
         </ul>
       </form>
-      <h2>Or be anybody else</h2>
+      <h2>Or use another account</h2>
       <form method="post" novalidate>
         ${field('name', 'Name', 'text', 'name', typed.name, typed.errors.name)}
         ${field('email', 'E-mail', 'email', 'email', typed.email, typed.errors.email)}
-        <button class="primary">Go on as this person</button>
+        <button class="primary">Continue as this person</button>
       </form>`,
     siteOrigin,
   );
@@ -49,14 +49,12 @@ export function choicePage(path: string, siteOrigin: string, typed: TypedPerson 
 export function consentPage(path: string, siteOrigin: string, { name, email }: Person): Page {
   return page(
     path,
-    'Clamshell wants to know who you are',
+    'Clamshell wants to access your account',
     html`<div class="person">
         <img src="${pictureAddress(path, name)}" alt="" width="40" height="40" />
         <span><strong>${name}</strong><span>${email}</span></span>
       </div>
-      <p>
-        Clamshell wants to see your name, e-mail and picture. It will see nothing else, and can do nothing in your name.
-      </p>
+      <p>Clamshell wants to see your name, e-mail and picture. It can’t see anything else or do anything for you.</p>
       <form method="post" class="decision">
         <button name="decision" value="refuse">Refuse</button>
         <button name="decision" value="allow" class="primary">Allow</button>
@@ -70,7 +68,7 @@ export function endedPage(path: string, reason: string): Page {
   return page(
     path,
     'This sign-in has ended',
-    html`<p>Close this window, and begin again on Clamshell.</p>
+    html`<p>Close this window and try again on Clamshell.</p>
       <p><small>What happened: ${reason}</small></p>`,
   );
 }
@@ -117,8 +115,8 @@ function page(path: string, title: string, content: Html, siteOrigin?: string): 
       </head>
       <body>
         <header class="stand-in">
-          <strong>This is not Google.</strong> A stand-in on this machine plays its part in the demo; no Google account
-          is involved.
+          <strong>This is not Google.</strong> It’s a stand-in on this machine for the demo. You don’t need a Google
+          account.
         </header>
         <main>
           <h1>${title.replace('Error: ', '')}</h1>

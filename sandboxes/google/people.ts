@@ -16,7 +16,7 @@ export const SANDBOX_PEOPLE: readonly (Person & { note: string })[] = [
     name: 'Nadia Rahman',
     email: 'nadia@google.clamshell.test',
     emailVerified: true,
-    note: 'Becomes a Buyer the first time, and is known from then on.',
+    note: 'Becomes a Buyer the first time, and is remembered after that.',
   },
   ...(buyer
     ? [
@@ -24,7 +24,7 @@ export const SANDBOX_PEOPLE: readonly (Person & { note: string })[] = [
           name: 'Demo Buyer',
           email: buyer.email,
           emailVerified: true,
-          note: 'Has an account with a password at Clamshell, and is sent back to it.',
+          note: 'Already has a Clamshell account with a password, so has to log in with that.',
         },
       ]
     : []),
@@ -32,6 +32,6 @@ export const SANDBOX_PEOPLE: readonly (Person & { note: string })[] = [
     name: 'Tariq Aziz',
     email: 'tariq@google.clamshell.test',
     emailVerified: false,
-    note: 'Has an e-mail that is not verified, and is not let in.',
+    note: 'Has an e-mail that isn’t verified, so can’t log in.',
   },
 ];

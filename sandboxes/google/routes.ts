@@ -92,7 +92,7 @@ function protocolRoutes(app: FastifyInstance, provider: Options['provider']): vo
 }
 
 function sendEnded(reply: FastifyReply, path: string): FastifyReply {
-  return send(reply.code(404), endedPage(path, 'It took too long, or it was finished in another window.'));
+  return send(reply.code(404), endedPage(path, 'It took too long, or you finished it in another window.'));
 }
 
 function send(reply: FastifyReply, { html, headers }: Page): FastifyReply {

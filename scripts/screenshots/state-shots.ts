@@ -78,7 +78,7 @@ const EMAIL: FailedJobAnswer = {
   kind: 'letter',
   what: 'Mail ‘Choose a new password’ to ada@people.test',
   tries: 12,
-  error: 'The mail server did not accept the e-mail: 550 No such user',
+  error: 'The mail server didn’t accept the e-mail: 550 No such user',
   failed: '2026-11-20T10:00:00.000Z',
   owed: false,
 };
@@ -86,8 +86,8 @@ const REFUND: FailedJobAnswer = {
   ...EMAIL,
   _id: '0198c0de-0000-7000-8000-000000000002',
   kind: 'payment',
-  what: 'Give back $300 for ‘ThinkPad X1 Carbon Gen 9 with 16 GB and a very good battery’',
-  error: 'The payment provider could not do it: Insufficient funds',
+  what: 'Refund $300 for ‘ThinkPad X1 Carbon Gen 9 with 16 GB and a very good battery’',
+  error: 'The payment provider couldn’t do it: Insufficient funds',
   owed: true,
 };
 

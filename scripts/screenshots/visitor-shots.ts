@@ -18,7 +18,7 @@ async function openGoogle(page: Page): Promise<Page> {
 async function askConsent(page: Page): Promise<Page> {
   const popup = await openGoogle(page);
   await fill({ Name: 'Ayesha Siddiqua', 'E-mail': 'ayesha@people.test' })(popup);
-  await click('Go on as this person')(popup);
+  await click('Continue as this person')(popup);
   await popup.getByRole('button', { name: 'Allow' }).waitFor();
   return popup;
 }
@@ -136,7 +136,7 @@ export const VISITOR_SHOTS = shots('visitor', {
   'dialog-unavailable': {
     path: '/',
     before: lose(/\/assets\/please-log-in-/),
-    act: steps(press(/^Book Now/), see('This could not be opened'), expectNoDialog),
+    act: steps(press(/^Book Now/), see('This couldn’t be opened'), expectNoDialog),
     window: true,
     toasts: true,
   },

@@ -21,7 +21,7 @@ export async function readOrCreateAuthSecret(dataDir: string, { mayMake }: { may
     if (known !== null) return known;
     if (!mayMake) {
       throw new StartError(
-        `${file} is missing, but the database has keys that its secret protects. Put the file back, or set AUTH_SECRET to what was in it. If it is lost for good, 'npm run auth-secret:reset' gives up what it protects.`,
+        `${file} is missing, but the database has keys that its secret protects. Put the file back, or set AUTH_SECRET to what was in it. If it is lost permanently, 'npm run auth-secret:reset' abandons what it protects.`,
       );
     }
     await make(file);

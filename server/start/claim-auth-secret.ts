@@ -31,7 +31,7 @@ export async function claimAuthSecret(
     const found = await standingOf(trx, secrets);
     if (found === 'foreign') {
       throw new StartError(
-        `The database is used with another secret than ${authSecret === undefined ? `the one in ${dataDir}` : 'AUTH_SECRET'}. Set AUTH_SECRET to that one; to change it, set AUTH_SECRET_PREVIOUS to that one, too. If it is lost for good, 'npm run auth-secret:reset' gives up what it protects.`,
+        `The database is used with another secret than ${authSecret === undefined ? `the one in ${dataDir}` : 'AUTH_SECRET'}. Set AUTH_SECRET to that one; to change it, set AUTH_SECRET_PREVIOUS to that one, too. If it is lost permanently, 'npm run auth-secret:reset' abandons what it protects.`,
       );
     }
     await storeFingerprint(trx, fingerprint(current));

@@ -48,7 +48,7 @@ export async function refuseDemoAccounts(db: Database): Promise<void> {
     .executeTakeFirst();
   if (sandboxed) {
     throw new StartError(
-      `DEPLOYMENT=production does not start on a database with accounts that the stand-in for Google made (${sandboxed.email}): nobody proved who they are. Use an empty database.`,
+      `DEPLOYMENT=production does not start on a database with accounts that the stand-in for Google made (${sandboxed.email}), which anybody can create. Use an empty database.`,
     );
   }
 }

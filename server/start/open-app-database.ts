@@ -58,7 +58,7 @@ async function startOwn({ settings, log, lifetime, say }: Opening): Promise<{ ur
   });
   lifetime.onEnd(postgres.stop);
   if (postgres.dataDir !== settings.dataDir) {
-    say(`The data is kept in ${postgres.dataDir}, because PostgreSQL's user cannot reach ${settings.dataDir}.`);
+    say(`The data is stored in ${postgres.dataDir}, because PostgreSQL's user cannot reach ${settings.dataDir}.`);
   }
   return postgres;
 }
@@ -86,7 +86,7 @@ async function warnOfNoTimeout({ pool }: OpenDatabase, log: Pick<FastifyBaseLogg
   const [found] = rows;
   if (found?.timeout !== '0') return;
   log.warn(
-    `The database of DATABASE_URL ends no statement that hangs. Set bounds for its role: ${setForRole(found.role, TIMEOUTS)}`,
+    `The database of DATABASE_URL has no timeouts for statements that hang. Set them for its role: ${setForRole(found.role, TIMEOUTS)}`,
   );
 }
 
@@ -103,7 +103,7 @@ async function bringUpToDate(database: OpenDatabase): Promise<void> {
   } catch (error) {
     if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
       throw new StartError(
-        `The database was made by another version of Clamshell (${error.message}). Nothing was changed.`,
+        `The database was created by another version of Clamshell (${error.message}). Nothing was changed.`,
       );
     }
     throw error;

@@ -24,7 +24,7 @@ export async function startApp(lifetime: Lifetime, rendering: 'built' | 'develop
   const settings = readSettings();
   const log = createLog(settings.logLevel);
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'Something unforeseen went wrong; the app ends');
+    log.fatal({ err: error }, 'An unexpected error occurred; the app ends');
     void lifetime.end(1);
   });
 

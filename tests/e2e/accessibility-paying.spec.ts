@@ -119,7 +119,7 @@ test('loading, and failing to load', async ({ page, expected }) => {
   await expect(page.getByText('Loading the order').first()).toBeAttached();
   await inspect(page, 'the order on its way', { waiting: true });
   refuseOrder();
-  await expect(page.getByRole('heading', { name: 'The order could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The order couldn’t be loaded' })).toBeVisible();
   await inspect(page, 'the order does not come');
   await page.unroute(order);
   await again.click();

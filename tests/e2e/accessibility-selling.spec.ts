@@ -61,7 +61,7 @@ test('editing a laptop: with an error, loading, failing, and while it is being p
   await expect(page.getByText('Loading the laptop').first()).toBeAttached();
   await inspect(page, 'the laptop to edit on its way', { waiting: true });
   refuse();
-  await expect(page.getByRole('heading', { name: 'The laptop could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The laptop couldn’t be loaded' })).toBeVisible();
   await page.unroute(call);
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   const save = page.getByRole('button', { name: 'Save changes' });

@@ -207,7 +207,7 @@ test('the Google sandbox says what it is, and its pages are accessible', async (
   const popup = await openGoogle(page);
   await expect(popup.getByText('This is not Google.')).toBeVisible();
   await popup.getByLabel('E-mail').fill('nobody');
-  await popup.getByRole('button', { name: 'Go on as this person' }).click();
+  await popup.getByRole('button', { name: 'Continue as this person' }).click();
   await expect(popup.getByText('Enter an e-mail address such as')).toBeVisible();
   await expect(popup.getByLabel('E-mail')).toHaveValue('nobody');
   await inspect(popup, 'the stand-in for Google, wrong e-mail', { width: 480 });

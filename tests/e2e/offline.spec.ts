@@ -12,13 +12,13 @@ test('a link that is followed without a connection leads to a page that says so,
   await page.goto('/');
   await context.setOffline(true);
   await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Blog' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clamshell could not be reached');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clamshell couldn’t be reached');
   await expect(page).toHaveURL('/blog');
   await expect(page.getByRole('banner')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clamshell could not be reached');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clamshell couldn’t be reached');
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Clamshell could not be reached');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Clamshell couldn’t be reached');
   await expect(page).toHaveTitle(/Blog/);
 });
 
@@ -34,7 +34,7 @@ test('the same from the dashboard; hovering over a link loses nothing that was t
   await expect(page.getByLabel('Product name')).toHaveValue('Half a listing');
 
   await page.getByRole('link', { name: 'My product' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clamshell could not be reached');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clamshell couldn’t be reached');
   await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My products');

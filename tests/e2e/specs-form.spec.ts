@@ -39,7 +39,7 @@ test('specs are parsed from what a seller types, corrected, confirmed, and shown
   await expect(field(page, 'Battery health (%)')).toHaveValue('83');
   await expect(field(page, 'Battery health (%)')).toHaveAccessibleDescription('Read from the description');
   await expect(page.getByRole('radio', { name: 'Good' })).toBeChecked();
-  await expect(page.getByText('add what was not found: screen, operating system, year made.')).toBeVisible();
+  await expect(page.getByText('add what’s missing: screen, operating system, year made.')).toBeVisible();
 
   // What is corrected by hand stays, whatever the title says afterwards.
   await field(page, 'Storage (GB)').fill('1 TB');

@@ -121,7 +121,7 @@ test('the comparison says how many ids of its address it cannot compare', async 
   const [one, gone] = [await makeLaptop(seller), await makeLaptop(seller)];
   await send(seller, 'DELETE', `/myProducts/${gone._id}`);
   await page.goto(`/compare?ids=${one._id},${gone._id},%00,${'x'.repeat(300)},more,${one._id.toUpperCase()}`);
-  await expect(page.getByText('2 laptops of this address are not offered any more')).toHaveCount(0);
+  await expect(page.getByText('2 laptops in this address aren’t offered any more')).toHaveCount(0);
   await expect(page.getByText('3 laptops in this address aren’t offered any more, or never were.')).toBeVisible();
   await expect(page.getByText('The last one of this address is left out.')).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveCount(1);

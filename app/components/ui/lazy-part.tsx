@@ -30,7 +30,7 @@ export function LazyPart<Props extends object>({
       (component) => wanted && setComponent(() => component),
       () => {
         if (!wanted) return;
-        if (!quiet) showToast({ kind: 'error', title: 'This could not be opened', text: unreachable().detail });
+        if (!quiet) showToast({ kind: 'error', title: 'This couldn’t be opened', text: unreachable().detail });
         onFailed?.();
       },
     );

@@ -16,7 +16,7 @@ export function ReportReasons({ productId }: { productId: string }) {
     queryFn: async ({ signal }) =>
       (await apiGetPage<ReportAnswer>(`/reports?limit=${MOST_REPORTS}`, { signal })).rows.map(toReportView),
   });
-  if (error && !data) return <p className="text-small text-muted">The reasons could not be loaded.</p>;
+  if (error && !data) return <p className="text-small text-muted">The reasons couldn’t be loaded.</p>;
   const reports = (data ?? []).filter((report) => report.productId === productId);
   if (data && reports.length === 0)
     return <p className="text-small text-muted">Reported before the seller listed it again.</p>;

@@ -16,7 +16,7 @@ export function ChangeOrder({ order }: { order: ChangeableOrder & Pick<OrderView
         location.pathname + location.search,
         <ChangeBooking order={order} buyer={user} onClose={closeDialog} />,
       );
-  }, 'This could not be opened');
+  }, 'This couldn’t be opened');
   if (order.paid || order.unavailable !== undefined || user?.type !== 'Buyer') return null;
   return (
     <Button

@@ -44,7 +44,7 @@ export function Payment({ orderId }: { orderId: string }) {
     return (
       <ErrorState
         level={1}
-        title="The order could not be loaded"
+        title="The order couldn’t be loaded"
         detail={sentenceFor(error)}
         onRetry={reload}
         retrying={isFetching}

@@ -62,7 +62,7 @@ export function ProductList({
             <ProductGridSkeleton cards={8} />
           </>
         )}
-        {!page && error && <ErrorState title="The laptops could not be loaded" detail={error} onRetry={loadMore} />}
+        {!page && error && <ErrorState title="The laptops couldn’t be loaded" detail={error} onRetry={loadMore} />}
         {page &&
           (products.length === 0 ? (
             empty

@@ -31,7 +31,7 @@ export function SaveSearch({ query, name }: SaveSearchProps) {
       showToast({ kind: 'success', title: 'Search saved', text });
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return navigate(logIn);
-      showToast({ kind: 'error', title: 'The search was not saved', text: sentenceFor(error) });
+      showToast({ kind: 'error', title: 'The search wasn’t saved', text: sentenceFor(error) });
     }
   }
 

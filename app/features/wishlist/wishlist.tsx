@@ -24,7 +24,7 @@ export function Wishlist() {
       </div>
     );
   }
-  if (error !== null) return <ErrorState title="Your wishlist could not be loaded" detail={error} onRetry={reload} />;
+  if (error !== null) return <ErrorState title="Your wishlist couldn’t be loaded" detail={error} onRetry={reload} />;
   return (
     <>
       <Announcement text={`${items.length} ${pluralizeLaptops(items.length)} in your wishlist`} />

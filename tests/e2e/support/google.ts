@@ -19,8 +19,8 @@ export async function openGoogle(page: Page, path: string | null = '/login'): Pr
 export async function typePerson(popup: Page, { name, email }: { name: string; email: string }): Promise<void> {
   await popup.getByLabel('Name').fill(name);
   await popup.getByLabel('E-mail').fill(email);
-  await popup.getByRole('button', { name: 'Go on as this person' }).click();
-  await expect(popup.getByRole('heading', { name: 'Clamshell wants to know who you are' })).toBeVisible();
+  await popup.getByRole('button', { name: 'Continue as this person' }).click();
+  await expect(popup.getByRole('heading', { name: 'Clamshell wants to access your account' })).toBeVisible();
 }
 
 /** In the popup: answers, after which it closes by itself. */

@@ -24,7 +24,7 @@ export function OrderPage({ orderId }: { orderId: string }) {
     return (
       <ErrorState
         level={1}
-        title="The order could not be loaded"
+        title="The order couldn’t be loaded"
         detail={sentenceFor(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}

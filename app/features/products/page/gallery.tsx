@@ -30,7 +30,7 @@ export function Gallery({ laptop, from }: GalleryProps) {
     return () => {
       if (row.current) closeZoom.current = openZoom(row.current, pictures, shown);
     };
-  }, 'The picture could not be opened');
+  }, 'The picture couldn’t be opened');
   const several = pictures.length > 1;
 
   function show(index: number) {

@@ -8,7 +8,7 @@ export function ProductActions({ laptop }: { laptop: ProductView }) {
   const share = useLazyAction(async () => {
     const { shareLaptop } = await import('#app/features/products/page/share-laptop.ts');
     return () => shareLaptop(laptop);
-  }, 'The laptop could not be shared');
+  }, 'The laptop couldn’t be shared');
   return (
     <div className="-mx-3 flex flex-wrap items-center gap-1 noscript:hidden">
       <Button variant="quiet" size="small" {...share}>

@@ -37,7 +37,7 @@ export function openZoom(row: HTMLElement, pictures: readonly Pictured[], index:
     zoomTitle: 'Zoom',
     arrowPrevTitle: 'Previous picture',
     arrowNextTitle: 'Next picture',
-    errorMsg: 'This picture could not be loaded.',
+    errorMsg: 'This picture couldn’t be loaded.',
   });
   zoom.init();
   const dialog = zoom.element;
