@@ -8,7 +8,7 @@ export default function AllBuyersPage() {
   return (
     <DashboardPage
       title="All buyers"
-      intro="Everyone who signed up to buy and has never listed a laptop. People who do both are listed as sellers."
+      intro="Everyone who signed up to buy and has never switched to selling. Everyone else is under All Sellers."
       forRole="Admin"
     >
       <Users type="Buyer" />

@@ -53,7 +53,7 @@ test('the page says what the laptop is, what it costs and who sells it', async (
   await expect(article.getByText('$412.50').first()).toBeVisible();
   await expect(article.getByText('$1,200')).toBeVisible();
   await expect(article.getByText('66% less')).toBeVisible();
-  const specs = article.getByRole('region', { name: 'Specs' });
+  const specs = article.getByRole('region', { name: 'Specifications' });
   await expect(specs).toContainText('Confirmed by the seller.');
   await expect(specs).toContainText('256 GB SSD');
   // The grade is the condition, and said once.
@@ -268,7 +268,7 @@ test.describe('without scripts', () => {
     const laptop = await makeLaptop(await makeMember('Seller'), { specs: SPECS });
     await page.goto(laptopPath(laptop));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(laptop.name);
-    await expect(page.getByRole('region', { name: 'Specs' })).toContainText('256 GB SSD');
+    await expect(page.getByRole('region', { name: 'Specifications' })).toContainText('256 GB SSD');
     // Playwright looks for no text in such an element.
     await expect(page.locator('noscript p')).toContainText('Booking needs JavaScript.');
     await expect(page.getByRole('button', { name: /Book Now|Zoom|Share/ })).toHaveCount(0);

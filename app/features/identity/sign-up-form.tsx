@@ -37,7 +37,7 @@ export function SignUpForm() {
         <TextField label="Name" {...field('name')} autoComplete="name" />
         <SelectField
           label="Type"
-          hint="Buyers book and pay; Sellers list laptops."
+          hint="Buyers book and pay. Sellers list laptops."
           {...field('type')}
           defaultValue={selling ? 'Seller' : 'Buyer'}
           autoComplete="off"

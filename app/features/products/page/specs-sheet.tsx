@@ -16,7 +16,7 @@ export function SpecsSheet({ laptop: { specs, unconfirmedSpecs } }: { laptop: Sp
   return (
     <section aria-labelledby="specs-title">
       <h2 id="specs-title" className="font-display text-title font-semibold">
-        Specs
+        Specifications
       </h2>
       <p className="mt-1 text-small text-muted">{sourceOf(lines.length, specs !== undefined)}</p>
       {lines.length > 0 && (
