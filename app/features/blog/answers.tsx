@@ -8,11 +8,10 @@ export function StateInReact() {
   return (
     <>
       <p>
-        Start by asking what kind of state it is, because each kind belongs in a different place. If only one component
-        needs it, leave it there, with <code>useState</code>, or <code>useReducer</code> once several values change
-        together. When a second component needs it, lift it to their nearest common parent. Store as little as you can
-        and calculate the rest: a value that you can work out from another one isn’t state, and it can’t get out of
-        date.
+        <code>useState</code> is only one of the places for state. Start by asking what kind it is, because each kind
+        belongs in a different place. If only one component needs it, leave it there, in a reducer once several values
+        change together. When a second one needs it, lift it to their nearest common parent. Store as little as you can
+        and calculate the rest: a value that you can work out from another one isn’t state, and can’t get out of date.
       </p>
       <CodeSample label="As little state as possible">{NEAREST}</CodeSample>
       <p>
