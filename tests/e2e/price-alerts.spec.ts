@@ -44,6 +44,12 @@ test('an Admin sees laptops priced far below the typical price, and dismisses th
   await expect(rowOf(cheap)).toContainText('Salma Cheap');
   await expect(rowOf(cheap).getByRole('link', { name: cheap })).toHaveAttribute('href', /^\/laptops\//);
   await expect(rowOf(honest)).toHaveCount(0);
+  await expect(rowOf(cheap)).toContainText(LATITUDE.description);
+  const address = (await rowOf(cheap).getByRole('link', { name: cheap }).getAttribute('href')) ?? '';
+  const readBy = async (path: string) => (await page.request.get(path)).text();
+  expect(await readBy(address)).toContain('Far below the usual price. Ask why before you pay.');
+  expect(await readBy(`/laptops?q=${encodeURIComponent(cheap)}`)).toContain('Far below the usual price');
+  expect(await readBy(`/laptops?q=${encodeURIComponent(honest)}`)).not.toContain('Far below the usual price');
   await inspect(page, 'price alerts');
   await expectRoomBetween(page, 'price alerts');
 
