@@ -12,13 +12,15 @@ const COLUMNS = [
 export function Footer() {
   return (
     <footer className="mt-24 border-t border-hairline bg-sunken">
-      <div className="page-width grid gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-        <div className="sm:col-span-3 lg:col-span-1">
+      <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="col-span-full lg:col-span-1">
           <p className="flex items-center gap-2 font-display text-title font-bold tracking-[-0.02em]">
             <BrandMark className="size-8" />
             Clamshell
           </p>
-          <p className="mt-3 max-w-[34ch] text-muted">Used laptops, from people you meet before you pay.</p>
+          <p className="mt-3 max-w-[34ch] text-balance text-muted">
+            Used laptops, from people you meet before you pay.
+          </p>
         </div>
         {COLUMNS.map(({ title, entries }) => (
           <section key={title} aria-labelledby={`footer-${title}`}>
@@ -34,7 +36,7 @@ export function Footer() {
         ))}
       </div>
       <nav aria-label="Information" className="page-width pb-10">
-        <ul className="flex flex-wrap gap-x-6 gap-y-1 border-t border-hairline pt-6 text-small">
+        <ul className="grid grid-cols-2 gap-x-8 border-t border-hairline pt-6 text-small sm:flex sm:flex-wrap sm:gap-x-6 sm:gap-y-1">
           <li>
             <Link to="/guides" className="inline-block py-1 touch-target text-link">
               Guides

@@ -32,7 +32,7 @@ export function Navbar() {
           <SiteLinks className={NAVBAR_LINK} />
           <SessionLinks />
         </nav>
-        <div className="-mr-2 ml-auto flex items-center sm:gap-1 md:mr-0 md:ml-3">
+        <div className="-mr-3 ml-auto flex items-center sm:gap-1 md:-mr-1.5 md:ml-3">
           <ThemeSwitch />
           <AccountMenu />
           <NavigationSheet />

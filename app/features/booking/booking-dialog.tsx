@@ -50,7 +50,7 @@ export function BookingDialog({ product, buyer: first, details, onClose }: Booki
             role="region"
             aria-label="Description"
             tabIndex={0}
-            className="max-h-30 overflow-y-auto text-small wrap-anywhere whitespace-pre-line text-muted md:max-h-48"
+            className="max-h-48 overflow-y-auto text-small wrap-anywhere whitespace-pre-line text-muted max-md:hidden"
           >
             {product.description}
           </p>

@@ -3,6 +3,7 @@ import { Chip } from '#app/components/ui/chip.tsx';
 import { CloseIcon } from '#app/components/ui/icons.tsx';
 import { BookButton } from '#app/features/booking/book-button.tsx';
 import { setCompared } from '#app/features/compare/compared-products.ts';
+import { LaptopName } from '#app/features/products/laptop-name.tsx';
 import { ProductPicture } from '#app/features/products/product-picture.tsx';
 import { readList } from '#app/local-storage-lists.ts';
 import { comparePath } from '#shared/compare-address.ts';
@@ -22,7 +23,7 @@ export function CompareHead({ product, ids, onlyDifferences }: CompareHeadProps)
   const others = ids.filter((id) => id !== product.id);
   return (
     <div className="flex h-full flex-col gap-2">
-      <div className="relative">
+      <div className="relative max-w-72">
         <ProductPicture
           product={product}
           sizes="(width < 48rem) 160px, 260px"
@@ -43,7 +44,7 @@ export function CompareHead({ product, ids, onlyDifferences }: CompareHeadProps)
         to={productPath(product)}
         className="font-display leading-5 touch:min-h-11 font-semibold wrap-anywhere text-ink underline-offset-4 hover:underline"
       >
-        {product.name}
+        <LaptopName name={product.name} />
       </Link>
       <p className="font-display text-lead font-bold tabular-nums">{formatPrice(product.priceCents)}</p>
       <div className="mt-auto min-h-9 pt-1">

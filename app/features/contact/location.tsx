@@ -8,7 +8,7 @@ export function Location() {
   const { canvas, shown } = useTileMap();
   return (
     <section aria-labelledby="location" className="mt-16 md:mt-24">
-      <h2 id="location" className="font-display text-title font-semibold md:text-heading">
+      <h2 id="location" className="font-display text-title font-bold tracking-[-0.02em] md:text-heading">
         Our Location
       </h2>
       <figure className="mt-6">

@@ -17,14 +17,14 @@ const STEPS = [
 export function HomeAbout() {
   return (
     <section aria-labelledby="about-title" className="page-width mt-16 md:mt-24">
-      <div className="grid gap-x-10 gap-y-4 md:grid-cols-3">
+      <div className="grid gap-x-10 gap-y-4 lg:grid-cols-3">
         <h2
           id="about-title"
-          className="max-w-[24ch] font-display text-heading font-bold tracking-[-0.02em] md:col-span-2"
+          className="max-w-[24ch] font-display text-heading font-bold tracking-[-0.02em] lg:col-span-2"
         >
           Used laptops, from people you meet before you pay
         </h2>
-        <p className="max-w-[46ch] text-muted">
+        <p className="max-w-prose text-muted">
           Clamshell is a marketplace for used laptops, and nothing else. Nothing comes in the post: you sit down with
           the person who used the laptop, try it, and decide.
         </p>

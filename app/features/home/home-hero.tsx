@@ -7,8 +7,8 @@ import { SearchForm } from '#app/features/search/search-form.tsx';
 export function HomeHero() {
   return (
     <section aria-labelledby="hero-title" className="border-b-[3px] border-ink">
-      <div className="page-width grid items-end gap-x-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]">
-        <div className="py-12 md:py-16 lg:pt-24 lg:pb-20">
+      <div className="page-width grid items-end gap-x-8 md:grid-cols-[minmax(0,9fr)_minmax(0,7fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] lg:gap-x-12">
+        <div className="py-12 md:py-14 lg:pt-20 lg:pb-16">
           <h1 id="hero-title" className="max-w-[14ch] font-display text-display font-bold tracking-[-0.03em]">
             Good laptops deserve a second owner.
           </h1>
@@ -24,7 +24,7 @@ export function HomeHero() {
             </Link>
           </div>
         </div>
-        <HeroDrawing className="pointer-events-none mx-auto -mt-16 block w-full max-w-md lg:mt-0 lg:max-w-none" />
+        <HeroDrawing className="pointer-events-none mx-auto -mt-16 block w-full max-w-md md:mt-0 md:max-w-none" />
       </div>
     </section>
   );

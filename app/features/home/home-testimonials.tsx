@@ -45,7 +45,7 @@ export function HomeTestimonials() {
                 <Portrait />
                 <span className="min-w-0">
                   <span className="block font-display font-semibold">{name}</span>
-                  <span className="block text-small text-muted">{who}</span>
+                  <span className="block text-small text-balance text-muted">{who}</span>
                 </span>
               </figcaption>
             </figure>

@@ -10,8 +10,19 @@ export function Suggestions({ products, now }: { products: readonly ProductView[
         Suggest For You
       </h2>
       <div className="mt-6">
-        <ProductGrid products={products} now={now} list="suggested" heading="h3" />
+        <ProductGrid
+          products={products}
+          now={now}
+          list="suggested"
+          heading="h3"
+          columns={columnsFor(products.length)}
+        />
       </div>
     </section>
   );
+}
+
+/** As many columns as leave no gap in the last row. */
+function columnsFor(count: number) {
+  return count % 4 > 0 && count % 3 === 0 ? 'suggestedInThrees' : 'suggested';
 }

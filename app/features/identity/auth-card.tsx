@@ -15,7 +15,7 @@ interface AuthCardProps {
 export function AuthCard({ title, intro, what, reason, children }: AuthCardProps) {
   return (
     <div className="mx-auto w-full max-w-md px-4 py-10 md:py-16">
-      <h1 className="font-display text-heading font-semibold text-ink">{title}</h1>
+      <h1 className="font-display text-heading font-bold tracking-[-0.02em] text-ink">{title}</h1>
       {reason}
       <p className="mt-2 mb-8 text-muted">{intro}</p>
       <NeedsJavaScript what={what} />

@@ -1,3 +1,4 @@
+import { ChevronDownIcon } from '#app/components/ui/page-icons.tsx';
 import { LinkedText } from '#app/features/information/linked-text.tsx';
 import type { Block } from '#app/features/information/page-text.ts';
 
@@ -27,11 +28,9 @@ export function TextBlock({ block }: { block: Block }) {
   if ('terms' in block) return <Terms terms={block.terms} />;
   return (
     <details className="group border-b border-hairline py-1">
-      <summary className="flex cursor-pointer list-none items-baseline justify-between gap-4 py-3 font-medium text-ink [&::-webkit-details-marker]:hidden">
+      <summary className="flex cursor-pointer list-none items-center justify-between gap-4 py-3 font-medium text-ink [&::-webkit-details-marker]:hidden">
         {block.question}
-        <span aria-hidden="true" className="text-muted transition-transform group-open:rotate-45">
-          +
-        </span>
+        <ChevronDownIcon className="size-5 text-muted group-open:rotate-180" />
       </summary>
       <div className="pb-4 [&>p:first-child]:mt-0">
         {block.answer.map((text) => (

@@ -132,7 +132,7 @@ export function OrderPayment({ order, onBusy, onStale }: OrderPaymentProps) {
   }
 
   return (
-    <div className="grid gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+    <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <OrderSummary order={order} />
       <section
         aria-labelledby="secure-payment"

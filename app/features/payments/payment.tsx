@@ -55,7 +55,7 @@ export function Payment({ orderId }: { orderId: string }) {
       <span className="sr-only">Loading the order</span>
       <Announcement text="Loading the order" waiting />
       <Skeleton className="mb-8 h-16 max-w-xl" />
-      <div className="grid gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <Skeleton className="h-96" />
         <Skeleton className="h-96" />
       </div>

@@ -20,54 +20,50 @@ export function SoldChart({ sold, range }: SoldChartProps) {
   // Two may have been sold for the same on one day.
   const sales = sold.map(({ day, priceCents }, at) => ({ id: `${day} ${at}`, time: Date.parse(day), priceCents }));
   const [first = 0, last = 0] = [sales[0]?.time, sales.at(-1)?.time];
-  const x = scale(first, last, { from: 20, to: 97 });
+  const x = scale(first, last, { from: 4, to: 97 });
   return (
     <figure className="mt-6">
       <figcaption className="text-small font-medium">What was paid over time</figcaption>
-      <svg aria-hidden="true" width="100%" height="160" className="mt-1 block text-small">
-        <rect
-          x="16%"
-          width="84%"
-          y={percent(y(range.upper))}
-          height={percent(y(range.lower) - y(range.upper))}
-          className="fill-pine-tint"
-        />
-        {marks.map((mark) => (
-          <g key={mark}>
+      <div aria-hidden="true" className="mt-1 grid grid-cols-[3.25rem_1fr] text-small">
+        <svg width="100%" height="160" className="block">
+          {marks.map((mark) => (
+            <text key={mark} y={percent(y(mark))} dominantBaseline="central" className="fill-muted tabular-nums">
+              {formatPrice(mark)}
+            </text>
+          ))}
+        </svg>
+        <svg width="100%" height="160" className="block">
+          <rect
+            width="100%"
+            y={percent(y(range.upper))}
+            height={percent(y(range.lower) - y(range.upper))}
+            className="fill-pine-tint"
+          />
+          {marks.map((mark) => (
             <line
-              x1="16%"
+              key={mark}
               x2="100%"
               y1={percent(y(mark))}
               y2={percent(y(mark))}
               strokeWidth="1"
               className="stroke-hairline"
             />
-            <text
-              x="14%"
-              y={percent(y(mark))}
-              textAnchor="end"
-              dominantBaseline="central"
-              className="fill-muted tabular-nums"
-            >
-              {formatPrice(mark)}
-            </text>
-          </g>
-        ))}
-        {sales.map(({ id, time, priceCents }) => (
-          <circle
-            key={id}
-            cx={percent(x(time))}
-            cy={percent(y(priceCents))}
-            r="4"
-            strokeWidth="1.5"
-            className="fill-pine stroke-paper"
-          />
-        ))}
-      </svg>
-      <div aria-hidden="true" className="grid grid-cols-[16%_1fr_auto] text-small text-muted">
-        <span />
-        <span>{MONTH.format(first)}</span>
-        <span>{MONTH.format(last)}</span>
+          ))}
+          {sales.map(({ id, time, priceCents }) => (
+            <circle
+              key={id}
+              cx={percent(x(time))}
+              cy={percent(y(priceCents))}
+              r="4"
+              strokeWidth="1.5"
+              className="fill-pine stroke-paper"
+            />
+          ))}
+        </svg>
+        <div className="col-start-2 flex justify-between text-muted">
+          <span>{MONTH.format(first)}</span>
+          <span>{MONTH.format(last)}</span>
+        </div>
       </div>
       <table className="sr-only">
         <caption>What was paid over time</caption>

@@ -13,14 +13,18 @@ export function CategoryProducts({ category }: { category: CategoryName }) {
   const row = useRef<HTMLElement>(null);
   useCurrentLinkInSight(row);
   return (
-    <div className="page-width pt-8 md:pt-12">
-      <nav ref={row} aria-label="Categories" className="relative -mx-4 mb-8 overflow-x-auto px-4 md:mx-0 md:px-0">
-        <ul className="flex w-max gap-1 border-b border-hairline md:w-auto">
+    <div className="page-width pt-4 md:pt-6">
+      <nav
+        ref={row}
+        aria-label="Categories"
+        className="relative -mx-4 mb-8 scroll-px-4 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:px-0"
+      >
+        <ul className="flex w-max gap-6 border-b border-hairline md:w-auto">
           {CATEGORY_NAMES.map((name) => (
             <li key={name}>
               <NavLink
                 to={`/category/${name}`}
-                className="-mb-px flex min-h-11 items-center border-b-2 border-(--nothing) px-3 text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-pine aria-[current=page]:font-medium aria-[current=page]:text-ink"
+                className="-mb-px flex min-h-11 items-center border-b-2 border-(--nothing) text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-pine aria-[current=page]:font-medium aria-[current=page]:text-ink"
               >
                 {name === category ? (
                   <ViewTransition name={`category-${name}`} default="none" share="moved">

@@ -5,6 +5,7 @@ import { Chip } from '#app/components/ui/chip.tsx';
 import { BookButton } from '#app/features/booking/book-button.tsx';
 import { truncateText } from '#app/features/products/truncate-text.ts';
 import { CardFacts } from '#app/features/products/card-facts.tsx';
+import { LaptopName } from '#app/features/products/laptop-name.tsx';
 import { PostedTime } from '#app/features/products/posted-time.tsx';
 import { pictureTransition } from '#app/features/products/picture-transition.ts';
 import { ProductPicture } from '#app/features/products/product-picture.tsx';
@@ -56,15 +57,20 @@ export function ProductCard({ product, now, eager = false, list, heading: Headin
           <SellerLine product={product} />
           <Heading
             id={titleId}
-            className="font-display leading-5.5 font-semibold wrap-anywhere card:mt-1.5 card:text-lead card:leading-6"
+            className="font-display leading-5.5 font-semibold text-pretty wrap-anywhere card:mt-1.5 card:text-lead card:leading-6"
           >
             <Link {...link} className="underline-offset-4 hover:underline">
-              {product.name}
+              <LaptopName name={product.name} />
             </Link>
           </Heading>
           <SpecsLine product={product} />
         </div>
         <ProductPrice product={product} card />
+        {product.farBelowUsual && (
+          <Chip kind="caution" className="product-card-caution whitespace-normal!">
+            Far below the usual price
+          </Chip>
+        )}
         <CardFacts product={product} />
       </div>
       <div className="product-card-actions">

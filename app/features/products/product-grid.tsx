@@ -3,10 +3,18 @@ import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { ProductCard } from '#app/features/products/product-card.tsx';
 import type { ProductView } from '#shared/views/products.ts';
 
-const COLUMNS = 'grid gap-4 max-card:gap-3 card:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 xl:gap-5';
+const GRID = 'grid gap-4 max-card:gap-3 card:grid-cols-2 xl:gap-5';
+/** On phones a row that is swiped through, in which the next card shows its edge. */
+const SWIPED =
+  'max-card:-mx-4 max-card:-my-1 max-card:auto-cols-[90%] max-card:grid-flow-col max-card:snap-x max-card:snap-mandatory max-card:scroll-px-4 max-card:overflow-x-auto max-card:px-4 max-card:py-1 max-card:[scrollbar-width:none] max-card:*:snap-start';
 
-/** With a column beside it. */
-const FEWER_COLUMNS = 'grid gap-4 max-card:gap-3 card:grid-cols-2 md:max-lg:grid-cols-3 xl:grid-cols-3 xl:gap-5';
+const COLUMNS = {
+  usual: `${GRID} lg:grid-cols-3 xl:grid-cols-4`,
+  /** With a column beside it. */
+  beside: `${GRID} xl:grid-cols-3`,
+  suggested: `${GRID} lg:grid-cols-3 xl:grid-cols-4 ${SWIPED}`,
+  suggestedInThrees: `${GRID} lg:grid-cols-3 ${SWIPED}`,
+};
 
 interface ProductGridProps {
   products: readonly ProductView[];
@@ -17,13 +25,12 @@ interface ProductGridProps {
   heading: 'h2' | 'h3';
   /** How many of the first cards are seen at once. */
   eager?: number;
-  /** Whether something stands beside it on wide screens. */
-  beside?: boolean;
+  columns?: keyof typeof COLUMNS;
 }
 
-export function ProductGrid({ products, now, list, heading, eager = 0, beside = false }: ProductGridProps) {
+export function ProductGrid({ products, now, list, heading, eager = 0, columns = 'usual' }: ProductGridProps) {
   return (
-    <Grid columns={beside ? FEWER_COLUMNS : COLUMNS}>
+    <Grid columns={COLUMNS[columns]}>
       {products.map((product, index) => (
         // Cards of a row share their lines, so that prices and buttons stand side by side whatever is above them.
         <li key={product.id} className="grid min-w-0 card:row-span-7 card:grid-rows-subgrid">
@@ -40,7 +47,7 @@ export function ProductGrid({ products, now, list, heading, eager = 0, beside = 
 /** Stands in for cards that are on their way, of their size. */
 export function ProductGridSkeleton({ cards }: { cards: number }) {
   return (
-    <Grid columns={COLUMNS}>
+    <Grid columns={COLUMNS.usual}>
       {Array.from({ length: cards }, (_, index) => (
         <li
           key={index}

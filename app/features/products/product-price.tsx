@@ -1,11 +1,10 @@
-import { Chip } from '#app/components/ui/chip.tsx';
 import type { ProductView } from '#shared/views/products.ts';
 import { formatPrice, savingPercent } from '#shared/money.ts';
 
 interface ProductPriceProps {
-  product: Pick<ProductView, 'originalPriceCents' | 'priceCents' | 'farBelowUsual'>;
+  product: Pick<ProductView, 'originalPriceCents' | 'priceCents'>;
   large?: boolean;
-  /** Whether it stands on a card: a chip says there that it is far below the usual price, since no `LowPriceNote` does. */
+  /** Whether it stands on a card, which has little room on phones. */
   card?: boolean;
 }
 
@@ -26,11 +25,6 @@ export function ProductPrice({ product, large, card }: ProductPriceProps) {
           </s>
           <span className="text-small font-medium text-pine">{saving}% less</span>
         </span>
-      )}
-      {card && product.farBelowUsual && (
-        <Chip kind="caution" className="whitespace-normal!">
-          Far below the usual price
-        </Chip>
       )}
     </p>
   );

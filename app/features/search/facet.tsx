@@ -59,8 +59,10 @@ export function FacetChoices({ filter, values, chosen, exact, open, applied }: F
       <ul>{first.map(choice)}</ul>
       {others.length > 0 && (
         <details open={others.some(({ value }) => chosen.includes(value))}>
-          <summary className="w-fit cursor-pointer py-1.5 touch:py-3 text-small text-pine underline underline-offset-4 hover:text-pine-strong">
-            {others.length} more<span className="sr-only"> of {filter.title}</span>
+          <summary className="fold-button flex w-fit cursor-pointer items-center gap-2 py-1.5 touch:py-3 text-small font-medium text-pine hover:text-pine-strong">
+            <span>
+              {others.length} more<span className="sr-only"> of {filter.title}</span>
+            </span>
           </summary>
           <ul>{others.map(choice)}</ul>
         </details>

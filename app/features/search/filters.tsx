@@ -128,7 +128,7 @@ export function Filters({ laptops, waiting }: { laptops: Laptops; waiting: boole
         if (target instanceof HTMLInputElement && target.type === 'checkbox') apply();
       }}
     >
-      <div className="sticky top-0 z-10 -mx-4 border-b border-hairline bg-raised px-4 pt-1 lg:hidden">
+      <div className="filter-sheet-edge sticky top-0 z-10 -mx-4 border-b border-hairline bg-raised px-4 pt-1 lg:hidden">
         <div className="flex items-center justify-between gap-4">
           <h2 className="font-display text-title font-semibold">Filters</h2>
           <button
@@ -194,7 +194,7 @@ export function Filters({ laptops, waiting }: { laptops: Laptops; waiting: boole
           ))}
         </div>
       </FacetGroup>
-      <div className="sticky bottom-0 -mx-4 mt-auto border-t border-hairline bg-raised px-4 py-3 lg:static lg:mx-0 lg:hidden lg:border-0 lg:bg-transparent lg:px-0 lg:noscript:block">
+      <div className="filter-sheet-edge sticky bottom-0 -mx-4 mt-auto border-t border-hairline bg-raised px-4 py-3 lg:static lg:mx-0 lg:hidden lg:border-0 lg:bg-transparent lg:px-0 lg:noscript:block">
         <Button type="submit" wide className={`tabular-nums ${waiting ? 'opacity-60' : ''}`}>
           {`Show ${count} ${pluralizeLaptops(count)}`}
         </Button>

@@ -1,7 +1,6 @@
 import { useNavigation } from 'react-router';
 import { SearchForm } from '#app/features/search/search-form.tsx';
 import type { Laptops } from '#app/features/search/laptops.ts';
-import { SaveSearch } from '#app/features/saved-searches/save-search.tsx';
 import { Filters } from '#app/features/search/filters.tsx';
 import { ResultsHead } from '#app/features/search/results-head.tsx';
 import { Results } from '#app/features/search/results.tsx';
@@ -32,11 +31,6 @@ export function LaptopsPage({ laptops }: { laptops: Laptops }) {
           className="min-w-0 outline-none lg:col-start-2"
         >
           <ResultsHead laptops={laptops} />
-          {search !== '' && (
-            <div className="-mt-2 mb-5">
-              <SaveSearch query={search} name={laptops.title} />
-            </div>
-          )}
           <Results laptops={laptops} waiting={waiting} />
         </section>
       </div>

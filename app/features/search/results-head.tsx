@@ -5,6 +5,7 @@ import { Button, buttonClass } from '#app/components/ui/button.tsx';
 import { Select } from '#app/components/fields/select.tsx';
 import { countText } from '#app/features/products/count-text.ts';
 import { pluralizeLaptops } from '#app/features/products/pluralize-laptops.ts';
+import { SaveSearch } from '#app/features/saved-searches/save-search.tsx';
 import { asksWhere, chosenFilters } from '#app/features/search/chosen-filters.ts';
 import { Chips } from '#app/features/search/chips.tsx';
 import { addressIn } from '#app/features/search/filter-form.ts';
@@ -68,6 +69,11 @@ export function ResultsHead({ laptops }: { laptops: Laptops }) {
           {chosen.length > 0 ? ':' : '.'}
         </p>
         <Chips laptops={laptops} chosen={chosen} />
+        {search !== '' && (
+          <div className="md:ml-auto">
+            <SaveSearch query={search} name={laptops.title} />
+          </div>
+        )}
       </div>
     </div>
   );

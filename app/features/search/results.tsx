@@ -45,7 +45,7 @@ export function Results({ laptops, waiting }: { laptops: Laptops; waiting: boole
   if (products.length === 0) return <NothingFound search={search} />;
   return (
     <div ref={list} aria-busy={loading || waiting} className={`transition-opacity ${waiting ? 'opacity-60' : ''}`}>
-      <ProductGrid products={products} now={now} list="products" heading="h2" eager={4} beside />
+      <ProductGrid products={products} now={now} list="products" heading="h2" eager={4} columns="beside" />
       {nextCursor && (
         <div className="mt-8 flex flex-col items-center gap-2">
           <p className="text-small text-muted tabular-nums">

@@ -72,7 +72,7 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Suggestion
           onClick={() => onChoose(suggestion.text)}
           className="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-box px-3 py-1.5 hover:bg-sunken aria-selected:bg-pine-tint"
         >
-          <span className="min-w-0 wrap-anywhere">{suggestion.text}</span>
+          <span className="min-w-0 text-balance wrap-anywhere">{suggestion.text}</span>
           <span className="shrink-0 text-small text-muted tabular-nums">
             {KINDS[suggestion.kind]}
             {suggestion.count.toLocaleString('en-US')}

@@ -13,13 +13,15 @@ export function CardToggles({ product }: { product: ProductView }) {
   );
 }
 
+const WORDED = 'rounded-box px-3 text-small font-medium';
+
 /** The same in words, for a page that is about one laptop. */
 export function ProductToggles({ product }: { product: ProductView }) {
   return (
-    <div className="flex flex-wrap gap-2 noscript:hidden">
-      <SaveButton product={product} className="rounded-box px-3" word />
-      <CompareButton product={product} className="rounded-box px-3" word />
-    </div>
+    <>
+      <SaveButton product={product} className={WORDED} word />
+      <CompareButton product={product} className={WORDED} word />
+    </>
   );
 }
 

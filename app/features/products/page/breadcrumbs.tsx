@@ -9,13 +9,14 @@ export function Breadcrumbs({ laptop }: { laptop: ProductView }) {
     <nav aria-label="Where you are" className="text-small text-muted">
       <ol className="flex min-w-0 flex-wrap items-center gap-x-2">
         {steps.slice(0, -1).map(({ name, to }) => (
-          <li key={to} className="flex items-center gap-2 after:content-['/']">
+          <li key={to} className="flex items-center gap-2 touch:first:*:-mr-2 after:content-['/'] max-md:nth-last-2:after:content-none">
             <Link to={to} className="py-1 touch-target underline-offset-4 hover:text-ink hover:underline">
               {name}
             </Link>
           </li>
         ))}
-        <li aria-current="page" className="line-clamp-1 min-w-0 flex-1 basis-40 py-1 text-ink">
+        {/* On phones the heading below says it. */}
+        <li aria-current="page" className="max-md:sr-only line-clamp-1 min-w-0 flex-1 basis-40 py-1 text-ink">
           {steps.at(-1)?.name}
         </li>
       </ol>

@@ -6,7 +6,7 @@ import { ProductPicture } from '#app/features/products/product-picture.tsx';
 import { type Pictured, picturesOf } from '#app/features/products/page/gallery-pictures.ts';
 import { ZoomIcon } from '#app/features/products/page/zoom-icon.tsx';
 
-const SIZES = '(min-width: 82rem) 44rem, (min-width: 64rem) 56vw, 95vw';
+const SIZES = '(min-width: 82rem) 44rem, (min-width: 64rem) 56vw, (min-width: 48rem) 50vw, 95vw';
 const THUMBNAIL_SIZES = '5rem';
 /** How far their row moves for each picture: by less than one of them is wide, so that some of those before stay in sight. */
 const THUMBNAIL_STEP = 64;

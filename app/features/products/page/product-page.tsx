@@ -1,6 +1,7 @@
 import { Chip } from '#app/components/ui/chip.tsx';
 import { BeforeYouBuy } from '#app/features/guides/before-you-buy.tsx';
 import { BookButton } from '#app/features/booking/book-button.tsx';
+import { LaptopName } from '#app/features/products/laptop-name.tsx';
 import { PostedTime } from '#app/features/products/posted-time.tsx';
 import { ProductFacts } from '#app/features/products/product-facts.tsx';
 import { ProductPrice } from '#app/features/products/product-price.tsx';
@@ -17,7 +18,6 @@ import { LowPriceNote } from '#app/features/prices/low-price-note.tsx';
 import { PriceRange } from '#app/features/prices/price-range.tsx';
 import { NeedsJavaScript } from '#app/components/ui/needs-javascript.tsx';
 import { RecentlyViewed } from '#app/features/products/recently-viewed.tsx';
-import { ProductToggles } from '#app/features/wishlist/product-toggles.tsx';
 import { SimilarLaptops } from '#app/features/products/page/similar-laptops.tsx';
 import type { LaptopPage } from '#shared/contracts/site-data.ts';
 
@@ -36,12 +36,16 @@ export function ProductPage({ laptop, similar, prices, now, from }: ProductPageP
     <>
       <article aria-labelledby={titleId} className="page-width pt-4 md:pt-6">
         <Breadcrumbs laptop={laptop} />
-        <div className="mt-3 grid gap-x-10 gap-y-8 md:mt-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-x-14">
+        <div className="mt-3 grid gap-x-8 gap-y-8 md:mt-4 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-10 xl:gap-x-14">
           <Gallery laptop={laptop} from={from} />
-          <div className="flex min-w-0 flex-col gap-4 lg:row-span-2">
+          {/* As much of it as fits stays in sight beside what is longer. */}
+          <div className="flex min-w-0 flex-col gap-4 md:sticky md:bottom-6 md:row-span-2 md:min-h-[calc(100dvh-var(--navbar)-3rem)] md:self-end md:[:root:has([data-tray])_&]:bottom-20">
             <SellerLine product={laptop} />
-            <h1 id={titleId} className="font-display text-heading font-bold tracking-[-0.02em] wrap-anywhere">
-              {laptop.name}
+            <h1
+              id={titleId}
+              className="font-display text-heading font-bold tracking-[-0.02em] text-pretty wrap-anywhere max-lg:text-title"
+            >
+              <LaptopName name={laptop.name} />
             </h1>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <ProductPrice product={laptop} large />
@@ -65,14 +69,13 @@ export function ProductPage({ laptop, similar, prices, now, from }: ProductPageP
                 </p>
               </>
             )}
-            <ProductToggles product={laptop} />
             <ProductActions laptop={laptop} />
             <SellerBox laptop={laptop} />
           </div>
           <div className="flex min-w-0 flex-col gap-10">
             <SpecsSheet laptop={laptop} />
-            <PriceRange prices={prices} priceCents={laptop.priceCents} sold={sold} />
             <Description text={laptop.description} />
+            <PriceRange prices={prices} priceCents={laptop.priceCents} sold={sold} />
             {!sold && <BeforeYouBuy />}
           </div>
         </div>

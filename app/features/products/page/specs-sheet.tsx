@@ -22,7 +22,10 @@ export function SpecsSheet({ laptop: { specs, unconfirmedSpecs } }: { laptop: Sp
       {lines.length > 0 && (
         <dl className="mt-3 divide-y divide-hairline border-y border-hairline">
           {lines.map(({ label, text }) => (
-            <div key={label} className="grid gap-x-4 py-2 sm:grid-cols-[11rem_minmax(0,1fr)]">
+            <div
+              key={label}
+              className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-x-4 py-2 sm:grid-cols-[9rem_minmax(0,1fr)]"
+            >
               <dt className="text-small text-muted sm:text-base">{label}</dt>
               <dd className="min-w-0 wrap-anywhere">{text}</dd>
             </div>
