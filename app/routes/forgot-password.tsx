@@ -23,10 +23,13 @@ export default function ForgotPasswordPage() {
       what="Asking for a new password"
       intro={
         <>
-          Enter the e-mail you log in with, and we’ll send you a link to choose a new password. Remembered it?{' '}
-          <Link to="/login" className="font-medium text-link">
-            Log in
-          </Link>
+          Enter the e-mail you log in with, and we’ll send you a link to choose a new password.{' '}
+          <span className="inline-block">
+            Remembered it?{' '}
+            <Link to="/login" className="font-medium text-link">
+              Log in
+            </Link>
+          </span>
         </>
       }
     >

@@ -29,7 +29,7 @@ export function GoogleSignIn({ note }: { note?: string | undefined }) {
         {phase !== 'entering' && <GoogleMark />}
         {phase === 'waiting' ? 'Continue in the Google window' : 'Continue with Google'}
       </Button>
-      <p id="google-note" className="text-center text-small text-pretty text-muted">
+      <p id="google-note" className="text-center text-small text-balance text-muted">
         {available ? note : message === null && GOOGLE_UNAVAILABLE}
         {answering === 'sandbox' && ' This demo uses a stand-in for Google. You don’t need a Google account.'}
       </p>

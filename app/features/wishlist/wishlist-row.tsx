@@ -65,7 +65,7 @@ export function WishlistRow({ item }: { item: WishlistItemView }) {
           </p>
         )}
       </div>
-      <div className="col-span-2 flex flex-wrap items-center gap-2 md:col-span-1 md:flex-col md:items-end md:justify-between">
+      <div className="col-span-2 flex flex-wrap items-center gap-2 md:col-span-1 md:flex-col md:items-end md:justify-between lg:flex-row lg:flex-nowrap lg:items-center">
         {!product.sold && <BookButton product={product} />}
         <CompareButton
           product={product}
