@@ -1,5 +1,5 @@
-/** What a line should not end within: 'i5-1145G7', 'Gen 2', '16 GB / 512 GB'. */
-const UNBROKEN = /((?:\b\d[\d.]* ?[GT]B(?: \/ \d[\d.]* ?[GT]B)*|\bGen \d+|[^\s-]{1,12}-[^\s-]{1,12}),?)/;
+/** What a line should not end within: 'i5-1145G7', '16 GB / 512 GB'. */
+const UNBROKEN = /((?:\b\d[\d.]* ?[GT]B(?: \/ \d[\d.]* ?[GT]B)*|[^\s-]{1,12}-[^\s-]{1,12}),?)/;
 
 /** The name of a laptop, broken into lines between its parts. */
 export function LaptopName({ name }: { name: string }) {

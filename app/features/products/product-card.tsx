@@ -57,7 +57,7 @@ export function ProductCard({ product, now, eager = false, list, heading: Headin
           <SellerLine product={product} />
           <Heading
             id={titleId}
-            className="font-display leading-5.5 font-semibold text-pretty wrap-anywhere card:mt-1.5 card:text-lead card:leading-6"
+            className="font-display leading-5.5 font-semibold wrap-anywhere card:mt-1.5 card:text-lead card:leading-6"
           >
             <Link {...link} className="underline-offset-4 hover:underline">
               <LaptopName name={product.name} />

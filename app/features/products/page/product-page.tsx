@@ -43,7 +43,7 @@ export function ProductPage({ laptop, similar, prices, now, from }: ProductPageP
             <SellerLine product={laptop} />
             <h1
               id={titleId}
-              className="font-display text-heading font-bold tracking-[-0.02em] text-pretty wrap-anywhere max-lg:text-title"
+              className="font-display text-heading font-bold tracking-[-0.02em] wrap-anywhere max-lg:text-title"
             >
               <LaptopName name={laptop.name} />
             </h1>
