@@ -9,7 +9,10 @@ export function Breadcrumbs({ laptop }: { laptop: ProductView }) {
     <nav aria-label="Where you are" className="text-small text-muted">
       <ol className="flex min-w-0 flex-wrap items-center gap-x-2">
         {steps.slice(0, -1).map(({ name, to }) => (
-          <li key={to} className="flex items-center gap-2 touch:first:*:-mr-2 after:content-['/'] max-md:nth-last-2:after:content-none">
+          <li
+            key={to}
+            className="flex items-center gap-2 touch:first:*:-mr-2 after:content-['/'] max-md:nth-last-2:after:content-none"
+          >
             <Link to={to} className="py-1 touch-target underline-offset-4 hover:text-ink hover:underline">
               {name}
             </Link>
