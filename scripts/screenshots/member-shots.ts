@@ -85,7 +85,7 @@ const BROWSING = shots('buyer', {
   'my-orders-failed': {
     path: '/dashboard/myOrders',
     before: fail(ORDERS),
-    act: see('The list could not be loaded'),
+    act: see('The list couldn’t be loaded'),
   },
 });
 
