@@ -39,6 +39,7 @@ export default [
           index('routes/dashboard-home.tsx'),
           route('myOrders', 'routes/my-orders.tsx'),
           route('orders/:id', 'routes/order.tsx'),
+          route('orders/:id/receipt', 'routes/receipt.tsx'),
           route('addProducts', 'routes/add-product.tsx'),
           route('myProducts', 'routes/my-products.tsx'),
           route('editProduct/:id', 'routes/edit-product.tsx'),

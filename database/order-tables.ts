@@ -12,3 +12,30 @@ export interface OrderEventsTable {
   facts: ColumnType<OrderEventFacts, string | undefined, never>;
   created_at: CreatedAt;
 }
+
+/** How many receipts a year has had; locked by each payment that is recorded. */
+export interface ReceiptCountersTable {
+  year: number;
+  last: number;
+}
+
+/** What a receipt says, as it was when it was issued; names stay, because books have to. */
+export interface ReceiptDocument {
+  paidAt: string;
+  seller: string;
+  buyer: string;
+  laptop: string;
+  priceCents: number;
+  /** The payment's id at the payment provider. */
+  reference: string;
+}
+
+/** The receipt of a payment; never changed or removed. */
+export interface ReceiptsTable {
+  order_id: string;
+  year: number;
+  /** Within its year, without a gap. */
+  serial: number;
+  document: ColumnType<ReceiptDocument, string, never>;
+  issued_at: CreatedAt;
+}

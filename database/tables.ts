@@ -18,7 +18,7 @@ import type {
   PaymentAttemptsTable,
   PaymentsTable,
 } from '#database/money-tables.ts';
-import type { OrderEventsTable } from '#database/order-tables.ts';
+import type { OrderEventsTable, ReceiptCountersTable, ReceiptsTable } from '#database/order-tables.ts';
 import type { PriceAlertsTable, PriceModelsTable, PriceSalesTable } from '#database/price-tables.ts';
 import type { ListingsTable, SearchModelsTable, SearchVocabularyTable } from '#database/search-tables.ts';
 import type { ProductSpecsTable } from '#database/specs-tables.ts';
@@ -268,6 +268,8 @@ export interface Tables {
   reports: ReportsTable;
   orders: OrdersTable;
   order_events: OrderEventsTable;
+  receipts: ReceiptsTable;
+  receipt_counters: ReceiptCountersTable;
   payment_attempts: PaymentAttemptsTable;
   payments: PaymentsTable;
   messages: MessagesTable;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { seedDemoCatalogue } from '#database/seeds/demo-catalogue.ts';
 import type { Database } from '#database/tables.ts';
 import { checkLedger } from '#domain/ledger/check-ledger.ts';
-import { LEDGER_INVARIANTS, SALE_INVARIANTS } from '#domain/ledger/sale-invariants.ts';
+import { LEDGER_INVARIANTS, RECEIPT_INVARIANTS, SALE_INVARIANTS } from '#domain/ledger/sale-invariants.ts';
 import { SANDBOX_INVARIANTS } from '#domain/ledger/sandbox-invariants.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 import { unguarded } from '#tests/support/unguarded.ts';
@@ -71,6 +71,10 @@ const BROKEN: Record<string, { by: string; mended: string }> = {
     by: 'update ledger_entries set amount_cents = -amount_cents',
     mended: 'update ledger_entries set amount_cents = -amount_cents',
   },
+  'Receipts have no': {
+    by: 'update receipt_counters set last = last + 1',
+    mended: 'update receipt_counters set last = last - 1',
+  },
   'The ledger has on': {
     by: 'update sandbox_intents set amount_refunded_cents = 1',
     mended: 'update sandbox_intents set amount_refunded_cents = 0',
@@ -99,7 +103,7 @@ describe('the check of the books', () => {
     expect(await check()).toEqual([]);
   });
 
-  it.each([...SALE_INVARIANTS, ...LEDGER_INVARIANTS, ...SANDBOX_INVARIANTS])(
+  it.each([...SALE_INVARIANTS, ...LEDGER_INVARIANTS, ...RECEIPT_INVARIANTS, ...SANDBOX_INVARIANTS])(
     'sees when it is broken: $name',
     async ({ name }) => {
       const [, broken] = Object.entries(BROKEN).find(([start]) => name.startsWith(start)) ?? [];

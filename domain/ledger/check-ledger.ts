@@ -1,5 +1,5 @@
 import type { Database } from '#database/tables.ts';
-import { LEDGER_INVARIANTS, SALE_INVARIANTS } from '#domain/ledger/sale-invariants.ts';
+import { LEDGER_INVARIANTS, RECEIPT_INVARIANTS, SALE_INVARIANTS } from '#domain/ledger/sale-invariants.ts';
 import { SANDBOX_INVARIANTS } from '#domain/ledger/sandbox-invariants.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { allowLong } from '#database/timeouts.ts';
@@ -16,7 +16,12 @@ interface LedgerCheck {
  * @returns what does not hold
  */
 export async function checkLedger(db: Database, { sandbox, settledMinutes }: LedgerCheck): Promise<Breach[]> {
-  const invariants = [...SALE_INVARIANTS, ...LEDGER_INVARIANTS, ...(sandbox ? SANDBOX_INVARIANTS : [])];
+  const invariants = [
+    ...SALE_INVARIANTS,
+    ...LEDGER_INVARIANTS,
+    ...RECEIPT_INVARIANTS,
+    ...(sandbox ? SANDBOX_INVARIANTS : []),
+  ];
   return findBreaches(db, invariants, settledMinutes);
 }
 

@@ -64,6 +64,19 @@ export const SALE_INVARIANTS: readonly Invariant[] = [
   },
 ];
 
+/** What must be true of receipts. */
+export const RECEIPT_INVARIANTS: readonly Invariant[] = [
+  {
+    name: 'Receipts have no gap in their numbers, and say what was paid',
+    offending: () => sql<OffendingRow>`
+      select year, null as "order" from receipt_counters counter
+      where last <> (select count(*) from receipts r where r.year = counter.year and r.serial <= counter.last)
+      union all
+      select r.year, r.order_id from receipts r left join payments p on p.order_id = r.order_id
+      where p.amount_cents is distinct from (r.document->>'priceCents')::int`,
+  },
+];
+
 /** What must be true of the ledger itself, and between it and what it is about. */
 export const LEDGER_INVARIANTS: readonly Invariant[] = [
   {

@@ -27,6 +27,8 @@ export interface OrderDetails {
   meetingPlace: string | null;
   /** Until when somebody is paying for the laptop. */
   heldUntil: Date | null;
+  /** Its number, once it is paid. */
+  receipt: string | null;
   buyer: OrderPerson;
   seller: OrderPerson;
   events: OrderEvent[];
@@ -37,10 +39,9 @@ export interface OrderDetails {
  * @throws {DomainError} 'not-found', also to everybody else
  */
 export async function getOrderDetails(db: Database, actor: Actor, orderId: string): Promise<OrderDetails> {
-  if (!isId(orderId)) throw noSuchOrder();
-  const around = await surroundings(db, orderId);
-  const part = around && partOf(actor, around);
-  if (!part) throw noSuchOrder();
+  const found = isId(orderId) ? await findOrderOf(db, actor, orderId) : null;
+  if (!found) throw noSuchOrder();
+  const { part, around } = found;
   const [order, events] = await Promise.all([getAnyOrder(db, orderId), listOrderEvents(db, orderId)]);
   const step = orderStep(order, heldFor(around));
   const inTouch = areInTouch(order, step);
@@ -53,6 +54,7 @@ export async function getOrderDetails(db: Database, actor: Actor, orderId: strin
     category: around.category,
     meetingPlace: seesBuyer ? stored(order.meeting_place) : null,
     heldUntil: around.held_until,
+    receipt: around.receipt_year === null ? null : receiptNumber(around.receipt_year, around.receipt_serial ?? 0),
     buyer: {
       name: seesBuyer && !around.buyer_deleted_at ? order.buyer_name : null,
       since: around.buyer_since,
@@ -69,6 +71,17 @@ export async function getOrderDetails(db: Database, actor: Actor, orderId: strin
   };
 }
 
+/** Somebody's part in an order; null for those who have none, and where there is no such order. @param orderId well-formed */
+export async function findOrderOf(
+  db: Database,
+  actor: Actor,
+  orderId: string,
+): Promise<{ part: OrderPart; around: Surroundings } | null> {
+  const around = await surroundings(db, orderId);
+  const part = around && partOf(actor, around);
+  return around && part ? { part, around } : null;
+}
+
 type Surroundings = NonNullable<Awaited<ReturnType<typeof surroundings>>>;
 
 /** Who and what an order is about. */
@@ -83,6 +96,7 @@ function surroundings(db: Database, orderId: string) {
         .onRef('hold.id', '=', 'products.held_by_attempt_id')
         .on('hold.held_until', '>', sql<Date>`clock_timestamp()`),
     )
+    .leftJoin('receipts as receipt', 'receipt.order_id', 'orders.id')
     .select([
       'orders.id',
       'orders.buyer_id',
@@ -93,6 +107,8 @@ function surroundings(db: Database, orderId: string) {
       'buyer.deleted_at as buyer_deleted_at',
       'seller.created_at as seller_since',
       'seller.verified_at as seller_verified_at',
+      'receipt.year as receipt_year',
+      'receipt.serial as receipt_serial',
       'hold.order_id as held_for',
       'hold.held_until',
     ])
@@ -109,6 +125,11 @@ function partOf(actor: Actor, { buyer_id: buyer, seller_id: seller }: Surroundin
 function heldFor({ id, held_for: holder }: Surroundings): HeldFor {
   if (holder === null) return null;
   return holder === id ? 'itself' : 'another';
+}
+
+/** A receipt's number, as people read it: `2026-000042`. */
+export function receiptNumber(year: number, serial: number): string {
+  return `${year}-${String(serial).padStart(6, '0')}`;
 }
 
 /** What stands for a phone or a place that was erased. */

@@ -9,6 +9,7 @@ import { eventsOfBookers, recordOrderEvents } from '#domain/orders/order-events.
 import { ORDER_TRANSITIONS } from '#domain/orders/states.ts';
 import { releaseHold } from '#domain/payments/holds.ts';
 import { lockAttempt } from '#domain/payments/locks.ts';
+import { issueReceipt } from '#domain/payments/receipts.ts';
 import { notifyRefund, recordRefund } from '#domain/payments/refunds.ts';
 import { setAttemptState } from '#domain/payments/states.ts';
 import { PRODUCT_TRANSITIONS, isOffMarket } from '#domain/products/states.ts';
@@ -35,6 +36,8 @@ export async function recordMoney(db: Database, of: AttemptRow, intent: CardInte
     const attempt = isPaid(before) ? before : await takeMoney(trx, product, order, before, intent);
     const { refundedNowCents, owedCents } = await bookReversals(trx, attempt, intent);
     if (refundedNowCents > 0) await recordRefund(trx, order, attempt, refundedNowCents);
+    // The last lock of the transaction: all payments queue at the counter of receipts.
+    if (!isPaid(before) && attempt.state === 'succeeded') await issueReceipt(trx, product, order);
     if (attempt.state === 'succeeded') return { outcome: 'bought', paymentId: await paymentOf(trx, attempt) };
     if (attempt.state === 'refunding' && owedCents === 0) {
       await setAttemptState(trx, attempt, 'refunded', 'money went back');

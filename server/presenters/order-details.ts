@@ -1,6 +1,8 @@
-import type { OrderDetailsAnswer } from '#shared/contracts/order-details.ts';
+import type { OrderDetailsAnswer, ReceiptAnswer } from '#shared/contracts/order-details.ts';
 import { type OrderSide, orderEventText } from '#shared/order-events.ts';
-import type { OrderDetails, OrderPerson } from '#domain/orders/order-details.ts';
+import { centsToDollars } from '#shared/money.ts';
+import { type OrderDetails, type OrderPerson, receiptNumber } from '#domain/orders/order-details.ts';
+import type { Receipt } from '#domain/payments/receipts.ts';
 import { presentOrder } from '#server/presenters/orders.ts';
 
 /** An order for its own page. @param site as `pictureAddress` has it */
@@ -21,6 +23,7 @@ export function presentOrderDetails(details: OrderDetails, site: string): OrderD
     step: details.step,
     ...(details.meetingPlace !== null && { location: details.meetingPlace }),
     ...(details.heldUntil && { heldUntil: details.heldUntil.toISOString() }),
+    ...(details.receipt !== null && { receipt: details.receipt }),
     buyer: presentPerson(details.buyer),
     seller: presentPerson(details.seller),
     events: presentEvents(details),
@@ -43,4 +46,17 @@ function presentEvents({ part, events }: OrderDetails): OrderDetailsAnswer['even
     const text = orderEventText(kind, side, facts);
     return text === null ? [] : [{ _id: id, kind, text, at: at.toISOString() }];
   });
+}
+
+export function presentReceipt({ year, serial, document, issued_at: issued }: Receipt): ReceiptAnswer {
+  return {
+    number: receiptNumber(year, serial),
+    issued: issued.toISOString(),
+    paid: document.paidAt,
+    seller_name: document.seller,
+    buyer_name: document.buyer,
+    product_name: document.laptop,
+    product_price: centsToDollars(document.priceCents),
+    trxId: document.reference,
+  };
 }

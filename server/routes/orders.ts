@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { deleteAnswer, insertAnswer, updateAnswer } from '#shared/contracts/answers.ts';
-import { orderDetailsAnswer } from '#shared/contracts/order-details.ts';
+import { orderDetailsAnswer, receiptAnswer } from '#shared/contracts/order-details.ts';
 import { bookedAnswer, newOrder, orderAnswer, orderPayload } from '#shared/contracts/orders.ts';
 import { emailQuery } from '#shared/contracts/users.ts';
 import { TEXTS } from '#shared/texts.ts';
 import { DomainError } from '#domain/errors.ts';
 import { acknowledgeSold } from '#domain/orders/acknowledge-sold.ts';
 import { assertStillOffered } from '#domain/products/states.ts';
+import { getReceipt } from '#domain/payments/receipts.ts';
 import { cancelOrder } from '#domain/payments/cancellation.ts';
 import { listBooked } from '#domain/orders/booked.ts';
 import { getOrderDetails } from '#domain/orders/order-details.ts';
@@ -15,7 +16,7 @@ import { getOrder, listOrders } from '#domain/orders/orders.ts';
 import { placeOrder } from '#domain/orders/place-order.ts';
 import { assertOwnEmail } from '#domain/identity/accounts.ts';
 import { presentBooked, presentOrder } from '#server/presenters/orders.ts';
-import { presentOrderDetails } from '#server/presenters/order-details.ts';
+import { presentOrderDetails, presentReceipt } from '#server/presenters/order-details.ts';
 import { presentDelete, presentInsert, presentUpdate } from '#server/presenters/answers.ts';
 import { signedIn } from '#server/plugins/authorization.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
@@ -77,6 +78,14 @@ export async function ordersRoutes(app: FastifyInstance, services: Services): Pr
     params: byId,
     answer: orderDetailsAnswer,
     run: async ({ actor, params }) => presentOrderDetails(await getOrderDetails(db, actor, params.id), site),
+  });
+
+  route('GET /orders/:id/receipt', {
+    summary: 'The receipt of a paid order, as it was issued, for its buyer, its seller and an Admin',
+    allow: signedIn,
+    params: byId,
+    answer: receiptAnswer,
+    run: async ({ actor, params }) => presentReceipt(await getReceipt(db, actor, params.id)),
   });
 
   route('DELETE /orders/:id', {

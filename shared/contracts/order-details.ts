@@ -19,7 +19,8 @@ const orderEventAnswer = v.object({ _id: v.string(), kind: v.string(), text: v.s
 
 /**
  * An order as its page shows it, to its buyer, its seller and an Admin. `step` says where it stands; fields that `GET /orders/{id}` has as
- * well mean the same. `location` is missing where the buyer has cancelled and the seller asks; `heldUntil` is there while somebody is paying.
+ * well mean the same. `location` is missing where the buyer has cancelled and the seller asks; `heldUntil` is there while somebody is paying, and
+ * `receipt`, its number, once it is paid.
  */
 export const orderDetailsAnswer = v.object({
   ...v.pick(orderAnswer, [
@@ -44,8 +45,22 @@ export const orderDetailsAnswer = v.object({
   step: v.picklist(ORDER_STEPS),
   location: v.optional(v.string()),
   heldUntil: v.optional(v.string()),
+  receipt: v.optional(v.string()),
   buyer: orderPerson,
   seller: orderPerson,
   events: v.array(orderEventAnswer),
 });
 export type OrderDetailsAnswer = v.InferOutput<typeof orderDetailsAnswer>;
+
+/** A receipt (`GET /orders/{id}/receipt`): what it said when it was issued. `trxId` is the payment's id at the payment provider. */
+export const receiptAnswer = v.object({
+  number: v.string(),
+  issued: v.string(),
+  paid: v.string(),
+  seller_name: v.string(),
+  buyer_name: v.string(),
+  product_name: v.string(),
+  product_price: v.number(),
+  trxId: v.string(),
+});
+export type ReceiptAnswer = v.InferOutput<typeof receiptAnswer>;

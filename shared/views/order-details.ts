@@ -1,4 +1,4 @@
-import type { OrderDetailsAnswer } from '#shared/contracts/order-details.ts';
+import type { OrderDetailsAnswer, ReceiptAnswer } from '#shared/contracts/order-details.ts';
 import { toCents } from '#shared/money.ts';
 
 /** An order as its page shows it. */
@@ -48,4 +48,27 @@ export function toOrderDetailsView({
 
 function toPerson({ verified, ...person }: OrderDetailsAnswer['buyer']) {
   return { ...person, verified: verified === 'true' };
+}
+
+/** A receipt as its page shows it. */
+export function toReceiptView({
+  issued: issuedAt,
+  paid: paidAt,
+  seller_name: sellerName,
+  buyer_name: buyerName,
+  product_name: productName,
+  product_price: productPrice,
+  trxId: transactionId,
+  ...same
+}: ReceiptAnswer) {
+  return {
+    ...same,
+    issuedAt,
+    paidAt,
+    sellerName,
+    buyerName,
+    productName,
+    priceCents: toCents(productPrice),
+    transactionId,
+  };
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { newId } from '#database/ids.ts';
 import type { RunningTransaction } from '#database/tables.ts';
 
@@ -142,6 +143,7 @@ async function insertPayments(trx: RunningTransaction, paid: readonly Paid[]): P
       })),
     )
     .execute();
+  await insertReceipts(trx);
   await trx
     .insertInto('sandbox_intents')
     .values(
@@ -158,6 +160,28 @@ async function insertPayments(trx: RunningTransaction, paid: readonly Paid[]): P
       })),
     )
     .execute();
+}
+
+/** Issues receipts for payments that have none, in the order in which they were paid. */
+async function insertReceipts(trx: RunningTransaction): Promise<void> {
+  await sql`
+    with missing as (
+      select p.*, extract(year from p.created_at at time zone 'UTC')::int as year, o.buyer_name, o.product_name, seller.name as seller_name
+      from payments p join orders o on o.id = p.order_id join products product on product.id = p.product_id
+      join users seller on seller.id = product.seller_id
+      where not exists (select from receipts r where r.order_id = p.order_id)
+    ), counted as (
+      insert into receipt_counters as counter (year, last) select year, count(*)::int from missing group by year
+      on conflict (year) do update set last = counter.last + excluded.last returning year, last
+    )
+    insert into receipts (order_id, year, serial, document, issued_at)
+    select order_id, missing.year,
+      counted.last + 1 - row_number() over (partition by missing.year order by missing.created_at desc, missing.id desc),
+      jsonb_build_object(
+        'paidAt', to_char(missing.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'seller', seller_name, 'buyer', buyer_name, 'laptop', product_name, 'priceCents', amount_cents, 'reference', intent_id
+      ), missing.created_at
+    from missing join counted on counted.year = missing.year`.execute(trx);
 }
 
 /** 20 letters and digits. */

@@ -1,4 +1,5 @@
-import type { Row } from '#tests/permissions/row.ts';
+import type { Row, Thing } from '#tests/permissions/row.ts';
+import { salesIn } from '#tests/support/sales.ts';
 
 export const ORDER_ROWS: readonly Row[] = [
   {
@@ -36,6 +37,13 @@ export const ORDER_ROWS: readonly Row[] = [
     stranger: 'Seller',
     statuses: [401, 200, 200, 200, 404],
     request: ({ order }) => ({ path: `/orders/${order}/details` }),
+  },
+  {
+    call: 'GET /orders/{id}/receipt',
+    rule: 'Its buyer, its seller and an Admin, whichever hat they wear, once it is paid; to others it does not exist.',
+    stranger: 'Seller',
+    statuses: [401, 200, 200, 200, 404],
+    request: async (thing) => ({ path: `/orders/${await paidOrder(thing)}/receipt` }),
   },
   {
     call: 'DELETE /orders/{id}',
@@ -83,3 +91,28 @@ export const ORDER_ROWS: readonly Row[] = [
     request: () => ({ path: '/webhooks/stripe', body: { type: 'payment_intent.succeeded' } }),
   },
 ];
+
+/** An order of the buyer's for a laptop of the seller's that is paid, with its receipt, put straight into the database. */
+async function paidOrder({ services: { db }, buyer, seller, number }: Thing): Promise<string> {
+  const product = await salesIn(db).sell({ specs: {}, cents: 30_000, buyerId: buyer.id, sellerId: seller.id });
+  const { id } = await db.selectFrom('orders').select('id').where('product_id', '=', product).executeTakeFirstOrThrow();
+  const year = 2026;
+  await db
+    .insertInto('receipt_counters')
+    .values({ year, last: 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const document = {
+    paidAt: '2026-01-01T00:00:00.000Z',
+    seller: seller.name,
+    buyer: buyer.name,
+    laptop: 'ThinkPad X1 Carbon',
+    priceCents: 30_000,
+    reference: 'pi_1',
+  };
+  await db
+    .insertInto('receipts')
+    .values({ order_id: id, year, serial: number, document: JSON.stringify(document) })
+    .execute();
+  return id;
+}

@@ -8,7 +8,7 @@ import type { OrderDetailsView } from '#shared/views/order-details.ts';
 
 /** Who has the money now, and what of it went back. */
 export function Money({ order }: { order: OrderDetailsView }) {
-  const { part, step, transactionId } = order;
+  const { part, step, transactionId, receipt } = order;
   return (
     <OrderCard title="Where the money is">
       <p className="font-medium text-ink">{holderOf(step)}</p>
@@ -20,6 +20,13 @@ export function Money({ order }: { order: OrderDetailsView }) {
         <p className="mt-2">
           <Link to="/selling#payout" className="touch-target text-link">
             How you get your money
+          </Link>
+        </p>
+      )}
+      {receipt !== undefined && (
+        <p className="mt-2">
+          <Link to={`/dashboard/orders/${order.id}/receipt`} className="touch-target text-link">
+            Receipt {receipt}
           </Link>
         </p>
       )}
