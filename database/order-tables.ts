@@ -14,13 +14,13 @@ export interface OrderEventsTable {
 }
 
 /** How many receipts a year has had; locked by each payment that is recorded. */
-export interface ReceiptCountersTable {
+interface ReceiptCountersTable {
   year: number;
   last: number;
 }
 
 /** What a receipt says, as it was when it was issued; names stay, because books have to. */
-export interface ReceiptDocument {
+interface ReceiptDocument {
   paidAt: string;
   seller: string;
   buyer: string;
@@ -38,4 +38,11 @@ export interface ReceiptsTable {
   serial: number;
   document: ColumnType<ReceiptDocument, string, never>;
   issued_at: CreatedAt;
+}
+
+/** What stands beside orders. */
+export interface OrderTables {
+  order_events: OrderEventsTable;
+  receipts: ReceiptsTable;
+  receipt_counters: ReceiptCountersTable;
 }

@@ -18,7 +18,7 @@ import type {
   PaymentAttemptsTable,
   PaymentsTable,
 } from '#database/money-tables.ts';
-import type { OrderEventsTable, ReceiptCountersTable, ReceiptsTable } from '#database/order-tables.ts';
+import type { OrderTables } from '#database/order-tables.ts';
 import type { PriceAlertsTable, PriceModelsTable, PriceSalesTable } from '#database/price-tables.ts';
 import type { ListingsTable, SearchModelsTable, SearchVocabularyTable } from '#database/search-tables.ts';
 import type { ProductSpecsTable } from '#database/specs-tables.ts';
@@ -247,7 +247,7 @@ export interface IdempotencyKeysTable {
   created_at: CreatedAt;
 }
 
-export interface Tables {
+export interface Tables extends OrderTables {
   users: UsersTable;
   contact_details: ContactDetailsTable;
   sessions: SessionsTable;
@@ -267,9 +267,6 @@ export interface Tables {
   search_models: SearchModelsTable;
   reports: ReportsTable;
   orders: OrdersTable;
-  order_events: OrderEventsTable;
-  receipts: ReceiptsTable;
-  receipt_counters: ReceiptCountersTable;
   payment_attempts: PaymentAttemptsTable;
   payments: PaymentsTable;
   messages: MessagesTable;

@@ -69,6 +69,26 @@ export async function exportAccount(db: Database, actor: Actor) {
           .where('orders.buyer_id', '=', id),
         'payments.id',
       ),
+      orderEvents: await newest(
+        trx
+          .selectFrom('order_events')
+          .innerJoin('orders', 'orders.id', 'order_events.order_id')
+          .innerJoin('products', 'products.id', 'orders.product_id')
+          .select(['order_events.id', 'order_events.order_id', 'order_events.kind', 'order_events.actor_id'])
+          .select('order_events.created_at')
+          .where((eb) => eb.or([eb('orders.buyer_id', '=', id), eb('products.seller_id', '=', id)])),
+        'order_events.id',
+      ),
+      // Who was on the other side is theirs to tell.
+      receipts: await newest(
+        trx
+          .selectFrom('receipts')
+          .innerJoin('orders', 'orders.id', 'receipts.order_id')
+          .innerJoin('products', 'products.id', 'orders.product_id')
+          .select(['receipts.order_id', 'receipts.year', 'receipts.serial', 'receipts.document', 'receipts.issued_at'])
+          .where((eb) => eb.or([eb('orders.buyer_id', '=', id), eb('products.seller_id', '=', id)])),
+        'receipts.issued_at',
+      ),
       reports: await newest(
         trx
           .selectFrom('reports')

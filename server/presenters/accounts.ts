@@ -1,5 +1,6 @@
 import type { AccountExport, OwnAccountAnswer } from '#shared/contracts/accounts.ts';
 import { type ExportedAccount, isCutOff } from '#domain/accounts/export-account.ts';
+import { receiptNumber } from '#domain/orders/order-details.ts';
 import type { OwnAccount } from '#domain/identity/accounts.ts';
 import { pictureAddress } from '#server/presenters/pictures.ts';
 
@@ -82,6 +83,20 @@ export function presentExport(all: ExportedAccount, site: string, now = new Date
       orderId: row.order_id,
       amountCents: row.amount_cents,
       transaction: row.intent_id,
+    })),
+    orderEvents: lists.orderEvents.map((row) => ({
+      ...dated(row),
+      orderId: row.order_id,
+      kind: row.kind,
+      byOneself: row.actor_id === account.id,
+    })),
+    receipts: lists.receipts.map(({ document, ...row }) => ({
+      id: row.order_id,
+      number: receiptNumber(row.year, row.serial),
+      laptop: document.laptop,
+      priceCents: document.priceCents,
+      transaction: document.reference,
+      createdAt: row.issued_at.toISOString(),
     })),
     reports: lists.reports.map((row) => ({
       ...dated(row),

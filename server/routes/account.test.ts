@@ -202,6 +202,11 @@ describe('downloading one’s own data', () => {
       products: [],
       orders: [{ id: order, phone: '+880 17', meetingPlace: 'The library', priceCents: 30_000, state: 'paid' }],
       payments: [{ orderId: order, amountCents: 30_000 }],
+      orderEvents: [
+        { orderId: order, kind: 'paid', byOneself: true },
+        { orderId: order, kind: 'booked', byOneself: true },
+      ],
+      receipts: [{ id: order, number: expect.stringMatching(/^\d{4}-\d{6}$/), priceCents: 30_000 }],
       reports: [{ productId: product }],
       letters: expect.arrayContaining([expect.objectContaining({ subject: 'Is this your e-mail address?' })]),
       events: expect.arrayContaining([expect.objectContaining({ action: 'data-exported', byOneself: true })]),

@@ -127,6 +127,16 @@ export const accountExport = v.object({
     removedAt: maybeTime,
   }),
   payments: exported({ orderId: v.string(), amountCents: v.number(), transaction: v.string(), createdAt: time }),
+  /** What happened to one's orders and bookings. */
+  orderEvents: exported({ orderId: v.string(), kind: v.string(), byOneself: v.boolean(), createdAt: time }),
+  /** By the ids of the orders. */
+  receipts: exported({
+    number: v.string(),
+    laptop: v.string(),
+    priceCents: v.number(),
+    transaction: v.string(),
+    createdAt: time,
+  }),
   reports: exported({
     productId: v.string(),
     reason: v.nullable(v.string()),

@@ -45,10 +45,10 @@ export function DeleteAccount({ account, onClose }: { account: OwnAccountAnswer;
             Bookings you haven’t paid for end.
           </p>
           <p>
-            <strong className="font-medium text-ink">What we have to keep:</strong> your receipts, with your name, and the
-            amounts of your payments, for our accounts; and your reports, without your name or what you wrote. If you’ve bought or sold a laptop in
-            the last 30 days, the other person still sees your phone number and the meeting place until those 30 days
-            are over.
+            <strong className="font-medium text-ink">What we have to keep:</strong> your receipts, with your name, and
+            the amounts of your payments, for our accounts; and your reports, without your name or what you wrote. If
+            you’ve bought or sold a laptop in the last 30 days, the other person still sees your phone number and the
+            meeting place until those 30 days are over.
           </p>
         </div>
         {withPassword ? (

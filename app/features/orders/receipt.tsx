@@ -5,7 +5,6 @@ import { ApiError, apiGet, sentenceFor } from '#app/api/client.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { ErrorState } from '#app/components/ui/error-state.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
-import { BrandMark } from '#app/drawings/brand-mark.tsx';
 import { formatDay } from '#app/format-dates.ts';
 import { ErrorPage } from '#app/layouts/error-page.tsx';
 import type { ReceiptAnswer } from '#shared/contracts/order-details.ts';
@@ -58,10 +57,7 @@ function Sheet({ orderId, receipt }: { orderId: string; receipt: ReturnType<type
             </h1>
             <p className="mt-1 text-muted tabular-nums">No. {receipt.number}</p>
           </div>
-          <p className="flex items-center gap-2 font-display text-lead font-bold text-ink">
-            <BrandMark className="size-8" />
-            Clamshell
-          </p>
+          <p className="font-display text-lead font-bold text-ink">Clamshell</p>
         </header>
         <dl className="mt-8 grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2">
           <Line name="Sold by">

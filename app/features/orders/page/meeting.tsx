@@ -22,7 +22,7 @@ export function Meeting({ order }: { order: OrderDetailsView }) {
         </p>
       )}
       {isOwn && (
-        <div className="mt-2 flex flex-wrap gap-x-4 pl-3 empty:hidden">
+        <div className="mt-2 -ml-3 flex flex-wrap gap-x-6 empty:hidden">
           {buyer.phone !== undefined && <ChangeOrder order={{ ...order, meetingPlace, phone: buyer.phone }} />}
           <DeleteOrder order={order} />
         </div>

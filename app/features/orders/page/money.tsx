@@ -3,7 +3,6 @@ import { CopyButton } from '#app/components/ui/copy-button.tsx';
 import { MoneyBack } from '#app/features/orders/money-back.tsx';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
 import { formatPrice } from '#shared/money.ts';
-import type { OrderStep } from '#shared/order-steps.ts';
 import type { OrderDetailsView } from '#shared/views/order-details.ts';
 
 /** Who has the money now, and what of it went back. */
@@ -11,7 +10,7 @@ export function Money({ order }: { order: OrderDetailsView }) {
   const { part, step, transactionId, receipt } = order;
   return (
     <OrderCard title="Where the money is">
-      <p className="font-medium text-ink">{holderOf(step)}</p>
+      <p className="font-medium text-ink">{holderOf(order)}</p>
       <p className="mt-1 text-muted">{explanation(order)}</p>
       <div className="mt-1 flex flex-col gap-1 text-small text-muted empty:hidden">
         <MoneyBack order={order} />
@@ -43,11 +42,12 @@ export function Money({ order }: { order: OrderDetailsView }) {
   );
 }
 
-function holderOf(step: OrderStep): string {
+function holderOf({ part, step }: OrderDetailsView): string {
   if (step === 'hand-over') return 'With the payment provider';
   if (step === 'refunding') return 'On its way back';
   if (step === 'refunded' || step === 'dispute-lost') return 'Back with the buyer';
-  return step === 'disputed' ? 'With the buyer’s bank' : 'Nobody has paid yet';
+  if (step === 'disputed') return 'With the buyer’s bank';
+  return part === 'buyer' ? 'You haven’t paid' : 'The buyer hasn’t paid';
 }
 
 function explanation({ part, step, priceCents }: OrderDetailsView): string {
@@ -61,5 +61,5 @@ function explanation({ part, step, priceCents }: OrderDetailsView): string {
   if (step === 'refunded') return 'It went back to the card. Banks can take up to ten days to show it.';
   if (step === 'dispute-lost') return 'The bank decided the dispute for the buyer.';
   if (step === 'disputed') return 'The bank decides who gets it.';
-  return isBuyer ? 'Your card wasn’t charged for this order.' : 'You get nothing for this booking until it’s paid.';
+  return isBuyer ? 'Your card wasn’t charged for this order.' : 'Nothing was charged for this order.';
 }

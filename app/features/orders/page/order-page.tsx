@@ -55,7 +55,9 @@ function Loaded({ order }: { order: OrderDetailsView }) {
           <Meeting order={order} />
           <Money order={order} />
         </div>
-        <Timeline events={order.events} part={order.part} />
+        <div className="min-w-0">
+          <Timeline events={order.events} part={order.part} />
+        </div>
       </div>
     </>
   );
