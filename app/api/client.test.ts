@@ -99,7 +99,7 @@ describe('errors', () => {
   });
 
   test.each([
-    { onLine: true, says: 'could not be reached' },
+    { onLine: true, says: 'couldn’t be reached' },
     { onLine: false, says: 'You’re offline' },
   ])('of the network are a plain sentence: $says', async ({ onLine, says }) => {
     vi.stubGlobal('navigator', { onLine });
@@ -152,7 +152,7 @@ describe('the key of a write', () => {
     await expect(add()).rejects.toMatchObject({ code: 'idempotency-running' });
     await expect(add('X2')).rejects.toMatchObject({ code: 'idempotency-running' });
     answers[0] = () => new Response('{"acknow');
-    await expect(add()).rejects.toMatchObject({ detail: expect.stringContaining('cut off') });
+    await expect(add()).rejects.toMatchObject({ detail: expect.stringContaining('before the answer was complete') });
     answers[0] = done;
     await add();
     expect(new Set([keys[0], keys[1], keys[2], keys[4], keys[5]]).size).toBe(1);
