@@ -7,7 +7,7 @@ test.use({ reducedMotion: 'no-preference' });
 
 const FIGURES = ['100%', '10', '2300+', '5000+'];
 
-test('the home page loads what the build has weighed, nothing twice, and nothing from elsewhere', async ({
+test('the home page loads what the build has weighed, nothing twice, and nothing from elsewhere, and is not too long for a phone', async ({
   page,
   baseURL,
 }) => {
@@ -16,6 +16,11 @@ test('the home page loads what the build has weighed, nothing twice, and nothing
   await expectWeighed(page, '/', 'routes/home');
   expect(requests.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([]);
   expect(requests.filter((url, index) => requests.indexOf(url) !== index)).toEqual([]);
+
+  // With all cards of a first page it can still be scrolled through on a phone.
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThanOrEqual(24);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(12_000);
 });
 
 test('the figures count up over five seconds once they are seen, and shift nothing', async ({ page }) => {

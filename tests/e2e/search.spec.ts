@@ -127,6 +127,16 @@ test('words: filters in them are chips, misspelled ones are corrected, and the n
   await expect(page.getByRole('article').first()).toContainText('km away');
   await navigate(page, '/laptops?q=laptop+near+me');
   const where = page.getByRole('form', { name: 'Where are you?' });
+  // A place that is on no map is not remembered, and is asked for again.
+  await where.getByLabel('Where are you?').fill('xyzzyville');
+  await where.getByRole('button', { name: 'Show laptops' }).click();
+  await expect(page).toHaveURL('/laptops?q=laptop+near+me&near=xyzzyville');
+  await expect(where.getByRole('alert')).toHaveText(/^We don’t know where “xyzzyville” is\./);
+  await navigate(page, '/laptops?q=chromebook+near+me');
+  await expect(where).toBeVisible();
+  await expect(page).toHaveURL('/laptops?q=chromebook+near+me');
+  await navigate(page, '/laptops?q=laptop+near+me&near=xyzzyville');
+  await expect(where.getByLabel('Where are you?')).toHaveValue('xyzzyville');
   await where.getByLabel('Where are you?').fill('rajshahi');
   await where.getByRole('button', { name: 'Show laptops' }).click();
   await expect(page).toHaveURL('/laptops?q=laptop+near+me&near=rajshahi');

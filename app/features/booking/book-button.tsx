@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#app/components/ui/button.tsx';
 import { useLazyAction } from '#app/components/ui/use-lazy-action.ts';
-import { useIsBooked } from '#app/features/booking/use-booked.ts';
+import { useBookedOrder } from '#app/features/booking/use-booked.ts';
 import { OwnListing, useIsOwn } from '#app/features/products/own-listing.tsx';
 import type { ProductView } from '#shared/views/products.ts';
 
@@ -18,12 +18,12 @@ export function BookButton({ product, wide }: { product: ProductView; wide?: boo
   );
   const size = wide ? 'medium' : 'small';
   const name = <span className="sr-only">: {product.name}</span>;
-  const isBooked = useIsBooked(product.id);
+  const orderId = useBookedOrder(product.id);
   if (useIsOwn(product)) return <OwnListing product={product} wide={wide} />;
-  if (isBooked)
+  if (orderId !== null)
     return (
       <Link
-        to="/dashboard/myOrders"
+        to={`/dashboard/orders/${orderId}`}
         ref={(link) => {
           // The button that was pressed is gone, and the focus with it.
           if (link && pressed.current && document.activeElement === document.body) link.focus({ preventScroll: true });

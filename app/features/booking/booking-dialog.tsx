@@ -28,41 +28,45 @@ export function BookingDialog({ product, buyer: first, details, onClose }: Booki
   const phone = useRef<HTMLInputElement>(null);
   return (
     <Dialog open onClose={onClose} title={product.name} width="wide" initialFocus={phone}>
-      <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
-        <section aria-label="The laptop" className="flex min-w-0 flex-col gap-3">
-          <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:grid-cols-[7rem_minmax(0,1fr)] md:grid-cols-1">
-            <FlownIn product={product}>
-              <ProductPicture
-                product={product}
-                sizes="(min-width: 48rem) 24rem, 7rem"
-                eager
-                className="rounded-box border border-hairline"
-              />
-            </FlownIn>
-            <div className="flex min-w-0 flex-col gap-2">
-              <SellerLine product={product} />
-              <ProductPrice product={product} />
-              <LowPriceNote product={product} />
-            </div>
+      {/* On a phone the form comes before what the page behind it says already, so that its button is in sight. */}
+      <div className="grid gap-x-8 gap-y-5 md:grid-cols-2 md:grid-rows-[auto_1fr]">
+        <div className="grid min-w-0 grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:grid-cols-[7rem_minmax(0,1fr)] md:grid-cols-1">
+          <FlownIn product={product}>
+            <ProductPicture
+              product={product}
+              sizes="(min-width: 48rem) 24rem, 7rem"
+              eager
+              className="rounded-box border border-hairline"
+            />
+          </FlownIn>
+          <div className="flex min-w-0 flex-col gap-2">
+            <SellerLine product={product} />
+            <ProductPrice product={product} />
+            <LowPriceNote product={product} />
           </div>
+        </div>
+        <div className="min-w-0 md:col-start-2 md:row-span-2 md:row-start-1">
+          <BookingForm
+            key={buyer.uid}
+            product={product}
+            buyer={buyer}
+            details={buyer.uid === first.uid ? details : {}}
+            phoneRef={phone}
+            onBooked={onClose}
+          />
+        </div>
+        <section aria-label="The laptop" className="flex min-w-0 flex-col gap-3">
           <ProductFacts product={product} />
           <p
             role="region"
             aria-label="Description"
             tabIndex={0}
+            dir="auto"
             className="max-h-48 overflow-y-auto text-small wrap-anywhere whitespace-pre-line text-muted max-md:hidden"
           >
             {product.description}
           </p>
         </section>
-        <BookingForm
-          key={buyer.uid}
-          product={product}
-          buyer={buyer}
-          details={buyer.uid === first.uid ? details : {}}
-          phoneRef={phone}
-          onBooked={onClose}
-        />
       </div>
     </Dialog>
   );

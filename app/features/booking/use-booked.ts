@@ -13,15 +13,15 @@ export const bookedQuery = (uid: string) => ({
   queryFn: async () => (await apiGet<BookedAnswer[]>('/orders/booked')).map(toBookedView),
 });
 
-/** Whether the account that is signed in has booked a laptop. Visitors have not, and are not asked for. */
-export function useIsBooked(productId: string): boolean {
+/** The order by which the account that is signed in has booked a laptop; null where it has not. Visitors have none, and are not asked for. */
+export function useBookedOrder(productId: string): string | null {
   const { user } = useSession();
   const uid = user && user.type !== 'Admin' ? user.uid : null;
-  const { data = false } = useQuery({
+  const { data = null } = useQuery({
     ...bookedQuery(uid ?? ''),
     ...(uid === null && { queryFn: skipToken }),
     staleTime: STALE_MILLISECONDS,
-    select: (booked) => booked.some((one) => one.productId === productId),
+    select: (booked) => booked.find((one) => one.productId === productId)?.orderId ?? null,
   });
   return data;
 }

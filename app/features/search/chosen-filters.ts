@@ -37,7 +37,7 @@ export function chosenFilters(
     return { name, label, words: null, without: laptopsPath(others) };
   });
   const radius = understood.find(({ filter }) => filter === 'within')?.value ?? null;
-  const named = understood.some(({ filter }) => filter === 'near');
+  const named = hasRead(understood, 'near');
   const read = understood
     // Who asks for what is near them is asked where that is, elsewhere on the page.
     .filter(({ filter, value }) => !(filter === 'near' && value === HERE) && !(filter === 'within' && named))
@@ -56,6 +56,20 @@ const HERE = 'me';
 /** Whether the words ask for what is near somebody of whom nobody knows where they are. */
 export function asksWhere({ understood }: Pick<FacetsAnswer, 'understood'>): boolean {
   return understood.some(({ filter, value }) => filter === 'near' && value === HERE);
+}
+
+/** Whether the words ask for what is near the searcher, wherever the address says that is. */
+export function isNearMe({ understood }: Pick<FacetsAnswer, 'understood'>): boolean {
+  return asksWhere({ understood }) || (hasRead(understood, 'within') && !hasRead(understood, 'near'));
+}
+
+function hasRead(understood: FacetsAnswer['understood'], name: string): boolean {
+  return understood.some(({ filter }) => filter === name);
+}
+
+/** Whether a town was named that is on no map. */
+export function isNowhere(filters: URLSearchParams, { place }: Pick<FacetsAnswer, 'place'>): boolean {
+  return filters.has('near') && place === null;
 }
 
 function withoutKind(pairs: [string, string][], kind: string | null): [string, string][] {

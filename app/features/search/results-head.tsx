@@ -6,7 +6,7 @@ import { Select } from '#app/components/fields/select.tsx';
 import { countText } from '#app/features/products/count-text.ts';
 import { pluralizeLaptops } from '#app/features/products/pluralize-laptops.ts';
 import { SaveSearch } from '#app/features/saved-searches/save-search.tsx';
-import { asksWhere, chosenFilters } from '#app/features/search/chosen-filters.ts';
+import { asksWhere, chosenFilters, isNowhere } from '#app/features/search/chosen-filters.ts';
 import { Chips } from '#app/features/search/chips.tsx';
 import { addressIn } from '#app/features/search/filter-form.ts';
 import type { Laptops } from '#app/features/search/laptops.ts';
@@ -51,7 +51,7 @@ export function ResultsHead({ laptops }: { laptops: Laptops }) {
         </div>
       </div>
       <SearchNotes laptops={laptops} />
-      {asksWhere(facets) && (
+      {(asksWhere(facets) || isNowhere(filters, facets)) && (
         <Suspense>
           <WhereAreYou laptops={laptops} />
         </Suspense>

@@ -66,7 +66,7 @@ export function SearchForm({ q, children }: SearchFormProps) {
     >
       <label className="relative min-w-0 grow">
         <span className="sr-only">Search laptops</span>
-        <SearchIcon />
+        <SearchIcon className="absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted max-sm:hidden" />
         <input
           key={q}
           ref={input}
@@ -94,21 +94,23 @@ export function SearchForm({ q, children }: SearchFormProps) {
             if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) setTyped(currentTarget.value);
           }}
           onCompositionEnd={({ currentTarget }) => setTyped(currentTarget.value)}
-          className="h-12 w-full rounded-box border border-control bg-raised pr-3 pl-11 text-base text-ink text-ellipsis placeholder:text-muted hover:border-ink focus:outline-2 focus:outline-offset-1 focus:outline-pine"
+          className="h-12 w-full rounded-box border border-control bg-raised px-3.5 text-base text-ink text-ellipsis sm:pl-11 placeholder:text-muted hover:border-ink focus:outline-2 focus:outline-offset-1 focus:outline-pine"
         />
       </label>
       {children}
-      <Button type="submit" className="min-h-12 shrink-0">
-        Search
+      {/* A phone has better use for the width: what was typed stays readable. */}
+      <Button type="submit" aria-label="Search" className="min-h-12 min-w-12 shrink-0 max-sm:px-0">
+        <SearchIcon className="size-5 sm:hidden" />
+        <span className="max-sm:hidden">Search</span>
       </Button>
       {used && <SuggestionList id={id} suggestions={suggestions} active={active} onChoose={choose} />}
     </form>
   );
 }
 
-function SearchIcon() {
+function SearchIcon({ className }: { className: string }) {
   return (
-    <Icon className="absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted">
+    <Icon className={className}>
       <circle cx="8.8" cy="8.8" r="5.3" />
       <path d="m12.8 12.8 4 4" />
     </Icon>

@@ -23,12 +23,6 @@ export function SearchNotes({ laptops }: { laptops: Laptops }) {
           </Link>
         </Note>
       )}
-      {filters.has('near') && facets.place === null && (
-        <Note>
-          We don’t know where <strong className="font-semibold wrap-anywhere">{filters.get('near')}</strong> is. Try a
-          larger town nearby.
-        </Note>
-      )}
       {leftOut.length > 0 && page.products.length > 0 && (
         <Note>
           <strong className="font-semibold">No exact matches.</strong> Closest results, without{' '}

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
 import { TextInput } from '#app/components/fields/text-input.tsx';
 import { addressIn } from '#app/features/search/filter-form.ts';
+import { isNearMe } from '#app/features/search/chosen-filters.ts';
 import type { Laptops } from '#app/features/search/laptops.ts';
 import { isRefined } from '#app/features/search/use-refine.ts';
 import { laptopsPath } from '#app/features/search/laptops-address.ts';
@@ -10,22 +11,31 @@ import { laptopsPath } from '#app/features/search/laptops-address.ts';
 const STORAGE_KEY = 'place';
 const NO_LOCATION = 'Your browser doesn’t tell us where you are. Enter a town instead.';
 
-/** Asks for a town once, for 'near me'; the browser remembers it. Plain HTML works as well. */
-export function WhereAreYou({ laptops: { search } }: { laptops: Laptops }) {
+/**
+ * Asks for a town once, for 'near me'; the browser remembers it. Asks again where the town that was named is on no map, and forgets that
+ * one. Plain HTML works as well.
+ */
+export function WhereAreYou({ laptops: { search, facets } }: { laptops: Laptops }) {
   const navigate = useNavigate();
+  const unknown = new URLSearchParams(search).get('near');
+  const isOwn = isNearMe(facets);
+  const question = isOwn ? 'Where are you?' : 'Which town do you mean?';
   // Whoever has just taken the place away wants to name another.
   const refined = isRefined(useLocation().state);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setProblem] = useState<string | null>(null);
+  const problem = failure ?? (unknown === null ? null : `We don’t know where “${unknown}” is. Try a larger town nearby.`);
   const [locating, setLocating] = useState(false);
 
   function go(place: string, replace: boolean) {
     const address = new URLSearchParams(search);
     address.set('near', place);
+    setProblem(null);
     void navigate(laptopsPath(address), { replace, preventScrollReset: true });
   }
   useEffect(() => {
-    const known = refined ? null : rememberedPlace();
-    if (known !== null) go(known, true);
+    const known = rememberedPlace();
+    if (unknown === null && known !== null && !refined) go(known, true);
+    if (known === unknown) forgetPlace();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each search
   }, [search]);
 
@@ -51,24 +61,26 @@ export function WhereAreYou({ laptops: { search } }: { laptops: Laptops }) {
   return (
     <form
       action="/laptops"
-      aria-label="Where are you?"
+      aria-label={question}
       className="mt-3 rounded-box border border-hairline bg-raised p-4"
       onSubmit={(event) => {
         event.preventDefault();
         const place = addressIn(event.currentTarget).get('near');
         if (place === null) return setProblem('Enter a town, such as Rajshahi.');
-        rememberPlace(place);
+        if (isOwn && place !== unknown) rememberPlace(place);
         go(place, false);
       }}
     >
-      {[...new URLSearchParams(search)].map(([name, value]) => (
-        <input key={name + value} type="hidden" name={name} value={value} />
-      ))}
+      {[...new URLSearchParams(search)].map(
+        ([name, value]) => name !== 'near' && <input key={name + value} type="hidden" name={name} value={value} />,
+      )}
       <label htmlFor="near-me" className="font-semibold">
-        Where are you?
+        {question}
       </label>
       <p id="near-me-hint" className="text-small text-muted">
-        We’ll show what’s near your town. Your browser remembers it, and nobody else does.
+        {isOwn
+          ? 'We’ll show what’s near your town. Your browser remembers it, and nobody else does.'
+          : 'We’ll show what’s near it.'}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <div className="min-w-40 grow sm:max-w-72">
@@ -76,6 +88,7 @@ export function WhereAreYou({ laptops: { search } }: { laptops: Laptops }) {
             id="near-me"
             name="near"
             placeholder="Town"
+            defaultValue={unknown ?? ''}
             maxLength={60}
             autoComplete="address-level2"
             aria-describedby={problem === null ? 'near-me-hint' : 'near-me-problem'}
@@ -83,12 +96,14 @@ export function WhereAreYou({ laptops: { search } }: { laptops: Laptops }) {
           />
         </div>
         <Button type="submit">Show laptops</Button>
-        <Button type="button" variant="secondary" busy={locating} onClick={locate} className="noscript:hidden">
-          Use my location
-        </Button>
+        {isOwn && (
+          <Button type="button" variant="secondary" busy={locating} onClick={locate} className="noscript:hidden">
+            Use my location
+          </Button>
+        )}
       </div>
       {problem !== null && (
-        <p id="near-me-problem" role="alert" className="mt-2 text-brick">
+        <p id="near-me-problem" role="alert" className="mt-2 wrap-anywhere text-brick">
           {problem}
         </p>
       )}
@@ -110,5 +125,13 @@ function rememberPlace(place: string): void {
     localStorage.setItem(STORAGE_KEY, place);
   } catch {
     // The answer is in the address all the same.
+  }
+}
+
+function forgetPlace(): void {
+  try {
+    localStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Nothing is stored.
   }
 }
