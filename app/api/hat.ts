@@ -17,5 +17,7 @@ export function hatHeaders(): Record<string, string> {
 export function missingHat(error: unknown): Hat | null {
   if (!(error instanceof ApiError)) return null;
   if (error.code === 'sellers-only') return 'Seller';
+  // Known to be selling by now, as when one comes back to a form that was begun before the switch.
+  if (error.code === 'buyers-only' && believed === 'Seller') return 'Buyer';
   return error.code === 'hat-changed' ? believed : null;
 }

@@ -1,8 +1,9 @@
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useState, type SubmitEvent } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { showServerErrors } from '#app/components/forms/form-errors.ts';
 import { missingHat } from '#app/api/hat.ts';
 import { useBusy } from '#app/components/ui/use-busy.ts';
+import { useSession } from '#app/session/use-session.ts';
 import type { Hat } from '#shared/catalogue.ts';
 
 /**
@@ -21,6 +22,13 @@ export function useFormSubmit<Values extends FieldValues, Output extends FieldVa
   const [busy, run] = useBusy();
   const [message, setMessage] = useState<string | null>(null);
   const [hat, setHat] = useState<Hat | null>(null);
+  const type = useSession().user?.type;
+  useEffect(() => {
+    if (hat === null || type !== hat) return;
+    setHat(null);
+    setMessage(null);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once they have switched; a tab that is out of date may believe so before
+  }, [type]);
   // The first registered of the invalid fields gets the focus, so they are registered in their order on the page.
   for (const name of fields) form.register(name);
 

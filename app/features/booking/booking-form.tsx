@@ -98,14 +98,14 @@ export function BookingForm({ product, buyer, details, phoneRef, onBooked }: Boo
           <p role="note" className="mt-2 rounded-box bg-amber-tint px-3 py-2.5 text-amber">
             {TEXTS.bookOnlyBuyers}
           </p>
-          {buyer.type === 'Seller' && (
+          {buyer.type === 'Seller' && hat === null && (
             <SwitchButton to="Buyer" onSwitched={focusSubmit}>
               Switch to buying
             </SwitchButton>
           )}
         </>
       )}
-      <FormError message={message} />
+      <FormError message={isBuyer ? message : null} />
       <SwitchAndSend hat={hat} to="book" />
       <p className="text-small text-muted">
         Booking costs nothing. You pay from your dashboard, once you’ve seen the laptop. Before you go, read about{' '}

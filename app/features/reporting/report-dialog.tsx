@@ -35,7 +35,11 @@ export function ReportDialog({ name, send, onClose }: ReportDialogProps) {
       open
       onClose={onClose}
       title="Report this laptop"
-      description={<>“{name}” goes to an Admin to look at.</>}
+      description={
+        <>
+          “<bdi>{name}</bdi>” goes to an Admin to look at.
+        </>
+      }
       initialFocus={first}
     >
       <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5" aria-label={`Report ${name}`}>
@@ -71,7 +75,7 @@ export function ReportDialog({ name, send, onClose }: ReportDialogProps) {
           <Button variant="secondary" onClick={onClose} disabled={busy}>
             Cancel
           </Button>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" variant={hat === null ? 'primary' : 'secondary'} busy={busy}>
             Send report
           </Button>
         </div>

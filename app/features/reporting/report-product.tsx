@@ -1,5 +1,6 @@
 import { apiSend } from '#app/api/client.ts';
 import { ApiError } from '#app/api/api-error.ts';
+import { missingHat } from '#app/api/hat.ts';
 import { closeDialog, openDialog } from '#app/components/ui/dialog-root.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { storedSession } from '#app/session/session-store.ts';
@@ -37,7 +38,9 @@ async function reportProduct({ id, name }: ProductView, report: NewReport): Prom
         : 'You’ve already reported it. We’ve kept what you said then.';
     showToast({ kind: 'success', title: TEXTS.productReported, text });
   } catch (error) {
-    if (!(error instanceof ApiError) || (error.status !== 401 && error.code !== 'buyers-only')) throw error;
+    const isNoBuyer = error instanceof ApiError && (error.status === 401 || error.code === 'buyers-only');
+    // Who only has to switch is offered that in the dialog, where their words are.
+    if (!isNoBuyer || missingHat(error)) throw error;
     closeDialog();
     warn();
   }
