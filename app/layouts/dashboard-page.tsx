@@ -21,7 +21,7 @@ export function DashboardPage({ forRole, orWith, children, ...header }: Dashboar
 }
 
 interface PageHeaderProps {
-  title: string;
+  title: ReactNode;
   intro?: ReactNode;
   /** Beside the title: what one most likely wants to do here. */
   action?: ReactNode;

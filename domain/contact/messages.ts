@@ -5,6 +5,7 @@ import type { Database, MessagesTable, RunningTransaction } from '#database/tabl
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
+import { isolateName } from '#domain/email/isolate-name.ts';
 import { queueEmail } from '#domain/email/queue-email.ts';
 import { DomainError } from '#domain/errors.ts';
 import { newestFirst, type Page, type PageRequest } from '#domain/paging.ts';
@@ -101,7 +102,7 @@ export function emailMessage(
   return queueEmail(trx, {
     to: { name: 'Clamshell', address },
     replyTo: { name, address: email },
-    subject: `Message from ${name}`,
+    subject: `Message from ${isolateName(name)}`,
     text: `${text}\n\n-- \nSent with the contact form on ${sent.toUTCString()}\nby ${name.replaceAll(/\s+/g, ' ')} <${email}>. To answer, reply to this e-mail.\n`,
   });
 }

@@ -3,6 +3,7 @@ import type { AttemptRow } from '#database/money-tables.ts';
 import type { OrderRow, RunningTransaction } from '#database/tables.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { recordOrderEvents } from '#domain/orders/order-events.ts';
+import { isolateName } from '#domain/email/isolate-name.ts';
 import { personalEmail, queueEmail } from '#domain/email/queue-email.ts';
 
 /** 'bought nothing': money that could not buy the laptop goes back; 'given back': money that had bought it was refunded. */
@@ -23,13 +24,14 @@ export async function notifyRefund(
     .executeTakeFirst();
   if (!buyer) return;
   const amount = formatPrice(amountCents);
-  const subject = `Refund of ${amount} for ${order.product_name}`;
+  const laptop = isolateName(order.product_name);
+  const subject = `Refund of ${amount} for ${laptop}`;
   await queueEmail(
     trx,
     personalEmail(buyer, subject, [
       reason === 'bought nothing'
-        ? `Your payment of ${amount} for ${order.product_name} arrived when the laptop couldn’t be bought any more. You get the whole amount back on your card automatically. You don’t need to do anything.`
-        : `${amount} of what you paid for ${order.product_name} has been refunded to your card.`,
+        ? `Your payment of ${amount} for ${laptop} arrived when the laptop couldn’t be bought any more. You get the whole amount back on your card automatically. You don’t need to do anything.`
+        : `${amount} of what you paid for ${laptop} has been refunded to your card.`,
       'Banks can take up to ten days to show it. My Orders shows how far the refund has come.',
     ]),
   );

@@ -1,6 +1,7 @@
 import { coverPath, pictureOfPath } from '#shared/pictures.ts';
 import type { ProductRow, RunningTransaction } from '#database/tables.ts';
 import { mayEmail, personalEmail, queueEmail } from '#domain/email/queue-email.ts';
+import { isolateName } from '#domain/email/isolate-name.ts';
 import { withoutLinks } from '#domain/email/without-links.ts';
 import { relist, unlist } from '#domain/products/unlisted.ts';
 import type { Trigger } from '#domain/transitions.ts';
@@ -106,6 +107,6 @@ async function emailSeller(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!seller || !(await mayEmail(trx, seller))) return;
-  const name = withoutLinks(product.name);
+  const name = isolateName(withoutLinks(product.name));
   await queueEmail(trx, personalEmail(seller, `${subject}: ${name}`, [...paragraphs(name), 'Clamshell']));
 }

@@ -6,6 +6,7 @@ import { productPath } from '#shared/product-address.ts';
 import { readSavedQuery } from '#shared/saved-query.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type EmailRecipient, type NewEmail, personalEmail, queueEmail } from '#domain/email/queue-email.ts';
+import { isolateName } from '#domain/email/isolate-name.ts';
 import { withoutLinks } from '#domain/email/without-links.ts';
 import type { Product } from '#domain/products/product.ts';
 import { type NewLaptops, newLaptops } from '#domain/saved-searches/new-laptops.ts';
@@ -165,8 +166,8 @@ interface Alert extends NewLaptops {
 function alertEmail(owner: EmailRecipient, { name, query, products, more, offUrl, origin }: Alert): NewEmail {
   const count = `${products.length}${more ? ' and more' : ''}`;
   return {
-    ...personalEmail(owner, `${count} new: ${name}`, [
-      `Your search ‘${name}’ has found ${products.length === 1 && !more ? 'a new laptop' : `${count} new laptops`} since the last e-mail:`,
+    ...personalEmail(owner, `${count} new: ${isolateName(name)}`, [
+      `Your search ‘${isolateName(name)}’ has found ${products.length === 1 && !more ? 'a new laptop' : `${count} new laptops`} since the last e-mail:`,
       ...products.map((product) => describe(product, origin)),
       `See everything it finds: ${origin}/laptops?${query}`,
       `Change how often we e-mail you: ${origin}/dashboard/savedSearches\nStop the e-mails about this search, without logging in: ${offUrl}`,

@@ -54,6 +54,14 @@ describe('withdrawing a laptop', () => {
     await expect(withdraw()).rejects.toMatchObject({ code: 'not-found' });
   });
 
+  it('tells of a name that runs right to left without disturbing what stands around it', async () => {
+    const { productId, booked, withdraw } = await addLaptop();
+    await db.updateTable('products').set({ name: 'ثينك باد T480' }).where('id', '=', productId).execute();
+    const ann = await booked();
+    await withdraw();
+    expect(await emailsTo(ann)).toEqual([{ subject: 'Your booking has ended: \u2068ثينك باد T480\u2069' }]);
+  });
+
   it('of one that is sold only takes it off the seller’s list', async () => {
     const { productId, booked, withdraw, withdrawn, relist } = await addLaptop();
     const ann = await booked();

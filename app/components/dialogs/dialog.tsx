@@ -37,7 +37,7 @@ export function Dialog({ open, onClose, title, description, width = 'narrow', in
           >
             <div className="flex items-start justify-between gap-4">
               <BaseDialog.Title className="min-w-0 font-display text-title font-semibold wrap-anywhere text-ink">
-                {title}
+                <bdi>{title}</bdi>
               </BaseDialog.Title>
               <BaseDialog.Close
                 aria-label="Close"

@@ -1,15 +1,16 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '#app/components/ui/class-names.ts';
 
-/** A line of text. 44 px high, and 16 px type so that phones don't zoom into it. */
+/** A line of text, which may run right to left. 44 px high, and 16 px type so that phones don't zoom into it. */
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
-  return <input className={controlClass(`h-11 ${className ?? ''}`)} {...rest} />;
+  return <input dir="auto" className={controlClass(`h-11 ${className ?? ''}`)} {...rest} />;
 }
 
 /** Several lines of text; grows with what is typed where the browser can. */
 export function TextArea({ className, rows = 5, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea
+      dir="auto"
       rows={rows}
       className={controlClass(`min-h-24 max-h-[70dvh] resize-y field-sizing-content ${className ?? ''}`)}
       {...rest}

@@ -17,7 +17,11 @@ export function PleaseLogIn({ product, onClose }: { product: ProductView; onClos
       open
       onClose={onClose}
       title={TEXTS.pleaseLogin}
-      description={`The seller of “${product.name}” needs to know who’s coming.`}
+      description={
+        <>
+          The seller of “<bdi>{product.name}</bdi>” needs to know who’s coming.
+        </>
+      }
     >
       <div className="flex flex-col gap-3 sm:flex-row">
         <Link to={logIn} onClick={resumeLater} className={buttonClass()}>

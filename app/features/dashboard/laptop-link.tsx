@@ -10,10 +10,10 @@ interface LaptopLinkProps {
 
 /** A laptop's name, which leads to its page. */
 export function LaptopLink({ id, name, gone = false }: LaptopLinkProps) {
-  if (gone) return name;
+  if (gone) return <bdi>{name}</bdi>;
   return (
     <Link to={productPath({ id, name })} className="underline-offset-4 hover:underline">
-      {name}
+      <bdi>{name}</bdi>
     </Link>
   );
 }

@@ -12,7 +12,9 @@ export function OrderSummary({ order }: { order: OrderView }) {
       </h2>
       <div className="mt-4 flex items-center gap-4 md:flex-col md:items-stretch">
         <Thumbnail src={order.coverUrl} className="w-28 md:w-full" />
-        <p className="min-w-0 font-medium wrap-anywhere text-ink">{order.productName}</p>
+        <p className="min-w-0 font-medium wrap-anywhere text-ink">
+          <bdi>{order.productName}</bdi>
+        </p>
       </div>
       <dl className="mt-4 flex flex-col gap-2 text-base">
         {order.sellerName !== undefined && <Fact name="Sold by" value={order.sellerName} />}

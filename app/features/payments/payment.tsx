@@ -19,7 +19,11 @@ export function Payment({ orderId }: { orderId: string }) {
     return (
       <>
         <PageHeader
-          title={`Payment for - ${order.productName}`}
+          title={
+            <>
+              Payment for - <bdi>{order.productName}</bdi>
+            </>
+          }
           intro={
             order.paid || order.unavailable ? undefined : (
               <>

@@ -11,9 +11,13 @@ export function CardFacts({
   const { condition, battery } = conditionOf(product);
   return (
     <div className="product-card-facts text-small wrap-anywhere">
-      <p>{battery === undefined ? condition : `${condition} · battery ${battery}`}</p>
+      <p>
+        <bdi>{condition}</bdi>
+        {battery !== undefined && ` · battery ${battery}`}
+      </p>
       <p className="text-muted">
-        {product.distance === undefined ? product.location : `${product.location} · ${distanceText(product.distance)}`}
+        <bdi>{product.location}</bdi>
+        {product.distance !== undefined && ` · ${distanceText(product.distance)}`}
       </p>
     </div>
   );

@@ -59,7 +59,7 @@ export function ProductCard({ product, now, eager = false, list, heading: Headin
             className="font-display leading-5.5 font-semibold wrap-anywhere card:mt-1.5 card:text-lead card:leading-6"
           >
             <Link {...link} className="underline-offset-4 hover:underline">
-              {product.name}
+              <bdi>{product.name}</bdi>
             </Link>
           </Heading>
           <SpecsLine product={product} />
@@ -80,12 +80,11 @@ export function ProductCard({ product, now, eager = false, list, heading: Headin
           </summary>
         </details>
       </div>
-      <p className="product-card-fold text-small wrap-anywhere text-muted">
+      <p dir="auto" className="product-card-fold text-small wrap-anywhere text-muted">
         {truncateText(product.description, CARD_DESCRIPTION_LENGTH)}
       </p>
       <p className="product-card-fold text-small text-balance wrap-anywhere text-muted">
-        {`Used ${product.used}, posted `}
-        <PostedTime iso={product.postedAt} now={now} />
+        Used <bdi>{product.used}</bdi>, posted <PostedTime iso={product.postedAt} now={now} />
       </p>
       <div className="product-card-fold noscript:hidden">
         <ReportButton product={product} />

@@ -24,7 +24,7 @@ export function ProductFacts({ product, explained = false }: ProductFactsProps) 
             <div key={label} className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 py-1.5">
               <dt className="text-muted">{label}</dt>
               <dd className="min-w-0 wrap-anywhere">
-                {value}
+                <bdi>{value}</bdi>
                 {more &&
                   more.map(
                     (line) =>

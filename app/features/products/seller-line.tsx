@@ -12,7 +12,7 @@ export function SellerLine({ product }: { product: Pick<ProductView, 'sellerName
           <span className="sr-only"> seller</span>
         </span>
       )}
-      <span className="min-w-0 wrap-anywhere">{product.sellerName}</span>
+      <bdi className="min-w-0 wrap-anywhere">{product.sellerName}</bdi>
     </p>
   );
 }

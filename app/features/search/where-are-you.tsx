@@ -23,7 +23,8 @@ export function WhereAreYou({ laptops: { search, facets } }: { laptops: Laptops 
   // Whoever has just taken the place away wants to name another.
   const refined = isRefined(useLocation().state);
   const [failure, setProblem] = useState<string | null>(null);
-  const problem = failure ?? (unknown === null ? null : `We don’t know where “${unknown}” is. Try a larger town nearby.`);
+  const problem =
+    failure ?? (unknown === null ? null : `We don’t know where “${unknown}” is. Try a larger town nearby.`);
   const [locating, setLocating] = useState(false);
 
   function go(place: string, replace: boolean) {

@@ -5,7 +5,9 @@ export function Description({ text }: { text: string }) {
       <h2 id="description-title" className="font-display text-title font-semibold">
         Description
       </h2>
-      <p className="mt-3 max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">{text}</p>
+      <p dir="auto" className="mt-3 max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">
+        {text}
+      </p>
     </section>
   );
 }

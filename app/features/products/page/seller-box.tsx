@@ -17,7 +17,9 @@ export function SellerBox({ laptop }: { laptop: Pick<LaptopView, 'sellerName' | 
       <h2 id="seller-title" className="font-display text-lead font-semibold">
         The seller
       </h2>
-      <p className="mt-2 font-medium wrap-anywhere">{laptop.sellerName}</p>
+      <p className="mt-2 font-medium wrap-anywhere">
+        <bdi>{laptop.sellerName}</bdi>
+      </p>
       {laptop.sellerVerified ? (
         <p className="mt-1 flex items-center gap-1.5 text-small text-moss">
           <VerifiedIcon className="size-4" />
