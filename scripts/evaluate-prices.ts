@@ -1,15 +1,16 @@
 import { parseArgs } from 'node:util';
 import { explainPrice, nearestSales, usualSpecs } from '#domain/prices/price-explanation.ts';
-import { type PricedSale, predictPrice } from '#domain/prices/price-model.ts';
+import { type PricedSale, type PriceModel, predictPrice } from '#domain/prices/price-model.ts';
 import { type PriceScore, scoreBrands, scoreModel, timedFit } from '#scripts/prices/evaluate.ts';
 import { readCsv } from '#scripts/support/read-csv.ts';
 import { dollarsToCents, formatPrice } from '#shared/money.ts';
 import { readListing } from '#shared/specs/read-listing.ts';
 
-const HELP = `npm run eval:prices -- TRAIN TEST [--condition] [--title "Lenovo T450 i5 8GB 256GB SSD"]
+const HELP = `npm run eval:prices -- TRAIN TEST [--title "Lenovo T450 i5 8GB 256GB SSD"]
 
 Fits the model of prices on the sales of one CSV and says how well it predicts those of another. Both have a column 'title', as sellers
-write it, and one of 'price' and 'price_gbp'; rows without a title or a price are left out.
+write it, one of 'price' and 'price_gbp', and may have a column 'condition', read as the listing form does; rows without a title or a
+price are left out.
 
 sales      how many the prediction comes from
 range      share of TEST that has a prediction
@@ -18,8 +19,9 @@ median     half of the predictions are within this factor of the price
 most       nine of ten are
 ms         how long the fit took
 
-  --condition  also reads the column 'condition', as the listing form does
-  --title      also predicts the price of such a laptop, with the sales that are most like it`;
+Where there are conditions, the last rows are of titles alone.
+
+  --title  also predicts the price of such a laptop, with the sales that are most like it`;
 
 const FIRST = 200;
 const NEAREST = 5;
@@ -28,7 +30,6 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     help: { type: 'boolean', short: 'h', default: false },
-    condition: { type: 'boolean', default: false },
     title: { type: 'string' },
   },
 });
@@ -40,6 +41,9 @@ if (values.help || trainFile === undefined || testFile === undefined) {
 
 interface TitledSale extends PricedSale {
   title: string;
+  /** The same sale with what its title alone says. */
+  titleAlone: PricedSale;
+  hasCondition: boolean;
 }
 
 async function readSales(file: string): Promise<TitledSale[]> {
@@ -47,8 +51,16 @@ async function readSales(file: string): Promise<TitledSale[]> {
   return rows.flatMap(({ title = '', price, price_gbp: pounds, condition = '' }) => {
     const cents = dollarsToCents(price ?? pounds ?? '');
     if (title.trim() === '' || cents === null || cents <= 0) return [];
-    const listing = { name: title, condition: values.condition ? condition : '', description: '' };
-    return [{ title, cents, specs: readListing(listing).specs }];
+    const specsBy = (said: string) => readListing({ name: title, condition: said, description: '' }).specs;
+    return [
+      {
+        title,
+        cents,
+        specs: specsBy(condition),
+        titleAlone: { cents, specs: specsBy('') },
+        hasCondition: condition !== '',
+      },
+    ];
   });
 }
 
@@ -65,16 +77,25 @@ function print(name: string, sales: number, score: PriceScore, milliseconds?: nu
   process.stdout.write(`${cells.join(' ')}\n`);
 }
 
+/** Prints how well a model of some sales does, and one of the first of them. */
+function judge(name: string, train: readonly PricedSale[], test: readonly PricedSale[]): PriceModel {
+  const { model, milliseconds } = timedFit(train);
+  print(name, train.length, scoreModel(model, test), milliseconds);
+  if (train.length > FIRST) {
+    const few = timedFit(train.slice(0, FIRST));
+    print(`${name}, few`, FIRST, scoreModel(few.model, test), few.milliseconds);
+  }
+  return model;
+}
+
 const [train, test] = [await readSales(trainFile), await readSales(testFile)];
 process.stdout.write(`${test.length} sales judged\n\n               sales  range  quartiles  median   most      ms\n`);
-const { model, milliseconds } = timedFit(train);
-print('model', train.length, scoreModel(model, test), milliseconds);
-if (train.length > FIRST) {
-  const few = train.slice(0, FIRST);
-  const early = timedFit(few);
-  print('model, few', few.length, scoreModel(early.model, test), early.milliseconds);
-}
+const model = judge('model', train, test);
 print('brand’s median', train.length, scoreBrands(train, test));
+if (train.some(({ hasCondition }) => hasCondition)) {
+  const alone = (sales: readonly TitledSale[]) => sales.map(({ titleAlone }) => titleAlone);
+  judge('titles', alone(train), alone(test));
+}
 
 if (values.title !== undefined) {
   const { specs } = readListing({ name: values.title, condition: '', description: '' });

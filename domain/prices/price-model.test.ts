@@ -9,17 +9,7 @@ import {
   readPriceModel,
 } from '#domain/prices/price-model.ts';
 import type { Specs } from '#shared/contracts/specs.ts';
-
-/** Numbers between 0 and 1 that are the same in each run (mulberry32). */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+import { seededRandom } from '#tests/support/seeded-random.ts';
 
 /** The law of the synthetic market: log prices add up. */
 const MODELS = {
@@ -170,6 +160,18 @@ describe('predictPrice', () => {
     expect(ofLine.median).toBeGreaterThan(ofBrand.median * 1.1);
     expect(ofLine.median).toBeGreaterThan(predicted(model, specsOf('E7470')).median * 1.2);
     expect(predicted(model, { memoryGb: 16 }).basis).toBe('parts');
+  });
+
+  it('takes the number of a model for its series, wherever it stands', () => {
+    const sales = sell(400, { noise: 0.05 });
+    const xps = (model: string) => ({ ...specsOf('9360'), model });
+    const written = fitPriceModel(
+      sales.map((sale, index) =>
+        sale.specs.model === '9360' && index % 2 === 0 ? { ...sale, specs: { ...sale.specs, model: '13-9360' } } : sale,
+      ),
+    );
+    expect(predicted(written, xps('13 9360')).basis).toBe('model');
+    expect(factor(predicted(written, xps('13 9360')).median, centsOf(lawOf('9360', 8, 256)))).toBeLessThan(1.05);
   });
 
   it('takes another way of writing for the same model', () => {
