@@ -164,7 +164,7 @@ describe('predictPrice', () => {
 
   it('takes the number of a model for its series, wherever it stands', () => {
     const sales = sell(400, { noise: 0.05 });
-    const xps = (model: string) => ({ ...specsOf('9360'), model });
+    const xps = (name: string) => ({ ...specsOf('9360'), model: name });
     const written = fitPriceModel(
       sales.map((sale, index) =>
         sale.specs.model === '9360' && index % 2 === 0 ? { ...sale, specs: { ...sale.specs, model: '13-9360' } } : sale,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PricedSale } from '#domain/prices/price-model.ts';
 import { scoreBrands, scoreModel, timedFit } from '#scripts/prices/evaluate.ts';
-import { GRADES } from '#shared/grades.ts';
 import { readListing } from '#shared/specs/read-listing.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 
@@ -32,21 +31,21 @@ function sell(count: number, seed: number): PricedSale[] {
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   return Array.from({ length: count }, () => {
     const line = pick(LINES);
-    const year = between(...line.years);
+    const year = between(line.years[0] ?? 0, line.years[1] ?? 0);
     const number = line.name.endsWith(' T') || line.name.endsWith(' X') ? `4${year}` : `${year}`;
     const [memory, storage] = [pick([4, 8, 16, 32]), pick([128, 256, 512])];
     const condition = pick(Object.keys(WORN) as (keyof typeof WORN)[]);
-    const model = `${line.name}${number}`.replace(' T4', ' T4').replace(' X4', ' X2');
+    const named = `${line.name}${number}`;
     const says = (part: string) => (random() < 0.8 ? part : '');
     const log =
       Math.log(line.base) +
-      0.15 * (year - line.years[0]) +
+      0.15 * (year - (line.years[0] ?? 0)) +
       0.18 * Math.log2(memory / 8) +
       0.06 * Math.log2(storage / 256) +
       WORN[condition] +
       NOISE * normal() +
       (between(1, 100) <= BARGAINS ? -1.1 : 0);
-    const name = `${model}${line.after} ${says(`${memory}GB RAM`)} ${says(`${storage}GB SSD`)}`;
+    const name = `${named}${line.after} ${says(`${memory}GB RAM`)} ${says(`${storage}GB SSD`)}`;
     return { cents: Math.round(Math.exp(log) * 100), specs: readListing({ name, condition, description: '' }).specs };
   });
 }
