@@ -37,14 +37,18 @@ export function CompareHead({ product, ids, onlyDifferences }: CompareHeadProps)
           className="mark absolute top-1.5 right-1.5 rounded-full"
         >
           <CloseIcon className="size-4" />
-          <span className="sr-only">Don’t compare {product.name}</span>
+          <span className="sr-only">
+            Don’t compare <bdi>{product.name}</bdi>
+          </span>
         </Link>
       </div>
       <Link
         to={productPath(product)}
         className="font-display leading-5 touch:min-h-11 font-semibold wrap-anywhere text-ink underline-offset-4 hover:underline"
       >
-        <LaptopName name={product.name} />
+        <bdi>
+          <LaptopName name={product.name} />
+        </bdi>
       </Link>
       <p className="font-display text-lead font-bold tabular-nums">{formatPrice(product.priceCents)}</p>
       <div className="mt-auto min-h-9 pt-1">

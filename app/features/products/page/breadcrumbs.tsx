@@ -20,7 +20,7 @@ export function Breadcrumbs({ laptop }: { laptop: ProductView }) {
         ))}
         {/* On phones the heading below says it. */}
         <li aria-current="page" className="max-md:sr-only line-clamp-1 min-w-0 flex-1 basis-40 py-1 text-ink">
-          {steps.at(-1)?.name}
+          <bdi>{steps.at(-1)?.name}</bdi>
         </li>
       </ol>
     </nav>

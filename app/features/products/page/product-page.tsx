@@ -45,7 +45,9 @@ export function ProductPage({ laptop, similar, prices, now, from }: ProductPageP
               id={titleId}
               className="font-display text-heading font-bold tracking-[-0.02em] wrap-anywhere max-lg:text-title"
             >
-              <LaptopName name={laptop.name} />
+              <bdi>
+                <LaptopName name={laptop.name} />
+              </bdi>
             </h1>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <ProductPrice product={laptop} large />
