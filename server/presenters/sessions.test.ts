@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeDevice } from '#server/presenters/sessions.ts';
+import { describeAddress, describeDevice } from '#server/presenters/sessions.ts';
 
 const APPLE = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';
@@ -21,4 +21,13 @@ test.each([
   ['', 'An unknown browser or app'],
 ])('%s', (userAgent, words) => {
   expect(describeDevice(userAgent)).toBe(words);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:0db8:0000:0001:0000:0000:0000:0000', '2001:db8:0:1::'],
+  ['0000:0000:0000:0000:0000:0000:0000:0000', ''],
+  ['', ''],
+])('the address %s is shown as ‘%s’', (stored, shown) => {
+  expect(describeAddress(stored)).toBe(shown);
 });

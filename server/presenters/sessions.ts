@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import type { SessionAnswer } from '#shared/contracts/accounts.ts';
 import type { OwnSession } from '#domain/identity/sessions.ts';
 
@@ -6,11 +7,21 @@ export function presentSession(session: OwnSession, current: string | null): Ses
   return {
     _id: session.id,
     device: describeDevice(session.user_agent ?? ''),
-    address: session.ip_address ?? '',
+    address: describeAddress(session.ip_address ?? ''),
     begun: session.created_at.toISOString(),
     lastUsed: session.last_used_at.toISOString(),
     current: session.id === current,
   };
+}
+
+/**
+ * A stored address as people know it. better-auth stores the network of an IPv6 address, written out; that of this machine is all zeros and
+ * says nothing.
+ */
+export function describeAddress(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [, short = ''] = /^\[(.*)\]$/.exec(new URL(`http://[${address}]`).hostname) ?? [];
+  return short === '::' || short === '::1' ? '' : short;
 }
 
 /** In the order of the checks: most browsers name others, too. */
