@@ -130,7 +130,7 @@ describe('money that buys nothing', () => {
     await record(bob);
     await expect(record(ann, { transactionId: annsIntent })).rejects.toMatchObject({
       code: 'payment-refunded',
-      message: expect.stringContaining('goes back'),
+      message: expect.stringContaining('You get your money back'),
     });
     expect(cards.keptCents).toBe(PRICE_CENTS);
     expect(await market.payments(productId)).toMatchObject([{ order_id: bob.orderId }]);

@@ -52,7 +52,7 @@ test('who asks for pages too often gets a page that says for how long, and progr
   expect(answer.headers['content-type']).toContain('text/html');
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   expect(answer.body).toMatch(
-    /<h1>Too many requests<\/h1>\n<p>That was too often: [^<]+\. Try again in \d+ seconds\.<\/p>/,
+    /<h1>Too many requests<\/h1>\n<p>Too many requests are coming from your network\. Try again in \d+ (second|minute)s?\.<\/p>/,
   );
   expect(answer.body).toContain('Go back home');
   expect(answer.headers['content-security-policy']).not.toContain('unsafe-inline');
