@@ -135,7 +135,7 @@ test('the time left to pay is announced when it begins and when it is soon over,
   await enterAs(page, buyer);
   await page.clock.install();
   await page.goto(`/dashboard/payment/${order}`);
-  await expect(page.getByText(/^Reserved for you until .*15 minutes left/)).toBeVisible();
+  await expect(page.getByText(/^Reserved for you until .*15\sminutes left/)).toBeVisible();
   const ofTheHold = async () => (await said()).filter((text) => /held for you|left to pay/.test(text));
   await expect.poll(ofTheHold).toEqual([expect.stringMatching(/^The laptop is held for you until/)]);
   for (let minute = 1; minute <= 10; minute += 1) await page.clock.fastForward('01:00');

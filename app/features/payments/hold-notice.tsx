@@ -14,7 +14,7 @@ interface HoldNoticeProps {
   onRenew: () => void;
 }
 
-const SHARED = 'Other buyers may be paying for this laptop too. It’s yours once your payment arrives first.';
+const SHARED = 'Other buyers may be paying for this laptop too. It’s yours if your payment arrives first.';
 
 /** So many minutes before the end it is said aloud that it comes. */
 const SOON_MINUTES = 5;
