@@ -3,13 +3,25 @@ import { type Person, book, signIn } from '#scripts/screenshots/person.ts';
 import type { Viewer } from '#scripts/screenshots/shots.ts';
 import type { PaymentIntentAnswer } from '#shared/contracts/orders.ts';
 import type { ProductAnswer } from '#shared/contracts/products.ts';
-import { LONG_NAME, fillShelf, saveSearches, suspend } from '#scripts/screenshots/states.ts';
+import { LONG_NAME, type Shelf, fillShelf, saveSearches, suspend } from '#scripts/screenshots/states.ts';
 import { cardForm } from '#tests/support/card-form.ts';
 
 /** Orders of the demo's buyer: unpaid ones, since paying uses each up, and one in each other state. */
-const ORDER_NAMES = ['open', 'charging', 'unrecorded', 'toPay', 'toStop', 'paid', 'sold', 'deleted', 'held'] as const;
+const ORDER_NAMES = [
+  'open',
+  'charging',
+  'unrecorded',
+  'toPay',
+  'toStop',
+  'paid',
+  'sold',
+  'deleted',
+  'held',
+  'canceled',
+] as const;
 
-export type OrderName = (typeof ORDER_NAMES)[number];
+/** Orders of the busy seller's laptops as well. */
+export type OrderName = (typeof ORDER_NAMES)[number] | keyof Shelf['orders'];
 
 /** A running demo with data for every state. */
 export interface Marketplace {
@@ -31,7 +43,9 @@ export async function prepareMarketplace(browser: Browser, origin: string): Prom
   const orders = await makeOrders({ buyer, seller, rival, admin });
   await pauseAndWithdraw(seller);
   const busySeller = await signIn(await open(), origin, 'chowdhury@people.test', { name: LONG_NAME, type: 'Seller' });
-  const paused = await fillShelf(busySeller, [buyer, rival]);
+  const shelf = await fillShelf(busySeller, buyer, rival);
+  await pay(rival, shelf.orders.ofSellerPaid, shelf.paid);
+  await rival.call('DELETE', `/orders/${shelf.orders.ofSellerCanceled}`);
   await saveSearches(buyer);
   await suspend(
     admin,
@@ -39,8 +53,8 @@ export async function prepareMarketplace(browser: Browser, origin: string): Prom
   );
   await rival.context.close();
   return {
-    orders,
-    laptops: { offered: await newest(buyer, false), sold: await newest(buyer, true), paused },
+    orders: { ...orders, ...shelf.orders },
+    laptops: { offered: await newest(buyer, false), sold: await newest(buyer, true), paused: shelf.paused },
     contexts: {
       visitor: await open(),
       buyer: buyer.context,
@@ -68,9 +82,10 @@ async function newest(by: Person, sold: boolean): Promise<string> {
   return laptop._id;
 }
 
+type BuyerOrders = Record<(typeof ORDER_NAMES)[number], string>;
 type Everybody = Record<'buyer' | 'seller' | 'rival' | 'admin', Person>;
 
-async function makeOrders({ buyer, seller, rival, admin }: Everybody): Promise<Marketplace['orders']> {
+async function makeOrders({ buyer, seller, rival, admin }: Everybody): Promise<BuyerOrders> {
   const booked = await buyer.call<{ product_id: string }[]>('GET', `/orders?email=${buyer.email}`);
   const listed = await buyer.call<ProductAnswer[]>('GET', '/category?soldOut=false&limit=40');
   const free = listed
@@ -88,18 +103,24 @@ async function makeOrders({ buyer, seller, rival, admin }: Everybody): Promise<M
   await pay(rival, await book(rival, products.sold), products.sold);
   await admin.call('DELETE', `/category/${products.deleted._id}`);
   await startPaying(rival, await book(rival, products.held), products.held);
+  await buyer.call('DELETE', `/orders/${orders.canceled}`);
   return orders;
 }
 
-function perOrder<T>(make: (name: OrderName, index: number) => T): Record<OrderName, T> {
-  return Object.fromEntries(ORDER_NAMES.map((name, index) => [name, make(name, index)])) as Record<OrderName, T>;
+function perOrder<T>(make: (name: keyof BuyerOrders, index: number) => T): Record<keyof BuyerOrders, T> {
+  return Object.fromEntries(ORDER_NAMES.map((name, index) => [name, make(name, index)])) as Record<
+    keyof BuyerOrders,
+    T
+  >;
 }
 
-function startPaying({ call }: Person, orderId: string, product: ProductAnswer): Promise<PaymentIntentAnswer> {
+type Priced = Pick<ProductAnswer, '_id' | 'resale_rice'>;
+
+function startPaying({ call }: Person, orderId: string, product: Priced): Promise<PaymentIntentAnswer> {
   return call('POST', '/create-payment-intent', { orderId, product_price: product.resale_rice });
 }
 
-async function pay(person: Person, orderId: string, product: ProductAnswer): Promise<void> {
+async function pay(person: Person, orderId: string, product: Priced): Promise<void> {
   const { clientSecret } = await startPaying(person, orderId, product);
   const [intent] = clientSecret.split('_secret');
   const form = Object.fromEntries(cardForm(clientSecret));

@@ -18,8 +18,16 @@ const LATITUDE = {
 const LONG_TITLE =
   'Dell Latitude 7420 Touchscreen Core i7-1185G7 16GB LPDDR4X 512GB NVMe SSD 14.0" Full HD Windows 11 Pro with a docking station';
 
-/** Listings of one seller: booked twice, in review, paused; and two drafts. @returns the id of the paused one */
-export async function fillShelf(seller: Person, buyers: readonly Person[]): Promise<string> {
+export interface Shelf {
+  /** The id of the laptop that is paused. */
+  paused: string;
+  /** The laptop to be paid for. */
+  paid: { _id: string; resale_rice: number };
+  orders: Record<'ofSeller' | 'ofSellerPaid' | 'ofSellerCanceled', string>;
+}
+
+/** Listings of one seller: booked twice, in review, paused, to be paid for; and two drafts. */
+export async function fillShelf(seller: Person, buyer: Person, rival: Person): Promise<Shelf> {
   const offer = async (name: string, dollars: number, more = {}) => {
     const { insertedId } = await seller.call<InsertAnswer>('POST', '/category', {
       ...LATITUDE,
@@ -33,11 +41,16 @@ export async function fillShelf(seller: Person, buyers: readonly Person[]): Prom
   await seller.call('PUT', `/myProducts/${paused}/pause`);
   await offer('Latitude 7420 with a broken hinge', 49);
   const booked = await offer(LONG_TITLE, 365);
-  for (const buyer of buyers) await book(buyer, { _id: booked, resale_rice: 365 });
+  const paid = { _id: await offer('Dell Latitude 7420, i7, 16 GB, 512 GB SSD', 390), resale_rice: 390 };
+  const orders = {
+    ofSeller: await book(buyer, { _id: booked, resale_rice: 365 }),
+    ofSellerCanceled: await book(rival, { _id: booked, resale_rice: 365 }),
+    ofSellerPaid: await book(rival, paid),
+  };
   await seller.call('PUT', `/ads/${booked}`);
   await seller.call('PUT', `/drafts/${randomUUID()}`, { texts: { name: LONG_TITLE, price: '365' }, pictures: [] });
   await seller.call('PUT', `/drafts/${randomUUID()}`, { texts: {}, pictures: [] });
-  return paused;
+  return { paused, paid, orders };
 }
 
 export async function saveSearches(buyer: Person): Promise<void> {

@@ -60,6 +60,8 @@ export const VISITOR_SHOTS = shots('visitor', {
     window: true,
   },
   blog: { path: '/blog' },
+  guides: { path: '/guides' },
+  guide: { path: '/guides/how-to-check-a-used-laptop' },
   'how-it-works': { path: '/how-it-works' },
   help: { path: '/help', act: (page) => page.locator('summary').first().click() },
   privacy: { path: '/privacy' },
