@@ -5,8 +5,14 @@ import { useSession } from '#app/session/use-session.ts';
 import type { ChangeableOrder } from '#app/features/booking/change-booking.tsx';
 import type { OrderView } from '#shared/views/orders.ts';
 
+interface ChangeOrderProps {
+  order: ChangeableOrder & Pick<OrderView, 'paid' | 'unavailable'>;
+  /** With a border, where nothing else is to be pressed beside it. */
+  boxed?: boolean;
+}
+
 /** Changes phone and place of a booking that can still be paid. Nothing for other orders, nor for those who are selling at the moment. */
-export function ChangeOrder({ order }: { order: ChangeableOrder & Pick<OrderView, 'paid' | 'unavailable'> }) {
+export function ChangeOrder({ order, boxed = false }: ChangeOrderProps) {
   const { user } = useSession();
   const act = useLazyAction(async () => {
     const { ChangeBooking } = await import('#app/features/booking/change-booking.tsx');
@@ -20,9 +26,9 @@ export function ChangeOrder({ order }: { order: ChangeableOrder & Pick<OrderView
   if (order.paid || order.unavailable !== undefined || user?.type !== 'Buyer') return null;
   return (
     <Button
-      variant="quiet"
+      variant={boxed ? 'secondary' : 'quiet'}
       size="small"
-      className="-mr-3 @3xl:mr-0 @3xl:-ml-3"
+      className={boxed ? undefined : '-mr-3 @3xl:mr-0 @3xl:-ml-3'}
       aria-label={`Change phone or place for ${order.productName}`}
       {...act}
     >

@@ -21,7 +21,10 @@ const SOLD_ELSEWHERE = 'The seller has sold this laptop elsewhere, so your booki
  */
 export function DeleteOrder({
   order,
+  boxed = false,
 }: {
+  /** With a border, where nothing else is to be pressed beside it. */
+  boxed?: boolean;
   order: Pick<OrderView, 'id' | 'productName' | 'paid' | 'unavailable' | 'withdrawn' | 'refundDueCents' | 'dispute'>;
 }) {
   const path = `/orders/${order.id}`;
@@ -31,7 +34,7 @@ export function DeleteOrder({
       <DeleteButton
         name={order.productName}
         verb="Cancel booking"
-        quiet
+        quiet={!boxed}
         confirmLabel="Cancel booking"
         path={path}
         done="Booking cancelled"
@@ -44,8 +47,8 @@ export function DeleteOrder({
   return (
     <DeleteButton
       name={order.productName}
-      verb="Remove"
-      quiet
+      verb={boxed ? 'Remove order' : 'Remove'}
+      quiet={!boxed}
       confirmLabel="Remove order"
       path={path}
       done="Order removed"

@@ -24,7 +24,7 @@ export function Receipt({ orderId }: { orderId: string }) {
     return (
       <ErrorState
         level={1}
-        title="The receipt could not be loaded"
+        title="The receipt couldn’t be loaded"
         detail={sentenceFor(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}

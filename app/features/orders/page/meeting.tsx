@@ -2,6 +2,7 @@ import { PlaceIcon } from '#app/components/ui/page-icons.tsx';
 import { ChangeOrder } from '#app/features/orders/change-order.tsx';
 import { DeleteOrder } from '#app/features/orders/delete-order.tsx';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
+import { isOver } from '#app/features/orders/page/is-over.ts';
 import type { OrderDetailsView } from '#shared/views/order-details.ts';
 
 /** Where the two meet; its buyer can change that, and cancel. */
@@ -10,7 +11,7 @@ export function Meeting({ order }: { order: OrderDetailsView }) {
   if (meetingPlace === undefined) return null;
   const isOwn = part === 'buyer';
   return (
-    <OrderCard title="Where you meet">
+    <OrderCard title={isOver(order) ? 'Where you wanted to meet' : 'Where you meet'}>
       <p className="flex items-start gap-1.5 wrap-anywhere text-ink">
         <PlaceIcon className="mt-1 size-4 shrink-0 text-muted" />
         <bdi className="min-w-0">{meetingPlace}</bdi>
@@ -22,9 +23,9 @@ export function Meeting({ order }: { order: OrderDetailsView }) {
         </p>
       )}
       {isOwn && (
-        <div className="mt-2 -ml-3 flex flex-wrap gap-x-6 empty:hidden">
-          {buyer.phone !== undefined && <ChangeOrder order={{ ...order, meetingPlace, phone: buyer.phone }} />}
-          <DeleteOrder order={order} />
+        <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
+          {buyer.phone !== undefined && <ChangeOrder order={{ ...order, meetingPlace, phone: buyer.phone }} boxed />}
+          <DeleteOrder order={order} boxed />
         </div>
       )}
     </OrderCard>

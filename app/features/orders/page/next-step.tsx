@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
 import { buttonClass } from '#app/components/ui/button.tsx';
+import { classNames } from '#app/components/ui/class-names.ts';
 import { Chip, type ChipKind } from '#app/components/ui/chip.tsx';
 import { PhoneIcon } from '#app/components/ui/page-icons.tsx';
 import { dialOf } from '#app/features/dashboard/phone-link.tsx';
+import { isOver } from '#app/features/orders/page/is-over.ts';
 import { type StepAction, stepWords } from '#app/features/orders/page/step-words.ts';
 import { formatTime } from '#app/format-dates.ts';
 import type { OrderStep } from '#shared/order-steps.ts';
@@ -15,8 +17,8 @@ const CHIPS: Record<OrderStep, [ChipKind, string]> = {
   held: ['waiting', 'Not paid yet'],
   paused: ['waiting', 'Paused'],
   withheld: ['waiting', 'Not offered now'],
-  sold: ['sold', 'Ended'],
-  withdrawn: ['sold', 'Ended'],
+  sold: ['sold', 'Booking ended'],
+  withdrawn: ['sold', 'Booking ended'],
   canceled: ['sold', 'Cancelled'],
   'hand-over': ['paid', 'Paid'],
   refunding: ['waiting', 'Refund on its way'],
@@ -32,7 +34,10 @@ export function NextStep({ order }: { order: OrderDetailsView }) {
   return (
     <section
       aria-labelledby="next-step"
-      className="flex min-w-0 flex-col items-start gap-3 rounded-box border border-pine bg-pine-tint p-4 sm:p-5"
+      className={classNames(
+        'flex min-w-0 flex-col items-start gap-3 rounded-box border p-4 sm:p-5',
+        isOver(order) ? 'border-control bg-sunken' : 'border-pine bg-pine-tint',
+      )}
     >
       <Chip kind={kind} className="bg-raised">
         {label}

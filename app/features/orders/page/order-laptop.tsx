@@ -8,22 +8,21 @@ import type { OrderDetailsView } from '#shared/views/order-details.ts';
 /** Steps in which the laptop has no page that visitors can open. */
 const GONE: ReadonlySet<OrderDetailsView['unavailable']> = new Set(['deleted', 'withheld', 'paused']);
 
-/** The laptop, and the price that was agreed. */
+/** The laptop's picture and the price that was agreed; the page's heading names it. */
 export function OrderLaptop({ order }: { order: OrderDetailsView }) {
   const { productId: id, productName: name, priceCents, bookedPriceCents, unavailable } = order;
   return (
     <OrderCard title="The laptop">
       <div className="flex gap-4">
-        <Thumbnail src={order.coverUrl} category={order.category} className="w-28 self-start" />
-        <div className="flex min-w-0 flex-col gap-1">
-          <p className="wrap-anywhere text-ink">{name}</p>
+        <Thumbnail src={order.coverUrl} category={order.category} className="w-32 self-start" />
+        <div className="flex min-w-0 flex-col justify-center gap-1">
           <p className="font-display text-title font-semibold text-ink tabular-nums">{formatPrice(priceCents)}</p>
           {bookedPriceCents !== undefined && (
             <p className="text-small text-muted tabular-nums">{formatPrice(bookedPriceCents)} when you booked</p>
           )}
           {!GONE.has(unavailable) && (
             <Link to={productPath({ id, name })} className="w-fit touch-target text-link">
-              See the laptop
+              See the listing
             </Link>
           )}
         </div>

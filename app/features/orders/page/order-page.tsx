@@ -46,16 +46,17 @@ export function OrderPage({ orderId }: { orderId: string }) {
 function Loaded({ order }: { order: OrderDetailsView }) {
   return (
     <>
-      <PageHeader title={order.productName} intro={<Intro order={order} />} action={<AllOf order={order} />} />
+      <AllOf order={order} />
+      <PageHeader title={order.productName} intro={<Intro order={order} />} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <NextStep order={order} />
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <OrderLaptop order={order} />
           <OrderPeople order={order} />
           <Meeting order={order} />
-          <Money order={order} />
         </div>
-        <div className="min-w-0">
+        <div className="flex min-w-0 flex-col gap-5">
+          <Money order={order} />
           <Timeline events={order.events} part={order.part} />
         </div>
       </div>
@@ -77,23 +78,27 @@ function Intro({ order: { part, bookedAt, buyer, seller } }: { order: OrderDetai
       {on}
       {part === 'admin' && (
         <>
-          , sold by <bdi>{seller.name ?? 'a deleted account'}</bdi>. You see what the buyer sees.
+          , sold by <bdi>{seller.name ?? 'a deleted account'}</bdi>.
         </>
       )}
     </>
   );
 }
 
-/** The list that this order is in. */
+/** Back to the list that this order is in. */
 function AllOf({ order: { part } }: { order: OrderDetailsView }) {
   if (part === 'admin') return null;
-  return part === 'buyer' ? (
-    <Link to="/dashboard/myOrders" className="touch-target text-link">
-      All my orders
-    </Link>
-  ) : (
-    <Link to="/dashboard/myProducts" className="touch-target text-link">
-      All my products
-    </Link>
+  return (
+    <p className="mb-3">
+      {part === 'buyer' ? (
+        <Link to="/dashboard/myOrders" className="touch-target text-link">
+          All my orders
+        </Link>
+      ) : (
+        <Link to="/dashboard/myProducts" className="touch-target text-link">
+          All my products
+        </Link>
+      )}
+    </p>
   );
 }

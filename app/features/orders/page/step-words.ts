@@ -1,3 +1,4 @@
+import { adminWords } from '#app/features/orders/page/admin-words.ts';
 import { TEXTS } from '#shared/texts.ts';
 import { formatPrice } from '#shared/money.ts';
 import type { OrderStep } from '#shared/order-steps.ts';
@@ -19,11 +20,10 @@ interface StepWords {
   action?: StepAction;
 }
 
-/** What one side reads and does next; an Admin reads what the buyer does, and does nothing. */
+/** What somebody reads and does next; an Admin does nothing. */
 export function stepWords(order: OrderDetailsView): StepWords {
-  if (order.part === 'seller') return forSeller(order);
-  const words = forBuyer(order);
-  return order.part === 'buyer' ? words : { title: words.title, text: words.text };
+  if (order.part === 'admin') return adminWords(order);
+  return order.part === 'seller' ? forSeller(order) : forBuyer(order);
 }
 
 function forBuyer({ step, withdrawn, paid, priceCents }: OrderDetailsView): StepWords {

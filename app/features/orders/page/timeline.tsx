@@ -17,7 +17,7 @@ export function Timeline({ events, part }: { events: OrderDetailsView['events'];
               {!isNewest && (
                 <span
                   aria-hidden="true"
-                  className="absolute top-4 bottom-0 left-[0.34rem] w-px -translate-y-1 bg-hairline"
+                  className="absolute top-4.5 -bottom-1.5 left-1.5 w-px -translate-x-1/2 bg-control"
                 />
               )}
               <span
