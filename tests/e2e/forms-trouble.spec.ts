@@ -1,6 +1,7 @@
 import { fieldOf } from '#tests/e2e/support/fields.ts';
 import { FORMS, expectDone, expectKept, fillInWell, submitButton } from '#tests/e2e/support/forms.ts';
 import { PASSWORD } from '#tests/e2e/support/names.ts';
+import { expectSaid } from '#tests/e2e/support/texts.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 for (const form of FORMS.slice(2)) {
@@ -30,7 +31,11 @@ for (const form of FORMS.slice(2)) {
   });
 }
 
-test('booking: a draft is restored after a reload, and cleared once it is booked', async ({ page }) => {
+test('booking and reporting: drafts outlive a reload or the session, and are cleared once they are sent', async ({
+  page,
+  context,
+  expected,
+}) => {
   const form = FORMS.find(({ name }) => name === 'booking');
   if (!form) throw new Error('There is no such form');
   const opened = await form.open(page);
@@ -51,4 +56,24 @@ test('booking: a draft is restored after a reload, and cleared once it is booked
   await page.goto('/blog');
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  // A report that the session ended under waits in the same way, with its words.
+  expected.refusals.push(401);
+  const report = page.getByRole('button', { name: 'Report to Admin' });
+  const dialog = page.getByRole('dialog', { name: 'Report this laptop' });
+  await report.click();
+  await dialog.getByLabel('Looks like a scam').check();
+  await dialog.getByLabel('Anything else').fill('الصورة ليست لهذا الحاسوب');
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.removeItem('accessToken'));
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('Your report opens again right after')).toBeVisible();
+  await page.getByLabel('Email').fill(String(opened.email));
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(dialog.getByLabel('Looks like a scam')).toBeChecked();
+  await expect(dialog.getByLabel('Anything else')).toHaveValue('الصورة ليست لهذا الحاسوب');
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expectSaid(page, 'Product Reported Success');
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft-')))).toEqual([]);
 });

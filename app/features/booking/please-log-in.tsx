@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
 import { buttonClass } from '#app/components/ui/button.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
-import { storePendingBooking } from '#app/features/booking/resume-booking.ts';
 import { useLogInLink } from '#app/layouts/use-log-in-link.ts';
+import { storeInterrupted } from '#app/session/interrupted.ts';
 import type { ProductView } from '#shared/views/products.ts';
 import { TEXTS } from '#shared/texts.ts';
 
@@ -11,7 +11,7 @@ export function PleaseLogIn({ product, onClose }: { product: ProductView; onClos
   const logIn = useLogInLink('/login');
   const signUp = useLogInLink('/signup');
   const { pathname, search } = useLocation();
-  const resumeLater = () => storePendingBooking(product, pathname + search);
+  const resumeLater = () => storeInterrupted({ kind: 'booking', product, page: pathname + search });
   return (
     <Dialog
       open

@@ -4,8 +4,8 @@ import { queryClient } from '#app/api/query-client.ts';
 import { closeDialog, openDialog } from '#app/components/ui/dialog-root.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { findBooking } from '#app/features/booking/find-booking.ts';
-import { storePendingBooking } from '#app/features/booking/resume-booking.ts';
 import { bookedQuery } from '#app/features/booking/use-booked.ts';
+import { storeInterrupted } from '#app/session/interrupted.ts';
 import { logInPath } from '#app/session/return-path.ts';
 import type { SessionUser } from '#app/session/session-user.ts';
 import { showSessionEnded } from '#app/session/show-session-ended.ts';
@@ -41,7 +41,7 @@ export function useSendBooking(product: ProductView, buyer: SessionUser) {
       return true;
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
-      storePendingBooking(product, pathname + search);
+      storeInterrupted({ kind: 'booking', product, page: pathname + search });
       showSessionEnded();
       await navigate(logInPath('/login', pathname + search));
       return false;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { resumePendingBooking } from '#app/features/booking/resume-booking.ts';
+import { resumeInterrupted } from '#app/features/identity/resume-interrupted.ts';
 import { entriesBefore, stepsBack } from '#app/features/identity/way-back.ts';
 import { returnPath } from '#app/session/return-path.ts';
 import { useSession } from '#app/session/use-session.ts';
@@ -16,7 +16,7 @@ export function AfterSignIn({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (status !== 'signed-in' || left.current) return;
     left.current = true;
-    void resumePendingBooking(from);
+    void resumeInterrupted(from);
     const steps = stepsBack(entriesBefore(), from);
     void (steps === null ? navigate(from, { replace: true }) : navigate(steps));
   }, [status, from, navigate]);

@@ -6,7 +6,6 @@ import { showToast } from '#app/components/ui/toast-store.ts';
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx';
 import { useHydrated } from '#app/components/ui/use-hydrated.ts';
 import { AuthCard } from '#app/features/identity/auth-card.tsx';
-import { resumePendingBooking } from '#app/features/booking/resume-booking.ts';
 import {
   type GoogleEnd,
   isPopupName,
@@ -14,6 +13,7 @@ import {
   reportGoogleEnd,
 } from '#app/features/identity/google-channel.ts';
 import { finishGoogleSignIn } from '#app/features/identity/use-google-sign-in.ts';
+import { resumeInterrupted } from '#app/features/identity/resume-interrupted.ts';
 import { returnPath } from '#app/session/return-path.ts';
 
 /**
@@ -73,7 +73,7 @@ function PopupEnd({ popup, end, from }: { popup: string; end: GoogleEnd; from: s
 async function finishHere(from: string): Promise<string> {
   try {
     await finishGoogleSignIn();
-    void resumePendingBooking(from);
+    void resumeInterrupted(from);
     return from;
   } catch (error) {
     showToast({ kind: 'error', title: sentenceFor(error) });

@@ -1,13 +1,13 @@
 import { Link, useLocation } from 'react-router';
 import { useHydrated } from '#app/components/ui/use-hydrated.ts';
-import { pendingBooking } from '#app/features/booking/resume-booking.ts';
 import { type LogInReason, logInReason } from '#app/features/identity/log-in-reason.ts';
+import { interruptedAt } from '#app/session/interrupted.ts';
 import { returnPath } from '#app/session/return-path.ts';
 
 /** Why somebody stands before this page, who wanted to go elsewhere, and where they can go instead. */
 export function ReasonNote({ how }: { how: 'Log in' | 'Sign up' }) {
   const from = returnPath(useLocation().search);
-  const reason = useBookingReason(from, how) ?? logInReason(from, how);
+  const reason = useInterruptedReason(from, how) ?? logInReason(from, how);
   if (reason === null) return null;
   const { text, instead } = reason;
   return (
@@ -22,8 +22,11 @@ export function ReasonNote({ how }: { how: 'Log in' | 'Sign up' }) {
   );
 }
 
-/** Only the browser knows of a booking that waits. */
-function useBookingReason(from: string, how: string): LogInReason | null {
-  const pending = useHydrated() ? pendingBooking(from) : null;
-  return pending && { text: `${how} to book “${pending.product.name}”. Your booking opens again right after.` };
+/** Only the browser knows of a booking or report that waits. */
+function useInterruptedReason(from: string, how: string): LogInReason | null {
+  const interrupted = useHydrated() ? interruptedAt(from) : null;
+  if (interrupted === null) return null;
+  const { kind, product } = interrupted;
+  const verb = kind === 'report' ? 'report' : 'book';
+  return { text: `${how} to ${verb} “${product.name}”. Your ${kind} opens again right after.` };
 }

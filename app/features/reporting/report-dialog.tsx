@@ -1,20 +1,28 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router';
+import { ApiError } from '#app/api/api-error.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { Choice } from '#app/components/fields/choice.tsx';
 import { TextAreaField } from '#app/components/fields/field.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
+import { clearDraft, readDraft, storeDraft } from '#app/drafts.ts';
 import { SwitchAndSend } from '#app/features/account/switch-and-send.tsx';
 import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
+import { storeInterrupted } from '#app/session/interrupted.ts';
+import { logInPath } from '#app/session/return-path.ts';
+import { showSessionEnded } from '#app/session/show-session-ended.ts';
 import { type NewReport, reportForm } from '#shared/contracts/reports.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { REPORT_REASONS, REPORT_REASON_TEXTS } from '#shared/report-reasons.ts';
+import type { ProductView } from '#shared/views/products.ts';
 
 interface ReportDialogProps {
-  /** What the laptop is called. */
-  name: string;
+  product: ProductView;
+  /** Whose words are kept until they are sent. */
+  buyerUid: string;
   /** Sends the report. Throws ApiError, for the form to say. */
   send: (report: NewReport) => Promise<void>;
   onClose: () => void;
@@ -22,11 +30,41 @@ interface ReportDialogProps {
 
 const FIELDS = ['reason', 'details'] as const;
 
-/** Asks a buyer what is wrong with a laptop. Neither a reason nor words have to be given. */
-export function ReportDialog({ name, send, onClose }: ReportDialogProps) {
-  const form = useForm({ resolver: valibotResolver(reportForm), defaultValues: { reason: null, details: '' } });
+/**
+ * Asks a buyer what is wrong with a laptop. Neither a reason nor words have to be given. Where the session has ended, it redirects to the
+ * log-in page, which leads back to this report with what was typed.
+ */
+export function ReportDialog({ product, buyerUid, send, onClose }: ReportDialogProps) {
+  const { name } = product;
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const draftKey = `report-${buyerUid}-${product.id}`;
+  const [draft] = useState(() => readDraft(draftKey, FIELDS));
+  const form = useForm({
+    resolver: valibotResolver(reportForm),
+    defaultValues: {
+      reason: REPORT_REASONS.find((reason) => reason === draft.reason) ?? null,
+      details: draft.details ?? '',
+    },
+  });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values: { reason, details } }) => storeDraft(draftKey, { reason: reason ?? '', details }),
+      }),
+    [form, draftKey],
+  );
   const { busy, message, hat, onSubmit, field } = useFormSubmit(form, FIELDS, async ({ reason, details }) => {
-    await send({ ...(reason && { reason }), ...(details && { details }) });
+    try {
+      await send({ ...(reason && { reason }), ...(details && { details }) });
+      clearDraft(draftKey);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error;
+      storeInterrupted({ kind: 'report', product, page: pathname + search });
+      showSessionEnded();
+      await navigate(logInPath('/login', pathname + search));
+    }
   });
   const first = useRef<HTMLInputElement>(null);
   const choice = form.register('reason');

@@ -1,5 +1,4 @@
-import { apiSend } from '#app/api/client.ts';
-import { ApiError } from '#app/api/api-error.ts';
+import { ApiError, apiSend } from '#app/api/client.ts';
 import { missingHat } from '#app/api/hat.ts';
 import { closeDialog, openDialog } from '#app/components/ui/dialog-root.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
@@ -12,15 +11,21 @@ import { TEXTS } from '#shared/texts.ts';
 /**
  * Fetches what a press of 'Report to Admin' leads to: for a buyer the dialog that asks why, for everyone else the warning that only buyers
  * can.
+ * @returns what opens it, on the page where one is unless another is named by its path and query
  */
-export async function prepareReport(product: ProductView): Promise<() => void> {
+export async function prepareReport(product: ProductView): Promise<(page?: string) => void> {
   const { user } = await storedSession();
   if (user?.type !== 'Buyer') return () => warn(user?.type === 'Seller');
   const { ReportDialog } = await import('#app/features/reporting/report-dialog.tsx');
-  return () =>
+  return (page = location.pathname + location.search) =>
     openDialog(
-      location.pathname + location.search,
-      <ReportDialog name={product.name} send={(report) => reportProduct(product, report)} onClose={closeDialog} />,
+      page,
+      <ReportDialog
+        product={product}
+        buyerUid={user.uid}
+        send={(report) => reportProduct(product, report)}
+        onClose={closeDialog}
+      />,
     );
 }
 
@@ -38,7 +43,7 @@ async function reportProduct({ id, name }: ProductView, report: NewReport): Prom
         : 'You’ve already reported it. We’ve kept what you said then.';
     showToast({ kind: 'success', title: TEXTS.productReported, text });
   } catch (error) {
-    const isNoBuyer = error instanceof ApiError && (error.status === 401 || error.code === 'buyers-only');
+    const isNoBuyer = error instanceof ApiError && error.code === 'buyers-only';
     // Who only has to switch is offered that in the dialog, where their words are.
     if (!isNoBuyer || missingHat(error)) throw error;
     closeDialog();

@@ -74,9 +74,9 @@ export const COOKIES: PageText = {
           terms: [
             [
               'draft-…',
-              'What you’ve typed into a booking or a listing and not sent yet. Passwords and card numbers are never stored.',
+              'What you’ve typed into a booking, a report or a listing and not sent yet. Passwords and card numbers are never stored.',
             ],
-            ['booking-again', 'Which laptop you wanted to book before you had to log in.'],
+            ['after-log-in', 'Which laptop you wanted to book or report before you had to log in.'],
             [
               'laptops-shown',
               'How far you had scrolled in the list of laptops, so that you come back to the same place.',
