@@ -36,7 +36,7 @@ export function PageHeader({ title, intro, action }: PageHeaderProps) {
           tabIndex={-1}
           className="font-display text-title font-semibold md:text-heading wrap-anywhere text-ink outline-none"
         >
-          {title}
+          <bdi>{title}</bdi>
         </h1>
         {intro && <p className="mt-1 max-w-prose text-muted">{intro}</p>}
       </div>

@@ -22,6 +22,7 @@ import { withId } from '#shared/views/with-id.ts';
 import type { PictureAnswer } from '#shared/contracts/pictures.ts';
 import { type OwnProductAnswer, toProductPayload } from '#shared/contracts/products.ts';
 import { type OwnProductView, toOwnProductView } from '#shared/views/products.ts';
+import { isolateName } from '#shared/isolate-name.ts';
 
 export const meta = () => pageTitle('Edit a product');
 
@@ -85,7 +86,7 @@ function EditProduct({ seller, id }: EditProductProps) {
   ) : (
     <EmptyState
       level={1}
-      title={`“${product.name}” can’t be edited`}
+      title={`“${isolateName(product.name)}” can’t be edited`}
       action={
         <Link to="/dashboard/myProducts" className={buttonClass({ variant: 'secondary' })}>
           To my products

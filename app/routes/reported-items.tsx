@@ -37,7 +37,9 @@ const COLUMNS: readonly Column<ProductView>[] = [
     header: 'Seller',
     cell: (product) => (
       <div className="min-w-0 @3xl:min-w-42">
-        <p className="text-ink">{product.sellerName}</p>
+        <p className="wrap-anywhere text-ink">
+          <bdi>{product.sellerName}</bdi>
+        </p>
         {product.sellerEmail && (
           <p className="text-small wrap-anywhere text-muted">
             <Email address={product.sellerEmail} />

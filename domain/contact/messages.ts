@@ -5,7 +5,7 @@ import type { Database, MessagesTable, RunningTransaction } from '#database/tabl
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { isolateName } from '#domain/email/isolate-name.ts';
+import { isolateName } from '#shared/isolate-name.ts';
 import { queueEmail } from '#domain/email/queue-email.ts';
 import { DomainError } from '#domain/errors.ts';
 import { newestFirst, type Page, type PageRequest } from '#domain/paging.ts';

@@ -3,7 +3,7 @@ import type { AttemptRow } from '#database/money-tables.ts';
 import type { OrderRow, RunningTransaction } from '#database/tables.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { recordOrderEvents } from '#domain/orders/order-events.ts';
-import { isolateName } from '#domain/email/isolate-name.ts';
+import { isolateName } from '#shared/isolate-name.ts';
 import { personalEmail, queueEmail } from '#domain/email/queue-email.ts';
 
 /** 'bought nothing': money that could not buy the laptop goes back; 'given back': money that had bought it was refunded. */

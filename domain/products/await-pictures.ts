@@ -1,7 +1,7 @@
 import { coverPath, pictureOfPath } from '#shared/pictures.ts';
 import type { ProductRow, RunningTransaction } from '#database/tables.ts';
 import { mayEmail, personalEmail, queueEmail } from '#domain/email/queue-email.ts';
-import { isolateName } from '#domain/email/isolate-name.ts';
+import { isolateName } from '#shared/isolate-name.ts';
 import { withoutLinks } from '#domain/email/without-links.ts';
 import { relist, unlist } from '#domain/products/unlisted.ts';
 import type { Trigger } from '#domain/transitions.ts';

@@ -6,7 +6,7 @@ import { productPath } from '#shared/product-address.ts';
 import { readSavedQuery } from '#shared/saved-query.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type EmailRecipient, type NewEmail, personalEmail, queueEmail } from '#domain/email/queue-email.ts';
-import { isolateName } from '#domain/email/isolate-name.ts';
+import { isolateName } from '#shared/isolate-name.ts';
 import { withoutLinks } from '#domain/email/without-links.ts';
 import type { Product } from '#domain/products/product.ts';
 import { type NewLaptops, newLaptops } from '#domain/saved-searches/new-laptops.ts';

@@ -2,7 +2,7 @@ import { productPath } from '#shared/product-address.ts';
 import type { WithdrawalReason } from '#shared/listing-states.ts';
 import type { RunningTransaction } from '#database/tables.ts';
 import { type EmailRecipient, type NewEmail, mayEmail, personalEmail, queueEmail } from '#domain/email/queue-email.ts';
-import { isolateName } from '#domain/email/isolate-name.ts';
+import { isolateName } from '#shared/isolate-name.ts';
 import { withoutLinks } from '#domain/email/without-links.ts';
 
 /** What a seller says when they take a listing down. */

@@ -4,6 +4,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { keepFocus } from '#app/components/lists/keep-focus.ts';
 import { TrashIcon } from '#app/components/ui/page-icons.tsx';
+import { isolateName } from '#shared/isolate-name.ts';
 
 const fetchDialog = async () => (await import('#app/components/dialogs/confirm-dialog.tsx')).ConfirmDialog;
 
@@ -64,7 +65,7 @@ export function DeleteButton({
           props={{
             open: true,
             onClose: close,
-            title: `${verb} “${name}”?`,
+            title: `${verb} “${isolateName(name)}”?`,
             confirmLabel,
             onConfirm: confirm,
             children,

@@ -3,6 +3,7 @@ import { showToast } from '#app/components/ui/toast-store.ts';
 import { readList, writeList } from '#app/local-storage-lists.ts';
 import type { ProductView } from '#shared/views/products.ts';
 import { MAX_COMPARED } from '#shared/list-limits.ts';
+import { isolateName } from '#shared/isolate-name.ts';
 
 /** Chooses a laptop to be compared, or takes that back. A fifth is refused, in words. */
 export function setCompared({ id: productId, name }: Pick<ProductView, 'id' | 'name'>, wanted: boolean): void {
@@ -11,7 +12,7 @@ export function setCompared({ id: productId, name }: Pick<ProductView, 'id' | 'n
     showToast({
       kind: 'warning',
       title: 'Four can be compared at a time',
-      text: `Remove one of them, then choose “${name}” again.`,
+      text: `Remove one of them, then choose “${isolateName(name)}” again.`,
     });
     return;
   }

@@ -3,6 +3,7 @@ import { useHydrated } from '#app/components/ui/use-hydrated.ts';
 import { type LogInReason, logInReason } from '#app/features/identity/log-in-reason.ts';
 import { interruptedAt } from '#app/session/interrupted.ts';
 import { returnPath } from '#app/session/return-path.ts';
+import { isolateName } from '#shared/isolate-name.ts';
 
 /** Why somebody stands before this page, who wanted to go elsewhere, and where they can go instead. */
 export function ReasonNote({ how }: { how: 'Log in' | 'Sign up' }) {
@@ -28,5 +29,5 @@ function useInterruptedReason(from: string, how: string): LogInReason | null {
   if (interrupted === null) return null;
   const { kind, product } = interrupted;
   const verb = kind === 'report' ? 'report' : 'book';
-  return { text: `${how} to ${verb} “${product.name}”. Your ${kind} opens again right after.` };
+  return { text: `${how} to ${verb} “${isolateName(product.name)}”. Your ${kind} opens again right after.` };
 }

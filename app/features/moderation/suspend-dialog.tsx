@@ -12,6 +12,7 @@ import type { UpdateAnswer } from '#shared/contracts/answers.ts';
 import { type Suspension, suspensionForm } from '#shared/contracts/users.ts';
 import type { UserView } from '#shared/views/users.ts';
 import { LIMITS } from '#shared/limits.ts';
+import { isolateName } from '#shared/isolate-name.ts';
 
 interface SuspendDialogProps {
   user: Pick<UserView, 'id' | 'name'>;
@@ -39,7 +40,12 @@ export function SuspendDialog({ user, sells, onClose }: SuspendDialogProps) {
     : 'is logged out at once and can’t log in until you lift the suspension. A payment in progress is cancelled.';
 
   return (
-    <Dialog open onClose={onClose} title={`Suspend “${user.name}”?`} description={`${user.name} ${consequences}`}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Suspend “${isolateName(user.name)}”?`}
+      description={`${isolateName(user.name)} ${consequences}`}
+    >
       <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <TextAreaField
           label="Reason"

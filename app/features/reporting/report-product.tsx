@@ -7,6 +7,7 @@ import type { UpdateAnswer } from '#shared/contracts/answers.ts';
 import type { NewReport } from '#shared/contracts/reports.ts';
 import type { ProductView } from '#shared/views/products.ts';
 import { TEXTS } from '#shared/texts.ts';
+import { isolateName } from '#shared/isolate-name.ts';
 
 /**
  * Fetches what a press of 'Report to Admin' leads to: for a buyer the dialog that asks why, for everyone else the warning that only buyers
@@ -39,7 +40,7 @@ async function reportProduct({ id, name }: ProductView, report: NewReport): Prom
     if (!acknowledged) return;
     const text =
       modifiedCount > 0
-        ? `An Admin will look at “${name}”.`
+        ? `An Admin will look at “${isolateName(name)}”.`
         : 'You’ve already reported it. We’ve kept what you said then.';
     showToast({ kind: 'success', title: TEXTS.productReported, text });
   } catch (error) {

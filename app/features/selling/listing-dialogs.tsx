@@ -5,6 +5,7 @@ import type { OwnProductView } from '#shared/views/products.ts';
 import type { WithdrawalReason } from '#shared/listing-states.ts';
 import { RELISTABLE_DAYS } from '#shared/listing-states.ts';
 import { TEXTS } from '#shared/texts.ts';
+import { isolateName } from '#shared/isolate-name.ts';
 
 interface ListingDialogProps {
   product: OwnProductView;
@@ -19,7 +20,7 @@ export function AdvertiseDialog({ product: { id, name }, onClose, onConfirm }: L
       open
       gentle
       onClose={onClose}
-      title={`Advertise “${name}”?`}
+      title={`Advertise “${isolateName(name)}”?`}
       confirmLabel="Advertise"
       onConfirm={() => onConfirm({ method: 'PUT', path: `/ads/${id}` })}
     >
@@ -46,7 +47,7 @@ export function DeleteDialog({ product: { id, name, sold }, onClose, onConfirm }
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Delete “${name}”?`}
+      title={`Delete “${isolateName(name)}”?`}
       confirmLabel="Delete product"
       onConfirm={() => onConfirm({ method: 'DELETE', path, done: TEXTS.productDeleted })}
       fields={
