@@ -18,7 +18,7 @@ const ROOM: Readonly<Record<number, string>> = {
 /** Beside the values, or on phones a heading over them. */
 const LABEL =
   'sticky left-0 z-10 bg-paper text-left align-top max-card:col-span-full max-card:w-fit card:w-44 card:border-r card:border-hairline card:pr-4';
-const COLUMN = 'min-w-0 text-left align-top card:px-4 card:last:pr-0';
+const COLUMN = 'min-w-0 text-left align-top card:pl-6';
 /** On phones, where a row is a grid. */
 const COLUMNS: Readonly<Record<number, string>> = {
   2: 'max-card:grid-cols-2',
@@ -73,7 +73,7 @@ export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
               {texts.map((text, column) => (
                 <td
                   key={ids[column]}
-                  className={`row-start-2 py-2.5 wrap-anywhere max-card:pt-0 ${COLUMN} ${differs ? 'font-medium' : 'text-muted'}`}
+                  className={`row-start-2 py-2.5 text-balance wrap-anywhere max-card:pt-0 ${COLUMN} ${differs ? 'font-medium' : 'text-muted'}`}
                 >
                   {text ?? <span className="text-muted">Not stated</span>}
                 </td>
