@@ -15,7 +15,7 @@ export function ProductActions({ laptop }: { laptop: ProductView }) {
     <div className="noscript:hidden">
       <div className="flex flex-wrap gap-2 *:grow">
         <ProductToggles product={laptop} />
-        <Button variant="secondary" size="small" className="min-h-11" {...share}>
+        <Button variant="secondary" size="small" className="min-h-11 gap-1!" {...share}>
           <Icon>
             <path d="M10 12.5v-9M6.8 6.2 10 3l3.2 3.2M5.5 9.5h-1v7h11v-7h-1" />
           </Icon>

@@ -66,7 +66,7 @@ export function ProductPage({ laptop, similar, prices, now, from }: ProductPageP
                   <BookButton product={laptop} wide />
                 </div>
                 <NeedsJavaScript what="Booking" />
-                <p className="text-small text-muted">
+                <p className="text-small text-balance text-muted">
                   Booking costs nothing. You pay from your dashboard, once you’ve seen the laptop.
                 </p>
               </>
