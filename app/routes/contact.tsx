@@ -51,7 +51,7 @@ function ContactBlocks() {
               </a>
             )}
           </dd>
-          <dd className="mt-1 text-small text-muted">{text}</dd>
+          <dd className="mt-1 text-small text-balance text-muted">{text}</dd>
         </div>
       ))}
     </dl>
