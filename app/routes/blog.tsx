@@ -29,7 +29,7 @@ export default function BlogPage() {
         <ol className="grid gap-1">
           {QUESTIONS.map(({ id, question }) => (
             <li key={id}>
-              <a href={`#${id}`} className="inline-block py-1 touch-target text-link">
+              <a href={`#${id}`} className="inline-block py-1 touch-target text-link text-balance">
                 {question}
               </a>
             </li>

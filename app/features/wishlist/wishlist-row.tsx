@@ -29,7 +29,12 @@ export function WishlistRow({ item }: { item: WishlistItemView }) {
   }
 
   const removeButton = (
-    <Button variant="quiet" size="small" className="text-muted" onClick={(event) => remove(event.currentTarget)}>
+    <Button
+      variant="quiet"
+      size="small"
+      className="text-muted md:-mr-3"
+      onClick={(event) => remove(event.currentTarget)}
+    >
       Remove<span className="sr-only">: {name}</span>
     </Button>
   );
