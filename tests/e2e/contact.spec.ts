@@ -89,6 +89,12 @@ test('an empty form names the missing fields, and the filled ones stay', async (
   await expect(page.getByLabel('Email address')).toHaveValue('not an address');
   await page.getByLabel('Name').fill('Ada');
   await expect(page.getByText('Enter your name')).toBeHidden();
+
+  // A word without an end makes the page no wider than a phone.
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.getByLabel('Message').fill('W'.repeat(2_000));
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
 });
 
 test('offline, the form says so and the text stays; back online, it is sent', async ({ page, context, expected }) => {

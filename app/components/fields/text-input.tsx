@@ -12,7 +12,9 @@ export function TextArea({ className, rows = 5, ...rest }: ComponentProps<'texta
     <textarea
       dir="auto"
       rows={rows}
-      className={controlClass(`min-h-24 max-h-[70dvh] resize-y field-sizing-content ${className ?? ''}`)}
+      className={controlClass(
+        `min-h-24 max-h-[70dvh] resize-y field-sizing-content contain-inline-size ${className ?? ''}`,
+      )}
       {...rest}
     />
   );

@@ -37,7 +37,7 @@ export function Message({ message }: { message: MessageView }) {
         <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <div className="min-w-0">
             <h2 id={`name-${id}`} className="font-medium wrap-anywhere text-ink">
-              {name}
+              <bdi>{name}</bdi>
             </h2>
             <p className="text-small wrap-anywhere text-muted">{email}</p>
           </div>

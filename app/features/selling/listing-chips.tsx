@@ -9,7 +9,11 @@ export function ListingChips({ product }: { product: OwnProductView }) {
   return (
     <>
       <StateChip product={product} />
-      {heldUntil !== undefined && <Chip kind="waiting">Being paid for until {formatTime(Date.parse(heldUntil))}</Chip>}
+      {heldUntil !== undefined && (
+        <Chip kind="waiting" className="whitespace-normal!">
+          Being paid for until {formatTime(Date.parse(heldUntil))}
+        </Chip>
+      )}
       {advertised && !sold && <Chip kind="advertised">Running</Chip>}
     </>
   );
