@@ -16,7 +16,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       {/* Nothing of this is fetched when it is needed: it may be the connection that is gone. */}
       <LostLaptop className="aspect-9/5 w-full max-w-90" />
       <h1 className="mt-8 font-display text-heading font-bold tracking-[-0.02em]">{title}</h1>
-      <p className="mt-3 max-w-prose text-lead wrap-anywhere text-muted">{detail}</p>
+      <p className="mt-3 max-w-prose text-lead text-balance wrap-anywhere text-muted">{detail}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {passing && <TryAgain />}
         <Link to="/" className={buttonClass({ variant: passing ? 'secondary' : 'primary' })}>

@@ -12,7 +12,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
       </h2>
       <div className="mt-4 flex items-center gap-4 md:flex-col md:items-stretch">
         <Thumbnail src={order.coverUrl} className="w-28 md:w-full" />
-        <p className="min-w-0 font-medium wrap-anywhere text-ink">
+        <p className="min-w-0 font-medium text-balance wrap-anywhere text-ink">
           <bdi>{order.productName}</bdi>
         </p>
       </div>
