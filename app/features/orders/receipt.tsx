@@ -49,7 +49,7 @@ function Sheet({ orderId, receipt }: { orderId: string; receipt: ReturnType<type
           Print or save
         </Button>
       </div>
-      <article className="rounded-box border border-hairline bg-raised p-5 sm:p-8 print:border-0 print:p-0">
+      <article className="rounded-box border border-hairline bg-raised p-5 sm:p-8 print:border-0 print:bg-transparent print:p-0">
         <header className="flex flex-wrap items-start justify-between gap-4">
           <div>
             <h1 tabIndex={-1} className="font-display text-heading font-semibold text-ink outline-none">

@@ -11,7 +11,7 @@ export function Meeting({ order }: { order: OrderDetailsView }) {
   if (meetingPlace === undefined) return null;
   const isOwn = part === 'buyer';
   return (
-    <OrderCard title={isOver(order) ? 'Where you wanted to meet' : 'Where you meet'}>
+    <OrderCard title={titleOf(order)}>
       <p className="flex items-start gap-1.5 wrap-anywhere text-ink">
         <PlaceIcon className="mt-1 size-4 shrink-0 text-muted" />
         <bdi className="min-w-0">{meetingPlace}</bdi>
@@ -30,4 +30,9 @@ export function Meeting({ order }: { order: OrderDetailsView }) {
       )}
     </OrderCard>
   );
+}
+
+function titleOf(order: OrderDetailsView): string {
+  const who = order.part === 'admin' ? 'they' : 'you';
+  return isOver(order) ? `Where ${who} wanted to meet` : `Where ${who} meet`;
 }

@@ -36,10 +36,10 @@ export function NextStep({ order }: { order: OrderDetailsView }) {
       aria-labelledby="next-step"
       className={classNames(
         'flex min-w-0 flex-col items-start gap-3 rounded-box border p-4 sm:p-5',
-        isOver(order) ? 'border-control bg-sunken' : 'border-pine bg-pine-tint',
+        isOver(order) ? 'border-control bg-raised' : 'border-pine bg-pine-tint',
       )}
     >
-      <Chip kind={kind} className="bg-raised">
+      <Chip kind={kind} className={isOver(order) ? undefined : 'bg-raised'}>
         {label}
       </Chip>
       <div>
