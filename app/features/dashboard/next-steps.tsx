@@ -19,7 +19,7 @@ const SAVED_SEARCHES: Step = {
 const ACCOUNT: Step = {
   to: '/dashboard/account',
   title: 'My account',
-  text: 'Your details, your password, and where you’re signed in.',
+  text: 'Your details, your password, and where you’re logged in.',
 };
 
 const STEPS: Record<UserType, readonly Step[]> = {

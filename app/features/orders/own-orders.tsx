@@ -19,7 +19,7 @@ export const ORDER_COLUMNS: readonly Column<OrderView>[] = [
     header: 'Laptop',
     plain: true,
     cell: (order) => (
-      <div className="flex items-center gap-4">
+      <div className="flex items-start gap-4 @3xl:items-center">
         <Thumbnail src={order.coverUrl} />
         <div className="min-w-0">
           <p className="font-medium text-ink">
@@ -62,7 +62,7 @@ export const ORDER_COLUMNS: readonly Column<OrderView>[] = [
           <bdi>{order.meetingPlace}</bdi>
         </p>
         <p className="text-small text-muted">
-          Your phone: <bdi>{order.phone}</bdi>
+          Your phone: <bdi className="inline-block max-w-full wrap-anywhere">{order.phone}</bdi>
         </p>
         <ChangeOrder order={order} />
       </>
