@@ -39,7 +39,7 @@ export function NextStep({ order }: { order: OrderDetailsView }) {
         isOver(order) ? 'border-control bg-raised' : 'border-pine bg-pine-tint',
       )}
     >
-      <Chip kind={kind} className={isOver(order) ? undefined : 'bg-raised'}>
+      <Chip kind={kind} className={isOver(order) ? '' : 'bg-raised'}>
         {label}
       </Chip>
       <div>
