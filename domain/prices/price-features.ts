@@ -1,7 +1,8 @@
 import type { Specs } from '#shared/contracts/specs.ts';
+import { classOf, gamingNumber, usualGeneration } from '#domain/prices/known-lines.ts';
 
 /** Raised with each change of what `featuresOf` returns, so that a stored model is never used with features that it was not fitted on. */
-export const FEATURES_FORM = 3;
+export const FEATURES_FORM = 4;
 
 /** One number that describes a laptop, such as ['model:lenovo/thinkpad/t450', 1] or ['memory', 1] for twice the usual memory. */
 export type Feature = readonly [name: string, value: number];
@@ -14,13 +15,14 @@ export const AGE = 'age';
  * nested (brand, line, series, model), each with a deviation of its own from the one above, so a rare model stays close to its line.
  */
 const USUAL_EFFECTS: Readonly<Record<string, number>> = {
+  class: 0.3,
   brand: 0.4,
   line: 0.3,
   series: 0.35,
   model: 0.3,
   family: 0.2,
   'model-digit': 0.15,
-  'line-digit': 0.05,
+  'line-digit': 0.12,
   'cpu-family': 0.3,
   'cpu-series': 0.15,
   'cpu-model': 0.12,
@@ -79,7 +81,19 @@ const units = (amount: number, from: number) => within(amount - from, MOST_UNITS
 
 /** A laptop as the numbers that its price is predicted from; what is not known has a feature of its own. */
 export function featuresOf(specs: Specs): Feature[] {
-  return [...nameFeatures(specs), ...cpuFeatures(specs), ...amountFeatures(specs), ...otherFeatures(specs)];
+  return [
+    classFeature(specs),
+    ...nameFeatures(specs),
+    ...cpuFeatures(specs),
+    ...amountFeatures(specs),
+    ...otherFeatures(specs),
+  ];
+}
+
+/** What lines of the same class have in common, so that one that was hardly sold is not taken for a common laptop. */
+function classFeature(specs: Specs): Feature {
+  const known = classOf(specs);
+  return known === undefined ? unknown('class') : level('class', known);
 }
 
 function nameFeatures({ brand, line, model }: Specs): Feature[] {
@@ -115,19 +129,21 @@ function yearOf(number: string, digit: number): number {
   return (/^\d{4}/.test(number) && digit < 2 ? digit + 10 : digit) - COMMON.digit;
 }
 
-function cpuFeatures({ brand, line, cpuFamily, cpuModel, cpuGeneration }: Specs): Feature[] {
+function cpuFeatures(specs: Specs): Feature[] {
+  const { brand, line, cpuFamily, cpuModel } = specs;
+  const generation = usualGeneration(specs);
   const name = `${key(brand ?? '')}/${key(line ?? '')}`;
   const tier = cpuModel && /(?<letters>[a-z]+)\d?$/i.exec(cpuModel)?.groups?.['letters'];
   return [
     ...(cpuFamily === undefined ? [unknown('cpu')] : [level('cpu-family', key(cpuFamily))]),
     ...(cpuModel === undefined ? [] : [level('cpu-model', key(cpuModel))]),
     ...(tier && cpuFamily ? [level('cpu-series', `${key(cpuFamily)}/${tier.toLowerCase()}`)] : []),
-    ...(cpuGeneration === undefined
+    ...(generation === undefined
       ? [unknown('generation')]
       : [
-          ['generation', units(cpuGeneration, COMMON.generation)] as const,
-          level('generation-level', String(cpuGeneration)),
-          [`line-generation:${name}`, units(cpuGeneration, COMMON.generation)] as const,
+          ['generation', units(generation, COMMON.generation)] as const,
+          level('generation-level', String(generation)),
+          [`line-generation:${name}`, units(generation, COMMON.generation)] as const,
         ]),
   ];
 }
@@ -160,8 +176,8 @@ function otherFeatures({ screenInches, resolution, gpu, operatingSystem, year, g
 
 /** Nvidia counts generations in hundreds (GTX 970M, 1060, RTX 2070), how fast they are in tens. */
 function gamingFeatures(gpu: string): Feature[] {
-  const number = Number(/^(?:GeForce )?[GR]TX (?<number>\d{3,4})/.exec(gpu)?.groups?.['number']);
-  if (Number.isNaN(number)) return [];
+  const number = gamingNumber(gpu);
+  if (number === undefined) return [];
   const generation = Math.floor(number / 100);
   return [
     ['gpu-generation', within(generation <= 10 ? (generation - 10) / 2 : generation / 5 - 2, MOST_DOUBLINGS)],

@@ -174,6 +174,34 @@ describe('predictPrice', () => {
     expect(factor(predicted(written, xps('13 9360')).median, centsOf(lawOf('9360', 8, 256)))).toBeLessThan(1.05);
   });
 
+  it('knows a gaming laptop whose maker never sold by what others of its class sold for', () => {
+    const sales = sell(400, { noise: 0.05 }).map((sale) =>
+      sale.specs.line === 'XPS' ? { ...sale, specs: { ...sale.specs, brand: 'Razer', line: 'Blade' } } : sale,
+    );
+    const fitted = fitPriceModel(sales);
+    const parts = { memoryGb: 8, storageGb: 256 };
+    const ofClass = predicted(fitted, { ...parts, brand: 'Asus', line: 'ROG' });
+    expect(ofClass.basis).toBe('parts');
+    expect(ofClass.median).toBeGreaterThan(predicted(fitted, { ...parts, brand: 'Unheard' }).median * 1.05);
+  });
+
+  it('reads the generation from the model where a title leaves it out', () => {
+    const generation = { T440: 4, T460: 6, T480: 8 };
+    const random = seededRandom(5);
+    const sales = Array.from({ length: 300 }, (_, index) => {
+      const name = (['T440', 'T460', 'T480'] as const)[index % 3] ?? 'T440';
+      const specs = { brand: 'Lenovo', line: 'ThinkPad', model: name, cpuFamily: 'Core i5' };
+      const cents = centsOf(BASE + 0.2 * generation[name] + 0.05 * random());
+      return { cents, specs: index % 2 === 0 ? specs : { ...specs, cpuGeneration: generation[name] } };
+    });
+    const fitted = fitPriceModel(sales);
+    // Of a maker of whom nothing was sold: the second has a processor of the fifth generation, the fifth one of the eighth.
+    const [older, newer] = ['840 G2', '840 G5'].map(
+      (name) => predicted(fitted, { brand: 'HP', line: 'EliteBook', model: name, cpuFamily: 'Core i5' }).median,
+    );
+    expect((newer ?? 0) / (older ?? 0)).toBeGreaterThan(1.2);
+  });
+
   it('takes another way of writing for the same model', () => {
     expect(predicted(model, { ...specsOf('T450'), brand: 'LENOVO', line: 'Think-Pad', model: 't450' })).toEqual(
       predicted(model, specsOf('T450')),
