@@ -1,8 +1,8 @@
 import type { Specs } from '#shared/contracts/specs.ts';
 
 /**
- * What everybody in this trade knows of lines and models before a single sale, so that a model of few sales needn't learn it: from the
- * makers' own lists of models. Only facts that stay; no prices.
+ * What everybody in this trade knows of lines and models before a single sale, so that a model of few sales needn't learn it. Written from general
+ * knowledge; only facts that stay, no prices.
  */
 
 /** What a line is made for; the first that fits. A line's own level says how far it differs from the others of its class. */
