@@ -124,7 +124,7 @@ describe('X-Forwarded-For', () => {
     });
     expect(named.status).toBe(200);
     expect((await shop.call('GET', '/sessions', { headers: { cookie } })).body).toEqual(
-      expect.arrayContaining([expect.objectContaining({ address: expect.stringMatching(/^2001:0db8:/) })]),
+      expect.arrayContaining([expect.objectContaining({ address: '2001:db8::' })]),
     );
   });
 
