@@ -105,3 +105,21 @@ test('logging out by the avatar menu on a page for members leads to the sign-up 
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
   }
 });
+
+test('what was being asked for an account is not asked any more once it has logged out', async ({ page }) => {
+  const asked = Promise.withResolvers<void>();
+  const loggedOut = Promise.withResolvers<void>();
+  const left = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/orders/booked'));
+  await page.route('**/api/orders/booked', async (route) => {
+    asked.resolve();
+    await loggedOut.promise;
+    await route.continue();
+  });
+  await enterAs(page, 'buyer');
+  await page.goto('/category/MacBook');
+  await asked.promise;
+  await page.getByRole('navigation', { name: 'Site' }).getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Log in');
+  loggedOut.resolve();
+  await left;
+});

@@ -10,7 +10,9 @@ const STALE_MILLISECONDS = 30_000;
 /** What an account has booked, in one call for all cards. */
 export const bookedQuery = (uid: string) => ({
   queryKey: ['list', 'booked', uid],
-  queryFn: async () => (await apiGet<BookedAnswer[]>('/orders/booked')).map(toBookedView),
+  // Aborted by logging out, since it would be refused.
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await apiGet<BookedAnswer[]>('/orders/booked', { signal })).map(toBookedView),
 });
 
 /** The order by which the account that is signed in has booked a laptop; null where it has not. Visitors have none, and are not asked for. */

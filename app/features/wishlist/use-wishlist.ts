@@ -27,7 +27,7 @@ function useMemberIds<T>(select: (ids: readonly string[]) => T) {
   const uid = useSession().user?.uid;
   return useQuery({
     queryKey: idsKey(uid),
-    queryFn: uid === undefined ? skipToken : readAfterImport(() => apiGet<string[]>('/wishes/ids')),
+    queryFn: uid === undefined ? skipToken : readAfterImport((signal) => apiGet<string[]>('/wishes/ids', { signal })),
     staleTime: IDS_STALE_MILLISECONDS,
     select,
   });
@@ -115,7 +115,9 @@ export function useWishlist() {
     queryFn:
       user === null
         ? skipToken
-        : readAfterImport(async () => (await apiGet<WishlistItemAnswer[]>('/wishes')).map(toWishlistItemView)),
+        : readAfterImport(async (signal) =>
+            (await apiGet<WishlistItemAnswer[]>('/wishes', { signal })).map(toWishlistItemView),
+          ),
   });
   const products = useQuery({
     queryKey: ['wishlist', 'visitor', ids],
@@ -169,13 +171,13 @@ function tellOtherTabs(): void {
 let importing: Promise<void> | null = null;
 
 /** What this browser kept for its visitor goes to the account that they sign in to, before that is read. Without an answer it is tried again later. */
-function readAfterImport<T>(read: () => Promise<T>): () => Promise<T> {
-  return async () => {
+function readAfterImport<T>(read: (signal: AbortSignal) => Promise<T>) {
+  return async ({ signal }: { signal: AbortSignal }): Promise<T> => {
     importing ??= importVisitorItems().finally(() => {
       importing = null;
     });
     await importing;
-    return read();
+    return read(signal);
   };
 }
 
