@@ -21,12 +21,15 @@ await main(async () => {
   if ((await runTool('vitest', ['run'])) !== 0) failed.push('tests');
   console.log('\n— faults');
   if ((await faults) !== 0) failed.push('faults');
-  console.log(readFileSync(log, 'utf8'));
+  const faultsLog = readFileSync(log, 'utf8');
+  console.log(faultsLog);
   rmSync(dirname(log), { recursive: true });
 
   console.log('\n— tests in the browser');
   if ((await runTool('playwright', ['test'], browser)) !== 0) failed.push('tests in the browser');
 
+  // Once more at the end, where it is found however much of the output is kept.
+  if (failed.includes('faults')) console.log(`\n— faults\n${faultsLog}`);
   if (failed.length > 0) throw new SetupError(`\nFailed: ${failed.join(', ')}`);
   console.log('\nAll checks and tests passed.');
 });

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { newId } from '#database/ids.ts';
-import type { Database, EmailedTokensTable, RunningTransaction } from '#database/tables.ts';
+import type { EmailedTokensTable } from '#database/account-tables.ts';
+import type { Database, RunningTransaction } from '#database/tables.ts';
 import { DomainError } from '#domain/errors.ts';
 import { hashToken, newToken } from '#domain/tokens.ts';
 

@@ -1,6 +1,7 @@
 import { type Selectable, sql, type SqlBool } from 'kysely';
 import { isId } from '#database/ids.ts';
-import type { Database, RunningTransaction, UsersTable } from '#database/tables.ts';
+import type { UsersTable } from '#database/account-tables.ts';
+import type { Database, RunningTransaction } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 

@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { isId } from '#database/ids.ts';
-import type { Database, RunningTransaction, SessionsTable } from '#database/tables.ts';
+import type { SessionsTable } from '#database/account-tables.ts';
+import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
