@@ -2,8 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const COMMON = {
   setupFiles: ['tests/support/each-file.ts'],
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
+  // To end what hangs, not to time anything: pictures are made at a low priority, and wait long on a busy machine.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
 };
 const NOT_OURS = ['**/node_modules/**', 'build/**', 'tests/e2e/**'];
 const ISOLATED = '**/*.isolated.test.{ts,tsx}';
