@@ -25,6 +25,8 @@ export interface SandboxRefundsTable {
   intent_id: string;
   amount_cents: number;
   idempotency_key: string | null;
+  metadata: ColumnType<Record<string, string>, string | undefined, never>;
+  status: Generated<'succeeded' | 'failed'>;
   created_at: CreatedAt;
 }
 

@@ -20,6 +20,7 @@ import type {
   PaymentsTable,
 } from '#database/money-tables.ts';
 import type { OrderTables } from '#database/order-tables.ts';
+import type { PayoutTables } from '#database/payout-tables.ts';
 import type { PriceAlertsTable, PriceModelsTable, PriceSalesTable } from '#database/price-tables.ts';
 import type { ListingsTable, SearchModelsTable, SearchVocabularyTable } from '#database/search-tables.ts';
 import type { ProductSpecsTable } from '#database/specs-tables.ts';
@@ -150,7 +151,7 @@ export interface IdempotencyKeysTable {
   created_at: CreatedAt;
 }
 
-export interface Tables extends AccountTables, OrderTables {
+export interface Tables extends AccountTables, OrderTables, PayoutTables {
   contact_details: ContactDetailsTable;
   categories: CategoriesTable;
   products: ProductsTable;

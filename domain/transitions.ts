@@ -1,5 +1,5 @@
 /**
- * What moves a product, its listing, an order or an attempt to pay from one state to another:
+ * What moves a product, its listing, an order, an attempt to pay or a refund of a sale from one state to another:
  * - `buyer starts paying`: `POST /create-payment-intent`
  * - `money arrived`: the provider says that the intent succeeded, regardless of who asked first: the buyer's browser, the webhook, the
  *   sweep, or a cancellation that came too late
@@ -10,6 +10,8 @@
  * - `buyer books again`: `POST /orders` for a laptop whose booking they had cancelled
  * - `seller pauses`, `seller resumes`: the seller takes a listing off the lists for now, and puts it back
  * - `pictures are awaited`, `pictures are ready`: a listing waits for its pictures to be processed
+ * - `refund failed`: the bank of the card did not take a refund after all
+ * - `nothing is left`: all of the money had gone back in another way before a refund was sent
  * - `price needs review`, `price is accepted`: a listing waits for an Admin to look at its price, or for a seller to change it
  */
 export type Trigger =
@@ -24,6 +26,8 @@ export type Trigger =
   | 'seller resumes'
   | 'pictures are awaited'
   | 'pictures are ready'
+  | 'refund failed'
+  | 'nothing is left'
   | 'price needs review'
   | 'price is accepted';
 

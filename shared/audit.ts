@@ -71,6 +71,14 @@ export const AUDIT_TEXTS = {
   'message-deleted': { label: 'Message deleted', sentence: '{actor} deleted {subject}.' },
   'payment-recorded': { label: 'Payment', sentence: '{actor} paid {amountCents} for {subject}.' },
   'refund-begun': { label: 'Refund started', sentence: '{actor} started a refund of {amountCents} for {subject}.' },
+  'refund-superseded': {
+    label: 'Refund not needed any more',
+    sentence: 'A refund of {amountCents} for {subject} wasn’t sent: all of the money had gone back already.',
+  },
+  'refund-failed': {
+    label: 'Refund failed',
+    sentence: 'The bank didn’t take a refund of {amountCents} for {subject}.',
+  },
   'dispute-opened': {
     label: 'Dispute opened',
     sentence: 'A bank took {amountCents} back for {subject}: its buyer disputes the payment.',
@@ -120,6 +128,7 @@ export function auditSentence(
 const JOB_TEXTS = new Map<unknown, string>([
   ['letter', 'an e-mail'],
   ['payment', 'a payment'],
+  ['sale-refund', 'a refund of a sale'],
   ['picture', 'a picture'],
   ['remote-picture', 'a picture from the web'],
 ]);

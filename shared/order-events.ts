@@ -1,5 +1,6 @@
 import type { WithdrawalReason } from '#shared/listing-states.ts';
 import { formatPrice } from '#shared/money.ts';
+import { REFUND_REASONS, type RefundReason } from '#shared/refund-reasons.ts';
 
 /** What else is known of an event: never a name, a phone or a place, because events are never changed, not even when an account is closed. */
 export interface OrderEventFacts {
@@ -9,6 +10,8 @@ export interface OrderEventFacts {
   toCents?: number;
   /** Why a listing was taken down, where its seller says so. */
   reason?: WithdrawalReason;
+  /** Why money of a sale goes back. */
+  refundReason?: RefundReason;
 }
 
 /** What somebody reads of an event; null for those who don't see it. */
@@ -68,6 +71,12 @@ export const ORDER_EVENTS = {
       `Your payment of ${price(amountCents)} came too late to buy the laptop. All of it is going back to your card.`,
     seller: null,
   },
+  'refund-decided': {
+    buyer: ({ amountCents, refundReason }) =>
+      `${price(amountCents)} is going back to your card${because(refundReason)}.`,
+    seller: ({ amountCents, refundReason }) =>
+      `${price(amountCents)} is going back to the buyer’s card${because(refundReason, 'seller')}.`,
+  },
   refunded: {
     buyer: ({ amountCents }) => `${price(amountCents)} went back to your card.`,
     seller: ({ amountCents }) => `${price(amountCents)} went back to the buyer’s card.`,
@@ -96,6 +105,11 @@ export type OrderSide = 'buyer' | 'seller';
 export function orderEventText(kind: OrderEventKindName, side: OrderSide, facts: OrderEventFacts): string | null {
   const sentences: OrderEventKind = ORDER_EVENTS[kind];
   return sentences[side]?.(facts) ?? null;
+}
+
+function because(reason: RefundReason | undefined, side: OrderSide = 'buyer'): string {
+  if (reason === undefined) return '';
+  return `, ${REFUND_REASONS[reason][side]}`;
 }
 
 function price(cents: number | undefined): string {

@@ -45,6 +45,7 @@ export const PROBLEMS = {
   'list-full': { status: 409, title: 'The list is full' },
   'not-sold-yet': { status: 409, title: 'No payment has been recorded' },
   'picture-in-use': { status: 409, title: 'The picture belongs to a laptop' },
+  'refund-too-large': { status: 409, title: 'More than is left of the payment' },
   'refund-owed': { status: 409, title: 'A refund is still due' },
   'idempotency-running': { status: 409, title: 'A request with this Idempotency-Key is in progress' },
   'too-large': { status: 413, title: 'The request is too large' },

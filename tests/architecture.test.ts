@@ -42,6 +42,7 @@ const DOMAIN_NOUNS = [
   'orders',
   'ledger',
   'payments',
+  'transfers',
   'selling',
   'accounts',
   'moderation',

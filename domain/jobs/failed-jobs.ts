@@ -13,7 +13,7 @@ import { enqueue, type JobKind } from '#domain/jobs/enqueue.ts';
 const UNSETTLED_STATES: AttemptRow['state'][] = ['creating', 'open', 'refunding'];
 
 /** Kinds whose subject says whether the job is still to be done; any other is until it succeeds. */
-const LOOKED_UP_KINDS: JobKind[] = ['letter', 'payment', 'picture', 'remote-picture'];
+const LOOKED_UP_KINDS: JobKind[] = ['letter', 'payment', 'sale-refund', 'picture', 'remote-picture'];
 
 /** A job that failed too often, with what it is about. */
 export type FailedJob = InferResult<ReturnType<typeof stillFailed>>[number];
@@ -35,17 +35,26 @@ function stillFailed(db: Database | RunningTransaction) {
         .onRef('payment_attempts.id', '=', 'failed_jobs.subject_id')
         .on('payment_attempts.state', 'in', UNSETTLED_STATES),
     )
+    .leftJoin('sale_refunds', (join) =>
+      join
+        .on('failed_jobs.kind', '=', 'sale-refund')
+        .onRef('sale_refunds.id', '=', 'failed_jobs.subject_id')
+        .on('sale_refunds.state', 'in', ['requested', 'failed']),
+    )
     .leftJoin('pictures', (join) =>
       join
         .on('failed_jobs.kind', 'in', ['picture', 'remote-picture'])
         .onRef('pictures.id', '=', 'failed_jobs.subject_id')
         .on('pictures.state', 'in', ['fetching', 'waiting']),
     )
-    .leftJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .leftJoin('orders', (join) =>
+      join.on((eb) => eb('orders.id', '=', eb.fn.coalesce('payment_attempts.order_id', 'sale_refunds.order_id'))),
+    )
     .where((eb) =>
       eb.or([
         eb('emails.id', 'is not', null),
         eb('payment_attempts.id', 'is not', null),
+        eb('sale_refunds.id', 'is not', null),
         eb('pictures.id', 'is not', null),
         eb('failed_jobs.kind', 'not in', LOOKED_UP_KINDS),
       ]),
@@ -55,10 +64,11 @@ function stillFailed(db: Database | RunningTransaction) {
       'emails.subject',
       'emails.to_address',
       'payment_attempts.state',
-      'payment_attempts.amount_cents',
+      'sale_refunds.state as refund_state',
       'orders.product_name',
       'pictures.state as picture_state',
     ])
+    .select((eb) => eb.fn.coalesce('payment_attempts.amount_cents', 'sale_refunds.amount_cents').as('amount_cents'))
     .$narrowType<{ kind: JobKind }>();
 }
 
@@ -78,8 +88,8 @@ async function takeFailedJob(
 }
 
 /** Whether money still has to go back to a buyer. */
-export function isOwed({ kind, state }: FailedJob): boolean {
-  return kind === 'payment' && state === 'refunding';
+export function isOwed({ state, refund_state: refund }: FailedJob): boolean {
+  return state === 'refunding' || refund === 'requested';
 }
 
 /**
@@ -115,11 +125,12 @@ export async function listFailedJobs(db: Database, page: PageRequest): Promise<P
   return newestFirst(db, page, 'failed_jobs.id', { rows, all: rows });
 }
 
-/** Has a failed job tried anew. A payment needs no new job: the sweep finds it until it is settled. @throws {DomainError} 'not-found' */
+/** Has a failed job tried anew. A payment needs no new job: the sweep finds it until it is settled; nor does
+ * a refund that its bank refused, which an Admin sends anew on the order. @throws {DomainError} 'not-found' */
 export async function retryFailedJob(db: Database, admin: Actor, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const job = await takeFailedJob(trx, admin, id, 'job-retried');
-    if (job.kind !== 'payment') await enqueue(trx, job.kind, job.subject_id);
+    if (job.kind !== 'payment' && job.refund_state !== 'failed') await enqueue(trx, job.kind, job.subject_id);
   });
 }
 

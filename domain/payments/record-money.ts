@@ -11,6 +11,7 @@ import { releaseHold } from '#domain/payments/holds.ts';
 import { lockAttempt } from '#domain/payments/locks.ts';
 import { issueReceipt } from '#domain/payments/receipts.ts';
 import { notifyRefund, recordRefund } from '#domain/payments/refunds.ts';
+import { settleSaleRefunds } from '#domain/payments/settle-sale-refunds.ts';
 import { setAttemptState } from '#domain/payments/states.ts';
 import { PRODUCT_TRANSITIONS, isOffMarket } from '#domain/products/states.ts';
 import { listingStep } from '#domain/products/unlisted.ts';
@@ -35,6 +36,7 @@ export async function recordMoney(db: Database, of: AttemptRow, intent: CardInte
     const { product, order, attempt: before } = await lockAttempt(trx, of);
     const attempt = isPaid(before) ? before : await takeMoney(trx, product, order, before, intent);
     const { refundedNowCents, owedCents } = await bookReversals(trx, attempt, intent);
+    await settleSaleRefunds(trx, attempt, intent.partRefunds);
     if (refundedNowCents > 0) await recordRefund(trx, order, attempt, refundedNowCents);
     // The last lock of the transaction: all payments queue at the counter of receipts.
     if (!isPaid(before) && attempt.state === 'succeeded') await issueReceipt(trx, product, order);

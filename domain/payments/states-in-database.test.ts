@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#database/ids.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { ORDER_TRANSITIONS } from '#domain/orders/states.ts';
+import { SALE_REFUND_TRANSITIONS } from '#domain/payments/settle-sale-refunds.ts';
 import { ATTEMPT_TRANSITIONS } from '#domain/payments/states.ts';
 import { PRODUCT_TRANSITIONS } from '#domain/products/states.ts';
 import { LISTING_TRANSITIONS } from '#domain/products/unlisted.ts';
@@ -16,6 +18,7 @@ const MACHINES = {
   listing: { table: 'products', column: 'unlisted', transitions: LISTING_TRANSITIONS },
   order: { table: 'orders', column: 'state', transitions: ORDER_TRANSITIONS },
   attempt: { table: 'payment_attempts', column: 'state', transitions: ATTEMPT_TRANSITIONS },
+  'sale refund': { table: 'sale_refunds', column: 'state', transitions: SALE_REFUND_TRANSITIONS },
 } as const;
 type Machine = keyof typeof MACHINES;
 const EVERYWHERE = Object.values(MACHINES).flatMap(({ transitions }) => [...transitions]);
@@ -37,7 +40,18 @@ beforeAll(async () => {
   cards.failNext('createIntent', 'before');
   await startPayment(db, cards, buyer, { priceCents: PRICE_CENTS, orderId: attempt.orderId }).catch(() => undefined);
   const [creating] = await market.attempts(other.productId);
-  rows = { product: productId, listing: productId, order: orderId, attempt: creating?.id ?? '' };
+  const refund = newId();
+  await db
+    .insertInto('sale_refunds')
+    .values({ id: refund, order_id: attempt.orderId, attempt_id: creating?.id ?? '', amount_cents: 1, reason: 'admin' })
+    .execute();
+  rows = {
+    product: productId,
+    listing: productId,
+    order: orderId,
+    attempt: creating?.id ?? '',
+    'sale refund': refund,
+  };
 });
 
 it('the database knows exactly the steps that the app goes by', async () => {
@@ -59,6 +73,7 @@ async function tryStep(trx: RunningTransaction, machine: Machine, to: string, by
     listing: sql``,
     order: sql`, paid_at = case when ${to} = 'paid' then now() end`,
     attempt: sql`, intent_id = coalesce(intent_id, 'pi_of_the_model')`,
+    'sale refund': sql``,
   }[machine];
   await sql`savepoint before`.execute(trx);
   try {

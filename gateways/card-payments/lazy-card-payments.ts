@@ -13,6 +13,7 @@ export function lazyCardPayments(options: StripeOptions): CardPayments {
     readIntent: async (id) => (await payments()).readIntent(id),
     cancelIntent: async (id) => (await payments()).cancelIntent(id),
     refundIntent: async (id) => (await payments()).refundIntent(id),
+    refundPart: async (id, refund) => (await payments()).refundPart(id, refund),
     readEvent: async (rawBody, signature) => (await payments()).readEvent(rawBody, signature),
   };
 }

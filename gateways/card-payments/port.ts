@@ -12,12 +12,20 @@ export interface CardIntent {
   disputedCents: number;
   /** What the card's bank has taken back for good. */
   lostCents: number;
+  /** What has become of our refunds of parts of it (`refundPart`), by the ids that we gave them. */
+  partRefunds: readonly PartRefund[];
   /** When the provider was asked, by the clock of this process. */
   readAt: Date;
   /** What we wrote on the intent when it was made. */
   attemptId: string | undefined;
   orderId: string | undefined;
   buyerId: string | undefined;
+}
+
+/** A refund of a part of an intent. 'failed': the bank did not take it, so the money is with the provider again. */
+export interface PartRefund {
+  id: string;
+  status: 'done' | 'failed';
 }
 
 export interface NewCardIntent {
@@ -50,6 +58,11 @@ export interface CardPayments {
   cancelIntent(id: string): Promise<CardIntent>;
   /** Gives the whole amount back. Refunding twice refunds once. */
   refundIntent(id: string): Promise<void>;
+  /**
+   * Gives a part of the amount back, or all that is left of it. Repeating it with the same id and amount soon refunds once; later on,
+   * whether it happened is to be read from the intent's `partRefunds` first.
+   */
+  refundPart(intentId: string, refund: { id: string; amountCents: number }): Promise<void>;
   /** @throws {InvalidSignature} when the message is not the provider's, or too old. */
   readEvent(rawBody: Buffer, signature: string): Promise<CardEvent>;
 }

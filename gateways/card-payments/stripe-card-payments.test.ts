@@ -89,7 +89,7 @@ describe('what is asked of the provider', () => {
       lostCents: 0,
     });
     expect(calm.requests.map(({ url }) => url)).toEqual([
-      'https://api.stripe.com/v1/payment_intents/pi_1?expand[0]=latest_charge',
+      'https://api.stripe.com/v1/payment_intents/pi_1?expand[0]=latest_charge.refunds',
     ]);
 
     const disputes = [

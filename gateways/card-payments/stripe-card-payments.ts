@@ -4,6 +4,7 @@ import {
   type CardIntent,
   type CardPayments,
   InvalidSignature,
+  type PartRefund,
   PaymentsUnavailable,
 } from '#gateways/card-payments/port.ts';
 
@@ -42,11 +43,14 @@ export function stripeCardPayments({
 
   const retrieve = async (id: string): Promise<CardIntent> => {
     const readAt = new Date();
-    const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+    const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.refunds'] });
     const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
     return {
       ...toCardIntent(intent, readAt),
       refundedCents: charge?.amount_refunded ?? 0,
+      partRefunds: partRefunds(
+        charge?.refunds?.has_more ? await stripe.refunds.list({ payment_intent: id, limit: 100 }) : charge?.refunds,
+      ),
       ...(charge?.disputed && disputeSums(await stripe.disputes.list({ payment_intent: id, limit: 100 }))),
     };
   };
@@ -102,6 +106,18 @@ export function stripeCardPayments({
         }
       }),
 
+    refundPart: (id, refund) =>
+      answering(async () => {
+        try {
+          await stripe.refunds.create(
+            { payment_intent: id, amount: refund.amountCents, metadata: { refund_id: refund.id } },
+            { idempotencyKey: `refund-${refund.id}-${refund.amountCents}` },
+          );
+        } catch (error) {
+          if (!isRefusal(error, 'charge_already_refunded')) throw error;
+        }
+      }),
+
     readEvent: async (rawBody, signature) => readEvent(stripe, rawBody, signature, webhookSecret),
   };
 }
@@ -146,6 +162,15 @@ function disputeSums({ data }: Stripe.ApiList<Stripe.Dispute>): Pick<CardIntent,
   return { disputedCents: sum('needs_response', 'under_review'), lostCents: sum('lost') };
 }
 
+/** Our refunds of parts of an intent: those that carry an id of ours. */
+function partRefunds(refunds: Stripe.ApiList<Stripe.Refund> | null | undefined): PartRefund[] {
+  return (refunds?.data ?? []).flatMap(({ metadata, status }) => {
+    const id = metadata?.['refund_id'];
+    if (id === undefined) return [];
+    return [{ id, status: status === 'failed' || status === 'canceled' ? 'failed' : 'done' }];
+  });
+}
+
 /** An intent about which nothing is known but itself: nothing has gone back of one that was just made or canceled. */
 function toCardIntent(
   { id, client_secret: clientSecret, amount, status, metadata }: Stripe.PaymentIntent,
@@ -160,6 +185,7 @@ function toCardIntent(
     refundedCents: 0,
     disputedCents: 0,
     lostCents: 0,
+    partRefunds: [],
     readAt,
     attemptId: metadata['attempt_id'],
     orderId: metadata['order_id'],

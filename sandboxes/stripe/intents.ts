@@ -107,7 +107,7 @@ function readAmount(text: string | null): number {
   return cents;
 }
 
-function readMetadata(form: URLSearchParams): Record<string, string> {
+export function readMetadata(form: URLSearchParams): Record<string, string> {
   return Object.fromEntries(
     [...form].flatMap(([name, value]) => {
       const key = /^metadata\[(\w{1,40})\]$/.exec(name)?.[1];

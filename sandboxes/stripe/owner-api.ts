@@ -9,6 +9,7 @@ import {
   presentDispute,
   presentRefund,
   refundIntent,
+  refundsOf,
 } from '#sandboxes/stripe/reversals.ts';
 import { cancelIntent } from '#sandboxes/stripe/settle-intent.ts';
 
@@ -35,9 +36,10 @@ const ROUTES: Record<string, (db: Database, call: Call) => Promise<Answer>> = {
   'GET /v1/payment_intents/:id': async (db, { id, query }) => {
     const intent = await readIntent(db, id);
     const body = presentToOwner(intent);
-    if (query.get('expand[0]') !== 'latest_charge' || intent.latest_charge === null) return { body };
+    if (!query.get('expand[0]')?.startsWith('latest_charge') || intent.latest_charge === null) return { body };
     const disputed = (await disputesOf(db, id)).length > 0;
-    return { body: { ...body, latest_charge: presentCharge(intent, disputed) } };
+    const refunds = list('/v1/refunds', (await refundsOf(db, id)).map(presentRefund));
+    return { body: { ...body, latest_charge: { ...presentCharge(intent, disputed), refunds } } };
   },
   'POST /v1/payment_intents/:id/cancel': async (db, { id }) => ({ body: presentToOwner(await cancelIntent(db, id)) }),
   'POST /v1/refunds': async (db, { form, idempotencyKey }) => {
@@ -46,10 +48,15 @@ const ROUTES: Record<string, (db: Database, call: Call) => Promise<Answer>> = {
   },
   'GET /v1/disputes': async (db, { query }) => {
     const disputes = await disputesOf(db, query.get('payment_intent') ?? '');
-    return { body: { object: 'list', data: disputes.map(presentDispute), has_more: false, url: '/v1/disputes' } };
+    return { body: list('/v1/disputes', disputes.map(presentDispute)) };
   },
   'POST /v1/disputes/:id': async (db, { id, form }) => ({ body: presentDispute(await answerDispute(db, id, form)) }),
 };
+
+/** All of a list: the sandbox has no pages. */
+function list(url: string, data: readonly object[]): object {
+  return { object: 'list', data, has_more: false, url };
+}
 
 /**
  * A `fetch` that is the card sandbox: what the account's owner may call at the provider, answered in process.

@@ -3,7 +3,7 @@ import type { SandboxDisputesTable, SandboxRefundsTable } from '#database/sandbo
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { badRequest, notFound } from '#sandboxes/stripe/errors.ts';
 import { newSandboxId } from '#sandboxes/stripe/ids.ts';
-import { lockIntent, type SandboxIntent } from '#sandboxes/stripe/intents.ts';
+import { lockIntent, readMetadata, type SandboxIntent } from '#sandboxes/stripe/intents.ts';
 import { recordEvent } from '#sandboxes/stripe/webhooks.ts';
 
 type SandboxRefund = Selectable<SandboxRefundsTable>;
@@ -40,7 +40,7 @@ export async function refundIntent(
     if (disputes.some(({ status }) => status !== 'won'))
       throw badRequest('charge_disputed', `Charge ${intent.latest_charge} has been charged back.`);
     const amount = form.has('amount') ? readAmount(form.get('amount'), left) : left;
-    return { refund: await payBack(trx, intent, amount, idempotencyKey), replayed: false };
+    return { refund: await payBack(trx, intent, amount, { form, idempotencyKey }), replayed: false };
   });
 }
 
@@ -50,10 +50,21 @@ function readAmount(text: string | null, left: number): number {
   throw badRequest('parameter_invalid_integer', `Refund amount must be between 1 and ${left}.`, 'amount');
 }
 
-async function payBack(trx: RunningTransaction, intent: SandboxIntent, amountCents: number, key: string | null) {
+async function payBack(
+  trx: RunningTransaction,
+  intent: SandboxIntent,
+  amountCents: number,
+  { form, idempotencyKey }: { form: URLSearchParams; idempotencyKey: string | null },
+) {
   const refund = await trx
     .insertInto('sandbox_refunds')
-    .values({ id: newSandboxId('re'), intent_id: intent.id, amount_cents: amountCents, idempotency_key: key })
+    .values({
+      id: newSandboxId('re'),
+      intent_id: intent.id,
+      amount_cents: amountCents,
+      idempotency_key: idempotencyKey,
+      metadata: JSON.stringify(readMetadata(form)),
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
   const refunded = await trx
@@ -103,6 +114,16 @@ export async function answerDispute(db: Database, id: string, form: URLSearchPar
   });
 }
 
+/** The refunds of an intent, the newest first. */
+export function refundsOf(db: Database, intentId: string): Promise<SandboxRefund[]> {
+  return db
+    .selectFrom('sandbox_refunds')
+    .selectAll()
+    .where('intent_id', '=', intentId)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
 /** The disputes of an intent, at most one. */
 export function disputesOf(db: Database, intentId: string): Promise<SandboxDispute[]> {
   return db.selectFrom('sandbox_disputes').selectAll().where('intent_id', '=', intentId).execute();
@@ -126,8 +147,8 @@ export function presentCharge(intent: SandboxIntent, disputed = false) {
   };
 }
 
-export function presentRefund({ id, amount_cents: amount, intent_id: intent }: SandboxRefund) {
-  return { id, object: 'refund', amount, currency: 'usd', payment_intent: intent, status: 'succeeded' };
+export function presentRefund({ id, amount_cents: amount, intent_id: intent, metadata, status }: SandboxRefund) {
+  return { id, object: 'refund', amount, currency: 'usd', metadata, payment_intent: intent, status };
 }
 
 export function presentDispute({ id, amount_cents: amount, intent_id: intent, status }: SandboxDispute) {

@@ -12,6 +12,7 @@ import {
   deleteOldCardEvents,
   recheckAttempt,
 } from '#domain/payments/sweep.ts';
+import { claimUnsentRefunds, sendSaleRefund } from '#domain/payments/send-sale-refund.ts';
 import { locateProducts } from '#domain/places/place-columns.ts';
 import { fetchPicture, makePictureFiles } from '#domain/pictures/process-pictures.ts';
 import { sweepPictures } from '#domain/pictures/remove-pictures.ts';
@@ -27,6 +28,7 @@ declare module '#domain/jobs/enqueue.ts' {
   interface JobKinds {
     letter: 'an e-mail';
     payment: 'an attempt to pay';
+    'sale-refund': 'a refund of a sale';
     picture: 'an upload';
     'remote-picture': 'an address of a picture';
   }
@@ -82,12 +84,23 @@ export const settlePaymentJob: QueuedJob<Pick<Services, 'db' | 'cardPayments'>> 
   retries: { limit: 20, minDelay: 10, maxDelay: 30 },
 };
 
+/**
+ * Refunds a sale, whole or in part. What fails is retried every half minute and is never given up; after ten minutes the Admin sees it among
+ * the failed jobs as well.
+ */
+export const saleRefundJob: QueuedJob<Pick<Services, 'db' | 'cardPayments'>> = {
+  kind: 'sale-refund',
+  work: ({ db, cardPayments }, id) => sendSaleRefund(db, cardPayments, id),
+  retries: { limit: 20, minDelay: 10, maxDelay: 30 },
+};
+
 /** Half a day, for a picture store that is down. */
 const PICTURE_RETRIES = { limit: 12, minDelay: 10, maxDelay: 7_200 };
 
 export const QUEUED_JOBS: readonly QueuedJob[] = [
   emailJob,
   settlePaymentJob,
+  saleRefundJob,
   {
     // Converts uploads into the files that are shown. Polled often, since the seller watches.
     kind: 'picture',
@@ -121,6 +134,7 @@ export const sweepPaymentsJob: ScheduledJob<Pick<Services, 'db'>> = {
   run: ({ db }) =>
     inTransaction(db, async (trx) => {
       for (const { id } of await claimUnfinishedAttempts(trx, MAX_UNFINISHED)) await enqueue(trx, 'payment', id);
+      for (const id of await claimUnsentRefunds(trx, MAX_UNFINISHED)) await enqueue(trx, 'sale-refund', id);
     }),
 };
 

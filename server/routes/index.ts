@@ -14,6 +14,7 @@ export { paymentsRoutes } from '#server/routes/payments.ts';
 export { picturesRoutes } from '#server/routes/pictures.ts';
 export { pricesRoutes } from '#server/routes/prices.ts';
 export { productsRoutes } from '#server/routes/products.ts';
+export { refundsRoutes } from '#server/routes/refunds.ts';
 export { reportsRoutes } from '#server/routes/reports.ts';
 export { savedSearchesRoutes } from '#server/routes/saved-searches.ts';
 export { searchRoutes } from '#server/routes/search.ts';

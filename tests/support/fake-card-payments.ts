@@ -8,7 +8,7 @@ import {
   PaymentsUnavailable,
 } from '#gateways/card-payments/port.ts';
 
-type Method = 'createIntent' | 'readIntent' | 'cancelIntent' | 'refundIntent';
+type Method = 'createIntent' | 'readIntent' | 'cancelIntent' | 'refundIntent' | 'refundPart';
 
 /** Where a call breaks: before the provider did anything, or after, when only its answer is lost. */
 type Break = 'before' | 'after';
@@ -90,6 +90,7 @@ export class FakeCardPayments implements CardPayments {
           refundedCents: 0,
           disputedCents: 0,
           lostCents: 0,
+          partRefunds: [],
           refunds: 0,
         });
       }
@@ -116,6 +117,24 @@ export class FakeCardPayments implements CardPayments {
       if (intent.refundedCents < intent.amountCents) intent.refunds += 1;
       intent.refundedCents = intent.amountCents;
     });
+  }
+
+  refundPart(intentId: string, { id, amountCents }: { id: string; amountCents: number }): Promise<void> {
+    return this.call('refundPart', intentId, () => {
+      const intent = this.find(intentId);
+      if (intent.partRefunds.some((refund) => refund.id === id)) return;
+      if (intent.disputedCents > 0) throw new Error('Charge has been charged back');
+      if (intent.refundedCents + amountCents > intent.amountCents) throw new Error('More than is left');
+      intent.refundedCents += amountCents;
+      intent.partRefunds = [...intent.partRefunds, { id, status: 'done' }];
+    });
+  }
+
+  /** The bank does not take our refund after all: the money is with the provider again. */
+  failPartRefund(intentId: string, cents: number): void {
+    const intent = this.find(intentId);
+    intent.refundedCents -= cents;
+    intent.partRefunds = intent.partRefunds.map(({ id }) => ({ id, status: 'failed' }));
   }
 
   /** The body is the intent's id; each message is another one, unless an id of its own follows after a blank. */

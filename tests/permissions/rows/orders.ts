@@ -46,6 +46,12 @@ export const ORDER_ROWS: readonly Row[] = [
     request: async (thing) => ({ path: `/orders/${await paidOrder(thing)}/receipt` }),
   },
   {
+    call: 'POST /orders/{id}/refunds',
+    rule: 'An Admin who has no part in the order, up to what is left of its payment.',
+    statuses: [401, 403, 403, 409],
+    request: ({ order }) => ({ path: `/orders/${order}/refunds`, body: {} }),
+  },
+  {
     call: 'DELETE /orders/{id}',
     rule: 'Its buyer, also while they sell, as long as it is not paid; also when it cannot be paid any more.',
     stranger: 'Buyer',

@@ -1,0 +1,38 @@
+import { isId, newId } from '#database/ids.ts';
+import type { Database } from '#database/tables.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Actor } from '#domain/actor.ts';
+import { DomainError } from '#domain/errors.ts';
+import { noSuchOrder } from '#domain/orders/orders.ts';
+import { requestRefund } from '#domain/payments/sale-refunds.ts';
+
+/**
+ * An Admin gives a paid order back to its buyer, whole or in part; several parts are several refunds.
+ * @returns the refund's id
+ * @throws {DomainError} 'not-found'; 'own-account' for an order of the Admin's own; 'not-sold-yet'; 'refund-too-large'
+ */
+export async function refundOrder(
+  db: Database,
+  admin: Actor,
+  orderId: string,
+  amountCents: number | 'all',
+): Promise<string> {
+  if (!isId(orderId)) throw noSuchOrder();
+  return inTransaction(db, async (trx) => {
+    const { buyer_id, seller_id } = await trx
+      .selectFrom('orders')
+      .innerJoin('products', 'products.id', 'orders.product_id')
+      .select(['orders.buyer_id', 'products.seller_id'])
+      .where('orders.id', '=', orderId)
+      .executeTakeFirstOrThrow(noSuchOrder);
+    if (admin.id === buyer_id || admin.id === seller_id)
+      throw new DomainError(
+        'own-account',
+        'You’re part of this order yourself. Ask another Admin to decide about its money.',
+      );
+    const refund = await requestRefund(trx, { orderId, amountCents, reason: 'admin', subject: newId(), by: admin });
+    if (refund === null)
+      throw new DomainError('refund-too-large', 'Nothing is left of this payment that could go back.');
+    return refund;
+  });
+}

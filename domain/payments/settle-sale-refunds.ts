@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { AttemptRow } from '#database/money-tables.ts';
+import type { SaleRefundsTable } from '#database/payout-tables.ts';
+import type { Database, RunningTransaction } from '#database/tables.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import { recordFailedJob } from '#domain/jobs/failed-jobs.ts';
+import { lockAttempt } from '#domain/payments/locks.ts';
+import { type Transition, type Trigger, step } from '#domain/transitions.ts';
+import type { PartRefund } from '#gateways/card-payments/port.ts';
+import type { Selectable } from 'kysely';
+
+export type SaleRefund = Selectable<SaleRefundsTable>;
+type SaleRefundState = SaleRefund['state'];
+
+export const SALE_REFUND_TRANSITIONS: readonly Transition<SaleRefundState>[] = [
+  { from: 'requested', to: 'done', by: 'money went back' },
+  { from: 'requested', to: 'failed', by: 'refund failed' },
+  // Banks may say so days later.
+  { from: 'done', to: 'failed', by: 'refund failed' },
+  { from: 'requested', to: 'superseded', by: 'nothing is left' },
+];
+
+/**
+ * Moves an attempt's refunds to what the provider says of them, in the transaction that books the same reading. Repeatable; an older reading
+ * undoes nothing. One that failed is shown to Admins among the failed jobs.
+ * @param trx with the attempt locked
+ */
+export async function settleSaleRefunds(
+  trx: RunningTransaction,
+  attempt: AttemptRow,
+  refunds: readonly PartRefund[],
+): Promise<void> {
+  if (refunds.length === 0) return;
+  const rows = await trx
+    .selectFrom('sale_refunds')
+    .selectAll()
+    .where('attempt_id', '=', attempt.id)
+    .where('state', 'in', ['requested', 'done'])
+    .execute();
+  for (const row of rows) {
+    const now = refunds.find(({ id }) => id === row.id)?.status;
+    if (now === 'failed') {
+      await move(trx, row, 'failed', 'refund failed');
+      const error = 'The card’s bank didn’t take this refund. Send it anew, or agree on another way with the buyer.';
+      await recordFailedJob(trx, { kind: 'sale-refund', subjectId: row.id, tries: 1, error });
+      await audit(trx, row, 'refund-failed');
+    } else if (now === 'done' && row.state === 'requested') {
+      await move(trx, row, 'done', 'money went back');
+    }
+  }
+}
+
+/** Records that a refund is not sent, because nothing is left that could go back. Repeatable. */
+export async function recordSuperseded(db: Database, of: SaleRefund, attempt: AttemptRow): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await lockAttempt(trx, attempt);
+    const refund = await trx.selectFrom('sale_refunds').selectAll().where('id', '=', of.id).executeTakeFirstOrThrow();
+    if (refund.state !== 'requested') return;
+    await move(trx, refund, 'superseded', 'nothing is left');
+    await audit(trx, refund, 'refund-superseded');
+  });
+}
+
+async function move(trx: RunningTransaction, { id, state }: SaleRefund, to: SaleRefundState, by: Trigger) {
+  await trx
+    .updateTable('sale_refunds')
+    .set({ ...step(SALE_REFUND_TRANSITIONS, state, to, by), updated_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function audit(
+  trx: RunningTransaction,
+  { order_id: id, amount_cents: amountCents }: SaleRefund,
+  action: 'refund-failed' | 'refund-superseded',
+): Promise<void> {
+  await recordAudit(trx, { actor: null, action, subject: { kind: 'order', id }, facts: { amountCents } });
+}

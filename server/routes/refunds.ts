@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { insertAnswer } from '#shared/contracts/answers.ts';
+import { newRefund } from '#shared/contracts/refunds.ts';
+import { refundOrder } from '#domain/payments/refund-order.ts';
+import { presentInsert } from '#server/presenters/answers.ts';
+import { only } from '#server/plugins/authorization.ts';
+import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
+import { WRITES } from '#server/plugins/rate-limits.ts';
+import type { Services } from '#server/services.ts';
+
+export async function refundsRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { db } = services;
+  const { route } = defineRoutes(app, services, 'Orders');
+
+  route('POST /orders/:id/refunds', {
+    summary: 'Give a paid order back to its buyer: an amount in dollars, or all that is left',
+    limits: { rateLimit: WRITES, idempotent: true },
+    allow: only(['Admin']),
+    params: byId,
+    body: newRefund,
+    answer: insertAnswer,
+    run: async ({ actor, params, body }) =>
+      presentInsert(await refundOrder(db, actor, params.id, body.amountCents ?? 'all')),
+  });
+}

@@ -1,0 +1,14 @@
+/** Why money of a sale goes back to its buyer, as a clause that either side reads. */
+export const REFUND_REASONS = {
+  'not-handed-over': both('because the laptop wasn’t handed over in time'),
+  claim: { buyer: 'as your claim was decided', seller: 'as the buyer’s claim was decided' },
+  'seller-agreed': { buyer: 'as the seller agreed', seller: 'as you agreed' },
+  'no-decision': both('because the case took too long to decide'),
+  admin: both('as Clamshell decided'),
+} as const satisfies Record<string, Record<'buyer' | 'seller', string>>;
+
+export type RefundReason = keyof typeof REFUND_REASONS;
+
+function both(clause: string): Record<'buyer' | 'seller', string> {
+  return { buyer: clause, seller: clause };
+}
