@@ -14,7 +14,7 @@
  * - `nothing is left`: all of the money had gone back in another way before a refund was sent
  * - `price needs review`, `price is accepted`: a listing waits for an Admin to look at its price, or for a seller to change it
  */
-export type Trigger =
+export type TransitionCause =
   | 'buyer starts paying'
   | 'money arrived'
   | 'attempt ended'
@@ -39,7 +39,7 @@ export type Trigger =
 export interface Transition<State extends string> {
   from: State;
   to: State;
-  by: Trigger;
+  by: TransitionCause;
 }
 
 /**
@@ -51,8 +51,8 @@ export function step<From extends string, To extends From>(
   transitions: readonly Transition<From>[],
   from: From,
   to: To,
-  by: Trigger,
-): { state: To; state_by: Trigger } {
+  by: TransitionCause,
+): { state: To; state_by: TransitionCause } {
   if (transitions.some((known) => known.from === from && known.to === to && known.by === by))
     return { state: to, state_by: by };
   throw new Error(`There is no step from '${from}' to '${to}' when ${by}`);

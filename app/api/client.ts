@@ -94,25 +94,25 @@ export function onSessionEnded(listener: () => void): () => void {
  */
 export async function sendRequest(path: string, init: RequestInit): Promise<Response> {
   const token = storedToken();
-  let response = await attempt(path, init, token);
+  let response = await fetchWithToken(path, init, token);
   if (response.status === 401 && token !== null) {
     const outcome = storedToken() === token ? await renewToken() : 'renewed';
     if (outcome === 'failed') throw unreachable();
     if (outcome === 'refused') forgetToken();
-    response = await attempt(path, init, storedToken());
-    if (outcome === 'refused') reportEnd();
+    response = await fetchWithToken(path, init, storedToken());
+    if (outcome === 'refused') reportSessionEnded();
   }
   if (response.ok) return response;
   const error = await errorFrom(response);
-  if (error.code === 'not-signed-in' || error.code === 'account-closed') reportEnd();
+  if (error.code === 'not-signed-in' || error.code === 'account-closed') reportSessionEnded();
   throw error;
 }
 
-function reportEnd(): void {
+function reportSessionEnded(): void {
   for (const listener of endedListeners) listener();
 }
 
-async function attempt(path: string, init: RequestInit, token: string | null): Promise<Response> {
+async function fetchWithToken(path: string, init: RequestInit, token: string | null): Promise<Response> {
   const headers = new Headers(init.headers);
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   try {

@@ -92,7 +92,8 @@ const TO_OTHERS: RateLimit[] = [
 ];
 
 /**
- * Counts an e-mail that somebody asked for, by its address: closing an account and registering again begins no new count.
+ * Counts an e-mail that somebody's act causes, by its address: closing an account and registering again begins no new count. E-mails about
+ * money and suspensions are sent without asking, since they must arrive.
  * @returns whether it may be sent
  */
 export async function mayEmail(

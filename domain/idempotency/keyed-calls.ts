@@ -13,7 +13,7 @@ export const MOST_KEYS = 1_000;
 const LONGEST_CALL_SECONDS = 60;
 
 interface KeyedCall {
-  /** Whose key it is: an account's id, or what stands for a visitor. Others' keys are others'. */
+  /** Whose key it is: an account's id, or what stands for a visitor. Keys are scoped to one caller. */
   caller: string;
   key: string;
   /** Differs where the request does. */

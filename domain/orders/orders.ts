@@ -121,7 +121,7 @@ const SHOWN = sql<boolean>`(
 )`;
 
 /**
- * The buyer's own orders, newest first: also those that came too late, and cancelled or removed ones while their money is not settled or
+ * The buyer's own orders, newest first: also those whose laptop somebody else bought, and cancelled or removed ones while their money is not settled or
  * has moved since.
  * @throws {DomainError} 'bad-cursor'
  */

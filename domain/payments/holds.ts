@@ -13,7 +13,7 @@ import { lockOrder } from '#domain/orders/states.ts';
 import { databaseTime, lockAttempt } from '#domain/payments/locks.ts';
 import { UNDECIDED_STATES, isUndecided, setAttemptState } from '#domain/payments/states.ts';
 import { PRODUCT_TRANSITIONS, assertOffered, lockProduct } from '#domain/products/states.ts';
-import { type Trigger, step } from '#domain/transitions.ts';
+import { type TransitionCause, step } from '#domain/transitions.ts';
 
 /**
  * The attempt with which the order can now be paid; or `null` with the attempts that have to be ended at the provider before it can be
@@ -23,8 +23,8 @@ type Claim = { attempt: AttemptRow; blockedBy: [] } | { attempt: null; blockedBy
 
 /**
  * Holds the product for the buyer who starts paying, in one transaction. Invariant: while one exclusive attempt may still be paid, no other
- * attempt for its product exists that may be, so two buyers cannot both be charged for it. This is the first of the two places that prevent
- * double payment; `recordMoney` is the other.
+ * attempt for its product exists that may be, so two buyers cannot both be charged for it. `recordMoney` and the
+ * unique constraints on `payments` prevent double payment, too.
  *
  * A hold that this order has already stays as it is, to the second. A product that was held without payment for too long is
  * held for nobody any more: then several may pay at once, and the first money buys it.
@@ -123,7 +123,7 @@ export async function releaseHold(
   trx: RunningTransaction,
   product: ProductRow,
   attempt: AttemptRow,
-  by: Trigger,
+  by: TransitionCause,
 ): Promise<void> {
   if (product.held_by_attempt_id !== attempt.id) return;
   await trx

@@ -5,8 +5,9 @@ import { lockOrder } from '#domain/orders/states.ts';
 import { lockProduct } from '#domain/products/states.ts';
 
 /*
- * Lock order, for everything that changes who has a product: account (`lockOpenAccount`), product, order, attempt. All of it queues at the
- * product's row, so a transaction that holds that may read the product's other rows, and no two transactions deadlock.
+ * Lock order of every transaction that books, holds, sells or withdraws a product, so that no two of them deadlock:
+ * 1. the account (`lockOpenAccount`), 2. the product, 3. the order, 4. the payment attempt.
+ * All of them wait for each other at the product's row; with it locked, the product's orders and attempts don't change.
  */
 
 /** Locks product, order and attempt, in this order. @throws when one of them does not exist; none is ever removed */

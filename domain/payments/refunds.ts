@@ -3,7 +3,7 @@ import type { AttemptRow } from '#database/money-tables.ts';
 import type { OrderRow, RunningTransaction } from '#database/tables.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { recordOrderEvents } from '#domain/orders/order-events.ts';
-import { isolateName } from '#shared/isolate-name.ts';
+import { findRecipient, laptopInEmail } from '#domain/email/recipients.ts';
 import { personalEmail, queueEmail } from '#domain/email/queue-email.ts';
 
 /** 'bought nothing': money that could not buy the laptop goes back; 'given back': money that had bought it was refunded. */
@@ -16,15 +16,10 @@ export async function notifyRefund(
   reason: RefundReason,
   amountCents: number,
 ): Promise<void> {
-  const buyer = await trx
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'email_verified'])
-    .where('id', '=', order.buyer_id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  const buyer = await findRecipient(trx, order.buyer_id);
   if (!buyer) return;
   const amount = formatPrice(amountCents);
-  const laptop = isolateName(order.product_name);
+  const laptop = laptopInEmail(order.product_name);
   const subject = `Refund of ${amount} for ${laptop}`;
   await queueEmail(
     trx,

@@ -6,7 +6,7 @@ import { inTransaction } from '#database/transaction.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { recordFailedJob } from '#domain/jobs/failed-jobs.ts';
 import { lockAttempt } from '#domain/payments/locks.ts';
-import { type Transition, type Trigger, step } from '#domain/transitions.ts';
+import { type Transition, type TransitionCause, step } from '#domain/transitions.ts';
 import type { PartRefund } from '#gateways/card-payments/port.ts';
 import type { Selectable } from 'kysely';
 
@@ -62,7 +62,7 @@ export async function recordSuperseded(db: Database, of: SaleRefund, attempt: At
   });
 }
 
-async function move(trx: RunningTransaction, { id, state }: SaleRefund, to: SaleRefundState, by: Trigger) {
+async function move(trx: RunningTransaction, { id, state }: SaleRefund, to: SaleRefundState, by: TransitionCause) {
   await trx
     .updateTable('sale_refunds')
     .set({ ...step(SALE_REFUND_TRANSITIONS, state, to, by), updated_at: sql`clock_timestamp()` })

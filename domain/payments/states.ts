@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AttemptRow } from '#database/money-tables.ts';
 import type { RunningTransaction } from '#database/tables.ts';
-import { type Transition, type Trigger, step } from '#domain/transitions.ts';
+import { type Transition, type TransitionCause, step } from '#domain/transitions.ts';
 
 type AttemptState = AttemptRow['state'];
 
@@ -45,7 +45,7 @@ export async function setAttemptState<To extends AttemptState>(
   trx: RunningTransaction,
   attempt: AttemptRow,
   to: To,
-  by: Trigger,
+  by: TransitionCause,
   more: { intent_id?: string; held_until?: RawBuilder<Date> } = {},
 ): Promise<AttemptRow & { state: To }> {
   const { state, state_by } = step<AttemptState, To>(ATTEMPT_TRANSITIONS, attempt.state, to, by);

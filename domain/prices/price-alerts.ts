@@ -4,7 +4,7 @@ import type { Database, ProductRow, RunningTransaction } from '#database/tables.
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { type EmailRecipient, type NewEmail, personalEmail, queueEmail } from '#domain/email/queue-email.ts';
+import { emailSeller } from '#domain/email/recipients.ts';
 import { DomainError } from '#domain/errors.ts';
 import { newestFirst, type Page, type PageRequest } from '#domain/paging.ts';
 import { putUp } from '#domain/products/await-pictures.ts';
@@ -102,26 +102,23 @@ async function accept(trx: RunningTransaction, product: ProductRow, site: string
   const cover = await putUp(trx, product, 'price is accepted');
   // Whose photos can't be used has been told so instead.
   if (cover === 'none usable') return;
-  const seller = await trx
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'email_verified'])
-    .where('id', '=', product.seller_id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (seller) await queueEmail(trx, acceptedEmail(seller, product, { site, isUp: cover === 'ready' }));
+  await emailSeller(trx, product, (name) => acceptedEmail(product, name, { site, isUp: cover === 'ready' }));
 }
 
 function acceptedEmail(
-  seller: EmailRecipient,
-  { id, name, resale_price_cents: cents }: ProductRow,
+  product: ProductRow,
+  name: string,
   { site, isUp }: { site: string; isUp: boolean },
-): NewEmail {
-  const price = `We’ve looked at the price of your ${name}, ${formatPrice(cents)}, and`;
-  return personalEmail(seller, isUp ? 'Your laptop is live on Clamshell' : 'The price of your laptop is fine', [
-    isUp ? `${price} now everybody can see it:` : `${price} everybody can see it as soon as its photos are ready:`,
-    `${site}${productPath({ id, name })}`,
-    'We check a listing first when its price is far below what similar laptops sell for and the seller hasn’t sold anything here yet. Buyers still see that it’s far below the usual price, so say why in the description.',
-  ]);
+): { subject: string; paragraphs: string[] } {
+  const price = `We’ve looked at the price of your ${name}, ${formatPrice(product.resale_price_cents)}, and`;
+  return {
+    subject: isUp ? 'Your laptop is live on Clamshell' : 'The price of your laptop is fine',
+    paragraphs: [
+      isUp ? `${price} now everybody can see it:` : `${price} everybody can see it as soon as its photos are ready:`,
+      `${site}${productPath(product)}`,
+      'We check a listing first when its price is far below what similar laptops sell for and the seller hasn’t sold anything here yet. Buyers still see that it’s far below the usual price, so say why in the description.',
+    ],
+  };
 }
 
 function noSuchAlert(): DomainError {

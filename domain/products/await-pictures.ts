@@ -1,10 +1,8 @@
 import { coverPath, pictureOfPath } from '#shared/pictures.ts';
 import type { ProductRow, RunningTransaction } from '#database/tables.ts';
-import { mayEmail, personalEmail, queueEmail } from '#domain/email/queue-email.ts';
-import { isolateName } from '#shared/isolate-name.ts';
-import { withoutLinks } from '#domain/email/without-links.ts';
-import { relist, unlist } from '#domain/products/unlisted.ts';
-import type { Trigger } from '#domain/transitions.ts';
+import { emailSeller } from '#domain/email/recipients.ts';
+import { showListing, unlist } from '#domain/products/unlisted.ts';
+import type { TransitionCause } from '#domain/transitions.ts';
 
 /** What a listing's cover is like now. */
 type CoverState = 'ready' | 'waiting' | 'none usable';
@@ -23,7 +21,7 @@ export async function listWhenReady(
   if (product.unlisted !== 'pictures') return 'live';
   const cover = await chooseCover(trx, product);
   if (cover !== 'ready') return cover;
-  await relist(trx, product, 'pictures are ready');
+  await showListing(trx, product, 'pictures are ready');
   return 'live';
 }
 
@@ -37,10 +35,10 @@ export async function listWhenReady(
 export async function putUp(
   trx: RunningTransaction,
   product: Listing & Pick<ProductRow, 'seller_id' | 'name'>,
-  by: Trigger,
+  by: TransitionCause,
 ): Promise<CoverState> {
   const cover = await chooseCover(trx, product);
-  if (cover === 'ready') await relist(trx, product, by);
+  if (cover === 'ready') await showListing(trx, product, by);
   else await unlist(trx, product, 'pictures', by);
   if (cover === 'none usable') await emailNoneUsable(trx, product);
   return cover;
@@ -77,10 +75,13 @@ export function emailNoneUsable(
   trx: RunningTransaction,
   product: Pick<ProductRow, 'seller_id' | 'name'>,
 ): Promise<void> {
-  return emailSeller(trx, product, 'Your listing isn’t live yet', (name) => [
-    `We couldn’t use the photos of your listing ${name}, so nobody else can see it yet.`,
-    'Open it under My product in your dashboard, press Edit, and add other photos: JPEG, PNG, WebP, AVIF, HEIC or GIF, 20 MB each at most. It goes live as soon as they’re ready, usually within a minute.',
-  ]);
+  return emailSeller(trx, product, (name) => ({
+    subject: `Your listing isn’t live yet: ${name}`,
+    paragraphs: [
+      `We couldn’t use the photos of your listing ${name}, so nobody else can see it yet.`,
+      'Open it under My product in your dashboard, press Edit, and add other photos: JPEG, PNG, WebP, AVIF, HEIC or GIF, 20 MB each at most. It goes live as soon as they’re ready, usually within a minute.',
+    ],
+  }));
 }
 
 /** Tells a seller that a listing has to do without pictures that could not be prepared, and how to add them again. */
@@ -88,25 +89,11 @@ export function emailWithoutSome(
   trx: RunningTransaction,
   product: Pick<ProductRow, 'seller_id' | 'name'>,
 ): Promise<void> {
-  return emailSeller(trx, product, 'A photo is missing from your listing', (name) => [
-    `We tried for half a day and couldn’t prepare one or more photos of your listing ${name}, so it has to do without them for now.`,
-    'To add what’s missing, open the listing under My product in your dashboard, press Edit, remove the photo that couldn’t be prepared, and add it again.',
-  ]);
-}
-
-async function emailSeller(
-  trx: RunningTransaction,
-  product: Pick<ProductRow, 'seller_id' | 'name'>,
-  subject: string,
-  paragraphs: (name: string) => string[],
-): Promise<void> {
-  const seller = await trx
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'email_verified'])
-    .where('id', '=', product.seller_id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!seller || !(await mayEmail(trx, seller))) return;
-  const name = isolateName(withoutLinks(product.name));
-  await queueEmail(trx, personalEmail(seller, `${subject}: ${name}`, [...paragraphs(name), 'Clamshell']));
+  return emailSeller(trx, product, (name) => ({
+    subject: `A photo is missing from your listing: ${name}`,
+    paragraphs: [
+      `We tried for half a day and couldn’t prepare one or more photos of your listing ${name}, so it has to do without them for now.`,
+      'To add what’s missing, open the listing under My product in your dashboard, press Edit, remove the photo that couldn’t be prepared, and add it again.',
+    ],
+  }));
 }

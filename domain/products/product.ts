@@ -101,7 +101,7 @@ function describe(db: Database) {
 }
 
 /** Laptops by their ids, in that order, sold ones included; those that are not offered any more, and what is no id, are left out. */
-export async function findProducts(db: Database, ids: readonly string[]): Promise<Product[]> {
+export async function getProductsByIds(db: Database, ids: readonly string[]): Promise<Product[]> {
   const wanted = ids.filter(isId).map((id) => id.toLowerCase());
   if (wanted.length === 0) return [];
   const found = await selectProducts(db).where('products.id', 'in', wanted).where(isListed()).execute();

@@ -77,7 +77,7 @@ export const NOT_FOR_SALE_NOW = 'This laptop isn’t for sale at the moment.';
  * here and is refused later.
  * @throws {DomainError} 'product-sold', 'product-deleted', 'product-withheld', 'product-unlisted'
  */
-export async function assertStillOffered(db: Database, productId: string): Promise<void> {
+export async function assertStillBookable(db: Database, productId: string): Promise<void> {
   if (!isId(productId)) return;
   const product = await db
     .selectFrom('products')

@@ -1,6 +1,6 @@
 import type { Unlisted } from '#shared/listing-states.ts';
 import type { ProductRow, RunningTransaction } from '#database/tables.ts';
-import { type Transition, type Trigger, step } from '#domain/transitions.ts';
+import { type Transition, type TransitionCause, step } from '#domain/transitions.ts';
 
 /** Whether visitors see a listing, apart from whether its laptop is available, held or sold; 'live' is a null in `products.unlisted`. */
 type ListingState = 'live' | Unlisted;
@@ -27,7 +27,7 @@ export const LISTING_TRANSITIONS: readonly Transition<ListingState>[] = [
 export function listingStep(
   { unlisted }: Pick<ProductRow, 'unlisted'>,
   to: ListingState,
-  by: Trigger,
+  by: TransitionCause,
 ): Partial<Pick<ProductRow, 'unlisted' | 'unlisted_by'>> {
   const from = unlisted ?? 'live';
   if (from === to) return {};
@@ -44,16 +44,16 @@ export function unlist(
   trx: RunningTransaction,
   product: Pick<ProductRow, 'id' | 'unlisted'>,
   why: Unlisted,
-  by: Trigger,
+  by: TransitionCause,
 ): Promise<boolean> {
   return move(trx, product, why, by);
 }
 
 /** Shows a listing to everybody. @param product locked by the caller @returns whether it was unlisted */
-export function relist(
+export function showListing(
   trx: RunningTransaction,
   product: Pick<ProductRow, 'id' | 'unlisted'>,
-  by: Trigger,
+  by: TransitionCause,
 ): Promise<boolean> {
   return move(trx, product, 'live', by);
 }
@@ -62,7 +62,7 @@ async function move(
   trx: RunningTransaction,
   product: Pick<ProductRow, 'id' | 'unlisted'>,
   to: ListingState,
-  by: Trigger,
+  by: TransitionCause,
 ): Promise<boolean> {
   const columns = listingStep(product, to, by);
   if (columns.unlisted === undefined) return false;

@@ -4,7 +4,7 @@ import { DomainError } from '#domain/errors.ts';
 import { placeOrder } from '#domain/orders/place-order.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
-import { relist, unlist } from '#domain/products/unlisted.ts';
+import { showListing, unlist } from '#domain/products/unlisted.ts';
 import { pauseProduct, resumeProduct } from '#domain/selling/pause-product.ts';
 import { type Booked, PRICE_CENTS, bookingOf } from '#tests/support/marketplace.ts';
 import { cards, db, market, usePayingMarket } from '#tests/support/paying-market.ts';
@@ -142,7 +142,7 @@ describe('a laptop that waits for its pictures or for a review', () => {
       await unlist(trx, { id: fresh, unlisted: null }, 'review', 'price needs review');
     });
     expect(await market.product(fresh)).toMatchObject({ unlisted: 'review', published_at: null });
-    await db.transaction().execute((trx) => relist(trx, { id: fresh, unlisted: 'review' }, 'price is accepted'));
+    await db.transaction().execute((trx) => showListing(trx, { id: fresh, unlisted: 'review' }, 'price is accepted'));
     expect((await market.product(fresh)).published_at).toBeInstanceOf(Date);
   });
 });

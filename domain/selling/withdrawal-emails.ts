@@ -2,8 +2,7 @@ import { productPath } from '#shared/product-address.ts';
 import type { WithdrawalReason } from '#shared/listing-states.ts';
 import type { RunningTransaction } from '#database/tables.ts';
 import { type EmailRecipient, type NewEmail, mayEmail, personalEmail, queueEmail } from '#domain/email/queue-email.ts';
-import { isolateName } from '#shared/isolate-name.ts';
-import { withoutLinks } from '#domain/email/without-links.ts';
+import { laptopInEmail } from '#domain/email/recipients.ts';
 
 /** What a seller says when they take a listing down. */
 export interface Withdrawal {
@@ -38,7 +37,7 @@ function bookingEndedEmail(
   product: { id: string; name: string },
   { reason, site }: Withdrawal,
 ): NewEmail {
-  const name = isolateName(withoutLinks(product.name));
+  const name = laptopInEmail(product.name);
   return personalEmail(buyer, `Your booking has ended: ${name}`, [
     reason === 'sold-elsewhere'
       ? `The seller of ${name} has sold it elsewhere, so your booking has ended.`

@@ -6,7 +6,7 @@ import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
-import { findProducts, type Product } from '#domain/products/product.ts';
+import { getProductsByIds, type Product } from '#domain/products/product.ts';
 import { isListed } from '#domain/products/states.ts';
 import { lockAccountLists } from '#domain/identity/lock-user.ts';
 
@@ -52,7 +52,7 @@ export async function listWishlistIds(db: Database, actor: Pick<Actor, 'id'>): P
 /** The actor's wishlist, newest first. */
 export async function listWishlist(db: Database, actor: Pick<Actor, 'id'>): Promise<WishlistItem[]> {
   const items = await newestFirst(db, actor).execute();
-  const products = await findProducts(
+  const products = await getProductsByIds(
     db,
     items.map((item) => item.product_id),
   );

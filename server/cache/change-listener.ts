@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** The NOTIFY channel of the triggers of migration 014. */
+/** The NOTIFY channel of the triggers of migrations 013, 014, 025 and 028. */
 const CHANNEL = 'catalogue';
 const CHANGED = 'changed';
 const CONNECTING_MS = 5_000;

@@ -22,7 +22,7 @@ import { submitMessage } from '#domain/contact/receive-message.ts';
 import type { PageRequest } from '#domain/paging.ts';
 import type { Point } from '#domain/places/distance.ts';
 import { countAvailable } from '#domain/products/count-available.ts';
-import { type Product, findProducts, getProduct } from '#domain/products/product.ts';
+import { type Product, getProductsByIds, getProduct } from '#domain/products/product.ts';
 import { listProducts } from '#domain/search/list-products.ts';
 import { findFacets } from '#domain/search/find-facets.ts';
 import { findLaptops } from '#domain/search/find-laptops.ts';
@@ -57,7 +57,7 @@ export function createSiteData(
     home: (query) => readHome(services, query).catch(throwAsResponse),
     laptops: (query) => readLaptops(services, query).catch(throwAsResponse),
     facets: (query) => readFacets(services, query).catch(throwAsResponse),
-    chosen: async (ids) => (await findProducts(db, ids)).map((product) => viewProduct(product)),
+    chosen: async (ids) => (await getProductsByIds(db, ids)).map((product) => viewProduct(product)),
     laptop: (id) => readLaptop(db, id),
     submitMessage: async (fields) => {
       try {

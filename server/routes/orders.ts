@@ -7,7 +7,7 @@ import { emailQuery } from '#shared/contracts/users.ts';
 import { TEXTS } from '#shared/texts.ts';
 import { DomainError } from '#domain/errors.ts';
 import { acknowledgeSold } from '#domain/orders/acknowledge-sold.ts';
-import { assertStillOffered } from '#domain/products/states.ts';
+import { assertStillBookable } from '#domain/products/states.ts';
 import { getReceipt } from '#domain/payments/receipts.ts';
 import { cancelOrder } from '#domain/payments/cancellation.ts';
 import { listBooked } from '#domain/orders/booked.ts';
@@ -37,7 +37,7 @@ export async function ordersRoutes(app: FastifyInstance, services: Services): Pr
     // The only check before validation: a product that is gone is reported as gone, whatever the form contains.
     preValidation: async ({ body }) => {
       const booking = v.safeParse(v.pick(orderPayload, ['product_id']), body);
-      if (booking.success) await assertStillOffered(db, booking.output.product_id);
+      if (booking.success) await assertStillBookable(db, booking.output.product_id);
     },
     headers: hatHeader,
     body: newOrder,

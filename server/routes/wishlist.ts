@@ -4,7 +4,7 @@ import { deleteAnswer, updateAnswer } from '#shared/contracts/answers.ts';
 import { productAnswer } from '#shared/contracts/products.ts';
 import { wishlistImport, chosenQuery, wishlistItemAnswer } from '#shared/contracts/wishlist.ts';
 import { pageOfAll } from '#domain/paging.ts';
-import { findProducts } from '#domain/products/product.ts';
+import { getProductsByIds } from '#domain/products/product.ts';
 import {
   addToWishlist,
   importWishlist,
@@ -36,7 +36,7 @@ export async function wishlistRoutes(app: FastifyInstance, services: Services): 
     document: { tags: ['Products'] },
     answer: v.array(productAnswer),
     run: async ({ request, query }) => {
-      const products = await findProducts(db, query.ids);
+      const products = await getProductsByIds(db, query.ids);
       return products.map((product) => presentProduct(product, { contact: request.actor !== null, site }));
     },
   });
