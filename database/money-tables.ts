@@ -42,7 +42,7 @@ export interface PaymentsTable {
 
 /** Every step of the state machines that there is; written by migrations alone. */
 export interface StateTransitionsTable {
-  machine: 'product' | 'listing' | 'order' | 'attempt' | 'sale refund';
+  machine: 'product' | 'listing' | 'order' | 'attempt' | 'sale refund' | 'handover';
   from_state: string;
   to_state: string;
   trigger: string;

@@ -6,6 +6,7 @@ import type { SpamReason } from '#shared/contracts/contact.ts';
 import type { AccountTables } from '#database/account-tables.ts';
 import type { CreatedAt } from '#database/created-at.ts';
 import type { ListingDraftsTable } from '#database/draft-tables.ts';
+import type { HandoverTables } from '#database/handover-tables.ts';
 import type { ListingColumns } from '#database/listing-columns.ts';
 import type { SavedSearchesTable, WishlistItemsTable } from '#database/wishlist-tables.ts';
 import type { ContactDetailsTable, ReportsTable } from '#database/member-tables.ts';
@@ -151,7 +152,7 @@ export interface IdempotencyKeysTable {
   created_at: CreatedAt;
 }
 
-export interface Tables extends AccountTables, OrderTables, PayoutTables {
+export interface Tables extends AccountTables, OrderTables, PayoutTables, HandoverTables {
   contact_details: ContactDetailsTable;
   categories: CategoriesTable;
   products: ProductsTable;

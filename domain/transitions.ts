@@ -1,5 +1,5 @@
 /**
- * What moves a product, its listing, an order, an attempt to pay or a refund of a sale from one state to another:
+ * What moves a product, its listing, an order, an attempt to pay, a refund of a sale or a hand-over from one state to another:
  * - `buyer starts paying`: `POST /create-payment-intent`
  * - `money arrived`: the provider says that the intent succeeded, regardless of who asked first: the buyer's browser, the webhook, the
  *   sweep, or a cancellation that came too late
@@ -12,6 +12,13 @@
  * - `pictures are awaited`, `pictures are ready`: a listing waits for its pictures to be processed
  * - `refund failed`: the bank of the card did not take a refund after all
  * - `nothing is left`: all of the money had gone back in another way before a refund was sent
+ * - `hand-over confirmed`: the seller confirms with the buyer's code
+ * - `nobody confirmed`, `too many codes`, `seller objects`: an Admin has to decide, because the two were silent after they met, because of
+ *   wrong codes, or because the seller says that they handed the laptop over
+ * - `nobody met`: neither checked in, and the seller didn't object to a refund
+ * - `window ended`: nobody made a claim in time
+ * - `seller refunds`, `Admin decides`, `claim decided`: who gets the money was decided by a person
+ * - `time is up`: all the time there is for a decision has passed
  * - `price needs review`, `price is accepted`: a listing waits for an Admin to look at its price, or for a seller to change it
  */
 export type TransitionCause =
@@ -29,11 +36,21 @@ export type TransitionCause =
   | 'refund failed'
   | 'nothing is left'
   | 'price needs review'
-  | 'price is accepted';
+  | 'price is accepted'
+  | 'hand-over confirmed'
+  | 'nobody confirmed'
+  | 'too many codes'
+  | 'seller objects'
+  | 'nobody met'
+  | 'window ended'
+  | 'seller refunds'
+  | 'Admin decides'
+  | 'claim decided'
+  | 'time is up';
 
 /**
- * A row of a state machine's table, in `states.ts` of `domain/products`, `domain/orders` and `domain/payments`, and in
- * `domain/products/unlisted.ts`. The database has the same
+ * A row of a state machine's table, in `states.ts` of `domain/products`, `domain/orders` and `domain/payments`, in
+ * `domain/products/unlisted.ts`, and in `domain/orders/handover-rows.ts`. The database has the same
  * rows in `state_transitions`, where a migration adds a new step, and refuses every other step.
  */
 export interface Transition<State extends string> {

@@ -52,6 +52,14 @@ export const ORDER_EVENTS = {
     buyer: ({ amountCents }) => `You paid ${price(amountCents)}.`,
     seller: ({ amountCents }) => `The buyer paid ${price(amountCents)}.`,
   },
+  'handed-over': {
+    buyer: () => 'The seller handed the laptop over to you.',
+    seller: () => 'You handed the laptop over.',
+  },
+  released: {
+    buyer: () => 'Your money was released to the seller.',
+    seller: () => 'The money is yours.',
+  },
   'sold-to-other': {
     buyer: () => 'Somebody else paid first, so the laptop is sold.',
     seller: () => 'You sold the laptop to another buyer.',

@@ -2,7 +2,8 @@
  * Where an order stands, which decides what either side can do next:
  * - `pay`: booked, and free to be paid; `paying`: its buyer is paying just now; `held`: somebody else is
  * - `paused`, `withheld`: can't be paid for now; `sold`, `withdrawn`, `canceled`: can't be paid any more
- * - `hand-over`: paid
+ * - `hand-over`: paid, and to be handed over; `handed-over`: done, while the buyer may still make a claim; `released`: the money is the
+ *   seller's; `deciding`: an Admin decides who gets it
  * - `refunding`: money that bought nothing is on its way back; `refunded`: all of it went back
  * - `disputed`: a bank has the money until a dispute is decided; `dispute-lost`: it gave the money back
  */
@@ -16,6 +17,9 @@ export const ORDER_STEPS = [
   'withdrawn',
   'canceled',
   'hand-over',
+  'handed-over',
+  'released',
+  'deciding',
   'refunding',
   'refunded',
   'disputed',

@@ -24,6 +24,10 @@ const BROKEN: Record<string, { by: string; mended: string }> = {
     by: "update orders set state = 'paid', paid_at = now() where product_id = (select id from products where state = 'available' and id in (select product_id from orders) order by id limit 1)",
     mended: "update orders set state = 'unpaid', paid_at = null where id not in (select order_id from payments)",
   },
+  'A payment has': {
+    by: 'update handovers set buyer_id = seller_id, seller_id = buyer_id',
+    mended: 'update handovers set buyer_id = seller_id, seller_id = buyer_id',
+  },
   'A sold product': {
     by: "update products set state = 'sold', sold_at = now() where id = (select id from products where state = 'available' order by id limit 1)",
     mended: "update products set state = 'available', sold_at = null where id not in (select product_id from payments)",

@@ -10,6 +10,14 @@ export const SALE_INVARIANTS: readonly Invariant[] = [
       where o.state = 'paid' and not exists (select from payments p where p.order_id = o.id)`,
   },
   {
+    name: 'A payment has its hand-over, between its buyer and its seller',
+    offending: () => sql<OffendingRow>`
+      select p.id as payment, p.order_id as "order" from payments p
+      join orders o on o.id = p.order_id join products product on product.id = p.product_id
+      left join handovers h on h.order_id = p.order_id
+      where (h.product_id, h.buyer_id, h.seller_id) is distinct from (p.product_id, o.buyer_id, product.seller_id)`,
+  },
+  {
     name: 'A sold product has its payment',
     offending: () => sql<OffendingRow>`
       select product.id as product, product.sold_at from products product

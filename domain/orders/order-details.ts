@@ -27,6 +27,8 @@ export interface OrderDetails {
   meetingPlace: string | null;
   /** Until when somebody is paying for the laptop. */
   heldUntil: Date | null;
+  /** When the money becomes the seller's; null while that isn't known, and once it is. */
+  releaseAt: Date | null;
   /** Its number, once it is paid. */
   receipt: string | null;
   buyer: OrderPerson;
@@ -43,7 +45,7 @@ export async function getOrderDetails(db: Database, actor: Actor, orderId: strin
   if (!found) throw noSuchOrder();
   const { part, around } = found;
   const [order, events] = await Promise.all([getAnyOrder(db, orderId), listOrderEvents(db, orderId)]);
-  const step = orderStep(order, heldFor(around));
+  const step = orderStep(order, heldFor(around), around.handover_state);
   const inTouch = areInTouch(order, step);
   // Who cancels was told that the seller doesn't see them any more.
   const seesBuyer = part !== 'seller' || order.state !== 'canceled';
@@ -54,6 +56,7 @@ export async function getOrderDetails(db: Database, actor: Actor, orderId: strin
     category: around.category,
     meetingPlace: seesBuyer ? stored(order.meeting_place) : null,
     heldUntil: around.held_until,
+    releaseAt: step === 'handed-over' ? around.release_at : null,
     receipt: around.receipt_year === null ? null : receiptNumber(around.receipt_year, around.receipt_serial ?? 0),
     buyer: {
       name: seesBuyer && !around.buyer_deleted_at ? order.buyer_name : null,
@@ -96,6 +99,7 @@ function surroundings(db: Database, orderId: string) {
         .onRef('hold.id', '=', 'products.held_by_attempt_id')
         .on('hold.held_until', '>', sql<Date>`clock_timestamp()`),
     )
+    .leftJoin('handovers as handover', 'handover.order_id', 'orders.id')
     .leftJoin('receipts as receipt', 'receipt.order_id', 'orders.id')
     .select([
       'orders.id',
@@ -107,6 +111,8 @@ function surroundings(db: Database, orderId: string) {
       'buyer.deleted_at as buyer_deleted_at',
       'seller.created_at as seller_since',
       'seller.verified_at as seller_verified_at',
+      'handover.state as handover_state',
+      'handover.release_at',
       'receipt.year as receipt_year',
       'receipt.serial as receipt_serial',
       'hold.order_id as held_for',

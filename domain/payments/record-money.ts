@@ -6,6 +6,7 @@ import { inTransaction } from '#database/transaction.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { bookReversals, bookMoneyTaken } from '#domain/ledger/book.ts';
 import { eventsOfBookers, recordOrderEvents } from '#domain/orders/order-events.ts';
+import { openHandover } from '#domain/orders/handover-rows.ts';
 import { ORDER_TRANSITIONS } from '#domain/orders/states.ts';
 import { releaseHold } from '#domain/payments/holds.ts';
 import { lockAttempt } from '#domain/payments/locks.ts';
@@ -89,7 +90,7 @@ async function takeMoney(
   return paid;
 }
 
-/** Marks the order paid and the product sold, and stores the payment. */
+/** Marks the order paid and the product sold, stores the payment and begins the hand-over. */
 async function sell(
   trx: RunningTransaction,
   product: ProductRow,
@@ -124,6 +125,7 @@ async function sell(
       amount_cents: attempt.amount_cents,
     })
     .execute();
+  await openHandover(trx, product, order);
   const facts = { amountCents: attempt.amount_cents };
   await recordOrderEvents(trx, [
     { orderId: order.id, kind: 'paid', by: { id: order.buyer_id }, facts },

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#database/ids.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
+import { HANDOVER_TRANSITIONS } from '#domain/orders/handover-rows.ts';
 import { ORDER_TRANSITIONS } from '#domain/orders/states.ts';
 import { SALE_REFUND_TRANSITIONS } from '#domain/payments/settle-sale-refunds.ts';
 import { ATTEMPT_TRANSITIONS } from '#domain/payments/states.ts';
@@ -12,6 +13,7 @@ import { LISTING_TRANSITIONS } from '#domain/products/unlisted.ts';
 import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
 import { marketplace, PRICE_CENTS } from '#tests/support/marketplace.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
+import { salesIn } from '#tests/support/sales.ts';
 
 const MACHINES = {
   product: { table: 'products', column: 'state', transitions: PRODUCT_TRANSITIONS },
@@ -19,6 +21,7 @@ const MACHINES = {
   order: { table: 'orders', column: 'state', transitions: ORDER_TRANSITIONS },
   attempt: { table: 'payment_attempts', column: 'state', transitions: ATTEMPT_TRANSITIONS },
   'sale refund': { table: 'sale_refunds', column: 'state', transitions: SALE_REFUND_TRANSITIONS },
+  handover: { table: 'handovers', column: 'state', transitions: HANDOVER_TRANSITIONS },
 } as const;
 type Machine = keyof typeof MACHINES;
 const EVERYWHERE = Object.values(MACHINES).flatMap(({ transitions }) => [...transitions]);
@@ -51,8 +54,29 @@ beforeAll(async () => {
     order: orderId,
     attempt: creating?.id ?? '',
     'sale refund': refund,
+    handover: await paidOrder(),
   };
 });
+
+const keyOf = (machine: Machine) => sql.ref(machine === 'handover' ? 'order_id' : 'id');
+
+async function paidOrder(): Promise<string> {
+  const [sellerId, buyerId] = [newId(), newId()];
+  await db
+    .insertInto('users')
+    .values([
+      { id: sellerId, name: 'Who sold', email: 'who-sold@people.test', type: 'Seller' },
+      { id: buyerId, name: 'Who bought', email: 'who-bought@people.test', type: 'Buyer' },
+    ])
+    .execute();
+  const productId = await salesIn(db).sell({ specs: {}, cents: PRICE_CENTS, sellerId, buyerId });
+  const { order_id: id } = await db
+    .selectFrom('handovers')
+    .select('order_id')
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 it('the database knows exactly the steps that the app goes by', async () => {
   const stored = await db.selectFrom('state_transitions').selectAll().execute();
@@ -74,11 +98,14 @@ async function tryStep(trx: RunningTransaction, machine: Machine, to: string, by
     order: sql`, paid_at = case when ${to} = 'paid' then now() end`,
     attempt: sql`, intent_id = coalesce(intent_id, 'pi_of_the_model')`,
     'sale refund': sql``,
+    handover: sql`, handed_over_at = case when ${to} = 'handed-over' then now() end,
+      release_at = case when ${to} = 'handed-over' then now() end,
+      released_at = case when ${to} = 'released' then now() end, refunded_at = case when ${to} = 'refunded' then now() end`,
   }[machine];
   await sql`savepoint before`.execute(trx);
   try {
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = nullif(${to}, 'live'), ${sql.ref(`${column}_by`)} = ${by} ${companions}
-      where id = ${rows[machine]}`.execute(trx);
+      where ${keyOf(machine)} = ${rows[machine]}`.execute(trx);
     return true;
   } catch {
     await sql`rollback to savepoint before`.execute(trx);
@@ -104,7 +131,7 @@ describe.each(Object.keys(MACHINES) as Machine[])('the %s as a state machine', (
       fc.asyncProperty(fc.array(steps, { maxLength: 25 }), async (tried) => {
         const run = db.transaction().execute(async (trx) => {
           const { rows: first } = await sql<{ state: string }>`
-            select coalesce(${sql.ref(column)}, 'live') as state from ${sql.table(table)} where id = ${rows[machine]}`.execute(
+            select coalesce(${sql.ref(column)}, 'live') as state from ${sql.table(table)} where ${keyOf(machine)} = ${rows[machine]}`.execute(
             trx,
           );
           let state = first[0]?.state ?? '';

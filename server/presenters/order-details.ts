@@ -23,6 +23,7 @@ export function presentOrderDetails(details: OrderDetails, site: string): OrderD
     step: details.step,
     ...(details.meetingPlace !== null && { location: details.meetingPlace }),
     ...(details.heldUntil && { heldUntil: details.heldUntil.toISOString() }),
+    ...(details.releaseAt && { releaseAt: details.releaseAt.toISOString() }),
     ...(details.receipt !== null && { receipt: details.receipt }),
     buyer: presentPerson(details.buyer),
     seller: presentPerson(details.seller),

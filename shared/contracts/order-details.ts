@@ -19,8 +19,8 @@ const orderEventAnswer = v.object({ _id: v.string(), kind: v.string(), text: v.s
 
 /**
  * An order as its page shows it, to its buyer, its seller and an Admin. `step` says where it stands; fields that `GET /orders/{id}` has as
- * well mean the same. `location` is missing where the buyer has cancelled and the seller asks; `heldUntil` is there while somebody is paying, and
- * `receipt`, its number, once it is paid.
+ * well mean the same. `location` is missing where the buyer has cancelled and the seller asks; `heldUntil` is there while somebody is paying,
+ * `releaseAt` while the buyer may still make a claim, and `receipt`, its number, once it is paid.
  */
 export const orderDetailsAnswer = v.object({
   ...v.pick(orderAnswer, [
@@ -45,6 +45,7 @@ export const orderDetailsAnswer = v.object({
   step: v.picklist(ORDER_STEPS),
   location: v.optional(v.string()),
   heldUntil: v.optional(v.string()),
+  releaseAt: v.optional(v.string()),
   receipt: v.optional(v.string()),
   buyer: orderPerson,
   seller: orderPerson,

@@ -143,6 +143,7 @@ async function insertPayments(trx: RunningTransaction, paid: readonly Paid[]): P
       })),
     )
     .execute();
+  await insertHandovers(trx);
   await insertReceipts(trx);
   await trx
     .insertInto('sandbox_intents')
@@ -160,6 +161,30 @@ async function insertPayments(trx: RunningTransaction, paid: readonly Paid[]): P
       })),
     )
     .execute();
+}
+
+/** What was paid more than four days ago was handed over the day after, and its money released two days later; the rest waits. */
+async function insertHandovers(trx: RunningTransaction): Promise<void> {
+  await sql`
+    with paid as (
+      select p.order_id, p.product_id, o.buyer_id, product.seller_id, p.created_at as paid_at,
+        p.created_at < now() - interval '4 days' as done
+      from payments p join orders o on o.id = p.order_id join products product on product.id = p.product_id
+      where not exists (select from handovers h where h.order_id = p.order_id)
+    ), opened as (
+      insert into handovers (order_id, product_id, buyer_id, seller_id, state, ask_at, decide_by, handed_over_at, confirmed_by,
+        release_at, released_at, created_at)
+      select order_id, product_id, buyer_id, seller_id, case when done then 'released' else 'waiting' end,
+        paid_at + interval '14 days', paid_at + interval '45 days', case when done then paid_at + interval '1 day' end,
+        case when done then 'link' end, case when done then paid_at + interval '3 days' end,
+        case when done then paid_at + interval '3 days' end, paid_at
+      from paid
+    )
+    insert into order_events (order_id, kind, actor_id, created_at)
+    select order_id, kind, case kind when 'handed-over' then seller_id end, paid_at + after
+    from paid cross join (values ('handed-over', interval '1 day'), ('released', interval '3 days')) as done_then (kind, after)
+    where done
+    order by paid_at + after`.execute(trx);
 }
 
 /** Issues receipts for payments that have none, in the order in which they were paid. */

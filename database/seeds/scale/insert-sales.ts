@@ -3,7 +3,7 @@ import { newId } from '#database/ids.ts';
 import type { GeneratedProduct } from '#database/seeds/scale/generate-product.ts';
 import type { RunningTransaction } from '#database/tables.ts';
 
-/** How those that are sold were booked and paid: order, its events, attempt, payment and the ledger's entries, one statement each. */
+/** How those that are sold were booked and paid: order, its events, attempt, payment, hand-over and the ledger's entries, one statement each. */
 export async function insertSales(
   trx: RunningTransaction,
   batch: readonly GeneratedProduct[],
@@ -39,6 +39,12 @@ export async function insertSales(
     insert into payments (id, order_id, product_id, attempt_id, intent_id, email, amount_cents, created_at)
     select payment_id, order_id, product.id, attempt_id, 'pi_scale' || attempt_id, buyer.email, resale_price_cents, sold_at
     from ${sale} ${buyer}`.execute(trx);
+  await sql`
+    insert into handovers (order_id, product_id, buyer_id, seller_id, state, ask_at, decide_by, handed_over_at, release_at,
+      released_at, created_at)
+    select order_id, product.id, ${buyerId}, product.seller_id, 'released', sold_at + interval '14 days',
+      sold_at + interval '45 days', sold_at, sold_at + interval '2 days', sold_at + interval '2 days', sold_at
+    from ${sale}`.execute(trx);
   await sql`
     insert into ledger_entries (booking_id, kind, account, amount_cents, attempt_id, order_id, created_at)
     select booking_id, 'sale', account, sign * resale_price_cents, attempt_id, order_id, sold_at

@@ -4,6 +4,7 @@ const OVER: ReadonlySet<OrderStep> = new Set([
   'sold',
   'withdrawn',
   'canceled',
+  'released',
   'refunding',
   'refunded',
   'dispute-lost',

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { CopyButton } from '#app/components/ui/copy-button.tsx';
 import { MoneyBack } from '#app/features/orders/money-back.tsx';
+import { formatDayAndTime } from '#app/format-dates.ts';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
 import { formatPrice } from '#shared/money.ts';
 import type { OrderDetailsView } from '#shared/views/order-details.ts';
@@ -42,8 +43,13 @@ export function Money({ order }: { order: OrderDetailsView }) {
   );
 }
 
-function holderOf({ part, step }: OrderDetailsView): string {
-  if (step === 'hand-over') return 'With the payment provider';
+/** Steps in which the money is in this site's account. */
+const HERE: ReadonlySet<OrderDetailsView['step']> = new Set(['hand-over', 'handed-over', 'deciding']);
+
+function holderOf({ part, step, releaseAt }: OrderDetailsView): string {
+  if (releaseAt !== undefined) return `Held by Clamshell until ${formatDayAndTime(releaseAt)}`;
+  if (HERE.has(step)) return 'Held by Clamshell';
+  if (step === 'released') return part === 'seller' ? 'It’s yours' : 'With the seller';
   if (step === 'refunding') return 'On its way back';
   if (step === 'refunded' || step === 'dispute-lost') return 'Back with the buyer';
   if (step === 'disputed') return 'With the buyer’s bank';
@@ -53,7 +59,9 @@ function holderOf({ part, step }: OrderDetailsView): string {
 function explanation({ part, step, priceCents }: OrderDetailsView): string {
   const price = formatPrice(priceCents);
   const isBuyer = part === 'buyer';
-  if (step === 'hand-over')
+  if (step === 'released')
+    return isBuyer ? `Your ${price} belongs to the seller now.` : `The ${price} belongs to the seller.`;
+  if (HERE.has(step))
     return isBuyer
       ? `Your ${price} is in this site’s account at the payment provider.`
       : `The buyer’s ${price} is in this site’s account at the payment provider.`;

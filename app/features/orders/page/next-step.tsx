@@ -6,7 +6,7 @@ import { PhoneIcon } from '#app/components/ui/page-icons.tsx';
 import { dialOf } from '#app/features/dashboard/phone-link.tsx';
 import { isOver } from '#app/features/orders/page/is-over.ts';
 import { type StepAction, stepWords } from '#app/features/orders/page/step-words.ts';
-import { formatTime } from '#app/format-dates.ts';
+import { formatDayAndTime, formatTime } from '#app/format-dates.ts';
 import type { OrderStep } from '#shared/order-steps.ts';
 import { productPath } from '#shared/product-address.ts';
 import type { OrderDetailsView } from '#shared/views/order-details.ts';
@@ -21,6 +21,9 @@ const CHIPS: Record<OrderStep, [ChipKind, string]> = {
   withdrawn: ['sold', 'Booking ended'],
   canceled: ['sold', 'Cancelled'],
   'hand-over': ['paid', 'Paid'],
+  'handed-over': ['paid', 'Handed over'],
+  released: ['paid', 'All done'],
+  deciding: ['caution', 'Being decided'],
   refunding: ['waiting', 'Refund on its way'],
   refunded: ['sold', 'Refunded'],
   disputed: ['caution', 'Disputed'],
@@ -49,6 +52,7 @@ export function NextStep({ order }: { order: OrderDetailsView }) {
         <p className="mt-1 max-w-prose text-ink">
           {text}
           {order.heldUntil !== undefined && ` ${untilWhen(order)}`}
+          {order.releaseAt !== undefined && ` ${whenReleased(order)}`}
         </p>
       </div>
       {action !== undefined && <Action action={action} order={order} />}
@@ -60,6 +64,11 @@ function untilWhen({ part, step, heldUntil = '' }: OrderDetailsView): string {
   const time = formatTime(Date.parse(heldUntil));
   if (step === 'paying') return part === 'buyer' ? `It’s held for you until ${time}.` : `They have until ${time}.`;
   return step === 'held' ? `That’s at ${time} at the latest.` : '';
+}
+
+function whenReleased({ part, releaseAt = '' }: OrderDetailsView): string {
+  const time = formatDayAndTime(releaseAt);
+  return part === 'buyer' ? `It goes to the seller on ${time}.` : `That’s on ${time}.`;
 }
 
 function Action({ action, order }: { action: StepAction; order: OrderDetailsView }) {

@@ -75,9 +75,25 @@ function forBuyer({ step, withdrawn, paid, priceCents }: OrderDetailsView): Step
       text: `You’ve paid ${formatPrice(priceCents)}. Show the seller this page if they ask.`,
       action: 'call-seller',
     },
+    'handed-over': {
+      title: 'Enjoy your laptop',
+      text: 'Try everything out while we still hold your money.',
+      action: 'call-seller',
+    },
+    released: {
+      title: 'All done',
+      text: 'The laptop is yours, and the seller gets the money. Enjoy it!',
+    },
+    deciding: {
+      title: 'We’re looking into this order',
+      text: 'An Admin reads what happened and decides who gets the money. You’ll see the answer here.',
+      action: 'call-seller',
+    },
     refunding: {
       title: 'Your money is on its way back',
-      text: 'Your payment came too late to buy this laptop. You get all of it back on your card automatically, so you don’t have to do anything.',
+      text: paid
+        ? 'You get all of it back on your card automatically, so you don’t have to do anything.'
+        : 'Your payment came too late to buy this laptop. You get all of it back on your card automatically, so you don’t have to do anything.',
       action: 'find-similar',
     },
     refunded: {
@@ -144,10 +160,26 @@ function forSeller({ step, paid, priceCents }: OrderDetailsView): StepWords {
       text: `The buyer has paid ${formatPrice(priceCents)}. Meet them and give them the laptop.`,
       action: 'call-buyer',
     },
-    refunding: {
-      title: 'This payment came too late',
-      text: 'The buyer gets the money back automatically. Don’t hand over the laptop for it.',
+    'handed-over': {
+      title: 'You handed over the laptop',
+      text: 'The buyer has some time to say that something is wrong. Then the money is yours.',
+    },
+    released: {
+      title: 'All done',
+      text: 'The laptop is sold, and the money is yours.',
       action: 'my-listings',
+    },
+    deciding: {
+      title: 'We’re looking into this order',
+      text: 'An Admin reads what happened and decides who gets the money. You’ll see the answer here.',
+      action: 'call-buyer',
+    },
+    refunding: {
+      title: paid ? 'The buyer gets the money back' : 'This payment came too late',
+      text: paid
+        ? 'It goes back to their card automatically. If they have the laptop, agree with them on getting it back.'
+        : 'The buyer gets the money back automatically. Don’t hand over the laptop for it.',
+      action: paid ? 'call-buyer' : 'my-listings',
     },
     refunded: {
       title: 'The buyer got their money back',
