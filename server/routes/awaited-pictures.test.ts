@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makePictureFiles } from '#domain/pictures/process-pictures.ts';
 import { giveUpPicture } from '#domain/pictures/settle-picture.ts';
 import { coverPath } from '#shared/pictures.ts';
+import { emailsTo } from '#tests/support/emails.ts';
 import { jpegFile, readyPicture, upload } from '#tests/support/pictures.ts';
 import { ORIGIN, PRODUCT, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
 
@@ -74,7 +75,9 @@ test('where no picture can be used, its seller is told, and other pictures bring
   await process(two);
   expect(await emails()).toBe(0);
   await process(one);
-  expect(await emails()).toBe(1);
+  const said = (await emailsTo(shop.services, seller.email)).at(-1);
+  expect(said?.subject).toMatch(/^Your listing isn’t live yet: /);
+  expect(said?.text.match(/^Clamshell$/gm)).toHaveLength(1);
   expect(await isSeen(id)).toBe(false);
   const better = await good();
   expect((await edit(id, [better])).status).toBe(200);
