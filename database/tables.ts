@@ -20,6 +20,7 @@ import type {
   PaymentAttemptsTable,
   PaymentsTable,
 } from '#database/money-tables.ts';
+import type { NotificationTables } from '#database/notification-tables.ts';
 import type { OrderTables } from '#database/order-tables.ts';
 import type { PayoutTables } from '#database/payout-tables.ts';
 import type { PriceAlertsTable, PriceModelsTable, PriceSalesTable } from '#database/price-tables.ts';
@@ -152,7 +153,7 @@ export interface IdempotencyKeysTable {
   created_at: CreatedAt;
 }
 
-export interface Tables extends AccountTables, OrderTables, PayoutTables, HandoverTables {
+export interface Tables extends AccountTables, NotificationTables, OrderTables, PayoutTables, HandoverTables {
   contact_details: ContactDetailsTable;
   categories: CategoriesTable;
   products: ProductsTable;

@@ -1,5 +1,6 @@
 import type { WithdrawalReason } from '#shared/listing-states.ts';
 import { formatPrice } from '#shared/money.ts';
+import type { Mailing, NotificationTopic } from '#shared/notification-topics.ts';
 import { REFUND_REASONS, type RefundReason } from '#shared/refund-reasons.ts';
 
 /** What else is known of an event: never a name, a phone or a place, because events are never changed, not even when an account is closed. */
@@ -17,90 +18,151 @@ export interface OrderEventFacts {
 /** What somebody reads of an event; null for those who don't see it. */
 type Sentence = ((facts: OrderEventFacts) => string) | null;
 
-interface OrderEventKind {
+export interface OrderEventKind extends Mailing {
   buyer: Sentence;
   seller: Sentence;
+  /** What its notifications are about; null where the order's page alone shows it and nobody is notified. */
+  topic: NotificationTopic | null;
+  /** Who is notified; by default the sides that read of it and did not cause it. Who did cause it gets it as read already. */
+  tells?: readonly OrderSide[];
+  /** What its e-mails say to do next. */
+  next?: Partial<Record<OrderSide, string>>;
 }
 
-/** Everything that happens to an order, with the words in which its buyer and its seller read it. */
+const MONEY_ON_ITS_WAY = 'You don’t need to do anything. Banks can take up to ten days to show it.';
+
+/**
+ * Everything that happens to an order, with the words in which its buyer and its seller read it, on the order's page, among their
+ * notifications and in e-mails.
+ */
 export const ORDER_EVENTS = {
   booked: {
     buyer: () => 'You booked this laptop.',
     seller: () => 'The buyer booked your laptop.',
+    topic: 'bookings',
+    next: {
+      seller:
+        'The order’s page has the buyer’s phone and the place they’d like to meet. The laptop stays for sale until somebody pays.',
+    },
   },
   'meeting-changed': {
     buyer: () => 'You changed your phone or the meeting place.',
     seller: () => 'The buyer changed their phone or the meeting place.',
+    topic: 'bookings',
+    collapses: true,
   },
   'price-changed': {
     buyer: ({ fromCents, toCents }) => `The seller changed the price from ${price(fromCents)} to ${price(toCents)}.`,
     seller: ({ fromCents, toCents }) => `You changed the price from ${price(fromCents)} to ${price(toCents)}.`,
+    topic: 'bookings',
+    next: { buyer: 'You can still pay for the laptop at the new price, or cancel your booking.' },
   },
   paused: {
     buyer: () => 'The seller paused the listing.',
     seller: () => 'You paused the listing.',
+    topic: 'bookings',
+    collapses: true,
+    next: { buyer: 'You can’t pay for it until the seller resumes the listing. We’ll tell you when they do.' },
   },
   resumed: {
     buyer: () => 'The seller resumed the listing.',
     seller: () => 'You resumed the listing.',
+    topic: 'bookings',
+    collapses: true,
+    next: { buyer: 'You can pay for it again.' },
   },
   'payment-ended': {
     buyer: () => 'Your payment was stopped or ran out of time. Your card wasn’t charged.',
     seller: null,
+    // Who pays sees it on the page of the payment.
+    topic: null,
   },
   paid: {
     buyer: ({ amountCents }) => `You paid ${price(amountCents)}.`,
     seller: ({ amountCents }) => `The buyer paid ${price(amountCents)}.`,
+    topic: 'money',
+    tells: ['buyer', 'seller'],
+    next: {
+      buyer:
+        'Your receipt is on the order’s page, with the seller’s phone. Have a good look at the laptop when you meet.',
+      seller: 'The laptop is theirs now. The order’s page has the buyer’s phone and the place they’d like to meet.',
+    },
   },
   'handed-over': {
     buyer: () => 'The seller handed the laptop over to you.',
     seller: () => 'You handed the laptop over.',
+    topic: 'meetings',
+    tells: ['buyer', 'seller'],
   },
   released: {
     buyer: () => 'Your money was released to the seller.',
     seller: () => 'The money is yours.',
+    topic: 'money',
   },
   'sold-to-other': {
     buyer: () => 'Somebody else paid first, so the laptop is sold.',
     seller: () => 'You sold the laptop to another buyer.',
+    topic: 'bookings',
+    tells: ['buyer'],
+    next: { buyer: 'Your booking has ended, and you have nothing to pay. The order’s page shows similar laptops.' },
   },
   withdrawn: {
     buyer: ({ reason }) =>
       reason === 'sold-elsewhere' ? 'The seller sold the laptop elsewhere.' : 'The laptop was taken off the site.',
     seller: ({ reason }) =>
       reason === 'sold-elsewhere' ? 'You sold the laptop elsewhere.' : 'The listing was taken down.',
+    topic: 'bookings',
+    next: {
+      buyer:
+        'Your booking has ended. If you were paying at that moment, we’ve cancelled the payment; if money was taken anyway, you get it back on your card automatically.',
+    },
   },
   canceled: {
     buyer: () => 'You cancelled your booking.',
     seller: () => 'The buyer cancelled the booking.',
+    topic: 'bookings',
   },
   'refund-begun': {
     buyer: ({ amountCents }) =>
       `Your payment of ${price(amountCents)} came too late to buy the laptop. All of it is going back to your card.`,
     seller: null,
+    topic: 'money',
+    next: { buyer: MONEY_ON_ITS_WAY },
   },
   'refund-decided': {
     buyer: ({ amountCents, refundReason }) =>
       `${price(amountCents)} is going back to your card${because(refundReason)}.`,
     seller: ({ amountCents, refundReason }) =>
       `${price(amountCents)} is going back to the buyer’s card${because(refundReason, 'seller')}.`,
+    topic: 'money',
+    tells: ['buyer', 'seller'],
+    next: { buyer: MONEY_ON_ITS_WAY },
   },
   refunded: {
     buyer: ({ amountCents }) => `${price(amountCents)} went back to your card.`,
     seller: ({ amountCents }) => `${price(amountCents)} went back to the buyer’s card.`,
+    topic: 'money',
+    next: { buyer: MONEY_ON_ITS_WAY },
   },
   'dispute-opened': {
     buyer: ({ amountCents }) => `Your bank took ${price(amountCents)} back, because the payment is disputed.`,
     seller: ({ amountCents }) =>
       `The buyer’s bank took ${price(amountCents)} back, because the buyer disputes the payment.`,
+    topic: 'money',
+    next: {
+      buyer: 'The bank decides about it and may ask you for details.',
+      seller: 'The bank decides about it. We’ll tell you how it ends.',
+    },
   },
   'dispute-won': {
     buyer: ({ amountCents }) => `The dispute is settled: your payment of ${price(amountCents)} stands.`,
     seller: ({ amountCents }) => `The dispute is settled: the payment of ${price(amountCents)} stands.`,
+    topic: 'money',
   },
   'dispute-lost': {
     buyer: ({ amountCents }) => `The dispute is settled: your bank gave you ${price(amountCents)} back.`,
     seller: ({ amountCents }) => `The dispute is settled: the bank gave the buyer ${price(amountCents)} back.`,
+    topic: 'money',
   },
 } as const satisfies Record<string, OrderEventKind>;
 
@@ -123,3 +185,12 @@ function because(reason: RefundReason | undefined, side: OrderSide = 'buyer'): s
 function price(cents: number | undefined): string {
   return cents === undefined ? 'an unknown amount' : formatPrice(cents);
 }
+
+/** The sides of an order that are notified of an event. @param by the side that caused it; null for anybody else */
+export function sidesToTell(kind: OrderEventKindName, by: OrderSide | null): readonly OrderSide[] {
+  const { topic, tells, ...sentences }: OrderEventKind = ORDER_EVENTS[kind];
+  if (topic === null) return [];
+  return (tells ?? SIDES).filter((side) => sentences[side] !== null && (tells !== undefined || side !== by));
+}
+
+const SIDES: readonly OrderSide[] = ['buyer', 'seller'];

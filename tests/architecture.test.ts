@@ -30,6 +30,7 @@ const DOMAIN_NOUNS = [
   'idempotency',
   'email',
   'identity',
+  'notifications',
   'contact',
   'specs',
   'places',

@@ -3,6 +3,7 @@ import type { OrderEventFacts, OrderEventKindName } from '#shared/order-events.t
 import type { OrderEventsTable } from '#database/order-tables.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
+import { tellSides } from '#domain/orders/tell-sides.ts';
 
 /** Something that happens to an order. */
 export interface NewOrderEvent {
@@ -11,9 +12,11 @@ export interface NewOrderEvent {
   /** Who does it; null for Clamshell itself. */
   by: Pick<Actor, 'id'> | null;
   facts?: OrderEventFacts;
+  /** Notified of on the site alone, since an e-mail has told of it. */
+  withoutEmail?: boolean;
 }
 
-/** Writes down what happens to orders. @param trx the transaction that does it */
+/** Writes down what happens to orders, and notifies both sides of it as its kind says. @param trx the transaction that does it */
 export async function recordOrderEvents(trx: RunningTransaction, events: readonly NewOrderEvent[]): Promise<void> {
   if (events.length === 0) return;
   await trx
@@ -27,6 +30,7 @@ export async function recordOrderEvents(trx: RunningTransaction, events: readonl
       })),
     )
     .execute();
+  await tellSides(trx, events);
 }
 
 /** Writes the same event down for everybody who has booked one of these laptops and not paid. @param trx with the laptops locked */

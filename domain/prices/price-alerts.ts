@@ -6,6 +6,7 @@ import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { emailSeller } from '#domain/email/recipients.ts';
 import { DomainError } from '#domain/errors.ts';
+import { notify } from '#domain/notifications/notify.ts';
 import { newestFirst, type Page, type PageRequest } from '#domain/paging.ts';
 import { putUp } from '#domain/products/await-pictures.ts';
 import { lockProduct } from '#domain/products/states.ts';
@@ -102,6 +103,8 @@ async function accept(trx: RunningTransaction, product: ProductRow, site: string
   const cover = await putUp(trx, product, 'price is accepted');
   // Whose photos can't be used has been told so instead.
   if (cover === 'none usable') return;
+  if (cover === 'ready')
+    await notify(trx, [{ kind: 'listing-live', userId: product.seller_id, productId: product.id }]);
   await emailSeller(trx, product, (name) => acceptedEmail(product, name, { site, isUp: cover === 'ready' }));
 }
 

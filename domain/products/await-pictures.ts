@@ -1,6 +1,7 @@
 import { coverPath, pictureOfPath } from '#shared/pictures.ts';
 import type { ProductRow, RunningTransaction } from '#database/tables.ts';
 import { emailSeller } from '#domain/email/recipients.ts';
+import { notify } from '#domain/notifications/notify.ts';
 import { showListing, unlist } from '#domain/products/unlisted.ts';
 import type { TransitionCause } from '#domain/transitions.ts';
 
@@ -71,11 +72,12 @@ export async function awaitsCover(trx: RunningTransaction, coverId: string | nul
 }
 
 /** Tells a seller that a listing is not up, because none of its pictures can be used, and what to do. */
-export function emailNoneUsable(
+export async function emailNoneUsable(
   trx: RunningTransaction,
-  product: Pick<ProductRow, 'seller_id' | 'name'>,
+  product: Pick<ProductRow, 'id' | 'seller_id' | 'name'>,
 ): Promise<void> {
-  return emailSeller(trx, product, (name) => ({
+  await notify(trx, [{ kind: 'listing-without-photos', userId: product.seller_id, productId: product.id }]);
+  await emailSeller(trx, product, (name) => ({
     subject: `Your listing isn’t live yet: ${name}`,
     paragraphs: [
       `We couldn’t use the photos of your listing ${name}, so nobody else can see it yet.`,

@@ -1,0 +1,40 @@
+interface Topic {
+  label: string;
+  /** What is told of, for the page of settings. */
+  about: string;
+  /** Whether its e-mails can't be switched off: what concerns money, and what has a deadline. */
+  alwaysEmailed?: true;
+}
+
+/** What notifications are about. On the site there always is one; e-mails are switched on and off by topic. */
+export const NOTIFICATION_TOPICS = {
+  bookings: {
+    label: 'Bookings',
+    about: 'When somebody books your laptop, and when something about your booking changes.',
+  },
+  messages: { label: 'Messages', about: 'When somebody has written to you and you haven’t read it yet.' },
+  offers: { label: 'Offers', about: 'When a price is offered, accepted or turned down.' },
+  meetings: {
+    label: 'Meetings and hand-overs',
+    about: 'When a meeting is suggested, agreed or called off, and when a laptop changes hands.',
+  },
+  money: { label: 'Payments', about: 'When money is paid, goes back or is paid out.', alwaysEmailed: true },
+  claims: {
+    label: 'Problems with an order',
+    about: 'When something is wrong with an order and somebody has to answer.',
+    alwaysEmailed: true,
+  },
+  reviews: { label: 'Reviews', about: 'When it’s time to write a review, and when you’ve got one.' },
+  listings: { label: 'Your listings', about: 'When a listing of yours goes live or needs something from you.' },
+  wishlist: { label: 'Price drops', about: 'When a laptop on your wishlist gets cheaper.' },
+} as const satisfies Record<string, Topic>;
+
+export type NotificationTopic = keyof typeof NOTIFICATION_TOPICS;
+
+/** When and how one kind of notification is mailed; at once by default. */
+export interface Mailing {
+  /** `false`: never, since it has an e-mail of its own or isn't worth one. */
+  email?: false | { afterMinutes: number; unlessRead: true };
+  /** A new one takes the place of the unread one about the same thing, and both are mailed once. */
+  collapses?: true;
+}
