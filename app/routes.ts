@@ -11,6 +11,7 @@ export default [
       route('home', 'routes/home.tsx', { id: 'home-by-name' }),
       route('laptops', 'routes/laptops.tsx'),
       route('laptops/:id/:slug?', 'routes/laptop.tsx'),
+      route('sellers/:id', 'routes/seller.tsx'),
       route('blog', 'routes/blog.tsx'),
       route('guides', 'routes/guides.tsx'),
       route('guides/:guide', 'routes/guide.tsx'),

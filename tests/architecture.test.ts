@@ -47,6 +47,7 @@ const DOMAIN_NOUNS = [
   'selling',
   'accounts',
   'moderation',
+  'sellers',
 ];
 
 /** Where a folder may not use just any package. */

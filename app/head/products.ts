@@ -4,6 +4,7 @@ import type { ProductView } from '#shared/views/products.ts';
 import { coverOf, pictureFile } from '#shared/pictures.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { productPath } from '#shared/product-address.ts';
+import { sellerPath } from '#shared/seller-address.ts';
 
 /** A listing says enough in this many characters; the page itself has the rest. */
 const DESCRIPTION_LENGTH = 300;
@@ -47,7 +48,7 @@ export function describeProduct(product: ProductView, publicUrl: string, picture
       availability: product.sold ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
       itemCondition: 'https://schema.org/UsedCondition',
       availableAtOrFrom: { '@type': 'Place', name: product.location },
-      seller: { '@type': 'Person', name: product.sellerName },
+      seller: { '@type': 'Person', name: product.sellerName, url: publicUrl + sellerPath(product.sellerId) },
     },
   };
 }

@@ -2,6 +2,7 @@ import { QUESTIONS } from '#app/features/blog/questions.ts';
 import { CONTACT_WAYS } from '#app/features/contact/contact-ways.ts';
 import { laptopPage } from '#app/head/laptop.ts';
 import { describeProducts } from '#app/head/products.ts';
+import { sellerPage } from '#app/head/seller.ts';
 import { describeSite, organizationId, SITE_NAME, type Thing } from '#app/head/site.ts';
 import type { ProductView } from '#shared/views/products.ts';
 import { PUBLIC_PAGES, SITE_DESCRIPTION } from '#shared/public-pages.ts';
@@ -52,6 +53,7 @@ export function describePage(
   loaded: unknown,
 ): DescribedPage | null {
   if (id === 'routes/laptop') return laptopPage(loaded);
+  if (id === 'routes/seller') return sellerPage(loaded);
   // The router ignores case and a slash at the end.
   const named = pathname.toLowerCase().replace(/(.)\/$/, '$1');
   const path = named === '/home' ? '/' : named;

@@ -107,6 +107,11 @@ function usePublicPage(): ShownPage | null {
   const page = describePage(match, loaded);
   if (!page) return null;
   if ((page.path === '/' || page.path === '/laptops') && loaded === undefined) return null;
-  const narrowed = page.path === '/laptops' ? search !== '' : page.path === '/' && /\b(q|cursor)=/.test(search);
+  const narrowed = page.path === '/laptops' ? search !== '' : /\b(q|cursor)=/.test(search) && isGrowing(page.path);
   return { ...page, publicUrl, loaded, whole: !narrowed };
+}
+
+/** Whether further parts of a page's list have addresses of their own. */
+function isGrowing(path: string): boolean {
+  return path === '/' || path.startsWith('/sellers/');
 }

@@ -3,7 +3,7 @@ export type PageKind = 'search' | 'list' | 'product' | 'rows' | 'form' | 'articl
 
 const KINDS: readonly (readonly [RegExp, PageKind])[] = [
   [/^\/laptops\/?$/i, 'search'],
-  [/^\/(category\/|wishlist)/i, 'list'],
+  [/^\/(category\/|wishlist|sellers\/)/i, 'list'],
   [/^\/laptops\//i, 'product'],
   [/^\/(log-?in|sign-?up|contact|forgot-password|dashboard\/(add|edit)Product)/i, 'form'],
   [/^\/dashboard/i, 'rows'],

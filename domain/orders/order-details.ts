@@ -9,6 +9,8 @@ import { type Order, getAnyOrder, noSuchOrder } from '#domain/orders/orders.ts';
 
 /** One side of an order, as far as whoever asks may know them. */
 export interface OrderPerson {
+  /** Of a seller whose own page is open to everybody. */
+  pageOf: string | null;
   /** Null once their account is closed, and for a seller whose buyer has cancelled. */
   name: string | null;
   since: Date;
@@ -59,12 +61,14 @@ export async function getOrderDetails(db: Database, actor: Actor, orderId: strin
     releaseAt: step === 'handed-over' ? around.release_at : null,
     receipt: around.receipt_year === null ? null : receiptNumber(around.receipt_year, around.receipt_serial ?? 0),
     buyer: {
+      pageOf: null,
       name: seesBuyer && !around.buyer_deleted_at ? order.buyer_name : null,
       since: around.buyer_since,
       verified: false,
       phone: seesBuyer && (inTouch || part !== 'seller') ? stored(order.phone) : null,
     },
     seller: {
+      pageOf: order.seller_name === null || around.seller_suspended_at ? null : around.seller_id,
       name: order.seller_name,
       since: around.seller_since,
       verified: around.seller_verified_at !== null,
@@ -113,6 +117,7 @@ function surroundings(db: Database, orderId: string) {
       'seller.verified_at as seller_verified_at',
       'handover.state as handover_state',
       'handover.release_at',
+      'seller.suspended_at as seller_suspended_at',
       'receipt.year as receipt_year',
       'receipt.serial as receipt_serial',
       'hold.order_id as held_for',

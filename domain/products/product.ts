@@ -7,7 +7,7 @@ import { SELLER_COUNT_LIMIT } from '#shared/limits.ts';
 import { isId } from '#database/ids.ts';
 import { parameter, preparedStatements } from '#database/prepared-statements.ts';
 import { DomainError } from '#domain/errors.ts';
-import { forSale, isListed, NOT_FOR_SALE_NOW } from '#domain/products/states.ts';
+import { forSale, isListed, NOT_FOR_SALE_NOW, standsAsSale } from '#domain/products/states.ts';
 import { readTitle } from '#domain/specs/specs.ts';
 
 /** A product as it is shown, with what it is and what its seller's account adds to it. */
@@ -82,7 +82,7 @@ function describe(db: Database) {
     .select(sql`1`.as('one'))
     .limit(SELLER_COUNT_LIMIT);
   const owner = sql.ref<string>('seller.id');
-  const sales = ofSeller.where('products.seller_id', '=', owner).where('products.state', '=', sql.lit('sold'));
+  const sales = ofSeller.where('products.seller_id', '=', owner).where(standsAsSale());
   const offered = ofSeller.where('products.seller_id', '=', owner).where(forSale());
   return selectProducts(db)
     .select((eb) => [

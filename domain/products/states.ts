@@ -92,6 +92,16 @@ export function isListed(): RawBuilder<SqlBool> {
   return sql<SqlBool>`products.withheld_at is null and products.unlisted is null`;
 }
 
+/** Whether a row of `products` was sold for good: not where all of the money went back to the buyer, or a bank has it. */
+export function standsAsSale(): RawBuilder<SqlBool> {
+  return sql<SqlBool>`products.state = 'sold' and not exists (
+    select from payments join ledger_entries entry on entry.attempt_id = payments.attempt_id
+    where payments.product_id = products.id and entry.account = 'card'
+      and entry.kind in ('refund', 'dispute opened', 'dispute won')
+    group by payments.id having sum(entry.amount_cents) <= -payments.amount_cents
+  )`;
+}
+
 /** Whether a row of `products` can be bought, or will be able to once nobody is paying for it. Partial indexes have the same words. */
 export function forSale(): RawBuilder<SqlBool> {
   return sql<SqlBool>`products.state <> 'sold' and products.deleted_at is null and ${isListed()}`;

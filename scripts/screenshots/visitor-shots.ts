@@ -42,6 +42,13 @@ export const VISITOR_SHOTS = shots('visitor', {
     act: openDialog('Zoom'),
     window: true,
   },
+  seller: {
+    path: ({ laptops }) => `/laptops/${laptops.offered}`,
+    act: async (page) => {
+      await page.getByRole('region', { name: 'The seller' }).getByRole('link').click();
+      await page.getByRole('heading', { name: /^For sale now/ }).waitFor();
+    },
+  },
   laptops: { path: '/laptops' },
   'laptops-filtered': { path: '/laptops?q=thinkpad+under+%24500&memory=16&grade=good', window: true },
   'laptops-nearest': { path: '/laptops?q=thinkpad+4090&minPrice=900&maxPrice=100', window: true },

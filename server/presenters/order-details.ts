@@ -31,8 +31,9 @@ export function presentOrderDetails(details: OrderDetails, site: string): OrderD
   };
 }
 
-function presentPerson({ name, since, verified, phone }: OrderPerson): OrderDetailsAnswer['buyer'] {
+function presentPerson({ pageOf, name, since, verified, phone }: OrderPerson): OrderDetailsAnswer['buyer'] {
   return {
+    ...(pageOf !== null && { id: pageOf }),
     ...(name !== null && { name }),
     since: since.toISOString(),
     ...(verified && { verified: 'true' as const }),

@@ -10,6 +10,10 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
 /** A laptop's own page: its id, and perhaps its name. */
 const LAPTOP_PATH = /^\/laptops\/[0-9a-f-]{36}(\/[\w-]{1,200})?$/;
 const LAPTOP_PAGE: PublicPage = { loader: 'routes/laptop' };
+/** A seller's own page. */
+const SELLER_PATH = /^\/sellers\/[0-9a-f-]{36}$/;
+const SELLER_PAGE: PublicPage = { loader: 'routes/seller' };
+const SELLER_QUERY = ['cursor'];
 /** Bounds the length of a cache key. */
 const MAX_LENGTH = 500;
 
@@ -29,7 +33,7 @@ export function pageCacheKey(address: string): string | null {
   const given = new URLSearchParams(query);
   // The router names the loaders to run, since that of the root is not run again.
   if (dataPath !== null && (page.loader === undefined || String(given.getAll('_routes')) !== page.loader)) return null;
-  const parameters = QUERIES[dataPath ?? target] ?? [];
+  const parameters = page === SELLER_PAGE ? SELLER_QUERY : (QUERIES[dataPath ?? target] ?? []);
   const names = dataPath === null ? parameters : [...parameters, '_routes'];
   // Several values of one parameter stand together.
   const canonical = names.flatMap((name) => given.getAll(name).map((value): [string, string] => [name, value]));
@@ -44,6 +48,7 @@ function pathOfData(target: string): string | null {
 
 function findPublicPage(path: string): PublicPage | undefined {
   if (LAPTOP_PATH.test(path)) return LAPTOP_PAGE;
+  if (SELLER_PATH.test(path)) return SELLER_PAGE;
   return Object.hasOwn(PUBLIC_PAGES, path) ? PUBLIC_PAGES[path] : undefined;
 }
 

@@ -24,6 +24,7 @@ const DATA: SiteData = {
   facets: () => expect.unreachable(),
   chosen: () => expect.unreachable(),
   laptop: () => expect.unreachable(),
+  seller: () => expect.unreachable(),
   submitMessage: () => expect.unreachable(),
 };
 const renderingContext = createContext<Rendering>();

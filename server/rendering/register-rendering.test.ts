@@ -17,6 +17,7 @@ const DATA: SiteData = {
   facets: () => expect.unreachable(),
   chosen: () => expect.unreachable(),
   laptop: () => expect.unreachable(),
+  seller: () => expect.unreachable(),
   submitMessage: () => expect.unreachable(),
 };
 const SITE: Site = {

@@ -15,6 +15,7 @@ const SITE: SiteData = {
   facets: () => expect.unreachable(),
   chosen: () => expect.unreachable(),
   laptop: () => expect.unreachable(),
+  seller: () => expect.unreachable(),
 };
 const renderingContext = createContext<Rendering>();
 

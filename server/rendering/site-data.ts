@@ -9,6 +9,7 @@ import type {
   SiteData,
   SiteInfo,
   LaptopPage,
+  SellerPage,
 } from '#shared/contracts/site-data.ts';
 import { pageQuery } from '#shared/contracts/answers.ts';
 import { newMessage } from '#shared/contracts/contact.ts';
@@ -36,6 +37,9 @@ import { guidanceForProduct } from '#domain/prices/price-range.ts';
 import { similarProducts } from '#domain/products/similar-products.ts';
 import { presentLaptop, presentProduct } from '#server/presenters/products.ts';
 import { presentPriceGuidance } from '#server/presenters/prices.ts';
+import { toSellerView } from '#shared/views/sellers.ts';
+import { getSeller, listSellerLaptops } from '#domain/sellers/seller-page.ts';
+import { presentSeller } from '#server/presenters/sellers.ts';
 
 /** Nothing about sellers that is for members; our own pictures by their paths. */
 const FOR_ALL = { contact: false, site: '' };
@@ -59,6 +63,7 @@ export function createSiteData(
     facets: (query) => readFacets(services, query).catch(throwAsResponse),
     chosen: async (ids) => (await getProductsByIds(db, ids)).map((product) => viewProduct(product)),
     laptop: (id) => readLaptop(db, id),
+    seller: (id, cursor) => readSeller(db, id, cursor).catch(throwAsResponse),
     submitMessage: async (fields) => {
       try {
         await submitMessage(db, validate(newMessage, fields), contact);
@@ -156,5 +161,17 @@ async function readLaptop(db: Database, id: string): Promise<LaptopPage> {
     laptop: toLaptopView(presentLaptop(laptop.value, FOR_ALL)),
     similar,
     prices: toPriceRangeView(presentPriceGuidance(prices.value)),
+  };
+}
+
+/** What a seller's own page shows to everybody. @throws {DomainError} 'not-found', 'bad-cursor' */
+async function readSeller(db: Database, id: string, cursor: string | undefined): Promise<SellerPage> {
+  const [seller, { rows, ...page }] = await Promise.all([
+    getSeller(db, id),
+    listSellerLaptops(db, id, { limit: HOME_PRODUCTS, cursor }),
+  ]);
+  return {
+    seller: toSellerView(presentSeller(seller)),
+    page: { ...page, products: rows.map((product) => viewProduct(product)) },
   };
 }

@@ -10,10 +10,12 @@ import { type TestApp, createTestApp } from '#tests/support/test-app.ts';
 let shop: TestApp;
 let site: FastifyInstance;
 let ids: string[];
+let sellerId: string;
 
 beforeAll(async () => {
   shop = await createTestApp();
   const [seller, buyer] = [await shop.register('Seller'), await shop.register('Buyer')];
+  sellerId = seller.id;
   ids = [];
   for (let index = 0; index < 6; index += 1) ids.push(await shop.addProduct(seller, { name: `A & B <${index}>` }));
   await shop.call('DELETE', `/myProducts/${ids[1]}`, { as: seller });
@@ -30,9 +32,14 @@ const addresses = async (path: string) => {
   return [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '');
 };
 
-test('the list of pages consists of the pages for everybody and of the laptops for sale', async () => {
+test('the list of pages consists of the pages for everybody, of the laptops for sale and of their sellers', async () => {
   const parts = await addresses('/sitemap.xml');
-  expect(parts).toEqual(['https://shop.test/sitemap/pages.xml', `https://shop.test/sitemap/laptops/${ids[0]}.xml`]);
+  expect(parts).toEqual([
+    'https://shop.test/sitemap/pages.xml',
+    `https://shop.test/sitemap/laptops/${ids[0]}.xml`,
+    `https://shop.test/sitemap/sellers/${sellerId}.xml`,
+  ]);
+  expect(await addresses(`/sitemap/sellers/${sellerId}.xml`)).toEqual([`https://shop.test/sellers/${sellerId}`]);
   const pages = await addresses('/sitemap/pages.xml');
   expect(pages).toContain('https://shop.test/');
   expect(pages).toEqual(expect.arrayContaining(INFORMATION_PATHS.map((path) => `https://shop.test${path}`)));

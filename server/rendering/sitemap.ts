@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { productPath } from '#shared/product-address.ts';
 import { PUBLIC_PAGES } from '#shared/public-pages.ts';
+import { sellerPath } from '#shared/seller-address.ts';
 import { listAddressParts, listAddresses } from '#domain/products/list-addresses.ts';
+import { listSellerAddresses, listSellerParts } from '#domain/sellers/list-addresses.ts';
 import { sendProblemPage } from '#server/rendering/error-page.ts';
 import type { Services } from '#server/services.ts';
 
@@ -10,13 +12,19 @@ const LISTED_PAGES = Object.keys(PUBLIC_PAGES).filter((path) => PUBLIC_PAGES[pat
 /** How long (seconds) search engines and this process cache the lists. */
 const MAX_AGE = 3_600;
 
-/** Serves the list of pages: what it consists of at `/sitemap.xml`, and each part, of 10,000 laptops at most. */
+/** Serves the list of pages: what it consists of at `/sitemap.xml`, and each part, of 10,000 laptops or sellers at most. */
 export function registerSitemap(
   app: FastifyInstance,
   { db, renderLimits }: Pick<Services, 'db' | 'renderLimits'>,
   publicUrl: string,
 ): void {
-  const readParts = cacheFor(MAX_AGE * 1_000, () => listAddressParts(db));
+  const readParts = cacheFor(MAX_AGE * 1_000, async () => {
+    const [laptops, sellers] = await Promise.all([listAddressParts(db), listSellerParts(db)]);
+    return [
+      ...laptops.map((first) => `/sitemap/laptops/${first}.xml`),
+      ...sellers.map((first) => `/sitemap/sellers/${first}.xml`),
+    ];
+  });
   const serve = (path: string, write: (first: string) => Promise<string>) =>
     app.get<{ Params: { first?: string } }>(path, {
       schema: { hide: true },
@@ -32,14 +40,17 @@ export function registerSitemap(
     });
 
   serve('/sitemap.xml', async () => {
-    const parts = await readParts();
-    const paths = ['/sitemap/pages.xml', ...parts.map((first) => `/sitemap/laptops/${first}.xml`)];
+    const paths = ['/sitemap/pages.xml', ...(await readParts())];
     return writeList('sitemapindex', 'sitemap', publicUrl, paths);
   });
   serve('/sitemap/pages.xml', () => Promise.resolve(writeList('urlset', 'url', publicUrl, LISTED_PAGES)));
   serve('/sitemap/laptops/:first.xml', async (first) => {
     const laptops = await listAddresses(db, first);
     return writeList('urlset', 'url', publicUrl, laptops.map(productPath));
+  });
+  serve('/sitemap/sellers/:first.xml', async (first) => {
+    const sellers = await listSellerAddresses(db, first);
+    return writeList('urlset', 'url', publicUrl, sellers.map(sellerPath));
   });
 }
 

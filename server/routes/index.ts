@@ -18,6 +18,7 @@ export { refundsRoutes } from '#server/routes/refunds.ts';
 export { reportsRoutes } from '#server/routes/reports.ts';
 export { savedSearchesRoutes } from '#server/routes/saved-searches.ts';
 export { searchRoutes } from '#server/routes/search.ts';
+export { sellersRoutes } from '#server/routes/sellers.ts';
 export { sessionsRoutes } from '#server/routes/sessions.ts';
 export { usersRoutes } from '#server/routes/users.ts';
 export { wishlistRoutes } from '#server/routes/wishlist.ts';

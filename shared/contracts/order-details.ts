@@ -5,9 +5,10 @@ import { ORDER_PARTS, ORDER_STEPS } from '#shared/order-steps.ts';
 
 /**
  * One side of an order. `name` is there while they have an account; both `name` and `phone` are missing where they aren't the caller's to
- * see, and `verified` is a seller's.
+ * see, `verified` is a seller's, and `id` is there for sellers who have a page of their own.
  */
 const orderPerson = v.object({
+  id: v.optional(v.string()),
   name: v.optional(v.string()),
   since: v.string(),
   verified: v.optional(v.literal('true')),

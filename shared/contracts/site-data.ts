@@ -2,6 +2,7 @@ import type { PriceRangeView } from '#shared/views/prices.ts';
 import type { UserType } from '#shared/catalogue.ts';
 import type { FieldError } from '#shared/problems.ts';
 import type { LaptopView } from '#shared/views/products.ts';
+import type { SellerView } from '#shared/views/sellers.ts';
 import type { CategoryView, ProductView } from '#shared/views/products.ts';
 import type { FacetsAnswer } from '#shared/contracts/search.ts';
 
@@ -74,6 +75,13 @@ export interface LaptopPage {
   prices: PriceRangeView;
 }
 
+/** What a seller's own page shows. */
+export interface SellerPage {
+  seller: SellerView;
+  /** What they have for sale, newest first. */
+  page: ProductPage;
+}
+
 /** Why a form that a browser posted by itself was not taken, to be said where it is shown again. */
 export interface RefusedForm {
   /** The answer's HTTP status. */
@@ -100,6 +108,8 @@ export interface SiteData {
   chosen(ids: readonly string[]): Promise<ProductView[]>;
   /** @throws {Response} 404 for a laptop that is not there; its body has `similar` ones of what was deleted, beside `detail` */
   laptop(id: string): Promise<LaptopPage>;
+  /** @throws {Response} 404 for somebody who doesn't sell here, or whose account is closed or suspended */
+  seller(id: string, cursor: string | undefined): Promise<SellerPage>;
   /** Takes the contact form of a browser without JavaScript. @returns `null` when it was taken */
   submitMessage(fields: Readonly<Record<string, string>>): Promise<RefusedForm | null>;
 }

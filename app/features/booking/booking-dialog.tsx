@@ -40,7 +40,7 @@ export function BookingDialog({ product, buyer: first, details, onClose }: Booki
             />
           </FlownIn>
           <div className="flex min-w-0 flex-col gap-2">
-            <SellerLine product={product} />
+            <SellerLine product={product} plain />
             <ProductPrice product={product} />
             <LowPriceNote product={product} />
           </div>

@@ -39,6 +39,18 @@ export const PRODUCT_ROWS: readonly Row[] = [
     request: ({ product }) => ({ path: `/laptops/${product}/similar` }),
   },
   {
+    call: 'GET /sellers/{id}',
+    rule: 'Anyone; there is no way in it to reach the seller.',
+    statuses: [200, 200, 200, 200],
+    request: ({ seller }) => ({ path: `/sellers/${seller.id}` }),
+  },
+  {
+    call: 'GET /sellers/{id}/laptops',
+    rule: 'Anyone; the seller’s phone and e-mail are there for those who are signed in.',
+    statuses: [200, 200, 200, 200],
+    request: ({ seller }) => ({ path: `/sellers/${seller.id}/laptops` }),
+  },
+  {
     call: 'GET /laptops',
     rule: 'Anyone; the seller’s phone and e-mail are there for those who are signed in.',
     statuses: [200, 200, 200, 200],

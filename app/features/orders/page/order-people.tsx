@@ -1,7 +1,9 @@
+import { Link } from 'react-router';
 import { Chip } from '#app/components/ui/chip.tsx';
 import { Day } from '#app/components/lists/day.tsx';
 import { PhoneLink } from '#app/features/dashboard/phone-link.tsx';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
+import { sellerPath } from '#shared/seller-address.ts';
 import type { OrderDetailsView, OrderPersonView } from '#shared/views/order-details.ts';
 
 /** Whom one deals with: the other side, and both for an Admin. */
@@ -14,12 +16,18 @@ export function OrderPeople({ order: { part, buyer, seller } }: { order: OrderDe
   );
 }
 
-function Person({ title, person: { name, since, verified, phone } }: { title: string; person: OrderPersonView }) {
+function Person({ title, person: { id, name, since, verified, phone } }: { title: string; person: OrderPersonView }) {
   return (
     <OrderCard title={title}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="min-w-0 font-medium wrap-anywhere text-ink">
-          <bdi>{name ?? 'Not shown any more'}</bdi>
+          {id === undefined ? (
+            <bdi>{name ?? 'Not shown any more'}</bdi>
+          ) : (
+            <Link to={sellerPath(id)} className="touch-target text-link">
+              <bdi>{name}</bdi>
+            </Link>
+          )}
         </p>
         {verified && <Chip kind="verified">Verified</Chip>}
       </div>

@@ -1,11 +1,13 @@
+import { Link } from 'react-router';
 import { VerifiedIcon } from '#app/components/ui/icons.tsx';
+import { counted } from '#app/features/sellers/counted.ts';
+import { sellerPath } from '#shared/seller-address.ts';
 import type { LaptopView } from '#shared/views/products.ts';
-import { SELLER_COUNT_LIMIT } from '#shared/limits.ts';
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** Who sells the laptop, and what speaks for them. */
-export function SellerBox({ laptop }: { laptop: Pick<LaptopView, 'sellerName' | 'sellerVerified' | 'seller'> }) {
+export function SellerBox({ laptop }: { laptop: Pick<LaptopView, 'sellerId' | 'sellerName' | 'sellerVerified' | 'seller'> }) {
   const { since, sales, forSale } = laptop.seller;
   const facts = [
     ['On Clamshell since', MONTH.format(new Date(since))],
@@ -18,7 +20,9 @@ export function SellerBox({ laptop }: { laptop: Pick<LaptopView, 'sellerName' | 
         The seller
       </h2>
       <p className="mt-2 font-medium wrap-anywhere">
-        <bdi>{laptop.sellerName}</bdi>
+        <Link to={sellerPath(laptop.sellerId)} className="touch-target text-link">
+          <bdi>{laptop.sellerName}</bdi>
+        </Link>
       </p>
       {laptop.sellerVerified ? (
         <p className="mt-1 flex items-center gap-1.5 text-small text-moss">
@@ -39,8 +43,4 @@ export function SellerBox({ laptop }: { laptop: Pick<LaptopView, 'sellerName' | 
       <p className="mt-3 text-small text-muted">Meet in a public place, and look at the laptop before you pay.</p>
     </section>
   );
-}
-
-function counted(count: number): string {
-  return count < SELLER_COUNT_LIMIT ? String(count) : `${SELLER_COUNT_LIMIT} or more`;
 }

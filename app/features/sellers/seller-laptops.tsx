@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import { buttonClass } from '#app/components/ui/button.tsx';
+import { useFocusFirstNew } from '#app/components/lists/use-focus-first-new.ts';
+import { countText } from '#app/features/products/count-text.ts';
+import { type ProductRange, fetchProducts } from '#app/features/products/fetch-products.ts';
+import { ProductGrid } from '#app/features/products/product-grid.tsx';
+import { useProductPages } from '#app/features/products/use-product-pages.ts';
+import type { SellerPage } from '#shared/contracts/site-data.ts';
+
+interface SellerLaptopsProps extends SellerPage {
+  now: number;
+}
+
+/** What a seller has for sale, growing by 'Show more'. */
+export function SellerLaptops({ seller: { id }, page: first, now }: SellerLaptopsProps) {
+  const fetchPart = (range: ProductRange) => fetchProducts(`/sellers/${id}/laptops`, new URLSearchParams(), range);
+  const { page, loading, error, loadMore } = useProductPages(fetchPart, first);
+  const { products, nextCursor, total, totalIsExact } = page ?? first;
+  const { list, ask } = useFocusFirstNew(products.length, 'article');
+  return (
+    <section aria-labelledby="for-sale-title">
+      <h2 id="for-sale-title" className="font-display text-heading font-bold tracking-[-0.02em] tabular-nums">
+        For sale now: {countText(total, totalIsExact)}
+      </h2>
+      {products.length === 0 ? (
+        <p className="mt-4 text-muted">Nothing at the moment. Come back soon, or look at the other laptops.</p>
+      ) : (
+        <div ref={list} className="mt-6" aria-busy={loading}>
+          <ProductGrid products={products} now={now} list="seller" heading="h3" eager={4} />
+        </div>
+      )}
+      {nextCursor && (
+        <div className="mt-8 flex flex-col items-center gap-2">
+          <p className="text-small text-muted tabular-nums">
+            {products.length.toLocaleString('en-US')} of {countText(total, totalIsExact)} shown
+          </p>
+          <Link
+            to={`?cursor=${encodeURIComponent(nextCursor)}`}
+            rel="next"
+            className={buttonClass({ variant: 'secondary' })}
+            onClick={(event) => {
+              event.preventDefault();
+              ask();
+              loadMore();
+            }}
+          >
+            Show more
+          </Link>
+          {error && (
+            <p role="alert" className="text-brick">
+              {error}
+            </p>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import type { SellerAnswer } from '#shared/contracts/sellers.ts';
+import type { Seller } from '#domain/sellers/seller-page.ts';
+
+export function presentSeller(seller: Seller): SellerAnswer {
+  return {
+    _id: seller.id,
+    name: seller.name,
+    since: seller.since.toISOString(),
+    ...(seller.verified_at && { verify: 'true' as const }),
+    sales: seller.sales,
+    forSale: seller.for_sale,
+  };
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#database/ids.ts';
+import type { Specs } from '#shared/contracts/specs.ts';
+import { salesIn } from '#tests/support/sales.ts';
+import { type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+
+let shop: TestApp;
+let seller: TestUser;
+
+beforeAll(async () => {
+  shop = await createTestApp();
+  seller = await shop.register('Seller', 'Salma');
+});
+
+const page = (id: string) => shop.call('GET', `/sellers/${id}`);
+const sale = { specs: {} as Specs, cents: 30_000 };
+
+describe('a seller’s page', () => {
+  test('says who sells since when and what, but nothing by which they could be reached', async () => {
+    for (let index = 0; index < 3; index += 1) await shop.addProduct(seller, { name: `Laptop ${index}` });
+    const { status, body } = await page(seller.id);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      _id: seller.id,
+      name: 'Salma',
+      since: expect.stringMatching(/^20/),
+      sales: 0,
+      forSale: 3,
+    });
+    const first = await shop.call('GET', `/sellers/${seller.id}/laptops?limit=2`);
+    expect(first.body.map(({ name }: { name: string }) => name)).toEqual(['Laptop 2', 'Laptop 1']);
+    expect(first.headers['x-total-count']).toBe('3');
+    expect(Object.keys(first.body[0])).not.toContain('number');
+    expect((await shop.call('GET', `/sellers/${seller.id}/laptops?cursor=x`)).status).toBe(400);
+  });
+
+  test('counts what was sold, but not where the money went back', async () => {
+    const { db } = shop.services;
+    const sales = salesIn(db);
+    const [kept, back, disputed] = [
+      await sales.sell({ ...sale, sellerId: seller.id }),
+      await sales.sell({ ...sale, sellerId: seller.id }),
+      await sales.sell({ ...sale, sellerId: seller.id }),
+    ];
+    await sales.giveBack(back, sale.cents);
+    await sales.giveBack(disputed, sale.cents / 2);
+    const { body } = await page(seller.id);
+    expect(body.sales).toBe(2);
+    expect((await shop.call('GET', `/laptops/${kept}`)).body.seller).toMatchObject({ sales: 2, forSale: 3 });
+  });
+
+  test('is there for nobody who never put a laptop up, and not for what is no id', async () => {
+    const [buyer, idle] = [await shop.register('Buyer'), await shop.register('Seller')];
+    for (const id of [buyer.id, idle.id, newId(), 'x', '%00', `${seller.id}0`])
+      expect((await page(id)).status).toBe(404);
+  });
+
+  test.each(['suspended_at', 'deleted_at'] as const)('is gone with %s, and so are its laptops', async (column) => {
+    const leaver = await shop.register('Seller');
+    await shop.addProduct(leaver);
+    expect((await page(leaver.id)).status).toBe(200);
+    const { db } = shop.services;
+    await db
+      .updateTable('users')
+      .set({ [column]: sql`now()` })
+      .where('id', '=', leaver.id)
+      .execute();
+    // As closing and suspending do, which the caches hear of.
+    await db
+      .updateTable('products')
+      .set({ [column === 'suspended_at' ? 'withheld_at' : 'deleted_at']: sql`now()` })
+      .where('seller_id', '=', leaver.id)
+      .execute();
+    await expect.poll(async () => (await page(leaver.id)).status).toBe(404);
+    expect((await shop.call('GET', `/sellers/${leaver.id}/laptops`)).status).toBe(404);
+  });
+});
