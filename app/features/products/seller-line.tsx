@@ -26,7 +26,7 @@ export function SellerLine({ product: { sellerId, sellerName, sellerVerified }, 
       ) : (
         <Link
           to={sellerPath(sellerId)}
-          className="min-w-0 touch-target wrap-anywhere underline-offset-4 hover:underline"
+          className="touch-target min-w-11 wrap-anywhere underline-offset-4 hover:underline touch:-my-2.5"
         >
           {name}
         </Link>

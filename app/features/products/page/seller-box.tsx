@@ -7,7 +7,11 @@ import type { LaptopView } from '#shared/views/products.ts';
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** Who sells the laptop, and what speaks for them. */
-export function SellerBox({ laptop }: { laptop: Pick<LaptopView, 'sellerId' | 'sellerName' | 'sellerVerified' | 'seller'> }) {
+export function SellerBox({
+  laptop,
+}: {
+  laptop: Pick<LaptopView, 'sellerId' | 'sellerName' | 'sellerVerified' | 'seller'>;
+}) {
   const { since, sales, forSale } = laptop.seller;
   const facts = [
     ['On Clamshell since', MONTH.format(new Date(since))],
