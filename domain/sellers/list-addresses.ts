@@ -38,9 +38,10 @@ export async function listSellerAddresses(db: Database, first: string, part = PA
     )
     .select('users.id')
     .where(hasSellerPage())
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('products')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('products')
           .select(sql`1`.as('one'))
           .whereRef('products.seller_id', '=', 'users.id')
           .where(forSale()),
