@@ -6,7 +6,7 @@ import { CloseIcon } from '#app/components/ui/icons.tsx';
 interface DialogProps {
   open: boolean;
   onClose: () => void;
-  title: string;
+  title: ReactNode;
   description?: ReactNode;
   /** `wide` has room for two columns. */
   width?: 'narrow' | 'wide';

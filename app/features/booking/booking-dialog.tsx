@@ -4,6 +4,7 @@ import { BookingForm } from '#app/features/booking/booking-form.tsx';
 import type { ContactDetails } from '#app/features/booking/find-booking.ts';
 import { FlownIn } from '#app/features/booking/flown-in.tsx';
 import { LowPriceNote } from '#app/features/prices/low-price-note.tsx';
+import { LaptopName } from '#app/features/products/laptop-name.tsx';
 import { ProductFacts } from '#app/features/products/product-facts.tsx';
 import { ProductPicture } from '#app/features/products/product-picture.tsx';
 import { ProductPrice } from '#app/features/products/product-price.tsx';
@@ -27,7 +28,7 @@ export function BookingDialog({ product, buyer: first, details, onClose }: Booki
   const buyer = useSession().user ?? first;
   const phone = useRef<HTMLInputElement>(null);
   return (
-    <Dialog open onClose={onClose} title={product.name} width="wide" initialFocus={phone}>
+    <Dialog open onClose={onClose} title={<LaptopName name={product.name} />} width="wide" initialFocus={phone}>
       {/* On a phone the form comes before what the page behind it says already, so that its button is in sight. */}
       <div className="grid gap-x-8 gap-y-5 md:grid-cols-2 md:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:grid-cols-[7rem_minmax(0,1fr)] md:grid-cols-1">

@@ -19,13 +19,20 @@ export async function findBooking({ uid }: SessionUser, productId: string, stale
   return own ? toOrderView(await apiGet<OrderAnswer>(`/orders/${own.orderId}`)) : null;
 }
 
+const ACCOUNT = ['list', '/users/me'];
+
 /** What the account has saved for its next booking. Throws ApiError */
 export function readContactDetails(): Promise<ContactDetails> {
   return queryClient.fetchQuery({
-    queryKey: ['list', '/users/me'],
+    queryKey: ACCOUNT,
     queryFn: ({ signal }) => apiGet<OwnAccountAnswer>('/users/me', { signal }),
     retry: false,
   });
+}
+
+/** What it had saved when that was last read: for a form that is opened again without a connection. */
+export function knownContactDetails(): ContactDetails {
+  return queryClient.getQueryData<OwnAccountAnswer>(ACCOUNT) ?? {};
 }
 
 /** What comes in time, else `otherwise`. */

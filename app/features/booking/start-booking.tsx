@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { closeDialog, openDialog } from '#app/components/ui/dialog-root.tsx';
-import { findBooking, inTime, readContactDetails } from '#app/features/booking/find-booking.ts';
+import { findBooking, inTime, knownContactDetails, readContactDetails } from '#app/features/booking/find-booking.ts';
 import { storedSession } from '#app/session/session-store.ts';
 import type { ProductView } from '#shared/views/products.ts';
 
@@ -18,7 +18,7 @@ export async function prepareBooking(product: ProductView): Promise<(page?: stri
     const [{ BookingDialog }, order, details] = await Promise.all([
       import('#app/features/booking/booking-dialog.tsx'),
       isBuyer ? inTime(findBooking(user, product.id, FRESH_MILLISECONDS), null) : null,
-      isBuyer ? inTime(readContactDetails(), {}) : {},
+      isBuyer ? inTime(readContactDetails(), knownContactDetails()) : {},
     ]);
     if (order) {
       const { ChangeBooking } = await import('#app/features/booking/change-booking.tsx');

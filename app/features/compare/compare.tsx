@@ -3,7 +3,9 @@ import { Chip } from '#app/components/ui/chip.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { buttonClass } from '#app/components/ui/button.tsx';
 import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
+import { CompareLink } from '#app/features/compare/compare-link.tsx';
 import { CompareTable } from '#app/features/compare/compare-table.tsx';
+import { useLocalStorageList } from '#app/local-storage-lists.ts';
 import { type CompareQuery, comparePath } from '#shared/compare-address.ts';
 import type { ProductView } from '#shared/views/products.ts';
 import { MAX_COMPARED } from '#shared/list-limits.ts';
@@ -16,6 +18,7 @@ interface CompareProps {
 
 /** The laptops that the address names, side by side; what cannot be shown of it is said. */
 export function Compare({ query: { ids, leftOut, onlyDifferences }, products }: CompareProps) {
+  const chosenCount = useLocalStorageList('compared').length;
   const missing = ids.length - products.length;
   const shown = products.map(({ id }) => id);
   return (
@@ -33,19 +36,7 @@ export function Compare({ query: { ids, leftOut, onlyDifferences }, products }: 
         </p>
       )}
       {products.length === 0 ? (
-        <div className="mt-8">
-          <EmptyState
-            title="Nothing to compare yet"
-            drawing={<EmptyShelf className="w-48" />}
-            action={
-              <Link to="/laptops" className={buttonClass()}>
-                Look at laptops
-              </Link>
-            }
-          >
-            Press Compare on a laptop to choose it. You see up to four of them side by side here.
-          </EmptyState>
-        </div>
+        <NothingCompared chosenCount={ids.length === 0 ? chosenCount : 0} />
       ) : (
         <>
           <div className="my-6 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -66,6 +57,32 @@ export function Compare({ query: { ids, leftOut, onlyDifferences }, products }: 
         </>
       )}
     </>
+  );
+}
+
+/** @param chosenCount how many this browser has chosen, although the address names none */
+function NothingCompared({ chosenCount }: { chosenCount: number }) {
+  const several = chosenCount > 1;
+  return (
+    <div className="mt-8">
+      <EmptyState
+        title={several ? `You’ve chosen ${chosenCount} laptops` : 'Nothing to compare yet'}
+        drawing={<EmptyShelf className="w-48" />}
+        action={
+          several ? (
+            <CompareLink one="" />
+          ) : (
+            <Link to="/laptops" className={buttonClass()}>
+              Look at laptops
+            </Link>
+          )
+        }
+      >
+        {several
+          ? 'Press Compare to see them side by side.'
+          : 'Press Compare on a laptop to choose it. You see up to four of them side by side here.'}
+      </EmptyState>
+    </div>
   );
 }
 

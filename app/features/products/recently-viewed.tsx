@@ -5,6 +5,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
 import { useHydrated } from '#app/components/ui/use-hydrated.ts';
 import { fetchChosen } from '#app/features/products/fetch-products.ts';
+import { LaptopName } from '#app/features/products/laptop-name.tsx';
 import { ProductPicture } from '#app/features/products/product-picture.tsx';
 import { readList, writeList } from '#app/local-storage-lists.ts';
 import type { ProductView } from '#shared/views/products.ts';
@@ -88,7 +89,9 @@ function RecentlyViewedStrip({ ids }: { ids: readonly string[] }) {
               to={productPath(product)}
               className="mt-2 line-clamp-2 text-small font-medium wrap-anywhere text-ink underline-offset-4 after:absolute after:inset-0 hover:underline"
             >
-              <bdi>{product.name}</bdi>
+              <bdi>
+                <LaptopName name={product.name} />
+              </bdi>
             </Link>
             <p className="mt-1 flex flex-wrap items-center gap-2 font-display font-bold tabular-nums">
               {formatPrice(product.priceCents)} {product.sold && <Chip kind="sold">Sold</Chip>}

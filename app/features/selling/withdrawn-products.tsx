@@ -3,6 +3,7 @@ import { Day } from '#app/components/lists/day.tsx';
 import { ListView } from '#app/components/lists/list-view.tsx';
 import { MutationButton } from '#app/components/lists/mutation-button.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
+import { LaptopName } from '#app/features/products/laptop-name.tsx';
 import { RELISTABLE_DAYS } from '#shared/listing-states.ts';
 import { formatPrice } from '#shared/money.ts';
 import { toWithdrawnProductView, type WithdrawnProductView } from '#shared/views/products.ts';
@@ -37,7 +38,9 @@ function Withdrawn({ product }: { product: WithdrawnProductView }) {
       <Thumbnail src={product.coverUrl} category={product.category} className="w-full" />
       <div className="flex min-w-0 flex-col gap-1">
         <h3 className="font-display font-semibold wrap-anywhere text-ink sm:text-lead">
-          <bdi>{product.name}</bdi>
+          <bdi>
+            <LaptopName name={product.name} />
+          </bdi>
         </h3>
         <p className="text-small text-muted tabular-nums">
           {formatPrice(product.priceCents)} · withdrawn <Day iso={product.withdrawnAt} />

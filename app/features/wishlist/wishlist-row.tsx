@@ -7,6 +7,7 @@ import { BookButton } from '#app/features/booking/book-button.tsx';
 import { CompareButton } from '#app/features/compare/compare-button.tsx';
 import { SellerLine } from '#app/features/products/seller-line.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
+import { LaptopName } from '#app/features/products/laptop-name.tsx';
 import { PriceSince } from '#app/features/wishlist/price-since.tsx';
 import { useWishlistItem } from '#app/features/wishlist/use-wishlist.ts';
 import { formatDay } from '#app/format-dates.ts';
@@ -56,7 +57,9 @@ export function WishlistRow({ item }: { item: WishlistItemView }) {
         <SellerLine product={product} />
         <h2 className="font-display text-lead leading-6 font-semibold wrap-anywhere">
           <Link to={page} className="text-ink underline-offset-4 hover:underline">
-            <bdi>{product.name}</bdi>
+            <bdi>
+              <LaptopName name={product.name} />
+            </bdi>
           </Link>
         </h2>
         <PriceSince now={product.priceCents} then={priceCentsWhenAdded} />
