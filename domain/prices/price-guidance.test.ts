@@ -11,19 +11,8 @@ import { inTransaction } from '#database/transaction.ts';
 import { confirmSpecs } from '#domain/specs/specs.ts';
 import type { Specs } from '#shared/contracts/specs.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
-import { sellMarket } from '#tests/support/price-market.ts';
+import { sellMarket, T480 } from '#tests/support/price-market.ts';
 import { salesIn } from '#tests/support/sales.ts';
-
-const T480 = {
-  brand: 'Lenovo',
-  line: 'ThinkPad',
-  model: 'T480',
-  cpuMaker: 'Intel',
-  cpuFamily: 'Core i5',
-  memoryGb: 8,
-  storageGb: 256,
-  storageKind: 'SSD',
-} as const;
 
 let db: Database;
 let sales: ReturnType<typeof salesIn>;

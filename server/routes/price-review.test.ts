@@ -7,21 +7,9 @@ import { makePictureFiles } from '#domain/pictures/process-pictures.ts';
 import { coverPath } from '#shared/pictures.ts';
 import { emailsTo } from '#tests/support/emails.ts';
 import { jpegFile, upload } from '#tests/support/pictures.ts';
-import { sellMarket } from '#tests/support/price-market.ts';
+import { sellMarket, T480 } from '#tests/support/price-market.ts';
 import { salesIn } from '#tests/support/sales.ts';
 import { PRODUCT, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
-
-/** Sold for some 300 dollars. */
-const T480 = {
-  brand: 'Lenovo',
-  line: 'ThinkPad',
-  model: 'T480',
-  cpuMaker: 'Intel',
-  cpuFamily: 'Core i5',
-  memoryGb: 8,
-  storageGb: 256,
-  storageKind: 'SSD',
-} as const;
 
 let shop: TestApp;
 let admin: TestUser;

@@ -107,7 +107,7 @@ test('a very low price of a new seller waits for an Admin, and the listing goes 
     await enterAs(admin, 'admin');
     await admin.goto('/dashboard/priceAlerts');
     await admin.getByRole('button', { name: `Approve ${name}` }).click();
-    await expectSaid(admin, 'Approved: everybody can see it now');
+    await expectSaid(admin, 'Approved: everybody can see it once its photos are ready');
     await page.reload();
     await expect(own).toContainText('Live');
     await visitor.goto(search);

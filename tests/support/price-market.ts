@@ -8,6 +8,18 @@ const MODELS = [
   { brand: 'Dell', line: 'XPS', model: '9360', dollars: 450 },
 ] as const;
 
+/** One of its laptops, sold for some 300 dollars. */
+export const T480 = {
+  brand: 'Lenovo',
+  line: 'ThinkPad',
+  model: 'T480',
+  cpuMaker: 'Intel',
+  cpuFamily: 'Core i5',
+  memoryGb: 8,
+  storageGb: 256,
+  storageKind: 'SSD',
+} as const;
+
 /** Sales of a market whose prices follow a law: the model's, a fifth more for each doubling of memory, and a spread of a fifth either way. */
 export function marketSales(count: number): PricedSale[] {
   return Array.from({ length: count }, (_, at) => {

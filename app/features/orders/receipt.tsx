@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ApiError, apiGet, sentenceFor } from '#app/api/client.ts';
+import { apiGet } from '#app/api/client.ts';
 import { Button } from '#app/components/ui/button.tsx';
-import { ErrorState } from '#app/components/ui/error-state.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { formatDay } from '#app/format-dates.ts';
-import { ErrorPage } from '#app/layouts/error-page.tsx';
+import { NotLoaded } from '#app/layouts/not-loaded.tsx';
 import type { ReceiptAnswer } from '#shared/contracts/order-details.ts';
 import { formatPrice } from '#shared/money.ts';
 import { toReceiptView } from '#shared/views/order-details.ts';
@@ -19,22 +18,10 @@ export function Receipt({ orderId }: { orderId: string }) {
     queryFn: async ({ signal }) => toReceiptView(await apiGet<ReceiptAnswer>(path, { signal })),
   });
   if (data) return <Sheet orderId={orderId} receipt={data} />;
-  if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return <ErrorPage error={error} />;
-  if (error)
-    return (
-      <ErrorState
-        level={1}
-        title="The receipt couldn’t be loaded"
-        detail={sentenceFor(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
   return (
-    <>
-      <span className="sr-only">Loading the receipt</span>
+    <NotLoaded what="receipt" error={error} retrying={isFetching} onRetry={() => void refetch()}>
       <Skeleton className="h-96 max-w-2xl" />
-    </>
+    </NotLoaded>
   );
 }
 

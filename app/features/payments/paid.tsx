@@ -29,7 +29,11 @@ export function Paid({ orderId, transactionId, justNow }: PaidProps) {
         {justNow ? TEXTS.paymentDone : 'This order is paid'}
       </p>
       <p className="text-muted">
-        Meet the seller as agreed and take your laptop home. Save the transaction id with your receipts.
+        Meet the seller as agreed and take your laptop home. The transaction id is on{' '}
+        <Link to={`/dashboard/orders/${orderId}/receipt`} className="text-link">
+          your receipt
+        </Link>{' '}
+        too.
       </p>
       {transactionId && (
         <div className="flex w-full flex-wrap items-center justify-between gap-3 rounded-box bg-sunken p-3">

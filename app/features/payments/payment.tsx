@@ -1,12 +1,9 @@
 import { useCallback, useState } from 'react';
-import { ApiError, sentenceFor } from '#app/api/client.ts';
-import { Announcement } from '#app/components/ui/announcement.tsx';
-import { ErrorState } from '#app/components/ui/error-state.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { PageHeader } from '#app/layouts/dashboard-page.tsx';
 import { OrderPayment } from '#app/features/payments/order-payment.tsx';
 import { useOrder } from '#app/features/payments/use-order.ts';
-import { ErrorPage } from '#app/layouts/error-page.tsx';
+import { NotLoaded } from '#app/layouts/not-loaded.tsx';
 import { formatPrice } from '#shared/money.ts';
 
 /** Loads the order and lets its buyer pay. */
@@ -41,28 +38,13 @@ export function Payment({ orderId }: { orderId: string }) {
       </>
     );
   }
-  if (error instanceof ApiError && (error.status === 404 || error.status === 422)) {
-    return <ErrorPage error={error} />;
-  }
-  if (error)
-    return (
-      <ErrorState
-        level={1}
-        title="The order couldn’t be loaded"
-        detail={sentenceFor(error)}
-        onRetry={reload}
-        retrying={isFetching}
-      />
-    );
   return (
-    <>
-      <span className="sr-only">Loading the order</span>
-      <Announcement text="Loading the order" waiting />
+    <NotLoaded what="order" error={error} retrying={isFetching} onRetry={reload}>
       <Skeleton className="mb-8 h-16 max-w-xl" />
       <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <Skeleton className="h-96" />
         <Skeleton className="h-96" />
       </div>
-    </>
+    </NotLoaded>
   );
 }

@@ -85,7 +85,7 @@ function AlertActs({ alert: { id, productId, name, seller, waiting } }: { alert:
       <MutationButton
         method="PUT"
         path={`/priceAlerts/${id}/dismissed`}
-        done={waiting ? 'Approved: everybody can see it now' : 'Alert dismissed'}
+        done={waiting ? 'Approved: everybody can see it once its photos are ready' : 'Alert dismissed'}
         aria-label={waiting ? `Approve ${name}` : `Dismiss the alert about ${name}`}
       >
         {waiting ? 'Approve' : 'Dismiss'}

@@ -1,7 +1,4 @@
 import { Link } from 'react-router';
-import { ApiError, sentenceFor } from '#app/api/client.ts';
-import { Announcement } from '#app/components/ui/announcement.tsx';
-import { ErrorState } from '#app/components/ui/error-state.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { Day } from '#app/components/lists/day.tsx';
 import { Meeting } from '#app/features/orders/page/meeting.tsx';
@@ -12,34 +9,21 @@ import { OrderPeople } from '#app/features/orders/page/order-people.tsx';
 import { Timeline } from '#app/features/orders/page/timeline.tsx';
 import { useOrderDetails } from '#app/features/orders/page/use-order-details.ts';
 import { PageHeader } from '#app/layouts/dashboard-page.tsx';
-import { ErrorPage } from '#app/layouts/error-page.tsx';
+import { NotLoaded } from '#app/layouts/not-loaded.tsx';
 import type { OrderDetailsView } from '#shared/views/order-details.ts';
 
 /** An order for its buyer and its seller: what to do next, what happened, the laptop, the other person, the money. */
 export function OrderPage({ orderId }: { orderId: string }) {
   const { data: order, error, isFetching, refetch } = useOrderDetails(orderId);
   if (order) return <Loaded order={order} />;
-  if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return <ErrorPage error={error} />;
-  if (error)
-    return (
-      <ErrorState
-        level={1}
-        title="The order couldn’t be loaded"
-        detail={sentenceFor(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
   return (
-    <>
-      <span className="sr-only">Loading the order</span>
-      <Announcement text="Loading the order" waiting />
+    <NotLoaded what="order" error={error} retrying={isFetching} onRetry={() => void refetch()}>
       <Skeleton className="mb-6 h-16 max-w-xl" />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Skeleton className="h-48" />
         <Skeleton className="h-96" />
       </div>
-    </>
+    </NotLoaded>
   );
 }
 
