@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedDemoCatalogue } from '#database/seeds/demo-catalogue.ts';
-import type { Database } from '#database/tables.ts';
-import { freshDatabase } from '#tests/support/postgres.ts';
+import { useDatabase } from '#tests/support/postgres.ts';
 
-let db: Database;
+const { db } = useDatabase();
 
 beforeAll(async () => {
-  ({ db } = await freshDatabase());
   await seedDemoCatalogue(db, { hashPassword: (password) => Promise.resolve(password) });
 });
 

@@ -1,20 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { NewMessage } from '#shared/contracts/contact.ts';
-import type { Database } from '#database/tables.ts';
 import { issueFormToken } from '#domain/contact/form-token.ts';
 import { submitMessage } from '#domain/contact/receive-message.ts';
-import { freshDatabase } from '#tests/support/postgres.ts';
+import { useDatabase } from '#tests/support/postgres.ts';
 
 const NOON = new Date('2026-03-01T12:00:00.000Z');
 const at = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
 const reception = { formTokenKeys: [randomBytes(32)] as const, mailTo: 'people@shop.example', limited: true };
 
-let db: Database;
+const { db } = useDatabase();
 
-beforeAll(async () => {
-  ({ db } = await freshDatabase());
-});
 beforeEach(() => db.deleteFrom('messages').execute());
 
 const receive = (changes: Partial<NewMessage> = {}, now = NOON) =>

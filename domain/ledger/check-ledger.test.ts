@@ -1,20 +1,18 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedDemoCatalogue } from '#database/seeds/demo-catalogue.ts';
-import type { Database } from '#database/tables.ts';
 import { checkLedger } from '#domain/ledger/check-ledger.ts';
 import { LEDGER_INVARIANTS, RECEIPT_INVARIANTS, SALE_INVARIANTS } from '#domain/ledger/sale-invariants.ts';
 import { SANDBOX_INVARIANTS } from '#domain/ledger/sandbox-invariants.ts';
-import { freshDatabase } from '#tests/support/postgres.ts';
+import { useDatabase } from '#tests/support/postgres.ts';
 import { unguarded } from '#tests/support/unguarded.ts';
 
-let db: Database;
+const { db } = useDatabase();
 
 const check = () => checkLedger(db, { sandbox: true, settledMinutes: 0 });
 const names = async () => (await check()).map(({ invariant }) => invariant);
 
 beforeAll(async () => {
-  ({ db } = await freshDatabase());
   await seedDemoCatalogue(db, { hashPassword: (password) => Promise.resolve(password) });
 });
 

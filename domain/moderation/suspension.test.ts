@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#database/ids.ts';
-import type { Database } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { addProduct } from '#domain/selling/add-product.ts';
@@ -10,19 +9,18 @@ import { openEmailKeys } from '#server/email/email-keys.ts';
 import { createLog } from '#server/log.ts';
 import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
 import { type Booked, listingOf, marketplace, PRICE_CENTS } from '#tests/support/marketplace.ts';
-import { freshDatabase } from '#tests/support/postgres.ts';
+import { useDatabase } from '#tests/support/postgres.ts';
 import { AUTH_SECRET } from '#tests/support/template.ts';
 
 const log = createLog('silent');
 const SITE = 'https://clamshell.example';
 
-let db: Database;
+const { db } = useDatabase();
 let market: ReturnType<typeof marketplace>;
 let cards: FakeCardPayments;
 let admin: Actor;
 
 beforeAll(async () => {
-  ({ db } = await freshDatabase());
   market = marketplace(db);
   admin = await market.addUser('Admin');
 });

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#database/ids.ts';
-import type { Database } from '#database/tables.ts';
 import { acknowledgeSold } from '#domain/orders/acknowledge-sold.ts';
 import { getOrder, listOrders } from '#domain/orders/orders.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
@@ -8,14 +7,13 @@ import { startPayment } from '#domain/payments/start-payment.ts';
 import { presentOrder } from '#server/presenters/orders.ts';
 import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
 import { type Booked, marketplace, PRICE_CENTS } from '#tests/support/marketplace.ts';
-import { freshDatabase } from '#tests/support/postgres.ts';
+import { useDatabase } from '#tests/support/postgres.ts';
 
-let db: Database;
+const { db } = useDatabase();
 let market: ReturnType<typeof marketplace>;
 const cards = new FakeCardPayments();
 
 beforeAll(async () => {
-  ({ db } = await freshDatabase());
   market = marketplace(db);
 });
 

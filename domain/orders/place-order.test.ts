@@ -1,19 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#database/tables.ts';
 import { newId } from '#database/ids.ts';
 import { placeOrder } from '#domain/orders/place-order.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
 import { PRICE_CENTS, bookingOf, marketplace } from '#tests/support/marketplace.ts';
-import { freshDatabase } from '#tests/support/postgres.ts';
+import { useDatabase } from '#tests/support/postgres.ts';
 
-let db: Database;
+const { db } = useDatabase();
 let market: ReturnType<typeof marketplace>;
 const cards = new FakeCardPayments();
 
 beforeAll(async () => {
-  ({ db } = await freshDatabase());
   market = marketplace(db);
 });
 

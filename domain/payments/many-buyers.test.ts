@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#database/ids.ts';
-import type { Database } from '#database/tables.ts';
 import { DomainError } from '#domain/errors.ts';
 import { checkLedger } from '#domain/ledger/check-ledger.ts';
 import { cancelOrder, cancelPayments, stopPayment } from '#domain/payments/cancellation.ts';
@@ -19,14 +18,13 @@ import { pauseProduct, resumeProduct } from '#domain/selling/pause-product.ts';
 import { PaymentsUnavailable } from '#gateways/card-payments/port.ts';
 import { FakeCardPayments, GOOD_SIGNATURE } from '#tests/support/fake-card-payments.ts';
 import { type Booked, PRICE_CENTS, listingOf, marketplace } from '#tests/support/marketplace.ts';
-import { freshDatabase } from '#tests/support/postgres.ts';
+import { useDatabase } from '#tests/support/postgres.ts';
 
-let db: Database;
+const { db } = useDatabase();
 let market: ReturnType<typeof marketplace>;
 let cards: FakeCardPayments;
 
 beforeAll(async () => {
-  ({ db } = await freshDatabase());
   market = marketplace(db);
 });
 beforeEach(() => {

@@ -1,18 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Database } from '#database/tables.ts';
 import { listAudit } from '#domain/audit/list-audit.ts';
 import { cancelPayments } from '#domain/payments/cancellation.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
 import { type Booked, PRICE_CENTS, marketplace } from '#tests/support/marketplace.ts';
-import { freshDatabase } from '#tests/support/postgres.ts';
+import { useDatabase } from '#tests/support/postgres.ts';
 
-let db: Database;
+const { db } = useDatabase();
 let market: ReturnType<typeof marketplace>;
 
 beforeAll(async () => {
-  ({ db } = await freshDatabase());
   market = marketplace(db);
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#database/ids.ts';
-import type { Database, RunningTransaction } from '#database/tables.ts';
+import type { RunningTransaction } from '#database/tables.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { HANDOVER_TRANSITIONS } from '#domain/orders/handover-rows.ts';
 import { ORDER_TRANSITIONS } from '#domain/orders/states.ts';
@@ -12,7 +12,7 @@ import { PRODUCT_TRANSITIONS } from '#domain/products/states.ts';
 import { LISTING_TRANSITIONS } from '#domain/products/unlisted.ts';
 import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
 import { marketplace, PRICE_CENTS } from '#tests/support/marketplace.ts';
-import { freshDatabase } from '#tests/support/postgres.ts';
+import { useDatabase } from '#tests/support/postgres.ts';
 import { salesIn } from '#tests/support/sales.ts';
 
 const MACHINES = {
@@ -28,12 +28,11 @@ const EVERYWHERE = Object.values(MACHINES).flatMap(({ transitions }) => [...tran
 const STATES = [...new Set(EVERYWHERE.flatMap(({ from, to }) => [from, to]))];
 const TRIGGERS = [...new Set(EVERYWHERE.map(({ by }) => by))];
 
-let db: Database;
+const { db } = useDatabase();
 /** One row of each machine, each where it begins. */
 let rows: Record<Machine, string>;
 
 beforeAll(async () => {
-  ({ db } = await freshDatabase());
   const market = marketplace(db);
   const { productId, booked } = await market.laptop();
   const other = await market.laptop();

@@ -1,14 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { jpegFile, upload } from '#tests/support/pictures.ts';
-import { type TestApp, createTestApp } from '#tests/support/test-app.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
 
-let shop: TestApp;
-
-beforeAll(async () => {
-  shop = await createTestApp();
-});
-afterAll(() => shop.close());
+const shop = useTestApp();
 
 test('the first uploads of others come before the later ones of one person', async () => {
   const [many, one] = [await shop.register('Seller'), await shop.register('Seller')];

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '#database/tables.ts';
 import { type AlertFrequency } from '#shared/contracts/saved-searches.ts';
 import type { Actor } from '#domain/actor.ts';
 import { saveSearch, updateSavedSearch } from '#domain/saved-searches/saved-searches.ts';
@@ -8,19 +7,18 @@ import { unsubscribe } from '#domain/saved-searches/unsubscribe.ts';
 import { claimDueSearches, sendAlert } from '#domain/saved-searches/alerts.ts';
 import { openEmailKeys } from '#server/email/email-keys.ts';
 import { marketplace } from '#tests/support/marketplace.ts';
-import { freshDatabase } from '#tests/support/postgres.ts';
+import { useDatabase } from '#tests/support/postgres.ts';
 import { AUTH_SECRET } from '#tests/support/template.ts';
 
 const SETTINGS = { key: Buffer.alloc(32, 7), origin: 'https://shop.example' };
 
-let db: Database;
+const { db } = useDatabase();
 let market: ReturnType<typeof marketplace>;
 let openText: Awaited<ReturnType<typeof openEmailKeys>>;
 let buyer: Actor;
 let seller: Actor;
 
 beforeAll(async () => {
-  ({ db } = await freshDatabase());
   market = marketplace(db);
   openText = await openEmailKeys(db, [AUTH_SECRET]);
 });

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seedScale } from '#database/seeds/scale.ts';
-import type { Database } from '#database/tables.ts';
 import { type Search, parseSearch } from '#domain/search/parse-search.ts';
-import { freshDatabase } from '#tests/support/postgres.ts';
+import { useDatabase } from '#tests/support/postgres.ts';
 
 /** What shoppers type, and what it means: the words to find, then filters, bounds, the place and the order, where they are other than usual. */
 const PHRASES = readFileSync(join(import.meta.dirname, 'phrases.txt'), 'utf8')
@@ -15,10 +14,9 @@ const PHRASES = readFileSync(join(import.meta.dirname, 'phrases.txt'), 'utf8')
 /** What is shown of these in words of its own. */
 const BOUNDS = new Set(['near', 'within', 'minPrice', 'maxPrice', 'place', 'sort']);
 
-let db: Database;
+const { db } = useDatabase();
 
 beforeAll(async () => {
-  ({ db } = await freshDatabase());
   await seedScale(db, { products: 600 });
 });
 

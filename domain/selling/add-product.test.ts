@@ -1,13 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addProduct } from '#domain/selling/add-product.ts';
 import { listingOf } from '#tests/support/marketplace.ts';
-import { type TestApp, createTestApp } from '#tests/support/test-app.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
 
-let shop: TestApp;
-
-beforeAll(async () => {
-  shop = await createTestApp();
-});
+const shop = useTestApp();
 
 test('a seller whose account is closed meanwhile lists nothing any more', async () => {
   const { db } = shop.services;

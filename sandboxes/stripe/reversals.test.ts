@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#database/tables.ts';
 import { openCardPayments } from '#server/open-providers.ts';
 import type { CardPayments } from '#gateways/card-payments/port.ts';
 import { confirmIntent } from '#sandboxes/stripe/settle-intent.ts';
 import { ownerApi } from '#sandboxes/stripe/owner-api.ts';
 import { cardForm } from '#tests/support/card-form.ts';
-import { freshDatabase } from '#tests/support/postgres.ts';
+import { useDatabase } from '#tests/support/postgres.ts';
 
 const DISPUTED_CARD = '4000000000000259';
 
-let db: Database;
+const { db } = useDatabase();
 let payments: CardPayments;
 /** The owner's own hands at the provider, as in its dashboard. */
 let dashboard: Stripe;
 
 beforeAll(async () => {
-  ({ db } = await freshDatabase());
   ({ payments } = await openCardPayments({ stripe: undefined, db, sandboxSecret: 'a secret of the tests' }));
   dashboard = new Stripe('sk_sandbox', {
     telemetry: false,

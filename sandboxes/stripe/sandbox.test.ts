@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#database/tables.ts';
 import { openCardPayments } from '#server/open-providers.ts';
 import type { CardPayments, NewCardIntent } from '#gateways/card-payments/port.ts';
 import { cancelIntent, confirmIntent } from '#sandboxes/stripe/settle-intent.ts';
 import { cardForm } from '#tests/support/card-form.ts';
-import { freshDatabase } from '#tests/support/postgres.ts';
+import { useDatabase } from '#tests/support/postgres.ts';
 
-let db: Database;
+const { db } = useDatabase();
 let payments: CardPayments;
 
 beforeAll(async () => {
-  ({ db } = await freshDatabase());
   ({ payments } = await openCardPayments({ stripe: undefined, db, sandboxSecret: 'a secret of the tests' }));
 });
 
@@ -48,6 +46,7 @@ describe('making an intent', () => {
       amountCents: 30_000,
       status: 'open',
       refundedCents: 0,
+      partRefunds: [],
       disputedCents: 0,
       lostCents: 0,
       readAt: expect.any(Date),

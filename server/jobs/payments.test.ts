@@ -1,22 +1,20 @@
 import pino from 'pino';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '#database/tables.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { claimUnfinishedAttempts } from '#domain/payments/sweep.ts';
 import { settleUnfinishedPayments } from '#tests/support/settle-payments.ts';
 import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
 import { type Booked, PRICE_CENTS, marketplace } from '#tests/support/marketplace.ts';
-import { freshDatabase } from '#tests/support/postgres.ts';
+import { useDatabase } from '#tests/support/postgres.ts';
 import { unguarded } from '#tests/support/unguarded.ts';
 
-let db: Database;
+const { db } = useDatabase();
 let market: ReturnType<typeof marketplace>;
 let cards: FakeCardPayments;
 let logged: string[];
 
 beforeAll(async () => {
-  ({ db } = await freshDatabase());
   market = marketplace(db);
 });
 beforeEach(async () => {

@@ -2,14 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { enforceRateLimit } from '#domain/rate-limit.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
-import { ORIGIN, PASSWORD, PRODUCT, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+import { ORIGIN, PASSWORD, PRODUCT, type TestUser, useTestApp } from '#tests/support/test-app.ts';
 
-let shop: TestApp;
+const shop = useTestApp({ rateLimits: true });
 let seller: TestUser;
 let product: string;
 
 beforeAll(async () => {
-  shop = await createTestApp({ rateLimits: true });
   seller = await shop.register('Seller');
   product = await shop.addProduct(seller);
 });

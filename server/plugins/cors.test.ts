@@ -1,22 +1,20 @@
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import { MESSAGES } from '#server/plugins/rate-limits.ts';
-import { ORIGIN, PASSWORD, PRODUCT, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+import { ORIGIN, PASSWORD, PRODUCT, type TestUser, createTestApp, useTestApp } from '#tests/support/test-app.ts';
 
 const CLIENT = 'https://client.example';
 const STRANGER = 'https://elsewhere.example';
 
-let shop: TestApp;
+const shop = useTestApp({ corsOrigins: [CLIENT, ORIGIN], rateLimits: true });
 let buyer: TestUser;
 
 beforeAll(async () => {
-  shop = await createTestApp({ corsOrigins: [CLIENT, ORIGIN], rateLimits: true });
   buyer = await shop.register('Buyer');
   const seller = await shop.register('Seller');
   await shop.addProduct(seller, PRODUCT);
 });
-afterAll(() => shop.close());
 
 const inject = async (options: InjectOptions, origin: string | null = CLIENT) =>
   shop.app.inject({ ...options, headers: { ...options.headers, ...(origin !== null && { origin }) } });

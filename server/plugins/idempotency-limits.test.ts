@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type Begun, MOST_KEYS, beginCall, answerCall } from '#domain/idempotency/keyed-calls.ts';
 import { WRITES } from '#server/plugins/rate-limits.ts';
-import { type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+import { type TestUser, useTestApp } from '#tests/support/test-app.ts';
 
-let shop: TestApp;
+const shop = useTestApp({ rateLimits: true });
 let people: TestUser[];
 
 beforeAll(async () => {
-  shop = await createTestApp({ rateLimits: true });
   people = [await shop.register('Seller'), await shop.register('Admin'), await shop.register('Buyer')];
 });
 

@@ -6,14 +6,13 @@ import { deleteOldKeys } from '#domain/idempotency/keyed-calls.ts';
 import { decryptAnswer, encryptAnswer } from '#domain/idempotency/encrypted-answers.ts';
 import { honourIdempotencyKeys } from '#server/plugins/idempotency.ts';
 import { answerProblems } from '#server/plugins/errors.ts';
-import { PRODUCT, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+import { PRODUCT, type TestUser, useTestApp } from '#tests/support/test-app.ts';
 
-let shop: TestApp;
+const shop = useTestApp();
 let seller: TestUser;
 let buyer: TestUser;
 
 beforeAll(async () => {
-  shop = await createTestApp();
   [seller, buyer] = [await shop.register('Seller'), await shop.register('Buyer')];
 });
 

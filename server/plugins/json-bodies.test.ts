@@ -1,13 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ORIGIN, type TestAnswer, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+import { ORIGIN, type TestAnswer, type TestUser, createTestApp, useTestApp } from '#tests/support/test-app.ts';
 import { sendBytes } from '#tests/fuzz/send.ts';
 
-let shop: TestApp;
+const shop = useTestApp();
 let seller: TestUser;
 
 beforeAll(async () => {
-  shop = await createTestApp();
   seller = await shop.register('Seller');
 });
 

@@ -2,19 +2,17 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { pipelineAndReset, pipelined } from '#tests/support/hostile-connections.ts';
-import { type TestApp, createTestApp } from '#tests/support/test-app.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
 
-let shop: TestApp;
+const shop = useTestApp();
 let port: number;
 
 beforeAll(async () => {
-  shop = await createTestApp();
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = shop.app.server.address() as AddressInfo);
 });
-afterAll(() => shop.close());
 
 /** What the server says to these bytes, until it hangs up. */
 async function send(bytes: string): Promise<{ status: number; type: string | undefined; body: unknown }> {

@@ -1,11 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { ORIGIN, PRODUCT, type TestApp, createTestApp } from '#tests/support/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { ORIGIN, PRODUCT, useTestApp } from '#tests/support/test-app.ts';
 
-let shop: TestApp;
-
-beforeAll(async () => {
-  shop = await createTestApp();
-});
+const shop = useTestApp();
 
 describe('the picture of a listing', () => {
   const list = async (logo: string) => {

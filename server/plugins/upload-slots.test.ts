@@ -5,22 +5,20 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { limitBodyTime } from '#server/plugins/body-timeout.ts';
 import type { DomainError } from '#domain/errors.ts';
 import { type Upload, createUploadSlots } from '#server/plugins/upload-slots.ts';
 import { jpegFile } from '#tests/support/pictures.ts';
-import { type TestApp, createTestApp } from '#tests/support/test-app.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
 
-let shop: TestApp;
+const shop = useTestApp();
 let port: number;
 
 beforeAll(async () => {
-  shop = await createTestApp();
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = shop.app.server.address() as AddressInfo);
 });
-afterAll(() => shop.close());
 
 const MEGABYTES = 1024 * 1024;
 const folders = async () => {

@@ -5,15 +5,14 @@ import { newId } from '#database/ids.ts';
 import { listAddressParts, listAddresses } from '#domain/products/list-addresses.ts';
 import { registerSitemap } from '#server/rendering/sitemap.ts';
 import { book, payFor } from '#tests/support/buying.ts';
-import { type TestApp, createTestApp } from '#tests/support/test-app.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
 
-let shop: TestApp;
+const shop = useTestApp();
 let site: FastifyInstance;
 let ids: string[];
 let sellerId: string;
 
 beforeAll(async () => {
-  shop = await createTestApp();
   const [seller, buyer] = [await shop.register('Seller'), await shop.register('Buyer')];
   sellerId = seller.id;
   ids = [];

@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PASSWORD, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { PASSWORD, type TestUser, createTestApp, useTestApp } from '#tests/support/test-app.ts';
 import { emailsTo, tokenIn } from '#tests/support/emails.ts';
 
 const NEW = 'Another!7';
 
-let shop: TestApp;
+const shop = useTestApp();
 let person: TestUser;
-
-beforeAll(async () => {
-  shop = await createTestApp();
-});
 
 beforeEach(async () => {
   person = await shop.register('Buyer', `Person ${Math.random()}`);

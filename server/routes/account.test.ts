@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#database/transaction.ts';
 import { eraseOldMeetingDetails } from '#domain/accounts/close-account.ts';
 import { book, payFor } from '#tests/support/buying.ts';
 import { emailsTo, tokenIn } from '#tests/support/emails.ts';
-import { PASSWORD, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+import { PASSWORD, type TestUser, useTestApp } from '#tests/support/test-app.ts';
 
-let shop: TestApp;
+const shop = useTestApp();
 let seller: TestUser;
 let buyer: TestUser;
 let people = 0;
-
-beforeAll(async () => {
-  shop = await createTestApp();
-});
 
 beforeEach(async () => {
   people += 1;

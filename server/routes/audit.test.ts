@@ -3,13 +3,12 @@ import { sql } from 'kysely';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { makeAdmin } from '#domain/identity/make-admin.ts';
 import { ensureAdmin } from '#server/identity/ensure-admin.ts';
-import { type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+import { type TestUser, useTestApp } from '#tests/support/test-app.ts';
 
-let shop: TestApp;
+const shop = useTestApp();
 let admin: TestUser;
 
 beforeAll(async () => {
-  shop = await createTestApp();
   admin = await shop.register('Admin', 'Ada');
 });
 

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { makePictureFiles } from '#domain/pictures/process-pictures.ts';
 import { giveUpPicture } from '#domain/pictures/settle-picture.ts';
 import { coverPath } from '#shared/pictures.ts';
 import { emailsTo } from '#tests/support/emails.ts';
 import { jpegFile, readyPicture, upload } from '#tests/support/pictures.ts';
-import { ORIGIN, PRODUCT, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+import { ORIGIN, PRODUCT, type TestUser, useTestApp } from '#tests/support/test-app.ts';
 
 // A listing waits out of sight while its own photo is being processed.
-let shop: TestApp;
+const shop = useTestApp();
 let seller: TestUser;
 
-beforeAll(async () => {
-  shop = await createTestApp();
-});
 beforeEach(async () => {
   seller = await shop.register('Seller');
 });
-afterAll(() => shop.close());
 
 const sent = async (bytes: Buffer) => String((await upload(shop, seller, bytes)).body._id);
 const good = async () => sent(await jpegFile());

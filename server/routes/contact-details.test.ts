@@ -1,12 +1,8 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { PASSWORD, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { PASSWORD, type TestUser, useTestApp } from '#tests/support/test-app.ts';
 
-let shop: TestApp;
+const shop = useTestApp();
 let buyer: TestUser;
-
-beforeAll(async () => {
-  shop = await createTestApp();
-});
 
 beforeEach(async () => {
   buyer = await shop.register('Buyer');

@@ -1,16 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emailJob } from '#server/jobs/declared-jobs.ts';
 import { openMailbox } from '#tests/support/mailbox.ts';
-import { type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+import { type TestUser, createTestApp, useTestApp } from '#tests/support/test-app.ts';
 import { workOff } from '#tests/support/work-off.ts';
 
 const MESSAGE = { name: 'Ada', email: 'Ada@People.test', message: 'Is the ThinkPad still there?' };
 
-let shop: TestApp;
+const shop = useTestApp();
 let admin: TestUser;
 
 beforeAll(async () => {
-  shop = await createTestApp();
   admin = await shop.register('Admin');
 });
 beforeEach(() => shop.services.db.deleteFrom('messages').execute());

@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ORIGIN, PASSWORD, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ORIGIN, PASSWORD, type TestUser, useTestApp } from '#tests/support/test-app.ts';
 
-let shop: TestApp;
+const shop = useTestApp({ rateLimits: true });
 let owner: TestUser;
-
-beforeAll(async () => {
-  shop = await createTestApp({ rateLimits: true });
-});
 
 beforeEach(async () => {
   // Other tests have registered and signed in from the same address within this minute.

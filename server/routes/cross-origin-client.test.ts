@@ -1,19 +1,17 @@
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ForeignClient } from '#tests/support/foreign-client.ts';
-import { ORIGIN, PASSWORD, PRODUCT, type TestApp, createTestApp } from '#tests/support/test-app.ts';
+import { ORIGIN, PASSWORD, PRODUCT, useTestApp } from '#tests/support/test-app.ts';
 
 const CLIENT = 'https://client.example';
 
-let shop: TestApp;
+const shop = useTestApp({ corsOrigins: [CLIENT] });
 let site: string;
 
 beforeAll(async () => {
-  shop = await createTestApp({ corsOrigins: [CLIENT] });
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   site = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`;
 });
-afterAll(() => shop.close());
 
 const CARD = {
   type: 'card',

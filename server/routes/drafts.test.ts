@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#database/ids.ts';
 import { coverPath } from '#shared/pictures.ts';
 import { deleteExpired } from '#domain/accounts/delete-expired.ts';
 import { sweepPictures } from '#domain/pictures/remove-pictures.ts';
 import { readyPicture } from '#tests/support/pictures.ts';
-import { PASSWORD, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+import { PASSWORD, type TestUser, useTestApp } from '#tests/support/test-app.ts';
 
-let shop: TestApp;
+const shop = useTestApp();
 let seller: TestUser;
 
-beforeAll(async () => {
-  shop = await createTestApp();
-});
 beforeEach(async () => {
   seller = await shop.register('Seller');
 });

@@ -1,11 +1,8 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { emailsTo } from '#tests/support/emails.ts';
-import { PASSWORD, type TestApp, createTestApp } from '#tests/support/test-app.ts';
+import { PASSWORD, createTestApp, useTestApp } from '#tests/support/test-app.ts';
 
-let shop: TestApp;
-beforeAll(async () => {
-  shop = await createTestApp();
-});
+const shop = useTestApp();
 
 const addressed = (address: string) =>
   shop.services.db.selectFrom('emails').select('to_name').where('to_address', '=', address).execute();

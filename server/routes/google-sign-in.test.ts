@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { refuseDemoAccounts } from '#server/start/demo.ts';
 import { googleVisitor } from '#tests/support/google-visitor.ts';
-import { ORIGIN, type TestApp, createTestApp } from '#tests/support/test-app.ts';
+import { ORIGIN, createTestApp, useTestApp } from '#tests/support/test-app.ts';
 
-let shop: TestApp;
-beforeAll(async () => {
-  shop = await createTestApp();
-});
+const shop = useTestApp();
 
 const db = () => shop.services.db;
 const userOf = (email: string) => db().selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();

@@ -1,14 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bookingOf } from '#tests/support/marketplace.ts';
-import { PRODUCT, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+import { PRODUCT, type TestUser, useTestApp } from '#tests/support/test-app.ts';
 import { switchHat } from '#domain/identity/switch-hat.ts';
 import { placeOrder } from '#domain/orders/place-order.ts';
 
-let shop: TestApp;
+const shop = useTestApp();
 let admin: TestUser;
 
 beforeAll(async () => {
-  shop = await createTestApp();
   admin = await shop.register('Admin');
 });
 

@@ -1,11 +1,10 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { ORIGIN, PASSWORD, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+import { ORIGIN, PASSWORD, type TestUser, useTestApp } from '#tests/support/test-app.ts';
 
-let shop: TestApp;
+const shop = useTestApp();
 let buyer: TestUser;
 
 beforeAll(async () => {
-  shop = await createTestApp();
   buyer = await shop.register('Buyer');
 });
 

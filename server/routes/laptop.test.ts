@@ -1,15 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#database/ids.ts';
 import { book, payFor } from '#tests/support/buying.ts';
-import { PRODUCT, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+import { PRODUCT, type TestUser, createTestApp, useTestApp } from '#tests/support/test-app.ts';
 
-let shop: TestApp;
+const shop = useTestApp();
 let seller: TestUser;
 let buyer: TestUser;
 let admin: TestUser;
 
 beforeAll(async () => {
-  shop = await createTestApp();
   [seller, buyer, admin] = [await shop.register('Seller'), await shop.register('Buyer'), await shop.register('Admin')];
 });
 

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { queueEmail } from '#domain/email/queue-email.ts';
 import { emailJob } from '#server/jobs/declared-jobs.ts';
-import { type TestApp, createTestApp } from '#tests/support/test-app.ts';
+import { type TestApp, createTestApp, useTestApp } from '#tests/support/test-app.ts';
 import { workOff } from '#tests/support/work-off.ts';
 
-let shop: TestApp;
+const shop = useTestApp();
 
 beforeAll(async () => {
-  shop = await createTestApp();
   for (const subject of ['First', 'Second']) await write(shop, subject);
 });
-afterAll(() => shop.close());
 
 const write = ({ services: { db } }: TestApp, subject: string) =>
   db

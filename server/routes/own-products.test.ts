@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PRODUCT, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+import { PRODUCT, type TestUser, useTestApp } from '#tests/support/test-app.ts';
 
-let shop: TestApp;
+const shop = useTestApp();
 let seller: TestUser;
 let buyer: TestUser;
 
 beforeAll(async () => {
-  shop = await createTestApp();
   [seller, buyer] = [await shop.register('Seller'), await shop.register('Buyer')];
 });
 

@@ -1,16 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { settleUnfinishedPayments } from '#tests/support/settle-payments.ts';
 import { cardForm } from '#tests/support/card-form.ts';
-import { type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+import { type TestUser, useTestApp } from '#tests/support/test-app.ts';
 
-let shop: TestApp;
+const shop = useTestApp();
 let seller: TestUser;
 let admin: TestUser;
 let ann: TestUser;
 let bob: TestUser;
 
 beforeAll(async () => {
-  shop = await createTestApp();
   [seller, admin] = [await shop.register('Seller'), await shop.register('Admin')];
   [ann, bob] = [await shop.register('Buyer'), await shop.register('Buyer')];
 });

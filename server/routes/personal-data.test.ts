@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { queueEmail } from '#domain/email/queue-email.ts';
 import { deleteExpired } from '#domain/accounts/delete-expired.ts';
-import { PASSWORD, type TestApp, createTestApp } from '#tests/support/test-app.ts';
+import { PASSWORD, useTestApp } from '#tests/support/test-app.ts';
 
-let shop: TestApp;
-beforeAll(async () => {
-  shop = await createTestApp();
-});
+const shop = useTestApp();
 
 test('e-mails belong to the account that they are about, not to the one that registers the address later', async () => {
   const { db } = shop.services;

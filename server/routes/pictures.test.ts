@@ -3,19 +3,17 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makePictureFiles } from '#domain/pictures/process-pictures.ts';
 import { heicFile, jpegFile, readyPicture, upload } from '#tests/support/pictures.ts';
-import { ORIGIN, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+import { ORIGIN, type TestUser, useTestApp } from '#tests/support/test-app.ts';
 
-let shop: TestApp;
+const shop = useTestApp();
 let seller: TestUser;
 
 beforeAll(async () => {
-  shop = await createTestApp();
   seller = await shop.register('Seller');
 });
-afterAll(() => shop.close());
 
 const look = (id: string, as = seller) => shop.call('GET', `/pictures/${id}`, { as });
 const file = (path: string, headers: Record<string, string> = {}) => shop.app.inject({ url: path, headers });

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { locateProducts } from '#domain/places/place-columns.ts';
-import { type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+import { type TestUser, useTestApp } from '#tests/support/test-app.ts';
 
-let shop: TestApp;
+const shop = useTestApp();
 let seller: TestUser;
 
 const PLACES = {
@@ -17,7 +17,6 @@ const PLACES = {
 let names: Map<string, string>;
 
 beforeAll(async () => {
-  shop = await createTestApp();
   seller = await shop.register('Seller');
   names = new Map();
   for (const [name, location] of Object.entries(PLACES))

@@ -9,14 +9,13 @@ import { emailsTo } from '#tests/support/emails.ts';
 import { jpegFile, upload } from '#tests/support/pictures.ts';
 import { sellMarket, T480 } from '#tests/support/price-market.ts';
 import { salesIn } from '#tests/support/sales.ts';
-import { PRODUCT, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+import { PRODUCT, type TestUser, useTestApp } from '#tests/support/test-app.ts';
 
-let shop: TestApp;
+const shop = useTestApp();
 let admin: TestUser;
 let sales: ReturnType<typeof salesIn>;
 
 beforeAll(async () => {
-  shop = await createTestApp();
   const { db } = shop.services;
   sales = salesIn(db);
   admin = await shop.register('Admin', 'Anwar');

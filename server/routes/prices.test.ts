@@ -1,18 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PriceAlertAnswer, PriceRangeAnswer } from '#shared/contracts/prices.ts';
-import { PRODUCT, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+import { PRODUCT, type TestUser, useTestApp } from '#tests/support/test-app.ts';
 import { salesIn } from '#tests/support/sales.ts';
 
 const T450 = { brand: 'Lenovo', line: 'ThinkPad', model: 'T450', cpuGeneration: 5, memoryGb: 8, storageGb: 256 };
 const ADDRESS = '/prices?brand=Lenovo&line=ThinkPad&model=T450&cpuGeneration=5&memoryGb=8&storageGb=256';
 
-let shop: TestApp;
+const shop = useTestApp();
 let sales: ReturnType<typeof salesIn>;
 let seller: TestUser;
 let admin: TestUser;
 
 beforeAll(async () => {
-  shop = await createTestApp();
   sales = salesIn(shop.services.db);
   seller = await shop.register('Seller', 'Sabina');
   admin = await shop.register('Admin', 'Anwar');

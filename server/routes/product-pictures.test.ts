@@ -1,22 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { fetchPicture, makePictureFiles } from '#domain/pictures/process-pictures.ts';
 import type { PictureParts } from '#domain/pictures/picture-files.ts';
 import { sweepPictures } from '#domain/pictures/remove-pictures.ts';
 import { NotFetched } from '#gateways/picture-source/port.ts';
 import { coverPath } from '#shared/pictures.ts';
 import { heicFile, jpegFile, readyPicture, upload } from '#tests/support/pictures.ts';
-import { ORIGIN, PRODUCT, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+import { ORIGIN, PRODUCT, type TestUser, useTestApp } from '#tests/support/test-app.ts';
 import { writeFile } from 'node:fs/promises';
 
-let shop: TestApp;
+const shop = useTestApp();
 let seller: TestUser;
 
 beforeAll(async () => {
-  shop = await createTestApp();
   seller = await shop.register('Seller');
 });
-afterAll(() => shop.close());
 
 const own = async (id: string) => (await shop.call('GET', `/myProducts/${id}`, { as: seller })).body;
 const list = (body: object, as = seller) => shop.call('POST', '/category', { as, body: { ...PRODUCT, ...body } });

@@ -1,12 +1,8 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Specs } from '#shared/contracts/specs.ts';
-import { PRODUCT, type TestApp, createTestApp } from '#tests/support/test-app.ts';
+import { PRODUCT, useTestApp } from '#tests/support/test-app.ts';
 
-let shop: TestApp;
-
-beforeAll(async () => {
-  shop = await createTestApp();
-});
+const shop = useTestApp();
 
 const SPECS: Specs = {
   brand: 'Lenovo',

@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PRODUCT, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+import { PRODUCT, type TestUser, createTestApp, useTestApp } from '#tests/support/test-app.ts';
 
-let shop: TestApp;
+const shop = useTestApp();
 let seller: TestUser;
 let buyer: TestUser;
 let admin: TestUser;
 
 beforeAll(async () => {
-  shop = await createTestApp();
   [seller, buyer, admin] = [await shop.register('Seller'), await shop.register('Buyer'), await shop.register('Admin')];
 });
 

@@ -1,13 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { PASSWORD, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+import { PASSWORD, type TestUser, useTestApp } from '#tests/support/test-app.ts';
 
-let shop: TestApp;
+const shop = useTestApp();
 let admin: TestUser;
 let buyer: TestUser;
 let laptop: string;
 
 beforeAll(async () => {
-  shop = await createTestApp();
   admin = await shop.register('Admin');
 });
 

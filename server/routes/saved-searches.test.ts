@@ -1,15 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#database/ids.ts';
 import { MAX_SAVED_SEARCHES } from '#shared/list-limits.ts';
 import { unsubscribeToken } from '#domain/saved-searches/unsubscribe.ts';
-import { type TestApp, type TestUser, PASSWORD, createTestApp } from '#tests/support/test-app.ts';
+import { type TestUser, PASSWORD, useTestApp } from '#tests/support/test-app.ts';
 
-let shop: TestApp;
+const shop = useTestApp();
 let buyer: TestUser;
 
-beforeAll(async () => {
-  shop = await createTestApp();
-});
 beforeEach(async () => {
   buyer = await shop.register('Buyer');
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+import { type TestUser, useTestApp } from '#tests/support/test-app.ts';
 
-let shop: TestApp;
+const shop = useTestApp();
 let seller: TestUser;
 let buyer: TestUser;
 let ids: Record<string, string>;
@@ -52,7 +52,6 @@ const SPECS = {
 } as const;
 
 beforeAll(async () => {
-  shop = await createTestApp();
   [seller, buyer] = [await shop.register('Seller'), await shop.register('Buyer')];
   const add = (name: string, changes: Record<string, unknown> = {}) =>
     shop.addProduct(seller, { name, description: 'As it stands there.', ...changes });

@@ -3,13 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#database/ids.ts';
 import type { Specs } from '#shared/contracts/specs.ts';
 import { salesIn } from '#tests/support/sales.ts';
-import { type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+import { type TestUser, useTestApp } from '#tests/support/test-app.ts';
 
-let shop: TestApp;
+const shop = useTestApp();
 let seller: TestUser;
 
 beforeAll(async () => {
-  shop = await createTestApp();
   seller = await shop.register('Seller', 'Salma');
 });
 

@@ -1,14 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ORIGIN, PASSWORD, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ORIGIN, PASSWORD, type TestUser, useTestApp } from '#tests/support/test-app.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-let shop: TestApp;
+const shop = useTestApp();
 let person: TestUser;
-
-beforeAll(async () => {
-  shop = await createTestApp();
-});
 
 beforeEach(async () => {
   person = await shop.register('Buyer', `Person ${Math.random()}`);

@@ -1,16 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PASSWORD, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+import { PASSWORD, type TestUser, useTestApp } from '#tests/support/test-app.ts';
 import { unguarded } from '#tests/support/unguarded.ts';
 
 const REASON = 'Lists laptops that are not theirs.';
 
-let shop: TestApp;
+const shop = useTestApp();
 let admin: TestUser;
 let seller: TestUser;
 let buyer: TestUser;
 
 beforeAll(async () => {
-  shop = await createTestApp();
   admin = await shop.register('Admin');
 });
 beforeEach(async () => {

@@ -2,14 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProductAnswer } from '#shared/contracts/products.ts';
 import { listAddresses } from '#domain/products/list-addresses.ts';
 import { newLaptops } from '#domain/saved-searches/new-laptops.ts';
-import { type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+import { type TestUser, useTestApp } from '#tests/support/test-app.ts';
 
-let shop: TestApp;
+const shop = useTestApp();
 let seller: TestUser;
 let buyer: TestUser;
 
 beforeAll(async () => {
-  shop = await createTestApp();
   [seller, buyer] = [await shop.register('Seller'), await shop.register('Buyer')];
 });
 

@@ -1,14 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#database/ids.ts';
 import { MAX_CHOSEN, MAX_WISHLIST } from '#shared/list-limits.ts';
-import { type TestApp, type TestUser, PASSWORD, PRODUCT, createTestApp } from '#tests/support/test-app.ts';
+import { type TestUser, PASSWORD, PRODUCT, useTestApp } from '#tests/support/test-app.ts';
 
-let shop: TestApp;
+const shop = useTestApp();
 let seller: TestUser;
 let buyer: TestUser;
 
 beforeAll(async () => {
-  shop = await createTestApp();
   seller = await shop.register('Seller');
 });
 

@@ -1,12 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type DocumentedCall, writePermissions } from '#tests/permissions/document.ts';
 import { PERMISSIONS } from '#tests/permissions/table.ts';
-import { type TestApp, createTestApp } from '#tests/support/test-app.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
 
-let shop: TestApp;
+const shop = useTestApp();
 
 beforeAll(async () => {
-  shop = await createTestApp();
   await shop.app.ready();
 });
 

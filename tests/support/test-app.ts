@@ -1,4 +1,4 @@
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import type { Settings } from '#config/settings.ts';
 import { type TestApp, type TestAppOptions, driveApp } from '#tests/support/drive-app.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
@@ -11,4 +11,12 @@ export async function createTestApp(changes: Partial<Settings> = {}, options: Te
   const database = await freshDatabase();
   await database.db.insertInto('signing_keys').values(inject('signingKey')).execute();
   return driveApp(database, changes, options);
+}
+
+/** The app of a test file, there from its first test to its last; to be called before other hooks are registered. */
+export function useTestApp(changes?: Partial<Settings>, options?: TestAppOptions): TestApp {
+  const shop = {} as TestApp;
+  beforeAll(async () => void Object.assign(shop, await createTestApp(changes, options)));
+  afterAll(() => shop.close());
+  return shop;
 }
