@@ -48,7 +48,25 @@ export interface HandoversTable {
 
 export type HandoverRow = Selectable<HandoversTable>;
 
+/** A code with which a hand-over is confirmed, once; only HMACs of it are stored. */
+export interface HandoverCodesTable {
+  id: string;
+  order_id: string;
+  /** 'shown' as QR code and digits while both are online; 'offline' is fetched ahead. */
+  kind: 'shown' | 'offline';
+  code_hash: string;
+  digits_hash: string | null;
+  /** Wrong guesses while it was valid. */
+  tries: Generated<number>;
+  /** When the seller typed its digits, which its buyer then has to confirm. */
+  typed_at: Date | null;
+  used_at: Date | null;
+  expires_at: Date;
+  created_at: CreatedAt;
+}
+
 /** What stands beside `handovers`. */
 export interface HandoverTables {
   handovers: HandoversTable;
+  handover_codes: HandoverCodesTable;
 }

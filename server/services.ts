@@ -104,6 +104,8 @@ export async function createServices({
     },
     /** Sign the unsubscribe links of saved searches. */
     unsubscribeKeys: deriveKeys(authSecrets, 'alerts-of-searches'),
+    /** Sign the codes of hand-overs, of which only HMACs are stored. */
+    handoverKeys: deriveKeys(authSecrets, 'hand-over-codes'),
     /** Encrypt the responses stored under idempotency keys. */
     idempotencyKeys: deriveKeys(authSecrets, 'kept-answers'),
     /** Origins that count as the site's own, e.g. `http://localhost:3000`. */

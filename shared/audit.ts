@@ -91,6 +91,10 @@ export const AUDIT_TEXTS = {
     label: 'Dispute lost',
     sentence: 'A bank gave {amountCents} for {subject} back to its buyer: the dispute was lost.',
   },
+  'money-released': {
+    label: 'Money released',
+    sentence: '{actor} released {amountCents} for {subject} to its seller.',
+  },
   'refund-done': { label: 'Refunded', sentence: '{actor} refunded {amountCents} for {subject}.' },
   'job-retried': { label: 'Failed job retried', sentence: '{actor} retried {subject}: {about}.' },
   'job-discarded': { label: 'Failed job discarded', sentence: '{actor} discarded {subject}: {about}.' },

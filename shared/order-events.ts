@@ -1,4 +1,5 @@
 import type { WithdrawalReason } from '#shared/listing-states.ts';
+import { HANDOVER_EVENTS } from '#shared/handover-events.ts';
 import { formatPrice } from '#shared/money.ts';
 import type { Mailing, NotificationTopic } from '#shared/notification-topics.ts';
 import { REFUND_REASONS, type RefundReason } from '#shared/refund-reasons.ts';
@@ -9,6 +10,8 @@ export interface OrderEventFacts {
   /** Of a changed price. */
   fromCents?: number;
   toCents?: number;
+  /** How long somebody has. */
+  hours?: number;
   /** Why a listing was taken down, where its seller says so. */
   reason?: WithdrawalReason;
   /** Why money of a sale goes back. */
@@ -88,17 +91,7 @@ export const ORDER_EVENTS = {
       seller: 'The laptop is theirs now. The order’s page has the buyer’s phone and the place they’d like to meet.',
     },
   },
-  'handed-over': {
-    buyer: () => 'The seller handed the laptop over to you.',
-    seller: () => 'You handed the laptop over.',
-    topic: 'meetings',
-    tells: ['buyer', 'seller'],
-  },
-  released: {
-    buyer: () => 'Your money was released to the seller.',
-    seller: () => 'The money is yours.',
-    topic: 'money',
-  },
+  ...HANDOVER_EVENTS,
   'sold-to-other': {
     buyer: () => 'Somebody else paid first, so the laptop is sold.',
     seller: () => 'You sold the laptop to another buyer.',

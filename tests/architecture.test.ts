@@ -44,6 +44,7 @@ const DOMAIN_NOUNS = [
   'ledger',
   'payments',
   'transfers',
+  'handovers',
   'selling',
   'accounts',
   'moderation',

@@ -2,6 +2,7 @@ import { inLongTransaction, inTransaction } from '#database/transaction.ts';
 import { eraseOldMeetingDetails } from '#domain/accounts/close-account.ts';
 import { deleteExpired } from '#domain/accounts/delete-expired.ts';
 import { sendEmail } from '#domain/email/send-email.ts';
+import { findDueHandovers, settleHandover } from '#domain/handovers/settle-due.ts';
 import { deleteOldKeys } from '#domain/idempotency/keyed-calls.ts';
 import { enqueue, type JobKind } from '#domain/jobs/enqueue.ts';
 import {
@@ -123,6 +124,7 @@ export const QUEUED_JOBS: readonly QueuedJob[] = [
 const MAX_UNFINISHED = 200;
 const MAX_RECHECKS = 100;
 const MAX_SEARCHES = 50;
+const MAX_HANDOVERS = 200;
 
 /**
  * Finds what browsers, webhooks and crashes left unfinished: holds that ran out, payments nobody reported, money that has to go back.
@@ -138,8 +140,22 @@ export const sweepPaymentsJob: ScheduledJob<Pick<Services, 'db'>> = {
     }),
 };
 
+/** Releases, refunds, reminds and asks about hand-overs whose time has come. One that fails has its turn again. */
+export const settleHandoversJob: ScheduledJob<Pick<Services, 'db' | 'log'>> = {
+  name: 'settle-handovers',
+  schedule: { everySeconds: 20 },
+  run: async ({ db, log }) => {
+    for (const order of await findDueHandovers(db, MAX_HANDOVERS)) {
+      await settleHandover(db, order).catch((error: unknown) =>
+        log.error({ err: error, order }, 'A hand-over could not be settled and will be tried again'),
+      );
+    }
+  },
+};
+
 export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   sweepPaymentsJob,
+  settleHandoversJob,
   {
     // Asks the payment provider again about attempts that are over, in case a webhook of it was lost.
     name: 'recheck-payments',

@@ -57,6 +57,12 @@ export const ACCOUNT_LIMITS = {
   uploading: { action: 'upload', most: 100, minutes: 60, tooOften: 'You’ve uploaded many pictures in a short time.' },
   reporting: { action: 'report', most: 30, minutes: 10, tooOften: 'You’ve reported many laptops in a short time.' },
   booking: { action: 'book', most: 30, minutes: 10, tooOften: 'You’ve booked many laptops in a short time.' },
+  handingOver: {
+    action: 'hand-over',
+    most: 200,
+    minutes: 10,
+    tooOften: 'You’ve sent a lot about hand-overs in a short time.',
+  },
   paying: { action: 'pay', most: 40, minutes: 10, tooOften: 'You’ve tried to pay many times in a short time.' },
   savingSearches: {
     action: 'save-search',

@@ -4,6 +4,7 @@ export { auditRoutes } from '#server/routes/audit.ts';
 export { categoriesRoutes } from '#server/routes/categories.ts';
 export { contactRoutes } from '#server/routes/contact.ts';
 export { draftsRoutes } from '#server/routes/drafts.ts';
+export { handoversRoutes } from '#server/routes/handovers.ts';
 export { identityRoutes } from '#server/routes/identity.ts';
 export { jobsRoutes } from '#server/routes/jobs.ts';
 export { laptopRoutes } from '#server/routes/laptop.ts';

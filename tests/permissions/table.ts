@@ -1,5 +1,6 @@
 import type { Row } from '#tests/permissions/row.ts';
 import { ADMINISTRATION_ROWS } from '#tests/permissions/rows/administration.ts';
+import { HANDOVER_ROWS } from '#tests/permissions/rows/handovers.ts';
 import { IDENTITY_ROWS } from '#tests/permissions/rows/identity.ts';
 import { KEEPING_ROWS } from '#tests/permissions/rows/wishlist.ts';
 import { MESSAGE_ROWS } from '#tests/permissions/rows/contact.ts';
@@ -18,6 +19,7 @@ export const PERMISSIONS: readonly Row[] = [
   ...PRODUCT_ROWS,
   ...PRICE_ROWS,
   ...ORDER_ROWS,
+  ...HANDOVER_ROWS,
   ...KEEPING_ROWS,
   ...PICTURE_ROWS,
   ...MESSAGE_ROWS,

@@ -1,0 +1,43 @@
+import type { HandoverRow } from '#database/handover-tables.ts';
+import { type SaleMoney, hoursAfter } from '#domain/handovers/handover.ts';
+
+/** What the clock brings about: the state's own trigger, or a message to the two sides. */
+export type DueStep =
+  | 'money went back'
+  | 'window ended'
+  | 'time is up'
+  | 'nobody confirmed'
+  | 'nobody met'
+  | 'remind'
+  | 'ask the seller';
+
+/** How often both are reminded before an Admin decides. */
+const REMINDERS = 2;
+/** So long before the end of all time an Admin gets what isn't confirmed. */
+const LAST_HOURS = 5 * 24;
+
+/** Whether a claim or a bank's dispute stops release and refund; nothing but the end of all time gets past it. */
+export function isBlocked({ stopped_at }: Pick<HandoverRow, 'stopped_at'>, { disputedCents }: SaleMoney): boolean {
+  return stopped_at !== null || disputedCents > 0;
+}
+
+/** What is due for a hand-over now; null while nothing is. Silence moves no money once somebody has checked in. */
+export function dueStep(handover: HandoverRow, money: SaleMoney, now: Date): DueStep | null {
+  const { state, decide_by: decideBy, release_at: releaseAt } = handover;
+  const isDue = (time: Date | null) => time !== null && time <= now;
+  if (state === 'released' || state === 'refunded') return null;
+  if (money.leftCents <= 0 && money.disputedCents === 0) return 'money went back';
+  const blocked = isBlocked(handover, money);
+  if (state === 'handed-over' && !blocked && isDue(releaseAt)) return 'window ended';
+  // Of what a bank has, nothing can be given back.
+  if (isDue(decideBy)) return money.disputedCents > 0 ? null : 'time is up';
+  if (blocked || state !== 'waiting') return null;
+  const lastHours = hoursAfter(decideBy, -LAST_HOURS);
+  if (handover.remind_at !== null) {
+    if (isDue(lastHours)) return 'nobody confirmed';
+    if (!isDue(handover.remind_at)) return null;
+    return handover.reminders < REMINDERS ? 'remind' : 'nobody confirmed';
+  }
+  if (handover.refund_at !== null) return isDue(handover.refund_at) ? 'nobody met' : null;
+  return isDue(handover.ask_at) || isDue(lastHours) ? 'ask the seller' : null;
+}

@@ -1,0 +1,36 @@
+import type { Database } from '#database/tables.ts';
+import type { Actor } from '#domain/actor.ts';
+import { DomainError } from '#domain/errors.ts';
+import { actOnHandover, assertOpen, setHandoverState } from '#domain/handovers/handover.ts';
+import { recordOrderEvents } from '#domain/orders/order-events.ts';
+import { requestRefund } from '#domain/payments/sale-refunds.ts';
+
+/**
+ * The seller says that the buyer has the laptop although nobody confirmed it, when they are asked before a refund: an Admin decides.
+ * @throws {DomainError} 'not-found', 'handover-closed'; 'handover-incomplete' while nobody asks them
+ */
+export async function objectToRefund(db: Database, seller: Actor, orderId: string, words: string): Promise<void> {
+  await actOnHandover(db, seller, orderId, 'seller', async (trx, locked) => {
+    assertOpen(locked);
+    const { state, refund_at } = locked.handover;
+    if (state !== 'waiting' || refund_at === null)
+      throw new DomainError('handover-incomplete', 'There’s no refund to object to at the moment.');
+    await setHandoverState(trx, locked, 'deciding', 'seller objects', { objection: words });
+    await recordOrderEvents(trx, [
+      { orderId, kind: 'objected', by: seller },
+      { orderId, kind: 'deciding', by: null },
+    ]);
+  });
+}
+
+/**
+ * The seller gives the buyer all of the money back, as long as it isn't theirs.
+ * @throws {DomainError} 'not-found', 'handover-closed'
+ */
+export async function refundBuyer(db: Database, seller: Actor, orderId: string): Promise<void> {
+  await actOnHandover(db, seller, orderId, 'seller', async (trx, locked) => {
+    if (locked.handover.state !== 'handed-over') assertOpen(locked);
+    await setHandoverState(trx, locked, 'refunded', 'seller refunds', { refunded_at: locked.now });
+    await requestRefund(trx, { orderId, amountCents: 'all', reason: 'seller-agreed', by: seller });
+  });
+}

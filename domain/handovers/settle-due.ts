@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { OBJECTION_HOURS } from '#shared/handover-times.ts';
+import type { Database, RunningTransaction } from '#database/tables.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { dueStep } from '#domain/handovers/due-step.ts';
+import {
+  type LockedHandover,
+  hoursAfter,
+  lockHandover,
+  saleMoney,
+  setHandoverState,
+  updateHandover,
+} from '#domain/handovers/handover.ts';
+import { release } from '#domain/handovers/release.ts';
+import { type NewOrderEvent, recordOrderEvents } from '#domain/orders/order-events.ts';
+import { requestRefund } from '#domain/payments/sale-refunds.ts';
+
+/** How long after the first reminder the second one comes, and after that an Admin. */
+const REMINDER_PAUSES = [2 * 24, 4 * 24] as const;
+
+/** Hand-overs of which something may be due, oldest first; whether it is, is decided with each of them locked. */
+export async function findDueHandovers(db: Database, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select h.order_id as id from handovers h
+    join payments p on p.order_id = h.order_id
+    cross join lateral (
+      select coalesce(sum(amount_cents) filter (where account = 'card'), 0) - coalesce((
+          select sum(amount_cents) from sale_refunds where order_id = h.order_id and state = 'requested'), 0) as left_cents,
+        coalesce(sum(amount_cents) filter (where account = 'disputed'), 0) as disputed_cents
+      from ledger_entries where attempt_id = p.attempt_id
+    ) money
+    where h.state in ('waiting', 'handed-over', 'deciding') and (
+      (left_cents <= 0 and disputed_cents = 0)
+      or (decide_by <= clock_timestamp() and disputed_cents = 0)
+      or (stopped_at is null and disputed_cents = 0 and (
+        (h.state = 'handed-over' and release_at <= clock_timestamp())
+        or (h.state = 'waiting' and least(coalesce(remind_at, refund_at, ask_at),
+          case when remind_at is not null or refund_at is null then decide_by - interval '5 days' end) <= clock_timestamp())
+      ))
+    )
+    order by h.order_id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Does what is due for one hand-over, if it still is once its order is locked. Repeatable. */
+export async function settleHandover(db: Database, orderId: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const locked = await lockHandover(trx, orderId);
+    if (!locked) return;
+    const { handover, now } = locked;
+    const tell = (...events: Omit<NewOrderEvent, 'orderId' | 'by'>[]) =>
+      recordOrderEvents(
+        trx,
+        events.map((event) => ({ ...event, orderId, by: null })),
+      );
+    const due = dueStep(handover, await saleMoney(trx, orderId), now);
+    switch (due) {
+      case null:
+        return;
+      case 'window ended':
+        return release(trx, locked, due, null);
+      case 'money went back':
+        return setHandoverState(trx, locked, 'refunded', due, { refunded_at: now });
+      case 'time is up':
+        return refund(trx, locked, due, 'no-decision');
+      case 'nobody met':
+        return refund(trx, locked, due, 'not-handed-over');
+      case 'nobody confirmed':
+        await setHandoverState(trx, locked, 'deciding', due);
+        return tell({ kind: 'deciding' });
+      case 'remind':
+        await updateHandover(trx, locked, {
+          reminders: handover.reminders + 1,
+          remind_at: hoursAfter(now, REMINDER_PAUSES[handover.reminders] ?? 0),
+        });
+        return tell({ kind: 'handover-reminder' });
+      case 'ask the seller':
+        await updateHandover(trx, locked, { refund_at: hoursAfter(now, OBJECTION_HOURS) });
+        return tell({ kind: 'refund-asked', facts: { hours: OBJECTION_HOURS } });
+    }
+  });
+}
+
+async function refund(
+  trx: RunningTransaction,
+  locked: LockedHandover,
+  by: 'time is up' | 'nobody met',
+  reason: 'no-decision' | 'not-handed-over',
+): Promise<void> {
+  await setHandoverState(trx, locked, 'refunded', by, { refunded_at: locked.now });
+  await requestRefund(trx, { orderId: locked.order.id, amountCents: 'all', reason, by: null });
+}

@@ -1,0 +1,88 @@
+/** Facts that sentences here need, of all that an event may have. */
+interface Hours {
+  hours?: number;
+}
+
+/** What happens when a paid laptop is handed over, with the words in which both sides read it; part of `ORDER_EVENTS`. */
+export const HANDOVER_EVENTS = {
+  'serial-entered': {
+    buyer: () => 'The seller entered the serial number, so that you can compare it.',
+    seller: () => 'You entered the serial number for the buyer to compare.',
+    topic: null,
+  },
+  'buyer-here': {
+    buyer: () => 'You checked in at the meeting.',
+    seller: () => 'The buyer checked in at the meeting.',
+    topic: 'meetings',
+  },
+  'seller-here': {
+    buyer: () => 'The seller checked in at the meeting.',
+    seller: () => 'You checked in at the meeting.',
+    topic: 'meetings',
+  },
+  'buyer-holds': {
+    buyer: () => 'You checked the laptop and said that you hold it.',
+    seller: () => 'The buyer checked the laptop and said that they hold it.',
+    topic: null,
+  },
+  'code-refused': {
+    buyer: () => 'You said that it wasn’t the seller who typed your code.',
+    seller: () => 'The buyer said that it wasn’t you who typed their code.',
+    topic: 'meetings',
+  },
+  'handed-over': {
+    buyer: ({ hours }: Hours) => `You got the laptop. You have ${time(hours)} to tell us if something is wrong.`,
+    seller: ({ hours }: Hours) =>
+      `You handed the laptop over. The buyer has ${time(hours)} to tell us if something is wrong.`,
+    topic: 'meetings',
+    tells: ['buyer', 'seller'],
+    next: {
+      buyer: 'Try everything out today. After that time your money goes to the seller.',
+      seller: 'You don’t need to do anything. After that time the money is yours.',
+    },
+  },
+  'handover-reminder': {
+    buyer: () =>
+      'The hand-over isn’t confirmed yet. If you have the laptop, show the seller your code from the order’s page.',
+    seller: () => 'The hand-over isn’t confirmed yet. Ask the buyer for the code on their order’s page.',
+    topic: 'meetings',
+    next: {
+      buyer: 'If nobody confirms it within a week of your meeting, we decide who gets the money.',
+      seller: 'If nobody confirms it within a week of your meeting, we decide who gets the money.',
+    },
+  },
+  'refund-asked': {
+    buyer: ({ hours }: Hours) =>
+      `Nobody has confirmed that you got the laptop. Unless the seller objects within ${time(hours)}, you get your money back.`,
+    seller: ({ hours }: Hours) =>
+      `Nobody has confirmed that you handed the laptop over. If you did, tell us within ${time(hours)}. Otherwise the buyer gets the money back.`,
+    topic: 'money',
+    next: {
+      buyer: 'If you’ve got the laptop, show the seller your code from the order’s page.',
+      seller: 'Open the order and press ‘I did hand it over’.',
+    },
+  },
+  objected: {
+    buyer: () => 'The seller says that you have the laptop.',
+    seller: () => 'You told us that the buyer has the laptop.',
+    topic: 'money',
+  },
+  deciding: {
+    buyer: () => 'We’re looking into this order, and decide who gets the money.',
+    seller: () => 'We’re looking into this order, and decide who gets the money.',
+    topic: 'money',
+    next: {
+      buyer: 'The order’s page says what we decided as soon as we have.',
+      seller: 'The order’s page says what we decided as soon as we have.',
+    },
+  },
+  released: {
+    buyer: () => 'Your money was released to the seller.',
+    seller: () => 'The money is yours.',
+    topic: 'money',
+  },
+} as const;
+
+function time(hours = 48): string {
+  return hours < 72 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
+}
