@@ -47,6 +47,7 @@ export default [
           route('allSellers', 'routes/all-sellers.tsx'),
           route('allBuyers', 'routes/all-buyers.tsx'),
           route('reportedItems', 'routes/reported-items.tsx'),
+          route('reportedReviews', 'routes/reported-reviews.tsx'),
           route('priceAlerts', 'routes/price-alerts.tsx'),
           route('messages', 'routes/messages.tsx'),
           route('auditLog', 'routes/audit-log.tsx'),

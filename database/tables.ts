@@ -24,6 +24,7 @@ import type { NotificationTables } from '#database/notification-tables.ts';
 import type { OrderTables } from '#database/order-tables.ts';
 import type { PayoutTables } from '#database/payout-tables.ts';
 import type { PriceAlertsTable, PriceModelsTable, PriceSalesTable } from '#database/price-tables.ts';
+import type { ReviewTables } from '#database/review-tables.ts';
 import type { ListingsTable, SearchModelsTable, SearchVocabularyTable } from '#database/search-tables.ts';
 import type { ProductSpecsTable } from '#database/specs-tables.ts';
 import type {
@@ -153,7 +154,7 @@ export interface IdempotencyKeysTable {
   created_at: CreatedAt;
 }
 
-export interface Tables extends AccountTables, NotificationTables, OrderTables, PayoutTables, HandoverTables {
+export interface Tables extends AccountTables, NotificationTables, OrderTables, PayoutTables, HandoverTables, ReviewTables {
   contact_details: ContactDetailsTable;
   categories: CategoriesTable;
   products: ProductsTable;

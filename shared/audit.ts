@@ -22,6 +22,11 @@ export const AUDIT_TEXTS = {
     label: 'Reports dismissed',
     sentence: '{actor} found nothing wrong with {subject}, which was reported.',
   },
+  'review-hidden': { label: 'Review hidden', sentence: '{actor} hid a review of {subject}.' },
+  'review-reports-dismissed': {
+    label: 'Reports of a review dismissed',
+    sentence: '{actor} found nothing wrong with a review of {subject}, which was reported.',
+  },
   'low-price-noticed': {
     label: 'Price far below others',
     sentence:

@@ -48,6 +48,7 @@ const DOMAIN_NOUNS = [
   'selling',
   'accounts',
   'moderation',
+  'reviews',
   'sellers',
 ];
 

@@ -8,7 +8,7 @@ export function sellerPage(loaded: unknown): DescribedPage | null {
   if (loaded === undefined) return null;
   const { seller, page } = loaded as SellerPage;
   const { id, name, sales, forSale } = seller;
-  if (sales === 0 && forSale === 0) return null;
+  if (sales === 0 && forSale === 0 && seller.score.count === 0) return null;
   const path = sellerPath(id);
   return {
     path,
@@ -21,7 +21,12 @@ export function sellerPage(loaded: unknown): DescribedPage | null {
         '@id': publicUrl + path,
         url: publicUrl + path,
         dateCreated: seller.since,
-        mainEntity: { '@type': 'Person', '@id': `${publicUrl}${path}#seller`, name, url: publicUrl + path },
+        mainEntity: {
+          '@type': 'Person',
+          '@id': `${publicUrl}${path}#seller`,
+          name,
+          url: publicUrl + path,
+        },
       },
       ...describeProducts(page.products, publicUrl),
     ],

@@ -16,6 +16,7 @@ const LINKS: Record<UserType, readonly { to: string; label: string }[]> = {
     { to: '/dashboard/allSellers', label: 'All Sellers' },
     { to: '/dashboard/allBuyers', label: 'All Buyer' },
     { to: '/dashboard/reportedItems', label: 'Reported Items' },
+    { to: '/dashboard/reportedReviews', label: 'Reported reviews' },
     { to: '/dashboard/priceAlerts', label: 'Price alerts' },
     { to: '/dashboard/messages', label: 'Messages' },
     { to: '/dashboard/auditLog', label: 'Audit log' },

@@ -141,6 +141,10 @@ async function erasePerson(
     .where('order_id', 'in', (query) => query.selectFrom('orders').select('id').where('buyer_id', '=', id))
     .execute();
   await trx.updateTable('reports').set({ details: null }).where('buyer_id', '=', id).execute();
+  // Their stars still count for others; their words go.
+  await trx.updateTable('reviews').set({ text: null }).where('author_id', '=', id).execute();
+  await trx.updateTable('reviews').set({ answer: null }).where('subject_id', '=', id).execute();
+  await trx.updateTable('review_reports').set({ details: null }).where('reporter_id', '=', id).execute();
   const address = email.toLowerCase();
   // Anybody may register an address; only its verified owner may delete messages in its name.
   if (isTheirs) await trx.deleteFrom('messages').where('email', '=', address).execute();

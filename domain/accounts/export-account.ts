@@ -89,6 +89,18 @@ export async function exportAccount(db: Database, actor: Actor) {
           .where((eb) => eb.or([eb('orders.buyer_id', '=', id), eb('products.seller_id', '=', id)])),
         'receipts.issued_at',
       ),
+      // What others say of them, once they can read it; who wrote it is not theirs to know here.
+      reviews: await newest(
+        trx
+          .selectFrom('reviews')
+          .select(['id', 'order_id', 'author_id', 'stars', 'text', 'answer', 'created_at'])
+          .where((eb) =>
+            eb.or([
+              eb('author_id', '=', id),
+              eb.and([eb('subject_id', '=', id), eb('shown_at', '<=', sql<Date>`clock_timestamp()`)]),
+            ]),
+          ),
+      ),
       reports: await newest(
         trx
           .selectFrom('reports')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { SELLER_COUNT_LIMIT } from '#shared/limits.ts';
+import type { Score } from '#shared/reviews.ts';
 import { isId } from '#database/ids.ts';
 import { parameter, preparedStatements } from '#database/prepared-statements.ts';
 import type { Database } from '#database/tables.ts';
@@ -7,10 +8,12 @@ import { DomainError } from '#domain/errors.ts';
 import { type Page, type PageRequest, newestFirst } from '#domain/paging.ts';
 import { type Product, selectProducts } from '#domain/products/product.ts';
 import { forSale, standsAsSale } from '#domain/products/states.ts';
+import { type Review, listSellerReviews } from '#domain/reviews/read-reviews.ts';
+import { scoreOf } from '#domain/reviews/visible.ts';
 import { hasSellerPage } from '#domain/sellers/has-page.ts';
 
 /** Somebody who sells, as everybody may see them: nothing by which they could be reached. */
-export interface Seller {
+interface Seller {
   id: string;
   name: string;
   since: Date;
@@ -20,13 +23,23 @@ export interface Seller {
   for_sale: number;
 }
 
+/** With how buyers reviewed them. */
+export interface ScoredSeller extends Seller {
+  score: Score;
+}
+
 const statement = preparedStatements<Seller>();
 
 /**
  * Somebody who has put laptops up, as their own page shows them.
  * @throws {DomainError} 'not-found', also for those whose account is closed or suspended
  */
-export async function getSeller(db: Database, sellerId: string): Promise<Seller> {
+export async function getSeller(db: Database, sellerId: string): Promise<ScoredSeller> {
+  const seller = await findSeller(db, sellerId);
+  return { ...seller, score: await scoreOf(db, seller.id, 'buyer') };
+}
+
+async function findSeller(db: Database, sellerId: string): Promise<Seller> {
   if (!isId(sellerId)) throw noSuchSeller();
   const [seller] = await statement.run(db, 'by id', () => describe(db), { id: sellerId });
   if (!seller) throw noSuchSeller();
@@ -61,7 +74,7 @@ function describe(db: Database) {
 
 /** The laptops that somebody has for sale, newest first. @throws {DomainError} 'not-found' as `getSeller`, 'bad-cursor' */
 export async function listSellerLaptops(db: Database, sellerId: string, page: PageRequest): Promise<Page<Product>> {
-  const { id } = await getSeller(db, sellerId);
+  const { id } = await findSeller(db, sellerId);
   return newestFirst(db, page, 'products.id', {
     rows: selectProducts(db).where('products.seller_id', '=', id).where(forSale()),
     all: db
@@ -70,6 +83,12 @@ export async function listSellerLaptops(db: Database, sellerId: string, page: Pa
       .where('products.seller_id', '=', id)
       .where(forSale()),
   });
+}
+
+/** What buyers say of somebody who sells, newest first. @throws {DomainError} 'not-found' as `getSeller`, 'bad-cursor' */
+export async function listReviewsOfSeller(db: Database, sellerId: string, page: PageRequest): Promise<Page<Review>> {
+  const { id } = await findSeller(db, sellerId);
+  return listSellerReviews(db, id, page);
 }
 
 function noSuchSeller(): DomainError {

@@ -18,6 +18,7 @@ import { locateProducts } from '#domain/places/place-columns.ts';
 import { fetchPicture, makePictureFiles } from '#domain/pictures/process-pictures.ts';
 import { sweepPictures } from '#domain/pictures/remove-pictures.ts';
 import { giveUpPicture } from '#domain/pictures/settle-picture.ts';
+import { remindOfReviews } from '#domain/reviews/remind-of-reviews.ts';
 import { claimDueSearches, sendAlert } from '#domain/saved-searches/alerts.ts';
 import { applyPriceModel } from '#domain/prices/apply-price-model.ts';
 import { refreshPriceModel } from '#domain/prices/refresh-price-model.ts';
@@ -196,6 +197,8 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
     schedule: '10 * * * *',
     run: ({ db }) => inLongTransaction(db, eraseOldMeetingDetails),
   },
+  // Asks how a sale was, and tells of reviews whose time has come.
+  { name: 'remind-of-reviews', schedule: '*/5 * * * *', run: ({ db }) => remindOfReviews(db) },
   { name: 'delete-expired', schedule: '20 * * * *', run: ({ db }) => inLongTransaction(db, deleteExpired) },
   // Laptops of before there were places on the map, or of an older gazetteer.
   { name: 'locate-products', schedule: '* * * * *', run: ({ db }) => locateProducts(db) },

@@ -98,6 +98,14 @@ export function presentExport(all: ExportedAccount, site: string, now = new Date
       transaction: document.reference,
       createdAt: row.issued_at.toISOString(),
     })),
+    reviews: lists.reviews.map((row) => ({
+      ...dated(row),
+      orderId: row.order_id,
+      byOneself: row.author_id === account.id,
+      stars: row.stars,
+      text: row.text,
+      answer: row.answer,
+    })),
     reports: lists.reports.map((row) => ({
       ...dated(row),
       productId: row.product_id,

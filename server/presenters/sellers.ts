@@ -1,7 +1,7 @@
 import type { SellerAnswer } from '#shared/contracts/sellers.ts';
-import type { Seller } from '#domain/sellers/seller-page.ts';
+import type { ScoredSeller } from '#domain/sellers/seller-page.ts';
 
-export function presentSeller(seller: Seller): SellerAnswer {
+export function presentSeller(seller: ScoredSeller): SellerAnswer {
   return {
     _id: seller.id,
     name: seller.name,
@@ -9,5 +9,6 @@ export function presentSeller(seller: Seller): SellerAnswer {
     ...(seller.verified_at && { verify: 'true' as const }),
     sales: seller.sales,
     forSale: seller.for_sale,
+    score: seller.score,
   };
 }

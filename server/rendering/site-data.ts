@@ -38,7 +38,10 @@ import { similarProducts } from '#domain/products/similar-products.ts';
 import { presentLaptop, presentProduct } from '#server/presenters/products.ts';
 import { presentPriceGuidance } from '#server/presenters/prices.ts';
 import { toSellerView } from '#shared/views/sellers.ts';
-import { getSeller, listSellerLaptops } from '#domain/sellers/seller-page.ts';
+import { getSeller, listReviewsOfSeller, listSellerLaptops } from '#domain/sellers/seller-page.ts';
+import { presentReview } from '#server/presenters/reviews.ts';
+import { REVIEWS_SHOWN } from '#shared/reviews.ts';
+import { toReviewView } from '#shared/views/reviews.ts';
 import { presentSeller } from '#server/presenters/sellers.ts';
 
 /** Nothing about sellers that is for members; our own pictures by their paths. */
@@ -166,12 +169,17 @@ async function readLaptop(db: Database, id: string): Promise<LaptopPage> {
 
 /** What a seller's own page shows to everybody. @throws {DomainError} 'not-found', 'bad-cursor' */
 async function readSeller(db: Database, id: string, cursor: string | undefined): Promise<SellerPage> {
-  const [seller, { rows, ...page }] = await Promise.all([
+  const [seller, { rows, ...page }, reviews] = await Promise.all([
     getSeller(db, id),
     listSellerLaptops(db, id, { limit: HOME_PRODUCTS, cursor }),
+    listReviewsOfSeller(db, id, { limit: REVIEWS_SHOWN }),
   ]);
   return {
     seller: toSellerView(presentSeller(seller)),
     page: { ...page, products: rows.map((product) => viewProduct(product)) },
+    reviews: {
+      reviews: reviews.rows.map((review) => toReviewView(presentReview(review))),
+      nextCursor: reviews.nextCursor,
+    },
   };
 }

@@ -17,6 +17,7 @@ export { pricesRoutes } from '#server/routes/prices.ts';
 export { productsRoutes } from '#server/routes/products.ts';
 export { refundsRoutes } from '#server/routes/refunds.ts';
 export { reportsRoutes } from '#server/routes/reports.ts';
+export { reviewsRoutes } from '#server/routes/reviews.ts';
 export { savedSearchesRoutes } from '#server/routes/saved-searches.ts';
 export { searchRoutes } from '#server/routes/search.ts';
 export { sellersRoutes } from '#server/routes/sellers.ts';

@@ -26,6 +26,7 @@ describe('a seller’s page', () => {
       since: expect.stringMatching(/^20/),
       sales: 0,
       forSale: 3,
+      score: { count: 0 },
     });
     const first = await shop.call('GET', `/sellers/${seller.id}/laptops?limit=2`);
     expect(first.body.map(({ name }: { name: string }) => name)).toEqual(['Laptop 2', 'Laptop 1']);

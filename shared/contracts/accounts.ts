@@ -137,6 +137,15 @@ export const accountExport = v.object({
     transaction: v.string(),
     createdAt: time,
   }),
+  /** Those that one wrote, and got; stars from 1 to 5. */
+  reviews: exported({
+    orderId: v.string(),
+    byOneself: v.boolean(),
+    stars: v.number(),
+    text: v.nullable(v.string()),
+    answer: v.nullable(v.string()),
+    createdAt: time,
+  }),
   reports: exported({
     productId: v.string(),
     reason: v.nullable(v.string()),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { scoreAnswer } from '#shared/contracts/reviews.ts';
 
 /** Somebody who sells, as everybody may see them. `sales` and `forSale` are exact below 100, which stands for that many or more. */
 export const sellerAnswer = v.object({
@@ -8,5 +9,6 @@ export const sellerAnswer = v.object({
   verify: v.optional(v.literal('true')),
   sales: v.number(),
   forSale: v.number(),
+  score: scoreAnswer,
 });
 export type SellerAnswer = v.InferOutput<typeof sellerAnswer>;

@@ -2,6 +2,7 @@ import type { PriceRangeView } from '#shared/views/prices.ts';
 import type { UserType } from '#shared/catalogue.ts';
 import type { FieldError } from '#shared/problems.ts';
 import type { LaptopView } from '#shared/views/products.ts';
+import type { ReviewView } from '#shared/views/reviews.ts';
 import type { SellerView } from '#shared/views/sellers.ts';
 import type { CategoryView, ProductView } from '#shared/views/products.ts';
 import type { FacetsAnswer } from '#shared/contracts/search.ts';
@@ -80,6 +81,15 @@ export interface SellerPage {
   seller: SellerView;
   /** What they have for sale, newest first. */
   page: ProductPage;
+  /** What buyers say of them, newest first. */
+  reviews: ReviewPage;
+}
+
+/** One part of somebody's reviews. */
+export interface ReviewPage {
+  reviews: ReviewView[];
+  /** The cursor of the next part; `null` on the last one. */
+  nextCursor: string | null;
 }
 
 /** Why a form that a browser posted by itself was not taken, to be said where it is shown again. */

@@ -9,6 +9,7 @@ import { PICTURE_ROWS } from '#tests/permissions/rows/pictures.ts';
 import { OWN_ACCOUNT_ROWS } from '#tests/permissions/rows/own-account.ts';
 import { PRICE_ROWS } from '#tests/permissions/rows/prices.ts';
 import { PRODUCT_ROWS } from '#tests/permissions/rows/products.ts';
+import { REVIEW_ROWS } from '#tests/permissions/rows/reviews.ts';
 import { USER_ROWS } from '#tests/permissions/rows/users.ts';
 
 /** Who may call what: read by the tests beside this file and by docs/permissions.md. Every call of the API has a row. */
@@ -20,6 +21,7 @@ export const PERMISSIONS: readonly Row[] = [
   ...PRICE_ROWS,
   ...ORDER_ROWS,
   ...HANDOVER_ROWS,
+  ...REVIEW_ROWS,
   ...KEEPING_ROWS,
   ...PICTURE_ROWS,
   ...MESSAGE_ROWS,

@@ -1,4 +1,6 @@
 import { VerifiedIcon } from '#app/components/ui/icons.tsx';
+import { scoreText } from '#app/features/reviews/score-text.ts';
+import { SellerReviews } from '#app/features/reviews/seller-reviews.tsx';
 import { counted } from '#app/features/sellers/counted.ts';
 import { SellerLaptops } from '#app/features/sellers/seller-laptops.tsx';
 import type { SellerPage as SellerPageData } from '#shared/contracts/site-data.ts';
@@ -12,10 +14,11 @@ interface SellerPageProps extends SellerPageData {
 
 /** Somebody who sells: what speaks for them, and what they have for sale. */
 export function SellerPage(props: SellerPageProps) {
-  const { name, verified, since, sales } = props.seller;
+  const { id, name, verified, since, sales, score } = props.seller;
   const facts = [
     ['On Clamshell since', MONTH.format(new Date(since))],
     ['Laptops sold', counted(sales)],
+    ['Buyers’ score', scoreText(score)],
   ] as const;
   return (
     <div className="page-width pt-8">
@@ -44,6 +47,7 @@ export function SellerPage(props: SellerPageProps) {
       <div className="mt-10">
         <SellerLaptops {...props} />
       </div>
+      <SellerReviews sellerId={id} score={score} first={props.reviews} />
     </div>
   );
 }

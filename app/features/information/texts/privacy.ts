@@ -62,7 +62,7 @@ export const PRIVACY: PageText = {
       blocks: [
         {
           list: [
-            'Everybody: your listings with your name as the seller, the place, whether you’re verified, when you joined, and how many laptops you’ve sold. For comparable laptops, what they were sold for, without names.',
+            'Everybody: your listings with your name as the seller, the place, whether you’re verified, when you joined, how many laptops you’ve sold, and what buyers say of you. Your own reviews are shown without your name. For comparable laptops, what they were sold for, without names.',
             'People who are logged in: a seller’s phone number and e-mail address.',
             'The seller of a laptop you booked: your name, phone number, meeting place, when you joined, and what happened with the booking, such as whether you’ve paid.',
             'Admins of this site: accounts, orders, reports, messages and the record of important actions.',

@@ -10,6 +10,7 @@ import { Timeline } from '#app/features/orders/page/timeline.tsx';
 import { useOrderDetails } from '#app/features/orders/page/use-order-details.ts';
 import { PageHeader } from '#app/layouts/dashboard-page.tsx';
 import { NotLoaded } from '#app/layouts/not-loaded.tsx';
+import { OrderReviews } from '#app/features/reviews/order-reviews.tsx';
 import type { OrderDetailsView } from '#shared/views/order-details.ts';
 
 /** An order for its buyer and its seller: what to do next, what happened, the laptop, the other person, the money. */
@@ -40,6 +41,7 @@ function Loaded({ order }: { order: OrderDetailsView }) {
           <Meeting order={order} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
+          <OrderReviews orderId={order.id} />
           <Money order={order} />
           <Timeline events={order.events} part={order.part} />
         </div>

@@ -4,19 +4,27 @@ import { Day } from '#app/components/lists/day.tsx';
 import { PhoneLink } from '#app/features/dashboard/phone-link.tsx';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
 import { sellerPath } from '#shared/seller-address.ts';
+import { PersonScore } from '#app/features/reviews/person-score.tsx';
 import type { OrderDetailsView, OrderPersonView } from '#shared/views/order-details.ts';
 
 /** Whom one deals with: the other side, and both for an Admin. */
-export function OrderPeople({ order: { part, buyer, seller } }: { order: OrderDetailsView }) {
+export function OrderPeople({ order: { id, part, buyer, seller } }: { order: OrderDetailsView }) {
   return (
     <>
-      {part !== 'seller' && <Person title="The seller" person={seller} />}
-      {part !== 'buyer' && <Person title="The buyer" person={buyer} />}
+      {part !== 'seller' && <Person title="The seller" person={seller} scoreIn={part === 'buyer' ? id : null} />}
+      {part !== 'buyer' && <Person title="The buyer" person={buyer} scoreIn={part === 'seller' ? id : null} />}
     </>
   );
 }
 
-function Person({ title, person: { id, name, since, verified, phone } }: { title: string; person: OrderPersonView }) {
+interface PersonProps {
+  title: string;
+  person: OrderPersonView;
+  /** The order in which they are the other side; null where an Admin looks. */
+  scoreIn: string | null;
+}
+
+function Person({ title, person: { id, name, since, verified, phone }, scoreIn }: PersonProps) {
   return (
     <OrderCard title={title}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -36,6 +44,7 @@ function Person({ title, person: { id, name, since, verified, phone } }: { title
           Here since <Day iso={since} />
         </p>
       )}
+      {name !== undefined && scoreIn !== null && <PersonScore orderId={scoreIn} />}
       {phone !== undefined && (
         <div className="mt-2">
           <PhoneLink phone={phone} />

@@ -1,0 +1,55 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useForm } from 'react-hook-form';
+import { apiSend } from '#app/api/client.ts';
+import { Dialog } from '#app/components/dialogs/dialog.tsx';
+import { TextAreaField } from '#app/components/fields/field.tsx';
+import { FormError } from '#app/components/fields/form-error.tsx';
+import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { closeDialog, openDialog } from '#app/components/ui/dialog-root.tsx';
+import { showToast } from '#app/components/ui/toast-store.ts';
+import { storedSession } from '#app/session/session-store.ts';
+import type { UpdateAnswer } from '#shared/contracts/answers.ts';
+import { reviewReportForm } from '#shared/contracts/reviews.ts';
+import { LIMITS } from '#shared/limits.ts';
+
+const FIELDS = ['details'] as const;
+
+/** Asks a member what is wrong with a review; visitors are told to log in. */
+export async function openReviewReport(reviewId: string): Promise<void> {
+  const { user } = await storedSession();
+  if (user === null) showToast({ kind: 'warning', title: 'Log in first', text: 'Members can report reviews.' });
+  else openDialog(location.pathname + location.search, <ReportReview reviewId={reviewId} />);
+}
+
+function ReportReview({ reviewId }: { reviewId: string }) {
+  const form = useForm({ resolver: valibotResolver(reviewReportForm), defaultValues: { details: '' } });
+  const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async (report) => {
+    const { modifiedCount } = await apiSend<UpdateAnswer>('POST', `/reviews/${reviewId}/reports`, report);
+    closeDialog();
+    const text = modifiedCount > 0 ? 'An Admin will look at it.' : 'You’ve already reported it.';
+    showToast({ kind: 'success', title: 'Review reported', text });
+  });
+  return (
+    <Dialog open onClose={closeDialog} title="Report this review" description="It goes to an Admin to look at.">
+      <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        <TextAreaField
+          label="What’s wrong with it? (optional)"
+          hint="Nobody but the Admins is told who reported."
+          {...field('details')}
+          rows={3}
+          maxLength={LIMITS.reason}
+        />
+        <FormError message={message} />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onClick={closeDialog} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy}>
+            Send report
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
