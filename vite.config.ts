@@ -30,8 +30,13 @@ export default defineConfig({
                 },
                 // React Hook Form is in a file with the forms.
                 { name: 'packages', test: /\/node_modules\/(?!react-hook-form|@hookform)/, entriesAware: true },
-                // What several pages share, in few files: left to itself the bundler makes up to sixty of one page.
-                { name: 'shared', minShareCount: 16 },
+                // What several pages share, in few files: left to itself the bundler makes up to sixty of one page. However many forms
+                // there are, pages without one need not load what those share.
+                {
+                  name: 'shared',
+                  test: /^(?!.*(react-hook-form|@hookform|\/components\/forms\/|\/contracts\/))/,
+                  minShareCount: 16,
+                },
                 {
                   name: 'layouts',
                   // The others are small, and wanted by pages that want nothing else of their folders.

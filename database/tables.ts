@@ -154,7 +154,8 @@ export interface IdempotencyKeysTable {
   created_at: CreatedAt;
 }
 
-export interface Tables extends AccountTables, NotificationTables, OrderTables, PayoutTables, HandoverTables, ReviewTables {
+export interface Tables
+  extends AccountTables, NotificationTables, OrderTables, PayoutTables, HandoverTables, ReviewTables {
   contact_details: ContactDetailsTable;
   categories: CategoriesTable;
   products: ProductsTable;

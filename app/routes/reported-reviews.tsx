@@ -4,6 +4,7 @@ import { Day } from '#app/components/lists/day.tsx';
 import { TableView } from '#app/components/lists/list-view.tsx';
 import { MutationButton } from '#app/components/lists/mutation-button.tsx';
 import { ReviewWords } from '#app/features/reviews/review-words.tsx';
+import { LongText } from '#app/components/ui/long-text.tsx';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { type ReportedReviewView, toReportedReviewView } from '#shared/views/reviews.ts';
@@ -32,8 +33,7 @@ const COLUMNS: readonly Column<ReportedReviewView>[] = [
   },
   {
     header: 'What reporters say',
-    cell: ({ reasons }) =>
-      reasons.length === 0 ? 'Nothing' : reasons.map((reason, index) => <p key={index}>{reason}</p>),
+    cell: ({ reasons }) => (reasons.length === 0 ? 'Nothing' : <LongText text={reasons.join('\n')} />),
   },
   { header: 'Written', cell: ({ writtenAt }) => <Day iso={writtenAt} /> },
   {

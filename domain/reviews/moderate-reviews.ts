@@ -80,11 +80,7 @@ function selectReported(db: Database) {
 export function listReportedReviews(db: Database, page: PageRequest): Promise<Page<ReportedReview>> {
   return newestFirst(db, page, 'reviews.id', {
     rows: selectReported(db),
-    all: db
-      .selectFrom('reviews')
-      .select('id')
-      .where('reported_at', 'is not', null)
-      .where('hidden_at', 'is', null),
+    all: db.selectFrom('reviews').select('id').where('reported_at', 'is not', null).where('hidden_at', 'is', null),
   });
 }
 

@@ -22,10 +22,7 @@ export function visibleReviews(db: Database, subjectId: string, side: 'buyer' | 
 /** How somebody was reviewed by one side. @param side who wrote */
 export async function scoreOf(db: Database, subjectId: string, side: 'buyer' | 'seller'): Promise<Score> {
   const { count, stars } = await visibleReviews(db, subjectId, side)
-    .select([
-      sql<number>`count(*)::int`.as('count'),
-      sql<number>`coalesce(sum(reviews.stars), 0)::int`.as('stars'),
-    ])
+    .select([sql<number>`count(*)::int`.as('count'), sql<number>`coalesce(sum(reviews.stars), 0)::int`.as('stars')])
     .executeTakeFirstOrThrow();
   return { count, ...(count >= REVIEWS_FOR_SCORE && { average: Math.round((stars / count) * 10) / 10 }) };
 }

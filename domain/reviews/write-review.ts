@@ -57,11 +57,7 @@ export async function writeReview(db: Database, author: Actor, orderId: string, 
       })
       .execute();
     if (isSecond)
-      await trx
-        .updateTable('reviews')
-        .set({ shown_at: now, told_at: now })
-        .where('order_id', '=', orderId)
-        .execute();
+      await trx.updateTable('reviews').set({ shown_at: now, told_at: now }).where('order_id', '=', orderId).execute();
     const kind = isSecond ? 'reviews-shown' : side === 'buyer' ? 'buyer-reviewed' : 'seller-reviewed';
     await recordOrderEvents(trx, [{ orderId, kind, by: author }]);
     return id;

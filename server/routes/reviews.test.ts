@@ -15,7 +15,7 @@ interface Sale {
   order: string;
 }
 
-async function sell(seller: TestUser | undefined = undefined, handedOverDaysAgo: number | null = 1): Promise<Sale> {
+async function sell(seller?: TestUser, handedOverDaysAgo: number | null = 1): Promise<Sale> {
   const sides = { seller: seller ?? (await shop.register('Seller')), buyer: await shop.register('Buyer') };
   const { db } = shop.services;
   const product = await salesIn(db).sell({
@@ -42,7 +42,7 @@ const events = async (order: string) =>
       .selectFrom('order_events')
       .select('kind')
       .where('order_id', '=', order)
-      .where('kind', 'like', '%review%')
+      .where(sql<boolean>`kind like '%review%'`)
       .orderBy('id')
       .execute()
   ).map(({ kind }) => kind);
@@ -90,7 +90,10 @@ describe('a review', () => {
     await passTime(order);
     const { status, body } = await review(seller, order);
     expect([status, body.code]).toEqual([409, 'review-closed']);
-    expect(await read(seller, order)).toMatchObject({ canWrite: false, reviews: [{ by: 'buyer', stars: 2, shown: true }] });
+    expect(await read(seller, order)).toMatchObject({
+      canWrite: false,
+      reviews: [{ by: 'buyer', stars: 2, shown: true }],
+    });
     await remindOfReviews(shop.services.db);
     await remindOfReviews(shop.services.db);
     expect(await events(order)).toEqual(['buyer-reviewed', 'buyer-review-shown']);
@@ -145,7 +148,7 @@ describe('a review', () => {
     expect((await review(waiting.buyer, waiting.order)).body.code).toBe('review-too-soon');
     const { buyer, order, seller } = await sell();
     const both = await Promise.all([review(buyer, order), review(buyer, order, { stars: 1 })]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
     const [stranger, admin] = [await shop.register('Buyer'), await shop.register('Admin')];
     for (const third of [stranger, admin, waiting.seller]) expect((await review(third, order)).status).toBe(404);
     for (const id of [newId(), 'x', '%00']) expect((await review(seller, id)).status).toBe(404);

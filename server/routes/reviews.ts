@@ -30,7 +30,8 @@ export async function reviewsRoutes(app: FastifyInstance, services: Services): P
   const limits = { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.reviewing, idempotent: true } as const;
 
   route('GET /orders/:id/reviews', {
-    summary: 'What buyer and seller of an order say of each other, as far as the caller may read it, and how the other side was reviewed',
+    summary:
+      'What buyer and seller of an order say of each other, as far as the caller may read it, and how the other side was reviewed',
     allow: signedIn,
     params: byId,
     answer: orderReviewsAnswer,
@@ -67,8 +68,7 @@ export async function reviewsRoutes(app: FastifyInstance, services: Services): P
     params: byId,
     body: reviewReport,
     answer: updateAnswer,
-    run: async ({ actor, params, body }) =>
-      presentUpdate(await reportReview(db, actor, params.id, body.details)),
+    run: async ({ actor, params, body }) => presentUpdate(await reportReview(db, actor, params.id, body.details)),
   });
 
   list('/reviews/reported', {

@@ -1,20 +1,30 @@
 import { Day } from '#app/components/lists/day.tsx';
+import { LazyPart } from '#app/components/ui/lazy-part.tsx';
+import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
 import { AnswerReview } from '#app/features/reviews/answer-review.tsx';
-import { ReviewForm } from '#app/features/reviews/review-form.tsx';
 import { ReviewWords } from '#app/features/reviews/review-words.tsx';
 import { useOrderReviews } from '#app/features/reviews/use-order-reviews.ts';
 import type { OrderReviewsView } from '#shared/views/reviews.ts';
+
+const fetchForm = async () => (await import('#app/features/reviews/review-form.tsx')).ReviewForm;
 
 /** How it was: the form, as long as one can write, and what both said. Nothing before the hand-over. */
 export function OrderReviews({ orderId }: { orderId: string }) {
   const { data } = useOrderReviews(orderId);
   if (!data || (data.until === undefined && data.reviews.length === 0)) return null;
-  const { canWrite, reviews, until, otherWaits } = data;
+  const { part, canWrite, reviews, until, otherWaits } = data;
   if (!canWrite && reviews.length === 0 && !otherWaits) return null;
   return (
     <OrderCard title={canWrite ? 'How was it?' : 'Reviews'}>
-      {canWrite && until !== undefined && <ReviewForm orderId={orderId} reviews={data} until={until} />}
+      {canWrite && until !== undefined && (
+        <LazyPart
+          fetch={fetchForm}
+          props={{ orderId, part, otherWaits, until }}
+          fallback={<Skeleton className="h-80" />}
+          quiet
+        />
+      )}
       {!canWrite && otherWaits && <p className="text-muted">The other review isn’t shown yet.</p>}
       <ul className="flex flex-col gap-5 empty:hidden">
         {reviews.map((review) => (

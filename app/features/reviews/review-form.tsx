@@ -20,12 +20,13 @@ const ALL = ['1', '2', '3', '4', '5'] as const;
 
 interface ReviewFormProps {
   orderId: string;
-  reviews: OrderReviewsView;
+  part: OrderReviewsView['part'];
+  otherWaits: boolean;
   until: string;
 }
 
 /** Asks one side how it was. */
-export function ReviewForm({ orderId, reviews: { part, otherWaits }, until }: ReviewFormProps) {
+export function ReviewForm({ orderId, part, otherWaits, until }: ReviewFormProps) {
   const queries = useQueryClient();
   const form = useForm({ resolver: valibotResolver(reviewForm), defaultValues: { stars: null, text: '' } });
   const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async ({ stars, text }) => {
@@ -38,7 +39,13 @@ export function ReviewForm({ orderId, reviews: { part, otherWaits }, until }: Re
   const { error } = field('stars');
   const other = part === 'buyer' ? 'seller' : 'buyer';
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-4" aria-label={`Review the ${other}`}>
+    <form
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      className="flex flex-col gap-4"
+      aria-label={`Review the ${other}`}
+    >
       <p className="text-muted">
         {otherWaits && `The ${other} has written theirs. `}Neither of you reads the other’s review before both have
         written, and nobody can write after <Day iso={until} />.

@@ -13,10 +13,7 @@ export function Stars({ stars }: { stars: number }) {
     <span className="inline-flex items-center text-pine">
       <span className="sr-only">{starsText(stars)}</span>
       {ALL.map((star) => (
-        <StarIcon
-          key={star}
-          className={classNames('size-4.5', star <= stars ? 'fill-current' : 'text-muted')}
-        />
+        <StarIcon key={star} className={classNames('size-4.5', star <= stars ? 'fill-current' : 'text-muted')} />
       ))}
     </span>
   );

@@ -59,11 +59,7 @@ export const REVIEW_ROWS: readonly Row[] = [
 /** @returns the order of a sale between the thing's buyer and seller, whose laptop has changed hands */
 async function handedOver({ services: { db }, buyer, seller }: Thing): Promise<string> {
   const product = await salesIn(db).sell({ specs: {}, cents: 30_000, sellerId: seller.id, buyerId: buyer.id });
-  const { id } = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('product_id', '=', product)
-    .executeTakeFirstOrThrow();
+  const { id } = await db.selectFrom('orders').select('id').where('product_id', '=', product).executeTakeFirstOrThrow();
   await handOver(db, id);
   return id;
 }

@@ -1,0 +1,46 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { apiSend } from '#app/api/client.ts';
+import { TextAreaField } from '#app/components/fields/field.tsx';
+import { FormError } from '#app/components/fields/form-error.tsx';
+import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { showToast } from '#app/components/ui/toast-store.ts';
+import type { UpdateAnswer } from '#shared/contracts/answers.ts';
+import { reviewAnswerForm } from '#shared/contracts/reviews.ts';
+import { REVIEW_LENGTH } from '#shared/reviews.ts';
+
+const FIELDS = ['text'] as const;
+
+/** What somebody says to a review of themselves. */
+export function AnswerForm({ reviewId }: { reviewId: string }) {
+  const queries = useQueryClient();
+  const form = useForm({ resolver: valibotResolver(reviewAnswerForm), defaultValues: { text: '' } });
+  const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async (answer) => {
+    await apiSend<UpdateAnswer>('PUT', `/reviews/${reviewId}/answer`, answer);
+    await queries.invalidateQueries({ queryKey: ['list'] });
+    showToast({ kind: 'success', title: 'Answered' });
+  });
+  const { setFocus } = form;
+  // It takes the place of the button that was pressed.
+  useEffect(() => setFocus('text'), [setFocus]);
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="mt-3 flex flex-col gap-3">
+      <TextAreaField
+        label="Your answer"
+        hint="Whoever can read the review can read it. You can answer once."
+        {...field('text')}
+        rows={3}
+        maxLength={REVIEW_LENGTH}
+      />
+      <FormError message={message} />
+      <div>
+        <Button type="submit" size="small" busy={busy}>
+          Send answer
+        </Button>
+      </div>
+    </form>
+  );
+}
