@@ -10,7 +10,7 @@ import type { UserType } from '#shared/catalogue.ts';
 export function OtherRole({ type, user }: { type: UserType; user: SessionUser }) {
   const dashboard = (
     <Link to="/dashboard" className={buttonClass({ variant: 'secondary' })}>
-      To your dashboard
+      Go to your dashboard
     </Link>
   );
   const canSwitch = type !== 'Admin' && user.type !== 'Admin';

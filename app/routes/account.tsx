@@ -74,7 +74,7 @@ function Profile({ account }: { account: OwnAccountAnswer }) {
           </dd>
         </div>
         <div className="min-w-0">
-          <dt className={TERM}>Type</dt>
+          <dt className={TERM}>Account type</dt>
           <dd className="text-ink">
             {account.type}, since <Day iso={account.since} />
           </dd>
@@ -89,7 +89,7 @@ function Profile({ account }: { account: OwnAccountAnswer }) {
       </dl>
       <HatInUse />
       {!account.emailVerified && <Unverified email={account.email} />}
-      <ContactDetails account={account} />
+      {account.type !== 'Admin' && <ContactDetails account={account} />}
     </Section>
   );
 }
@@ -133,7 +133,7 @@ function OwnData({ account }: { account: OwnAccountAnswer }) {
       </div>
       <div className="mt-4 flex flex-col items-start gap-3 border-t border-hairline pt-4">
         <p className="max-w-prose text-muted">
-          Deleting your account can’t be undone. Before you confirm, you see what we delete and what we have to keep.
+          Deleting your account can’t be undone. Before you confirm, you’ll see what we delete and what we have to keep.
         </p>
         <Button ref={button} variant="danger" size="small" aria-haspopup="dialog" onClick={() => setAsking(true)}>
           Delete my account

@@ -24,7 +24,9 @@ function findCategory(wanted: string | undefined): CategoryName {
   const category = CATEGORY_NAMES.find((name) => name.toLowerCase() === wanted?.toLowerCase());
   if (!category)
     throw data(
-      { detail: `There’s no category with that name. There are ${CATEGORY_NAMES.join(', ')}.` },
+      {
+        detail: `There’s no category with that name. Try ${new Intl.ListFormat('en', { type: 'disjunction' }).format(CATEGORY_NAMES)}.`,
+      },
       { status: 404 },
     );
   return category;

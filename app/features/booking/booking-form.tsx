@@ -83,7 +83,7 @@ export function BookingForm({ product, buyer, details, phoneRef, onBooked }: Boo
       {isBuyer && isNew && (
         <Choice
           type="checkbox"
-          label="Use these next time"
+          label="Fill these in next time"
           checked={remember}
           onChange={({ target }) => setRemember(target.checked)}
           className="-my-2"

@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { apiSend } from '#app/api/client.ts';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
@@ -38,6 +38,7 @@ export function ChangeBooking({ order, buyer, typed, onClose }: ChangeBookingPro
   const queries = useQueryClient();
   const phone = useRef<HTMLInputElement>(null);
   const { phone: bookedPhone, meetingPlace } = order;
+  const isAmongOrders = useLocation().pathname.startsWith('/dashboard/');
   const form = useForm({
     resolver: valibotResolver(bookingForm),
     defaultValues: typed ?? { phone: bookedPhone, meetingPlace },
@@ -67,8 +68,13 @@ export function ChangeBooking({ order, buyer, typed, onClose }: ChangeBookingPro
     <Dialog
       open
       onClose={onClose}
-      title={`You booked this on ${formatDay(order.bookedAt)}. Change phone or place?`}
-      description={<bdi>{order.productName}</bdi>}
+      title="Change your booking"
+      description={
+        <>
+          You booked <bdi>{order.productName}</bdi> on {formatDay(order.bookedAt)}. Here you can change your phone or
+          where you meet.
+        </>
+      }
       initialFocus={phone}
     >
       <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
@@ -81,19 +87,21 @@ export function ChangeBooking({ order, buyer, typed, onClose }: ChangeBookingPro
         <FormError message={message} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="secondary" onClick={onClose} disabled={busy}>
-            Cancel
+            Don’t change
           </Button>
           <Button type="submit" busy={busy}>
             Save changes
           </Button>
         </div>
-        <p className="text-small text-muted">
-          To pay or to cancel, go to{' '}
-          <Link to="/dashboard/myOrders" onClick={onClose} className="text-link">
-            My orders
-          </Link>
-          .
-        </p>
+        {!isAmongOrders && (
+          <p className="text-small text-muted">
+            To pay or to cancel, go to{' '}
+            <Link to="/dashboard/myOrders" onClick={onClose} className="text-link">
+              My orders
+            </Link>
+            .
+          </p>
+        )}
       </form>
     </Dialog>
   );

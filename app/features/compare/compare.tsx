@@ -80,7 +80,7 @@ function NothingCompared({ chosenCount }: { chosenCount: number }) {
       >
         {several
           ? 'Press Compare to see them side by side.'
-          : 'Press Compare on a laptop to choose it. You see up to four of them side by side here.'}
+          : 'Press Compare on a laptop, the button with two bars, to choose it. You can compare up to four side by side here.'}
       </EmptyState>
     </div>
   );

@@ -34,6 +34,8 @@ export function PriceHint({ specs, asked, otherwise }: PriceHintProps) {
     placeholderData: keepPreviousData,
   });
   const range = address === '' ? null : data?.range;
+  if (!range && data && address !== '')
+    return 'Nobody has sold enough laptops like this here yet to tell a typical price.';
   if (!range) return otherwise;
   const cents = dollarsToCents(asked.replaceAll(/[$,\s]/g, ''));
   const standing = cents ? priceStanding(cents, range) : 'within';

@@ -135,10 +135,7 @@ export function ProductFields({ form, field, isFound, places, priceHint, onTitle
       <Foldable folded={folded.coverUrl} wide={folded.category}>
         <TextField
           label="Image URL"
-          hint={
-            !folded.coverUrl &&
-            'You don’t need this if you’ve added pictures. A picture from this address becomes the cover.'
-          }
+          hint={!folded.coverUrl && 'Only if you don’t add pictures above: the address of a picture elsewhere.'}
           {...field('coverUrl')}
           type="url"
           inputMode="url"

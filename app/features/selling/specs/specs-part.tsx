@@ -4,6 +4,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Choice, GradeField, SpecField } from '#app/features/selling/specs/spec-fields.tsx';
 import type { SpecsForm } from '#app/features/selling/specs/use-specs-form.ts';
 import { gradeText } from '#shared/grades.ts';
+import { ordinal } from '#shared/specs/units.ts';
 import { SPEC_NAMES, type SpecName, specNamed, SPECS } from '#shared/specs/declared-specs.ts';
 
 /** Names the part in the address of a page, to lead a seller straight to it. */
@@ -35,7 +36,7 @@ export function SpecsPart({ specs, asks }: SpecsPartProps) {
 
   const found = SPEC_NAMES.filter((name) => specs.text(name) !== '');
   const asked = (name: SpecName) =>
-    asks.title && specNamed(name).askedFirst && (specs.text(name) === '' || answered.has(name));
+    asks.title && specNamed(name).askedFirst === true && (specs.text(name) === '' || answered.has(name));
   // The grade has a field of its own, where it is chosen by its definition.
   const shown = SPEC_NAMES.filter((name) => name !== 'grade' && (open || asked(name)));
   const asksGrade = open || (asked('grade') && asks.condition);
@@ -67,7 +68,7 @@ export function SpecsPart({ specs, asks }: SpecsPartProps) {
         </div>
       )}
       <p role="status" className="mt-1 min-h-11 text-small text-muted">
-        {summary(specs)}
+        {summary(specs, asksGrade)}
       </p>
       {shown.length > 0 && (
         <div
@@ -97,8 +98,8 @@ export function SpecsPart({ specs, asks }: SpecsPartProps) {
 function inWords(name: SpecName, text: string): string {
   const { unit } = specNamed(name);
   if (name === 'grade') return gradeText(text)?.name ?? text;
-  if (name === 'cpuGeneration') return `generation ${text}`;
-  return unit === undefined ? text : `${text}${unit === '%' ? '' : ' '}${unit}`;
+  if (name === 'cpuGeneration') return `${ordinal(Number(text))} generation`;
+  return unit === undefined ? text : `${text}${unit === '%' ? '' : '\u00a0'}${unit}`;
 }
 
 function Confirmation({ specs }: { specs: SpecsForm }) {
@@ -123,10 +124,11 @@ function meaningOf({ confirmed, hasSaved }: SpecsForm): string {
     : 'Filters only find a laptop by details that its seller has confirmed. You can leave this out. Searches still find the words in the name.';
 }
 
-function summary(specs: SpecsForm): string {
-  const missing = ASKED_FIRST.filter((name) => specs.text(name) === '').map((name) => SPECS[name].label.toLowerCase());
-  if (missing.length === ASKED_FIRST.length)
-    return 'We fill this in from the name and the description while you type. Correct what’s wrong, and add what’s missing.';
+function summary(specs: SpecsForm, asksGrade: boolean): string {
+  const isAsked = (name: SpecName) => specs.text(name) === '' && (name !== 'grade' || asksGrade);
+  const missing = ASKED_FIRST.filter(isAsked).map((name) => SPECS[name].label.toLowerCase());
+  if (SPEC_NAMES.every((name) => specs.text(name) === ''))
+    return 'We’ll fill this in from the name and the description while you type.';
   return missing.length === 0
     ? 'Read from what you typed. Correct what’s wrong.'
     : `Read from what you typed. Correct what’s wrong, and add what’s missing: ${missing.join(', ')}.`;
