@@ -50,6 +50,8 @@ export default [
           route('reportedReviews', 'routes/reported-reviews.tsx'),
           route('priceAlerts', 'routes/price-alerts.tsx'),
           route('messages', 'routes/messages.tsx'),
+          route('messages/new', 'routes/new-conversation.tsx'),
+          route('messages/:id', 'routes/messages.tsx', { id: 'conversation' }),
           route('auditLog', 'routes/audit-log.tsx'),
           route('failedJobs', 'routes/failed-jobs.tsx'),
           route('payment/:id', 'routes/payment.tsx'),

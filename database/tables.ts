@@ -4,6 +4,7 @@ import type { CategoryName } from '#shared/catalogue.ts';
 import type { Unlisted, WithdrawalReason } from '#shared/listing-states.ts';
 import type { SpamReason } from '#shared/contracts/contact.ts';
 import type { AccountTables } from '#database/account-tables.ts';
+import type { ConversationTables } from '#database/conversation-tables.ts';
 import type { CreatedAt } from '#database/created-at.ts';
 import type { ListingDraftsTable } from '#database/draft-tables.ts';
 import type { HandoverTables } from '#database/handover-tables.ts';
@@ -155,7 +156,14 @@ export interface IdempotencyKeysTable {
 }
 
 export interface Tables
-  extends AccountTables, NotificationTables, OrderTables, PayoutTables, HandoverTables, ReviewTables {
+  extends
+    AccountTables,
+    ConversationTables,
+    NotificationTables,
+    OrderTables,
+    PayoutTables,
+    HandoverTables,
+    ReviewTables {
   contact_details: ContactDetailsTable;
   categories: CategoriesTable;
   products: ProductsTable;

@@ -20,3 +20,6 @@ export const MAX_RECENTLY_VIEWED = 12;
 /** Searches that an account may save, and the longest, in characters of the address. */
 export const MAX_SAVED_SEARCHES = 20;
 export const SAVED_SEARCH_LENGTH = 2_000;
+
+/** Characters of a message to a buyer or seller. */
+export const MESSAGE_LENGTH = 2_000;

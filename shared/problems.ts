@@ -50,6 +50,7 @@ export const PROBLEMS = {
   'handover-incomplete': { status: 409, title: 'Something has to be done first' },
   'wrong-code': { status: 409, title: 'This code isn’t right' },
   'too-many-codes': { status: 409, title: 'Too many codes' },
+  'conversation-closed': { status: 409, title: 'Nobody can write here any more' },
   'refund-owed': { status: 409, title: 'A refund is still due' },
   'review-too-soon': { status: 409, title: 'It’s too soon for a review' },
   'review-closed': { status: 409, title: 'It’s too late for a review' },

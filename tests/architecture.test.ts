@@ -41,6 +41,7 @@ const DOMAIN_NOUNS = [
   'wishlist',
   'saved-searches',
   'orders',
+  'conversations',
   'ledger',
   'payments',
   'transfers',

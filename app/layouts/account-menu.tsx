@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { DefaultAvatar } from '#app/drawings/default-avatar.tsx';
 import { usePicture } from '#app/drawings/use-picture.ts';
 import { SwitchHat } from '#app/features/account/switch-hat.tsx';
+import { MessagesLink } from '#app/layouts/messages-link.tsx';
 import { SessionPart } from '#app/layouts/session-part.tsx';
 import { useLogOut } from '#app/layouts/use-log-out.ts';
 import { useLogInLink } from '#app/layouts/use-log-in-link.ts';
@@ -50,6 +51,7 @@ export function AccountMenu() {
               {OWN_PAGES[user.type][1]}
             </Link>
           )}
+          {user && user.type !== 'Admin' && <MessagesLink className={ENTRY} />}
           {wishlist}
           <Link to="/dashboard/account" className={ENTRY}>
             My account

@@ -9,16 +9,18 @@ import { useSession } from '#app/session/use-session.ts';
 const MY_ORDERS = { to: '/dashboard/myOrders', label: 'My Orders' };
 const MY_PRODUCTS = { to: '/dashboard/myProducts', label: 'My product' };
 
+const MESSAGES = { to: '/dashboard/messages', label: 'Messages' };
+
 const LINKS: Record<UserType, readonly { to: string; label: string }[]> = {
-  Buyer: [MY_ORDERS],
-  Seller: [{ to: '/dashboard/addProducts', label: 'Add A product' }, MY_PRODUCTS],
+  Buyer: [MY_ORDERS, MESSAGES],
+  Seller: [{ to: '/dashboard/addProducts', label: 'Add A product' }, MY_PRODUCTS, MESSAGES],
   Admin: [
     { to: '/dashboard/allSellers', label: 'All Sellers' },
     { to: '/dashboard/allBuyers', label: 'All Buyer' },
     { to: '/dashboard/reportedItems', label: 'Reported Items' },
     { to: '/dashboard/reportedReviews', label: 'Reported reviews' },
     { to: '/dashboard/priceAlerts', label: 'Price alerts' },
-    { to: '/dashboard/messages', label: 'Messages' },
+    MESSAGES,
     { to: '/dashboard/auditLog', label: 'Audit log' },
     { to: '/dashboard/failedJobs', label: 'Failed jobs' },
   ],

@@ -57,6 +57,12 @@ export const ACCOUNT_LIMITS = {
   uploading: { action: 'upload', most: 100, minutes: 60, tooOften: 'You’ve uploaded many pictures in a short time.' },
   reporting: { action: 'report', most: 30, minutes: 10, tooOften: 'You’ve reported many laptops in a short time.' },
   reviewing: { action: 'review', most: 30, minutes: 10, tooOften: 'You’ve written many reviews in a short time.' },
+  messaging: {
+    action: 'message',
+    most: 120,
+    minutes: 10,
+    tooOften: 'You’ve sent many messages in a short time.',
+  },
   booking: { action: 'book', most: 30, minutes: 10, tooOften: 'You’ve booked many laptops in a short time.' },
   handingOver: {
     action: 'hand-over',

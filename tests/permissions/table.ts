@@ -1,6 +1,7 @@
 import type { Row } from '#tests/permissions/row.ts';
 import { ADMINISTRATION_ROWS } from '#tests/permissions/rows/administration.ts';
 import { HANDOVER_ROWS } from '#tests/permissions/rows/handovers.ts';
+import { CONVERSATION_ROWS } from '#tests/permissions/rows/conversations.ts';
 import { IDENTITY_ROWS } from '#tests/permissions/rows/identity.ts';
 import { KEEPING_ROWS } from '#tests/permissions/rows/wishlist.ts';
 import { MESSAGE_ROWS } from '#tests/permissions/rows/contact.ts';
@@ -22,6 +23,7 @@ export const PERMISSIONS: readonly Row[] = [
   ...ORDER_ROWS,
   ...HANDOVER_ROWS,
   ...REVIEW_ROWS,
+  ...CONVERSATION_ROWS,
   ...KEEPING_ROWS,
   ...PICTURE_ROWS,
   ...MESSAGE_ROWS,

@@ -13,6 +13,8 @@ const PAGES: readonly (readonly [path: string, wish: string])[] = [
   ['/dashboard/myproducts', 'see your listings'],
   ['/dashboard/editproduct/', 'edit your listing'],
   ['/dashboard/savedsearches', 'see your saved searches'],
+  ['/dashboard/messages/new', 'write to the seller'],
+  ['/dashboard/messages', 'read your messages'],
   ['/dashboard/account', 'open your account'],
   ['/dashboard', 'open your dashboard'],
 ];

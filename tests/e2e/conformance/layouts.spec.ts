@@ -40,10 +40,14 @@ test('a visitor’s page has the navbar above it, which ends with ‘Sign Up’ 
 });
 
 const DRAWERS = {
-  Buyer: [['My Orders', '/dashboard/myOrders']],
+  Buyer: [
+    ['My Orders', '/dashboard/myOrders'],
+    ['Messages', '/dashboard/messages'],
+  ],
   Seller: [
     ['Add A product', '/dashboard/addProducts'],
     ['My product', '/dashboard/myProducts'],
+    ['Messages', '/dashboard/messages'],
   ],
   Admin: [
     ['All Sellers', '/dashboard/allSellers'],

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { buttonClass } from '#app/components/ui/button.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
 import { Day } from '#app/components/lists/day.tsx';
 import { PhoneLink } from '#app/features/dashboard/phone-link.tsx';
@@ -8,11 +9,16 @@ import { PersonScore } from '#app/features/reviews/person-score.tsx';
 import type { OrderDetailsView, OrderPersonView } from '#shared/views/order-details.ts';
 
 /** Whom one deals with: the other side, and both for an Admin. */
-export function OrderPeople({ order: { id, part, buyer, seller } }: { order: OrderDetailsView }) {
+export function OrderPeople({ order: { id, part, step, buyer, seller } }: { order: OrderDetailsView }) {
+  const write = step === 'canceled' ? null : `/dashboard/messages/new?order=${id}`;
   return (
     <>
-      {part !== 'seller' && <Person title="The seller" person={seller} scoreIn={part === 'buyer' ? id : null} />}
-      {part !== 'buyer' && <Person title="The buyer" person={buyer} scoreIn={part === 'seller' ? id : null} />}
+      {part !== 'seller' && (
+        <Person title="The seller" person={seller} scoreIn={part === 'buyer' ? id : null} write={write} />
+      )}
+      {part !== 'buyer' && (
+        <Person title="The buyer" person={buyer} scoreIn={part === 'seller' ? id : null} write={write} />
+      )}
     </>
   );
 }
@@ -22,9 +28,11 @@ interface PersonProps {
   person: OrderPersonView;
   /** The order in which they are the other side; null where an Admin looks. */
   scoreIn: string | null;
+  /** Where to write to them; null where the two aren't in touch. */
+  write: string | null;
 }
 
-function Person({ title, person: { id, name, since, verified, phone }, scoreIn }: PersonProps) {
+function Person({ title, person: { id, name, since, verified, phone }, scoreIn, write }: PersonProps) {
   return (
     <OrderCard title={title}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -49,6 +57,11 @@ function Person({ title, person: { id, name, since, verified, phone }, scoreIn }
         <div className="mt-2">
           <PhoneLink phone={phone} />
         </div>
+      )}
+      {name !== undefined && scoreIn !== null && write !== null && (
+        <Link to={write} className={`${buttonClass({ variant: 'secondary', size: 'small' })} mt-3`}>
+          Message <span className="sr-only">{title.toLowerCase()}</span>
+        </Link>
       )}
     </OrderCard>
   );

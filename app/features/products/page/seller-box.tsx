@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { VerifiedIcon } from '#app/components/ui/icons.tsx';
 import { counted } from '#app/features/sellers/counted.ts';
 import { sellerPath } from '#shared/seller-address.ts';
+import { MessageSeller } from '#app/features/products/page/message-seller.tsx';
 import type { LaptopView } from '#shared/views/products.ts';
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -10,7 +11,7 @@ const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric',
 export function SellerBox({
   laptop,
 }: {
-  laptop: Pick<LaptopView, 'sellerId' | 'sellerName' | 'sellerVerified' | 'seller'>;
+  laptop: Pick<LaptopView, 'id' | 'sold' | 'sellerId' | 'sellerName' | 'sellerVerified' | 'seller'>;
 }) {
   const { since, sales, forSale } = laptop.seller;
   const facts = [
@@ -44,6 +45,7 @@ export function SellerBox({
           </div>
         ))}
       </dl>
+      {!laptop.sold && <MessageSeller laptop={laptop} />}
       <p className="mt-3 text-small text-muted">Meet in a public place, and look at the laptop before you pay.</p>
     </section>
   );

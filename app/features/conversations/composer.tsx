@@ -1,0 +1,102 @@
+import { type KeyboardEvent, useRef, useState, type SubmitEvent } from 'react';
+import { apiSend } from '#app/api/client.ts';
+import { missingHat } from '#app/api/hat.ts';
+import { sentenceFor } from '#app/api/api-error.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { useBusy } from '#app/components/ui/use-busy.ts';
+import { FormError } from '#app/components/fields/form-error.tsx';
+import { TextArea } from '#app/components/fields/text-input.tsx';
+import { clearDraft, readDraft, storeDraft } from '#app/drafts.ts';
+import { SwitchAndSend } from '#app/features/account/switch-and-send.tsx';
+import type { Hat } from '#shared/catalogue.ts';
+import { MESSAGE_LENGTH } from '#shared/list-limits.ts';
+
+interface ComposerProps {
+  /** Where it is sent, in the API. */
+  path: string;
+  /** What is sent beside the text. */
+  about?: Readonly<Record<string, string>>;
+  /** Under which what was typed is kept until it is sent; names the person. */
+  draftKey: string;
+  onSent: (answer: { insertedId?: string }) => void;
+  /** With room for several lines from the beginning. */
+  tall?: boolean;
+}
+
+/** From so many characters left on, they are counted. */
+const FEW_LEFT = 200;
+
+/** Where a message is written. What was typed stays until it is sent, over a reload and an ended session as well. */
+export function Composer({ path, about, draftKey, onSent, tall = false }: ComposerProps) {
+  const [text, setText] = useState(() => readDraft(draftKey, ['text']).text ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [hat, setHat] = useState<Hat | null>(null);
+  const [busy, run] = useBusy();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const left = MESSAGE_LENGTH - text.length;
+
+  function change(next: string) {
+    setText(next);
+    setProblem(null);
+    storeDraft(draftKey, { text: next });
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (text.trim() === '') {
+      setProblem('Write a message first');
+      field.current?.focus();
+      return;
+    }
+    void run(async () => {
+      setProblem(null);
+      setHat(null);
+      try {
+        const answer = await apiSend<{ insertedId?: string }>('POST', path, { ...about, text });
+        clearDraft(draftKey);
+        setText('');
+        field.current?.focus();
+        onSent(answer);
+      } catch (error) {
+        setHat(missingHat(error));
+        setProblem(sentenceFor(error));
+      }
+    });
+  }
+
+  /** Enter sends where there is a keyboard and a mouse; on a phone it begins a new line. */
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!matchMedia('(pointer: fine)').matches) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} aria-label="Write a message" className="flex flex-col gap-2">
+      <FormError message={problem} />
+      <SwitchAndSend hat={hat} to="send" />
+      <div className="flex items-end gap-2">
+        <TextArea
+          ref={field}
+          aria-label="Message"
+          placeholder="Write a message"
+          rows={tall ? 5 : 2}
+          maxLength={MESSAGE_LENGTH}
+          value={text}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={press}
+          className={tall ? 'min-h-32' : 'min-h-11! max-h-48'}
+        />
+        <Button type="submit" busy={busy}>
+          Send
+        </Button>
+      </div>
+      {left <= FEW_LEFT && (
+        <p className="text-small text-muted tabular-nums" aria-live="polite">
+          {left} characters left
+        </p>
+      )}
+    </form>
+  );
+}

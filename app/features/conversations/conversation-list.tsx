@@ -1,0 +1,79 @@
+import { Link } from 'react-router';
+import { buttonClass } from '#app/components/ui/button.tsx';
+import { Skeletons } from '#app/components/ui/skeleton.tsx';
+import { ListView } from '#app/components/lists/list-view.tsx';
+import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
+import { whenSent } from '#app/features/conversations/when-sent.ts';
+import { type ConversationView, toConversationView } from '#shared/views/conversations.ts';
+
+/** Somebody's conversations, the newest message first. */
+export function ConversationList({ open }: { open: string | undefined }) {
+  return (
+    <ListView
+      path="/conversations"
+      toRow={toConversationView}
+      skeleton={<Skeletons count={4} row="h-24" list="grid gap-2" />}
+      empty={{
+        title: 'No messages yet',
+        text: 'When you ask a seller something, or somebody asks you, it appears here.',
+        action: (
+          <Link to="/laptops" className={buttonClass()}>
+            Look at laptops
+          </Link>
+        ),
+      }}
+    >
+      {(conversations) => (
+        <ul className="grid gap-1">
+          {conversations.map((conversation) => (
+            <li key={conversation.id}>
+              <Entry conversation={conversation} isOpen={conversation.id === open} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </ListView>
+  );
+}
+
+function Entry({ conversation, isOpen }: { conversation: ConversationView; isOpen: boolean }) {
+  const { id, name, productName, coverUrl, category, unread, lastText, lastAt, isLastMine, part } = conversation;
+  return (
+    <Link
+      to={`/dashboard/messages/${id}`}
+      aria-current={isOpen ? 'page' : undefined}
+      className="flex min-w-0 gap-3 rounded-box border border-hairline bg-raised p-3 no-underline hover:border-control aria-[current=page]:border-pine aria-[current=page]:bg-pine-tint"
+    >
+      <Thumbnail src={coverUrl} category={category} className="w-16 self-start" />
+      <span className="min-w-0 grow">
+        <span className="flex items-baseline justify-between gap-2">
+          <span className="min-w-0 truncate font-medium text-ink">
+            <bdi>{name ?? (part === 'buyer' ? 'The seller' : 'The buyer')}</bdi>
+          </span>
+          <time dateTime={lastAt} className="shrink-0 text-small text-muted">
+            {whenSent(lastAt)}
+          </time>
+        </span>
+        <span className="block truncate text-small text-muted">
+          <bdi>{productName}</bdi>
+        </span>
+        <span className="mt-0.5 flex items-start justify-between gap-2">
+          <span
+            className={
+              unread > 0 ? 'line-clamp-1 font-medium wrap-anywhere text-ink' : 'line-clamp-1 wrap-anywhere text-muted'
+            }
+          >
+            {isLastMine && 'You: '}
+            <bdi>{lastText}</bdi>
+          </span>
+          {unread > 0 && (
+            <span className="shrink-0 rounded-full bg-pine px-2 text-small font-medium text-on-pine tabular-nums">
+              {unread}
+              <span className="sr-only"> unread</span>
+            </span>
+          )}
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+import { useList } from '#app/api/use-list.ts';
+import { classNames } from '#app/components/ui/class-names.ts';
+import { ConversationList } from '#app/features/conversations/conversation-list.tsx';
+import { ConversationThread } from '#app/features/conversations/conversation-thread.tsx';
+import { PageHeader } from '#app/layouts/dashboard-page.tsx';
+import { toConversationView } from '#shared/views/conversations.ts';
+
+/** All conversations, and beside them the one that is open; on a narrow window one or the other. */
+export function ConversationsPage({ id }: { id: string | undefined }) {
+  const { status, rows } = useList('/conversations', toConversationView);
+  if (id === undefined && status === 'loaded' && rows.length === 0) return <List open={undefined} />;
+  return (
+    <div className="lg:grid lg:grid-cols-[minmax(15rem,1fr)_minmax(0,2fr)] lg:gap-6">
+      <div className={classNames('min-w-0', id !== undefined && 'max-lg:hidden')}>
+        <List open={id} />
+      </div>
+      {id === undefined ? (
+        <p className="hidden place-self-center rounded-box px-6 py-12 text-center text-muted lg:block">
+          Choose a conversation to read it here.
+        </p>
+      ) : (
+        <ConversationThread key={id} id={id} />
+      )}
+    </div>
+  );
+}
+
+function List({ open }: { open: string | undefined }) {
+  return (
+    <>
+      {open === undefined ? (
+        <PageHeader title="Messages" intro="What you and other people write about laptops." />
+      ) : (
+        <h2 className="mb-4 font-display text-title font-semibold text-ink">Messages</h2>
+      )}
+      <ConversationList open={open} />
+    </>
+  );
+}

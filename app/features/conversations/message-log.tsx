@@ -1,0 +1,83 @@
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { sentenceFor } from '#app/api/client.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { Message } from '#app/features/conversations/message.tsx';
+import type { useThread } from '#app/features/conversations/use-thread.ts';
+import { dayOf } from '#app/features/conversations/when-sent.ts';
+import type { ConversationView, MessageView } from '#shared/views/conversations.ts';
+
+interface MessageLogProps {
+  thread: Pick<ReturnType<typeof useThread>, 'showEarlier' | 'loadingEarlier' | 'earlierFailed'>;
+  conversation: ConversationView;
+  messages: readonly MessageView[];
+  hasEarlier: boolean;
+}
+
+/** Who is within so many pixels of the end of the page reads along. */
+const AT_END = 160;
+
+/** The messages, day by day. Whoever is at the end stays there when another one comes. */
+export function MessageLog({ thread, conversation, messages, hasEarlier }: MessageLogProps) {
+  const last = messages.at(-1);
+  const wasAtEnd = useRef(true);
+  const [hasNew, setHasNew] = useState(false);
+  useEffect(() => {
+    const look = () => {
+      wasAtEnd.current = distanceToEnd() < AT_END;
+      if (wasAtEnd.current) setHasNew(false);
+    };
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, []);
+  useEffect(() => {
+    if (wasAtEnd.current || last?.isMine) toEnd();
+    else setHasNew(true);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when another message has come, whatever it says
+  }, [last?.number]);
+
+  return (
+    <>
+      {hasEarlier && (
+        <div className="mt-4 flex flex-col items-center gap-2">
+          <Button
+            variant="secondary"
+            size="small"
+            busy={thread.loadingEarlier}
+            onClick={() => void thread.showEarlier()}
+          >
+            Show earlier messages
+          </Button>
+          {thread.earlierFailed !== null && <p className="text-brick">{sentenceFor(thread.earlierFailed)}</p>}
+        </div>
+      )}
+      <div role="log" aria-label="Messages" className="flex flex-col gap-3 py-4">
+        {messages.map((message, index) => {
+          const day = dayOf(message.sentAt);
+          const before = messages[index - 1];
+          return (
+            <Fragment key={message.number}>
+              {(!before || dayOf(before.sentAt) !== day) && (
+                <p className="my-1 text-center text-small text-muted">{day}</p>
+              )}
+              <Message message={message} conversation={conversation} />
+            </Fragment>
+          );
+        })}
+      </div>
+      {hasNew && (
+        <Button size="small" className="sticky bottom-32 z-10 mx-auto mb-3 shadow-float" onClick={toEnd}>
+          New messages
+        </Button>
+      )}
+    </>
+  );
+}
+
+function distanceToEnd(): number {
+  const { scrollHeight, clientHeight } = document.documentElement;
+  return scrollHeight - clientHeight - scrollY;
+}
+
+function toEnd(): void {
+  scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+}
