@@ -102,7 +102,7 @@ export async function createServices({
       mailTo: settings.mail?.to ?? null,
       limited: settings.rateLimits,
     },
-    /** Sign the unsubscribe links of saved searches. */
+    /** Sign the unsubscribe links of saved searches and notifications. */
     unsubscribeKeys: deriveKeys(authSecrets, 'alerts-of-searches'),
     /** Sign the codes of hand-overs, of which only HMACs are stored. */
     handoverKeys: deriveKeys(authSecrets, 'hand-over-codes'),

@@ -1,5 +1,7 @@
 interface Topic {
   label: string;
+  /** As it stands in ‘Stop the e-mails about …’. */
+  stop: string;
   /** What is told of, for the page of settings. */
   about: string;
   /** Whether its e-mails can't be switched off: what concerns money, and what has a deadline. */
@@ -10,26 +12,48 @@ interface Topic {
 export const NOTIFICATION_TOPICS = {
   bookings: {
     label: 'Bookings',
+    stop: 'bookings',
     about: 'When somebody books your laptop, and when something about your booking changes.',
   },
-  messages: { label: 'Messages', about: 'When somebody has written to you and you haven’t read it yet.' },
-  offers: { label: 'Offers', about: 'When a price is offered, accepted or turned down.' },
+  messages: {
+    label: 'Messages',
+    stop: 'messages',
+    about: 'When somebody has written to you and you haven’t read it yet.',
+  },
+  offers: { label: 'Offers', stop: 'offers', about: 'When a price is offered, accepted or turned down.' },
   meetings: {
     label: 'Meetings and hand-overs',
+    stop: 'meetings and hand-overs',
     about: 'When a meeting is suggested, agreed or called off, and when a laptop changes hands.',
   },
-  money: { label: 'Payments', about: 'When money is paid, goes back or is paid out.', alwaysEmailed: true },
+  money: {
+    label: 'Payments',
+    stop: 'payments',
+    about: 'When money is paid, goes back or is paid out.',
+    alwaysEmailed: true,
+  },
   claims: {
     label: 'Problems with an order',
+    stop: 'problems with an order',
     about: 'When something is wrong with an order and somebody has to answer.',
     alwaysEmailed: true,
   },
-  reviews: { label: 'Reviews', about: 'When it’s time to write a review, and when you’ve got one.' },
-  listings: { label: 'Your listings', about: 'When a listing of yours goes live or needs something from you.' },
-  wishlist: { label: 'Price drops', about: 'When a laptop on your wishlist gets cheaper.' },
+  reviews: { label: 'Reviews', stop: 'reviews', about: 'When it’s time to write a review, and when you’ve got one.' },
+  listings: {
+    label: 'Your listings',
+    stop: 'your listings',
+    about: 'When a listing of yours goes live or needs something from you.',
+  },
+  wishlist: { label: 'Price drops', stop: 'price drops', about: 'When a laptop on your wishlist gets cheaper.' },
 } as const satisfies Record<string, Topic>;
 
 export type NotificationTopic = keyof typeof NOTIFICATION_TOPICS;
+
+export const NOTIFICATION_TOPIC_NAMES = Object.keys(NOTIFICATION_TOPICS) as NotificationTopic[];
+
+export function topicOf(topic: NotificationTopic): Topic {
+  return NOTIFICATION_TOPICS[topic];
+}
 
 /** When and how one kind of notification is mailed; at once by default. */
 export interface Mailing {

@@ -1,10 +1,16 @@
 import { productPath } from '#shared/product-address.ts';
-import type { Mailing, NotificationTopic } from '#shared/notification-topics.ts';
+import {
+  type Mailing,
+  NOTIFICATION_TOPIC_NAMES,
+  type NotificationTopic,
+  topicOf,
+} from '#shared/notification-topics.ts';
 import {
   ORDER_EVENTS,
   type OrderEventFacts,
   type OrderEventKind,
   type OrderEventKindName,
+  type OrderSide,
 } from '#shared/order-events.ts';
 
 /** What else is known: amounts, times, reasons; never a name, a place or what somebody wrote. */
@@ -57,6 +63,56 @@ export type NotificationKindName = keyof typeof NOTIFICATIONS;
 export function mailingOf(kind: NotificationKindName | OrderEventKindName): Mailing {
   const found: NotificationKind | OrderEventKind = isOrderEvent(kind) ? ORDER_EVENTS[kind] : NOTIFICATIONS[kind];
   return found;
+}
+
+/** A notification as it is stored. */
+interface StoredNotification {
+  kind: NotificationKindName | OrderEventKindName;
+  /** Whose words, where it is about an order's event. */
+  side: OrderSide | null;
+  facts: NotificationFacts;
+  times: number;
+  subject: NotificationSubject;
+}
+
+/** How a notification reads and where it leads. */
+export interface NotificationWords {
+  kind: NotificationKindName | OrderEventKindName;
+  topic: NotificationTopic;
+  text: string;
+  link: string;
+  /** What its e-mail says to do next. */
+  next: string | null;
+}
+
+/** The words of a notification; null for a kind or a side without any, such as one that another release has written. */
+export function wordsOf({ kind, side, facts, times, subject }: StoredNotification): NotificationWords | null {
+  if (isOrderEvent(kind)) {
+    const { topic, next, ...sentences }: OrderEventKind = ORDER_EVENTS[kind];
+    const text = side && sentences[side]?.(facts);
+    if (!side || !text || topic === null) return null;
+    return { kind, topic, text, link: `/dashboard/orders/${subject.orderId}`, next: next?.[side] ?? null };
+  }
+  if (!Object.hasOwn(NOTIFICATIONS, kind)) return null;
+  const { topic, text, link, next }: NotificationKind = NOTIFICATIONS[kind];
+  return { kind, topic, text: text(facts, times), link: link(subject), next: next ?? null };
+}
+
+/** The topics that something is told about, in order. */
+export const TOPICS_IN_USE: readonly NotificationTopic[] = topicsInUse();
+
+/** Those whose e-mails can be switched off. */
+export const SWITCHABLE_TOPICS: readonly NotificationTopic[] = TOPICS_IN_USE.filter(
+  (topic) => !topicOf(topic).alwaysEmailed,
+);
+
+function topicsInUse(): NotificationTopic[] {
+  const kinds: { topic: NotificationTopic | null }[] = [
+    ...Object.values(ORDER_EVENTS),
+    ...Object.values(NOTIFICATIONS),
+  ];
+  const used = new Set(kinds.map(({ topic }) => topic));
+  return NOTIFICATION_TOPIC_NAMES.filter((topic) => used.has(topic));
 }
 
 function isOrderEvent(kind: NotificationKindName | OrderEventKindName): kind is OrderEventKindName {

@@ -5,8 +5,12 @@ import type { Database } from '#database/tables.ts';
 /** For how many days sent e-mails are stored. */
 const EMAIL_DAYS = 30;
 
+/** For how many days notifications are stored that were read, and those that were not. */
+const READ_NOTIFICATION_DAYS = 180;
+const NOTIFICATION_DAYS = 730;
+
 /**
- * Deletes e-mails that were sent or given up long ago, expired links, ended sessions, and drafts of listings that nobody touched for a long time. An e-mail of the contact form stays as long as
+ * Deletes e-mails that were sent or given up long ago, expired links, ended sessions, drafts of listings that nobody touched for a long time, and old notifications. An e-mail of the contact form stays as long as
  * its message, which shows whether it was mailed; links of the last day count for a limit.
  */
 export async function deleteExpired(db: Database): Promise<void> {
@@ -28,8 +32,23 @@ export async function deleteExpired(db: Database): Promise<void> {
     .deleteFrom('listing_drafts')
     .where('updated_at', '<', sql<Date>`now() - make_interval(days => ${DRAFT_DAYS})`)
     .execute();
+  await deleteOldNotifications(db);
   await db
     .deleteFrom('sessions')
     .where('expires_at', '<', sql<Date>`now()`)
+    .execute();
+}
+
+/** Also those that a closed account got in the very moment in which it was closed. */
+async function deleteOldNotifications(db: Database): Promise<void> {
+  await db
+    .deleteFrom('notifications')
+    .where((eb) =>
+      eb.or([
+        eb('read_at', '<', sql<Date>`now() - make_interval(days => ${READ_NOTIFICATION_DAYS})`),
+        eb('created_at', '<', sql<Date>`now() - make_interval(days => ${NOTIFICATION_DAYS})`),
+        eb('user_id', 'in', eb.selectFrom('users').select('id').where('deleted_at', 'is not', null)),
+      ]),
+    )
     .execute();
 }

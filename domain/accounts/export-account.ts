@@ -130,6 +130,16 @@ export async function exportAccount(db: Database, actor: Actor) {
           .select(['id', 'name', 'query', 'alerts', 'alerted_at', 'created_at'])
           .where('user_id', '=', id),
       ),
+      notifications: await newest(
+        trx
+          .selectFrom('notifications')
+          .select(['id', 'kind', 'order_id', 'product_id', 'read_at', 'emailed_at', 'created_at'])
+          .where('user_id', '=', id),
+      ),
+      notificationSettings: await newest(
+        trx.selectFrom('notification_settings').select(['topic', 'email', 'changed_at']).where('user_id', '=', id),
+        'changed_at',
+      ),
       drafts: await newest(
         trx
           .selectFrom('listing_drafts')

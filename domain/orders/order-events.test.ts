@@ -21,7 +21,6 @@ import { cards, db, market, usePayingMarket } from '#tests/support/paying-market
 usePayingMarket();
 
 const log = createLog('silent');
-const site = 'https://clamshell.test';
 
 /** What happened to an order: kind, who did it, and what else is known. */
 async function eventsOf({ orderId }: Pick<Booked, 'orderId'>) {
@@ -37,7 +36,7 @@ async function pay(who: Booked): Promise<string> {
 }
 const hear = (message: string) => receiveCardEvent(db, cards, Buffer.from(message), GOOD_SIGNATURE);
 const remove = (actor: Actor, productId: string, reason?: 'sold-elsewhere') =>
-  deleteProduct(db, { cardPayments: cards, log }, actor, productId, reason && { reason, site });
+  deleteProduct(db, { cardPayments: cards, log }, actor, productId, reason && { reason });
 
 describe('what happens to an order is written down', () => {
   it('as it is booked, changed, cancelled and booked again; a repeat that changes nothing is no event', async () => {

@@ -11,7 +11,7 @@ import { ORDER_TRANSITIONS } from '#domain/orders/states.ts';
 import { releaseHold } from '#domain/payments/holds.ts';
 import { lockAttempt } from '#domain/payments/locks.ts';
 import { issueReceipt } from '#domain/payments/receipts.ts';
-import { notifyRefund, recordRefund } from '#domain/payments/refunds.ts';
+import { recordRefund } from '#domain/payments/refunds.ts';
 import { settleSaleRefunds } from '#domain/payments/settle-sale-refunds.ts';
 import { setAttemptState } from '#domain/payments/states.ts';
 import { PRODUCT_TRANSITIONS, isOffMarket } from '#domain/products/states.ts';
@@ -79,7 +79,6 @@ async function takeMoney(
     await releaseHold(trx, product, attempt, 'money arrived');
     const facts = { amountCents: attempt.amount_cents };
     await recordOrderEvents(trx, [{ orderId: order.id, kind: 'refund-begun', by: null, facts }]);
-    await notifyRefund(trx, order, 'bought nothing', attempt.amount_cents);
   }
   await recordAudit(trx, {
     actor: buys ? { id: order.buyer_id } : null,

@@ -1,3 +1,4 @@
+import { emailEverybody } from '#tests/support/notification-emails.ts';
 import { describe, expect, it } from 'vitest';
 import { checkLedger } from '#domain/ledger/check-ledger.ts';
 import { checkProvider } from '#domain/ledger/check-provider.ts';
@@ -50,10 +51,12 @@ describe('a refund made at the provider', () => {
     await hear(intentId);
     expect(await shown(ann)).toMatchObject({ state: 'paid', refunded_cents: PRICE_CENTS, owed_cents: 0 });
     expect(await market.product(productId)).toMatchObject({ state: 'sold' });
+    await emailEverybody(db);
     const received = (await emails()).filter(({ to_address: to }) => to === ann.buyer.email);
     expect(received.map(({ subject }) => subject)).toEqual([
-      'Refund of $100 for ThinkPad X1 Carbon',
-      'Refund of $200 for ThinkPad X1 Carbon',
+      'You paid $300: ThinkPad X1 Carbon',
+      '$100 went back to your card: ThinkPad X1 Carbon',
+      '$200 went back to your card: ThinkPad X1 Carbon',
     ]);
     await booksAreRight();
   });
@@ -187,6 +190,9 @@ it('notifies the buyer once that the money for a laptop that was gone is refunde
   await market.deleteProduct(productId);
   await hear(intentId);
   await hear(intentId);
+  await emailEverybody(db);
   const received = (await emails()).filter(({ to_address: to }) => to === ann.buyer.email);
-  expect(received).toMatchObject([{ subject: 'Refund of $300 for ThinkPad X1 Carbon' }]);
+  expect(received).toMatchObject([
+    { subject: 'Your payment of $300 came too late to buy the laptop: ThinkPad X1 Carbon' },
+  ]);
 });

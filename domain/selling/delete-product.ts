@@ -8,11 +8,10 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { DomainError } from '#domain/errors.ts';
 import { recordForBookers } from '#domain/orders/order-events.ts';
 import { type PaymentsContext, cancelPayments } from '#domain/payments/cancellation.ts';
-import { type Withdrawal, notifyBookers } from '#domain/selling/withdrawal-emails.ts';
 
 /**
  * Takes a product off all lists, in any state, and cancels the payments under way for it. An Admin may delete any, a seller their own.
- * Orders have their own copy of it; those of a laptop that its seller withdraws unsold end with an e-mail to their buyers.
+ * Orders have their own copy of it; those of a laptop that is withdrawn unsold end, and their buyers are notified.
  * @param withdrawal why, when it is the seller; what an Admin has deleted can't be listed again
  * @throws {DomainError} 'not-found', also for somebody else's product
  */
@@ -21,7 +20,7 @@ export async function deleteProduct(
   context: PaymentsContext,
   actor: Actor,
   productId: string,
-  withdrawal?: Withdrawal,
+  withdrawal?: { reason: WithdrawalReason },
 ): Promise<void> {
   if (!isId(productId)) throw notThere();
   await inTransaction(db, async (trx) => {
@@ -35,14 +34,13 @@ export async function deleteProduct(
       })
       .where('id', '=', productId)
       .where('deleted_at', 'is', null)
-      .returning(['id', 'name', 'state', 'withdrawn']);
+      .returning(['state', 'withdrawn']);
     if (actor.type !== 'Admin') deletion = deletion.where('seller_id', '=', actor.id);
     const product = await deletion.executeTakeFirstOrThrow(notThere);
     if (product.state !== 'sold') {
       const facts = product.withdrawn === null ? {} : { reason: product.withdrawn };
       await recordForBookers(trx, [productId], { kind: 'withdrawn', by: actor, facts });
     }
-    if (withdrawal && product.withdrawn) await notifyBookers(trx, product, withdrawal);
     if (actor.type === 'Admin')
       await recordAudit(trx, { actor, action: 'product-deleted', subject: { kind: 'product', id: productId } });
   });

@@ -9,12 +9,12 @@ import { deleteProduct } from '#domain/selling/delete-product.ts';
 import { getOwnProduct, listWithdrawnProducts } from '#domain/selling/own-products.ts';
 import { relistProduct } from '#domain/selling/relist-product.ts';
 import { confirmSpecs } from '#domain/specs/specs.ts';
+import { emailEverybody } from '#tests/support/notification-emails.ts';
 import { type Booked, PRICE_CENTS } from '#tests/support/marketplace.ts';
 import { cards, db, market, usePayingMarket } from '#tests/support/paying-market.ts';
 
 usePayingMarket();
 
-const SITE = 'https://shop.example';
 const start = ({ buyer, orderId }: Booked) => startPayment(db, cards, buyer, { priceCents: PRICE_CENTS, orderId });
 
 async function addLaptop() {
@@ -24,15 +24,17 @@ async function addLaptop() {
   return {
     ...laptop,
     withdraw: (reason: WithdrawalReason = 'other', as = seller) =>
-      deleteProduct(db, context, as, productId, { reason, site: SITE }),
+      deleteProduct(db, context, as, productId, { reason }),
     deleteBy: async (type: 'Admin') => deleteProduct(db, context, await market.addUser(type), productId),
     relist: (as = seller) => relistProduct(db, as, productId),
     withdrawn: async () => (await listWithdrawnProducts(db, seller, {})).rows.map(({ id }) => id),
   };
 }
 
-const emailsTo = ({ buyer }: Booked) =>
-  db.selectFrom('emails').select('subject').where('user_id', '=', buyer.id).execute();
+async function emailsTo({ buyer }: Booked) {
+  await emailEverybody(db);
+  return db.selectFrom('emails').select('subject').where('user_id', '=', buyer.id).execute();
+}
 
 describe('withdrawing a laptop', () => {
   it('keeps the reason, and tells by e-mail who has booked and not paid it', async () => {
@@ -45,7 +47,7 @@ describe('withdrawing a laptop', () => {
       .execute();
     await withdraw('sold-elsewhere');
     expect(await market.product(productId)).toMatchObject({ state: 'available', withdrawn: 'sold-elsewhere' });
-    expect(await emailsTo(ann)).toEqual([{ subject: 'Your booking has ended: ThinkPad X1 Carbon' }]);
+    expect(await emailsTo(ann)).toEqual([{ subject: 'The seller sold the laptop elsewhere: ThinkPad X1 Carbon' }]);
     expect(await emailsTo(bob)).toEqual([]);
     await expect(start(ann)).rejects.toMatchObject({ code: 'product-deleted' });
     // Nothing was sold, so no price is recorded.
@@ -59,7 +61,7 @@ describe('withdrawing a laptop', () => {
     await db.updateTable('products').set({ name: 'ثينك باد T480' }).where('id', '=', productId).execute();
     const ann = await booked();
     await withdraw();
-    expect(await emailsTo(ann)).toEqual([{ subject: 'Your booking has ended: \u2068ثينك باد T480\u2069' }]);
+    expect(await emailsTo(ann)).toEqual([{ subject: 'The laptop was taken off the site: \u2068ثينك باد T480\u2069' }]);
   });
 
   it('of one that is sold only takes it off the seller’s list', async () => {
@@ -69,7 +71,7 @@ describe('withdrawing a laptop', () => {
     await recordPayment(db, cards, ann.buyer, { orderId: ann.orderId });
     await withdraw('sold-elsewhere');
     expect(await market.product(productId)).toMatchObject({ state: 'sold', withdrawn: null });
-    expect(await emailsTo(ann)).toEqual([]);
+    expect(await emailsTo(ann)).toEqual([{ subject: 'You paid $300: ThinkPad X1 Carbon' }]);
     expect(await withdrawn()).toEqual([]);
     await expect(relist()).rejects.toMatchObject({ code: 'not-found' });
   });
@@ -135,7 +137,7 @@ describe('listing a withdrawn laptop again', () => {
     const ann = await second.booked();
     await second.deleteBy('Admin');
     await expect(second.relist()).rejects.toMatchObject({ code: 'not-found' });
-    expect(await emailsTo(ann)).toEqual([]);
+    expect(await emailsTo(ann)).toEqual([{ subject: 'The laptop was taken off the site: ThinkPad X1 Carbon' }]);
   });
 });
 

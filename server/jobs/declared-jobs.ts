@@ -15,6 +15,7 @@ import {
 } from '#domain/payments/sweep.ts';
 import { claimUnsentRefunds, sendSaleRefund } from '#domain/payments/send-sale-refund.ts';
 import { locateProducts } from '#domain/places/place-columns.ts';
+import { emailPerson, peopleToEmail, postponeEmails } from '#domain/notifications/send-notification-emails.ts';
 import { fetchPicture, makePictureFiles } from '#domain/pictures/process-pictures.ts';
 import { sweepPictures } from '#domain/pictures/remove-pictures.ts';
 import { giveUpPicture } from '#domain/pictures/settle-picture.ts';
@@ -121,11 +122,12 @@ export const QUEUED_JOBS: readonly QueuedJob[] = [
   },
 ];
 
-/** Attempts and searches in one run; the rest have their turn in the next. */
+/** Attempts, searches and people in one run; the rest have their turn in the next. */
 const MAX_UNFINISHED = 200;
 const MAX_RECHECKS = 100;
 const MAX_SEARCHES = 50;
 const MAX_HANDOVERS = 200;
+const MAX_PEOPLE = 200;
 
 /**
  * Finds what browsers, webhooks and crashes left unfinished: holds that ran out, payments nobody reported, money that has to go back.
@@ -179,6 +181,21 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
       for (const id of await claimDueSearches(db, MAX_SEARCHES)) {
         await sendAlert(db, id, { key: unsubscribeKeys[0], origin: settings.publicUrl }).catch((error: unknown) =>
           log.warn({ err: error, search: id }, 'A saved search could not be looked at and will be again'),
+        );
+      }
+    },
+  },
+  {
+    // E-mails what members are to be told. Somebody whose e-mails fail waits a while, so that others have their turn.
+    name: 'notification-emails',
+    schedule: { everySeconds: 5 },
+    run: async ({ db, unsubscribeKeys, settings, log }) => {
+      for (const id of await peopleToEmail(db, MAX_PEOPLE)) {
+        await emailPerson(db, id, { key: unsubscribeKeys[0], origin: settings.publicUrl }).catch(
+          async (error: unknown) => {
+            log.warn({ err: error, user: id }, 'Somebody could not be e-mailed their notifications and will be again');
+            await postponeEmails(db, id);
+          },
         );
       }
     },

@@ -138,6 +138,19 @@ export function presentExport(all: ExportedAccount, site: string, now = new Date
       alerts: row.alerts,
       lastToldAt: iso(row.alerted_at),
     })),
+    notifications: lists.notifications.map((row) => ({
+      ...dated(row),
+      kind: row.kind,
+      orderId: row.order_id,
+      productId: row.product_id,
+      readAt: iso(row.read_at),
+      emailedAt: iso(row.emailed_at),
+    })),
+    notificationSettings: lists.notificationSettings.map((row) => ({
+      topic: row.topic,
+      email: row.email,
+      changedAt: row.changed_at.toISOString(),
+    })),
     events: lists.events.map((row) => ({
       ...dated(row),
       action: row.action,

@@ -31,7 +31,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-interface PlainPage {
+export interface PlainPage {
   status: number;
   title: string;
   /** What happened and what to do. */

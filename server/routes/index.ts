@@ -9,6 +9,7 @@ export { handoversRoutes } from '#server/routes/handovers.ts';
 export { identityRoutes } from '#server/routes/identity.ts';
 export { jobsRoutes } from '#server/routes/jobs.ts';
 export { laptopRoutes } from '#server/routes/laptop.ts';
+export { notificationsRoutes } from '#server/routes/notifications.ts';
 export { ordersRoutes } from '#server/routes/orders.ts';
 export { outboxRoutes } from '#server/routes/outbox.ts';
 export { ownProductsRoutes } from '#server/routes/own-products.ts';

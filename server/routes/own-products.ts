@@ -84,7 +84,7 @@ export async function ownProductsRoutes(app: FastifyInstance, services: Services
     query: withdrawalQuery,
     answer: deleteAnswer,
     run: async ({ actor, params, query }) => {
-      await deleteProduct(db, services, actor, params.id, { reason: query.reason ?? 'other', site });
+      await deleteProduct(db, services, actor, params.id, { reason: query.reason ?? 'other' });
       return presentDelete(1);
     },
   });

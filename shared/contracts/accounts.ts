@@ -177,6 +177,16 @@ export const accountExport = v.object({
     lastToldAt: maybeTime,
     createdAt: time,
   }),
+  notifications: exported({
+    kind: v.string(),
+    orderId: v.nullable(v.string()),
+    productId: v.nullable(v.string()),
+    readAt: maybeTime,
+    emailedAt: maybeTime,
+    createdAt: time,
+  }),
+  /** Which topics one gets e-mails about, as far as that was ever changed. */
+  notificationSettings: v.array(v.object({ topic: v.string(), email: v.boolean(), changedAt: time })),
   /** What one did, and what was done to one, as far as it is recorded. */
   events: exported({ action: v.string(), byOneself: v.boolean(), createdAt: time }),
 });

@@ -5,6 +5,7 @@ import { CONVERSATION_ROWS } from '#tests/permissions/rows/conversations.ts';
 import { IDENTITY_ROWS } from '#tests/permissions/rows/identity.ts';
 import { KEEPING_ROWS } from '#tests/permissions/rows/wishlist.ts';
 import { MESSAGE_ROWS } from '#tests/permissions/rows/contact.ts';
+import { NOTIFICATION_ROWS } from '#tests/permissions/rows/notifications.ts';
 import { ORDER_ROWS } from '#tests/permissions/rows/orders.ts';
 import { PICTURE_ROWS } from '#tests/permissions/rows/pictures.ts';
 import { OWN_ACCOUNT_ROWS } from '#tests/permissions/rows/own-account.ts';
@@ -24,6 +25,7 @@ export const PERMISSIONS: readonly Row[] = [
   ...HANDOVER_ROWS,
   ...REVIEW_ROWS,
   ...CONVERSATION_ROWS,
+  ...NOTIFICATION_ROWS,
   ...KEEPING_ROWS,
   ...PICTURE_ROWS,
   ...MESSAGE_ROWS,

@@ -1,0 +1,84 @@
+import { topicOf } from '#shared/notification-topics.ts';
+import { type EmailRecipient, type NewEmail, personalEmail } from '#domain/email/queue-email.ts';
+import { laptopInEmail } from '#domain/email/recipients.ts';
+import type { Notification } from '#domain/notifications/notifications.ts';
+import { topicToken } from '#domain/notifications/unsubscribe.ts';
+
+export interface NotificationEmailSettings {
+  /** Signs the links that end such e-mails. */
+  key: Buffer;
+  /** The site's own origin: never what a request says of itself. */
+  origin: string;
+}
+
+/** The e-mail about one notification. */
+export function singleEmail(
+  to: EmailRecipient,
+  notification: Notification,
+  settings: NotificationEmailSettings,
+): NewEmail {
+  const { text, next, link, laptop, topic } = notification;
+  const name = laptop === null ? null : laptopInEmail(laptop);
+  const off = unsubscribeUrl(to, topic, settings);
+  return {
+    ...personalEmail(to, name === null ? headline(text) : `${headline(text)}: ${name}`, [
+      text,
+      ...(name === null ? [] : [`Laptop: ${name}`]),
+      ...(next === null ? [] : [next]),
+      `See it on Clamshell: ${settings.origin}${link}`,
+      foot(to, [topic], settings),
+    ]),
+    ...(off !== null && { unsubscribeUrl: off }),
+  };
+}
+
+/** One e-mail about several notifications. */
+export function collectedEmail(
+  to: EmailRecipient,
+  notifications: readonly Notification[],
+  settings: NotificationEmailSettings,
+): NewEmail {
+  const topics = [...new Set(notifications.map(({ topic }) => topic))];
+  const [only, ...others] = topics;
+  const off = only !== undefined && others.length === 0 ? unsubscribeUrl(to, only, settings) : null;
+  return {
+    ...personalEmail(to, `${notifications.length} things that happened on Clamshell`, [
+      'This happened since our last e-mail:',
+      ...notifications.map(({ text, link, laptop }) =>
+        [...(laptop === null ? [] : [laptopInEmail(laptop)]), text, `${settings.origin}${link}`].join('\n'),
+      ),
+      `See everything: ${settings.origin}/dashboard/notifications`,
+      foot(to, topics, settings),
+    ]),
+    ...(off !== null && { unsubscribeUrl: off }),
+  };
+}
+
+/** The first sentence, without its full stop. */
+function headline(text: string): string {
+  const [first = text] = text.split('. ');
+  return first.replace(/\.$/, '');
+}
+
+/** How to get fewer of them. */
+function foot(
+  to: EmailRecipient,
+  topics: readonly Notification['topic'][],
+  settings: NotificationEmailSettings,
+): string {
+  const lines = topics.flatMap((topic) => {
+    const off = unsubscribeUrl(to, topic, settings);
+    return off === null ? [] : [`Stop the e-mails about ${topicOf(topic).stop}, without logging in: ${off}`];
+  });
+  return [`Choose what we e-mail you about: ${settings.origin}/dashboard/notificationSettings`, ...lines].join('\n');
+}
+
+/** Where the e-mails about a topic are ended; null for those that always go. */
+function unsubscribeUrl(
+  { id }: EmailRecipient,
+  topic: Notification['topic'],
+  { key, origin }: NotificationEmailSettings,
+): string | null {
+  if (topicOf(topic).alwaysEmailed) return null;
+  return `${origin}/notifications-off?token=${topicToken(key, id, topic)}`;
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { ReadNotifications } from '#shared/contracts/notifications.ts';
+import { type NotificationWords, wordsOf } from '#shared/notifications.ts';
+import { MOST_UNREAD } from '#shared/list-limits.ts';
+import type { Database, RunningTransaction } from '#database/tables.ts';
+import type { Actor } from '#domain/actor.ts';
+import { newestFirst, type Page, type PageRequest } from '#domain/paging.ts';
+
+/** Something that somebody was told, in words. */
+export interface Notification extends NotificationWords {
+  id: string;
+  laptop: string | null;
+  readAt: Date | null;
+  createdAt: Date;
+}
+
+/** Notifications with what their words need. */
+export function selectTold(db: Database | RunningTransaction) {
+  return db
+    .selectFrom('notifications as told')
+    .leftJoin('orders', 'orders.id', 'told.order_id')
+    .leftJoin('products', (join) =>
+      join.on('products.id', '=', (eb) => eb.fn.coalesce('told.product_id', 'orders.product_id')),
+    )
+    .select(['told.id', 'told.kind', 'told.side', 'told.facts', 'told.times', 'told.read_at', 'told.created_at'])
+    .select(['told.order_id', 'told.product_id', 'told.subject_id'])
+    .select((eb) => eb.fn.coalesce('orders.product_name', 'products.name').as('laptop'));
+}
+
+type Told = Awaited<ReturnType<ReturnType<typeof selectTold>['execute']>>[number];
+
+/** In words; null for what this release has no words for. */
+export function inWords(row: Told): Notification | null {
+  const { id, kind, side, facts, times, laptop, read_at: readAt, created_at: createdAt } = row;
+  const subject = { orderId: row.order_id, productId: row.product_id, subjectId: row.subject_id, laptop };
+  const words = wordsOf({ kind, side, facts, times, subject });
+  return words && { id, laptop, readAt, createdAt, ...words };
+}
+
+/** What the actor was told, the newest first. @throws {DomainError} 'bad-cursor' */
+export async function listNotifications(db: Database, actor: Actor, page: PageRequest): Promise<Page<Notification>> {
+  const { rows, ...rest } = await newestFirst(db, page, 'told.id', {
+    rows: selectTold(db).where('told.user_id', '=', actor.id),
+    all: db.selectFrom('notifications').where('user_id', '=', actor.id),
+  });
+  return { ...rest, rows: rows.flatMap((row) => inWords(row) ?? []) };
+}
+
+/** How many the actor has not read; counted up to `MOST_UNREAD`. */
+export async function countUnread(db: Database, actor: Actor): Promise<number> {
+  const unread = db
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', actor.id)
+    .where('read_at', 'is', null)
+    .limit(MOST_UNREAD);
+  const { count } = await db
+    .selectFrom(unread.as('unread'))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Marks some or all of the actor's as read; those of others, and those that are gone, are passed over. @returns how many were unread */
+export async function markRead(db: Database, actor: Actor, which: ReadNotifications): Promise<number> {
+  let update = db
+    .updateTable('notifications')
+    .set({ read_at: sql<Date>`clock_timestamp()` })
+    .where('user_id', '=', actor.id)
+    .where('read_at', 'is', null);
+  if ('ids' in which) update = update.where('id', 'in', which.ids);
+  // What came after the list was loaded has not been seen.
+  else if ('upTo' in which) update = update.where('id', '<=', which.upTo);
+  else if ('order' in which) update = update.where('order_id', '=', which.order);
+  else if ('subject' in which) update = update.where('subject_id', '=', which.subject);
+  const { numUpdatedRows } = await update.executeTakeFirst();
+  return Number(numUpdatedRows);
+}
