@@ -56,6 +56,8 @@ export default [
           route('failedJobs', 'routes/failed-jobs.tsx'),
           route('payment/:id', 'routes/payment.tsx'),
           route('savedSearches', 'routes/saved-searches.tsx'),
+          route('notifications', 'routes/notifications.tsx'),
+          route('notificationSettings', 'routes/notification-settings.tsx'),
           route('account', 'routes/account.tsx'),
         ]),
         route('*', 'routes/not-found.tsx', { id: 'dashboard-not-found' }),

@@ -2,10 +2,12 @@ import { useRef } from 'react';
 import { NavLink } from 'react-router';
 import type { UserType } from '#shared/catalogue.ts';
 import { useCurrentLinkInSight } from '#app/layouts/use-current-link-in-sight.ts';
+import { useUnread } from '#app/features/notifications/use-unread.ts';
 import { useOwnAccount } from '#app/features/account/use-own-account.ts';
 import type { OwnAccountAnswer } from '#shared/contracts/accounts.ts';
 import { useSession } from '#app/session/use-session.ts';
 
+const NOTIFICATIONS = '/dashboard/notifications';
 const MY_ORDERS = { to: '/dashboard/myOrders', label: 'My Orders' };
 const MY_PRODUCTS = { to: '/dashboard/myProducts', label: 'My product' };
 
@@ -28,6 +30,7 @@ const LINKS: Record<UserType, readonly { to: string; label: string }[]> = {
 
 /** Everybody's, after those of their role. */
 const FOR_ALL = [
+  { to: NOTIFICATIONS, label: 'Notifications' },
   { to: '/wishlist', label: 'Wishlist' },
   { to: '/dashboard/savedSearches', label: 'Saved searches' },
   { to: '/dashboard/account', label: 'My account' },
@@ -67,11 +70,27 @@ export function RoleDrawer() {
               <li key={to}>
                 <NavLink to={to} prefetch="intent" className={DRAWER_LINK}>
                   {label}
+                  {to === NOTIFICATIONS && <Unread />}
                 </NavLink>
               </li>
             ))}
         </ul>
       </div>
     </nav>
+  );
+}
+
+/** How many notifications are unread; its place stays when there are none. */
+function Unread() {
+  const unread = useUnread();
+  return (
+    <span className="ml-1.5 inline-block min-w-8 lg:ml-auto lg:text-right">
+      {unread !== null && (
+        <span className="rounded-full bg-pine px-1.5 py-0.5 text-small font-medium text-on-pine tabular-nums">
+          {unread}
+          <span className="sr-only"> unread</span>
+        </span>
+      )}
+    </span>
   );
 }

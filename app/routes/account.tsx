@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { sentenceFor } from '#app/api/client.ts';
 import { Button, buttonClass } from '#app/components/ui/button.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
@@ -35,6 +36,7 @@ function Account() {
       <div className="grid max-w-3xl grid-cols-1 gap-10">
         <Profile account={data} />
         <PasswordSection account={data} />
+        <EmailSettings />
         <Sessions />
         <OwnData account={data} />
       </div>
@@ -103,6 +105,21 @@ function Unverified({ email }: { email: string }) {
       </p>
       <SendVerification />
     </div>
+  );
+}
+
+function EmailSettings() {
+  return (
+    <Section title="Notifications">
+      <div className="flex flex-col items-start gap-3">
+        <p className="max-w-prose text-muted">
+          You read on the site what happens with your orders and listings. Choose what we e-mail you about as well.
+        </p>
+        <Link to="/dashboard/notificationSettings" className={buttonClass({ variant: 'secondary', size: 'small' })}>
+          Choose e-mails
+        </Link>
+      </div>
+    </Section>
   );
 }
 

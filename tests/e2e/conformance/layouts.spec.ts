@@ -79,6 +79,7 @@ for (const role of ['Buyer', 'Seller', 'Admin'] as const) {
     const drawer = page.getByRole('navigation', { name: 'Dashboard' });
     await expect(drawer.getByRole('link')).toHaveText([
       ...DRAWERS[role].map(([label]) => label),
+      'Notifications',
       'Wishlist',
       'Saved searches',
       'My account',

@@ -1,0 +1,75 @@
+import { Link } from 'react-router';
+import { useApiMutation } from '#app/api/use-api-mutation.ts';
+import { ListView } from '#app/components/lists/list-view.tsx';
+import { Button, buttonClass } from '#app/components/ui/button.tsx';
+import { Skeletons } from '#app/components/ui/skeleton.tsx';
+import { Notification } from '#app/features/notifications/notification.tsx';
+import { useUnread } from '#app/features/notifications/use-unread.ts';
+import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
+import { pageTitle } from '#app/page-title.ts';
+import { toNotificationView } from '#shared/views/notifications.ts';
+
+export const meta = () => pageTitle('Notifications');
+
+export default function NotificationsPage() {
+  return (
+    <DashboardPage
+      title="Notifications"
+      intro="What happened with your orders and listings, newest first."
+      action={
+        <Link to="/dashboard/notificationSettings" className={buttonClass({ variant: 'secondary', size: 'small' })}>
+          E-mail settings
+        </Link>
+      }
+    >
+      <ListView
+        path="/notifications"
+        toRow={toNotificationView}
+        skeleton={<Skeletons count={5} row="h-20" />}
+        empty={{
+          title: 'No notifications yet',
+          text: 'When somebody books your laptop, or something happens to your order, you’ll read it here.',
+          action: (
+            <Link to="/laptops" className={buttonClass()}>
+              Look for laptops
+            </Link>
+          ),
+        }}
+      >
+        {(notifications) => (
+          <>
+            <MarkAll newest={notifications[0]?.id} />
+            <ul className="overflow-hidden rounded-box border border-hairline bg-raised">
+              {notifications.map((notification) => (
+                <Notification key={notification.id} notification={notification} />
+              ))}
+            </ul>
+          </>
+        )}
+      </ListView>
+    </DashboardPage>
+  );
+}
+
+/** What came after the newest of the list has not been seen, and stays unread. */
+function MarkAll({ newest }: { newest: string | undefined }) {
+  const unread = useUnread();
+  const { busy, send } = useApiMutation();
+  const markAll = () =>
+    void send({
+      method: 'PUT',
+      path: '/notifications/read',
+      body: newest === undefined ? { all: true } : { upTo: newest },
+      done: 'Everything is marked as read',
+    });
+  return (
+    <div className="mb-4 flex min-h-11 items-center justify-between gap-4">
+      <p className="text-small text-muted tabular-nums">{unread === null ? 'Nothing unread' : `${unread} unread`}</p>
+      {unread !== null && (
+        <Button variant="quiet" size="small" busy={busy} onClick={markAll}>
+          Mark all as read
+        </Button>
+      )}
+    </div>
+  );
+}
