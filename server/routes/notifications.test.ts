@@ -59,7 +59,7 @@ describe('notifications', () => {
     expect(foreign).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
     expect(await unread(seller)).toMatchObject({ unread: 1 });
     const both = await Promise.all([read(seller, { ids: [id, newId()] }), read(seller, { ids: [id] })]);
-    expect(both.map(({ body }) => body.modifiedCount).toSorted()).toEqual([0, 1]);
+    expect(both.map(({ body }) => body.modifiedCount).toSorted((a, b) => a - b)).toEqual([0, 1]);
     expect(await list(seller)).toMatchObject([{ read: true }]);
     expect(await unread(seller)).toMatchObject({ unread: 0 });
   });
