@@ -13,7 +13,8 @@ const NOWHERE = 2_147_483_647;
 
 /**
  * The ids of a page of what is found, the nearest first, those of one place newest first. Listings have few different places, since these are
- * rounded to a kilometre: they are found by skipping along their index, sorted by distance, and read one after the other until the page is full.
+ * rounded to a kilometre: they are found by skipping along their index, sorted by distance, and read one after the other until the page is full:
+ * newest first along that index (`offset 0` keeps the planner from collecting and sorting all that a town has of a frequent word).
  * Where the terms are rare, the GIN index finds all of them, and these are sorted.
  * @throws {DomainError} 'bad-cursor'
  */
@@ -37,7 +38,9 @@ export async function findNearest(
       select product_id, key from found where ${after(sql`key`)} order by key, product_id desc limit ${limit}`,
     );
   }
-  const { filters } = search;
+  const { filters, query } = search;
+  // Towns further away have nothing, but all of their listings would be read to see that.
+  const reach = query.within === undefined ? NOWHERE : query.within * 1_000;
   const located = sql`${onMarket(filters)} and latitude is not null`;
   const keys = await read(
     db,
@@ -52,13 +55,15 @@ export async function findNearest(
       ) as next
     ), near as materialized (
       select * from (select latitude, longitude, ${metresFrom(point)} as key from cell as listings) as measured
-      where key >= ${distance ?? 0}::integer order by key
+      where key between ${distance ?? 0}::integer and ${reach}::integer order by key
     )
     select product_id, near.key from near cross join lateral (
-      select product_id from listings
-      where listings.latitude = near.latitude and listings.longitude = near.longitude
-        and ${matches(search)} and ${after(sql`near.key`)}
-      order by product_id desc limit ${limit}
+      select product_id from (
+        select product_id, ${matches(search)} as found from listings
+        where listings.latitude = near.latitude and listings.longitude = near.longitude
+          and ${onMarket(filters)} and ${after(sql`near.key`)}
+        order by product_id desc offset 0
+      ) as scanned where found limit ${limit}
     ) as found
     order by near.key, product_id desc limit ${limit}`,
   );
