@@ -17,6 +17,9 @@ test('the list of laptops: with filters, on a phone, with suggestions, and with 
   await navigate(page, '/laptops?q=thinkpad+4090');
   await expect(page.getByText('Closest results')).toBeVisible();
   await inspect(page, 'what comes nearest');
+  await navigate(page, '/laptops?q=laptop+near+me');
+  await expect(page.getByRole('form', { name: 'Where are you?' }).getByLabel('Where are you?')).toBeVisible();
+  await inspect(page, 'near me, before anything is asked');
   await navigate(page, '/laptops?q=laptop+near+me&near=xyzzyville');
   await expect(page.getByRole('form', { name: 'Where are you?' }).getByRole('alert')).toBeVisible();
   await inspect(page, 'near a place that is on no map');

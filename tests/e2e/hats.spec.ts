@@ -55,6 +55,7 @@ test('what is typed in a booking or a report survives a switch to selling in ano
   await switchToSelling();
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(dialog.getByText('Switch back to report this laptop.')).toBeVisible();
+  await inspect(page, 'a report that asks to switch back');
   await learnOfSwitch(page);
   // Known to be selling by now, they are still offered the way on.
   await dialog.getByRole('button', { name: 'Send report' }).click();
