@@ -49,7 +49,7 @@ test('a visitor sends a message and is thanked; the Admin reads it, marks it as 
   await openMessages(admin);
   const message = admin.getByRole('listitem').filter({ hasText: ada.email });
   await expect(message).toContainText('I could come on Friday.');
-  await expect(message).toContainText('Not sent by e-mail');
+  await expect(message).toContainText('Not forwarded to your inbox');
   await expect(message.getByRole('link', { name: /^Reply/ })).toHaveAttribute(
     'href',
     `mailto:${encodeURIComponent(ada.email)}?subject=Your%20message%20to%20Clamshell`,

@@ -42,7 +42,7 @@ test('a new seller lists a laptop by twelve fields; what is begun on a phone goe
   await fieldOf(page, 'Location').blur();
   await expect(fieldOf(page, 'Location')).toHaveValue('Dhanmondi');
   expect((await isStored).ok()).toBe(true);
-  await expect(page.getByText('Saved as a draft. You can go on here, or on another device.')).toBeVisible();
+  await expect(page.getByText('Saved as a draft. You can continue here or on another device.')).toBeVisible();
 
   const computer = await person();
   await logIn(computer, nadia.email);

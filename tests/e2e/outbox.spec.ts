@@ -15,7 +15,7 @@ test('a demo’s outbox shows the e-mails that are not sent, with their links', 
 
   // The newest are first, also among those that were written since.
   const bob = await makeMember('Buyer', newName('Bob'));
-  await page.getByRole('button', { name: 'Look again' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
   const bobs = page.getByRole('article').filter({ hasText: bob.email });
   await expect(bobs).toBeVisible();
   const [newer, older] = [await bobs.boundingBox(), await letter.boundingBox()];

@@ -147,7 +147,7 @@ test('words: filters in them are chips, misspelled ones are corrected, and the n
   await expect(page).toHaveURL(/sort=nearest/);
   await navigate(page, '/laptops?q=zzzzqqqq');
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
-  await expect(page.getByText('Found for')).toHaveCount(0);
+  await expect(page.getByText('Results for')).toHaveCount(0);
   await expect(page.getByText('You searched for “zzzzqqqq”.')).toBeVisible();
   await page.getByRole('link', { name: 'See all laptops' }).click();
   await expect(page).toHaveURL('/laptops');

@@ -32,7 +32,7 @@ test('pictures are reordered by keyboard, and the focus stays on the moved pictu
   await page.keyboard.press('Enter');
   expect(await order()).toEqual([third, first, second]);
 
-  await act(page, 'Make picture 3 the cover').focus();
+  await act(page, 'Make cover: picture 3').focus();
   await page.keyboard.press('Enter');
   await expect(act(page, 'Move picture 1 forward')).toBeFocused();
   await page.keyboard.press('Tab');

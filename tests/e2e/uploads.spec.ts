@@ -30,7 +30,7 @@ test('a seller uploads pictures with a listing, in the order of their choice, an
   await expect(pictures.getByRole('listitem')).toHaveCount(3);
 
   const red = await pictures.getByAltText('Your picture 3').getAttribute('src');
-  await pictures.getByRole('button', { name: 'Make picture 3 the cover' }).focus();
+  await pictures.getByRole('button', { name: 'Make cover: picture 3' }).focus();
   await page.keyboard.press('Enter');
   await expect(pictures.getByAltText('Your picture 1')).toHaveAttribute('src', String(red));
   await pictures.getByRole('button', { name: 'Move picture 3 forward' }).click();

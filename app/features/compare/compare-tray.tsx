@@ -22,7 +22,7 @@ export function CompareTray() {
                 key={productId}
                 className="flex min-w-0 shrink-0 items-center rounded-full border border-hairline pl-3 text-small"
               >
-                <bdi className="max-w-36 truncate lg:max-w-52">{name}</bdi>
+                <bdi className="max-w-36 truncate md:max-w-56">{name}</bdi>
                 <button
                   type="button"
                   onClick={() => setCompared({ id: productId, name }, false)}

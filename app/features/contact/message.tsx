@@ -10,7 +10,7 @@ const MAILINGS: Record<MessageView['mailing'], string> = {
   mailed: 'Mailed',
   waiting: 'Being sent by e-mail',
   failed: 'Couldn’t be sent by e-mail',
-  off: 'Not sent by e-mail',
+  off: 'Not forwarded to your inbox',
 };
 
 const SUSPICIONS: Record<NonNullable<MessageView['keptApart']>, string> = {

@@ -13,7 +13,7 @@ export function Outbox({ emails }: { emails: OutboxEmailView[] }) {
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <h1 className="font-display text-display font-bold tracking-[-0.02em]">Outbox</h1>
         <Button variant="secondary" busy={state === 'loading'} onClick={() => void revalidate()}>
-          Look again
+          Refresh
         </Button>
       </header>
       <p className="mt-4 text-lead text-muted">

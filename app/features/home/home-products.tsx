@@ -44,7 +44,7 @@ export function HomeProducts({ first, q, now, suggested }: HomeProductsProps) {
 function SearchedFor({ q }: { q: string }) {
   return (
     <p className="mt-1 text-muted">
-      Found for <strong className="font-semibold wrap-anywhere text-ink">“{q}”</strong>.{' '}
+      Results for <strong className="font-semibold wrap-anywhere text-ink">“{q}”</strong>.{' '}
       <Link to="/" className="text-pine underline underline-offset-4 hover:text-pine-strong">
         Clear the search
       </Link>

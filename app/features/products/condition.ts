@@ -4,7 +4,7 @@ import { GRADE_TEXTS } from '#shared/grades.ts';
 type Described = Pick<ProductView, 'specs' | 'condition'>;
 
 interface Condition {
-  /** The grade, or in quotation marks what the seller writes where they have not graded it. */
+  /** The grade, or what the seller writes where they have not graded it. */
   condition: string;
   /** What the grade means. */
   definition?: string;
@@ -17,7 +17,7 @@ interface Condition {
 /** The one condition of a laptop: its grade, as far as there is one; the seller's own words are a note on it. */
 export function conditionOf({ specs, condition: words }: Described): Condition {
   const battery = specs?.batteryHealth === undefined ? undefined : `${specs.batteryHealth}%`;
-  if (!specs?.grade) return { condition: `“${words}”`, battery };
+  if (!specs?.grade) return { condition: words, battery };
   const { name: condition, definition } = GRADE_TEXTS[specs.grade];
   const repeats = words.trim().toLowerCase() === condition.toLowerCase();
   return { condition, definition, battery, ...(!repeats && { note: `“${words}”` }) };

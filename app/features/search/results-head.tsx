@@ -62,7 +62,7 @@ export function ResultsHead({ laptops }: { laptops: Laptops }) {
             `${chosen.length > 0 ? 'Laptops' : 'All laptops'} for sale`
           ) : (
             <>
-              {page.products.length > 0 ? 'Found for' : 'You searched for'}{' '}
+              {page.products.length > 0 ? 'Results for' : 'You searched for'}{' '}
               <strong className="font-semibold wrap-anywhere text-ink">“{q}”</strong>
             </>
           )}

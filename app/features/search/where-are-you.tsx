@@ -79,9 +79,7 @@ export function WhereAreYou({ laptops: { search, facets } }: { laptops: Laptops 
         {question}
       </label>
       <p id="near-me-hint" className="text-small text-muted">
-        {isOwn
-          ? 'We’ll show what’s near your town. Your browser remembers it, and nobody else does.'
-          : 'We’ll show what’s near it.'}
+        {isOwn ? 'We’ll show what’s near your town. Only your browser remembers it.' : 'We’ll show what’s near it.'}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <div className="min-w-40 grow sm:max-w-72">

@@ -5,7 +5,7 @@ import type { OwnProductView } from '#shared/views/products.ts';
 
 /** What state a listing is in, for its seller. */
 export function ListingChips({ product }: { product: OwnProductView }) {
-  const { heldUntil, advertised, sold } = product;
+  const { heldUntil, advertised, sold, unlisted } = product;
   return (
     <>
       <StateChip product={product} />
@@ -14,7 +14,7 @@ export function ListingChips({ product }: { product: OwnProductView }) {
           Being paid for until {formatTime(Date.parse(heldUntil))}
         </Chip>
       )}
-      {advertised && !sold && <Chip kind="advertised">Running</Chip>}
+      {advertised && !sold && unlisted === undefined && <Chip kind="advertised">Running</Chip>}
     </>
   );
 }
@@ -37,9 +37,9 @@ const NOTES = {
 
 /** Why nobody else sees a listing; null when they do. */
 export function whyUnseen(product: OwnProductView): string | null {
-  if (lacksPhotos(product))
+  if (!product.sold && lacksPhotos(product))
     return 'We couldn’t use its photos, so nobody else sees it. Edit it and add others: it goes live as soon as they’re ready.';
-  return product.unlisted === undefined ? null : NOTES[product.unlisted];
+  return product.sold || product.unlisted === undefined ? null : NOTES[product.unlisted];
 }
 
 /** Which photos of a listing buyers don't see, as far as it has others; null where they see all. */

@@ -104,7 +104,7 @@ export function PictureTile({ picture, place, count, cover, onMove, onRemove, on
             Try again
           </Button>
         )}
-        {!cover && state !== 'failed' && act(`Make ${name} the cover`, 'Make cover', 0)}
+        {!cover && state !== 'failed' && act(`Make cover: ${name}`, 'Make cover', 0)}
         {count > 1 && (
           <div className="ml-auto flex">
             {act(`Move ${name} forward`, <ChevronDownIcon className="size-5 rotate-90" />, place - 1)}

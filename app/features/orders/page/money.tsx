@@ -69,5 +69,5 @@ function explanation({ part, step, priceCents }: OrderDetailsView): string {
   if (step === 'refunded') return 'It went back to the card. Banks can take up to ten days to show it.';
   if (step === 'dispute-lost') return 'The bank decided the dispute for the buyer.';
   if (step === 'disputed') return 'The bank decides who gets it.';
-  return isBuyer ? 'Your card wasn’t charged for this order.' : 'Nothing was charged for this order.';
+  return isBuyer ? 'Your card hasn’t been charged.' : 'Nothing has been charged.';
 }

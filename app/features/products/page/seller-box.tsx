@@ -46,7 +46,9 @@ export function SellerBox({
         ))}
       </dl>
       {!laptop.sold && <MessageSeller laptop={laptop} />}
-      <p className="mt-3 text-small text-muted">Meet in a public place, and look at the laptop before you pay.</p>
+      {!laptop.sold && (
+        <p className="mt-3 text-small text-muted">Meet in a public place, and look at the laptop before you pay.</p>
+      )}
     </section>
   );
 }

@@ -11,7 +11,7 @@ interface AccountDraftNoteProps {
 /** Stores the listing on the account while it is typed, and says so. */
 export function AccountDraftNote({ draftKey, saver, open }: AccountDraftNoteProps) {
   const { stored, problem } = useAccountDraft(draftKey, saver, open);
-  const text = problem ?? (stored && 'Saved as a draft. You can go on here, or on another device.');
+  const text = problem ?? (stored && 'Saved as a draft. You can continue here or on another device.');
   return (
     <p role="status" className="min-h-6 text-small text-muted">
       {text}
