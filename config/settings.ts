@@ -24,6 +24,16 @@ const email = setting(v.pipe(v.string(), v.email('must be an e-mail address')));
 const secret = setting(v.pipe(v.string(), v.minLength(32, 'must be at least 32 characters')));
 const onOrOff = setting(v.picklist(['on', 'off'], "must be 'on' or 'off'"));
 
+const wholeNumber = (most: number) =>
+  setting(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,9}$/, `must be a whole number from 0 to ${most}`),
+      v.transform(Number),
+      v.maxValue(most, `must be a whole number from 0 to ${most}`),
+    ),
+  );
+
 const url = (schemes: readonly string[], example: string) =>
   setting(
     v.pipe(
@@ -58,6 +68,11 @@ const environment = v.object({
   STRIPE_SECRET_KEY: matching(/^[sr]k_(test|live)_\w+$/, "must be a key such as 'sk_live_…'"),
   STRIPE_PUBLISHABLE_KEY: matching(/^pk_(test|live)_\w+$/, "must be a key such as 'pk_live_…'"),
   STRIPE_WEBHOOK_SECRET: matching(/^whsec_\w+$/, "must be a secret such as 'whsec_…'"),
+  STRIPE_CONNECT_WEBHOOK_SECRET: matching(/^whsec_\w+$/, "must be a secret such as 'whsec_…'"),
+  PAYOUT_COUNTRY: matching(/^[A-Z]{2}$/, 'must be the two letters of a country, such as US'),
+  COMMISSION_BASIS_POINTS: wholeNumber(5_000),
+  COMMISSION_MINIMUM_CENTS: wholeNumber(100_000),
+  PROVIDER_FEES_BY: setting(v.picklist(['platform', 'seller'], "must be 'platform' or 'seller'")),
   GOOGLE_CLIENT_ID: setting(v.string()),
   GOOGLE_CLIENT_SECRET: setting(v.string()),
   GOOGLE_SERVER: url(['http:', 'https:'], 'http://127.0.0.1:4000/google-sandbox'),
@@ -141,6 +156,16 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       },
       'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET',
     ),
+    /** Signs what Stripe says of sellers' accounts; without it sellers cannot be paid at Stripe. */
+    connectWebhookSecret: set.STRIPE_CONNECT_WEBHOOK_SECRET,
+    /** Where sellers have their bank accounts. */
+    payoutCountry: set.PAYOUT_COUNTRY ?? 'US',
+    /** What a sale costs its seller: a share in hundredths of a per cent, at least so many cents; and who bears the provider's fees. */
+    commission: {
+      basisPoints: set.COMMISSION_BASIS_POINTS ?? 0,
+      minimumCents: set.COMMISSION_MINIMUM_CENTS ?? 0,
+      feesBy: set.PROVIDER_FEES_BY ?? ('platform' as const),
+    },
     /** A client that is registered at Google. */
     google: readGoogle(set),
     /** Whether Google’s sandbox is served where `google` is not set. Never in production. */
@@ -154,6 +179,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     admin: together({ email: set.ADMIN_EMAIL, password: set.ADMIN_PASSWORD }, 'ADMIN_EMAIL and ADMIN_PASSWORD'),
     logLevel: set.LOG_LEVEL ?? 'info',
   };
+  if (settings.connectWebhookSecret !== undefined && !settings.stripe)
+    throw new SettingsError('STRIPE_CONNECT_WEBHOOK_SECRET needs STRIPE_SECRET_KEY beside it');
   if (deployment === 'production') {
     refuseUnsafeProduction(settings, set.PUBLIC_URL);
     if (set.GOOGLE_SANDBOX === 'on')

@@ -42,7 +42,7 @@ export interface PaymentsTable {
 
 /** Every step of the state machines that there is; written by migrations alone. */
 export interface StateTransitionsTable {
-  machine: 'product' | 'listing' | 'order' | 'attempt' | 'sale refund' | 'handover';
+  machine: 'product' | 'listing' | 'order' | 'attempt' | 'sale refund' | 'handover' | 'transfer';
   from_state: string;
   to_state: string;
   trigger: string;
@@ -64,12 +64,41 @@ export interface StateChangesTable {
 /**
  * The ledger: what of the money is where. Each booking sums to zero, and rows are only ever added. 'card' is money at the payment provider,
  * 'sold' what laptops were sold for, 'refund owed' what has to go back, 'disputed' what a bank has taken back until a dispute is decided.
+ * What was sold is split: 'share' is what its seller still gets (above zero: gives back), 'commission' what it costs them. 'fees' is what the provider kept of
+ * 'own', the platform's money; 'transferred' what has left for sellers; 'debts' what sellers owe, which later sales repay through 'offset'; 'losses'
+ * what nobody repays.
  */
 export interface LedgerEntriesTable {
   id: Generated<string>;
   booking_id: string;
-  kind: 'sale' | 'money for nothing' | 'refund' | 'dispute opened' | 'dispute won' | 'dispute lost';
-  account: 'card' | 'sold' | 'refund owed' | 'disputed';
+  kind:
+    | 'sale'
+    | 'money for nothing'
+    | 'refund'
+    | 'dispute opened'
+    | 'dispute won'
+    | 'dispute lost'
+    | 'split'
+    | 'fee'
+    | 'fee passed on'
+    | 'transfer'
+    | 'reversal'
+    | 'debt'
+    | 'debt offset'
+    | 'loss';
+  account:
+    | 'card'
+    | 'sold'
+    | 'refund owed'
+    | 'disputed'
+    | 'share'
+    | 'commission'
+    | 'fees'
+    | 'own'
+    | 'transferred'
+    | 'debts'
+    | 'offset'
+    | 'losses';
   /** What the account gains, or loses when it is below zero. */
   amount_cents: number;
   attempt_id: string;

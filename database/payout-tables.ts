@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { CreatedAt } from '#database/created-at.ts';
+import type { ConnectSandboxTables } from '#database/sandbox-tables.ts';
 import type { RefundReason } from '#shared/refund-reasons.ts';
 
 /**
@@ -31,11 +32,72 @@ export interface TransfersTable {
   state_by: Generated<string | null>;
   /** When it is looked at next; null when there is nothing to do. */
   due_at: Generated<Date | null>;
+  /** What is sent; null until it is decided. */
+  amount_cents: number | null;
+  /** The provider's id of the account that it is sent to. */
+  account_id: string | null;
+  /** The provider's id of the transfer. */
+  transfer_id: string | null;
+  reversed_cents: Generated<number>;
+  sending_since: Date | null;
+  sent_at: Date | null;
+  /** Why the provider refused it. */
+  refusal: string | null;
+  /** When the provider was read for what of it was taken back. */
+  read_at: Date | null;
+  updated_at: Generated<Date>;
   created_at: CreatedAt;
 }
 
-/** Money that leaves: back to buyers, and on to sellers. */
-export interface PayoutTables {
+/** A seller's account at the payment provider, as last read from it. */
+export interface PayoutAccountsTable {
+  user_id: string;
+  /** The provider's id; null until the provider has answered. */
+  account_id: string | null;
+  status: Generated<'started' | 'pending' | 'ready' | 'restricted'>;
+  read_at: Date | null;
+  /** When the provider is asked again, in case a message of it was lost. */
+  recheck_at: Generated<Date>;
+  created_at: CreatedAt;
+}
+
+/** A payment of the provider's into a seller's bank. */
+export interface BankPayoutsTable {
+  id: string;
+  user_id: string;
+  amount_cents: number;
+  status: 'pending' | 'paid' | 'failed' | 'canceled';
+  arrives_at: Date;
+  failure: string | null;
+  read_at: Date;
+  created_at: CreatedAt;
+}
+
+/** What a sale costs its seller; the newest row is for sales from then on. */
+interface CommissionTermsTable {
+  id: Generated<string>;
+  basis_points: number;
+  minimum_cents: number;
+  fees_by: 'platform' | 'seller';
+  since: Generated<Date>;
+}
+
+/** What a sale cost its seller, as it was when it was paid. */
+interface SaleTermsTable {
+  order_id: string;
+  basis_points: number;
+  minimum_cents: number;
+  fees_by: 'platform' | 'seller';
+  commission_cents: number;
+  created_at: CreatedAt;
+}
+
+/** Money that leaves: back to buyers, and on to sellers; and what stands in for the provider that sends it. */
+export interface PayoutTables extends ConnectSandboxTables {
   sale_refunds: SaleRefundsTable;
   transfers: TransfersTable;
+  payout_accounts: PayoutAccountsTable;
+  bank_payouts: BankPayoutsTable;
+  commission_terms: CommissionTermsTable;
+  sale_terms: SaleTermsTable;
 }

@@ -43,7 +43,11 @@ export interface SandboxDisputesTable {
 export interface SandboxEventsTable {
   id: string;
   type: string;
-  intent_id: string;
+  /** What it is about: an intent, or an account. */
+  intent_id: string | null;
+  account_id: string | null;
+  /** How often it is still delivered although it was taken. */
+  deliveries_left: Generated<number>;
   /** What the event is about, as it was when the event happened. */
   data_object: ColumnType<Record<string, unknown>, string, never>;
   attempts: Generated<number>;
@@ -51,4 +55,69 @@ export interface SandboxEventsTable {
   next_try_at: Generated<Date | null>;
   delivered_at: Date | null;
   created_at: CreatedAt;
+}
+
+/** A seller's account at the provider. */
+export interface SandboxAccountsTable {
+  id: string;
+  email: string | null;
+  metadata: ColumnType<Record<string, string>, string, never>;
+  status: Generated<'started' | 'pending' | 'ready' | 'refused' | 'restricted'>;
+  /** When the checks of a 'pending' one are over. */
+  ready_at: Date | null;
+  /** Whether the owner's bank takes nothing. */
+  bank_refuses: Generated<boolean>;
+  idempotency_key: string | null;
+  created_at: CreatedAt;
+}
+
+interface SandboxAccountLinksTable {
+  token: string;
+  account_id: string;
+  return_url: string;
+  refresh_url: string;
+  expires_at: Date;
+  created_at: CreatedAt;
+}
+
+export interface SandboxTransfersTable {
+  id: string;
+  account_id: string;
+  amount_cents: number;
+  amount_reversed_cents: Generated<number>;
+  /** What of it went into the bank. */
+  paid_out_cents: Generated<number>;
+  transfer_group: string | null;
+  source_charge: string | null;
+  metadata: ColumnType<Record<string, string>, string, never>;
+  idempotency_key: string | null;
+  created_at: CreatedAt;
+}
+
+interface SandboxTransferReversalsTable {
+  id: string;
+  transfer_id: string;
+  amount_cents: number;
+  idempotency_key: string | null;
+  created_at: CreatedAt;
+}
+
+/** A payment into the bank of an account's owner. */
+export interface SandboxPayoutsTable {
+  id: string;
+  account_id: string;
+  amount_cents: number;
+  status: 'paid' | 'failed';
+  paid_at: Date;
+  created_at: CreatedAt;
+}
+
+/** Stripe Connect, as the sandbox stores it. */
+export interface ConnectSandboxTables {
+  sandbox_accounts: SandboxAccountsTable;
+  sandbox_account_links: SandboxAccountLinksTable;
+  sandbox_transfers: SandboxTransfersTable;
+  sandbox_transfer_reversals: SandboxTransferReversalsTable;
+  sandbox_payouts: SandboxPayoutsTable;
+  sandbox_clock: { ahead_seconds: number };
 }

@@ -19,6 +19,8 @@
  * - `window ended`: nobody made a claim in time
  * - `seller refunds`, `Admin decides`, `claim decided`: who gets the money was decided by a person
  * - `time is up`: all the time there is for a decision has passed
+ * - `no account is ready`, `account is ready`: a seller can't be paid yet, or can
+ * - `transfer begins`, `transfer arrived`, `answer was lost`, `transfer never arrived`, `provider refused`, `tried again`: a seller is paid
  * - `price needs review`, `price is accepted`: a listing waits for an Admin to look at its price, or for a seller to change it
  */
 export type TransitionCause =
@@ -35,6 +37,14 @@ export type TransitionCause =
   | 'pictures are ready'
   | 'refund failed'
   | 'nothing is left'
+  | 'no account is ready'
+  | 'account is ready'
+  | 'transfer begins'
+  | 'transfer arrived'
+  | 'answer was lost'
+  | 'transfer never arrived'
+  | 'provider refused'
+  | 'tried again'
   | 'price needs review'
   | 'price is accepted'
   | 'hand-over confirmed'

@@ -2,6 +2,8 @@ import type { GoogleSettings, StripeSettings } from '#config/settings.ts';
 import type { Database } from '#database/tables.ts';
 import { lazyCardPayments } from '#gateways/card-payments/lazy-card-payments.ts';
 import type { CardPayments } from '#gateways/card-payments/port.ts';
+import { lazyPayouts } from '#gateways/payouts/lazy-payouts.ts';
+import type { Payouts } from '#gateways/payouts/port.ts';
 import { googleSignIn } from '#gateways/google-sign-in/google.ts';
 import type { GoogleSignIn } from '#gateways/google-sign-in/port.ts';
 import type { GoogleSandbox, GoogleSandboxOptions } from '#sandboxes/google/open-google-sandbox.ts';
@@ -14,8 +16,14 @@ interface CardPaymentsOptions {
   stripe: StripeSettings | undefined;
   /** Where the sandbox stores its state. */
   db: Database;
-  /** The app's own secret; the sandbox's webhook secret is derived from it. */
+  /** The app's own secret; the sandbox's webhook secrets are derived from it. */
   sandboxSecret: string;
+  /** The site's own address; the sandbox's pages are below it. */
+  publicUrl?: string;
+  /** Signs what Stripe says of sellers' accounts; without it sellers cannot be paid at Stripe. */
+  connectSecret?: string | undefined;
+  /** Where sellers have their bank accounts. */
+  payoutCountry?: string;
 }
 
 /** What the browser needs to take a card. */
@@ -27,26 +35,37 @@ interface BrowserCardPayments {
 
 interface OpenCardPayments {
   payments: CardPayments;
+  /** Null where sellers cannot be paid: at Stripe, but not set up for it. */
+  payouts: Payouts | null;
   browser: BrowserCardPayments;
   /** Null when real cards are charged. */
   sandbox: StripeSandbox | null;
 }
 
 /** Card payments through Stripe where its keys are set, else through the local sandbox. */
-export async function openCardPayments({ stripe, db, sandboxSecret }: CardPaymentsOptions): Promise<OpenCardPayments> {
+export async function openCardPayments({
+  stripe,
+  db,
+  sandboxSecret,
+  publicUrl = 'http://localhost:3000',
+  connectSecret,
+  payoutCountry: country = 'US',
+}: CardPaymentsOptions): Promise<OpenCardPayments> {
   if (stripe) {
     const { secretKey, publishableKey, webhookSecret } = stripe;
     return {
       payments: lazyCardPayments({ secretKey, webhookSecret }),
+      payouts: connectSecret === undefined ? null : lazyPayouts({ secretKey, webhookSecret: connectSecret, country }),
       browser: { publishableKey, sandboxScript: null },
       sandbox: null,
     };
   }
   const { openStripeSandbox } = await import('#sandboxes/stripe/open-stripe-sandbox.ts');
-  const sandbox = openStripeSandbox(db, sandboxSecret);
-  const { webhookSecret, fetch } = sandbox;
+  const sandbox = openStripeSandbox(db, { appSecret: sandboxSecret, origin: publicUrl });
+  const { webhookSecret, connectSecret: sandboxConnectSecret, fetch } = sandbox;
   return {
     payments: lazyCardPayments({ secretKey: 'sk_sandbox', webhookSecret, fetch }),
+    payouts: lazyPayouts({ secretKey: 'sk_sandbox', webhookSecret: sandboxConnectSecret, fetch, country }),
     browser: { publishableKey: 'pk_sandbox', sandboxScript: '/card-sandbox/stripe.js' },
     sandbox,
   };

@@ -10,6 +10,7 @@ import { resolveName, webSource } from '#gateways/picture-source/web-source.ts';
 import { forkedWorkshop } from '#gateways/picture-workshop/forked-workshop.ts';
 import { openCatalogueChanges } from '#server/cache/catalogue-changes.ts';
 import { createQueryCache, createResponseCache } from '#server/cache/catalogue-caches.ts';
+import { announceTerms } from '#domain/transfers/commission-terms.ts';
 import { assertPublicPicture, isPublicAddress } from '#domain/pictures/public-address.ts';
 import { createRenderLimits } from '#server/plugins/render-limits.ts';
 import { type AuthSecrets, deriveKeys } from '#server/identity/auth-secrets.ts';
@@ -51,7 +52,11 @@ export async function createServices({
     stripe: settings.stripe,
     db,
     sandboxSecret: deriveKeys(authSecrets, 'card-sandbox')[0].toString('hex'),
+    publicUrl: settings.publicUrl,
+    connectSecret: settings.connectWebhookSecret,
+    payoutCountry: settings.payoutCountry,
   });
+  await announceTerms(db, settings.commission);
   const google = await openGoogleSignIn({
     google: settings.google,
     sandboxAllowed: settings.googleSandbox,
@@ -70,6 +75,8 @@ export async function createServices({
     /** Backpressure for cache misses of pages and responses. */
     renderLimits: createRenderLimits({ rateLimits: settings.rateLimits }),
     cardPayments: cards.payments,
+    /** Pays sellers; null where Stripe's keys are set but Connect is not. */
+    payouts: cards.payouts,
     /** What the browser needs to take a card: the publishable key, and the sandbox's script where there are no keys. */
     cardBrowser: cards.browser,
     /** Stripe's local sandbox; null with real keys. */

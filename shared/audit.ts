@@ -76,6 +76,19 @@ export const AUDIT_TEXTS = {
   'message-deleted': { label: 'Message deleted', sentence: '{actor} deleted {subject}.' },
   'payment-recorded': { label: 'Payment', sentence: '{actor} paid {amountCents} for {subject}.' },
   'refund-begun': { label: 'Refund started', sentence: '{actor} started a refund of {amountCents} for {subject}.' },
+  'seller-paid': { label: 'Seller paid', sentence: '{actor} paid the seller {amountCents} for {subject}.' },
+  'transfer-failed': {
+    label: 'Payment to a seller failed',
+    sentence: 'The payment provider refused to pay the seller {amountCents} for {subject}.',
+  },
+  'taken-back': {
+    label: 'Taken back from a seller',
+    sentence: '{actor} took {amountCents} back from the seller of {subject}.',
+  },
+  'seller-owes': {
+    label: 'Debt of a seller',
+    sentence: '{amountCents} for {subject} couldn’t be taken back, so its seller owes it.',
+  },
   'refund-superseded': {
     label: 'Refund not needed any more',
     sentence: 'A refund of {amountCents} for {subject} wasn’t sent: all of the money had gone back already.',
@@ -138,6 +151,7 @@ const JOB_TEXTS = new Map<unknown, string>([
   ['letter', 'an e-mail'],
   ['payment', 'a payment'],
   ['sale-refund', 'a refund of a sale'],
+  ['transfer', 'a payment to a seller'],
   ['picture', 'a picture'],
   ['remote-picture', 'a picture from the web'],
 ]);

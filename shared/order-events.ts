@@ -1,6 +1,7 @@
 import type { WithdrawalReason } from '#shared/listing-states.ts';
 import { HANDOVER_EVENTS } from '#shared/handover-events.ts';
 import { formatPrice } from '#shared/money.ts';
+import { PAYOUT_EVENTS } from '#shared/payout-events.ts';
 import type { Mailing, NotificationTopic } from '#shared/notification-topics.ts';
 import { REFUND_REASONS, type RefundReason } from '#shared/refund-reasons.ts';
 
@@ -94,6 +95,7 @@ export const ORDER_EVENTS = {
     },
   },
   ...HANDOVER_EVENTS,
+  ...PAYOUT_EVENTS,
   'sold-to-other': {
     buyer: () => 'Somebody else paid first, so the laptop is sold.',
     seller: () => 'You sold the laptop to another buyer.',

@@ -65,6 +65,7 @@ export const PROBLEMS = {
   'headers-too-large': { status: 431, title: 'The headers are too large' },
   'internal-error': { status: 500, title: 'Something went wrong on our side' },
   busy: { status: 503, title: 'Busy at the moment' },
+  'payouts-unavailable': { status: 503, title: 'Payouts aren’t available at the moment' },
   'payments-unavailable': { status: 503, title: 'Card payments aren’t available at the moment' },
 } as const satisfies Record<string, { status: number; title: string }>;
 

@@ -13,7 +13,7 @@ import { enqueue, type JobKind } from '#domain/jobs/enqueue.ts';
 const UNSETTLED_STATES: AttemptRow['state'][] = ['creating', 'open', 'refunding'];
 
 /** Kinds whose subject says whether the job is still to be done; any other is until it succeeds. */
-const LOOKED_UP_KINDS: JobKind[] = ['letter', 'payment', 'sale-refund', 'picture', 'remote-picture'];
+const LOOKED_UP_KINDS: JobKind[] = ['letter', 'payment', 'sale-refund', 'transfer', 'picture', 'remote-picture'];
 
 /** A job that failed too often, with what it is about. */
 export type FailedJob = InferResult<ReturnType<typeof stillFailed>>[number];
@@ -41,6 +41,12 @@ function stillFailed(db: Database | RunningTransaction) {
         .onRef('sale_refunds.id', '=', 'failed_jobs.subject_id')
         .on('sale_refunds.state', 'in', ['requested', 'failed']),
     )
+    .leftJoin('transfers', (join) =>
+      join
+        .on('failed_jobs.kind', '=', 'transfer')
+        .onRef('transfers.id', '=', 'failed_jobs.subject_id')
+        .on('transfers.state', 'in', ['sending', 'unknown', 'failed']),
+    )
     .leftJoin('pictures', (join) =>
       join
         .on('failed_jobs.kind', 'in', ['picture', 'remote-picture'])
@@ -48,13 +54,20 @@ function stillFailed(db: Database | RunningTransaction) {
         .on('pictures.state', 'in', ['fetching', 'waiting']),
     )
     .leftJoin('orders', (join) =>
-      join.on((eb) => eb('orders.id', '=', eb.fn.coalesce('payment_attempts.order_id', 'sale_refunds.order_id'))),
+      join.on((eb) =>
+        eb(
+          'orders.id',
+          '=',
+          eb.fn.coalesce('payment_attempts.order_id', 'sale_refunds.order_id', 'transfers.order_id'),
+        ),
+      ),
     )
     .where((eb) =>
       eb.or([
         eb('emails.id', 'is not', null),
         eb('payment_attempts.id', 'is not', null),
         eb('sale_refunds.id', 'is not', null),
+        eb('transfers.id', 'is not', null),
         eb('pictures.id', 'is not', null),
         eb('failed_jobs.kind', 'not in', LOOKED_UP_KINDS),
       ]),
@@ -65,10 +78,15 @@ function stillFailed(db: Database | RunningTransaction) {
       'emails.to_address',
       'payment_attempts.state',
       'sale_refunds.state as refund_state',
+      'transfers.state as transfer_state',
       'orders.product_name',
       'pictures.state as picture_state',
     ])
-    .select((eb) => eb.fn.coalesce('payment_attempts.amount_cents', 'sale_refunds.amount_cents').as('amount_cents'))
+    .select((eb) =>
+      eb.fn
+        .coalesce('payment_attempts.amount_cents', 'sale_refunds.amount_cents', 'transfers.amount_cents')
+        .as('amount_cents'),
+    )
     .$narrowType<{ kind: JobKind }>();
 }
 
@@ -87,9 +105,9 @@ async function takeFailedJob(
   return job;
 }
 
-/** Whether money still has to go back to a buyer. */
-export function isOwed({ state, refund_state: refund }: FailedJob): boolean {
-  return state === 'refunding' || refund === 'requested';
+/** Whether money still has to go back to a buyer, or on to a seller. */
+export function isOwed({ state, refund_state: refund, transfer_state: transfer }: FailedJob): boolean {
+  return state === 'refunding' || refund === 'requested' || transfer !== null;
 }
 
 /**
@@ -144,7 +162,7 @@ export async function discardFailedJob(db: Database, admin: Actor, id: string): 
     if (isOwed(job))
       throw new DomainError(
         'refund-owed',
-        'The buyer still has to get this money back, so we keep trying. Check at the payment provider what’s stopping the refund.',
+        'Somebody still has to get this money, so we keep trying. Check at the payment provider what’s stopping it.',
       );
     if (job.kind === 'letter')
       await trx

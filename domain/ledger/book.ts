@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
-import { newId } from '#database/ids.ts';
-import type { LedgerEntriesTable, AttemptRow } from '#database/money-tables.ts';
+import type { AttemptRow } from '#database/money-tables.ts';
 import type { RunningTransaction } from '#database/tables.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
+import { book } from '#domain/ledger/entries.ts';
+import { bookSplit } from '#domain/ledger/split.ts';
 import { recordOrderEvents } from '#domain/orders/order-events.ts';
 import type { CardIntent } from '#gateways/card-payments/port.ts';
-
-type Account = LedgerEntriesTable['account'];
-type BookingKind = LedgerEntriesTable['kind'];
 
 /** What the ledger says of one attempt's money, in cents. */
 interface Booked {
@@ -18,23 +16,6 @@ interface Booked {
   lostCents: number;
   /** Has to go back and has not yet. */
   owedCents: number;
-}
-
-/** Writes one booking: `cents` leave the account `from` and arrive at `to`. @param trx with the attempt locked */
-export async function book(
-  trx: RunningTransaction,
-  attempt: Pick<AttemptRow, 'id' | 'order_id'>,
-  { kind, from, to, cents }: { kind: BookingKind; from: Account; to: Account; cents: number },
-): Promise<void> {
-  if (cents === 0) return;
-  const common = { booking_id: newId(), kind, attempt_id: attempt.id, order_id: attempt.order_id };
-  await trx
-    .insertInto('ledger_entries')
-    .values([
-      { ...common, account: to, amount_cents: cents },
-      { ...common, account: from, amount_cents: -cents },
-    ])
-    .execute();
 }
 
 /** Books the money that was taken from a card: for a laptop, or for nothing, so that it is owed to the buyer again. */
@@ -61,7 +42,7 @@ async function bookedOf(trx: RunningTransaction, attemptId: string): Promise<Boo
     .executeTakeFirstOrThrow();
 }
 
-type Returned = Pick<CardIntent, 'refundedCents' | 'disputedCents' | 'lostCents' | 'readAt'>;
+type Returned = Pick<CardIntent, 'refundedCents' | 'disputedCents' | 'lostCents' | 'feeCents' | 'readAt'>;
 
 /** What of an attempt's money went back, and what is still owed, after the provider was believed; in cents. */
 interface Reversal {
@@ -76,6 +57,12 @@ interface Reversal {
  * @param intent as just read from the provider; its attempt is locked and its money booked
  */
 export async function bookReversals(trx: RunningTransaction, attempt: AttemptRow, intent: Returned): Promise<Reversal> {
+  const reversal = await bookReturned(trx, attempt, intent);
+  if (attempt.state === 'succeeded') await bookSplit(trx, attempt, intent.feeCents);
+  return reversal;
+}
+
+async function bookReturned(trx: RunningTransaction, attempt: AttemptRow, intent: Returned): Promise<Reversal> {
   const before = await bookedOf(trx, attempt.id);
   const changed =
     intent.refundedCents !== before.refundedCents ||

@@ -1,6 +1,7 @@
 import type { Database } from '#database/tables.ts';
 import { LEDGER_INVARIANTS, RECEIPT_INVARIANTS, SALE_INVARIANTS } from '#domain/ledger/sale-invariants.ts';
 import { SANDBOX_INVARIANTS } from '#domain/ledger/sandbox-invariants.ts';
+import { TRANSFER_INVARIANTS, TRANSFER_SANDBOX_INVARIANTS } from '#domain/ledger/transfer-invariants.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { allowLong } from '#database/timeouts.ts';
 
@@ -12,7 +13,7 @@ interface LedgerCheck {
 }
 
 /**
- * Proves that every cent taken is a sold laptop or a refund: finds the rows of all tables that contradict it, at one moment.
+ * Proves that every cent taken is a sold laptop or a refund, and shared out as it should be: finds the rows of all tables that contradict it, at one moment.
  * @returns what does not hold
  */
 export async function checkLedger(db: Database, { sandbox, settledMinutes }: LedgerCheck): Promise<Breach[]> {
@@ -20,7 +21,8 @@ export async function checkLedger(db: Database, { sandbox, settledMinutes }: Led
     ...SALE_INVARIANTS,
     ...LEDGER_INVARIANTS,
     ...RECEIPT_INVARIANTS,
-    ...(sandbox ? SANDBOX_INVARIANTS : []),
+    ...TRANSFER_INVARIANTS,
+    ...(sandbox ? [...SANDBOX_INVARIANTS, ...TRANSFER_SANDBOX_INVARIANTS] : []),
   ];
   return findBreaches(db, invariants, settledMinutes);
 }

@@ -31,7 +31,7 @@ async function sale() {
 
 const request = (orderId: string, more: Partial<RefundRequest> = {}) =>
   inTransaction(db, (trx) => requestRefund(trx, { orderId, amountCents: 'all', reason: 'claim', by: null, ...more }));
-const work = () => workOff(db, saleRefundJob, { db, cardPayments: cards });
+const work = () => workOff(db, saleRefundJob, { db, cardPayments: cards, payouts: null });
 const hear = (intentId: string) => receiveCardEvent(db, cards, Buffer.from(intentId), GOOD_SIGNATURE);
 const refundsOf = (orderId: string) =>
   db
@@ -98,7 +98,7 @@ describe('a refund of a sale', () => {
       .where('order_id', '=', orderId)
       .execute();
     const [id = ''] = await claimUnsentRefunds(db, 10);
-    await saleRefundJob.work({ db, cardPayments: cards }, id);
+    await saleRefundJob.work({ db, cardPayments: cards, payouts: null }, id);
     expect(sentTo(intentId)).toBe(1);
     expect(await refundsOf(orderId)).toEqual([{ state: 'done', amount_cents: 10_000 }]);
     await booksAreRight();
@@ -122,7 +122,7 @@ describe('a refund of a sale', () => {
     expect(await refundsOf(orderId)).toMatchObject([{ state: 'requested' }]);
     cards.dispute(intentId, 'lost');
     const [refund] = await db.selectFrom('sale_refunds').select('id').where('order_id', '=', orderId).execute();
-    await saleRefundJob.work({ db, cardPayments: cards }, refund?.id ?? '');
+    await saleRefundJob.work({ db, cardPayments: cards, payouts: null }, refund?.id ?? '');
     expect(await refundsOf(orderId)).toMatchObject([{ state: 'superseded' }]);
     expect(sentTo(intentId)).toBe(0);
     await booksAreRight();

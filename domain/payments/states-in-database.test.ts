@@ -8,6 +8,7 @@ import { HANDOVER_TRANSITIONS } from '#domain/orders/handover-rows.ts';
 import { ORDER_TRANSITIONS } from '#domain/orders/states.ts';
 import { SALE_REFUND_TRANSITIONS } from '#domain/payments/settle-sale-refunds.ts';
 import { ATTEMPT_TRANSITIONS } from '#domain/payments/states.ts';
+import { TRANSFER_TRANSITIONS } from '#domain/transfers/states.ts';
 import { PRODUCT_TRANSITIONS } from '#domain/products/states.ts';
 import { LISTING_TRANSITIONS } from '#domain/products/unlisted.ts';
 import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
@@ -22,6 +23,7 @@ const MACHINES = {
   attempt: { table: 'payment_attempts', column: 'state', transitions: ATTEMPT_TRANSITIONS },
   'sale refund': { table: 'sale_refunds', column: 'state', transitions: SALE_REFUND_TRANSITIONS },
   handover: { table: 'handovers', column: 'state', transitions: HANDOVER_TRANSITIONS },
+  transfer: { table: 'transfers', column: 'state', transitions: TRANSFER_TRANSITIONS },
 } as const;
 type Machine = keyof typeof MACHINES;
 const EVERYWHERE = Object.values(MACHINES).flatMap(({ transitions }) => [...transitions]);
@@ -47,6 +49,18 @@ beforeAll(async () => {
     .insertInto('sale_refunds')
     .values({ id: refund, order_id: attempt.orderId, attempt_id: creating?.id ?? '', amount_cents: 1, reason: 'admin' })
     .execute();
+  const transfer = newId();
+  await db
+    .insertInto('transfers')
+    .values({
+      id: transfer,
+      order_id: attempt.orderId,
+      seller_id: other.seller.id,
+      amount_cents: 1,
+      account_id: 'a',
+      transfer_id: 't',
+    })
+    .execute();
   rows = {
     product: productId,
     listing: productId,
@@ -54,6 +68,7 @@ beforeAll(async () => {
     attempt: creating?.id ?? '',
     'sale refund': refund,
     handover: await paidOrder(),
+    transfer,
   };
 });
 
@@ -100,6 +115,7 @@ async function tryStep(trx: RunningTransaction, machine: Machine, to: string, by
     handover: sql`, handed_over_at = case when ${to} = 'handed-over' then now() end,
       release_at = case when ${to} = 'handed-over' then now() end,
       released_at = case when ${to} = 'released' then now() end, refunded_at = case when ${to} = 'refunded' then now() end`,
+    transfer: sql``,
   }[machine];
   await sql`savepoint before`.execute(trx);
   try {

@@ -1,4 +1,5 @@
 import type { Database } from '#database/tables.ts';
+import { recordReceived, wasReceived } from '#domain/payments/card-events.ts';
 import { findAttemptOfIntent } from '#domain/payments/intents.ts';
 import { settleAttempt } from '#domain/payments/settlement.ts';
 import { type CardPayments, PaymentsUnavailable } from '#gateways/card-payments/port.ts';
@@ -24,15 +25,5 @@ export async function receiveCardEvent(
     const { outcome } = await settleAttempt(db, cardPayments, attempt, intent);
     if (outcome === 'refunding') throw new PaymentsUnavailable('The refund has not been taken yet');
   }
-  await db
-    .insertInto('card_events')
-    .values({ id, type })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-/** Whether an event was processed to its end before. */
-async function wasReceived(db: Database, id: string): Promise<boolean> {
-  const event = await db.selectFrom('card_events').select('id').where('id', '=', id).executeTakeFirst();
-  return event !== undefined;
+  await recordReceived(db, { id, type });
 }

@@ -1,5 +1,6 @@
 import { newId } from '#database/ids.ts';
 import type { RunningTransaction } from '#database/tables.ts';
+import { enqueue } from '#domain/jobs/enqueue.ts';
 import { lockOrder } from '#domain/orders/states.ts';
 
 /**
@@ -15,9 +16,11 @@ export async function scheduleTransfer(trx: RunningTransaction, orderId: string)
     .select('seller_id')
     .where('id', '=', order.product_id)
     .executeTakeFirstOrThrow();
-  await trx
+  const scheduled = await trx
     .insertInto('transfers')
     .values({ id: newId(), order_id: orderId, seller_id })
     .onConflict((conflict) => conflict.column('order_id').doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (scheduled) await enqueue(trx, 'transfer', scheduled.id);
 }

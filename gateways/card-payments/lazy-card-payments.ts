@@ -1,5 +1,5 @@
 import type { CardPayments } from '#gateways/card-payments/port.ts';
-import type { StripeOptions } from '#gateways/card-payments/stripe-card-payments.ts';
+import type { StripeOptions } from '#gateways/stripe-client.ts';
 
 /** Card payments over Stripe's API. The SDK is large and no page needs it, so it is loaded with the first call. */
 export function lazyCardPayments(options: StripeOptions): CardPayments {

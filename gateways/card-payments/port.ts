@@ -12,6 +12,8 @@ export interface CardIntent {
   disputedCents: number;
   /** What the card's bank has taken back for good. */
   lostCents: number;
+  /** What the provider has kept as its fees, those of disputes included. */
+  feeCents: number;
   /** What has become of our refunds of parts of it (`refundPart`), by the ids that we gave them. */
   partRefunds: readonly PartRefund[];
   /** When the provider was asked, by the clock of this process. */

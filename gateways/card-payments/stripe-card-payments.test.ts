@@ -89,7 +89,7 @@ describe('what is asked of the provider', () => {
       lostCents: 0,
     });
     expect(calm.requests.map(({ url }) => url)).toEqual([
-      'https://api.stripe.com/v1/payment_intents/pi_1?expand[0]=latest_charge.refunds',
+      'https://api.stripe.com/v1/payment_intents/pi_1?expand[0]=latest_charge.refunds&expand[1]=latest_charge.balance_transaction',
     ]);
 
     const disputes = [
@@ -98,12 +98,16 @@ describe('what is asked of the provider', () => {
       { amount: 3, status: 'lost' },
       { amount: 4, status: 'won' },
       { amount: 5, status: 'warning_under_review' },
-    ];
+    ].map((dispute) => ({ ...dispute, balance_transactions: [{ fee: 1_500 }] }));
     const disputed = provider(
       answers(200, { ...INTENT, latest_charge: { ...charge, disputed: true } }),
       answers(200, { object: 'list', data: disputes, has_more: false }),
     );
-    expect(await disputed.payments.readIntent('pi_1')).toMatchObject({ disputedCents: 120, lostCents: 3 });
+    expect(await disputed.payments.readIntent('pi_1')).toMatchObject({
+      disputedCents: 120,
+      lostCents: 3,
+      feeCents: 7_500,
+    });
   });
 
   it('reads an intent again when the answer to making it is an old one', async () => {

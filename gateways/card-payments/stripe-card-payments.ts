@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { signatureFault, stripeClient, type StripeOptions, summarizeStripeError } from '#gateways/stripe-client.ts';
 import {
   type CardEvent,
   type CardIntent,
@@ -8,42 +9,19 @@ import {
   PaymentsUnavailable,
 } from '#gateways/card-payments/port.ts';
 
-/** The form of the API that this file is written for; the account's own default may be another. */
-const API_VERSION = '2026-10-28.endive';
-const TIMEOUT_MILLISECONDS = 10_000;
-/** Repeats after a time-out or a failure of the network; every write carries an idempotency key. */
-const RETRIES = 2;
 /** Ids come in from outside; what cannot be one is never asked for. */
 const INTENT_ID = /^pi_\w{1,250}$/;
 
-export interface StripeOptions {
-  secretKey: string;
-  webhookSecret: string;
-  /** Stands in for the network: the local card sandbox, or a test. */
-  fetch?: typeof fetch;
-  /** How long one try may take, in milliseconds. */
-  timeout?: number;
-}
-
 /** Card payments over Stripe's API, be it Stripe itself or the local card sandbox that speaks the same. */
-export function stripeCardPayments({
-  secretKey,
-  webhookSecret,
-  fetch,
-  timeout = TIMEOUT_MILLISECONDS,
-}: StripeOptions): CardPayments {
-  const stripe = new Stripe(secretKey, {
-    apiVersion: API_VERSION,
-    timeout,
-    maxNetworkRetries: RETRIES,
-    // Telemetry would also write an id into the home folder.
-    telemetry: false,
-    ...(fetch && { httpClient: Stripe.createFetchHttpClient(fetch) }),
-  });
+export function stripeCardPayments(options: StripeOptions): CardPayments {
+  const { webhookSecret } = options;
+  const stripe = stripeClient(options);
 
   const retrieve = async (id: string): Promise<CardIntent> => {
     const readAt = new Date();
-    const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.refunds'] });
+    const intent = await stripe.paymentIntents.retrieve(id, {
+      expand: ['latest_charge.refunds', 'latest_charge.balance_transaction'],
+    });
     const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
     return {
       ...toCardIntent(intent, readAt),
@@ -51,7 +29,10 @@ export function stripeCardPayments({
       partRefunds: partRefunds(
         charge?.refunds?.has_more ? await stripe.refunds.list({ payment_intent: id, limit: 100 }) : charge?.refunds,
       ),
-      ...(charge?.disputed && disputeSums(await stripe.disputes.list({ payment_intent: id, limit: 100 }))),
+      ...disputeSums(
+        charge?.disputed ? await stripe.disputes.list({ payment_intent: id, limit: 100 }) : null,
+        feeOf(charge),
+      ),
     };
   };
 
@@ -136,10 +117,7 @@ function readEvent(stripe: Stripe, rawBody: Buffer, signature: string, secret: s
   try {
     event = stripe.webhooks.constructEvent(rawBody, signature, secret);
   } catch (error) {
-    // Only the sentence: the error itself carries the body, and in it the client secret.
-    throw new InvalidSignature(
-      error instanceof Error ? error.message.split('\n', 1)[0] : 'Not a message of the provider',
-    );
+    throw new InvalidSignature(signatureFault(error));
   }
   return { id: event.id, type: event.type, intentId: intentOf(event.data.object) };
 }
@@ -155,11 +133,26 @@ function intentOf(object: object): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
+/** What the provider kept for a charge itself. */
+function feeOf(charge: Stripe.Charge | null): number {
+  const booked = charge?.balance_transaction;
+  return typeof booked === 'object' ? (booked?.fee ?? 0) : 0;
+}
+
 /** What banks have taken back; inquiries, which take nothing yet, are none of it. */
-function disputeSums({ data }: Stripe.ApiList<Stripe.Dispute>): Pick<CardIntent, 'disputedCents' | 'lostCents'> {
+function disputeSums(
+  disputes: Stripe.ApiList<Stripe.Dispute> | null,
+  chargeFeeCents: number,
+): Pick<CardIntent, 'disputedCents' | 'lostCents' | 'feeCents'> {
+  const data = disputes?.data ?? [];
   const sum = (...statuses: Stripe.Dispute.Status[]) =>
     data.filter(({ status }) => statuses.includes(status)).reduce((cents, { amount }) => cents + amount, 0);
-  return { disputedCents: sum('needs_response', 'under_review'), lostCents: sum('lost') };
+  const fees = data.flatMap(({ balance_transactions: moves }) => moves.map(({ fee }) => fee));
+  return {
+    disputedCents: sum('needs_response', 'under_review'),
+    lostCents: sum('lost'),
+    feeCents: fees.reduce((cents, fee) => cents + fee, chargeFeeCents),
+  };
 }
 
 /** Our refunds of parts of an intent: those that carry an id of ours. */
@@ -185,6 +178,7 @@ function toCardIntent(
     refundedCents: 0,
     disputedCents: 0,
     lostCents: 0,
+    feeCents: 0,
     partRefunds: [],
     readAt,
     attemptId: metadata['attempt_id'],
@@ -223,7 +217,7 @@ function isRefusal(error: unknown, code: string): boolean {
  */
 function toPortError(error: unknown): unknown {
   if (!(error instanceof StripeError)) return error;
-  const summary = summarize(error);
+  const summary = summarizeStripeError(error);
   const ours =
     // The same request of ours is still being worked on there: asking again in a moment gives its answer.
     error.code !== 'idempotency_key_in_use' &&
@@ -237,9 +231,4 @@ function toPortError(error: unknown): unknown {
     `The card payment provider gave no answer: ${summary}`,
     cause === undefined ? {} : { cause },
   );
-}
-
-function summarize({ type, code, statusCode, requestId, message }: InstanceType<typeof StripeError>): string {
-  const facts = [type, code, statusCode, requestId].filter((fact) => fact !== undefined && fact !== '');
-  return `${facts.join(', ')}: ${message.replaceAll(/_secret_\w+/g, '_secret_…')}`;
 }

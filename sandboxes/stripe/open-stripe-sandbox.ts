@@ -1,6 +1,8 @@
 import { hkdfSync } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#database/tables.ts';
+import { endChecks } from '#sandboxes/stripe/connect/accounts.ts';
+import { runBankPayouts } from '#sandboxes/stripe/connect/bank-payouts.ts';
 import { ownerApi } from '#sandboxes/stripe/owner-api.ts';
 import { stripeSandboxRoutes } from '#sandboxes/stripe/routes.ts';
 import { type DeliverWebhook, deliverWebhooks } from '#sandboxes/stripe/webhooks.ts';
@@ -13,18 +15,32 @@ export interface StripeSandbox {
   routes: (app: FastifyInstance) => Promise<void>;
   /** Signs its webhooks. */
   webhookSecret: string;
+  /** Signs what it says of sellers' accounts, which goes to an address of its own. */
+  connectSecret: string;
   /** Delivers the webhooks that are due. */
   deliverWebhooks: (deliver: DeliverWebhook) => Promise<{ delivered: number; failed: number }>;
 }
 
-/** @param appSecret the app's own; the webhook secret is derived from it, so that no two installations share one */
-export function openStripeSandbox(db: Database, appSecret: string): StripeSandbox {
-  const key = hkdfSync('sha256', appSecret, '', 'clamshell card sandbox webhooks', 32);
-  const webhookSecret = `whsec_${Buffer.from(key).toString('hex')}`;
+interface SandboxOptions {
+  /** The app's own; the webhook secrets are derived from it, so that no two installations share one. */
+  appSecret: string;
+  /** The site's own address, where the sandbox's pages are. */
+  origin: string;
+}
+
+export function openStripeSandbox(db: Database, { appSecret, origin }: SandboxOptions): StripeSandbox {
+  const secretFor = (use: string) =>
+    `whsec_${Buffer.from(hkdfSync('sha256', appSecret, '', `clamshell card sandbox ${use}`, 32)).toString('hex')}`;
+  const secrets = { payments: secretFor('webhooks'), connect: secretFor('connect webhooks') };
   return {
-    fetch: ownerApi(db),
+    fetch: ownerApi(db, origin),
     routes: (app) => stripeSandboxRoutes(app, db),
-    webhookSecret,
-    deliverWebhooks: (deliver) => deliverWebhooks(db, webhookSecret, deliver),
+    webhookSecret: secrets.payments,
+    connectSecret: secrets.connect,
+    deliverWebhooks: async (deliver) => {
+      await endChecks(db);
+      await runBankPayouts(db);
+      return deliverWebhooks(db, secrets, deliver);
+    },
   };
 }

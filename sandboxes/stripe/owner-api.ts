@@ -1,4 +1,5 @@
 import type { Database } from '#database/tables.ts';
+import { CONNECT_ROUTES } from '#sandboxes/stripe/connect/connect-api.ts';
 import { SandboxError, unknownAddress } from '#sandboxes/stripe/errors.ts';
 import { newSandboxId } from '#sandboxes/stripe/ids.ts';
 import { createIntent, presentToOwner, readIntent } from '#sandboxes/stripe/intents.ts';
@@ -62,10 +63,10 @@ function list(url: string, data: readonly object[]): object {
  * A `fetch` that is the card sandbox: what the account's owner may call at the provider, answered in process.
  * Rejects when the database does not answer, as `fetch` does when the network does not.
  */
-export function ownerApi(db: Database): typeof fetch {
+export function ownerApi(db: Database, origin = ''): typeof fetch {
   return async (input, init) => {
     try {
-      const { body, replayed } = await answer(db, new Request(input, init));
+      const { body, replayed } = await answer(db, new Request(input, init), origin);
       return json(body, 200, replayed ? { 'idempotent-replayed': 'true' } : {});
     } catch (error) {
       if (error instanceof SandboxError) return json({ error: error.body }, error.status);
@@ -74,13 +75,36 @@ export function ownerApi(db: Database): typeof fetch {
   };
 }
 
-async function answer(db: Database, request: Request): Promise<Answer> {
+async function answer(db: Database, request: Request, origin: string): Promise<Answer> {
   const { pathname, searchParams: query } = new URL(request.url);
+  const connect = await answerConnect(db, request, pathname, query, origin);
+  if (connect) return connect;
   const [, base, id = '', rest = ''] = /^(\/v1\/\w+)(?:\/([^/]+)(.*))?$/.exec(pathname) ?? [];
   const route = ROUTES[`${request.method} ${base}${id && '/:id'}${rest}`];
   if (!route) throw unknownAddress(request.method, pathname);
   const form = new URLSearchParams(await request.text());
   return route(db, { form, query, idempotencyKey: request.headers.get('idempotency-key'), id });
+}
+
+/** The answer of what concerns sellers' accounts and transfers; undefined for anything else. */
+async function answerConnect(
+  db: Database,
+  request: Request,
+  pathname: string,
+  query: URLSearchParams,
+  origin: string,
+): Promise<Answer | undefined> {
+  const [, base, id = '', rest = ''] =
+    /^(\/v2\/core\/\w+|\/v1\/(?:transfers|payouts|balance))(?:\/([^/]+)(.*))?$/.exec(pathname) ?? [];
+  const route = CONNECT_ROUTES[`${request.method} ${base}${id && '/:id'}${rest}`];
+  return route?.(db, {
+    body: await request.text(),
+    query,
+    idempotencyKey: request.headers.get('idempotency-key'),
+    id: decodeURIComponent(id),
+    account: request.headers.get('stripe-account') ?? '',
+    origin,
+  });
 }
 
 function json(body: object, status: number, headers: Record<string, string> = {}): Response {

@@ -129,6 +129,10 @@ export function disputesOf(db: Database, intentId: string): Promise<SandboxDispu
   return db.selectFrom('sandbox_disputes').selectAll().where('intent_id', '=', intentId).execute();
 }
 
+/** What the sandbox keeps of each charge, and of each dispute: the provider's list prices. */
+const cardFee = ({ amount_cents }: SandboxIntent) => Math.min(amount_cents, Math.round(amount_cents * 0.029) + 30);
+const DISPUTE_FEE_CENTS = 1_500;
+
 /** The charge of a paid intent in the provider's form. */
 export function presentCharge(intent: SandboxIntent, disputed = false) {
   return {
@@ -136,6 +140,12 @@ export function presentCharge(intent: SandboxIntent, disputed = false) {
     object: 'charge',
     amount: intent.amount_cents,
     amount_refunded: intent.amount_refunded_cents,
+    balance_transaction: {
+      object: 'balance_transaction',
+      amount: intent.amount_cents,
+      fee: cardFee(intent),
+      type: 'charge',
+    },
     currency: intent.currency,
     disputed,
     livemode: false,
@@ -152,5 +162,15 @@ export function presentRefund({ id, amount_cents: amount, intent_id: intent, met
 }
 
 export function presentDispute({ id, amount_cents: amount, intent_id: intent, status }: SandboxDispute) {
-  return { id, object: 'dispute', amount, currency: 'usd', payment_intent: intent, reason: 'fraudulent', status };
+  const moves = [{ object: 'balance_transaction', amount: -amount, fee: DISPUTE_FEE_CENTS, type: 'adjustment' }];
+  return {
+    id,
+    object: 'dispute',
+    amount,
+    balance_transactions: moves,
+    currency: 'usd',
+    payment_intent: intent,
+    reason: 'fraudulent',
+    status,
+  };
 }

@@ -4,6 +4,7 @@ import { PROBLEMS, type ProblemCode } from '#shared/problems.ts';
 import { isDatabaseBusy } from '#database/busy.ts';
 import type { Database } from '#database/tables.ts';
 import { browserScript } from '#sandboxes/stripe/browser-script.ts';
+import { accountPageRoutes } from '#sandboxes/stripe/connect/page-routes.ts';
 import { createPaymentMethod } from '#sandboxes/stripe/cards.ts';
 import { SandboxError, unknownAddress } from '#sandboxes/stripe/errors.ts';
 import { presentToBrowser, readIntent, requireClientSecret } from '#sandboxes/stripe/intents.ts';
@@ -55,6 +56,7 @@ export async function stripeSandboxRoutes(app: FastifyInstance, db: Database): P
     sandbox.post<{ Body: URLSearchParams | undefined }>('/v1/payment_methods', async ({ body }) =>
       createPaymentMethod(body ?? new URLSearchParams()),
     );
+    await accountPageRoutes(sandbox, db);
     sandbox.get('/stripe.js', async (request, reply) => {
       void reply.header('cache-control', 'no-cache').header('etag', script.etag);
       if (fresh(request.headers, { etag: script.etag })) return reply.code(304).send();

@@ -46,6 +46,7 @@ describe('making an intent', () => {
       amountCents: 30_000,
       status: 'open',
       refundedCents: 0,
+      feeCents: 0,
       partRefunds: [],
       disputedCents: 0,
       lostCents: 0,

@@ -54,36 +54,61 @@ it('delivers what happened, signed, in order and once', async () => {
   await payments.refundIntent(paid.id);
   const { events, deliver } = receiver();
 
-  expect(await deliverWebhooks(db, secret, deliver)).toEqual({ delivered: 3, failed: 0 });
+  expect(await deliverWebhooks(db, { payments: secret, connect: secret }, deliver)).toEqual({
+    delivered: 3,
+    failed: 0,
+  });
   expect(events).toEqual([
     { type: 'payment_intent.canceled', intentId: canceled.id },
     { type: 'payment_intent.succeeded', intentId: paid.id },
     { type: 'charge.refunded', intentId: paid.id },
   ]);
-  expect(await deliverWebhooks(db, secret, deliver, inMinutes(2_000))).toEqual({ delivered: 0, failed: 0 });
+  expect(await deliverWebhooks(db, { payments: secret, connect: secret }, deliver, inMinutes(2_000))).toEqual({
+    delivered: 0,
+    failed: 0,
+  });
 });
 
 it('tries again after a while what was not taken', async () => {
   await paidIntent();
   const busy = receiver(503);
-  expect(await deliverWebhooks(db, secret, busy.deliver)).toEqual({ delivered: 0, failed: 1 });
-  expect(await deliverWebhooks(db, secret, busy.deliver)).toEqual({ delivered: 0, failed: 0 });
+  expect(await deliverWebhooks(db, { payments: secret, connect: secret }, busy.deliver)).toEqual({
+    delivered: 0,
+    failed: 1,
+  });
+  expect(await deliverWebhooks(db, { payments: secret, connect: secret }, busy.deliver)).toEqual({
+    delivered: 0,
+    failed: 0,
+  });
 
   const back = receiver(204);
-  expect(await deliverWebhooks(db, secret, back.deliver, inMinutes(1))).toEqual({ delivered: 1, failed: 0 });
+  expect(await deliverWebhooks(db, { payments: secret, connect: secret }, back.deliver, inMinutes(1))).toEqual({
+    delivered: 1,
+    failed: 0,
+  });
 });
 
 it('tries again what got lost on the way', async () => {
   await paidIntent();
-  await expect(deliverWebhooks(db, secret, () => Promise.reject(new Error('killed')))).rejects.toThrow('killed');
-  expect(await deliverWebhooks(db, secret, async () => 200, inMinutes(1))).toEqual({ delivered: 1, failed: 0 });
+  await expect(
+    deliverWebhooks(db, { payments: secret, connect: secret }, () => Promise.reject(new Error('killed'))),
+  ).rejects.toThrow('killed');
+  expect(await deliverWebhooks(db, { payments: secret, connect: secret }, async () => 200, inMinutes(1))).toEqual({
+    delivered: 1,
+    failed: 0,
+  });
 });
 
 it('stops retrying after about a day', async () => {
   await paidIntent();
   const triedAt: number[] = [];
   for (let minute = 0; minute < 3 * 24 * 60; minute += 10) {
-    const { failed } = await deliverWebhooks(db, secret, async () => 500, inMinutes(minute));
+    const { failed } = await deliverWebhooks(
+      db,
+      { payments: secret, connect: secret },
+      async () => 500,
+      inMinutes(minute),
+    );
     if (failed > 0) triedAt.push(minute);
   }
   expect(triedAt.length).toBeGreaterThan(5);
@@ -95,7 +120,9 @@ it('stops retrying after about a day', async () => {
 it('hands one event to one of several processes', async () => {
   await Promise.all(Array.from({ length: 15 }, paidIntent));
   const { events, deliver } = receiver();
-  await Promise.all(Array.from({ length: 5 }, () => deliverWebhooks(db, secret, deliver)));
+  await Promise.all(
+    Array.from({ length: 5 }, () => deliverWebhooks(db, { payments: secret, connect: secret }, deliver)),
+  );
   expect(events).toHaveLength(15);
   expect(new Set(events.map(({ intentId }) => intentId)).size).toBe(15);
 });

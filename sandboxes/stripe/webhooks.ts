@@ -25,8 +25,17 @@ export async function recordEvent(
     .execute();
 }
 
+/** Where events go: those of payments and those of sellers' accounts have an address and a secret of their own each. */
+export type Endpoint = 'payments' | 'connect';
+
 /** Hands a webhook to its receiver. @returns the status code of its answer */
-export type DeliverWebhook = (rawBody: string, signature: string) => Promise<number>;
+export type DeliverWebhook = (rawBody: string, signature: string, to: Endpoint) => Promise<number>;
+
+/** What webhooks are signed with. */
+export type WebhookSecrets = Record<Endpoint, string>;
+
+/** Before what was taken comes once more, where it does. */
+const AGAIN_SECONDS = 3;
 
 /**
  * Delivers the webhooks that are due, in the order in which they happened. Whatever the receiver does not take with a 2xx is tried
@@ -35,15 +44,24 @@ export type DeliverWebhook = (rawBody: string, signature: string) => Promise<num
  */
 export async function deliverWebhooks(
   db: Database,
-  webhookSecret: string,
+  secrets: WebhookSecrets,
   deliver: DeliverWebhook,
   now: Date = new Date(),
 ): Promise<{ delivered: number; failed: number }> {
   const count = { delivered: 0, failed: 0 };
-  for (const { id, rawBody, signature } of await claimWebhooks(db, webhookSecret, now)) {
-    const status = await deliver(rawBody, signature);
+  for (const { id, rawBody, signature, to } of await claimWebhooks(db, secrets, now)) {
+    const status = await deliver(rawBody, signature, to);
     if (status >= 200 && status < 300) {
-      await db.updateTable('sandbox_events').set({ delivered_at: now }).where('id', '=', id).execute();
+      await db
+        .updateTable('sandbox_events')
+        .set((eb) => ({
+          delivered_at: sql`case when deliveries_left <= 1 then ${now}::timestamptz end`,
+          next_try_at: sql`case when deliveries_left <= 1 then next_try_at
+            else ${now}::timestamptz + make_interval(secs => ${AGAIN_SECONDS}::int) end`,
+          deliveries_left: eb('deliveries_left', '-', 1),
+        }))
+        .where('id', '=', id)
+        .execute();
       count.delivered += 1;
     } else {
       count.failed += 1;
@@ -58,13 +76,14 @@ export interface SandboxWebhook {
   rawBody: string;
   /** For the header `Stripe-Signature`; good for five minutes. */
   signature: string;
+  to: Endpoint;
 }
 
 /**
  * Takes the events that are due, oldest first, and signs them as the provider does. Claiming one already sets when it is tried
  * again, so one that gets lost on the way comes back, and several processes never take the same one at once.
  */
-export async function claimWebhooks(db: Database, webhookSecret: string, now: Date): Promise<SandboxWebhook[]> {
+export async function claimWebhooks(db: Database, secrets: WebhookSecrets, now: Date): Promise<SandboxWebhook[]> {
   const claimed = await db
     .with('due', (query) =>
       query
@@ -84,7 +103,7 @@ export async function claimWebhooks(db: Database, webhookSecret: string, now: Da
       attempts: sql`attempts + 1`,
       next_try_at: sql`${now}::timestamptz + (${RETRY_SECONDS}::int[])[attempts + 1] * interval '1 second'`,
     })
-    .returning(['sandbox_events.id', 'type', 'data_object', 'created_at'])
+    .returning(['sandbox_events.id', 'type', 'intent_id', 'data_object', 'created_at'])
     .execute();
 
   if (claimed.length === 0) return [];
@@ -92,14 +111,18 @@ export async function claimWebhooks(db: Database, webhookSecret: string, now: Da
   const { default: Stripe } = await import('stripe');
   const signer = new Stripe('unused', { telemetry: false });
   const inOrder = claimed.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime());
-  return inOrder.map(({ id, type, data_object: object, created_at: createdAt }) => {
+  return inOrder.map(({ id, type, intent_id: intent, data_object: object, created_at: createdAt }) => {
     const created = Math.floor(createdAt.getTime() / 1000);
-    const rawBody = JSON.stringify({ id, object: 'event', created, data: { object }, livemode: false, type });
+    // Of accounts only thin events are told, which say what happened to which of them and nothing more.
+    const to: Endpoint = intent === null ? 'connect' : 'payments';
+    const thick = { id, object: 'event', created, data: { object }, livemode: false, type };
+    const rawBody = JSON.stringify(to === 'connect' ? object : thick);
     const timestamp = Math.floor(now.getTime() / 1000);
     return {
       id,
       rawBody,
-      signature: signer.webhooks.generateTestHeaderString({ payload: rawBody, secret: webhookSecret, timestamp }),
+      signature: signer.webhooks.generateTestHeaderString({ payload: rawBody, secret: secrets[to], timestamp }),
+      to,
     };
   });
 }

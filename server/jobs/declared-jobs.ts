@@ -14,6 +14,11 @@ import {
   recheckAttempt,
 } from '#domain/payments/sweep.ts';
 import { claimUnsentRefunds, sendSaleRefund } from '#domain/payments/send-sale-refund.ts';
+import { settleBeforeRefund } from '#domain/transfers/find-sent-transfer.ts';
+import { claimAccountsToRecheck, refreshAccount, refreshBankPayouts } from '#domain/transfers/payout-account.ts';
+import { watchPayouts } from '#domain/transfers/overview.ts';
+import { processTransfer } from '#domain/transfers/process-transfer.ts';
+import { claimDueTransfers } from '#domain/transfers/sweep.ts';
 import { locateProducts } from '#domain/places/place-columns.ts';
 import { emailPerson, peopleToEmail, postponeEmails } from '#domain/notifications/send-notification-emails.ts';
 import { fetchPicture, makePictureFiles } from '#domain/pictures/process-pictures.ts';
@@ -32,6 +37,7 @@ declare module '#domain/jobs/enqueue.ts' {
     letter: 'an e-mail';
     payment: 'an attempt to pay';
     'sale-refund': 'a refund of a sale';
+    transfer: 'what a seller is paid';
     picture: 'an upload';
     'remote-picture': 'an address of a picture';
   }
@@ -91,9 +97,19 @@ export const settlePaymentJob: QueuedJob<Pick<Services, 'db' | 'cardPayments'>> 
  * Refunds a sale, whole or in part. What fails is retried every half minute and is never given up; after ten minutes the Admin sees it among
  * the failed jobs as well.
  */
-export const saleRefundJob: QueuedJob<Pick<Services, 'db' | 'cardPayments'>> = {
+export const saleRefundJob: QueuedJob<Pick<Services, 'db' | 'cardPayments' | 'payouts'>> = {
   kind: 'sale-refund',
-  work: ({ db, cardPayments }, id) => sendSaleRefund(db, cardPayments, id),
+  work: async ({ db, cardPayments, payouts }, id) => {
+    await settleBeforeRefund(db, id, (transferId) => processTransfer(db, payouts, transferId));
+    await sendSaleRefund(db, cardPayments, id);
+  },
+  retries: { limit: 20, minDelay: 10, maxDelay: 30 },
+};
+
+/** Pays a seller, or takes back what was refunded afterwards. The sweep finds what is left; an Admin sees what fails. */
+export const transferJob: QueuedJob<Pick<Services, 'db' | 'payouts'>> = {
+  kind: 'transfer',
+  work: ({ db, payouts }, id) => processTransfer(db, payouts, id),
   retries: { limit: 20, minDelay: 10, maxDelay: 30 },
 };
 
@@ -104,6 +120,7 @@ export const QUEUED_JOBS: readonly QueuedJob[] = [
   emailJob,
   settlePaymentJob,
   saleRefundJob,
+  transferJob,
   {
     // Converts uploads into the files that are shown. Polled often, since the seller watches.
     kind: 'picture',
@@ -139,6 +156,7 @@ export const sweepPaymentsJob: ScheduledJob<Pick<Services, 'db'>> = {
   run: ({ db }) =>
     inTransaction(db, async (trx) => {
       for (const { id } of await claimUnfinishedAttempts(trx, MAX_UNFINISHED)) await enqueue(trx, 'payment', id);
+      for (const id of await claimDueTransfers(trx, MAX_UNFINISHED)) await enqueue(trx, 'transfer', id);
       for (const id of await claimUnsentRefunds(trx, MAX_UNFINISHED)) await enqueue(trx, 'sale-refund', id);
     }),
 };
@@ -172,6 +190,26 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
       }
       await deleteOldCardEvents(db);
     },
+  },
+  {
+    // Asks the payment provider again about sellers' accounts, in case a message of it was lost.
+    name: 'recheck-payout-accounts',
+    schedule: '* * * * *',
+    run: async ({ db, payouts, log }) => {
+      if (!payouts) return;
+      for (const id of await claimAccountsToRecheck(db, MAX_RECHECKS)) {
+        await refreshAccount(db, payouts, id)
+          .then(() => refreshBankPayouts(db, payouts, id))
+          .catch((error: unknown) =>
+            log.warn({ err: error, account: id }, 'An account could not be asked about again'),
+          );
+      }
+    },
+  },
+  {
+    name: 'watch-payouts',
+    schedule: '5 * * * *',
+    run: ({ db, log, payouts }) => watchPayouts(db, log, payouts !== null),
   },
   {
     // Looks for new laptops for the saved searches that are due. One that fails is looked at again when its lease has ended.

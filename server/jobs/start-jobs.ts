@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyBaseLogger } from 'fastify';
 import { QUEUED_JOBS, SCHEDULED_JOBS } from '#server/jobs/declared-jobs.ts';
 import { type RunningQueue, startQueue } from '#server/jobs/queue.ts';
+import type { DeliverWebhook } from '#sandboxes/stripe/webhooks.ts';
 import type { Services } from '#server/services.ts';
 
 const DELIVERY_PAUSE_MS = 1_000;
@@ -15,10 +16,10 @@ export async function startJobs(app: FastifyInstance, services: Services): Promi
     { stop: () => priceFitter.close() },
   ];
   if (cardSandbox) {
-    const deliver = async (rawBody: string, signature: string): Promise<number> => {
+    const deliver: DeliverWebhook = async (rawBody, signature, to) => {
       const { statusCode } = await app.inject({
         method: 'POST',
-        url: '/api/webhooks/stripe',
+        url: to === 'connect' ? '/api/webhooks/stripe-connect' : '/api/webhooks/stripe',
         headers: { 'content-type': 'application/json', 'stripe-signature': signature },
         payload: rawBody,
       });

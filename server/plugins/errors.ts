@@ -4,6 +4,7 @@ import { PROBLEMS, type Problem, type ProblemCode } from '#shared/problems.ts';
 import { isDatabaseBusy } from '#database/busy.ts';
 import { DomainError } from '#domain/errors.ts';
 import { InvalidSignature, PaymentsUnavailable } from '#gateways/card-payments/port.ts';
+import { PayoutRefused, PayoutsUnavailable } from '#gateways/payouts/port.ts';
 import { StoreUnavailable } from '#gateways/picture-store/port.ts';
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
@@ -34,6 +35,12 @@ export function toProblem(error: unknown): DomainError {
       },
     );
   }
+  if (error instanceof PayoutsUnavailable || error instanceof PayoutRefused)
+    return new DomainError(
+      'payouts-unavailable',
+      'The service that pays sellers isn’t answering. Try again in a moment. Nothing is paid twice.',
+      { retryAfterSeconds: RETRY_SECONDS },
+    );
   if (error instanceof InvalidSignature) return new DomainError('bad-signature');
   if (error instanceof StoreUnavailable || isDatabaseBusy(error)) {
     return new DomainError('busy', 'We can’t answer right now. Nothing was lost. Try again in a moment.', {

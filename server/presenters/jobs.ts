@@ -11,9 +11,11 @@ export function presentFailedJob(job: FailedJob): FailedJobAnswer {
 function inWords(job: FailedJob): string {
   if (job.kind === 'letter') return `E-mail ‘${job.subject ?? ''}’ to ${job.to_address ?? ''}`;
   if (job.picture_state !== null) return job.kind === 'picture' ? 'Process a picture' : 'Download a picture';
-  if (job.kind !== 'payment' && job.refund_state === null) return `A job of the kind ‘${job.kind}’`;
+  if (job.kind !== 'payment' && job.refund_state === null && job.transfer_state === null)
+    return `A job of the kind ‘${job.kind}’`;
   const amount = formatPrice(job.amount_cents ?? 0);
   const product = `‘${job.product_name ?? ''}’`;
+  if (job.transfer_state !== null) return `Pay the seller ${amount} for ${product}`;
   if (job.refund_state === 'failed') return `Refund ${amount} for ${product}, which the bank didn’t take`;
   return isOwed(job) ? `Refund ${amount} for ${product}` : `Settle a payment of ${amount} for ${product}`;
 }

@@ -6,6 +6,7 @@ export { contactRoutes } from '#server/routes/contact.ts';
 export { conversationsRoutes } from '#server/routes/conversations.ts';
 export { draftsRoutes } from '#server/routes/drafts.ts';
 export { handoversRoutes } from '#server/routes/handovers.ts';
+export { earningsRoutes } from '#server/routes/earnings.ts';
 export { identityRoutes } from '#server/routes/identity.ts';
 export { jobsRoutes } from '#server/routes/jobs.ts';
 export { laptopRoutes } from '#server/routes/laptop.ts';

@@ -90,6 +90,7 @@ export class FakeCardPayments implements CardPayments {
           refundedCents: 0,
           disputedCents: 0,
           lostCents: 0,
+          feeCents: 0,
           partRefunds: [],
           refunds: 0,
         });

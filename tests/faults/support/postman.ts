@@ -47,7 +47,11 @@ export class Postman {
   async #collect(): Promise<void> {
     let webhooks: SandboxWebhook[];
     do {
-      webhooks = await claimWebhooks(this.#market.database.db, this.#secret, new Date());
+      webhooks = await claimWebhooks(
+        this.#market.database.db,
+        { payments: this.#secret, connect: this.#secret },
+        new Date(),
+      );
       this.#bag.push(...webhooks);
     } while (webhooks.length > 0);
   }

@@ -96,6 +96,38 @@ export const ORDER_ROWS: readonly Row[] = [
     ignoresCallers: true,
     request: () => ({ path: '/webhooks/stripe', body: { type: 'payment_intent.succeeded' } }),
   },
+  {
+    call: 'POST /webhooks/stripe-connect',
+    when: 'unsigned',
+    rule: 'Only the payment provider, by a signature of its own for what it says of sellers’ accounts.',
+    statuses: [400, 400, 400, 400],
+    ignoresCallers: true,
+    request: () => ({ path: '/webhooks/stripe-connect', body: { type: 'v2.core.account.created' } }),
+  },
+  {
+    call: 'GET /earnings',
+    rule: 'The caller’s own, whichever hat they wear.',
+    statuses: [401, 200, 200, 200],
+    request: () => ({ path: '/earnings' }),
+  },
+  {
+    call: 'GET /earnings/sales',
+    rule: 'The caller’s own, whichever hat they wear.',
+    statuses: [401, 200, 200, 200],
+    request: () => ({ path: '/earnings/sales' }),
+  },
+  {
+    call: 'POST /payout-account/links',
+    rule: 'The caller’s own account at the payment provider.',
+    statuses: [401, 200, 200, 200],
+    request: () => ({ path: '/payout-account/links', body: {} }),
+  },
+  {
+    call: 'GET /payouts/overview',
+    rule: 'Admins.',
+    statuses: [401, 403, 403, 200],
+    request: () => ({ path: '/payouts/overview' }),
+  },
 ];
 
 /** An order of the buyer's for a laptop of the seller's that is paid, with its receipt, put straight into the database. */

@@ -1,0 +1,23 @@
+import { newId } from '#database/ids.ts';
+import type { LedgerEntriesTable, AttemptRow } from '#database/money-tables.ts';
+import type { RunningTransaction } from '#database/tables.ts';
+
+type Account = LedgerEntriesTable['account'];
+type BookingKind = LedgerEntriesTable['kind'];
+
+/** Writes one booking: `cents` leave the account `from` and arrive at `to`. @param trx with the attempt locked */
+export async function book(
+  trx: RunningTransaction,
+  attempt: Pick<AttemptRow, 'id' | 'order_id'>,
+  { kind, from, to, cents }: { kind: BookingKind; from: Account; to: Account; cents: number },
+): Promise<void> {
+  if (cents === 0) return;
+  const common = { booking_id: newId(), kind, attempt_id: attempt.id, order_id: attempt.order_id };
+  await trx
+    .insertInto('ledger_entries')
+    .values([
+      { ...common, account: to, amount_cents: cents },
+      { ...common, account: from, amount_cents: -cents },
+    ])
+    .execute();
+}

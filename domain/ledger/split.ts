@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { AttemptRow } from '#database/money-tables.ts';
+import type { RunningTransaction } from '#database/tables.ts';
+import { book } from '#domain/ledger/entries.ts';
+import { commissionOf, splitOf } from '#domain/ledger/commission.ts';
+
+/** The terms of a sale as they were when it was paid. */
+interface SaleTerms {
+  commission_cents: number;
+  fees_by: 'platform' | 'seller';
+}
+
+/**
+ * Shares a sale out between its seller and the commission, by what has gone back to its buyer so far, and books the provider's fees: always the
+ * difference to what was booked before, so it may be repeated. @param trx with the attempt locked, its refunds and disputes booked
+ */
+export async function bookSplit(trx: RunningTransaction, attempt: AttemptRow, feeCents: number): Promise<void> {
+  const terms = await termsOf(trx, attempt);
+  const booked = await bookedOf(trx, attempt.order_id);
+  const { shareCents, commissionCents } = splitOf(attempt.amount_cents, terms.commission_cents, booked.returned);
+  await book(trx, attempt, { kind: 'split', from: 'share', to: 'sold', cents: shareCents - booked.share });
+  await book(trx, attempt, {
+    kind: 'split',
+    from: 'commission',
+    to: 'sold',
+    cents: commissionCents - booked.commission,
+  });
+  // Fees are kept for good: one that is not read this time was read before.
+  const fees = Math.max(feeCents, booked.fees);
+  await book(trx, attempt, { kind: 'fee', from: 'own', to: 'fees', cents: fees - booked.fees });
+  // A seller who gets nothing pays nothing.
+  const passedOn = terms.fees_by === 'seller' ? Math.min(fees, shareCents) : 0;
+  await book(trx, attempt, { kind: 'fee passed on', from: 'fees', to: 'share', cents: passedOn - booked.passedOn });
+}
+
+/** The terms of this sale: those of today when it is booked for the first time. */
+async function termsOf(trx: RunningTransaction, attempt: AttemptRow): Promise<SaleTerms> {
+  const known = await trx
+    .selectFrom('sale_terms')
+    .select(['commission_cents', 'fees_by'])
+    .where('order_id', '=', attempt.order_id)
+    .executeTakeFirst();
+  if (known) return known;
+  const { basisPoints, minimumCents, feesBy } = await currentTerms(trx);
+  const commission_cents = commissionOf(attempt.amount_cents, { basisPoints, minimumCents });
+  await trx
+    .insertInto('sale_terms')
+    .values({
+      order_id: attempt.order_id,
+      basis_points: basisPoints,
+      minimum_cents: minimumCents,
+      fees_by: feesBy,
+      commission_cents,
+    })
+    .execute();
+  return { commission_cents, fees_by: feesBy };
+}
+
+/** What a sale costs its seller from now on. */
+export interface Terms {
+  basisPoints: number;
+  minimumCents: number;
+  feesBy: 'platform' | 'seller';
+}
+
+const FREE: Terms = { basisPoints: 0, minimumCents: 0, feesBy: 'platform' };
+
+export async function currentTerms(db: RunningTransaction): Promise<Terms> {
+  const row = await db
+    .selectFrom('commission_terms')
+    .select(['basis_points', 'minimum_cents', 'fees_by'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { basisPoints: row.basis_points, minimumCents: row.minimum_cents, feesBy: row.fees_by } : FREE;
+}
+
+/** What was booked of an order's split so far, and what of its money has gone back for good. */
+async function bookedOf(trx: RunningTransaction, orderId: string) {
+  const { rows } = await sql<{ share: number; commission: number; fees: number; passedOn: number; returned: number }>`
+    select
+      coalesce(-sum(amount_cents) filter (where kind = 'split' and account = 'share'), 0)::int as share,
+      coalesce(-sum(amount_cents) filter (where kind = 'split' and account = 'commission'), 0)::int as commission,
+      coalesce(sum(amount_cents) filter (where kind = 'fee' and account = 'fees'), 0)::int as fees,
+      coalesce(sum(amount_cents) filter (where kind = 'fee passed on' and account = 'share'), 0)::int as "passedOn",
+      coalesce(sum(amount_cents) filter (where kind in ('refund', 'dispute lost') and account = 'sold'), 0)::int as returned
+    from ledger_entries where order_id = ${orderId}`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error('A sum is always one row');
+  return row;
+}

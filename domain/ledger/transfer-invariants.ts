@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Invariant, OffendingRow } from '#domain/ledger/check-ledger.ts';
+
+/** What must be true of what sellers get. Sales of before there were terms are not split. */
+export const TRANSFER_INVARIANTS: readonly Invariant[] = [
+  {
+    name: 'What came in for a sale is its seller’s share, the commission and what went back, to the cent',
+    offending: () => sql<OffendingRow>`
+      select * from (
+        select a.order_id as "order", a.amount_cents, terms.commission_cents,
+          coalesce(-sum(e.amount_cents) filter (where e.kind = 'split' and e.account = 'share'), 0)::int as share,
+          coalesce(-sum(e.amount_cents) filter (where e.kind = 'split' and e.account = 'commission'), 0)::int as commission,
+          coalesce(sum(e.amount_cents) filter (where e.account = 'sold' and e.kind in ('refund', 'dispute lost')), 0)::int as returned,
+          coalesce(sum(e.amount_cents) filter (where e.account = 'sold'), 0)::int as not_split
+        from payment_attempts a join sale_terms terms on terms.order_id = a.order_id
+        left join ledger_entries e on e.attempt_id = a.id
+        where a.state = 'succeeded' group by a.id, terms.order_id
+      ) split
+      where not_split <> 0 or share + commission + returned <> amount_cents
+        or commission <> commission_cents - ceil(commission_cents::numeric * returned / amount_cents)`,
+  },
+  {
+    name: 'What was sent to sellers and taken back is what the transfers say',
+    offending: () => sql<OffendingRow>`
+      select coalesce(t.order_id, moved.order_id) as "order", t.state, t.amount_cents, t.reversed_cents, moved.cents as booked_cents
+      from transfers t full join (
+        select order_id, -sum(amount_cents)::int as cents from ledger_entries where account = 'transferred' group by order_id
+      ) moved on moved.order_id = t.order_id
+      where coalesce(moved.cents, 0) <> case when t.transfer_id is null then 0 else t.amount_cents - t.reversed_cents end`,
+  },
+  {
+    name: 'A seller is paid for a paid order, and is who sold it',
+    offending: () => sql<OffendingRow>`
+      select t.id as transfer, o.state as order_state from transfers t join orders o on o.id = t.order_id
+      join products p on p.id = o.product_id where o.state <> 'paid' or p.seller_id <> t.seller_id`,
+  },
+  {
+    name: 'Debts are never below zero, and what repays one is taken from another sale',
+    offending: () => sql<OffendingRow>`
+      select order_id as "order", account, sum(amount_cents)::int as cents from ledger_entries
+      where account in ('debts', 'losses') group by order_id, account having sum(amount_cents) < 0
+      union all
+      select null, 'offset', sum(amount_cents)::int from ledger_entries where account = 'offset' having sum(amount_cents) <> 0`,
+  },
+  {
+    name: 'No seller was sent more than they get, and keeps nothing that went back',
+    offending: (settled) => sql<OffendingRow>`
+      select e.order_id as "order", sum(e.amount_cents)::int as owed_by_seller from ledger_entries e where e.account = 'share'
+      group by e.order_id having sum(e.amount_cents) > 0
+        and max(e.created_at) <= clock_timestamp() - make_interval(mins => ${settled}::int)`,
+  },
+  {
+    name: 'What becomes of a transfer that was sent is known in the end',
+    offending: (settled) => sql<OffendingRow>`
+      select id as transfer, state, sending_since from transfers where state in ('sending', 'unknown')
+        and sending_since <= clock_timestamp() - make_interval(mins => ${settled}::int)`,
+  },
+];
+
+/** What must be true between our transfers and the sandbox's. */
+export const TRANSFER_SANDBOX_INVARIANTS: readonly Invariant[] = [
+  {
+    name: 'An order’s seller is sent money once',
+    offending: () => sql<OffendingRow>`
+      select transfer_group as "order", count(*)::int as transfers from sandbox_transfers
+      group by transfer_group having count(*) > 1`,
+  },
+  {
+    name: 'The provider has sent to sellers what the ledger says',
+    offending: (settled) => sql<OffendingRow>`
+      select s.transfer_group as "order", s.amount_cents - s.amount_reversed_cents as provider_cents, booked.cents as ledger_cents
+      from sandbox_transfers s cross join lateral (
+        select coalesce(-sum(amount_cents), 0)::int as cents from ledger_entries
+        where order_id::text = s.transfer_group and account = 'transferred'
+      ) booked
+      where booked.cents <> s.amount_cents - s.amount_reversed_cents
+        and s.created_at <= clock_timestamp() - make_interval(mins => ${settled}::int)`,
+  },
+];

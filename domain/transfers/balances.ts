@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { RunningTransaction } from '#database/tables.ts';
+import { book } from '#domain/ledger/entries.ts';
+
+/** What the ledger says of an order that concerns its seller, in cents. */
+interface OrderBalances {
+  attemptId: string;
+  /** What the seller still gets; below zero what they have to give back. */
+  owedCents: number;
+  /** What the seller owes since it could not be taken back. */
+  debtCents: number;
+  /** What a bank has taken until a dispute is decided. */
+  disputedCents: number;
+  /** What is about to go back to the buyer. */
+  refundingCents: number;
+}
+
+/** @param trx with the order locked */
+export async function balancesOf(trx: RunningTransaction, orderId: string): Promise<OrderBalances> {
+  const { rows } = await sql<OrderBalances>`
+    select p.attempt_id as "attemptId",
+      coalesce((select -sum(amount_cents) from ledger_entries where order_id = p.order_id and account = 'share'), 0)::int as "owedCents",
+      coalesce((select sum(amount_cents) from ledger_entries where order_id = p.order_id and account = 'debts'), 0)::int as "debtCents",
+      coalesce((select sum(amount_cents) from ledger_entries where order_id = p.order_id and account = 'disputed'), 0)::int as "disputedCents",
+      coalesce((select sum(amount_cents) from sale_refunds where order_id = p.order_id and state = 'requested'), 0)::int as "refundingCents"
+    from payments p where p.order_id = ${orderId}`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error(`Order ${orderId} has no payment, so its seller gets nothing`);
+  return row;
+}
+
+/**
+ * Repays what a seller owes for earlier orders out of what they get for this one. @param trx with the seller locked
+ * @returns how much of it was taken
+ */
+export async function repayDebts(
+  trx: RunningTransaction,
+  sellerId: string,
+  of: { orderId: string; attemptId: string; owedCents: number },
+): Promise<number> {
+  const { rows: debts } = await sql<{ order_id: string; attempt_id: string; cents: number }>`
+    select e.order_id, e.attempt_id, sum(e.amount_cents)::int as cents
+    from ledger_entries e join transfers t on t.order_id = e.order_id
+    where t.seller_id = ${sellerId} and e.account = 'debts' and e.order_id <> ${of.orderId}
+    group by e.order_id, e.attempt_id having sum(e.amount_cents) > 0 order by min(e.id)`.execute(trx);
+  let left = of.owedCents;
+  for (const { order_id, attempt_id: id, cents: debt } of debts) {
+    const cents = Math.min(left, debt);
+    const kind = 'debt offset';
+    await book(trx, { id: of.attemptId, order_id: of.orderId }, { kind, from: 'offset', to: 'share', cents });
+    await book(trx, { id, order_id }, { kind, from: 'debts', to: 'offset', cents });
+    left -= cents;
+  }
+  return of.owedCents - left;
+}

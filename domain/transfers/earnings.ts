@@ -1,0 +1,154 @@
+import { type Selectable, sql } from 'kysely';
+import type { BankPayoutsTable } from '#database/payout-tables.ts';
+import type { Database } from '#database/tables.ts';
+import type { Actor } from '#domain/actor.ts';
+import { currentTerms, type Terms } from '#domain/ledger/split.ts';
+import { newestFirst, type Page, type PageRequest } from '#domain/paging.ts';
+import { inTransaction } from '#database/transaction.ts';
+
+type BankPayout = Selectable<BankPayoutsTable>;
+
+/** Where the seller's part of a sale is. */
+export type EarningState = 'held' | 'needs-account' | 'on-the-way' | 'paid-out' | 'refunded';
+
+/** A sale as its seller sees it, in cents. */
+export interface Earning {
+  id: string;
+  order_id: string;
+  product_name: string;
+  paid_at: Date;
+  price_cents: number;
+  returned_cents: number;
+  commission_cents: number;
+  fee_cents: number;
+  /** What the seller gets of it, or got. */
+  earned_cents: number;
+  debt_cents: number;
+  state: EarningState;
+  sent_at: Date | null;
+}
+
+/** A sum of some of an order's entries in the ledger. */
+const sum = (sign: '-' | '', condition: string) =>
+  sql<number>`coalesce(${sql.raw(sign)}sum(amount_cents) filter (where ${sql.raw(condition)}), 0)::int`;
+
+const STATE = sql<EarningState>`case
+  when t.state = 'sent' then 'paid-out'
+  when t.state = 'reversed' then 'refunded'
+  when t.state = 'waiting for account' then 'needs-account'
+  when t.state is not null then 'on-the-way'
+  when sums.owed > 0 then 'held'
+  else 'refunded' end`;
+
+/** What of a sale was sent to its seller and not taken back. */
+const SENT = sql<number>`(case when t.transfer_id is null then 0 else t.amount_cents - t.reversed_cents end)`;
+
+function salesOf(db: Database, sellerId: string) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('products', 'products.id', 'orders.product_id')
+    .innerJoin('sale_terms', 'sale_terms.order_id', 'orders.id')
+    .where('products.seller_id', '=', sellerId)
+    .where('orders.state', '=', 'paid');
+}
+
+/** Sales with what the ledger says of each. */
+function earningsOf(db: Database, sellerId: string) {
+  return salesOf(db, sellerId)
+    .leftJoin('transfers as t', 't.order_id', 'orders.id')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('ledger_entries')
+          .select([
+            sum(`-`, `account = 'share'`).as('owed'),
+            sum(``, `account = 'debts'`).as('debt'),
+            sum(`-`, `account = 'commission'`).as('commission'),
+            sum(``, `kind = 'fee passed on' and account = 'share'`).as('fee'),
+            sum(``, `account = 'sold' and kind in ('refund', 'dispute lost')`).as('returned'),
+          ])
+          .whereRef('ledger_entries.order_id', '=', 'orders.id')
+          .as('sums'),
+      (join) => join.onTrue(),
+    );
+}
+
+/** The actor's sales, the newest first, whichever hat they wear. @throws {DomainError} 'bad-cursor' */
+export async function listEarnings(db: Database, { id }: Actor, page: PageRequest): Promise<Page<Earning>> {
+  const rows = earningsOf(db, id)
+    .select(['orders.id', 'orders.id as order_id', 'orders.product_name', 'orders.price_cents', 't.sent_at'])
+    .select([
+      sql<Date>`orders.paid_at`.as('paid_at'),
+      sql<number>`sums.returned`.as('returned_cents'),
+      sql<number>`sums.commission`.as('commission_cents'),
+      sql<number>`sums.fee`.as('fee_cents'),
+      sql<number>`greatest(0, sums.owed) + ${SENT}`.as('earned_cents'),
+      sql<number>`sums.debt`.as('debt_cents'),
+      STATE.as('state'),
+    ]);
+  return newestFirst(db, page, 'orders.id', { rows, all: salesOf(db, id) });
+}
+
+/** All that a seller wants to know of their money at once, in cents. */
+export interface EarningsSummary {
+  /** Null for who never began. */
+  account: 'started' | 'pending' | 'ready' | 'restricted' | null;
+  sales: number;
+  heldCents: number;
+  onTheWayCents: number;
+  paidOutCents: number;
+  debtCents: number;
+  terms: Terms;
+  /** What went into their bank, the newest first. */
+  bankPayouts: Pick<BankPayout, 'id' | 'amount_cents' | 'status' | 'arrives_at' | 'failure'>[];
+}
+
+/** What the actor has sold, is waiting for and owes. */
+export async function summarizeEarnings(db: Database, { id }: Pick<Actor, 'id'>): Promise<EarningsSummary> {
+  return inTransaction(db, async (trx) => {
+    const totals = await trx
+      .selectFrom(
+        earningsOf(trx, id)
+          .select(['sums.owed', 'sums.debt', SENT.as('sent'), STATE.as('state')])
+          .as('sale'),
+      )
+      .select([
+        sql<number>`count(*)::int`.as('sales'),
+        sql<number>`coalesce(sum(owed) filter (where state = 'held'), 0)::int`.as('heldCents'),
+        sql<number>`coalesce(sum(owed) filter (where state in ('needs-account', 'on-the-way')), 0)::int`.as(
+          'onTheWayCents',
+        ),
+        sql<number>`coalesce(sum(sent), 0)::int`.as('paidOutCents'),
+        sql<number>`coalesce(sum(debt), 0)::int`.as('debtCents'),
+      ])
+      .executeTakeFirstOrThrow();
+    const account = await trx
+      .selectFrom('payout_accounts')
+      .select('status')
+      .where('user_id', '=', id)
+      .where('account_id', 'is not', null)
+      .executeTakeFirst();
+    const bankPayouts = await trx
+      .selectFrom('bank_payouts')
+      .select(['id', 'amount_cents', 'status', 'arrives_at', 'failure'])
+      .where('user_id', '=', id)
+      .orderBy('created_at', 'desc')
+      .limit(10)
+      .execute();
+    return { ...totals, account: account?.status ?? null, terms: await currentTerms(trx), bankPayouts };
+  });
+}
+
+/** The provider's id of the actor's account, while it is not ready: it is read again when its owner looks. */
+export async function unreadyAccount(db: Database, { id }: Pick<Actor, 'id'>): Promise<string | null> {
+  const account = await db
+    .selectFrom('payout_accounts')
+    .select('account_id')
+    .where('user_id', '=', id)
+    .where('status', '<>', 'ready')
+    .where((eb) =>
+      eb.or([eb('read_at', 'is', null), eb('read_at', '<', sql<Date>`clock_timestamp() - interval '3 seconds'`)]),
+    )
+    .executeTakeFirst();
+  return account?.account_id ?? null;
+}

@@ -1,0 +1,260 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { checkLedger } from '#domain/ledger/check-ledger.ts';
+import { listFailedJobs } from '#domain/jobs/failed-jobs.ts';
+import { listOrderEvents } from '#domain/orders/order-events.ts';
+import { announceTerms } from '#domain/transfers/commission-terms.ts';
+import { PayoutRefused } from '#gateways/payouts/port.ts';
+import { PRICE_CENTS } from '#tests/support/marketplace.ts';
+import { db, usePayingMarket } from '#tests/support/paying-market.ts';
+import {
+  account,
+  freshPayouts,
+  pass,
+  payouts,
+  refund,
+  release,
+  sale,
+  transferOf,
+  work,
+} from '#tests/support/paid-sellers.ts';
+
+usePayingMarket();
+freshPayouts();
+
+const FREE = { basisPoints: 0, minimumCents: 0, feesBy: 'platform' } as const;
+const booksAreRight = async () => expect(await checkLedger(db, { sandbox: false, settledMinutes: 0 })).toEqual([]);
+afterEach(async () => {
+  await announceTerms(db, FREE);
+  await booksAreRight();
+});
+
+const sums = async (orderId: string) => {
+  const { rows } = await sql<{ account: string; cents: number }>`
+    select account, sum(amount_cents)::int as cents from ledger_entries where order_id = ${orderId}
+    group by account having sum(amount_cents) <> 0`.execute(db);
+  return Object.fromEntries(rows.map(({ account: name, cents }) => [name, cents]));
+};
+const state = async (orderId: string) => (await transferOf(orderId)).state;
+const kinds = async (orderId: string) => (await listOrderEvents(db, orderId)).map(({ kind }) => kind);
+
+/** An order whose seller was paid. */
+async function paidSale() {
+  const sold = await sale();
+  await account(sold.seller, 'ready');
+  await release(sold.orderId);
+  await work(sold.orderId);
+  expect(await state(sold.orderId)).toBe('sent');
+  return sold;
+}
+
+describe('a released sale', () => {
+  it('is sent once to the seller’s account', async () => {
+    const { orderId, seller } = await paidSale();
+    await Promise.all([work(orderId), work(orderId)]);
+    expect(payouts.calls.filter((call) => call === 'createTransfer')).toHaveLength(1);
+    expect([...payouts.transfers.values()]).toMatchObject([
+      { orderId, amountCents: PRICE_CENTS, accountId: `acct_${seller.id}`, intentId: expect.stringContaining('pi_') },
+    ]);
+    expect(await sums(orderId)).toEqual({ card: PRICE_CENTS, transferred: -PRICE_CENTS });
+    expect(await kinds(orderId)).toContain('seller-paid');
+  });
+
+  it('waits for an account, and is sent once there is one', async () => {
+    const { orderId, seller } = await sale();
+    await release(orderId);
+    await work(orderId);
+    expect(await state(orderId)).toBe('waiting for account');
+    await account(seller, 'pending');
+    await work(orderId);
+    expect(await state(orderId)).toBe('waiting for account');
+    expect((await transferOf(orderId)).due_at).toBeNull();
+    await account(seller, 'ready');
+    expect((await transferOf(orderId)).due_at).not.toBeNull();
+    await work(orderId);
+    expect(await state(orderId)).toBe('sent');
+  });
+
+  it('waits again when the account was restricted between scheduling and sending', async () => {
+    const { orderId, seller } = await sale();
+    await account(seller, 'ready');
+    await release(orderId);
+    payouts.accounts.set(`acct_${seller.id}`, 'restricted');
+    await work(orderId);
+    expect(await transferOf(orderId)).toMatchObject({ state: 'waiting for account', refusal: expect.any(String) });
+    await account(seller, 'ready');
+    await work(orderId);
+    expect(await state(orderId)).toBe('sent');
+    expect(payouts.transfers.size).toBe(1);
+  });
+
+  it('takes the commission of the day on which it was paid', async () => {
+    await announceTerms(db, { basisPoints: 500, minimumCents: 0, feesBy: 'platform' });
+    const { orderId, seller } = await sale();
+    await announceTerms(db, FREE);
+    await account(seller, 'ready');
+    await release(orderId);
+    await work(orderId);
+    expect(await sums(orderId)).toEqual({ card: PRICE_CENTS, commission: -1_500, transferred: -28_500 });
+  });
+});
+
+describe('a transfer whose answer is lost', () => {
+  it('is looked up, not sent again', async () => {
+    const { orderId, seller } = await sale();
+    await account(seller, 'ready');
+    await release(orderId);
+    payouts.failNext('createTransfer', 'after');
+    await expect(work(orderId)).rejects.toThrow('told to fail');
+    expect(await state(orderId)).toBe('unknown');
+    payouts.failNext('findTransfer', 'before');
+    await expect(work(orderId)).rejects.toThrow('told to fail');
+    await work(orderId);
+    expect(await state(orderId)).toBe('sent');
+    expect(payouts.calls.filter((call) => call === 'createTransfer')).toHaveLength(1);
+  });
+
+  it('that never arrived is sent again after its time, and not before', async () => {
+    const { orderId, seller } = await sale();
+    await account(seller, 'ready');
+    await release(orderId);
+    payouts.failNext('createTransfer', 'before');
+    await expect(work(orderId)).rejects.toThrow('told to fail');
+    await work(orderId);
+    expect(await state(orderId)).toBe('unknown');
+    await pass(orderId, 3);
+    await work(orderId);
+    expect(await state(orderId)).toBe('scheduled');
+    await work(orderId);
+    expect(await state(orderId)).toBe('sent');
+    expect(payouts.transfers.size).toBe(1);
+  });
+
+  it('with its process is looked up as well', async () => {
+    const { orderId, seller } = await sale();
+    await account(seller, 'ready');
+    await release(orderId);
+    payouts.failNext('createTransfer', 'after');
+    await expect(work(orderId)).rejects.toThrow('told to fail');
+    await sql`alter table transfers disable trigger guard_state`.execute(db);
+    await db.updateTable('transfers').set({ state: 'sending' }).where('order_id', '=', orderId).execute();
+    await sql`alter table transfers enable trigger guard_state`.execute(db);
+    await work(orderId);
+    expect(await state(orderId)).toBe('sending');
+    await pass(orderId, 2);
+    await work(orderId);
+    expect(await state(orderId)).toBe('sent');
+  });
+
+  it('is settled before its buyer is refunded', async () => {
+    const { orderId, seller } = await sale();
+    await account(seller, 'ready');
+    await release(orderId);
+    payouts.failNext('createTransfer', 'after');
+    await expect(work(orderId)).rejects.toThrow('told to fail');
+    payouts.failNext('findTransfer', 'before');
+    expect(await refund(orderId, 'all')).toHaveLength(1);
+    expect(await refund(orderId, 1).catch(({ code }) => code)).toBe('refund-too-large');
+    await work(orderId);
+    await db
+      .updateTable('sale_refunds')
+      .set({ updated_at: new Date(0) })
+      .where('order_id', '=', orderId)
+      .execute();
+  });
+});
+
+it('what the provider refuses is on the Admin’s list, and sent when it is tried again', async () => {
+  const { orderId, seller } = await sale();
+  await account(seller, 'ready');
+  await release(orderId);
+  payouts.failNext('createTransfer', 'before', new PayoutRefused('balance_insufficient'));
+  await work(orderId);
+  expect(await state(orderId)).toBe('failed');
+  expect((await listFailedJobs(db, {})).rows).toContainEqual(
+    expect.objectContaining({ kind: 'transfer', transfer_state: 'failed', amount_cents: PRICE_CENTS }),
+  );
+  await work(orderId);
+  expect(await state(orderId)).toBe('sent');
+});
+
+describe('a refund', () => {
+  it('before the release takes nothing from the seller', async () => {
+    const { orderId, seller } = await sale();
+    await account(seller, 'ready');
+    expect(await refund(orderId, 10_000)).toEqual([]);
+    await release(orderId);
+    await work(orderId);
+    expect(await transferOf(orderId)).toMatchObject({ state: 'sent', amount_cents: 20_000, reversed_cents: 0 });
+  });
+
+  it('of all before anything was sent ends the transfer', async () => {
+    const { orderId } = await sale();
+    await release(orderId);
+    await work(orderId);
+    expect(await refund(orderId, 'all')).toEqual([]);
+    await work(orderId);
+    expect(await state(orderId)).toBe('reversed');
+    expect(payouts.transfers.size).toBe(0);
+  });
+
+  it('at the second of sending is subtracted first', async () => {
+    const { orderId, seller } = await sale();
+    await account(seller, 'ready');
+    await release(orderId);
+    await db
+      .insertInto('sale_refunds')
+      .columns(['id', 'order_id', 'attempt_id', 'amount_cents', 'reason'])
+      .expression((eb) =>
+        eb
+          .selectFrom('payments')
+          .select([sql<string>`gen_random_uuid()`.as('id'), 'order_id', 'attempt_id'])
+          .select([sql<number>`1000`.as('cents'), sql<'admin'>`'admin'`.as('reason')])
+          .where('order_id', '=', orderId),
+      )
+      .execute();
+    await work(orderId);
+    expect(await state(orderId)).toBe('scheduled');
+    expect(payouts.calls).not.toContain('createTransfer');
+  });
+
+  it('after the release is taken back, in parts and once', async () => {
+    await announceTerms(db, { basisPoints: 500, minimumCents: 0, feesBy: 'platform' });
+    const { orderId } = await paidSale();
+    expect(await refund(orderId, 10_001)).toEqual([]);
+    payouts.failNext('reverseTransfer', 'after');
+    await expect(work(orderId)).rejects.toThrow('told to fail');
+    await work(orderId);
+    await work(orderId);
+    // 501 of 1,500 cents of commission go back with a third of the price and a cent.
+    expect(await transferOf(orderId)).toMatchObject({ state: 'sent', reversed_cents: 9_500 });
+    expect(await sums(orderId)).toEqual({ card: 19_999, commission: -999, transferred: -19_000 });
+    expect(await refund(orderId, 'all')).toEqual([]);
+    await work(orderId);
+    expect(await transferOf(orderId)).toMatchObject({ state: 'reversed', reversed_cents: 28_500 });
+    expect(await sums(orderId)).toEqual({});
+    expect(await kinds(orderId)).toContain('taken-back');
+  });
+
+  it('that cannot be taken back is a debt, which later sales repay', async () => {
+    const { orderId, seller } = await paidSale();
+    payouts.takesBack = 0;
+    expect(await refund(orderId, 'all')).toEqual([]);
+    await work(orderId);
+    expect(await sums(orderId)).toEqual({ debts: PRICE_CENTS, transferred: -PRICE_CENTS });
+    expect(await kinds(orderId)).toContain('seller-owes');
+
+    const next = await sale(seller);
+    expect(await refund(next.orderId, 10_000)).toEqual([]);
+    await release(next.orderId);
+    await work(next.orderId);
+    expect(await state(next.orderId)).toBe('reversed');
+    expect(await sums(orderId)).toMatchObject({ debts: 10_000 });
+
+    const third = await sale(seller);
+    await release(third.orderId);
+    await work(third.orderId);
+    expect(await transferOf(third.orderId)).toMatchObject({ state: 'sent', amount_cents: 20_000 });
+    expect(await sums(orderId)).not.toHaveProperty('debts');
+  });
+});

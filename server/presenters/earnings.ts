@@ -1,0 +1,62 @@
+import type { EarningAnswer, EarningsAnswer, PayoutOverviewAnswer } from '#shared/contracts/earnings.ts';
+import { centsToDollars } from '#shared/money.ts';
+import type { Earning, EarningsSummary } from '#domain/transfers/earnings.ts';
+import type { PayoutOverview } from '#domain/transfers/overview.ts';
+
+/** What a seller has earned. @param enabled whether sellers can be paid here */
+export function presentEarnings(
+  { account, sales, heldCents, onTheWayCents, paidOutCents, debtCents, terms, bankPayouts }: EarningsSummary,
+  enabled: boolean,
+): EarningsAnswer {
+  return {
+    enabled,
+    ...(account !== null && { account }),
+    sales,
+    held: centsToDollars(heldCents),
+    onTheWay: centsToDollars(onTheWayCents),
+    paidOut: centsToDollars(paidOutCents),
+    owed: centsToDollars(debtCents),
+    commission: {
+      basisPoints: terms.basisPoints,
+      minimum: centsToDollars(terms.minimumCents),
+      sellerPaysFees: terms.feesBy === 'seller',
+    },
+    bankPayouts: bankPayouts.map(({ id, amount_cents, status, arrives_at: arrives, failure }) => ({
+      _id: id,
+      amount: centsToDollars(amount_cents),
+      status,
+      arrives: arrives.toISOString(),
+      ...(failure !== null && { failure }),
+    })),
+  };
+}
+
+export function presentEarning(earning: Earning): EarningAnswer {
+  return {
+    _id: earning.order_id,
+    product_name: earning.product_name,
+    paid: earning.paid_at.toISOString(),
+    price: centsToDollars(earning.price_cents),
+    returned: centsToDollars(earning.returned_cents),
+    commission: centsToDollars(earning.commission_cents),
+    fees: centsToDollars(earning.fee_cents),
+    earned: centsToDollars(earning.earned_cents),
+    owed: centsToDollars(earning.debt_cents),
+    state: earning.state,
+    ...(earning.sent_at && { sent: earning.sent_at.toISOString() }),
+  };
+}
+
+export function presentPayoutOverview(overview: PayoutOverview, enabled: boolean): PayoutOverviewAnswer {
+  const { unsent, waiting, oldest, heldCents, commissionCents, feeCents, debtCents } = overview;
+  return {
+    enabled,
+    unsent,
+    waiting,
+    ...(oldest && { oldest: oldest.toISOString() }),
+    held: centsToDollars(heldCents),
+    commission: centsToDollars(commissionCents),
+    fees: centsToDollars(feeCents),
+    owed: centsToDollars(debtCents),
+  };
+}

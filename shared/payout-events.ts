@@ -1,0 +1,41 @@
+import { formatPrice } from '#shared/money.ts';
+
+/** Facts that sentences here need, of all that an event may have. */
+interface Amount {
+  amountCents?: number;
+}
+
+const SETUP = 'Open Earnings and tell the payment service who you are and where your bank account is.';
+
+/** What happens to a seller's money once their sale is released; buyers don't see it; part of `ORDER_EVENTS`. */
+export const PAYOUT_EVENTS = {
+  'payout-waits': {
+    buyer: null,
+    seller: ({ amountCents }: Amount) =>
+      `${price(amountCents)} is ready for you. Set up your payouts under Earnings to get it.`,
+    topic: 'money',
+    next: { seller: SETUP },
+  },
+  'seller-paid': {
+    buyer: null,
+    seller: ({ amountCents }: Amount) =>
+      `We paid you ${price(amountCents)}. It reaches your bank account within a few days.`,
+    topic: 'money',
+  },
+  'taken-back': {
+    buyer: null,
+    seller: ({ amountCents }: Amount) =>
+      `We took ${price(amountCents)} back from your payout account, because the buyer was refunded.`,
+    topic: 'money',
+  },
+  'seller-owes': {
+    buyer: null,
+    seller: ({ amountCents }: Amount) =>
+      `The buyer was refunded after we’d paid you, so you owe ${price(amountCents)}. We’ll keep it from your next sales.`,
+    topic: 'money',
+  },
+} as const;
+
+function price(cents: number | undefined): string {
+  return cents === undefined ? 'an unknown amount' : formatPrice(cents);
+}

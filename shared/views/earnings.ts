@@ -1,0 +1,58 @@
+import type { EarningAnswer, EarningsAnswer, PayoutOverviewAnswer } from '#shared/contracts/earnings.ts';
+import { toCents } from '#shared/money.ts';
+
+export type EarningsView = ReturnType<typeof toEarningsView>;
+
+export function toEarningsView({ held, onTheWay, paidOut, owed, commission, bankPayouts, ...same }: EarningsAnswer) {
+  return {
+    ...same,
+    heldCents: toCents(held),
+    onTheWayCents: toCents(onTheWay),
+    paidOutCents: toCents(paidOut),
+    owedCents: toCents(owed),
+    commission: { ...commission, minimumCents: toCents(commission.minimum) },
+    bankPayouts: bankPayouts.map(({ _id: id, amount, ...payout }) => ({ ...payout, id, amountCents: toCents(amount) })),
+  };
+}
+
+export type EarningView = ReturnType<typeof toEarningView>;
+
+export function toEarningView({
+  _id: id,
+  product_name: productName,
+  paid: paidAt,
+  price,
+  returned,
+  commission,
+  fees,
+  earned,
+  owed,
+  sent: sentAt,
+  state,
+}: EarningAnswer) {
+  return {
+    id,
+    productName,
+    paidAt,
+    sentAt,
+    state,
+    priceCents: toCents(price),
+    returnedCents: toCents(returned),
+    commissionCents: toCents(commission),
+    feeCents: toCents(fees),
+    earnedCents: toCents(earned),
+    owedCents: toCents(owed),
+  };
+}
+
+export type PayoutOverviewView = ReturnType<typeof toPayoutOverviewView>;
+
+export function toPayoutOverviewView({ held, commission, fees, owed, ...same }: PayoutOverviewAnswer) {
+  return {
+    ...same,
+    heldCents: toCents(held),
+    commissionCents: toCents(commission),
+    feeCents: toCents(fees),
+    owedCents: toCents(owed),
+  };
+}

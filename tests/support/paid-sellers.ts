@@ -1,0 +1,69 @@
+import { beforeEach } from 'vitest';
+import { inTransaction } from '#database/transaction.ts';
+import type { Actor } from '#domain/actor.ts';
+import { recordPayment } from '#domain/payments/record-payment.ts';
+import { requestRefund } from '#domain/payments/sale-refunds.ts';
+import { startPayment } from '#domain/payments/start-payment.ts';
+import { refreshAccount, startOnboarding } from '#domain/transfers/payout-account.ts';
+import { processTransfer } from '#domain/transfers/process-transfer.ts';
+import { scheduleTransfer } from '#domain/transfers/schedule-transfer.ts';
+import { saleRefundJob } from '#server/jobs/declared-jobs.ts';
+import { FakePayouts } from '#tests/support/fake-payouts.ts';
+import { PRICE_CENTS } from '#tests/support/marketplace.ts';
+import { cards, db, market } from '#tests/support/paying-market.ts';
+import { workOff } from '#tests/support/work-off.ts';
+
+export let payouts: FakePayouts;
+
+/** Gives each test of a marketplace (`usePayingMarket`) a provider of its own that pays sellers, about which the test decides. */
+export function freshPayouts(): void {
+  beforeEach(() => {
+    payouts = new FakePayouts();
+  });
+}
+
+/** A laptop that was bought. */
+export async function sale(seller?: Actor) {
+  const laptop = await market.laptop();
+  if (seller)
+    await db.updateTable('products').set({ seller_id: seller.id }).where('id', '=', laptop.productId).execute();
+  const { buyer, orderId } = await laptop.booked();
+  const { clientSecret } = await startPayment(db, cards, buyer, { priceCents: PRICE_CENTS, orderId });
+  const intentId = cards.pay(clientSecret);
+  await recordPayment(db, cards, buyer, { orderId });
+  return { seller: seller ?? laptop.seller, buyer, orderId, intentId };
+}
+
+/** Lets the provider say this of a seller's account, which is made when there is none. */
+export async function account(seller: Actor, status: 'started' | 'pending' | 'ready' | 'restricted'): Promise<void> {
+  await startOnboarding(db, payouts, seller, 'https://site.test');
+  payouts.accounts.set(`acct_${seller.id}`, status);
+  await refreshAccount(db, payouts, `acct_${seller.id}`);
+}
+
+/** Releases an order: its seller is to be paid. */
+export const release = (orderId: string) => inTransaction(db, (trx) => scheduleTransfer(trx, orderId));
+
+export const transferOf = (orderId: string) =>
+  db.selectFrom('transfers').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
+
+/** Brings the transfer of an order as far as it gets. */
+export async function work(orderId: string): Promise<void> {
+  await processTransfer(db, payouts, (await transferOf(orderId)).id);
+}
+
+/** Money goes back to the buyer. @returns what failed */
+export async function refund(orderId: string, amountCents: number | 'all'): Promise<unknown[]> {
+  await inTransaction(db, (trx) =>
+    requestRefund(trx, { orderId, amountCents, reason: 'admin', subject: String(Math.random()), by: null }),
+  );
+  return workOff(db, saleRefundJob, { db, cardPayments: cards, payouts });
+}
+
+/** Moves a transfer's clock. */
+export const pass = (orderId: string, minutes: number) =>
+  db
+    .updateTable('transfers')
+    .set({ sending_since: new Date(Date.now() - minutes * 60_000) })
+    .where('order_id', '=', orderId)
+    .execute();
