@@ -43,6 +43,7 @@ export default [
           route('orders/:id/receipt', 'routes/receipt.tsx'),
           route('addProducts', 'routes/add-product.tsx'),
           route('myProducts', 'routes/my-products.tsx'),
+          route('earnings', 'routes/earnings.tsx'),
           route('editProduct/:id', 'routes/edit-product.tsx'),
           route('allSellers', 'routes/all-sellers.tsx'),
           route('allBuyers', 'routes/all-buyers.tsx'),

@@ -11,11 +11,12 @@ const NOTIFICATIONS = '/dashboard/notifications';
 const MY_ORDERS = { to: '/dashboard/myOrders', label: 'My Orders' };
 const MY_PRODUCTS = { to: '/dashboard/myProducts', label: 'My product' };
 
+const EARNINGS = { to: '/dashboard/earnings', label: 'Earnings' };
 const MESSAGES = { to: '/dashboard/messages', label: 'Messages' };
 
 const LINKS: Record<UserType, readonly { to: string; label: string }[]> = {
   Buyer: [MY_ORDERS, MESSAGES],
-  Seller: [{ to: '/dashboard/addProducts', label: 'Add A product' }, MY_PRODUCTS, MESSAGES],
+  Seller: [{ to: '/dashboard/addProducts', label: 'Add A product' }, MY_PRODUCTS, EARNINGS, MESSAGES],
   Admin: [
     { to: '/dashboard/allSellers', label: 'All Sellers' },
     { to: '/dashboard/allBuyers', label: 'All Buyer' },
@@ -39,7 +40,7 @@ const FOR_ALL = [
 /** What somebody has of the hat that they don't wear; at the end, where it moves nothing when it comes. */
 function ofOtherHat(type: UserType, has: Pick<OwnAccountAnswer, 'hasOrders' | 'hasListings'> | undefined) {
   if (type === 'Seller' && has?.hasOrders) return [MY_ORDERS];
-  return type === 'Buyer' && has?.hasListings ? [MY_PRODUCTS] : [];
+  return type === 'Buyer' && has?.hasListings ? [MY_PRODUCTS, EARNINGS] : [];
 }
 
 /** A link of the drawer; the current page says so in `aria-current`. */

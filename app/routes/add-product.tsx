@@ -5,6 +5,7 @@ import { apiSend } from '#app/api/client.ts';
 import { NewTabLink } from '#app/components/ui/new-tab-link.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
+import { CommissionNote } from '#app/features/earnings/commission-note.tsx';
 import { AccountDraftNote } from '#app/features/selling/drafts/account-draft-note.tsx';
 import { openDraftSaver } from '#app/features/selling/drafts/draft-saver.ts';
 import { type ListingStart, readListingStart } from '#app/features/selling/drafts/listing-start.ts';
@@ -30,7 +31,8 @@ export default function AddProductPage() {
       title="Add Your Product!"
       intro={
         <>
-          Start with photos and the name. Read more about <NewTabLink to="/selling">selling and fees</NewTabLink>.
+          Start with photos and the name. Read more about <NewTabLink to="/selling">selling and fees</NewTabLink>.{' '}
+          <CommissionNote />
         </>
       }
       forRole="Seller"

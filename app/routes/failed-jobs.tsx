@@ -3,6 +3,7 @@ import { DeleteButton } from '#app/components/lists/delete-button.tsx';
 import { MutationButton } from '#app/components/lists/mutation-button.tsx';
 import { Skeletons } from '#app/components/ui/skeleton.tsx';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
+import { PayoutWarnings } from '#app/features/earnings/payout-warnings.tsx';
 import { ListView } from '#app/components/lists/list-view.tsx';
 import { formatDayAndTime } from '#app/format-dates.ts';
 import { pageTitle } from '#app/page-title.ts';
@@ -12,6 +13,8 @@ import type { FailedJobAnswer, FailedJobView } from '#shared/contracts/jobs.ts';
 /** What discarding a job does. */
 const DISCARDED: Record<FailedJobView['kind'], string> = {
   letter: 'The e-mail will never be sent, and its text is deleted.',
+  'sale-refund': 'It leaves this list. The bank didn’t take the money, so find another way to give it back.',
+  transfer: 'It leaves this list, and comes back when it fails again.',
   payment: 'It leaves this list. We keep trying to settle the payment, and it comes back here if that keeps failing.',
   picture: 'The picture won’t be shown. Its seller can upload it again.',
   'remote-picture': 'The listing goes on loading its picture from the original address.',
@@ -26,6 +29,7 @@ export default function FailedJobsPage() {
       intro="Work that Clamshell tried several times and couldn’t finish."
       forRole="Admin"
     >
+      <PayoutWarnings />
       <ListView
         path="/jobs/failed"
         toRow={withId<FailedJobAnswer>}
@@ -57,7 +61,7 @@ function Job({ job }: { job: FailedJobView }) {
           <h2 id={`what-${id}`} className="min-w-0 font-medium wrap-anywhere text-ink">
             {what}
           </h2>
-          {owed && <Chip kind="danger">Owed to the buyer</Chip>}
+          {owed && <Chip kind="danger">{kind === 'transfer' ? 'Owed to the seller' : 'Owed to the buyer'}</Chip>}
         </header>
         <p className="mt-2 max-w-prose wrap-anywhere text-muted">{error}</p>
         <footer className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -45,8 +45,6 @@ export function toEarningView({
   };
 }
 
-export type PayoutOverviewView = ReturnType<typeof toPayoutOverviewView>;
-
 export function toPayoutOverviewView({ held, commission, fees, owed, ...same }: PayoutOverviewAnswer) {
   return {
     ...same,

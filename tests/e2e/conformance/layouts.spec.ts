@@ -47,6 +47,7 @@ const DRAWERS = {
   Seller: [
     ['Add A product', '/dashboard/addProducts'],
     ['My product', '/dashboard/myProducts'],
+    ['Earnings', '/dashboard/earnings'],
     ['Messages', '/dashboard/messages'],
   ],
   Admin: [

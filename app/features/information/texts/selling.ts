@@ -51,14 +51,16 @@ export const SELLING: PageText = {
       id: 'fees',
       heading: 'Fees',
       blocks: [
-        'Clamshell takes no fee for listing, advertising, booking or selling, and adds nothing to the price that the buyer pays.',
+        'Listing, advertising and booking are free, and nothing is added to the price that the buyer pays. What a sale costs you, if anything, is on [Earnings](/dashboard/earnings) before you list. A laptop keeps what held on the day it was paid.',
       ],
     },
     {
       id: 'payout',
       heading: 'How you get your money',
       blocks: [
-        'Buyers’ card payments go to this site’s account at the payment provider. The site records each sale, but it doesn’t pay sellers automatically. [Ask the people who run the site](/contact) how and when they pay you, before you list your first laptop.',
+        'The buyer’s card payment is held at the payment service Stripe until you’ve handed the laptop over and the buyer has had time to check it. Then it’s sent to you automatically.',
+        'Stripe needs to know who you are and where your bank account is. You tell it once, under [Earnings](/dashboard/earnings); it takes about five minutes, and you can do it before or after your first sale. Stripe pays into your bank account, usually within two business days.',
+        'If the buyer is refunded before that, nothing is taken from you. If they’re refunded afterwards, we take the money back from your payout account, or keep it from your next sales.',
       ],
     },
     {

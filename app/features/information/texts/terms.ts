@@ -56,8 +56,9 @@ export const TERMS: PageText = {
           list: [
             `Buyers pay by card, through the payment provider Stripe. While a buyer pays, the laptop is normally held for them for ${HOLD_MINUTES} minutes.`,
             'The first payment that we record buys the laptop. Payments that can’t buy it are refunded in full.',
-            'We charge no fees to buyers or sellers.',
-            'The site doesn’t pay sellers automatically. The people who run it agree with each seller how the money is paid.',
+            'We charge no fees to buyers. What a sale costs its seller, if anything, is shown before they list a laptop and doesn’t change for a laptop that is paid.',
+            'We hold the money of a sale until the laptop is handed over and the buyer has had time to check it, at most 45 days. Then it’s paid to the seller through Stripe.',
+            'If a buyer is refunded after the seller was paid, we take that amount back from the seller, or keep it from their next sales.',
             'If a card payment is disputed, we follow what the bank decides.',
           ],
         },

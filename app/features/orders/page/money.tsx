@@ -18,8 +18,8 @@ export function Money({ order }: { order: OrderDetailsView }) {
       </div>
       {step === 'hand-over' && part === 'seller' && (
         <p className="mt-2">
-          <Link to="/selling#payout" className="touch-target text-link">
-            How you get your money
+          <Link to="/dashboard/earnings" className="touch-target text-link">
+            See it under Earnings
           </Link>
         </p>
       )}

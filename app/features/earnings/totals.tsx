@@ -1,0 +1,37 @@
+import { formatPrice } from '#shared/money.ts';
+import type { EarningsView } from '#shared/views/earnings.ts';
+
+/** How much is held, on the way, paid out and owed. */
+export function Totals({ earnings }: { earnings: EarningsView }) {
+  const { heldCents, onTheWayCents, paidOutCents, owedCents, sales } = earnings;
+  return (
+    <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <Amount term="Held" cents={heldCents}>
+        We hold this until the buyer has had two days to check the laptop.
+      </Amount>
+      <Amount term="On the way" cents={onTheWayCents}>
+        Released, and not in your payout account yet.
+      </Amount>
+      <Amount term="Paid out" cents={paidOutCents}>
+        From {sales === 1 ? '1 sale' : `${sales.toLocaleString('en-US')} sales`} in all.
+      </Amount>
+      {owedCents > 0 && (
+        <Amount term="You owe" cents={owedCents}>
+          Buyers were refunded after we’d paid you. We’ll keep it from your next sales.
+        </Amount>
+      )}
+    </dl>
+  );
+}
+
+function Amount({ term, cents, children }: { term: string; cents: number; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0 rounded-box border border-hairline bg-raised p-4">
+      <dt className="text-small text-muted">{term}</dt>
+      <dd className="mt-1">
+        <span className="font-display text-title font-semibold text-ink tabular-nums">{formatPrice(cents)}</span>
+        <span className="mt-1 block text-small text-muted">{children}</span>
+      </dd>
+    </div>
+  );
+}

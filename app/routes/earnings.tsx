@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { apiGet } from '#app/api/client.ts';
+import { ListView } from '#app/components/lists/list-view.tsx';
+import { Skeleton, Skeletons } from '#app/components/ui/skeleton.tsx';
+import { BankPayouts } from '#app/features/earnings/bank-payouts.tsx';
+import { PayoutAccount } from '#app/features/earnings/payout-account.tsx';
+import { Sale } from '#app/features/earnings/sale.tsx';
+import { Totals } from '#app/features/earnings/totals.tsx';
+import { commissionInWords } from '#app/features/earnings/commission-words.ts';
+import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
+import { NotLoaded } from '#app/layouts/not-loaded.tsx';
+import { pageTitle } from '#app/page-title.ts';
+import type { EarningsAnswer } from '#shared/contracts/earnings.ts';
+import { toEarningsView, toEarningView } from '#shared/views/earnings.ts';
+
+export const meta = () => pageTitle('Earnings');
+
+export default function EarningsPage() {
+  return (
+    <DashboardPage title="Earnings" intro="What you’ve sold, where the money is now, and when you get it.">
+      <Summary />
+      <h2 className="mt-8 mb-3 font-display text-lead font-semibold text-ink">Your sales</h2>
+      <ListView
+        path="/earnings/sales"
+        toRow={toEarningView}
+        skeleton={<Skeletons count={2} row="h-36" />}
+        empty={{ title: 'No sales yet', text: 'When a buyer pays for a laptop of yours, the sale appears here.' }}
+      >
+        {(sales) => (
+          <ul className="grid gap-4">
+            {sales.map((sale) => (
+              <Sale key={sale.id} sale={sale} />
+            ))}
+          </ul>
+        )}
+      </ListView>
+    </DashboardPage>
+  );
+}
+
+function Summary() {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['list', '/earnings'],
+    queryFn: async ({ signal }) => toEarningsView(await apiGet<EarningsAnswer>('/earnings', { signal })),
+  });
+  if (!data)
+    return (
+      <NotLoaded what="earnings" error={error} retrying={isFetching} onRetry={() => void refetch()}>
+        <Skeleton className="h-40" />
+      </NotLoaded>
+    );
+  return (
+    <div className="grid gap-5">
+      <PayoutAccount earnings={data} />
+      <Totals earnings={data} />
+      <p className="max-w-prose text-small text-muted">{commissionInWords(data.commission)}</p>
+      <BankPayouts payouts={data.bankPayouts} />
+    </div>
+  );
+}
