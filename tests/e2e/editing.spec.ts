@@ -58,7 +58,7 @@ test('a seller edits a laptop until a buyer is paying for it; buyers who booked 
   await pay(buyer, '4242424242424242');
   await expect(buyer.getByText('Congratulation! Payment Done')).toBeVisible();
   await seller.goto(String(address));
-  await expect(seller.getByText('It’s sold, so it stays as the buyer bought it.')).toBeVisible();
+  await expect(seller.getByText('It’s sold, so you can’t change it any more.')).toBeVisible();
 });
 
 test('a seller’s changes are refused while a buyer is paying, and stay in the form for afterwards', async ({

@@ -39,7 +39,7 @@ export function DeleteOrder({
         path={path}
         done="Booking cancelled"
       >
-        The seller no longer sees your name and phone number, and nothing is charged. You can book the laptop again
+        The seller will no longer see your name and phone number, and nothing is charged. You can book the laptop again
         while it’s for sale.
       </DeleteButton>
     );

@@ -80,7 +80,7 @@ function Sheet({ orderId, receipt }: { orderId: string; receipt: ReturnType<type
           </Line>
         </dl>
         <p className="mt-6 text-small text-muted">
-          The laptop was sold by the seller named above, through Clamshell. If money went back later, the order’s page
+          The laptop was sold by the seller named above, through Clamshell. If it’s refunded later, the order’s page
           says so.
         </p>
       </article>

@@ -158,13 +158,13 @@ export function Filters({ laptops, waiting }: { laptops: Laptops; waiting: boole
           <TextInput
             {...field('minPrice')}
             aria-label="Lowest price in dollars"
-            placeholder="From $"
+            placeholder={`From $${readFromWords(laptops, 'minPrice')}`}
             inputMode="decimal"
           />
           <TextInput
             {...field('maxPrice')}
             aria-label="Highest price in dollars"
-            placeholder="To $"
+            placeholder={`To $${readFromWords(laptops, 'maxPrice')}`}
             inputMode="decimal"
           />
         </div>
@@ -201,4 +201,9 @@ export function Filters({ laptops, waiting }: { laptops: Laptops; waiting: boole
       </div>
     </form>
   );
+}
+
+/** What the words of the search say of a price; empty where they say nothing. */
+function readFromWords({ facets }: Laptops, name: 'minPrice' | 'maxPrice'): string {
+  return facets.understood.find(({ filter }) => filter === name)?.value ?? '';
 }

@@ -11,7 +11,7 @@ const KINDS: Readonly<Record<Suggestion['kind'], string>> = {
   model: 'Model · ',
   brand: 'Brand · ',
   category: 'Category · ',
-  phrase: '',
+  phrase: 'Search · ',
 };
 
 /**

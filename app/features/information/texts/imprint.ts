@@ -14,7 +14,7 @@ export function imprintText({ operator, demonstration }: Imprint): PageText {
     sections: [
       {
         id: 'operator',
-        heading: 'Who runs this site',
+        heading: 'Operator',
         blocks: operator
           ? [...about, { terms: termsOf(operator) }]
           : demonstration

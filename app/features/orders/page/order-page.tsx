@@ -71,12 +71,15 @@ function Intro({ order: { part, bookedAt, buyer, seller } }: { order: OrderDetai
   );
 }
 
-/** Back to the list that this order is in. */
+/** Back to the list that this order is in; Admins have none but the audit log. */
 function AllOf({ order: { part } }: { order: OrderDetailsView }) {
-  if (part === 'admin') return null;
   return (
     <p className="mb-3">
-      {part === 'buyer' ? (
+      {part === 'admin' ? (
+        <Link to="/dashboard/auditLog" className="touch-target text-link">
+          Audit log
+        </Link>
+      ) : part === 'buyer' ? (
         <Link to="/dashboard/myOrders" className="touch-target text-link">
           All my orders
         </Link>
