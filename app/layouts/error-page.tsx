@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Button, buttonClass } from '#app/components/ui/button.tsx';
 import { useBusy } from '#app/components/ui/use-busy.ts';
 import { LostLaptop } from '#app/drawings/lost-laptop.tsx';
@@ -11,6 +11,7 @@ export const WANTED_RELOAD = 'wanted';
 /** Says plainly what happened, with a way home, and to try again where that may help. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { title, detail, passing } = describeError(error);
+  const inDashboard = useLocation().pathname.startsWith('/dashboard/');
   return (
     <div className="page-width flex flex-col items-center py-16 text-center md:py-24">
       {/* Nothing of this is fetched when it is needed: it may be the connection that is gone. */}
@@ -22,6 +23,11 @@ export function ErrorPage({ error }: { error: unknown }) {
         <Link to="/" className={buttonClass({ variant: passing ? 'secondary' : 'primary' })}>
           Go back home
         </Link>
+        {inDashboard && (
+          <Link to="/dashboard" className={buttonClass({ variant: 'secondary' })}>
+            Go to your dashboard
+          </Link>
+        )}
       </div>
     </div>
   );

@@ -54,9 +54,14 @@ function ForgotPassword() {
       <SuccessNotice title="Check your inbox">
         <p>
           If {asked} has an account here, an e-mail with a link is on its way. The link works once, for one hour. We
-          send at most three e-mails an hour.
+          send at most three of these an hour.
         </p>
         <OutboxNote />
+        <p>
+          <Button variant="secondary" size="small" onClick={() => setAsked(null)}>
+            Send another link
+          </Button>
+        </p>
       </SuccessNotice>
     );
   }

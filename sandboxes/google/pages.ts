@@ -21,7 +21,7 @@ export function choicePage(path: string, siteOrigin: string, typed: TypedPerson 
   return page(
     path,
     wrong ? 'Error: Choose an account' : 'Choose an account',
-    html`<p>to go on to Clamshell</p>
+    html`<p>to continue to Clamshell</p>
       <form method="post">
         <ul class="people">
           ${SANDBOX_PEOPLE.map(

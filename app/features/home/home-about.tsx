@@ -9,7 +9,7 @@ const STEPS = [
   },
   {
     title: 'Pay by card',
-    text: 'Pay when you’re happy. The laptop is held for you while you do, and nobody else can buy it from under you.',
+    text: 'Pay when you’re happy. The laptop is held for you while you do, and if somebody else’s payment comes first, you pay nothing.',
   },
 ] as const;
 

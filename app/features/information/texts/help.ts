@@ -63,7 +63,7 @@ export const HELP: PageText = {
       heading: 'Searching and saving',
       blocks: [
         ask(
-          'Can I be told about new laptops?',
+          'Can I get alerts for new laptops?',
           `Yes. Search, set your filters, and save the search; you can save up to ${MAX_SAVED_SEARCHES}. Choose e-mails once a day, or at once, but at most one an hour. You get them once you’ve verified your e-mail address.`,
         ),
         ask(
@@ -91,11 +91,11 @@ export const HELP: PageText = {
         ),
         ask(
           'How do I stop advertising a laptop?',
-          'In My products, open the laptop’s Actions and choose Stop advertising. It stays for sale.',
+          'In My product, open the laptop’s Actions and choose Stop advertising. It stays for sale.',
         ),
         ask(
           'Can I take a listing down for a while?',
-          'Yes. Open its Actions in My products and choose Pause, and Resume when you’re back. Nobody sees or books it meanwhile, and buyers who have booked it can pay again once it’s back.',
+          'Yes. Open its Actions in My product and choose Pause, and Resume when you’re back. Nobody sees or books it meanwhile, and buyers who have booked it can pay again once it’s back.',
         ),
         ask(
           'I’ve sold it elsewhere.',
@@ -113,7 +113,7 @@ export const HELP: PageText = {
           'Ask for a [new one](/forgot-password). The e-mail has a link that works once, within an hour.',
         ),
         ask(
-          'What must a password look like?',
+          'What are the rules for passwords?',
           `At least ${LIMITS.passwordMin} characters, with a capital letter, a digit and one of ! @ # $ & *. Longer is better.`,
         ),
         ask(

@@ -28,8 +28,8 @@ export const HOW_IT_WORKS: PageText = {
           steps: [
             'Sign up as a Seller, or press Switch to selling in the account menu if you have an account.',
             'Add your laptop with pictures, a description and a price. While you type the title, the form reads the specifications from it, and you confirm them.',
-            'See who has booked it in My products: name, phone number, meeting place and time. Call them and agree on a meeting.',
-            'Let the buyer try it. Hand it over once My products says that it’s paid.',
+            'See who has booked it in My product: name, phone number and meeting place. Call them and agree on a meeting.',
+            'Let the buyer try it. Hand it over once My product says that it’s paid.',
           ],
         },
         'There’s more about listings and money on [selling and fees](/selling).',

@@ -58,7 +58,7 @@ export const SAFETY: PageText = {
           list: [
             'Back up your data, sign out of your accounts, and erase the laptop before you hand it over.',
             'Bring the charger and a charged battery.',
-            'Keep the laptop in your hands or in sight until the sale shows as paid on your own My products page. A screenshot or a message from the buyer proves nothing.',
+            'Keep the laptop in your hands or in sight until the sale shows as paid on your own My product page. A screenshot or a message from the buyer proves nothing.',
             'Don’t leave the meeting place to ‘get money’ or ‘test it at home’.',
           ],
         },

@@ -34,14 +34,14 @@ export const SELLING: PageText = {
       id: 'advertise',
       heading: 'Advertising',
       blocks: [
-        'Open a laptop’s Actions in My products and choose Advertise, and it can appear under ‘Suggest For You’ on the home page. It’s free. It then says Running, until it’s sold or you choose Stop advertising.',
+        'Open a laptop’s Actions in My product and choose Advertise, and it can appear under ‘Suggest For You’ on the home page. It’s free. It then says Running, until it’s sold or you choose Stop advertising.',
       ],
     },
     {
       id: 'bookings',
       heading: 'Bookings',
       blocks: [
-        'My products shows who has booked each laptop, with name, phone number, meeting place and time. Several people can book one laptop, and a booking doesn’t hold it for anyone. You decide whom you meet.',
+        'My product shows who has booked each laptop, with name, phone number and meeting place. Several people can book one laptop, and a booking doesn’t hold it for anyone. You decide whom you meet.',
         `When a buyer pays, they usually have ${HOLD_MINUTES} minutes in which nobody else can pay. Hand the laptop over once your own page says it’s paid. Don’t rely on a screenshot.`,
         'You can pause a listing and resume it later. Somebody who is paying just then goes on, and may buy it.',
         `You can delete a listing at any time, and say why. Buyers who booked it get an e-mail. If somebody is paying just then, their payment is cancelled, or refunded if it has gone through. Within ${RELISTABLE_DAYS} days you can list it again.`,
