@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { DefaultAvatar } from '#app/drawings/default-avatar.tsx';
 import { usePicture } from '#app/drawings/use-picture.ts';
 import { SwitchHat } from '#app/features/account/switch-hat.tsx';
-import { MessagesLink } from '#app/layouts/messages-link.tsx';
 import { SessionPart } from '#app/layouts/session-part.tsx';
 import { useLogOut } from '#app/layouts/use-log-out.ts';
 import { useLogInLink } from '#app/layouts/use-log-in-link.ts';
@@ -17,6 +17,9 @@ const OWN_PAGES: Record<UserType, readonly [to: string, label: string]> = {
 };
 
 const ENTRY = 'flex min-h-11 items-center rounded-box px-3 text-ink hover:bg-sunken';
+
+const fetchMessagesLink = async () => (await import('#app/layouts/messages-link.tsx')).MessagesLink;
+const ENTRY_LOOK = { className: ENTRY };
 
 /** The avatar, and what drops from it: who is signed in, their own pages and the way out, or the way in. A popover of the browser's own. */
 export function AccountMenu() {
@@ -51,7 +54,18 @@ export function AccountMenu() {
               {OWN_PAGES[user.type][1]}
             </Link>
           )}
-          {user && user.type !== 'Admin' && <MessagesLink className={ENTRY} />}
+          {user && user.type !== 'Admin' && (
+            <LazyPart
+              quiet
+              fetch={fetchMessagesLink}
+              props={ENTRY_LOOK}
+              fallback={
+                <Link to="/dashboard/messages" className={ENTRY}>
+                  Messages
+                </Link>
+              }
+            />
+          )}
           {wishlist}
           <Link to="/dashboard/account" className={ENTRY}>
             My account

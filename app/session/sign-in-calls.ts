@@ -1,7 +1,7 @@
 import { call, endSession, whoIsSignedIn } from '#app/session/identity-calls.ts';
 import { enter } from '#app/session/session-store.ts';
 import type { UpdateAnswer } from '#shared/contracts/answers.ts';
-import type { Registration } from '#shared/contracts/users.ts';
+import type { Registration } from '#shared/contracts/credentials.ts';
 
 // Apart from the session itself, which every page loads: only the pages that let people in need these.
 

@@ -1,5 +1,5 @@
 import type { UserType } from '#shared/catalogue.ts';
-import type { Registration } from '#shared/contracts/users.ts';
+import type { Registration } from '#shared/contracts/credentials.ts';
 import { newId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';

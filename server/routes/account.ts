@@ -1,15 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { accountExport, ownAccountAnswer } from '#shared/contracts/accounts.ts';
 import {
   accountDeletion,
-  accountExport,
   emailVerification,
-  ownAccountAnswer,
   passwordChange,
   passwordRequest,
   passwordReset,
-} from '#shared/contracts/accounts.ts';
+} from '#shared/contracts/credentials.ts';
 import { contactDetails } from '#shared/contracts/contact-details.ts';
 import { deleteAnswer, plainAnswer, updateAnswer } from '#shared/contracts/answers.ts';
 import { changePassword, requestPassword, resetPassword } from '#domain/identity/passwords.ts';

@@ -6,12 +6,12 @@ import {
   emailQuery,
   hatSwitch,
   profileUpdate,
-  registration,
   registrationAnswer,
   suspension,
   userAnswer,
   userListQuery,
 } from '#shared/contracts/users.ts';
+import { registration } from '#shared/contracts/credentials.ts';
 import { HATS } from '#shared/catalogue.ts';
 import { DomainError } from '#domain/errors.ts';
 import { adminsStay, switchHat } from '#domain/identity/switch-hat.ts';

@@ -2,8 +2,6 @@ import * as v from 'valibot';
 import type { WithId } from '#shared/views/with-id.ts';
 import { USER_TYPES } from '#shared/catalogue.ts';
 import { draftTexts } from '#shared/contracts/drafts.ts';
-import { emailSignIn } from '#shared/contracts/users.ts';
-import { emailAddress, password } from '#shared/contracts/fields.ts';
 
 /** One's own account, as its page shows it. */
 export const ownAccountAnswer = v.object({
@@ -39,30 +37,6 @@ export const sessionAnswer = v.object({
 });
 export type SessionAnswer = v.InferOutput<typeof sessionAnswer>;
 export type SessionView = WithId<SessionAnswer>;
-
-/** `PUT /users/password`. The current one only has to be right; the new one follows the rules of sign-up. */
-export const passwordChange = v.object({
-  currentPassword: emailSignIn.entries.password,
-  newPassword: password,
-});
-
-/** The secret of a link that was mailed. */
-const linkToken = v.pipe(
-  v.string('The link is incomplete. Open it from the e-mail again.'),
-  v.regex(/^[\w-]{10,100}$/, 'The link is incomplete. Open it from the e-mail again.'),
-);
-
-/** `POST /users/password/letters`: whom to mail a link for a new password. */
-export const passwordRequest = v.object({ email: emailAddress });
-
-/** `PUT /users/password/reset`: the link, and the password to be. */
-export const passwordReset = v.object({ token: linkToken, newPassword: password });
-
-/** `PUT /users/verification`: the link. */
-export const emailVerification = v.object({ token: linkToken });
-
-/** `DELETE /users/me`: the password, for those who have one. */
-export const accountDeletion = v.object({ password: v.optional(emailSignIn.entries.password) });
 
 const exported = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.array(v.object({ id: v.string(), ...entries }));

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { passwordRequest, passwordReset } from '#shared/contracts/accounts.ts';
+import { credentials, passwordRequest, passwordReset, registration } from '#shared/contracts/credentials.ts';
 import { copied, typed } from '#shared/contracts/fields.ts';
-import { credentials, registration } from '#shared/contracts/users.ts';
 
 /* Forms, whose texts `typed` and `copied` clean of what people paste. Those of listings and bookings, and what dialogs ask for, stand beside their contracts, so that no other page loads them. */
 

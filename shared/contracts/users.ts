@@ -1,15 +1,7 @@
 import * as v from 'valibot';
 import { HATS, REGISTRABLE_TYPES, USER_TYPES } from '#shared/catalogue.ts';
 import { updateAnswer } from '#shared/contracts/answers.ts';
-import {
-  emailAddress,
-  ownPath,
-  password,
-  pictureUrl,
-  requiredText,
-  titleText,
-  typed,
-} from '#shared/contracts/fields.ts';
+import { emailAddress, ownPath, pictureUrl, requiredText, titleText, typed } from '#shared/contracts/fields.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { TEXTS } from '#shared/texts.ts';
 
@@ -34,15 +26,6 @@ export type Suspension = v.InferOutput<typeof suspension>;
 /** The same as it is typed. */
 export const suspensionForm = v.object({ reason: typed(suspension.entries.reason) });
 
-/** Sign-up (anonymous `PUT /users`): registers and signs in. */
-export const registration = v.object({
-  name: titleText(LIMITS.name, TEXTS.nameRequired),
-  email: emailAddress,
-  password,
-  type: v.picklist(REGISTRABLE_TYPES, TEXTS.typeRequired),
-});
-export type Registration = v.InferOutput<typeof registration>;
-
 /** One's own profile (signed-in `PUT /users`). `type` is accepted and never changes an account; Admin is refused. */
 export const profileUpdate = v.object({
   name: titleText(LIMITS.name, TEXTS.nameRequired),
@@ -53,19 +36,6 @@ export type ProfileUpdate = v.InferOutput<typeof profileUpdate>;
 
 /** `PUT /users/hat`: what one's own account is to be in use for. */
 export const hatSwitch = v.object({ type: v.picklist(HATS, `Choose ${HATS.join(' or ')}`) });
-
-/** The log-in form. */
-export const credentials = v.object({ email: emailAddress, password });
-
-/** `POST /api/auth/sign-in/email`. A password that breaks the rules of new ones is just a wrong one. */
-export const emailSignIn = v.object({
-  email: emailAddress,
-  password: v.pipe(
-    v.string(TEXTS.passwordRequired),
-    v.nonEmpty(TEXTS.passwordRequired),
-    v.maxLength(LIMITS.passwordMax, `Use at most ${LIMITS.passwordMax} characters`),
-  ),
-});
 
 /** `POST /api/auth/sign-in/social`: where the popup goes afterwards, on this site. */
 export const socialSignIn = v.object({

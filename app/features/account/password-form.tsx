@@ -8,7 +8,7 @@ import { FormError } from '#app/components/fields/form-error.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
 import { NewPasswordField, PasswordField } from '#app/components/forms/password-fields.tsx';
-import { passwordChange } from '#shared/contracts/accounts.ts';
+import { passwordChange } from '#shared/contracts/credentials.ts';
 import type { UpdateAnswer } from '#shared/contracts/answers.ts';
 
 const FIELDS = ['currentPassword', 'newPassword'] as const;
