@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import { NeedsJavaScript } from '#app/components/ui/needs-javascript.tsx';
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx';
+import { carryCode } from '#app/features/handovers/carried-code.ts';
 import { logInReason } from '#app/features/identity/log-in-reason.ts';
 import { showSessionEnded } from '#app/session/show-session-ended.ts';
 import { logInPath } from '#app/session/return-path.ts';
@@ -40,7 +41,7 @@ export default function Guarded() {
   if (session.status === 'signed-out') {
     // Who logged out of this page on purpose isn't led back to it: the next to log in here may be someone else.
     if (wasInside && session.leftFor !== null) return <Navigate to={session.leftFor} replace />;
-    const from = pathname + search + hash;
+    const from = pathname + search + (carryCode(pathname, hash) ? '' : hash);
     return (
       <>
         {wasInside && <LoggedOutNotice />}

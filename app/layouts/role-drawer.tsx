@@ -23,6 +23,7 @@ const LINKS: Record<UserType, readonly { to: string; label: string }[]> = {
     { to: '/dashboard/reportedItems', label: 'Reported Items' },
     { to: '/dashboard/reportedReviews', label: 'Reported reviews' },
     { to: '/dashboard/priceAlerts', label: 'Price alerts' },
+    { to: '/dashboard/decisions', label: 'Decisions' },
     MESSAGES,
     { to: '/dashboard/auditLog', label: 'Audit log' },
     { to: '/dashboard/failedJobs', label: 'Failed jobs' },

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { requiredText } from '#shared/contracts/fields.ts';
-import { OFFLINE_CODE_LETTERS, OFFLINE_CODE_LENGTH, plainCode } from '#shared/handover-codes.ts';
+import { CODE_NEEDED, objection, serial, typedCode } from '#shared/contracts/handover-forms.ts';
+import { OFFLINE_CODE_LENGTH } from '#shared/handover-codes.ts';
 import { CHECKLIST } from '#shared/handover-times.ts';
-import { LIMITS } from '#shared/limits.ts';
 import { ORDER_PARTS } from '#shared/order-steps.ts';
 
 export const HANDOVER_STATES = ['waiting', 'handed-over', 'released', 'refunded', 'deciding'] as const;
@@ -36,8 +35,6 @@ export const handoverAnswer = v.object({
 });
 export type HandoverAnswer = v.InferOutput<typeof handoverAnswer>;
 
-const serial = requiredText(60, 'Enter the serial number as it stands on the laptop');
-
 /** `PUT /orders/{id}/handover/serial`, and what the buyer compares with it. */
 export const newSerial = v.object({ serial });
 export const serialComparison = v.object({ matches: v.boolean() });
@@ -49,19 +46,11 @@ export const checklist = v.object({
 
 /** What the buyer shows: the secret part of the address in the QR code, six digits, and until when they are good. */
 export const shownCodeAnswer = v.object({ code: v.string(), digits: v.string(), expires: v.string() });
+export type ShownCodeAnswer = v.InferOutput<typeof shownCodeAnswer>;
 
 /** A code fetched ahead, for a meeting without network. */
 export const offlineCodeAnswer = v.object({ code: v.string(), expires: v.string() });
-
-const CODE_NEEDED = 'Enter the six digits or the ten-character code that the buyer shows you';
-const OFFLINE_CODE = new RegExp(`^[${OFFLINE_CODE_LETTERS}]{${OFFLINE_CODE_LENGTH}}$`);
-
-/** What a person types: six digits, or the ten characters of a code that was fetched ahead. */
-const typedCode = v.pipe(
-  requiredText(30, CODE_NEEDED),
-  v.transform(plainCode),
-  v.check((code) => /^\d{6}$/.test(code) || OFFLINE_CODE.test(code), CODE_NEEDED),
-);
+export type OfflineCodeAnswer = v.InferOutput<typeof offlineCodeAnswer>;
 
 /** `POST /orders/{id}/handover/confirmation`: `link` from the address of the QR code, or `code` as it was typed. */
 export const confirmation = v.pipe(
@@ -80,14 +69,13 @@ export const confirmationAnswer = v.object({
   acknowledged: v.boolean(),
   outcome: v.picklist(['handed-over', 'asked']),
 });
+export type ConfirmationAnswer = v.InferOutput<typeof confirmationAnswer>;
 
 /** `PUT /orders/{id}/handover/typed`: whether it was the seller who typed the digits. */
 export const typedAnswer = v.object({ seller: v.boolean() });
 
-const words = requiredText(LIMITS.description / 5, 'Tell us in a few words what happened');
-
 /** `POST /orders/{id}/handover/objection`. */
-export const newObjection = v.object({ text: words });
+export const newObjection = v.object({ text: objection });
 
 /** An order about whose money an Admin has to decide (`GET /decisions`). `why` is what brought it there. */
 export const undecidedAnswer = v.object({
@@ -108,3 +96,4 @@ export type UndecidedAnswer = v.InferOutput<typeof undecidedAnswer>;
 
 /** `PUT /orders/{id}/handover/decision`. */
 export const newDecision = v.object({ decision: v.picklist(['release', 'refund'], 'Choose release or refund') });
+export type NewDecision = v.InferOutput<typeof newDecision>;

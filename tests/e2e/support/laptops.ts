@@ -70,9 +70,10 @@ export async function chargeCard(buyer: Member, orderId: string): Promise<string
   return id;
 }
 
-/** Books a laptop as `buyer` and pays for it, so that it is sold. */
-export async function buyLaptop(buyer: Member, productId: string): Promise<void> {
+/** Books a laptop as `buyer` and pays for it, so that it is sold. @returns the order's id */
+export async function buyLaptop(buyer: Member, productId: string): Promise<string> {
   const orderId = await makeOrder(buyer, productId);
   const trxId = await chargeCard(buyer, orderId);
   await send(buyer, 'POST', '/payments', { orderId, trxId, product_price: LISTING.resale_rice, email: buyer.email });
+  return orderId;
 }

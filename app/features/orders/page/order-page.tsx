@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { Day } from '#app/components/lists/day.tsx';
 import { Meeting } from '#app/features/orders/page/meeting.tsx';
@@ -12,6 +13,14 @@ import { PageHeader } from '#app/layouts/dashboard-page.tsx';
 import { NotLoaded } from '#app/layouts/not-loaded.tsx';
 import { OrderReviews } from '#app/features/reviews/order-reviews.tsx';
 import type { OrderDetailsView } from '#shared/views/order-details.ts';
+
+const fetchHandover = async () => (await import('#app/features/handovers/handover-part.tsx')).HandoverPart;
+
+/** Whether either side still has something to do at, or after, their meeting. */
+function handsOver({ part, paid, step }: OrderDetailsView): boolean {
+  if (!paid || part === 'admin') return false;
+  return step === 'hand-over' || step === 'deciding' || (step === 'handed-over' && part === 'seller');
+}
 
 /** An order for its buyer and its seller: what to do next, what happened, the laptop, the other person, the money. */
 export function OrderPage({ orderId }: { orderId: string }) {
@@ -34,7 +43,12 @@ function Loaded({ order }: { order: OrderDetailsView }) {
       <AllOf order={order} />
       <PageHeader title={order.productName} intro={<Intro order={order} />} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
-        <NextStep order={order} />
+        <div className="flex min-w-0 flex-col gap-5">
+          <NextStep order={order} />
+          {handsOver(order) && (
+            <LazyPart fetch={fetchHandover} props={{ order }} fallback={<Skeleton className="h-48" />} />
+          )}
+        </div>
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <OrderLaptop order={order} />
           <OrderPeople order={order} />

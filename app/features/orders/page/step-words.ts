@@ -72,7 +72,7 @@ function forBuyer({ step, withdrawn, paid, priceCents }: OrderDetailsView): Step
     },
     'hand-over': {
       title: 'Meet the seller and take your laptop home',
-      text: `You’ve paid ${formatPrice(priceCents)}. Show the seller this page if they ask.`,
+      text: `You’ve paid ${formatPrice(priceCents)}, and we hold the money. Check the laptop when you meet. Once you hold it, show the seller your code from here.`,
       action: 'call-seller',
     },
     'handed-over': {
@@ -157,7 +157,7 @@ function forSeller({ step, paid, priceCents }: OrderDetailsView): StepWords {
     },
     'hand-over': {
       title: 'Hand over the laptop',
-      text: `The buyer has paid ${formatPrice(priceCents)}. Meet them and give them the laptop.`,
+      text: `The buyer has paid ${formatPrice(priceCents)}, and we hold the money for you. Let them check the laptop, and confirm with their code that they have it.`,
       action: 'call-buyer',
     },
     'handed-over': {

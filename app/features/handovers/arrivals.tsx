@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { ApiError } from '#app/api/client.ts';
+import { useApiMutation } from '#app/api/use-api-mutation.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { CheckIcon, ClockIcon } from '#app/components/ui/icons.tsx';
+import { handoverPath } from '#app/features/handovers/use-handover.ts';
+import { formatTime } from '#app/format-dates.ts';
+import type { HandoverView } from '#shared/views/handovers.ts';
+
+/** 'I'm here', until one has pressed it. @param onHere also where the press couldn't be sent, since there may be no network */
+export function ImHere({ orderId, onHere }: { orderId: string; onHere: () => void }) {
+  const { busy, send } = useApiMutation();
+  return (
+    <Button
+      busy={busy}
+      onClick={() => {
+        onHere();
+        void send({ method: 'PUT', path: `${handoverPath(orderId)}/arrival` });
+      }}
+    >
+      I’m here
+    </Button>
+  );
+}
+
+/** Who is at the meeting already. */
+export function Arrivals({ handover }: { handover: HandoverView }) {
+  const { part, buyerHere, sellerHere } = handover;
+  const [own, other] = part === 'buyer' ? [buyerHere, sellerHere] : [sellerHere, buyerHere];
+  return (
+    <ul className="flex flex-col gap-1" aria-live="polite">
+      <Arrival at={own} there="You’re here" missing="You’re here, but we couldn’t be told yet" />
+      <Arrival
+        at={other}
+        there={part === 'buyer' ? 'The seller is here' : 'The buyer is here'}
+        missing={part === 'buyer' ? 'The seller hasn’t checked in yet' : 'The buyer hasn’t checked in yet'}
+      />
+    </ul>
+  );
+}
+
+function Arrival({ at, there, missing }: { at: string | undefined; there: string; missing: string }) {
+  const Icon = at === undefined ? ClockIcon : CheckIcon;
+  return (
+    <li className={`flex items-start gap-1.5 text-small ${at === undefined ? 'text-muted' : 'text-moss'}`}>
+      <Icon className="mt-0.5 size-4 shrink-0" />
+      {at === undefined ? missing : `${there}, since ${formatTime(Date.parse(at))}`}
+    </li>
+  );
+}
+
+/** Whether a write failed for want of a connection alone. */
+export function isOffline(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'unreachable';
+}
+
+/** What somebody has done on this device, whether or not it could be told. */
+export function useLocalFlag(known: boolean): [boolean, () => void] {
+  const [local, setLocal] = useState(false);
+  return [known || local, () => setLocal(true)];
+}

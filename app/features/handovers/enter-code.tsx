@@ -1,0 +1,56 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { apiSend } from '#app/api/client.ts';
+import { TextField } from '#app/components/fields/field.tsx';
+import { FormError } from '#app/components/fields/form-error.tsx';
+import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
+import { Announcement } from '#app/components/ui/announcement.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { showToast } from '#app/components/ui/toast-store.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { handoverPath } from '#app/features/handovers/use-handover.ts';
+import { codeForm } from '#shared/contracts/handover-forms.ts';
+import type { ConfirmationAnswer } from '#shared/contracts/handovers.ts';
+
+const FIELDS = ['code'] as const;
+
+/** The buyer's digits, or the code of a meeting without network, as the seller types them. */
+export function EnterCode({ orderId }: { orderId: string }) {
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState(false);
+  const form = useForm({ resolver: valibotResolver(codeForm), defaultValues: { code: '' } });
+  const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async (body) => {
+    const { outcome } = await apiSend<ConfirmationAnswer>('POST', `${handoverPath(orderId)}/confirmation`, body);
+    setAsked(outcome === 'asked');
+    form.reset();
+    if (outcome === 'handed-over') showToast({ kind: 'success', title: 'Handed over' });
+    await queries.invalidateQueries({ queryKey: ['list'] });
+  });
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col items-start gap-3">
+      <div className="w-full max-w-sm">
+        <TextField
+          label="The buyer’s code"
+          hint="Six digits, or the ten characters of a meeting without network. You don’t need it if you scan."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...field('code')}
+        />
+      </div>
+      <FormError message={message} />
+      {asked && (
+        <>
+          <Announcement text="Now the buyer has to press Yes on their phone." />
+          <p className="rounded-box bg-pine-tint px-3 py-2 text-ink">
+            That’s right. Now the buyer has to press ‘Yes’ on their phone.
+          </p>
+        </>
+      )}
+      <Button type="submit" variant="secondary" busy={busy}>
+        Check the code
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import { Skeleton } from '#app/components/ui/skeleton.tsx';
+import { BuyerHandover } from '#app/features/handovers/buyer-handover.tsx';
+import { SellerHandover } from '#app/features/handovers/seller-handover.tsx';
+import { useHandover } from '#app/features/handovers/use-handover.ts';
+import type { OrderDetailsView } from '#shared/views/order-details.ts';
+
+/** What both sides do at the meeting, below what to do next. Fetched as one piece, so that it works on where there is no network. */
+export function HandoverPart({ order }: { order: OrderDetailsView }) {
+  const { data: handover } = useHandover(order.id);
+  if (!handover) return <Skeleton className="h-48" />;
+  if (handover.part === 'admin') return null;
+  return handover.part === 'buyer' ? (
+    <BuyerHandover orderId={order.id} handover={handover} />
+  ) : (
+    <SellerHandover order={order} handover={handover} />
+  );
+}

@@ -1,0 +1,47 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { apiSend } from '#app/api/client.ts';
+import { TextAreaField } from '#app/components/fields/field.tsx';
+import { FormError } from '#app/components/fields/form-error.tsx';
+import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { handoverPath } from '#app/features/handovers/use-handover.ts';
+import { OrderCard } from '#app/features/orders/page/order-card.tsx';
+import { formatDayAndTime } from '#app/format-dates.ts';
+import { objectionForm } from '#shared/contracts/handover-forms.ts';
+
+const FIELDS = ['text'] as const;
+
+/** Nobody confirmed the hand-over: the seller can say that there was one, before the buyer is refunded. */
+export function ObjectToRefund({ orderId, refundAt }: { orderId: string; refundAt: string }) {
+  const queries = useQueryClient();
+  const form = useForm({ resolver: valibotResolver(objectionForm), defaultValues: { text: '' } });
+  const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async (body) => {
+    await apiSend('POST', `${handoverPath(orderId)}/objection`, body);
+    await queries.invalidateQueries({ queryKey: ['list'] });
+  });
+  return (
+    <OrderCard title="Did you hand the laptop over?">
+      <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col items-start gap-4">
+        <p className="max-w-prose text-ink">
+          Nobody has confirmed it, so the buyer gets the money back on {formatDayAndTime(refundAt)}. If they have the
+          laptop, tell us, and we look into it.
+        </p>
+        <div className="w-full">
+          <TextAreaField
+            label="What happened"
+            hint="When and where you met, and who has the laptop now."
+            rows={4}
+            maxLength={1_000}
+            {...field('text')}
+          />
+        </div>
+        <FormError message={message} />
+        <Button type="submit" busy={busy}>
+          I did hand it over
+        </Button>
+      </form>
+    </OrderCard>
+  );
+}

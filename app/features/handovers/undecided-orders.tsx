@@ -1,0 +1,143 @@
+import { Link } from 'react-router';
+import { useState } from 'react';
+import { useApiMutation } from '#app/api/use-api-mutation.ts';
+import type { Column } from '#app/components/lists/data-table.tsx';
+import { Day } from '#app/components/lists/day.tsx';
+import { TableView } from '#app/components/lists/list-view.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { Chip } from '#app/components/ui/chip.tsx';
+import { LazyPart } from '#app/components/ui/lazy-part.tsx';
+import { LongText } from '#app/components/ui/long-text.tsx';
+import { handoverPath } from '#app/features/handovers/use-handover.ts';
+import type { NewDecision } from '#shared/contracts/handovers.ts';
+import { isolateName } from '#shared/isolate-name.ts';
+import { formatPrice } from '#shared/money.ts';
+import { type UndecidedView, toUndecidedView } from '#shared/views/handovers.ts';
+
+const fetchDialog = async () => (await import('#app/components/dialogs/confirm-dialog.tsx')).ConfirmDialog;
+
+/** Why an order waits, in an Admin's words. */
+const REASONS = new Map([
+  ['nobody confirmed', 'They checked in, but nobody confirmed the hand-over'],
+  ['too many codes', 'Too many codes in a day'],
+  ['seller objects', 'The seller says that they handed it over'],
+]);
+
+const COLUMNS: readonly Column<UndecidedView>[] = [
+  {
+    header: 'Order',
+    plain: true,
+    cell: ({ id, productName, priceCents, why, objection, stopped }) => (
+      <div className="min-w-0">
+        <p className="font-medium text-ink">
+          <Link to={`/dashboard/orders/${id}`} className="touch-target text-link">
+            <bdi>{productName}</bdi>
+          </Link>
+        </p>
+        <p className="text-small text-muted tabular-nums">{formatPrice(priceCents)}</p>
+        <p className="text-small text-ink">{REASONS.get(why) ?? why}</p>
+        {objection !== undefined && <LongText text={`“${objection}”`} className="text-small text-ink" />}
+        {stopped !== undefined && <Chip kind="caution">A claim stands</Chip>}
+      </div>
+    ),
+  },
+  {
+    header: 'Buyer',
+    cell: ({ buyerName, buyerHere, held }) => (
+      <Side name={buyerName} here={buyerHere} more={held === undefined ? null : 'Said: I hold it'} />
+    ),
+  },
+  { header: 'Seller', cell: ({ sellerName, sellerHere }) => <Side name={sellerName} here={sellerHere} more={null} /> },
+  { header: 'Decide by', cell: ({ decideBy }) => <Day iso={decideBy} /> },
+  { header: 'Actions', plain: true, end: true, cell: (order) => <Acts order={order} /> },
+];
+
+/** Orders about whose money an Admin has to decide. */
+export function UndecidedOrders() {
+  return (
+    <TableView
+      path="/decisions"
+      toRow={toUndecidedView}
+      caption="Orders to decide"
+      columns={COLUMNS}
+      rowClass="h-64 @3xl:h-28"
+      empty={{
+        title: 'Nothing to decide',
+        text: 'When two people met but nobody confirmed the hand-over, or the seller objects to a refund, the order appears here.',
+      }}
+    />
+  );
+}
+
+function Side({ name, here, more }: { name: string; here: string | undefined; more: string | null }) {
+  return (
+    <div className="@3xl:min-w-36">
+      <p className="wrap-anywhere text-ink">
+        <bdi>{name}</bdi>
+      </p>
+      <p className="text-small text-muted">{here === undefined ? 'Didn’t check in' : 'Checked in'}</p>
+      {more !== null && <p className="text-small text-muted">{more}</p>}
+    </div>
+  );
+}
+
+function Acts({ order }: { order: UndecidedView }) {
+  const { send } = useApiMutation();
+  const [asking, setAsking] = useState<NewDecision['decision'] | null>(null);
+  const close = () => setAsking(null);
+  const price = formatPrice(order.priceCents);
+  const words = {
+    release: {
+      title: `Release ${price} to the seller?`,
+      confirmLabel: 'Release the money',
+      children: `${isolateName(order.sellerName)} gets the money, because you’re sure that the buyer has the laptop. You can’t undo this here.`,
+      done: 'Released to the seller',
+    },
+    refund: {
+      title: `Refund ${price} to the buyer?`,
+      confirmLabel: 'Refund the buyer',
+      children: `${isolateName(order.buyerName)} gets all of the money back, because you’re sure that they don’t have the laptop. You can’t undo this.`,
+      done: 'The buyer gets the money back',
+    },
+  };
+  return (
+    <div className="flex flex-wrap gap-2 @3xl:flex-col">
+      <Button
+        variant="secondary"
+        size="small"
+        aria-haspopup="dialog"
+        aria-label={`Release the money for ${order.productName}`}
+        onClick={() => setAsking('release')}
+      >
+        Release
+      </Button>
+      <Button
+        variant="danger"
+        size="small"
+        aria-haspopup="dialog"
+        aria-label={`Refund the buyer of ${order.productName}`}
+        onClick={() => setAsking('refund')}
+      >
+        Refund
+      </Button>
+      {asking !== null && (
+        <LazyPart
+          fetch={fetchDialog}
+          props={{
+            ...words[asking],
+            open: true,
+            onClose: close,
+            onConfirm: () =>
+              send({
+                method: 'PUT',
+                path: `${handoverPath(order.id)}/decision`,
+                body: { decision: asking } satisfies NewDecision,
+                done: words[asking].done,
+              }),
+          }}
+          onFailed={close}
+        />
+      )}
+    </div>
+  );
+}
