@@ -147,7 +147,7 @@ test('without network the buyer has a code for later; what nobody confirms comes
   await inspect(sellerPage, 'the seller may object');
   await sellerPage.setViewportSize({ width: PHONE, height: 844 });
   await shot(sellerPage, '11-seller-asked');
-  await sellerPage.getByLabel('What happened').fill('We met on Monday. They took it home.');
+  await sellerPage.getByRole('textbox', { name: 'What happened' }).fill('We met on Monday. They took it home.');
   await sellerPage.getByRole('button', { name: 'I did hand it over' }).click();
   await expect(step(sellerPage, 'We’re looking into this order')).toBeVisible();
 

@@ -13,6 +13,7 @@ import { useOrderDetails } from '#app/features/orders/page/use-order-details.ts'
 import { PageHeader } from '#app/layouts/dashboard-page.tsx';
 import { NotLoaded } from '#app/layouts/not-loaded.tsx';
 import type { ConfirmationAnswer } from '#shared/contracts/handovers.ts';
+import { isolateName } from '#shared/isolate-name.ts';
 import type { OrderDetailsView } from '#shared/views/order-details.ts';
 
 /** Where a scanned QR code leads: nothing happens before the seller presses the button. */
@@ -70,7 +71,7 @@ function Confirm({ order }: { order: OrderDetailsView }) {
 }
 
 function wordsFor(
-  { part, buyer }: OrderDetailsView,
+  { part, buyer, productName }: OrderDetailsView,
   code: string | null,
   done: boolean,
 ): { title: string; text: string } {
@@ -87,6 +88,6 @@ function wordsFor(
     };
   return {
     title: 'Hand over the laptop?',
-    text: `Confirm once ${buyer.name ?? 'the buyer'} holds the laptop. You can’t undo this.`,
+    text: `Confirm once ${isolateName(buyer.name ?? 'the buyer')} holds your ${isolateName(productName)}. You can’t undo this.`,
   };
 }
