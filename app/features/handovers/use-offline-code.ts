@@ -14,8 +14,8 @@ const storageKey = (orderId: string) => `hand-over-code ${orderId}`;
  */
 export function useOfflineCode(orderId: string, wanted: boolean): OfflineCodeAnswer | null {
   const [code, setCode] = useState(() => (wanted ? stored(orderId) : null));
-  const isFresh = code !== null && Date.parse(code.expires) - Date.now() > FRESH;
   useEffect(() => {
+    const isFresh = code !== null && Date.parse(code.expires) - Date.now() > FRESH;
     if (!wanted || isFresh) return;
     let current = true;
     void fetchCode(orderId).then((fetched) => {
@@ -26,7 +26,7 @@ export function useOfflineCode(orderId: string, wanted: boolean): OfflineCodeAns
     return () => {
       current = false;
     };
-  }, [orderId, wanted, isFresh]);
+  }, [orderId, wanted, code]);
   return code;
 }
 
