@@ -33,9 +33,32 @@ export async function deleteExpired(db: Database): Promise<void> {
     .where('updated_at', '<', sql<Date>`now() - make_interval(days => ${DRAFT_DAYS})`)
     .execute();
   await deleteOldNotifications(db);
+  await eraseOldHandovers(db);
   await db
     .deleteFrom('sessions')
     .where('expires_at', '<', sql<Date>`now()`)
+    .execute();
+}
+
+/** For how many days codes, serial numbers and what a seller said are stored once a hand-over is over: as long as a bank may dispute its payment. */
+const HANDOVER_DAYS = 180;
+
+/** Erases what only the hand-over itself needed. */
+async function eraseOldHandovers(db: Database): Promise<void> {
+  await db
+    .deleteFrom('handover_codes')
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${HANDOVER_DAYS})`)
+    .execute();
+  await db
+    .updateTable('handovers')
+    .set({ serial: null, objection: null })
+    .where('state', 'in', ['released', 'refunded'])
+    .where(
+      sql<Date>`coalesce(released_at, refunded_at)`,
+      '<',
+      sql<Date>`now() - make_interval(days => ${HANDOVER_DAYS})`,
+    )
+    .where((eb) => eb.or([eb('serial', 'is not', null), eb('objection', 'is not', null)]))
     .execute();
 }
 

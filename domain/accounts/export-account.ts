@@ -79,6 +79,25 @@ export async function exportAccount(db: Database, actor: Actor) {
           .where((eb) => eb.or([eb('orders.buyer_id', '=', id), eb('products.seller_id', '=', id)])),
         'order_events.id',
       ),
+      handovers: await newest(
+        trx
+          .selectFrom('handovers')
+          .select(['order_id', 'state', 'handed_over_at', 'released_at', 'refunded_at', 'created_at'])
+          .select((eb) => [
+            eb
+              .case()
+              .when('buyer_id', '=', id)
+              .then(eb.ref('buyer_here_at'))
+              .else(eb.ref('seller_here_at'))
+              .end()
+              .as('here_at'),
+            // The seller's own words and number.
+            eb.case().when('seller_id', '=', id).then(eb.ref('serial')).end().as('serial'),
+            eb.case().when('seller_id', '=', id).then(eb.ref('objection')).end().as('objection'),
+          ])
+          .where((eb) => eb.or([eb('buyer_id', '=', id), eb('seller_id', '=', id)])),
+        'order_id',
+      ),
       // Who was on the other side is theirs to tell.
       receipts: await newest(
         trx

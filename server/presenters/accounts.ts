@@ -90,6 +90,17 @@ export function presentExport(all: ExportedAccount, site: string, now = new Date
       kind: row.kind,
       byOneself: row.actor_id === account.id,
     })),
+    handovers: lists.handovers.map((row) => ({
+      id: row.order_id,
+      state: row.state,
+      hereAt: row.here_at?.toISOString() ?? null,
+      handedOverAt: row.handed_over_at?.toISOString() ?? null,
+      releasedAt: row.released_at?.toISOString() ?? null,
+      refundedAt: row.refunded_at?.toISOString() ?? null,
+      serial: row.serial,
+      objection: row.objection,
+      createdAt: row.created_at.toISOString(),
+    })),
     receipts: lists.receipts.map(({ document, ...row }) => ({
       id: row.order_id,
       number: receiptNumber(row.year, row.serial),

@@ -104,6 +104,16 @@ export const accountExport = v.object({
   /** What happened to one's orders and bookings. */
   orderEvents: exported({ orderId: v.string(), kind: v.string(), byOneself: v.boolean(), createdAt: time }),
   /** By the ids of the orders. */
+  handovers: exported({
+    state: v.string(),
+    hereAt: v.nullable(time),
+    handedOverAt: v.nullable(time),
+    releasedAt: v.nullable(time),
+    refundedAt: v.nullable(time),
+    serial: v.nullable(v.string()),
+    objection: v.nullable(v.string()),
+    createdAt: time,
+  }),
   receipts: exported({
     number: v.string(),
     laptop: v.string(),
