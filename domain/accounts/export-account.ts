@@ -149,6 +149,19 @@ export async function exportAccount(db: Database, actor: Actor) {
           .select(['id', 'name', 'query', 'alerts', 'alerted_at', 'created_at'])
           .where('user_id', '=', id),
       ),
+      payouts: await newest(
+        trx
+          .selectFrom('transfers')
+          .select(['id', 'order_id', 'state', 'amount_cents', 'reversed_cents', 'sent_at', 'created_at'])
+          .where('seller_id', '=', id),
+      ),
+      bankPayouts: await newest(
+        trx
+          .selectFrom('bank_payouts')
+          .select(['id', 'amount_cents', 'status', 'failure', 'arrives_at', 'created_at'])
+          .where('user_id', '=', id),
+        'created_at',
+      ),
       notifications: await newest(
         trx
           .selectFrom('notifications')

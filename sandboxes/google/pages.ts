@@ -1,10 +1,5 @@
 import { SANDBOX_PEOPLE, type Person } from '#sandboxes/google/people.ts';
-
-/** A page, and the headers that it needs. */
-export interface Page {
-  html: string;
-  headers: Record<string, string>;
-}
+import { type Html, html, type Page } from '#sandboxes/html.ts';
 
 /** What somebody typed who is none of the sandbox’s people, and what is wrong with it. */
 interface TypedPerson {
@@ -162,27 +157,4 @@ export function picture(name: string): string {
       ${letter}
     </text>
   </svg>`.markup;
-}
-
-/** Markup whose inserted values are escaped. */
-class Html {
-  readonly markup: string;
-
-  constructor(markup: string) {
-    this.markup = markup;
-  }
-}
-
-type Inserted = string | Html | readonly Html[] | null;
-
-/** Writes markup: strings are escaped, markup is inserted as it is, null is nothing. */
-export function html(parts: TemplateStringsArray, ...inserted: Inserted[]): Html {
-  return new Html(String.raw({ raw: parts }, ...inserted.map(toMarkup)));
-}
-
-function toMarkup(inserted: Inserted): string {
-  if (inserted === null) return '';
-  if (inserted instanceof Html) return inserted.markup;
-  if (typeof inserted === 'string') return inserted.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  return inserted.map(({ markup }) => markup).join('');
 }

@@ -149,6 +149,21 @@ export function presentExport(all: ExportedAccount, site: string, now = new Date
       alerts: row.alerts,
       lastToldAt: iso(row.alerted_at),
     })),
+    payouts: lists.payouts.map((row) => ({
+      ...dated(row),
+      orderId: row.order_id,
+      state: row.state,
+      amountCents: row.amount_cents,
+      takenBackCents: row.reversed_cents,
+      sentAt: iso(row.sent_at),
+    })),
+    bankPayouts: lists.bankPayouts.map((row) => ({
+      ...dated(row),
+      amountCents: row.amount_cents,
+      status: row.status,
+      failure: row.failure,
+      arrivesAt: row.arrives_at.toISOString(),
+    })),
     notifications: lists.notifications.map((row) => ({
       ...dated(row),
       kind: row.kind,

@@ -161,6 +161,23 @@ export const accountExport = v.object({
     lastToldAt: maybeTime,
     createdAt: time,
   }),
+  /** What one was sent for sales. */
+  payouts: exported({
+    orderId: v.string(),
+    state: v.string(),
+    amountCents: v.nullable(v.number()),
+    takenBackCents: v.number(),
+    sentAt: maybeTime,
+    createdAt: time,
+  }),
+  /** What went into one's bank. */
+  bankPayouts: exported({
+    amountCents: v.number(),
+    status: v.string(),
+    failure: v.nullable(v.string()),
+    arrivesAt: time,
+    createdAt: time,
+  }),
   notifications: exported({
     kind: v.string(),
     orderId: v.nullable(v.string()),

@@ -1,4 +1,4 @@
-import { html, type Page } from '#sandboxes/google/pages.ts';
+import { html, type Page } from '#sandboxes/html.ts';
 import type { SandboxAccount } from '#sandboxes/stripe/connect/accounts.ts';
 
 const STATUS_WORDS: Record<SandboxAccount['status'], string> = {
