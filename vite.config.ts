@@ -40,13 +40,13 @@ export default defineConfig({
                 {
                   name: 'layouts',
                   // The others are small, and wanted by pages that want nothing else of their folders.
-                  test: /\/app\/(session|layouts)\/|\/(lazy-part|resume-booking|use-picture)\.tsx?$/,
+                  test: /\/app\/(session|layouts)\/|\/(lazy-part|resume-booking|use-picture|keep-focus)\.tsx?$/,
                   minShareCount: 3,
                 },
                 // Apart from the cards of laptops, since the forms of listings want them without any card.
                 {
                   name: 'specs',
-                  test: /\/app\/drawings\/|\/shared\/(specs|spec-texts|views|pictures|product-address)/,
+                  test: /\/app\/drawings\/|\/shared\/(specs|spec-texts|views\/products|pictures|product-address)/,
                   minShareCount: 3,
                 },
                 {
