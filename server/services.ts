@@ -8,6 +8,8 @@ import { diskStore } from '#gateways/picture-store/disk-store.ts';
 import { s3Store } from '#gateways/picture-store/s3-store.ts';
 import { resolveName, webSource } from '#gateways/picture-source/web-source.ts';
 import { forkedWorkshop } from '#gateways/picture-workshop/forked-workshop.ts';
+import { openDatabaseListener } from '#server/listening/database-listener.ts';
+import { openConversationStreams } from '#server/listening/conversation-streams.ts';
 import { openCatalogueChanges } from '#server/cache/catalogue-changes.ts';
 import { createQueryCache, createResponseCache } from '#server/cache/catalogue-caches.ts';
 import { announceTerms } from '#domain/transfers/commission-terms.ts';
@@ -46,7 +48,8 @@ export async function createServices({
   passwords = scryptPasswords,
 }: ServiceParts) {
   const { db } = database;
-  const catalogueChanges = openCatalogueChanges(database, log);
+  const databaseListener = openDatabaseListener(database, log);
+  const catalogueChanges = openCatalogueChanges(databaseListener);
   const ownOrigins = () => siteOrigins(settings, listeningPort?.() ?? settings.port);
   const cards = await openCardPayments({
     stripe: settings.stripe,
@@ -68,6 +71,10 @@ export async function createServices({
     settings,
     database,
     db,
+    /** Hears the database's notifications, on one connection. */
+    databaseListener,
+    /** Who is to be told when a conversation changes. */
+    conversationStreams: openConversationStreams(databaseListener),
     /** Cache invalidation: tracks changes of the catalogue. */
     catalogueChanges,
     cache: createQueryCache(catalogueChanges),

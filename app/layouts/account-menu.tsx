@@ -18,8 +18,8 @@ const OWN_PAGES: Record<UserType, readonly [to: string, label: string]> = {
 
 const ENTRY = 'flex min-h-11 items-center rounded-box px-3 text-ink hover:bg-sunken';
 
-const fetchMessagesLink = async () => (await import('#app/layouts/messages-link.tsx')).MessagesLink;
-const ENTRY_LOOK = { className: ENTRY };
+const fetchUnread = async () => (await import('#app/features/conversations/unread-count.tsx')).UnreadCount;
+const NO_PROPS = {};
 
 /** The avatar, and what drops from it: who is signed in, their own pages and the way out, or the way in. A popover of the browser's own. */
 export function AccountMenu() {
@@ -55,16 +55,10 @@ export function AccountMenu() {
             </Link>
           )}
           {user && user.type !== 'Admin' && (
-            <LazyPart
-              quiet
-              fetch={fetchMessagesLink}
-              props={ENTRY_LOOK}
-              fallback={
-                <Link to="/dashboard/messages" className={ENTRY}>
-                  Messages
-                </Link>
-              }
-            />
+            <Link to="/dashboard/messages" className={`${ENTRY} justify-between`}>
+              Messages
+              <LazyPart quiet fetch={fetchUnread} props={NO_PROPS} />
+            </Link>
           )}
           {wishlist}
           <Link to="/dashboard/account" className={ENTRY}>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '#database/open.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded/start.ts';
-import { openListener } from '#server/cache/change-listener.ts';
+import { connectListener } from '#server/listening/connect-listener.ts';
 import { makeTemporaryFolder } from '#scripts/support/temporary-folder.ts';
 
 /** What people set for other programs that speak to other servers; and what breaks programs in general. */
@@ -72,7 +72,7 @@ test('the environment has no say in how the app’s own PostgreSQL is started an
       number: 1,
     },
   ]);
-  const listener = openListener(url, { onChange: () => {}, onLost: () => {} });
+  const listener = connectListener(url, { channels: ['catalogue'], onNotification: () => {}, onLost: () => {} });
   await listener.ready;
   await listener.close();
 }, 45_000);

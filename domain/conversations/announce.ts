@@ -19,3 +19,9 @@ export async function announceConversation(db: Database, { id, members }: Conver
     .execute(db)
     .catch(() => undefined);
 }
+
+/** The opposite of what `announceConversation` writes. */
+export function readNotice(payload: string): ConversationNotice {
+  const [id = '', ...members] = payload.split(' ');
+  return { id, members };
+}

@@ -4,21 +4,24 @@ import { sql } from 'kysely';
 import type { OpenDatabase } from '#database/open.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type CatalogueChanges, openCatalogueChanges } from '#server/cache/catalogue-changes.ts';
+import { type DatabaseListener, openDatabaseListener } from '#server/listening/database-listener.ts';
 import { marketplace } from '#tests/support/marketplace.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 
 const log = pino({ level: 'silent' });
 
 let database: OpenDatabase;
+let listener: DatabaseListener;
 let changes: CatalogueChanges;
 /** By how many milliseconds the clock of what is tested is ahead. */
 let ahead = 0;
 beforeEach(async () => {
   database = await freshDatabase();
-  changes = openCatalogueChanges(database, log, () => performance.now() + ahead);
+  listener = openDatabaseListener(database, log);
+  changes = openCatalogueChanges(listener, () => performance.now() + ahead);
   await listening();
 });
-afterEach(() => changes.stop());
+afterEach(() => listener.stop());
 
 /** From now on what was read holds for longer than what nobody listens for. */
 async function listening(): Promise<void> {
@@ -123,10 +126,11 @@ describe('a result is not valid just because it is recent', () => {
   });
 
   it('without a connection, what was read before a write of our own does not hold', async () => {
-    const deaf = openCatalogueChanges({ ...database, url: 'postgresql://localhost:1/nowhere' }, log);
+    const nobody = openDatabaseListener({ ...database, url: 'postgresql://localhost:1/nowhere' }, log);
+    const deaf = openCatalogueChanges(nobody);
     const before = deaf.beginReading();
     await deaf.awaitOwnWrite();
     expect(deaf.isCurrent(before)).toBe(false);
-    await deaf.stop();
+    await nobody.stop();
   });
 });

@@ -18,6 +18,8 @@ export interface Identity {
   byBearer(token: string): Promise<SessionActor | null>;
   /** The caller behind a session cookie; `null` without a valid session. */
   byCookie(cookieHeader: string | undefined): Promise<SessionActor | null>;
+  /** Whether a session that was valid before still is. */
+  isValid(sessionId: string): Promise<boolean>;
 }
 
 export async function openIdentity(options: ProviderOptions): Promise<Identity> {
@@ -39,6 +41,7 @@ export async function openIdentity(options: ProviderOptions): Promise<Identity> 
       const caller = await callers.bySession(claims.sessionId);
       return caller?.actor.id === claims.userId ? caller : null;
     },
+    isValid: async (sessionId) => (await callers.bySession(sessionId)) !== null,
     async byCookie(cookieHeader) {
       const token = readSessionToken(cookieHeader, authSecrets);
       if (!token) return null;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openListener } from '#server/cache/change-listener.ts';
+import { connectListener } from '#server/listening/connect-listener.ts';
 import { type OpenDatabase, openDatabase } from '#database/open.ts';
 import { TIMEOUTS, type Timeouts, setForDatabase } from '#database/timeouts.ts';
 import { inLongTransaction, inTransaction } from '#database/transaction.ts';
@@ -156,7 +156,11 @@ describe('outside of transactions, where the database or the role has bounds', (
       setForDatabase(databaseName(), { statement: 10_000, lock: SOON_MS, idleInTransaction: SOON_MS }),
     );
     const lost = vi.fn<() => void>();
-    const listener = openListener(database.url, { onChange: () => {}, onLost: lost });
+    const listener = connectListener(database.url, {
+      channels: ['catalogue'],
+      onNotification: () => {},
+      onLost: lost,
+    });
     await listener.ready;
     // It is idle for longer than the bounds.
     await other.pool.query('select pg_sleep($1)', [(2 * SOON_MS) / 1_000]);

@@ -86,6 +86,10 @@ export async function shedLoad(
   app.addHook('preValidation', async (request) => {
     if (hasBody(request) && !request.raw.socket.destroyed) enter(request);
   });
+  // What a stream sends passes no further hook.
+  app.addHook('preHandler', async ({ raw, routeOptions }) => {
+    if (routeOptions.config.longLived?.isStream) leave(raw);
+  });
   app.addHook('onSend', (request, _reply, _payload, done) => {
     if (request.routeOptions.config.longLived) leave(request.raw);
     done();

@@ -9,7 +9,11 @@ declare module 'fastify' {
      * A response without a time limit, such as a large download or an event stream. It is exempt from the minimal reading rate and from load
      * shedding while it is sent. The number per account is limited; on shutdown they are closed first.
      */
-    longLived?: { mostPerAccount: number };
+    longLived?: {
+      mostPerAccount: number;
+      /** It never ends by itself: it takes no place from the beginning. */
+      isStream?: true;
+    };
   }
 }
 
@@ -17,15 +21,17 @@ const RETRY_SECONDS = 10;
 
 /** Limits long-lived responses by account, and exempts them from the minimal reading rate. Register before the routes. */
 export function limitLongLived(app: FastifyInstance, connections: Connections): void {
-  /** With the account or address of each. */
+  /** With the route, and the account or address, of each. */
   const open = new Map<FastifyRequest, string>();
 
   app.addHook('preHandler', async (request, reply) => {
     const { longLived } = request.routeOptions.config;
     if (!longLived) return;
-    const account = request.actor?.id ?? networkSourceOf(request.ip);
+    const account = `${request.routeOptions.url} ${request.actor?.id ?? networkSourceOf(request.ip)}`;
     if ([...open.values()].filter((one) => one === account).length >= longLived.mostPerAccount) {
-      const message = 'This download is already running. Wait until it’s done, then try again.';
+      const message = longLived.isStream
+        ? 'This is open in too many windows. Close some of them.'
+        : 'This download is already running. Wait until it’s done, then try again.';
       throw new DomainError('too-many-requests', message, { retryAfterSeconds: RETRY_SECONDS });
     }
     if (request.raw.socket.destroyed) return;

@@ -38,6 +38,7 @@ export async function registerPlugins(
   await limitRates(app, settings.rateLimits);
   await documentCalls(app);
   readYourWrites(app, services.catalogueChanges);
+  app.addHook('onClose', () => services.databaseListener.stop());
 }
 
 /** Registers what concerns every call of the API: validation, JSON, authentication, idempotency and the limits by account. */
@@ -58,5 +59,4 @@ function readYourWrites(app: FastifyInstance, changes: CatalogueChanges): void {
     if (SAFE_METHODS.has(request.method)) done();
     else changes.awaitOwnWrite().then(() => done(), done);
   });
-  app.addHook('onClose', () => changes.stop());
 }

@@ -10,7 +10,6 @@ export function fakeChanges(): CatalogueChanges & { change: () => void; pass: (m
     isCurrent: (reading) => reading.version === version,
     revalidate: () => null,
     awaitOwnWrite: () => Promise.resolve(),
-    stop: () => Promise.resolve(),
     change: () => {
       version += 1;
     },

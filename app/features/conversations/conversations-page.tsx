@@ -2,11 +2,13 @@ import { useList } from '#app/api/use-list.ts';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { ConversationList } from '#app/features/conversations/conversation-list.tsx';
 import { ConversationThread } from '#app/features/conversations/conversation-thread.tsx';
+import { useLiveConversations } from '#app/features/conversations/use-live-conversations.ts';
 import { PageHeader } from '#app/layouts/dashboard-page.tsx';
 import { toConversationView } from '#shared/views/conversations.ts';
 
 /** All conversations, and beside them the one that is open; on a narrow window one or the other. */
 export function ConversationsPage({ id }: { id: string | undefined }) {
+  useLiveConversations();
   const { status, rows } = useList('/conversations', toConversationView);
   if (id === undefined && status === 'loaded' && rows.length === 0) return <List open={undefined} />;
   return (

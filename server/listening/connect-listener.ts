@@ -6,7 +6,7 @@ const CHANNEL = 'catalogue';
 const CHANGED = 'changed';
 const CONNECTING_MS = 5_000;
 
-/** A connection that listens for changes of the catalogue. */
+/** A connection that listens for notifications. */
 export interface Listener {
   /** Resolves when listening has begun. Rejects where it is impossible. */
   ready: Promise<void>;
@@ -15,14 +15,17 @@ export interface Listener {
   close(): Promise<void>;
 }
 
+interface ListenerParts {
+  channels: readonly [string, ...string[]];
+  onNotification: (channel: string, payload: string) => void;
+  onLost: () => void;
+}
+
 /**
  * Connects to the database and listens. PostgreSQL queues a notification before it acknowledges the commit, and delivers queued ones before it
  * answers the next query of the listening connection; so an answered query proves that no notification is outstanding.
  */
-export function openListener(
-  url: string,
-  { onChange, onLost }: { onChange: () => void; onLost: () => void },
-): Listener {
+export function connectListener(url: string, { channels, onNotification, onLost }: ListenerParts): Listener {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'clamshell listener',
@@ -32,9 +35,9 @@ export function openListener(
   /** A notification to ourselves that proves at the start that they get through. */
   const echo = `echo ${randomUUID()}`;
   const echoed = Promise.withResolvers<void>();
-  client.on('notification', ({ payload }) => {
+  client.on('notification', ({ channel, payload = '' }) => {
     if (payload === echo) echoed.resolve();
-    else if (payload === CHANGED) onChange();
+    else onNotification(channel, payload);
   });
   client.on('error', () => {});
   client.once('end', onLost);
@@ -42,8 +45,8 @@ export function openListener(
   async function begin(): Promise<void> {
     try {
       await client.connect();
-      await client.query(`listen ${CHANNEL}`);
-      await client.query('select pg_notify($1, $2)', [CHANNEL, echo]);
+      for (const channel of channels) await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      await client.query('select pg_notify($1, $2)', [channels[0], echo]);
       await within(CONNECTING_MS, echoed.promise);
     } catch (error) {
       await client.end().catch(() => {});

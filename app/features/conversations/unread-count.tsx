@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { apiGet } from '#app/api/client.ts';
+import type { UnreadAnswer } from '#shared/contracts/conversations.ts';
+
+/** In how many conversations something unread waits; nothing while nothing does. */
+export function UnreadCount() {
+  const { data: { unread } = { unread: 0 } } = useQuery({
+    queryKey: ['list', '/conversations/unread'],
+    queryFn: ({ signal }) => apiGet<UnreadAnswer>('/conversations/unread', { signal }),
+  });
+  return (
+    unread > 0 && (
+      <span className="rounded-full bg-pine px-2 text-small font-medium text-on-pine tabular-nums">
+        {unread}
+        <span className="sr-only"> unread</span>
+      </span>
+    )
+  );
+}

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { inspect } from '#tests/e2e/support/inspect.ts';
+import { laptopPath, makeLaptop, makeOrder } from '#tests/e2e/support/laptops.ts';
+import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
+import { navigate } from '#tests/e2e/support/navigate.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+test.setTimeout(120_000);
+
+const PHONE = { width: 390, height: 844 };
+const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
+
+async function write(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Message' }).fill(text);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+}
+
+/** Lets streams of events end as soon as they begin. @returns how to let them through */
+async function cutStreams(page: Page): Promise<() => Promise<void>> {
+  const events = '**/api/conversations/events';
+  await page.route(events, (route) => route.fulfill({ contentType: 'text/event-stream', body: ': cut\n\n' }));
+  return () => page.unroute(events);
+}
+
+test('a buyer and a seller write to each other on two phones, live, masked until the laptop is booked', async ({
+  page: buyerPage,
+  person,
+}) => {
+  const [seller, buyer] = [await makeMember('Seller', 'Salma'), await makeMember('Buyer', 'Bashir')];
+  const laptop = await makeLaptop(seller);
+  const sellerPage = await person();
+  for (const page of [buyerPage, sellerPage]) await page.setViewportSize(PHONE);
+  await enterAs(buyerPage, buyer);
+  await enterAs(sellerPage, seller);
+
+  await sellerPage.goto('/dashboard/messages');
+  await expect(sellerPage.getByRole('heading', { name: 'No messages yet' })).toBeVisible();
+  await buyerPage.goto(laptopPath(laptop));
+  await buyerPage.getByRole('link', { name: 'Message the seller' }).click();
+  await expect(buyerPage.getByRole('heading', { level: 1 })).toHaveText('Message the seller');
+  await buyerPage.getByRole('button', { name: 'Send' }).click();
+  await expect(buyerPage.getByRole('alert')).toHaveText('Write a message first');
+  await buyerPage.getByRole('textbox', { name: 'Message' }).fill('Is it still there? Call me at 01711 123456.');
+  await inspect(buyerPage, 'a first message', PHONE);
+  await buyerPage.getByRole('button', { name: 'Send' }).click();
+  await expect(buyerPage).toHaveURL(/\/dashboard\/messages\/[\da-f-]{36}$/);
+  await expect(log(buyerPage)).toContainText('The seller can’t see the phone number until you’ve booked.');
+
+  await sellerPage.getByRole('link', { name: /Bashir.*1 unread/ }).click();
+  await expect(log(sellerPage)).toContainText('Call me at [phone hidden until booked].');
+  await expect(log(sellerPage)).not.toContainText('01711');
+
+  await write(sellerPage, 'It is! Pay by gift card?');
+  await expect(log(buyerPage)).toContainText('It is!');
+  await expect(log(buyerPage)).toContainText('This looks like a request to pay outside Clamshell.');
+  await write(buyerPage, 'No, but I’ll come and look at it.');
+  await expect(log(sellerPage)).toContainText('I’ll come and look at it.');
+  await inspect(sellerPage, 'a conversation', PHONE);
+  await inspect(buyerPage, 'a conversation beside the list');
+
+  // What is written while the stream is cut is there once it is back.
+  await buyerPage.setViewportSize(PHONE);
+  const goOn = await cutStreams(buyerPage);
+  await buyerPage.reload();
+  await expect(log(buyerPage)).toContainText('I’ll come and look at it.');
+  await write(sellerPage, 'Tomorrow at six?');
+  await write(sellerPage, 'See https://example.com/map');
+  await expect(log(buyerPage)).not.toContainText('Tomorrow at six?');
+  await goOn();
+  await expect(log(buyerPage)).toContainText('Tomorrow at six?', { timeout: 30_000 });
+  await expect(log(buyerPage)).toContainText('See [link hidden until booked]');
+
+  await makeOrder(buyer, laptop._id);
+  for (const page of [buyerPage, sellerPage]) await page.reload();
+  await expect(log(sellerPage)).toContainText('01711 123456');
+  await expect(log(buyerPage).getByRole('link', { name: 'https://example.com/map' })).toHaveAttribute(
+    'rel',
+    'nofollow noopener noreferrer ugc',
+  );
+  await sellerPage.getByRole('link', { name: 'See the order' }).click();
+  await sellerPage.getByRole('link', { name: 'Message the buyer' }).click();
+  await expect(log(sellerPage)).toContainText('Tomorrow at six?');
+
+  await sellerPage.getByRole('button', { name: 'Block' }).click();
+  await sellerPage.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
+  await expect(sellerPage.getByText('You’ve blocked them, so neither of you can write.')).toBeVisible();
+  await expect(buyerPage.getByText('They don’t want to get messages from you any more.')).toBeVisible();
+  await inspect(sellerPage, 'a blocked conversation', PHONE);
+  await sellerPage.getByRole('button', { name: 'Unblock' }).click();
+  await write(sellerPage, 'Sorry, wrong button.');
+  await navigate(buyerPage, '/dashboard/messages');
+  await expect(buyerPage.getByRole('link', { name: /Salma.*Sorry, wrong button\..*1 unread/ })).toBeVisible();
+  await inspect(buyerPage, 'the list of conversations', PHONE);
+});
