@@ -25,10 +25,6 @@ interface ConversationMembersTable {
   read_until: Generated<number>;
   /** How many messages of the other side came after that. */
   unread: Generated<number>;
-  /** The number of the last message when unread ones were e-mailed. */
-  mailed_until: Generated<number>;
-  /** When unread ones are e-mailed; null when there are none, or they were. */
-  mail_due_at: Date | null;
 }
 
 interface ConversationMessagesTable {

@@ -55,6 +55,14 @@ export const NOTIFICATIONS = {
     email: false,
     collapses: true,
   },
+  'new-message': {
+    topic: 'messages',
+    text: () => 'You’ve got a new message.',
+    link: ({ subjectId }) => `/dashboard/messages/${subjectId}`,
+    next: 'You can read and answer it under Messages.',
+    email: { afterMinutes: 10, unlessRead: true },
+    collapses: true,
+  },
 } as const satisfies Record<string, NotificationKind>;
 
 export type NotificationKindName = keyof typeof NOTIFICATIONS;

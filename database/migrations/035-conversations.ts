@@ -30,14 +30,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       user_id uuid not null references users,
       read_until integer not null default 0 check (read_until >= 0),
       unread integer not null default 0 check (unread >= 0),
-      -- Up to which message its unread ones were e-mailed, and when they are to be.
-      mailed_until integer not null default 0,
-      mail_due_at timestamptz,
       primary key (conversation_id, user_id)
     );
     create index conversation_members_by_user on conversation_members (user_id, conversation_id);
     create index conversation_members_unread on conversation_members (user_id) where unread > 0;
-    create index conversation_members_due on conversation_members (mail_due_at) where mail_due_at is not null;
 
     create table conversation_messages (
       id uuid primary key,

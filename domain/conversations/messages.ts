@@ -6,6 +6,7 @@ import { announceConversation } from '#domain/conversations/announce.ts';
 import { type Conversation, getConversation, selectConversations } from '#domain/conversations/conversation.ts';
 import { lockConversation } from '#domain/conversations/send-message.ts';
 import { type ShownText, showText } from '#domain/conversations/show-text.ts';
+import { markRead as markNotificationsRead } from '#domain/notifications/notifications.ts';
 import { badCursor, decodeCursor, encodeCursor, type Page, type PageRequest, pageSize } from '#domain/paging.ts';
 
 /** A message as one of the two sides reads it. */
@@ -136,10 +137,11 @@ export async function markRead(db: Database, actor: Actor, conversationId: strin
       .executeTakeFirstOrThrow();
     await trx
       .updateTable('conversation_members')
-      .set({ unread: left, read_until: seen, ...(left === 0 && { mail_due_at: null }) })
+      .set({ unread: left, read_until: seen })
       .where('conversation_id', '=', id)
       .where('user_id', '=', actor.id)
       .execute();
+    if (left === 0) await markNotificationsRead(trx, actor, { subject: id });
     return { id, wasUnread: unread > left };
   });
   // To the actor's other tabs.

@@ -8,6 +8,8 @@ import { assertOpen, noSuchConversation } from '#domain/conversations/conversati
 import { tidyText } from '#domain/conversations/tidy-text.ts';
 import { DomainError } from '#domain/errors.ts';
 import { lockAccountLists } from '#domain/identity/lock-user.ts';
+import { notify } from '#domain/notifications/notify.ts';
+import { markRead } from '#domain/notifications/notifications.ts';
 
 export interface NewMessage {
   text: string;
@@ -15,8 +17,6 @@ export interface NewMessage {
 
 /** Nobody types faster; a program does. */
 const MOST_A_MINUTE = 20;
-/** Unread messages are e-mailed after so long. */
-const MAIL_AFTER_MINUTES = 10;
 
 /**
  * Sends a message in a conversation that exists.
@@ -53,7 +53,12 @@ export async function addMessage(
 ): Promise<Sent> {
   const text = tidyText(message.text);
   if (text === '') throw emptyMessage();
-  const { id, buyer_id: buyer, seller_id: seller } = await lockConversation(trx, actor, conversationId);
+  const {
+    id,
+    buyer_id: buyer,
+    seller_id: seller,
+    product_id: product,
+  } = await lockConversation(trx, actor, conversationId);
   const other = actor.id === buyer ? seller : buyer;
   assertOpen(await standingWith(trx, actor, other));
   await limitSends(trx, actor);
@@ -73,24 +78,25 @@ export async function addMessage(
     .insertInto('conversation_messages')
     .values({ id: newId(), conversation_id: id, number, sender_id: actor.id, text })
     .execute();
-  await trx
+  const { unread } = await trx
     .updateTable('conversation_members')
-    .set((eb) => ({
-      unread: eb('unread', '+', 1),
-      // Once, until it is read.
-      mail_due_at: sql<Date>`case when mailed_until <= read_until
-        then coalesce(mail_due_at, ${now} + make_interval(mins => ${MAIL_AFTER_MINUTES}::int)) end`,
-    }))
+    .set((eb) => ({ unread: eb('unread', '+', 1) }))
     .where('conversation_id', '=', id)
     .where('user_id', '=', other)
-    .execute();
+    .returning('unread')
+    .executeTakeFirstOrThrow();
+  // Once, until all is read.
+  if (unread === 1) {
+    await notify(trx, [{ kind: 'new-message', userId: other, productId: product, subjectId: id }]);
+  }
   // Who writes has seen what came before.
   await trx
     .updateTable('conversation_members')
-    .set({ read_until: number, unread: 0, mail_due_at: null })
+    .set({ read_until: number, unread: 0 })
     .where('conversation_id', '=', id)
     .where('user_id', '=', actor.id)
     .execute();
+  await markRead(trx, actor, { subject: id });
   return { id, number, members: [buyer, seller] };
 }
 

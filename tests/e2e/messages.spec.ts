@@ -88,8 +88,8 @@ test('a buyer and a seller write to each other on two phones, live, masked until
   await expect(buyerPage.getByText('They don’t want to get messages from you any more.')).toBeVisible();
   await inspect(sellerPage, 'a blocked conversation', PHONE);
   await sellerPage.getByRole('button', { name: 'Unblock' }).click();
-  await write(sellerPage, 'Sorry, wrong button.');
   await navigate(buyerPage, '/dashboard/messages');
+  await write(sellerPage, 'Sorry, wrong button.');
   await expect(buyerPage.getByRole('link', { name: /Salma.*Sorry, wrong button\..*1 unread/ })).toBeVisible();
   await inspect(buyerPage, 'the list of conversations', PHONE);
 });

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { ConversationMenu } from '#app/features/conversations/conversation-menu.tsx';
-import { LaptopLink } from '#app/features/dashboard/laptop-link.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
+import { productPath } from '#shared/product-address.ts';
 import type { ConversationView } from '#shared/views/conversations.ts';
 
 /** Whom a conversation is with, and about which laptop. */
@@ -20,7 +20,16 @@ export function ConversationHead({ conversation }: { conversation: ConversationV
         </h1>
         <p className="text-small text-muted">{part === 'buyer' ? 'Sells this laptop' : 'Asks about your laptop'}</p>
         <p className="wrap-anywhere text-ink">
-          <LaptopLink id={productId} name={productName} gone={!hasPage} />
+          {hasPage ? (
+            <Link
+              to={productPath({ id: productId, name: productName })}
+              className="touch-target underline-offset-4 hover:underline"
+            >
+              <bdi>{productName}</bdi>
+            </Link>
+          ) : (
+            <bdi>{productName}</bdi>
+          )}
         </p>
         {orderId !== undefined && (
           <Link to={`/dashboard/orders/${orderId}`} className="touch-target text-small text-link">

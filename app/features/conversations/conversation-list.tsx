@@ -24,7 +24,7 @@ export function ConversationList({ open }: { open: string | undefined }) {
       }}
     >
       {(conversations) => (
-        <ul className="grid gap-1">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
           {conversations.map((conversation) => (
             <li key={conversation.id}>
               <Entry conversation={conversation} isOpen={conversation.id === open} />
