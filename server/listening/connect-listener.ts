@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** The NOTIFY channel of the triggers of migrations 013, 014, 025 and 028. */
-const CHANNEL = 'catalogue';
-const CHANGED = 'changed';
 const CONNECTING_MS = 5_000;
 
 /** A connection that listens for notifications. */

@@ -47,14 +47,14 @@ function Entry({ conversation, isOpen }: { conversation: ConversationView; isOpe
       <Thumbnail src={coverUrl} category={category} className="w-16 self-start" />
       <span className="min-w-0 grow">
         <span className="flex items-baseline justify-between gap-2">
-          <span className="min-w-0 truncate font-medium text-ink">
+          <span className="min-w-0 font-medium wrap-anywhere text-ink">
             <bdi>{name ?? (part === 'buyer' ? 'The seller' : 'The buyer')}</bdi>
           </span>
           <time dateTime={lastAt} className="shrink-0 text-small text-muted">
             {whenSent(lastAt)}
           </time>
         </span>
-        <span className="block truncate text-small text-muted">
+        <span className="block text-small wrap-anywhere text-muted">
           <bdi>{productName}</bdi>
         </span>
         <span className="mt-0.5 flex items-start justify-between gap-2">
