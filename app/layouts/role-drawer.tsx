@@ -82,11 +82,11 @@ export function RoleDrawer() {
   );
 }
 
-/** How many notifications are unread; its place stays when there are none. */
+/** How many notifications are unread, where there is room for it; above a narrow page the bell says it. */
 function Unread() {
   const unread = useUnread();
   return (
-    <span className="ml-1.5 inline-block min-w-8 lg:ml-auto lg:text-right">
+    <span className="ml-auto hidden min-w-8 text-right lg:inline-block">
       {unread !== null && (
         <span className="rounded-full bg-pine px-1.5 py-0.5 text-small font-medium text-on-pine tabular-nums">
           {unread}

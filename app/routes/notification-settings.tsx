@@ -15,7 +15,7 @@ export default function NotificationSettingsPage() {
   return (
     <DashboardPage
       title="E-mail settings"
-      intro="Everything is under Notifications when you log in. Choose what we e-mail you about as well."
+      intro="Everything is under Notifications when you log in. Choose what comes by e-mail as well."
       action={
         <Link to="/dashboard/notifications" className={buttonClass({ variant: 'secondary', size: 'small' })}>
           Notifications
@@ -25,7 +25,10 @@ export default function NotificationSettingsPage() {
       <Topics />
       <p className="mt-6 max-w-prose text-muted">
         E-mails about new laptops are set for each search under{' '}
-        <Link to="/dashboard/savedSearches">Saved searches</Link>.
+        <Link to="/dashboard/savedSearches" className="font-medium text-link">
+          Saved searches
+        </Link>
+        .
       </p>
     </DashboardPage>
   );

@@ -66,7 +66,7 @@ function MarkAll({ newest }: { newest: string | undefined }) {
     <div className="mb-4 flex min-h-11 items-center justify-between gap-4">
       <p className="text-small text-muted tabular-nums">{unread === null ? 'Nothing unread' : `${unread} unread`}</p>
       {unread !== null && (
-        <Button variant="quiet" size="small" busy={busy} onClick={markAll}>
+        <Button variant="quiet" size="small" className="-mr-3" busy={busy} onClick={markAll}>
           Mark all as read
         </Button>
       )}

@@ -125,6 +125,12 @@ const SELLING = shots('seller', {
   },
   'my-products': { path: MY_PRODUCTS },
   'my-products-loading': { path: MY_PRODUCTS, before: hang(/\/api\/myProducts/), act: seeLoading, hangs: true },
+  'notifications-failed': {
+    path: '/dashboard/notifications',
+    before: fail(/\/api\/notifications\?/),
+    act: see('The list couldn’t be loaded'),
+  },
+  'notification-settings': { path: '/dashboard/notificationSettings' },
   'edit-product': { path: MY_PRODUCTS, act: edit },
   'edit-product-errors': {
     path: MY_PRODUCTS,
@@ -209,6 +215,7 @@ export const MEMBER_SHOTS: readonly Shot[] = [
   }),
   ...shots('new buyer', {
     'my-orders-empty': { path: '/dashboard/myOrders' },
+    'notifications-empty': { path: '/dashboard/notifications' },
     'saved-searches-empty': { path: '/dashboard/savedSearches' },
     'delete-account': { path: '/dashboard/account', act: openDialog('Delete my account'), window: true },
   }),

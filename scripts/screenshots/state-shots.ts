@@ -34,6 +34,7 @@ async function unlistTwo(page: Page): Promise<void> {
 
 /** Of a seller with listings, bookings and drafts in many states. */
 const BUSY_SELLER = shots('busy seller', {
+  notifications: { path: '/dashboard/notifications' },
   'my-products-states': { path: '/dashboard/myProducts' },
   'my-products-unlisted': { path: '/dashboard/myProducts', before: unlistTwo },
   'add-product-drafts': { path: ADD_PRODUCT },

@@ -17,7 +17,7 @@ export function TopicSetting({ setting, path }: { setting: NotificationSettingAn
   return (
     <li className="border-b border-hairline py-3 last:border-0">
       {always ? (
-        <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ink">
+        <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 pl-7.5 text-ink">
           {label}
           <Chip kind="waiting">Always e-mailed</Chip>
         </p>
@@ -31,7 +31,7 @@ export function TopicSetting({ setting, path }: { setting: NotificationSettingAn
           onChange={change}
         />
       )}
-      <p id={id} className={`text-small text-pretty text-muted ${always ? '' : 'pl-7.5'}`}>
+      <p id={id} className="pl-7.5 text-small text-pretty text-muted">
         {about}
       </p>
     </li>
