@@ -4,12 +4,11 @@ import { Button, buttonClass } from '#app/components/ui/button.tsx';
 import { BrandMark } from '#app/drawings/brand-mark.tsx';
 import { AccountMenu } from '#app/layouts/account-menu.tsx';
 import { MenuIcon, MoonIcon, SunIcon } from '#app/components/ui/icons.tsx';
-import { LazyPart } from '#app/components/ui/lazy-part.tsx';
+import { Bell } from '#app/features/notifications/bell.tsx';
 import { SessionPart } from '#app/layouts/session-part.tsx';
 import { SiteLinks } from '#app/layouts/site-links.tsx';
 import { useLogInLink } from '#app/layouts/use-log-in-link.ts';
 import { useLogOut } from '#app/layouts/use-log-out.ts';
-import { useSession } from '#app/session/use-session.ts';
 import { useSlowNavigation } from '#app/layouts/use-slow-navigation.ts';
 
 /** A link of the navbar; the current page says so in `aria-current`. */
@@ -37,7 +36,7 @@ export function Navbar() {
         <div className="-mr-3 ml-auto flex items-center sm:gap-1 md:-mr-1.5 md:ml-3">
           <ThemeSwitch />
           <SessionPart for="members">
-            <MembersBell />
+            <Bell />
           </SessionPart>
           <AccountMenu />
           <NavigationSheet />
@@ -45,17 +44,6 @@ export function Navbar() {
       </div>
       <Progress />
     </header>
-  );
-}
-
-const fetchBell = async () => (await import('#app/features/notifications/bell.tsx')).Bell;
-const NO_PROPS = {};
-
-/** Its place is there from the first paint. */
-function MembersBell() {
-  const { status } = useSession();
-  return (
-    <span className="size-11">{status === 'signed-in' && <LazyPart quiet fetch={fetchBell} props={NO_PROPS} />}</span>
   );
 }
 

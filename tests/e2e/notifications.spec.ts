@@ -25,6 +25,7 @@ test('a seller hears of a booking, on the site and by an e-mail that can be swit
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
   await bell(page).click();
   await expect(page).toHaveURL('/dashboard/notifications');
+  await page.setViewportSize({ width: 1280, height: 900 });
   await expect(
     page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: /1 unread/ }),
   ).toBeVisible();
