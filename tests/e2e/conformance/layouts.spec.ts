@@ -54,7 +54,9 @@ const DRAWERS = {
     ['All Sellers', '/dashboard/allSellers'],
     ['All Buyer', '/dashboard/allBuyers'],
     ['Reported Items', '/dashboard/reportedItems'],
+    ['Reported reviews', '/dashboard/reportedReviews'],
     ['Price alerts', '/dashboard/priceAlerts'],
+    ['Decisions', '/dashboard/decisions'],
     ['Messages', '/dashboard/messages'],
     ['Audit log', '/dashboard/auditLog'],
     ['Failed jobs', '/dashboard/failedJobs'],
@@ -115,7 +117,7 @@ test('the navbar of a member ends with ‘Log Out’, and the avatar menu shows 
   await avatar.click();
   await expect(menu.getByText(name)).toBeVisible();
   await expect(menu.getByText(email)).toBeVisible();
-  await expect(menu.getByRole('link')).toHaveText(['My Orders', 'Wishlist', 'My account', 'Log Out']);
+  await expect(menu.getByRole('link')).toHaveText(['My Orders', 'Messages', 'Wishlist', 'My account', 'Log Out']);
   await expect(avatar.locator('svg')).toBeVisible();
   await expect(avatar.locator('img')).toBeHidden();
 
