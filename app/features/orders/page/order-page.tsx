@@ -11,8 +11,9 @@ import { Timeline } from '#app/features/orders/page/timeline.tsx';
 import { useOrderDetails } from '#app/features/orders/page/use-order-details.ts';
 import { PageHeader } from '#app/layouts/dashboard-page.tsx';
 import { NotLoaded } from '#app/layouts/not-loaded.tsx';
-import { OrderReviews } from '#app/features/reviews/order-reviews.tsx';
 import type { OrderDetailsView } from '#shared/views/order-details.ts';
+
+const fetchReviews = async () => (await import('#app/features/reviews/order-reviews.tsx')).OrderReviews;
 
 const fetchHandover = async () => (await import('#app/features/handovers/handover-part.tsx')).HandoverPart;
 
@@ -55,7 +56,7 @@ function Loaded({ order }: { order: OrderDetailsView }) {
           <Meeting order={order} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
-          <OrderReviews orderId={order.id} />
+          <LazyPart fetch={fetchReviews} props={{ orderId: order.id }} quiet />
           <Money order={order} />
           <Timeline events={order.events} part={order.part} />
         </div>
