@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { apiGet } from '#app/api/client.ts';
 import { ListView } from '#app/components/lists/list-view.tsx';
 import { Skeleton, Skeletons } from '#app/components/ui/skeleton.tsx';
@@ -38,10 +39,15 @@ export default function EarningsPage() {
   );
 }
 
+/** Who comes back from the provider waits for what it says. */
+const LOOK_AGAIN_MS = 4_000;
+
 function Summary() {
+  const [query] = useSearchParams();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['list', '/earnings'],
     queryFn: async ({ signal }) => toEarningsView(await apiGet<EarningsAnswer>('/earnings', { signal })),
+    refetchInterval: query.has('back') ? LOOK_AGAIN_MS : false,
   });
   if (!data)
     return (

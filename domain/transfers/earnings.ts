@@ -146,9 +146,6 @@ export async function unreadyAccount(db: Database, { id }: Pick<Actor, 'id'>): P
     .select('account_id')
     .where('user_id', '=', id)
     .where('status', '<>', 'ready')
-    .where((eb) =>
-      eb.or([eb('read_at', 'is', null), eb('read_at', '<', sql<Date>`clock_timestamp() - interval '3 seconds'`)]),
-    )
     .executeTakeFirst();
   return account?.account_id ?? null;
 }

@@ -1,4 +1,4 @@
-import type { EarningAnswer, EarningsAnswer, PayoutOverviewAnswer } from '#shared/contracts/earnings.ts';
+import type { EarningAnswer, EarningsAnswer } from '#shared/contracts/earnings.ts';
 import { toCents } from '#shared/money.ts';
 
 export type EarningsView = ReturnType<typeof toEarningsView>;
@@ -41,16 +41,6 @@ export function toEarningView({
     commissionCents: toCents(commission),
     feeCents: toCents(fees),
     earnedCents: toCents(earned),
-    owedCents: toCents(owed),
-  };
-}
-
-export function toPayoutOverviewView({ held, commission, fees, owed, ...same }: PayoutOverviewAnswer) {
-  return {
-    ...same,
-    heldCents: toCents(held),
-    commissionCents: toCents(commission),
-    feeCents: toCents(fees),
     owedCents: toCents(owed),
   };
 }

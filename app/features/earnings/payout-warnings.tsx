@@ -3,7 +3,7 @@ import { apiGet } from '#app/api/client.ts';
 import { Day } from '#app/components/lists/day.tsx';
 import { formatPrice } from '#shared/money.ts';
 import type { PayoutOverviewAnswer } from '#shared/contracts/earnings.ts';
-import { toPayoutOverviewView } from '#shared/views/earnings.ts';
+import { toPayoutOverviewView } from '#shared/views/payout-overview.ts';
 
 /** What Admins have to know about the paying of sellers. Nothing while all is well. */
 export function PayoutWarnings() {
