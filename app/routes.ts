@@ -42,6 +42,7 @@ export default [
           route('orders/:id', 'routes/order.tsx'),
           route('orders/:id/receipt', 'routes/receipt.tsx'),
           route('orders/:id/confirm', 'routes/confirm-handover.tsx'),
+          route('offers', 'routes/offers.tsx'),
           route('addProducts', 'routes/add-product.tsx'),
           route('myProducts', 'routes/my-products.tsx'),
           route('earnings', 'routes/earnings.tsx'),

@@ -22,6 +22,7 @@ import type {
   PaymentsTable,
 } from '#database/money-tables.ts';
 import type { NotificationTables } from '#database/notification-tables.ts';
+import type { OfferTables } from '#database/offer-tables.ts';
 import type { OrderTables } from '#database/order-tables.ts';
 import type { PayoutTables } from '#database/payout-tables.ts';
 import type { PriceAlertsTable, PriceModelsTable, PriceSalesTable } from '#database/price-tables.ts';
@@ -163,7 +164,8 @@ export interface Tables
     OrderTables,
     PayoutTables,
     HandoverTables,
-    ReviewTables {
+    ReviewTables,
+    OfferTables {
   contact_details: ContactDetailsTable;
   categories: CategoriesTable;
   products: ProductsTable;

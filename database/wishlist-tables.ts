@@ -8,6 +8,9 @@ export interface WishlistItemsTable {
   product_id: string;
   /** What it cost when it was added. */
   price_cents_when_added: number;
+  /** The price that its owner was told of last, if they were told of one since. */
+  known_price_cents: number | null;
+  told_at: Date | null;
   added_at: Generated<Date>;
 }
 

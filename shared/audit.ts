@@ -152,6 +152,7 @@ const JOB_TEXTS = new Map<unknown, string>([
   ['payment', 'a payment'],
   ['sale-refund', 'a refund of a sale'],
   ['transfer', 'a payment to a seller'],
+  ['price-drop', 'a price drop'],
   ['picture', 'a picture'],
   ['remote-picture', 'a picture from the web'],
 ]);

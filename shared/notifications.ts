@@ -1,3 +1,4 @@
+import { formatPrice } from '#shared/money.ts';
 import { productPath } from '#shared/product-address.ts';
 import {
   type Mailing,
@@ -37,6 +38,7 @@ interface NotificationKind extends Mailing {
 }
 
 const MY_PRODUCTS = '/dashboard/myProducts';
+const OFFERS = '/dashboard/offers';
 
 /** What members are told of that happens to no order; what happens to orders is told as `ORDER_EVENTS` says. */
 export const NOTIFICATIONS = {
@@ -62,6 +64,64 @@ export const NOTIFICATIONS = {
     next: 'You can read and answer it under Messages.',
     email: { afterMinutes: 10, unlessRead: true },
     collapses: true,
+  },
+  'price-dropped': {
+    topic: 'wishlist',
+    text: ({ fromCents, toCents }) =>
+      `A laptop on your wishlist got cheaper: it costs ${price(toCents)}, and not ${price(fromCents)} any more.`,
+    link: laptopLink,
+    collapses: true,
+  },
+  'offer-made': {
+    topic: 'offers',
+    text: ({ amountCents }) => `A buyer offers ${price(amountCents)} for your laptop.`,
+    link: () => OFFERS,
+    next: 'Accept it, decline it or name your price within 48 hours, under Offers.',
+  },
+  'offer-countered': {
+    topic: 'offers',
+    text: ({ fromCents, toCents }) =>
+      `The seller would sell for ${price(toCents)}. You offered ${price(fromCents)}.`,
+    link: () => OFFERS,
+    next: 'Accept or decline that within 48 hours, under Offers.',
+  },
+  'offer-declined': {
+    topic: 'offers',
+    text: ({ amountCents }) => `The seller declined your offer of ${price(amountCents)}.`,
+    link: laptopLink,
+  },
+  'counter-declined': {
+    topic: 'offers',
+    text: ({ amountCents }) => `The buyer declined your price of ${price(amountCents)}.`,
+    link: () => OFFERS,
+    email: false,
+  },
+  'offer-withdrawn': {
+    topic: 'offers',
+    text: ({ amountCents }) => `The buyer took back their offer; ${price(amountCents)} isn’t on the table any more.`,
+    link: () => OFFERS,
+    email: false,
+  },
+  'offer-expired': {
+    topic: 'offers',
+    text: ({ amountCents }) => `An offer of ${price(amountCents)} has run out: nobody answered within 48 hours.`,
+    link: () => OFFERS,
+    email: false,
+  },
+  'offer-ended-sold': {
+    topic: 'offers',
+    text: () => 'The laptop you made an offer for was sold to somebody else.',
+    link: laptopLink,
+  },
+  'offer-ended-gone': {
+    topic: 'offers',
+    text: () => 'The laptop you made an offer for isn’t offered any more.',
+    link: () => OFFERS,
+  },
+  'offer-ended-cheaper': {
+    topic: 'offers',
+    text: ({ amountCents }) => `The laptop now costs no more than the ${price(amountCents)} you talked about. You can book it.`,
+    link: laptopLink,
   },
 } as const satisfies Record<string, NotificationKind>;
 
@@ -129,4 +189,8 @@ function isOrderEvent(kind: NotificationKindName | OrderEventKindName): kind is 
 
 function laptopLink({ productId, laptop }: NotificationSubject): string {
   return productId === null ? '/laptops' : productPath({ id: productId, name: laptop ?? '' });
+}
+
+function price(cents: number | undefined): string {
+  return cents === undefined ? 'an unknown amount' : formatPrice(cents);
 }

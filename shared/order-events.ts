@@ -33,6 +33,8 @@ export interface OrderEventKind extends Mailing {
   next?: Partial<Record<OrderSide, string>>;
 }
 
+const AGREED_NEXT =
+  'Meet the seller and look at the laptop, then pay on the order’s page. Others can still pay the asking price until you do.';
 const REVIEW_ON_PAGE =
   'Give from one to five stars on the order’s page, with a few words if you like. Neither of you reads the other’s before both have written.';
 const MONEY_ON_ITS_WAY = 'You don’t need to do anything. Banks can take up to ten days to show it.';
@@ -113,6 +115,26 @@ export const ORDER_EVENTS = {
       buyer:
         'Your booking has ended. If you were paying at that moment, we’ve cancelled the payment; if money was taken anyway, you get it back on your card automatically.',
     },
+  },
+  'offer-accepted': {
+    buyer: ({ amountCents }) => `The seller accepted your offer. You can pay ${price(amountCents)} for 24 hours.`,
+    seller: ({ amountCents }) => `You accepted the buyer’s offer. They can pay ${price(amountCents)} for 24 hours.`,
+    topic: 'offers',
+    next: { buyer: AGREED_NEXT },
+  },
+  'counter-accepted': {
+    buyer: ({ amountCents }) => `You accepted the seller’s price. You can pay ${price(amountCents)} for 24 hours.`,
+    seller: ({ amountCents }) => `The buyer accepted your price. They can pay ${price(amountCents)} for 24 hours.`,
+    topic: 'offers',
+    next: { seller: 'The order’s page has the buyer’s phone and the place they’d like to meet.' },
+  },
+  'offer-lapsed': {
+    buyer: ({ fromCents, toCents }) =>
+      `The 24 hours for ${price(fromCents)} are over. The laptop costs ${price(toCents)} again.`,
+    seller: ({ fromCents, toCents }) =>
+      `The buyer didn’t pay ${price(fromCents)} within 24 hours. For them it costs ${price(toCents)} again.`,
+    topic: 'offers',
+    tells: ['buyer', 'seller'],
   },
   'review-asked': {
     buyer: () => 'How was it? You can review the seller.',

@@ -42,6 +42,7 @@ const DOMAIN_NOUNS = [
   'saved-searches',
   'orders',
   'conversations',
+  'offers',
   'ledger',
   'payments',
   'transfers',

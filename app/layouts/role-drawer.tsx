@@ -13,10 +13,11 @@ const MY_PRODUCTS = { to: '/dashboard/myProducts', label: 'My product' };
 
 const EARNINGS = { to: '/dashboard/earnings', label: 'Earnings' };
 const MESSAGES = { to: '/dashboard/messages', label: 'Messages' };
+const OFFERS = { to: '/dashboard/offers', label: 'Offers' };
 
 const LINKS: Record<UserType, readonly { to: string; label: string }[]> = {
-  Buyer: [MY_ORDERS, MESSAGES],
-  Seller: [{ to: '/dashboard/addProducts', label: 'Add A product' }, MY_PRODUCTS, EARNINGS, MESSAGES],
+  Buyer: [MY_ORDERS, OFFERS, MESSAGES],
+  Seller: [{ to: '/dashboard/addProducts', label: 'Add A product' }, MY_PRODUCTS, OFFERS, EARNINGS, MESSAGES],
   Admin: [
     { to: '/dashboard/allSellers', label: 'All Sellers' },
     { to: '/dashboard/allBuyers', label: 'All Buyer' },

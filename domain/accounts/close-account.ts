@@ -74,6 +74,12 @@ export async function closeAccount(trx: RunningTransaction, user: LockedUser): P
   await trx.deleteFrom('sessions').where('user_id', '=', user.id).execute();
   await trx.deleteFrom('accounts').where('user_id', '=', user.id).execute();
   await trx.deleteFrom('emailed_tokens').where('user_id', '=', user.id).execute();
+  await trx
+    .updateTable('offers')
+    .set({ state: 'withdrawn', phone: null, meeting_place: null })
+    .where('buyer_id', '=', user.id)
+    .where('state', 'in', ['waiting', 'countered', 'accepted'])
+    .execute();
   await trx.deleteFrom('contact_details').where('user_id', '=', user.id).execute();
   await trx.deleteFrom('wishlist_items').where('user_id', '=', user.id).execute();
   await trx.deleteFrom('listing_drafts').where('seller_id', '=', user.id).execute();

@@ -108,6 +108,13 @@ export async function exportAccount(db: Database, actor: Actor) {
           .where((eb) => eb.or([eb('orders.buyer_id', '=', id), eb('products.seller_id', '=', id)])),
         'receipts.issued_at',
       ),
+      // Those for their own laptops are the buyers' to tell.
+      offers: await newest(
+        trx
+          .selectFrom('offers')
+          .select(['id', 'product_id', 'amount_cents', 'counter_cents', 'state', 'phone', 'meeting_place', 'created_at'])
+          .where('buyer_id', '=', id),
+      ),
       // What others say of them, once they can read it; who wrote it is not theirs to know here.
       reviews: await newest(
         trx

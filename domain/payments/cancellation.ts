@@ -15,6 +15,7 @@ import { sql } from 'kysely';
 import { isId } from '#database/ids.ts';
 import type { AttemptRow } from '#database/money-tables.ts';
 import { inTransaction } from '#database/transaction.ts';
+import { endOfferOfOrder } from '#domain/offers/lapse-offers.ts';
 import { recordOrderEvents } from '#domain/orders/order-events.ts';
 import { ORDER_TRANSITIONS, lockOrder } from '#domain/orders/states.ts';
 import { lockProduct } from '#domain/products/states.ts';
@@ -128,6 +129,7 @@ async function cancelIfUnpaid(
       .set({ ...step(ORDER_TRANSITIONS, order.state, 'canceled', 'buyer cancels'), removed_at: NOW })
       .where('id', '=', orderId)
       .execute();
+    await endOfferOfOrder(trx, orderId);
     await recordOrderEvents(trx, [{ orderId, kind: 'canceled', by: buyer }]);
     return { wasOpen: true, blockedBy: [] };
   });

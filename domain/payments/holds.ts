@@ -8,6 +8,7 @@ import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 import { lockOpenAccount } from '#domain/identity/lock-user.ts';
+import { priceNow } from '#domain/offers/lapse-offers.ts';
 import { recordOrderEvents } from '#domain/orders/order-events.ts';
 import { lockOrder } from '#domain/orders/states.ts';
 import { databaseTime, lockAttempt } from '#domain/payments/locks.ts';
@@ -42,7 +43,9 @@ export async function claimHold(
     await lockOpenAccount(trx, buyer);
     const product = await lockProduct(trx, productId);
     if (!product) throw new Error(`Order ${id} is for a product that does not exist`);
-    const order = await lockOrder(trx, id);
+    const locked = await lockOrder(trx, id);
+    // A price that was agreed on holds for a while; what began in time goes on at it.
+    const order = { ...locked, price_cents: await priceNow(trx, product, locked) };
     if (order.state === 'paid') throw new DomainError('order-paid', 'You’ve already paid for this order.');
     assertPayable(order, product);
     assertPrice(order, priceCents);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { NewProduct } from '#shared/contracts/products.ts';
 import type { Specs } from '#shared/contracts/specs.ts';
 import { isId } from '#database/ids.ts';
@@ -6,6 +7,7 @@ import type { Database, ProductRow, RunningTransaction } from '#database/tables.
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
+import { enqueue } from '#domain/jobs/enqueue.ts';
 import { inMinutes, secondsUntil, undecidedAttempts } from '#domain/payments/holds.ts';
 import { databaseTime } from '#domain/payments/locks.ts';
 import { MAX_ROUNDS, endBlockingAttempts, tooManyAttempts } from '#domain/payments/settlement.ts';
@@ -13,7 +15,8 @@ import { assertPublicPicture } from '#domain/pictures/public-address.ts';
 import { noticeLowPrice } from '#domain/prices/notice-low-price.ts';
 import { type WantedPictures, attachPictures } from '#domain/pictures/attach-pictures.ts';
 import type { ListingColumns } from '#database/listing-columns.ts';
-import { recordForBookers } from '#domain/orders/order-events.ts';
+import { offersAtNewPrice } from '#domain/offers/lapse-offers.ts';
+import { eventsOfBookers, recordOrderEvents } from '#domain/orders/order-events.ts';
 import { placeColumns } from '#domain/places/place-columns.ts';
 import { productColumns } from '#domain/selling/product-columns.ts';
 import { listWhenReady, putUp } from '#domain/products/await-pictures.ts';
@@ -76,19 +79,21 @@ async function changeIfFree(
     const { logo, changed: otherPictures } = await attachPictures(trx, seller, id, wanted.pictures);
     const columns = { ...wanted.columns, logo };
     const otherColumns = differs(product, columns);
+    const otherPrice = product.resale_price_cents !== columns.resale_price_cents;
+    const agreed = otherPrice ? await offersAtNewPrice(trx, product, columns.resale_price_cents) : null;
     if (otherColumns) await changeColumns(trx, id, columns);
     // Never live with a drawing in place of a photo that is being processed.
     if (product.unlisted === null) await putUp(trx, { ...product, ...columns }, 'pictures are awaited');
     else await listWhenReady(trx, { ...product, logo });
-    const otherPrice = product.resale_price_cents !== columns.resale_price_cents;
-    if (otherPrice) await recordPriceChange(trx, seller, product, columns);
+    if (otherPrice) await recordPriceChange(trx, seller, product, columns, agreed);
+    if (columns.resale_price_cents < product.resale_price_cents) await enqueue(trx, 'price-drop', id);
     // Words can say what a laptop is as well as specs do.
     if (otherSpecs || otherColumns) await noticeLowPrice(trx, id, { review: true });
     return { changed: otherSpecs || otherPictures || otherColumns, blockedBy: [] };
   });
 }
 
-/** Updates the copy of name and price in unpaid orders. */
+/** Updates the copy of name and price in unpaid orders; a price that was agreed on stays. */
 async function changeColumns(trx: RunningTransaction, id: string, columns: ListingColumns): Promise<void> {
   await trx
     .updateTable('products')
@@ -97,15 +102,33 @@ async function changeColumns(trx: RunningTransaction, id: string, columns: Listi
     .execute();
   await trx
     .updateTable('orders')
-    .set({ product_name: columns.name, price_cents: columns.resale_price_cents, logo: columns.logo })
+    .set({ product_name: columns.name, logo: columns.logo })
     .where('product_id', '=', id)
     .where('state', '=', 'unpaid')
     .execute();
+  await trx
+    .updateTable('orders')
+    .set({ price_cents: columns.resale_price_cents })
+    .where('product_id', '=', id)
+    .where('state', '=', 'unpaid')
+    .where(sql<boolean>`not exists (select from offers where offers.order_id = orders.id and offers.state = 'accepted')`)
+    .execute();
 }
 
-function recordPriceChange(trx: RunningTransaction, by: Actor, { id, ...was }: ProductRow, is: ListingColumns) {
+/** @param agreed the order whose price stays as it was agreed on */
+async function recordPriceChange(
+  trx: RunningTransaction,
+  by: Actor,
+  { id, ...was }: ProductRow,
+  is: ListingColumns,
+  agreed: string | null,
+): Promise<void> {
   const facts = { fromCents: was.resale_price_cents, toCents: is.resale_price_cents };
-  return recordForBookers(trx, [id], { kind: 'price-changed', by, facts });
+  const events = await eventsOfBookers(trx, [id], { kind: 'price-changed', by, facts });
+  await recordOrderEvents(
+    trx,
+    events.filter(({ orderId }) => orderId !== agreed),
+  );
 }
 
 function differs(product: ProductRow, columns: ListingColumns): boolean {

@@ -24,10 +24,12 @@ import { emailPerson, peopleToEmail, postponeEmails } from '#domain/notification
 import { fetchPicture, makePictureFiles } from '#domain/pictures/process-pictures.ts';
 import { sweepPictures } from '#domain/pictures/remove-pictures.ts';
 import { giveUpPicture } from '#domain/pictures/settle-picture.ts';
+import { settleOffers } from '#domain/offers/lapse-offers.ts';
 import { remindOfReviews } from '#domain/reviews/remind-of-reviews.ts';
 import { claimDueSearches, sendAlert } from '#domain/saved-searches/alerts.ts';
 import { applyPriceModel } from '#domain/prices/apply-price-model.ts';
 import { refreshPriceModel } from '#domain/prices/refresh-price-model.ts';
+import { tellOfPriceDrop } from '#domain/wishlist/price-drops.ts';
 import { MailerUnavailable } from '#gateways/email/port.ts';
 import type { Services } from '#server/services.ts';
 
@@ -38,6 +40,7 @@ declare module '#domain/jobs/enqueue.ts' {
     payment: 'an attempt to pay';
     'sale-refund': 'a refund of a sale';
     transfer: 'what a seller is paid';
+    'price-drop': 'a laptop that got cheaper';
     picture: 'an upload';
     'remote-picture': 'an address of a picture';
   }
@@ -121,6 +124,12 @@ export const QUEUED_JOBS: readonly QueuedJob[] = [
   settlePaymentJob,
   saleRefundJob,
   transferJob,
+  {
+    // Tells whoever has a laptop in their wishlist that it got cheaper.
+    kind: 'price-drop',
+    work: ({ db }, id) => tellOfPriceDrop(db, id),
+    retries: { limit: 10, minDelay: 10, maxDelay: 3_600 },
+  },
   {
     // Converts uploads into the files that are shown. Polled often, since the seller watches.
     kind: 'picture',
@@ -252,6 +261,8 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
     schedule: '10 * * * *',
     run: ({ db }) => inLongTransaction(db, eraseOldMeetingDetails),
   },
+  // Ends offers whose time is over, or whose laptop is sold or gone.
+  { name: 'settle-offers', schedule: { everySeconds: 30 }, run: ({ db }) => settleOffers(db) },
   // Asks how a sale was, and tells of reviews whose time has come.
   { name: 'remind-of-reviews', schedule: '*/5 * * * *', run: ({ db }) => remindOfReviews(db) },
   { name: 'delete-expired', schedule: '20 * * * *', run: ({ db }) => inLongTransaction(db, deleteExpired) },

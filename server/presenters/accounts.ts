@@ -109,6 +109,15 @@ export function presentExport(all: ExportedAccount, site: string, now = new Date
       transaction: document.reference,
       createdAt: row.issued_at.toISOString(),
     })),
+    offers: lists.offers.map((row) => ({
+      ...dated(row),
+      productId: row.product_id,
+      priceCents: row.amount_cents,
+      counterCents: row.counter_cents,
+      state: row.state,
+      phone: row.phone,
+      meetingPlace: row.meeting_place,
+    })),
     reviews: lists.reviews.map((row) => ({
       ...dated(row),
       orderId: row.order_id,

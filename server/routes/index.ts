@@ -12,6 +12,7 @@ export { identityRoutes } from '#server/routes/identity.ts';
 export { jobsRoutes } from '#server/routes/jobs.ts';
 export { laptopRoutes } from '#server/routes/laptop.ts';
 export { notificationsRoutes } from '#server/routes/notifications.ts';
+export { offersRoutes } from '#server/routes/offers.ts';
 export { ordersRoutes } from '#server/routes/orders.ts';
 export { outboxRoutes } from '#server/routes/outbox.ts';
 export { ownProductsRoutes } from '#server/routes/own-products.ts';

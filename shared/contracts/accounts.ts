@@ -121,6 +121,16 @@ export const accountExport = v.object({
     transaction: v.string(),
     createdAt: time,
   }),
+  /** Those that one made; phone and place until they are over. */
+  offers: exported({
+    productId: v.string(),
+    priceCents: v.number(),
+    counterCents: v.nullable(v.number()),
+    state: v.string(),
+    phone: v.nullable(v.string()),
+    meetingPlace: v.nullable(v.string()),
+    createdAt: time,
+  }),
   /** Those that one wrote, and got; stars from 1 to 5. */
   reviews: exported({
     orderId: v.string(),

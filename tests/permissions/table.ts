@@ -6,6 +6,7 @@ import { IDENTITY_ROWS } from '#tests/permissions/rows/identity.ts';
 import { KEEPING_ROWS } from '#tests/permissions/rows/wishlist.ts';
 import { MESSAGE_ROWS } from '#tests/permissions/rows/contact.ts';
 import { NOTIFICATION_ROWS } from '#tests/permissions/rows/notifications.ts';
+import { OFFER_ROWS } from '#tests/permissions/rows/offers.ts';
 import { ORDER_ROWS } from '#tests/permissions/rows/orders.ts';
 import { PICTURE_ROWS } from '#tests/permissions/rows/pictures.ts';
 import { OWN_ACCOUNT_ROWS } from '#tests/permissions/rows/own-account.ts';
@@ -22,6 +23,7 @@ export const PERMISSIONS: readonly Row[] = [
   ...PRODUCT_ROWS,
   ...PRICE_ROWS,
   ...ORDER_ROWS,
+  ...OFFER_ROWS,
   ...HANDOVER_ROWS,
   ...REVIEW_ROWS,
   ...CONVERSATION_ROWS,

@@ -13,8 +13,8 @@ export async function book(
 }
 
 /** Pays an order by card, as the browser does. @returns the secret that the browser was given for it */
-export async function payFor(shop: TestApp, buyer: TestUser, orderId: string): Promise<string> {
-  const body = { orderId, product_price: 300 };
+export async function payFor(shop: TestApp, buyer: TestUser, orderId: string, price = 300): Promise<string> {
+  const body = { orderId, product_price: price };
   const { clientSecret } = (await shop.call('POST', '/create-payment-intent', { as: buyer, body })).body;
   const secret = String(clientSecret);
   await shop.app.inject({

@@ -13,6 +13,7 @@ import { PageHeader } from '#app/layouts/dashboard-page.tsx';
 import { NotLoaded } from '#app/layouts/not-loaded.tsx';
 import type { OrderDetailsView } from '#shared/views/order-details.ts';
 
+const fetchOffer = async () => (await import('#app/features/offers/order-offer.tsx')).OrderOffer;
 const fetchReviews = async () => (await import('#app/features/reviews/order-reviews.tsx')).OrderReviews;
 
 const fetchHandover = async () => (await import('#app/features/handovers/handover-part.tsx')).HandoverPart;
@@ -56,6 +57,7 @@ function Loaded({ order }: { order: OrderDetailsView }) {
           <Meeting order={order} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
+          <LazyPart fetch={fetchOffer} props={{ order }} quiet />
           <LazyPart fetch={fetchReviews} props={{ orderId: order.id }} quiet />
           <Money order={order} />
           <Timeline events={order.events} part={order.part} />

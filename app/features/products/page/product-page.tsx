@@ -14,6 +14,7 @@ import { Description } from '#app/features/products/page/description.tsx';
 import { SellerBox } from '#app/features/products/page/seller-box.tsx';
 import { SoldNotice } from '#app/features/products/page/sold-notice.tsx';
 import { SpecsSheet } from '#app/features/products/page/specs-sheet.tsx';
+import { MakeOffer } from '#app/features/offers/make-offer.tsx';
 import { LowPriceNote } from '#app/features/prices/low-price-note.tsx';
 import { PriceRange } from '#app/features/prices/price-range.tsx';
 import { NeedsJavaScript } from '#app/components/ui/needs-javascript.tsx';
@@ -65,6 +66,7 @@ export function ProductPage({ laptop, similar, prices, now, from }: ProductPageP
                 <div className="hidden md:block noscript:hidden">
                   <BookButton product={laptop} wide />
                 </div>
+                <MakeOffer laptop={laptop} />
                 <NeedsJavaScript what="Booking" />
                 <p className="text-small text-balance text-muted">
                   Booking costs nothing. You pay from your dashboard, once you’ve seen the laptop.

@@ -1,0 +1,52 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { apiSend } from '#app/api/client.ts';
+import { Dialog } from '#app/components/dialogs/dialog.tsx';
+import { TextField } from '#app/components/fields/field.tsx';
+import { FormError } from '#app/components/fields/form-error.tsx';
+import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { closeDialog } from '#app/components/ui/dialog-root.tsx';
+import { showToast } from '#app/components/ui/toast-store.ts';
+import type { UpdateAnswer } from '#shared/contracts/answers.ts';
+import { counterForm } from '#shared/contracts/offers.ts';
+import { centsToDollars, formatPrice } from '#shared/money.ts';
+import type { OfferView } from '#shared/views/offers.ts';
+
+const FIELDS = ['price'] as const;
+
+/** Asks a seller for which price they would sell. */
+export function CounterDialog({ offer: { id, amountCents, askingCents, productName } }: { offer: OfferView }) {
+  const queries = useQueryClient();
+  const form = useForm({ resolver: valibotResolver(counterForm), defaultValues: { price: '' } });
+  const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async ({ price }) => {
+    await apiSend<UpdateAnswer>('PUT', `/offers/${id}/counter`, { price: centsToDollars(price) });
+    closeDialog();
+    showToast({ kind: 'success', title: 'Sent', text: 'The buyer has 48 hours to answer.' });
+    await queries.invalidateQueries({ queryKey: ['list'] });
+  });
+  return (
+    <Dialog open onClose={closeDialog} title="Name your price" description={<bdi>{productName}</bdi>}>
+      <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+        <TextField
+          label="Your price in dollars"
+          hint={`Above the offer, ${formatPrice(amountCents)}, and up to the asking price, ${formatPrice(askingCents)}.`}
+          {...field('price')}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+        />
+        <FormError message={message} />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onClick={closeDialog} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy}>
+            Send price
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { Link } from 'react-router';
+import { Day } from '#app/components/lists/day.tsx';
+import { ListView } from '#app/components/lists/list-view.tsx';
+import { buttonClass } from '#app/components/ui/button.tsx';
+import { Chip } from '#app/components/ui/chip.tsx';
+import { Skeletons } from '#app/components/ui/skeleton.tsx';
+import { LaptopLink } from '#app/features/dashboard/laptop-link.tsx';
+import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
+import { OfferActions } from '#app/features/offers/offer-actions.tsx';
+import { offerChip, offerEnding } from '#app/features/offers/offer-words.ts';
+import { formatDay, formatTime } from '#app/format-dates.ts';
+import { formatPrice } from '#shared/money.ts';
+import { type OfferView, toOfferView } from '#shared/views/offers.ts';
+
+/** The offers that somebody made and got, newest first. */
+export function OwnOffers() {
+  return (
+    <ListView
+      path="/offers"
+      toRow={toOfferView}
+      skeleton={<Skeletons count={3} row="h-44" list="flex flex-col gap-4" />}
+      empty={{
+        title: 'No offers yet',
+        text: 'Press ‘Make an offer’ on a laptop’s page to name your price. Offers for your own laptops come here, too.',
+        action: (
+          <Link to="/laptops" className={buttonClass()}>
+            Browse laptops
+          </Link>
+        ),
+      }}
+    >
+      {(offers) => (
+        <ul className="flex flex-col gap-4">
+          {offers.map((offer) => (
+            <li key={offer.id} className="rounded-box border border-hairline bg-raised p-4 sm:p-5">
+              <Offer offer={offer} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </ListView>
+  );
+}
+
+function Offer({ offer }: { offer: OfferView }) {
+  const { part, state, productId, productName, coverUrl, category, buyerName, sellerName, dueAt, madeAt } = offer;
+  const { kind, label } = offerChip(offer);
+  const ending = offerEnding(offer);
+  const isOpen = state === 'waiting' || state === 'countered' || state === 'accepted';
+  return (
+    <article aria-label={`Offer for ${productName}`} className="flex flex-col gap-4 sm:flex-row">
+      <Thumbnail src={coverUrl} category={category} className="w-24 self-start" />
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <h2 className="min-w-0 font-medium wrap-anywhere text-ink">
+            <LaptopLink id={productId} name={productName} />
+          </h2>
+          <Chip kind={kind}>{label}</Chip>
+        </div>
+        <p className="text-small text-muted">
+          {part === 'buyer' ? (
+            <>
+              You offered <bdi>{sellerName}</bdi>
+            </>
+          ) : (
+            <>
+              <bdi>{buyerName}</bdi> offered
+            </>
+          )}
+          , <Day iso={madeAt} />
+        </p>
+        <Amounts offer={offer} />
+        {ending !== null && <p className="mt-2 text-small text-muted">{ending}</p>}
+        {isOpen && (
+          <p className="mt-2 text-small text-muted">
+            {state === 'accepted' ? 'This price holds until ' : 'It can be answered until '}
+            <time dateTime={dueAt}>
+              {formatDay(dueAt)}, {formatTime(Date.parse(dueAt))}
+            </time>
+            .
+          </p>
+        )}
+        <OfferActions offer={offer} />
+      </div>
+    </article>
+  );
+}
+
+function Amounts({ offer: { amountCents, counterCents, askingCents, part } }: { offer: OfferView }) {
+  const amounts = [
+    ['Offer', amountCents],
+    [part === 'seller' ? 'Your price' : 'Seller’s price', counterCents],
+    ['Asking price', askingCents],
+  ] as const;
+  return (
+    <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
+      {amounts.map(
+        ([label, cents]) =>
+          cents !== undefined && (
+            <div key={label}>
+              <dt className="text-small text-muted">{label}</dt>
+              <dd className="font-medium tabular-nums">{formatPrice(cents)}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

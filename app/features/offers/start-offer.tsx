@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import { apiGet } from '#app/api/client.ts';
+import { Dialog } from '#app/components/dialogs/dialog.tsx';
+import { buttonClass } from '#app/components/ui/button.tsx';
+import { closeDialog, openDialog } from '#app/components/ui/dialog-root.tsx';
+import { showToast } from '#app/components/ui/toast-store.ts';
+import { inTime, knownContactDetails, readContactDetails } from '#app/features/booking/find-booking.ts';
+import { useLogInLink } from '#app/layouts/use-log-in-link.ts';
+import { storedSession } from '#app/session/session-store.ts';
+import type { OfferAnswer } from '#shared/contracts/offers.ts';
+import type { ProductView } from '#shared/views/products.ts';
+
+const OPEN: ReadonlySet<OfferAnswer['state']> = new Set(['waiting', 'countered', 'accepted']);
+
+/** Fetches what a press of 'Make an offer' leads to: the form, the offer that there is, or the way in. @returns what opens it */
+export async function prepareOffer(laptop: ProductView): Promise<() => void> {
+  const { user } = await storedSession();
+  const page = location.pathname + location.search;
+  if (user === null) return () => openDialog(page, <LogInFirst />);
+  if (user.type === 'Admin') return () => showToast({ kind: 'warning', title: 'Only buyers can make offers' });
+  const [{ OfferDialog }, offers, details] = await Promise.all([
+    import('#app/features/offers/offer-dialog.tsx'),
+    inTime(apiGet<OfferAnswer[]>(`/offers?product_id=${laptop.id}`), []),
+    inTime(readContactDetails(), knownContactDetails()),
+  ]);
+  if (offers.some(({ part, state }) => part === 'buyer' && OPEN.has(state)))
+    return () => openDialog(page, <OfferThere />);
+  return () => openDialog(page, <OfferDialog laptop={laptop} buyer={user} details={details} made={offers.length} />);
+}
+
+function OfferThere() {
+  return (
+    <Dialog open onClose={closeDialog} title="You’ve made an offer" description="One at a time for each laptop.">
+      <Link to="/dashboard/offers" className={buttonClass()}>
+        See your offers
+      </Link>
+    </Dialog>
+  );
+}
+
+function LogInFirst() {
+  const logIn = useLogInLink('/login');
+  const signUp = useLogInLink('/signup');
+  return (
+    <Dialog
+      open
+      onClose={closeDialog}
+      title="Log in to make an offer"
+      description="The seller needs to know who’s offering, and you get the answer on your dashboard."
+    >
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <Link to={logIn} className={buttonClass()}>
+          Log in
+        </Link>
+        <Link to={signUp} className={buttonClass({ variant: 'secondary' })}>
+          Sign Up as a buyer
+        </Link>
+      </div>
+    </Dialog>
+  );
+}

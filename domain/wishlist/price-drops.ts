@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Database } from '#database/tables.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { notify } from '#domain/notifications/notify.ts';
+import { forSale } from '#domain/products/states.ts';
+
+/** A drop is told of from so many per cent on. */
+const LEAST_DROP_PERCENT = 5;
+
+/** So many people in one transaction. */
+const BATCH = 500;
+
+/**
+ * Tells whoever has a laptop in their wishlist that it got cheaper: by 5 % or more of the price that they know, which is what it cost when they added
+ * it or what they were told last, and once a day at most. So many small drops are told of as one, and a price that was raised first is no drop.
+ */
+export async function tellOfPriceDrop(db: Database, productId: string): Promise<void> {
+  while ((await tellBatch(db, productId)) === BATCH);
+}
+
+/** @returns how many were told */
+async function tellBatch(db: Database, productId: string): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const { rows } = await sql<{ user_id: string; known: number; price: number }>`
+      with dropped as (
+        select wish.user_id, wish.product_id, products.resale_price_cents as price,
+          coalesce(wish.known_price_cents, wish.price_cents_when_added) as known
+        from wishlist_items wish join products on products.id = wish.product_id
+        where wish.product_id = ${productId} and ${forSale()} and wish.user_id <> products.seller_id
+          and products.resale_price_cents::bigint * 100
+            <= coalesce(wish.known_price_cents, wish.price_cents_when_added)::bigint * ${100 - LEAST_DROP_PERCENT}
+          and (wish.told_at is null or wish.told_at <= clock_timestamp() - interval '1 day')
+        order by wish.user_id limit ${BATCH} for no key update of wish
+      )
+      update wishlist_items wish set known_price_cents = dropped.price, told_at = clock_timestamp()
+      from dropped where wish.user_id = dropped.user_id and wish.product_id = dropped.product_id
+      returning wish.user_id, dropped.known, dropped.price`.execute(trx);
+    await notify(
+      trx,
+      rows.map(({ user_id: userId, known: fromCents, price: toCents }) => ({
+        kind: 'price-dropped',
+        userId,
+        productId,
+        facts: { fromCents, toCents },
+      })),
+    );
+    return rows.length;
+  });
+}

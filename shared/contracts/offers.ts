@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { CATEGORY_NAMES } from '#shared/catalogue.ts';
+import { copied, givenText, pictureAnswerUrl, price, typed, typedPrice } from '#shared/contracts/fields.ts';
+import { LIMITS } from '#shared/limits.ts';
+import { OFFER_STATES } from '#shared/offers.ts';
+
+const offerPayload = v.object({
+  price,
+  phone: givenText('Phone number is required'),
+  location: givenText('Meeting location is required'),
+});
+
+/** `POST /laptops/{id}/offers`: a price, and phone and place for the booking if it is accepted. */
+export const newOffer = v.pipe(
+  offerPayload,
+  v.transform(({ price: priceCents, phone, location: meetingPlace }) => ({ priceCents, phone, meetingPlace })),
+);
+export type NewOffer = v.InferOutput<typeof newOffer>;
+
+/** The form of an offer. */
+export const offerForm = v.object({
+  price: typedPrice,
+  phone: copied(offerPayload.entries.phone),
+  meetingPlace: typed(offerPayload.entries.location),
+});
+
+/** `PUT /offers/{id}/counter`: the price at which the seller would sell. */
+export const counterPayload = v.pipe(
+  v.object({ price }),
+  v.transform(({ price: priceCents }) => ({ priceCents })),
+);
+
+/** The form of that. */
+export const counterForm = v.object({ price: typedPrice });
+
+/**
+ * An offer for its buyer and the laptop's seller; `part` says which of them asks. `price` was offered, `counter` is what the seller would take, and
+ * `product_price` what the laptop costs. Until `due` it can be answered, or paid once it is accepted; `order` is the one whose price it set.
+ */
+export const offerAnswer = v.object({
+  _id: v.string(),
+  part: v.picklist(['buyer', 'seller']),
+  state: v.picklist(OFFER_STATES),
+  product_id: v.string(),
+  product_name: v.string(),
+  Category_Name: v.picklist(CATEGORY_NAMES),
+  logo: pictureAnswerUrl,
+  product_price: v.number(),
+  price: v.number(),
+  counter: v.optional(v.number()),
+  number: v.number(),
+  buyer_name: v.string(),
+  seller_name: v.string(),
+  due: v.string(),
+  made: v.string(),
+  order: v.optional(v.string()),
+});
+export type OfferAnswer = v.InferOutput<typeof offerAnswer>;
+
+/** `?product_id=` lists the offers for one laptop. */
+export const offerListQuery = v.object({ product_id: v.optional(v.pipe(v.string(), v.maxLength(LIMITS.shortText))) });

@@ -1,0 +1,48 @@
+import { inspect } from '#tests/e2e/support/inspect.ts';
+import { laptopPath, makeLaptop } from '#tests/e2e/support/laptops.ts';
+import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
+import { pay } from '#tests/e2e/support/steps.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+test.setTimeout(120_000);
+
+test('a buyer offers, the seller names a price, the buyer accepts it and pays that', async ({ page, person }) => {
+  const [seller, buyer] = [await makeMember('Seller', 'Salma'), await makeMember('Buyer', 'Bashir')];
+  const laptop = await makeLaptop(seller);
+  await enterAs(page, buyer);
+  await page.goto(laptopPath(laptop));
+  await page.getByRole('button', { name: `Make an offer: ${laptop.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make an offer' });
+  await dialog.getByLabel('Your offer in dollars').fill('100');
+  await dialog.getByLabel('Phone').fill('+880 1700-000001');
+  await dialog.getByLabel('Meeting location').fill('The library');
+  await inspect(page, 'the dialog of an offer');
+  await dialog.getByRole('button', { name: 'Send offer' }).click();
+  await expect(dialog.getByText('Offer at least $206.25')).toBeVisible();
+  await dialog.getByLabel('Your offer in dollars').fill('$300');
+  await dialog.getByRole('button', { name: 'Send offer' }).click();
+  await expect(dialog).toBeHidden();
+
+  const sellerPage = await person();
+  await enterAs(sellerPage, seller);
+  await sellerPage.goto('/dashboard/offers');
+  const got = sellerPage.getByRole('article', { name: `Offer for ${laptop.name}` });
+  await expect(got).toContainText(`${buyer.name} offered`);
+  await inspect(sellerPage, 'an offer that waits for its seller');
+  await got.getByRole('button', { name: 'Name your price' }).click();
+  await sellerPage.getByLabel('Your price in dollars').fill('350');
+  await sellerPage.getByRole('button', { name: 'Send price' }).click();
+  await expect(got).toContainText('Waiting for the buyer');
+
+  await page.goto('/dashboard/offers');
+  const made = page.getByRole('article', { name: `Offer for ${laptop.name}` });
+  await made.getByRole('button', { name: /^Accept/ }).click();
+  await expect(made).toContainText('This price holds until');
+  await made.getByRole('link', { name: 'Order details' }).click();
+  await expect(page.getByRole('region', { name: 'The price you agreed on' })).toContainText('$350');
+  await inspect(page, 'an order at an agreed price');
+  await page.getByRole('link', { name: 'Pay now' }).click();
+  await pay(page, '4242424242424242');
+  await page.getByRole('link', { name: 'See your order' }).click();
+  await expect(page.getByText('You paid $350.')).toBeVisible();
+});
