@@ -51,7 +51,8 @@ export default defineConfig({
                 },
                 {
                   name: 'card-actions',
-                  test: /\/app\/features\/(wishlist|compare|booking|reporting)\//,
+                  // Without the fields of bookings, which dialogs alone want; they would bring what all forms share.
+                  test: /\/app\/features\/(wishlist|compare|booking(?!\/booking-fields)|reporting)\//,
                   minShareCount: 3,
                 },
                 {

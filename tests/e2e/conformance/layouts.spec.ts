@@ -42,11 +42,13 @@ test('a visitor’s page has the navbar above it, which ends with ‘Sign Up’ 
 const DRAWERS = {
   Buyer: [
     ['My Orders', '/dashboard/myOrders'],
+    ['Offers', '/dashboard/offers'],
     ['Messages', '/dashboard/messages'],
   ],
   Seller: [
     ['Add A product', '/dashboard/addProducts'],
     ['My product', '/dashboard/myProducts'],
+    ['Offers', '/dashboard/offers'],
     ['Earnings', '/dashboard/earnings'],
     ['Messages', '/dashboard/messages'],
   ],
