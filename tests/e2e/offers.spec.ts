@@ -11,7 +11,7 @@ test('a buyer offers, the seller names a price, the buyer accepts it and pays th
   const laptop = await makeLaptop(seller);
   await enterAs(page, buyer);
   await page.goto(laptopPath(laptop));
-  await page.getByRole('button', { name: `Make an offer: ${laptop.name}` }).click();
+  await page.getByRole('button', { name: /^Make an offer/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Make an offer' });
   await dialog.getByLabel('Your offer in dollars').fill('100');
   await dialog.getByLabel('Phone').fill('+880 1700-000001');
