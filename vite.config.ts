@@ -52,7 +52,7 @@ export default defineConfig({
                 {
                   name: 'card-actions',
                   // Without the fields of bookings, which dialogs alone want; they would bring what all forms share.
-                  test: /\/app\/features\/(wishlist|compare|booking(?!\/booking-fields)|reporting)\//,
+                  test: /\/app\/features\/(wishlist|compare|booking(?!\/(booking-fields|find-booking|please-log-in))|reporting)\//,
                   minShareCount: 3,
                 },
                 {
