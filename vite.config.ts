@@ -35,7 +35,7 @@ export default defineConfig({
                 {
                   name: 'shared',
                   test: /^(?!.*(react-hook-form|@hookform|\/components\/forms\/|\/contracts\/))/,
-                  minShareCount: 16,
+                  minShareCount: 20,
                 },
                 {
                   name: 'layouts',

@@ -80,8 +80,7 @@ export const NOTIFICATIONS = {
   },
   'offer-countered': {
     topic: 'offers',
-    text: ({ fromCents, toCents }) =>
-      `The seller would sell for ${price(toCents)}. You offered ${price(fromCents)}.`,
+    text: ({ fromCents, toCents }) => `The seller would sell for ${price(toCents)}. You offered ${price(fromCents)}.`,
     link: () => OFFERS,
     next: 'Accept or decline that within 48 hours, under Offers.',
   },
@@ -120,7 +119,8 @@ export const NOTIFICATIONS = {
   },
   'offer-ended-cheaper': {
     topic: 'offers',
-    text: ({ amountCents }) => `The laptop now costs no more than the ${price(amountCents)} you talked about. You can book it.`,
+    text: ({ amountCents }) =>
+      `The laptop now costs no more than the ${price(amountCents)} you talked about. You can book it.`,
     link: laptopLink,
   },
 } as const satisfies Record<string, NotificationKind>;

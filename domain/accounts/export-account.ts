@@ -112,7 +112,16 @@ export async function exportAccount(db: Database, actor: Actor) {
       offers: await newest(
         trx
           .selectFrom('offers')
-          .select(['id', 'product_id', 'amount_cents', 'counter_cents', 'state', 'phone', 'meeting_place', 'created_at'])
+          .select([
+            'id',
+            'product_id',
+            'amount_cents',
+            'counter_cents',
+            'state',
+            'phone',
+            'meeting_place',
+            'created_at',
+          ])
           .where('buyer_id', '=', id),
       ),
       // What others say of them, once they can read it; who wrote it is not theirs to know here.

@@ -95,7 +95,8 @@ export async function counterOffer(db: Database, seller: Actor, offerId: string,
 export async function withdrawOffer(db: Database, buyer: Actor, offerId: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const { offer, product, side } = await lockOffer(trx, buyer, offerId);
-    if (side !== 'buyer') throw new DomainError('offer-over', 'Only its buyer can take an offer back. You can decline it.');
+    if (side !== 'buyer')
+      throw new DomainError('offer-over', 'Only its buyer can take an offer back. You can decline it.');
     if (offer.state === 'withdrawn') return false;
     if (offer.state !== 'waiting' && offer.state !== 'countered')
       throw new DomainError('offer-over', 'This offer can’t be taken back any more. You can cancel the booking.');
@@ -144,9 +145,13 @@ async function assertNotPaying(trx: RunningTransaction, { product_id: productId,
     .limit(1)
     .executeTakeFirst();
   if (paying)
-    throw new DomainError('product-held', 'The buyer is paying for this laptop right now. Try again in a few minutes.', {
-      retryAfterSeconds: 60,
-    });
+    throw new DomainError(
+      'product-held',
+      'The buyer is paying for this laptop right now. Try again in a few minutes.',
+      {
+        retryAfterSeconds: 60,
+      },
+    );
 }
 
 /** Phone and place of the buyer's booking, as they are there or were given with the offer. */

@@ -111,7 +111,9 @@ async function changeColumns(trx: RunningTransaction, id: string, columns: Listi
     .set({ price_cents: columns.resale_price_cents })
     .where('product_id', '=', id)
     .where('state', '=', 'unpaid')
-    .where(sql<boolean>`not exists (select from offers where offers.order_id = orders.id and offers.state = 'accepted')`)
+    .where(
+      sql<boolean>`not exists (select from offers where offers.order_id = orders.id and offers.state = 'accepted')`,
+    )
     .execute();
 }
 

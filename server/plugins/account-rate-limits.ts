@@ -56,7 +56,12 @@ export const ACCOUNT_LIMITS = {
   },
   uploading: { action: 'upload', most: 100, minutes: 60, tooOften: 'You’ve uploaded many pictures in a short time.' },
   reporting: { action: 'report', most: 30, minutes: 10, tooOften: 'You’ve reported many laptops in a short time.' },
-  offering: { action: 'offer', most: 60, minutes: 10, tooOften: 'You’ve made or answered many offers in a short time.' },
+  offering: {
+    action: 'offer',
+    most: 60,
+    minutes: 10,
+    tooOften: 'You’ve made or answered many offers in a short time.',
+  },
   reviewing: { action: 'review', most: 30, minutes: 10, tooOften: 'You’ve written many reviews in a short time.' },
   messaging: {
     action: 'message',

@@ -102,7 +102,10 @@ describe('an offer', () => {
     const id = await made(buyer, product, 200);
     const stranger = await shop.register('Seller');
     for (const what of ['accepted', 'declined'])
-      for (const [as, status] of [[stranger, 404], [buyer, 409]] as const)
+      for (const [as, status] of [
+        [stranger, 404],
+        [buyer, 409],
+      ] as const)
         expect((await put(as, id, what)).status).toBe(status);
     expect((await put(buyer, id, 'counter', { price: 250 })).status).toBe(409);
     expect((await shop.call('DELETE', `/offers/${id}`, { as: seller })).status).toBe(409);
@@ -114,8 +117,7 @@ describe('an offer', () => {
   test('is countered above it and never above the asking price, once', async () => {
     const { seller, buyer, product } = await market();
     const id = await made(buyer, product, 200);
-    for (const price of [200, 199, 300.01, 'x'])
-      expect((await put(seller, id, 'counter', { price })).status).toBe(422);
+    for (const price of [200, 199, 300.01, 'x']) expect((await put(seller, id, 'counter', { price })).status).toBe(422);
     expect((await put(seller, id, 'counter', { price: 260 })).status).toBe(200);
     expect((await put(seller, id, 'counter', { price: 250 })).body.code).toBe('offer-over');
     expect((await put(seller, id, 'accepted')).body.code).toBe('offer-over');

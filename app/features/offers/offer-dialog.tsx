@@ -72,8 +72,8 @@ export function OfferDialog({ laptop, buyer, details, made }: OfferDialogProps) 
           phoneRef={phone}
         />
         <p className="text-small text-muted">
-          The seller has 48 hours to answer, and sees phone and place only if you agree. Then you can pay that price for 24
-          hours; until you do, others can still pay the asking price. You have{' '}
+          The seller has 48 hours to answer, and sees phone and place only if you agree. Then you can pay that price for
+          24 hours; until you do, others can still pay the asking price. You have{' '}
           {left === 1 ? 'one offer' : `${left} offers`} left for this laptop.
         </p>
         <FormError message={message} />
