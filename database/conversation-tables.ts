@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely';
-import type { ConversationReportReason } from '#shared/conversation-report-reasons.ts';
 import type { CreatedAt } from '#database/created-at.ts';
 
 /** What a buyer and the seller of a laptop write to each other; at most one conversation for a laptop and a buyer. */
@@ -45,24 +44,9 @@ interface UserBlocksTable {
   created_at: CreatedAt;
 }
 
-/** That one side has reported a conversation. */
-interface ConversationReportsTable {
-  id: string;
-  conversation_id: string;
-  reporter_id: string;
-  reason: ConversationReportReason;
-  /** In their words. */
-  details: string | null;
-  /** How many messages there were when it was reported last. */
-  message_count: number;
-  dismissed_at: Date | null;
-  created_at: CreatedAt;
-}
-
 export interface ConversationTables {
   conversations: ConversationsTable;
   conversation_members: ConversationMembersTable;
   conversation_messages: ConversationMessagesTable;
   user_blocks: UserBlocksTable;
-  conversation_reports: ConversationReportsTable;
 }

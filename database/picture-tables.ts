@@ -11,12 +11,6 @@ export interface PicturesTable {
   owner_id: string;
   /** The listing that it belongs to; null until there is one, and again when it was taken out. */
   product_id: string | null;
-  /** The message that it was sent with; null for those of listings, and until there is one. */
-  message_id: string | null;
-  /** Uploaded for a message: only the two sides of its conversation can open its files. */
-  private: Generated<boolean>;
-  /** In the message, from 0 on. */
-  message_position: number | null;
   /** In the listing, from 0 on. */
   position: number | null;
   /**

@@ -53,29 +53,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (blocker_id, blocked_id),
       check (blocker_id <> blocked_id)
     );
-
-    create table conversation_reports (
-      id uuid primary key,
-      conversation_id uuid not null references conversations on delete cascade,
-      reporter_id uuid not null references users,
-      reason text not null check (length(reason) between 1 and 40),
-      details text check (length(details) <= 500),
-      -- Which message it had when it was reported last.
-      message_count integer not null,
-      dismissed_at timestamptz,
-      created_at timestamptz not null default clock_timestamp(),
-      unique (conversation_id, reporter_id)
-    );
-    create index conversation_reports_open on conversation_reports (id) where dismissed_at is null;
-
-    -- A picture belongs to a listing, to a message, or to neither. Those of conversations have files of their own, which only its two sides can open.
-    alter table pictures
-      add column message_id uuid references conversation_messages on delete set null,
-      add column message_position smallint check (message_position between 0 and 3),
-      add column private boolean not null default false,
-      add constraint pictures_of_one check (product_id is null or message_id is null),
-      add constraint pictures_of_messages_are_private check (message_id is null or private),
-      add constraint pictures_of_products_are_public check (product_id is null or not private);
-    create index pictures_by_message on pictures (message_id) where message_id is not null;
   `.execute(db);
 }

@@ -151,6 +151,13 @@ export async function exportAccount(db: Database, actor: Actor) {
               .where('email', '=', account.email.toLowerCase()),
           )
         : [],
+      // What others wrote to them is not theirs alone.
+      conversationMessages: await newest(
+        trx
+          .selectFrom('conversation_messages')
+          .select(['id', 'conversation_id', 'text', 'created_at'])
+          .where('sender_id', '=', id),
+      ),
       letters: await newest(trx.selectFrom('emails').select(['id', 'subject', 'created_at']).where('user_id', '=', id)),
       wishes: await newest(
         trx

@@ -133,6 +133,11 @@ export function presentExport(all: ExportedAccount, site: string, now = new Date
       details: row.details,
     })),
     messages: lists.messages.map((row) => ({ ...dated(row), name: row.name, email: row.email, text: row.text })),
+    conversationMessages: lists.conversationMessages.map((row) => ({
+      ...dated(row),
+      conversationId: row.conversation_id,
+      text: row.text,
+    })),
     letters: lists.letters.map((row) => ({ ...dated(row), subject: row.subject })),
     pictures: lists.pictures.map((row) => ({
       ...dated(row),

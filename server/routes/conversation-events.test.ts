@@ -1,23 +1,21 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createParser } from 'eventsource-parser';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { sql } from 'kysely';
-import { type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+import { type TestUser, createTestApp, useTestApp } from '#tests/support/test-app.ts';
 
-let shop: TestApp;
+const shop = useTestApp();
 let seller: TestUser;
 let product: string;
 let origin: string;
 
 beforeAll(async () => {
-  shop = await createTestApp();
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`;
   seller = await shop.register('Seller');
   product = await shop.addProduct(seller);
 });
-afterAll(() => shop.close());
 
 /** Opens a stream of events. */
 async function follow(as: TestUser, headers: Record<string, string> = { authorization: `Bearer ${as.token}` }) {

@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { MessagesAnswer } from '#shared/contracts/conversations.ts';
 import { newId } from '#database/ids.ts';
-import { PRODUCT, type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+import { PRODUCT, type TestUser, useTestApp } from '#tests/support/test-app.ts';
 
-let shop: TestApp;
+const shop = useTestApp();
 let seller: TestUser;
 let product: string;
 
 beforeAll(async () => {
-  shop = await createTestApp();
   seller = await shop.register('Seller');
   product = await shop.addProduct(seller);
 });
-afterAll(() => shop.close());
 
 const start = (as: TestUser, text = 'Is it still there?', about: object = { product_id: product }) =>
   shop.call('POST', '/conversations', { as, body: { ...about, text } });
@@ -275,6 +273,13 @@ describe('who can’t write', () => {
     expect(messages.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
     expect((await send(seller, id, 'Easy!')).status).toBe(200);
   });
+});
+
+it('gives each side its own words in their export', async () => {
+  const { buyer, id } = await conversation('Mine alone');
+  await send(seller, id, 'Not yours');
+  const { conversationMessages } = (await shop.call('GET', '/users/me/export', { as: buyer })).body;
+  expect(conversationMessages).toMatchObject([{ conversationId: id, text: 'Mine alone' }]);
 });
 
 it('lists page by page, the newest first', async () => {

@@ -1,18 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { newId } from '#database/ids.ts';
 import { topicToken } from '#domain/notifications/unsubscribe.ts';
-import { type TestApp, type TestUser, createTestApp } from '#tests/support/test-app.ts';
+import { type TestUser, useTestApp } from '#tests/support/test-app.ts';
 
-let shop: TestApp;
+const shop = useTestApp();
 let seller: TestUser;
 let buyer: TestUser;
 let product: string;
 let order: string;
 
-beforeAll(async () => {
-  shop = await createTestApp();
-});
 beforeEach(async () => {
   [seller, buyer] = [await shop.register('Seller'), await shop.register('Buyer')];
   product = await shop.addProduct(seller);

@@ -147,6 +147,8 @@ export const accountExport = v.object({
     createdAt: time,
   }),
   messages: exported({ name: v.string(), email: v.string(), text: v.string(), createdAt: time }),
+  /** What one wrote to buyers and sellers. */
+  conversationMessages: exported({ conversationId: v.string(), text: v.string(), createdAt: time }),
   letters: exported({ subject: v.string(), createdAt: time }),
   /** `productId` is null for those that belong to no laptop, `source` for those that were uploaded. */
   pictures: exported({
