@@ -8,7 +8,7 @@ export default function PriceAlertsPage() {
   return (
     <DashboardPage
       title="Price alerts"
-      intro="Laptops offered for less than half of what even cheap ones like them are sold for. If the seller hasn’t sold anything yet, the laptop waits until you approve it."
+      intro="Laptops offered for less than half of what even the cheapest similar ones sell for. If the seller hasn’t sold anything yet, the laptop waits until you approve it."
       forRole="Admin"
     >
       <PriceAlerts />

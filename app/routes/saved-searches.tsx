@@ -60,8 +60,8 @@ function Unverified() {
   return (
     <div className="mb-6 rounded-box bg-amber-tint p-4">
       <p className="max-w-prose text-ink">
-        We don’t send e-mails yet: open the link in our e-mail to {account.email} first, to show that the address is
-        yours. You can still see here what your searches find.
+        Before we e-mail you about new laptops, confirm your address: open the link that we sent to {account.email}.
+        Until then you can see here what your searches find.
       </p>
       <SendVerification />
     </div>

@@ -199,11 +199,11 @@ test('saved searches are renamed, given a frequency, and deleted; e-mails wait f
   await enterAs(page, buyer);
   await page.goto('/dashboard/savedSearches');
   await expect(row(page, 'Cheap ones')).toContainText('1 new');
-  await expect(page.getByText('We don’t send e-mails yet')).toBeVisible();
+  await expect(page.getByText('Before we e-mail you about new laptops')).toBeVisible();
 
   await row(page, 'Cheap ones').getByRole('button', { name: 'Rename' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Bargains');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save the name' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
   await expectSaid(page, 'Search renamed');
   await row(page, 'Bargains').getByLabel('E-mails about new laptops').selectOption('off');
   await expectSaid(page, 'No more e-mails');

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '#app/components/ui/button.tsx';
 import { LockIcon } from '#app/components/ui/page-icons.tsx';
@@ -33,15 +33,20 @@ interface OrderPaymentProps {
   /** From charging the card until the outcome is known the order must not be swapped under the form. */
   onBusy: (busy: boolean) => void;
   onStale: () => void;
+  /** Whether there is something to pay still, as far as the page knows. */
+  onAsking: (asking: boolean) => void;
 }
 
 /** Pays one order: card, recording, done. */
-export function OrderPayment({ order, onBusy, onStale }: OrderPaymentProps) {
+export function OrderPayment({ order, onBusy, onStale, onAsking }: OrderPaymentProps) {
   const queries = useQueryClient();
   const [phase, setPhase] = useState<Phase>(() => {
     const transactionId = order.paid ? null : storedUnrecordedPayment(order.id);
     return transactionId === null ? { name: 'paying' } : { name: 'recording', transactionId };
   });
+
+  const asking = phase.name === 'paying' || phase.name === 'stopped';
+  useEffect(() => onAsking(asking), [onAsking, asking]);
 
   function charged(transactionId: string) {
     storeUnrecordedPayment(order.id, transactionId);

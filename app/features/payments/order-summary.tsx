@@ -3,8 +3,12 @@ import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import type { OrderView } from '#shared/views/orders.ts';
 import { formatPrice } from '#shared/money.ts';
 
+/** What nobody can pay for any more, so that there is no meeting either. */
+const OVER: ReadonlySet<NonNullable<OrderView['unavailable']>> = new Set(['sold', 'deleted', 'canceled']);
+
 /** What is being paid for: the laptop, where to meet, and the total. */
 export function OrderSummary({ order }: { order: OrderView }) {
+  const isOver = order.unavailable !== undefined && OVER.has(order.unavailable);
   return (
     <section aria-labelledby="order-summary" className="self-start rounded-box border border-hairline bg-raised p-5">
       <h2 id="order-summary" className="font-display text-lead font-semibold md:text-title text-ink">
@@ -18,8 +22,12 @@ export function OrderSummary({ order }: { order: OrderView }) {
       </div>
       <dl className="mt-4 flex flex-col gap-2 text-base">
         {order.sellerName !== undefined && <Fact name="Sold by" value={order.sellerName} />}
-        <Fact name="Where you meet" value={order.meetingPlace} />
-        <Fact name="Your phone" value={order.phone} />
+        {!isOver && (
+          <>
+            <Fact name="Where you meet" value={order.meetingPlace} />
+            <Fact name="Your phone" value={order.phone} />
+          </>
+        )}
         <Fact name="Booked by" value={order.buyerName} />
         <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-hairline pt-4">
           <dt className="font-medium text-ink">Total</dt>
@@ -28,9 +36,11 @@ export function OrderSummary({ order }: { order: OrderView }) {
           </dd>
         </div>
       </dl>
-      <p className="mt-4 text-small text-muted">
-        <NewTabLink to="/buyer-protection">Buyer protection</NewTabLink> says when your money goes back.
-      </p>
+      {!isOver && (
+        <p className="mt-4 text-small text-muted">
+          <NewTabLink to="/buyer-protection">Buyer protection</NewTabLink> says when your money goes back.
+        </p>
+      )}
     </section>
   );
 }

@@ -49,7 +49,7 @@ export function Paid({ orderId, transactionId, justNow }: PaidProps) {
           See your order
         </Link>
         <Link to="/dashboard/myOrders" className={buttonClass({ variant: 'secondary' })}>
-          To my orders
+          Go to My Orders
         </Link>
       </div>
     </div>

@@ -9,6 +9,7 @@ import { formatPrice } from '#shared/money.ts';
 /** Loads the order and lets its buyer pay. */
 export function Payment({ orderId }: { orderId: string }) {
   const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(true);
   const { data: order, error, isFetching, refetch } = useOrder(orderId, busy);
   const reload = useCallback(() => void refetch(), [refetch]);
 
@@ -22,7 +23,7 @@ export function Payment({ orderId }: { orderId: string }) {
             </>
           }
           intro={
-            order.paid || order.unavailable ? undefined : (
+            order.paid || order.unavailable || !asking ? undefined : (
               <>
                 <span className="text-lead text-ink tabular-nums">Please pay: {formatPrice(order.priceCents)}</span>
                 {order.bookedPriceCents !== undefined && (
@@ -34,7 +35,7 @@ export function Payment({ orderId }: { orderId: string }) {
             )
           }
         />
-        <OrderPayment key={order.id} order={order} onBusy={setBusy} onStale={reload} />
+        <OrderPayment key={order.id} order={order} onBusy={setBusy} onStale={reload} onAsking={setAsking} />
       </>
     );
   }

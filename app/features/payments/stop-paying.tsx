@@ -63,7 +63,7 @@ export function Stopped({ onResume }: { onResume: () => void }) {
       </p>
       <div className="flex flex-wrap gap-3">
         <Link to="/dashboard/myOrders" className={buttonClass({ variant: 'secondary' })}>
-          To my orders
+          Go to My Orders
         </Link>
         <Button variant="quiet" onClick={onResume}>
           Pay now after all

@@ -75,7 +75,7 @@ export function ReportDialog({ product, buyerUid, send, onClose }: ReportDialogP
       title="Report this laptop"
       description={
         <>
-          “<bdi>{name}</bdi>” goes to an Admin to look at.
+          An Admin will look at “<bdi>{name}</bdi>”.
         </>
       }
       initialFocus={first}

@@ -35,7 +35,7 @@ export function RenameDialog({ search, onClose }: RenameDialogProps) {
             Cancel
           </Button>
           <Button type="submit" busy={busy}>
-            Save the name
+            Save
           </Button>
         </div>
       </form>
