@@ -46,7 +46,7 @@ export default defineConfig({
                 // Apart from the cards of laptops, since the forms of listings want them without any card.
                 {
                   name: 'specs',
-                  test: /\/app\/drawings\/|\/shared\/(specs|spec-texts|views\/products|pictures|product-address)/,
+                  test: /\/app\/drawings\/|\/shared\/(specs|spec-texts|views\/products|pictures|product-address|seller-address)/,
                   minShareCount: 3,
                 },
                 {
