@@ -30,7 +30,7 @@ const TRANSITIONS = [
 
 /**
  * What becomes of each paid order until its money is the seller's or the buyer's again. Its times are columns, so that a job finds what is
- * due. What was paid before has all its time from now on.
+ * due. What was paid in the last 14 days has all its time from now on.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -105,13 +105,18 @@ async function guardStates(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** Those whose money went back, by a refund or a dispute, are over; all others wait. */
+/**
+ * Those whose money went back, by a refund or a dispute, are over, and so are those of more than 14 days ago: their two sides have met under
+ * the rules of then, so silence must not refund them. All others wait.
+ */
 async function openForPaid(db: Kysely<unknown>): Promise<void> {
   await sql`
-    insert into handovers (order_id, product_id, buyer_id, seller_id, state, refunded_at)
+    insert into handovers (order_id, product_id, buyer_id, seller_id, state, refunded_at, released_at)
     select p.order_id, p.product_id, o.buyer_id, product.seller_id,
-      case when went_back.at is null then 'waiting' else 'refunded' end, went_back.at
+      case when went_back.at is not null then 'refunded' when long_ago then 'released' else 'waiting' end, went_back.at,
+      case when went_back.at is null and long_ago then clock_timestamp() end
     from payments p
+    cross join lateral (select p.created_at < clock_timestamp() - interval '14 days' as long_ago) age
     join orders o on o.id = p.order_id
     join products product on product.id = p.product_id
     left join lateral (
