@@ -52,6 +52,8 @@ export default [
           route('reportedItems', 'routes/reported-items.tsx'),
           route('reportedReviews', 'routes/reported-reviews.tsx'),
           route('decisions', 'routes/decisions.tsx'),
+          route('claims', 'routes/claims.tsx'),
+          route('claims/:id', 'routes/claim.tsx'),
           route('priceAlerts', 'routes/price-alerts.tsx'),
           route('messages', 'routes/messages.tsx'),
           route('messages/new', 'routes/new-conversation.tsx'),

@@ -5,6 +5,7 @@ import type { Unlisted, WithdrawalReason } from '#shared/listing-states.ts';
 import type { SpamReason } from '#shared/contracts/contact.ts';
 import type { AccountTables } from '#database/account-tables.ts';
 import type { ConversationTables } from '#database/conversation-tables.ts';
+import type { ClaimTables } from '#database/claim-tables.ts';
 import type { CreatedAt } from '#database/created-at.ts';
 import type { ListingDraftsTable } from '#database/draft-tables.ts';
 import type { HandoverTables } from '#database/handover-tables.ts';
@@ -159,6 +160,7 @@ export interface IdempotencyKeysTable {
 export interface Tables
   extends
     AccountTables,
+    ClaimTables,
     ConversationTables,
     NotificationTables,
     OrderTables,

@@ -113,6 +113,10 @@ export const AUDIT_TEXTS = {
     label: 'Money released',
     sentence: '{actor} released {amountCents} for {subject} to its seller.',
   },
+  'claim-settled': {
+    label: 'Problem with an order settled',
+    sentence: '{actor} settled the problem with {subject}: {outcome}, {amountCents} back to the buyer.',
+  },
   'refund-done': { label: 'Refunded', sentence: '{actor} refunded {amountCents} for {subject}.' },
   'job-retried': { label: 'Failed job retried', sentence: '{actor} retried {subject}: {about}.' },
   'job-discarded': { label: 'Failed job discarded', sentence: '{actor} discarded {subject}: {about}.' },

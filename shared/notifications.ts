@@ -123,6 +123,21 @@ export const NOTIFICATIONS = {
       `The laptop now costs no more than the ${price(amountCents)} you talked about. You can book it.`,
     link: laptopLink,
   },
+  // For Admins.
+  'claim-to-decide': {
+    topic: 'claims',
+    text: () => 'A problem with an order waits for your decision.',
+    link: claimLink,
+    next: 'Read what both sides say, and decide who gets the money.',
+    collapses: true,
+  },
+  'dispute-to-follow': {
+    topic: 'claims',
+    text: () => 'A buyer’s bank disputes the payment of an order.',
+    link: claimLink,
+    next: 'Answer the bank at the payment provider in time. The page of the case has what you need.',
+    collapses: true,
+  },
 } as const satisfies Record<string, NotificationKind>;
 
 export type NotificationKindName = keyof typeof NOTIFICATIONS;
@@ -185,6 +200,10 @@ function topicsInUse(): NotificationTopic[] {
 
 function isOrderEvent(kind: NotificationKindName | OrderEventKindName): kind is OrderEventKindName {
   return Object.hasOwn(ORDER_EVENTS, kind);
+}
+
+function claimLink({ subjectId }: NotificationSubject): string {
+  return subjectId === null ? '/dashboard/claims' : `/dashboard/claims/${subjectId}`;
 }
 
 function laptopLink({ productId, laptop }: NotificationSubject): string {

@@ -1,4 +1,6 @@
 import type { WithdrawalReason } from '#shared/listing-states.ts';
+import { CLAIM_EVENTS } from '#shared/claim-events.ts';
+import type { ClaimOutcome, ClaimReason } from '#shared/claim-reasons.ts';
 import { HANDOVER_EVENTS } from '#shared/handover-events.ts';
 import { formatPrice } from '#shared/money.ts';
 import { PAYOUT_EVENTS } from '#shared/payout-events.ts';
@@ -15,6 +17,9 @@ export interface OrderEventFacts {
   hours?: number;
   /** Why a listing was taken down, where its seller says so. */
   reason?: WithdrawalReason;
+  /** What is wrong with an order, and how that ended. */
+  claimReason?: ClaimReason;
+  claimOutcome?: ClaimOutcome;
   /** Why money of a sale goes back. */
   refundReason?: RefundReason;
 }
@@ -98,6 +103,7 @@ export const ORDER_EVENTS = {
   },
   ...HANDOVER_EVENTS,
   ...PAYOUT_EVENTS,
+  ...CLAIM_EVENTS,
   'sold-to-other': {
     buyer: () => 'Somebody else paid first, so the laptop is sold.',
     seller: () => 'You sold the laptop to another buyer.',

@@ -4,6 +4,7 @@
  * - `paused`, `withheld`: can't be paid for now; `sold`, `withdrawn`, `canceled`: can't be paid any more
  * - `hand-over`: paid, and to be handed over; `handed-over`: done, while the buyer may still make a claim; `released`: the money is the
  *   seller's; `deciding`: an Admin decides who gets it
+ * - `claimed`: something is wrong with what is paid, and nothing is released or refunded until that is settled
  * - `refunding`: money that bought nothing is on its way back; `refunded`: all of it went back
  * - `disputed`: a bank has the money until a dispute is decided; `dispute-lost`: it gave the money back
  */
@@ -20,6 +21,7 @@ export const ORDER_STEPS = [
   'handed-over',
   'released',
   'deciding',
+  'claimed',
   'refunding',
   'refunded',
   'disputed',

@@ -51,6 +51,8 @@ export const PROBLEMS = {
   'wrong-code': { status: 409, title: 'This code isn’t right' },
   'too-many-codes': { status: 409, title: 'Too many codes' },
   'conversation-closed': { status: 409, title: 'Nobody can write here any more' },
+  'claim-open': { status: 409, title: 'A problem with this order is open already' },
+  'claim-closed': { status: 409, title: 'This can’t be done about the problem any more' },
   'refund-owed': { status: 409, title: 'A refund is still due' },
   'offer-open': { status: 409, title: 'You’ve already made an offer' },
   'offers-used-up': { status: 409, title: 'You’ve made all your offers' },

@@ -3,6 +3,7 @@ import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { DomainError } from '#domain/errors.ts';
+import { eraseClaims } from '#domain/claims/erase-claims.ts';
 import { recordForBookers } from '#domain/orders/order-events.ts';
 import { type PaymentsContext, cancelPayments } from '#domain/payments/cancellation.ts';
 import { assertNotLastAdmin, lockUser, type LockedUser } from '#domain/identity/lock-user.ts';
@@ -188,5 +189,6 @@ async function eraseMeetings(trx: RunningTransaction, people: Expression<string>
     .where(isOver('paid_at'))
     .where('phone', '<>', NOTHING)
     .executeTakeFirst();
+  await eraseClaims(trx, people);
   return products.numUpdatedRows + orders.numUpdatedRows > 0n;
 }

@@ -136,6 +136,17 @@ export async function exportAccount(db: Database, actor: Actor) {
             ]),
           ),
       ),
+      // What the other side wrote about them they can see on the order's page.
+      claims: await newest(
+        trx
+          .selectFrom('claims')
+          .innerJoin('handovers', 'handovers.order_id', 'claims.order_id')
+          .select(['claims.id', 'claims.order_id', 'claims.opened_by', 'claims.reason', 'claims.words', 'claims.state'])
+          .select(['claims.answer', 'claims.answer_words', 'claims.offer_cents', 'claims.outcome'])
+          .select(['claims.decision_words', 'claims.created_at', 'claims.closed_at'])
+          .where((eb) => eb.or([eb('handovers.buyer_id', '=', id), eb('handovers.seller_id', '=', id)])),
+        'claims.id',
+      ),
       reports: await newest(
         trx
           .selectFrom('reports')

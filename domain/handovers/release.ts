@@ -1,7 +1,7 @@
 import type { RunningTransaction } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { type LockedHandover, setHandoverState } from '#domain/handovers/handover.ts';
+import { type LockedHandover, saleMoney, setHandoverState } from '#domain/handovers/handover.ts';
 import { recordOrderEvents } from '#domain/orders/order-events.ts';
 import { scheduleTransfer } from '#domain/transfers/schedule-transfer.ts';
 
@@ -23,7 +23,7 @@ export async function release(
     actor: admin,
     action: 'money-released',
     subject: { kind: 'order', id: orderId },
-    facts: { amountCents: locked.order.price_cents },
+    facts: { amountCents: (await saleMoney(trx, orderId)).leftCents },
   });
   await scheduleTransfer(trx, orderId);
 }

@@ -3,6 +3,7 @@ import type { OrderPart, OrderStep } from '#shared/order-steps.ts';
 import { isId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
+import type { HandoverState } from '#domain/orders/handover-rows.ts';
 import { type OrderEvent, listOrderEvents } from '#domain/orders/order-events.ts';
 import { type HeldFor, areInTouch, orderStep } from '#domain/orders/order-step.ts';
 import { type Order, getAnyOrder, noSuchOrder } from '#domain/orders/orders.ts';
@@ -47,7 +48,7 @@ export async function getOrderDetails(db: Database, actor: Actor, orderId: strin
   if (!found) throw noSuchOrder();
   const { part, around } = found;
   const [order, events] = await Promise.all([getAnyOrder(db, orderId), listOrderEvents(db, orderId)]);
-  const step = orderStep(order, heldFor(around), around.handover_state);
+  const step = orderStep(order, heldFor(around), handoverOf(around));
   const inTouch = areInTouch(order, step);
   // Who cancels was told that the seller doesn't see them any more.
   const seesBuyer = part !== 'seller' || order.state !== 'canceled';
@@ -116,6 +117,7 @@ function surroundings(db: Database, orderId: string) {
       'seller.created_at as seller_since',
       'seller.verified_at as seller_verified_at',
       'handover.state as handover_state',
+      'handover.stopped_at',
       'handover.release_at',
       'seller.suspended_at as seller_suspended_at',
       'receipt.year as receipt_year',
@@ -131,6 +133,12 @@ function partOf(actor: Actor, { buyer_id: buyer, seller_id: seller }: Surroundin
   if (actor.id === buyer) return 'buyer';
   if (actor.id === seller) return 'seller';
   return actor.type === 'Admin' ? 'admin' : null;
+}
+
+/** How far its hand-over is; 'claimed' while something stops that. */
+function handoverOf({ handover_state: state, stopped_at: stopped }: Surroundings): HandoverState | 'claimed' | null {
+  const isOver = state === 'released' || state === 'refunded';
+  return stopped === null || isOver ? state : 'claimed';
 }
 
 function heldFor({ id, held_for: holder }: Surroundings): HeldFor {

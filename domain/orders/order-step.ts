@@ -5,8 +5,11 @@ import type { Order } from '#domain/orders/orders.ts';
 /** For whom a laptop is held: for the order itself, for another one, or for nobody. */
 export type HeldFor = 'itself' | 'another' | null;
 
+/** How far a hand-over is; 'claimed' while something is wrong with the order and stops it. */
+type HandoverStanding = HandoverState | 'claimed';
+
 /** Where an order stands; its money first, because that matters most. */
-export function orderStep(order: Order, heldFor: HeldFor, handover: HandoverState | null): OrderStep {
+export function orderStep(order: Order, heldFor: HeldFor, handover: HandoverStanding | null): OrderStep {
   if (order.disputed_cents > 0) return 'disputed';
   if (order.owed_cents > 0) return 'refunding';
   if (order.state === 'paid') return afterPayment(order, handover ?? 'waiting');
@@ -19,13 +22,14 @@ export function orderStep(order: Order, heldFor: HeldFor, handover: HandoverStat
   return 'pay';
 }
 
-function afterPayment(order: Order, handover: HandoverState): OrderStep {
+function afterPayment(order: Order, handover: HandoverStanding): OrderStep {
   if (order.refunded_cents + order.lost_cents < order.price_cents) return STEP_OF_HANDOVER[handover];
   return order.lost_cents > 0 ? 'dispute-lost' : 'refunded';
 }
 
 /** Where a paid order stands while its buyer hasn't got all of the money back. */
-const STEP_OF_HANDOVER: Record<HandoverState, OrderStep> = {
+const STEP_OF_HANDOVER: Record<HandoverStanding, OrderStep> = {
+  claimed: 'claimed',
   waiting: 'hand-over',
   'handed-over': 'handed-over',
   released: 'released',

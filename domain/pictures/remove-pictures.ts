@@ -35,12 +35,16 @@ async function removeLoose({ db, store }: Pick<PictureParts, 'db' | 'store'>, id
     .set({ state: 'failed', error: 'This picture was removed.', unattached_since: new Date(0) })
     .where('id', '=', id)
     .where('product_id', 'is', null)
+    .where(isInNoClaim)
     .executeTakeFirst();
   if (taken.numUpdatedRows === 0n) return false;
   await removeFiles(store, id);
   await db.deleteFrom('pictures').where('id', '=', id).where('product_id', 'is', null).execute();
   return true;
 }
+
+/** What somebody shows about a problem with an order stays as long as that. */
+const isInNoClaim = sql<boolean>`not exists (select from claim_pictures where claim_pictures.picture_id = pictures.id)`;
 
 export async function removeFiles(store: PictureParts['store'], id: string): Promise<void> {
   for (const name of allNames(id)) await store.remove(name);
@@ -66,6 +70,7 @@ export async function sweepPictures(parts: Pick<PictureParts, 'db' | 'store' | '
     .select('id')
     .where('product_id', 'is', null)
     .where('unattached_since', '<', hoursAgo(KEPT_HOURS))
+    .where(isInNoClaim)
     .where((eb) =>
       eb.not(
         eb.exists(

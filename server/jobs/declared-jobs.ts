@@ -1,6 +1,7 @@
 import { inLongTransaction, inTransaction } from '#database/transaction.ts';
 import { eraseOldMeetingDetails } from '#domain/accounts/close-account.ts';
 import { deleteExpired } from '#domain/accounts/delete-expired.ts';
+import { findDueClaims, settleDueClaim } from '#domain/claims/settle-due.ts';
 import { sendEmail } from '#domain/email/send-email.ts';
 import { findDueHandovers, settleHandover } from '#domain/handovers/settle-due.ts';
 import { deleteOldKeys } from '#domain/idempotency/keyed-calls.ts';
@@ -154,6 +155,7 @@ const MAX_RECHECKS = 100;
 const MAX_SEARCHES = 50;
 const MAX_HANDOVERS = 200;
 const MAX_PEOPLE = 200;
+const MAX_CLAIMS = 200;
 
 /**
  * Finds what browsers, webhooks and crashes left unfinished: holds that ran out, payments nobody reported, money that has to go back.
@@ -183,9 +185,23 @@ export const settleHandoversJob: ScheduledJob<Pick<Services, 'db' | 'log'>> = {
   },
 };
 
+/** Hands what nobody answered to the Admins, reminds them, and follows what banks do. One that fails has its turn again. */
+export const settleClaimsJob: ScheduledJob<Pick<Services, 'db' | 'log'>> = {
+  name: 'settle-claims',
+  schedule: { everySeconds: 20 },
+  run: async ({ db, log }) => {
+    for (const order of await findDueClaims(db, MAX_CLAIMS)) {
+      await settleDueClaim(db, order).catch((error: unknown) =>
+        log.error({ err: error, order }, 'A claim could not be settled and will be tried again'),
+      );
+    }
+  },
+};
+
 export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   sweepPaymentsJob,
   settleHandoversJob,
+  settleClaimsJob,
   {
     // Asks the payment provider again about attempts that are over, in case a webhook of it was lost.
     name: 'recheck-payments',

@@ -76,6 +76,12 @@ export const ACCOUNT_LIMITS = {
     minutes: 10,
     tooOften: 'You’ve sent a lot about hand-overs in a short time.',
   },
+  claiming: {
+    action: 'claim',
+    most: 60,
+    minutes: 10,
+    tooOften: 'You’ve sent a lot about problems with orders in a short time.',
+  },
   paying: { action: 'pay', most: 40, minutes: 10, tooOften: 'You’ve tried to pay many times in a short time.' },
   savingSearches: {
     action: 'save-search',

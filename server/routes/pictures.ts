@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { deleteAnswer } from '#shared/contracts/answers.ts';
-import { pictureAnswer, picturesQuery } from '#shared/contracts/pictures.ts';
+import { type PictureAnswer, pictureAnswer, picturesQuery } from '#shared/contracts/pictures.ts';
 import { MOST_PICTURE_BYTES } from '#shared/picture-kinds.ts';
+import type { Actor } from '#domain/actor.ts';
+import { assertPartOfSale } from '#domain/claims/claim-pictures.ts';
 import { DomainError } from '#domain/errors.ts';
 import { getOwnPicture, listOwnPictures, receivePicture, tooLarge } from '#domain/pictures/uploads.ts';
 import { removePicture } from '#domain/pictures/remove-pictures.ts';
@@ -11,6 +13,7 @@ import { networkSourceOf } from '#domain/network-source.ts';
 import { presentPicture } from '#server/presenters/pictures.ts';
 import { presentDelete } from '#server/presenters/answers.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
+import { signedIn } from '#server/plugins/authorization.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
 import { sellers } from '#server/plugins/hats.ts';
 import { WRITES } from '#server/plugins/rate-limits.ts';
@@ -20,6 +23,13 @@ import type { Services } from '#server/services.ts';
 
 /** 20 MB at 70 kB/s, which is slow for a telephone. */
 const UPLOAD_MS = 290_000;
+
+interface Upload {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  actor: Actor;
+  body: Readable;
+}
 
 /** Sellers' uploads; listing or editing a laptop attaches them to it. */
 export async function picturesRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -64,33 +74,51 @@ export async function picturesRoutes(app: FastifyInstance, services: Services): 
     // Any declared type: the content decides. The domain reads the stream.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
-    defineRoutes(scope, services, 'Pictures').route('POST /pictures', {
-      summary: 'Upload a picture: JPEG, PNG, WebP, AVIF, HEIC or GIF, 20 MB at most; it is processed afterwards',
+    const uploads = defineRoutes(scope, services, 'Pictures');
+    const upload = {
       limits: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.uploading, bodyMs: UPLOAD_MS },
-      allow: sellers(db),
       body: v.instance(Readable, 'Send the picture itself as the body of the request'),
       document: { consumes: ['application/octet-stream'] },
       answer: pictureAnswer,
-      run: async ({ request, reply, actor, body }) => {
-        try {
-          if (Number(request.headers['content-length'] ?? 0) > MOST_PICTURE_BYTES) throw tooLarge();
-          const { raw } = request;
-          const receivedBefore = raw.socket.bytesRead;
-          const upload = {
-            account: actor.id,
-            address: networkSourceOf(request.ip),
-            received: () => raw.socket.bytesRead - receivedBefore,
-            isComing: () => !raw.complete,
-            giveWay: (why: DomainError) => hangUpWith(why, reply.raw, raw.socket),
-          };
-          const id = await places.take(upload, () => receivePicture(pictures, actor, body));
-          return { _id: id, state: 'processing' as const };
-        } catch (error) {
-          // The rest of the body is read and discarded, up to a bound.
-          if (error instanceof DomainError && error.code === 'too-large') void reply.header('connection', 'close');
-          throw error;
-        }
+    };
+
+    uploads.route('POST /pictures', {
+      ...upload,
+      summary: 'Upload a picture: JPEG, PNG, WebP, AVIF, HEIC or GIF, 20 MB at most; it is processed afterwards',
+      allow: sellers(db),
+      run: receive,
+    });
+
+    uploads.route('POST /orders/:id/claim/pictures', {
+      ...upload,
+      summary: 'Upload a picture of what is wrong with a paid order, as either side; like `POST /pictures`',
+      allow: signedIn,
+      params: byId,
+      run: async (call) => {
+        await assertPartOfSale(db, call.actor, call.params.id);
+        return receive(call);
       },
     });
   });
+
+  async function receive({ request, reply, actor, body }: Upload): Promise<PictureAnswer> {
+    try {
+      if (Number(request.headers['content-length'] ?? 0) > MOST_PICTURE_BYTES) throw tooLarge();
+      const { raw } = request;
+      const receivedBefore = raw.socket.bytesRead;
+      const upload = {
+        account: actor.id,
+        address: networkSourceOf(request.ip),
+        received: () => raw.socket.bytesRead - receivedBefore,
+        isComing: () => !raw.complete,
+        giveWay: (why: DomainError) => hangUpWith(why, reply.raw, raw.socket),
+      };
+      const id = await places.take(upload, () => receivePicture(pictures, actor, body));
+      return { _id: id, state: 'processing' };
+    } catch (error) {
+      // The rest of the body is read and discarded, up to a bound.
+      if (error instanceof DomainError && error.code === 'too-large') void reply.header('connection', 'close');
+      throw error;
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import type { Row } from '#tests/permissions/row.ts';
 import { ADMINISTRATION_ROWS } from '#tests/permissions/rows/administration.ts';
+import { CLAIM_ROWS } from '#tests/permissions/rows/claims.ts';
 import { HANDOVER_ROWS } from '#tests/permissions/rows/handovers.ts';
 import { CONVERSATION_ROWS } from '#tests/permissions/rows/conversations.ts';
 import { IDENTITY_ROWS } from '#tests/permissions/rows/identity.ts';
@@ -28,6 +29,7 @@ export const PERMISSIONS: readonly Row[] = [
   ...REVIEW_ROWS,
   ...CONVERSATION_ROWS,
   ...NOTIFICATION_ROWS,
+  ...CLAIM_ROWS,
   ...KEEPING_ROWS,
   ...PICTURE_ROWS,
   ...MESSAGE_ROWS,

@@ -49,6 +49,12 @@ const STEPS: Record<UserType, readonly Step[]> = {
       waiting: '/category?reported=true',
     },
     {
+      to: '/dashboard/claims',
+      title: 'Problems',
+      text: 'Orders with which something is wrong.',
+      waiting: '/claims?show=waiting',
+    },
+    {
       to: '/dashboard/priceAlerts',
       title: 'Price alerts',
       text: 'Laptops with suspiciously low prices.',

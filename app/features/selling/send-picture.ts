@@ -8,10 +8,14 @@ import type { Problem } from '#shared/problems.ts';
 /** How often it is asked whether an upload is ready. */
 const LOOK_MILLISECONDS = 700;
 
+const LISTING_PICTURES = '/pictures';
+
 interface Sending {
   /** Hears which share has been sent, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
+  /** Where in the API it goes; to the pictures of listings by default. */
+  path?: string;
 }
 
 /** Uploads a picture. Throws ApiError; an AbortError when it is cancelled. */
@@ -26,10 +30,10 @@ export async function sendPicture(file: File, sending: Sending): Promise<Picture
 }
 
 /** `fetch` cannot say how much it has sent. */
-function attempt(file: File, { onProgress, signal }: Sending): Promise<PictureAnswer> {
+function attempt(file: File, { onProgress, signal, path = LISTING_PICTURES }: Sending): Promise<PictureAnswer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', '/api/pictures');
+    request.open('POST', `/api${path}`);
     request.responseType = 'json';
     request.setRequestHeader('content-type', 'application/octet-stream');
     const token = storedToken();
@@ -56,9 +60,9 @@ function problemOf({ status, response }: XMLHttpRequest): ApiError {
 }
 
 /** Waits until an upload is ready, or has failed for good. Throws ApiError. */
-export async function awaitPicture(id: string, signal: AbortSignal): Promise<PictureView> {
+export async function awaitPicture(id: string, signal: AbortSignal, path = LISTING_PICTURES): Promise<PictureView> {
   for (;;) {
-    const picture = withId(await apiGet<PictureAnswer>(`/pictures/${id}`, { signal }));
+    const picture = withId(await apiGet<PictureAnswer>(`${path}/${id}`, { signal }));
     if (picture.state !== 'processing') return picture;
     await new Promise((next) => setTimeout(next, LOOK_MILLISECONDS));
   }

@@ -108,7 +108,7 @@ export const HANDOVER_ROWS: readonly Row[] = [
 ];
 
 /** The id of an order of the buyer's for a laptop of the seller's that is paid, put straight into the database. */
-async function paidOrder({ services: { db }, buyer, seller }: Thing): Promise<string> {
+export async function paidOrder({ services: { db }, buyer, seller }: Thing): Promise<string> {
   const product = await salesIn(db).sell({ specs: {}, cents: 30_000, buyerId: buyer.id, sellerId: seller.id });
   const { id } = await db.selectFrom('orders').select('id').where('product_id', '=', product).executeTakeFirstOrThrow();
   return id;

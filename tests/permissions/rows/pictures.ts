@@ -4,7 +4,7 @@ import type { Row } from '#tests/permissions/row.ts';
 import type { TestUser } from '#tests/support/test-app.ts';
 
 /** An upload of the seller's that could not be used, which needs no file. */
-async function ownPicture({ db }: Services, owner: TestUser): Promise<string> {
+export async function ownPicture({ db }: Services, owner: TestUser): Promise<string> {
   const id = newId();
   await db.insertInto('pictures').values({ id, owner_id: owner.id, state: 'failed' }).execute();
   return id;

@@ -23,6 +23,7 @@ export function adminWords({ step, paid, priceCents }: OrderDetailsView): { titl
     ],
     released: ['All done', 'The laptop was handed over, and the money is the seller’s.'],
     deciding: ['An Admin has to decide', 'The two didn’t confirm the hand-over, so an Admin says who gets the money.'],
+    claimed: ['A problem was reported', 'Nothing is released or refunded until it’s settled.'],
     refunding: [
       paid ? 'The buyer gets the money back' : 'This payment came too late',
       'The buyer gets the money back automatically.',

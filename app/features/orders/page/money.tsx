@@ -44,7 +44,7 @@ export function Money({ order }: { order: OrderDetailsView }) {
 }
 
 /** Steps in which the money is in this site's account. */
-const HERE: ReadonlySet<OrderDetailsView['step']> = new Set(['hand-over', 'handed-over', 'deciding']);
+const HERE: ReadonlySet<OrderDetailsView['step']> = new Set(['hand-over', 'handed-over', 'deciding', 'claimed']);
 
 function holderOf({ part, step, releaseAt }: OrderDetailsView): string {
   if (releaseAt !== undefined) return `Held by Clamshell until ${formatDayAndTime(releaseAt)}`;

@@ -24,6 +24,7 @@ const CHIPS: Record<OrderStep, [ChipKind, string]> = {
   'handed-over': ['paid', 'Handed over'],
   released: ['paid', 'All done'],
   deciding: ['caution', 'Being decided'],
+  claimed: ['caution', 'Problem reported'],
   refunding: ['waiting', 'Refund on its way'],
   refunded: ['sold', 'Refunded'],
   disputed: ['caution', 'Disputed'],

@@ -2,12 +2,10 @@ import { Link } from 'react-router';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { Day } from '#app/components/lists/day.tsx';
-import { Meeting } from '#app/features/orders/page/meeting.tsx';
 import { Money } from '#app/features/orders/page/money.tsx';
 import { NextStep } from '#app/features/orders/page/next-step.tsx';
 import { OrderLaptop } from '#app/features/orders/page/order-laptop.tsx';
 import { OrderPeople } from '#app/features/orders/page/order-people.tsx';
-import { Timeline } from '#app/features/orders/page/timeline.tsx';
 import { useOrderDetails } from '#app/features/orders/page/use-order-details.ts';
 import { PageHeader } from '#app/layouts/dashboard-page.tsx';
 import { NotLoaded } from '#app/layouts/not-loaded.tsx';
@@ -23,6 +21,9 @@ function handsOver({ part, paid, step }: OrderDetailsView): boolean {
   if (!paid || part === 'admin') return false;
   return step === 'hand-over' || step === 'deciding' || (step === 'handed-over' && part === 'seller');
 }
+const fetchTimeline = async () => (await import('#app/features/orders/page/timeline.tsx')).Timeline;
+const fetchMeeting = async () => (await import('#app/features/orders/page/meeting.tsx')).Meeting;
+const fetchClaims = async () => (await import('#app/features/claims/claim-section.tsx')).ClaimSection;
 
 /** An order for its buyer and its seller: what to do next, what happened, the laptop, the other person, the money. */
 export function OrderPage({ orderId }: { orderId: string }) {
@@ -54,13 +55,18 @@ function Loaded({ order }: { order: OrderDetailsView }) {
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <OrderLaptop order={order} />
           <OrderPeople order={order} />
-          <Meeting order={order} />
+          <LazyPart fetch={fetchMeeting} props={{ order }} fallback={<Skeleton className="h-32" />} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <LazyPart fetch={fetchOffer} props={{ order }} quiet />
+          {order.paid && <LazyPart fetch={fetchClaims} props={{ orderId: order.id }} quiet />}
           <LazyPart fetch={fetchReviews} props={{ orderId: order.id }} quiet />
           <Money order={order} />
-          <Timeline events={order.events} part={order.part} />
+          <LazyPart
+            fetch={fetchTimeline}
+            props={{ events: order.events, part: order.part }}
+            fallback={<Skeleton className="h-64" />}
+          />
         </div>
       </div>
     </>

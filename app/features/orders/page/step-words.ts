@@ -89,6 +89,10 @@ function forBuyer({ step, withdrawn, paid, priceCents }: OrderDetailsView): Step
       text: 'An Admin reads what happened and decides who gets the money. You’ll see the answer here.',
       action: 'call-seller',
     },
+    claimed: {
+      title: 'A problem is being sorted out',
+      text: 'We keep the money until it’s settled. Below is what was said, and what to do next.',
+    },
     refunding: {
       title: 'Your money is on its way back',
       text: paid
@@ -173,6 +177,10 @@ function forSeller({ step, paid, priceCents }: OrderDetailsView): StepWords {
       title: 'We’re looking into this order',
       text: 'An Admin reads what happened and decides who gets the money. You’ll see the answer here.',
       action: 'call-buyer',
+    },
+    claimed: {
+      title: 'A problem is being sorted out',
+      text: 'We keep the money until it’s settled. Below is what was said, and what to do next.',
     },
     refunding: {
       title: paid ? 'The buyer gets the money back' : 'This payment came too late',

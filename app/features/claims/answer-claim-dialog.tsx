@@ -1,0 +1,91 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { apiSend } from '#app/api/client.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { showToast } from '#app/components/ui/toast-store.ts';
+import { Dialog } from '#app/components/dialogs/dialog.tsx';
+import { TextAreaField, TextField } from '#app/components/fields/field.tsx';
+import { FormError } from '#app/components/fields/form-error.tsx';
+import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
+import { amountToSend } from '#app/features/claims/amount-to-send.ts';
+import { Choices } from '#app/features/claims/choices.tsx';
+import { ClaimPictures, useClaimPictures } from '#app/features/claims/claim-pictures.tsx';
+import { MOST_CLAIM_WORDS } from '#shared/claim-reasons.ts';
+import { claimReplyForm } from '#shared/contracts/claims.ts';
+import { formatPrice } from '#shared/money.ts';
+
+interface AnswerClaimDialogProps {
+  orderId: string;
+  side: 'buyer' | 'seller';
+  leftCents: number;
+  onClose: () => void;
+}
+
+/** Asks one side what they say to the problem that the other one has reported. */
+export function AnswerClaimDialog({ orderId, side, leftCents, onClose }: AnswerClaimDialogProps) {
+  const queries = useQueryClient();
+  const pictures = useClaimPictures(orderId);
+  const form = useForm({ resolver: valibotResolver(claimReplyForm), defaultValues: { amount: '', text: '' } });
+  const answer = useWatch({ control: form.control, name: 'answer' });
+  const { busy, message, onSubmit, field } = useFormSubmit(form, ['answer', 'amount', 'text'], async (values) => {
+    await apiSend('PUT', `/orders/${orderId}/claim/answer`, {
+      answer: values.answer,
+      ...(values.answer === 'part' && { amount: amountToSend(values.amount) }),
+      ...(values.text !== '' && { text: values.text }),
+      pictures: pictures.ids,
+    });
+    onClose();
+    showToast({ kind: 'success', title: 'Your answer is sent' });
+    await queries.invalidateQueries({ queryKey: ['list'] });
+  });
+  const left = formatPrice(leftCents);
+  const choices =
+    side === 'seller'
+      ? ([
+          ['refund', `Refund all of it: the buyer gets ${left} back`],
+          ['part', 'Offer a part of it back: they keep the laptop'],
+          ['disagree', 'I disagree'],
+        ] as const)
+      : ([
+          ['release', `That’s right: the seller gets ${left}`],
+          ['disagree', 'I disagree'],
+        ] as const);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Answer"
+      description="What you both agree on is done at once. If you don’t agree, we decide."
+    >
+      <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        <Choices legend="What do you say?" choices={choices} {...field('answer')} />
+        {answer === 'part' && (
+          <TextField
+            label="How much goes back, in dollars"
+            hint={`Less than ${left}. The buyer has 48 hours to say yes or no.`}
+            inputMode="decimal"
+            autoComplete="off"
+            {...field('amount')}
+          />
+        )}
+        <TextAreaField
+          label={answer === 'disagree' ? 'What happened?' : 'Your words, if you like'}
+          {...field('text')}
+          rows={4}
+          maxLength={MOST_CLAIM_WORDS}
+        />
+        <ClaimPictures of={pictures} />
+        <FormError message={message} />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy} disabled={pictures.sending}>
+            {answer === 'refund' || answer === 'release' ? 'Agree' : 'Send'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

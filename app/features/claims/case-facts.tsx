@@ -1,0 +1,81 @@
+import { CopyButton } from '#app/components/ui/copy-button.tsx';
+import { OrderCard } from '#app/features/orders/page/order-card.tsx';
+import { formatDayAndTime } from '#app/format-dates.ts';
+import { formatPrice } from '#shared/money.ts';
+import type { CaseView } from '#shared/views/cases.ts';
+
+/** What is known of a case: the hand-over, what happened, the money, and all of it as a text for the bank. */
+export function CaseFacts({
+  found: { handover, events, ledger, leftCents, disputedCents, evidence },
+}: {
+  found: CaseView;
+}) {
+  return (
+    <div className="flex min-w-0 flex-col gap-5">
+      <OrderCard title="The hand-over">
+        <ul className="flex flex-col gap-2">
+          {handover.map(({ text, at }) => (
+            <li key={text} className="min-w-0">
+              <p className="wrap-anywhere text-ink">{text}</p>
+              {at !== undefined && (
+                <time dateTime={at} className="text-small text-muted">
+                  {formatDayAndTime(at)}
+                </time>
+              )}
+            </li>
+          ))}
+        </ul>
+      </OrderCard>
+      <OrderCard title="The money">
+        <p className="text-ink">
+          {formatPrice(leftCents)} of the payment is here
+          {disputedCents > 0 && `, and ${formatPrice(disputedCents)} at the buyer’s bank`}.
+        </p>
+        <table className="mt-3 w-full text-small">
+          <caption className="sr-only">The ledger’s entries for this order</caption>
+          <thead>
+            <tr className="text-left text-muted">
+              <th className="py-1 pr-3 font-medium">Booking</th>
+              <th className="py-1 pr-3 font-medium">Account</th>
+              <th className="py-1 text-right font-medium">Amount</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ledger.map(({ id, kind, account, cents, at }) => (
+              <tr key={id} title={formatDayAndTime(at)} className="border-t border-hairline text-ink">
+                <td className="py-1.5 pr-3">{kind}</td>
+                <td className="py-1.5 pr-3">{account}</td>
+                <td className="py-1.5 text-right tabular-nums">
+                  {cents < 0 ? '−' : ''}
+                  {formatPrice(Math.abs(cents))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </OrderCard>
+      <OrderCard title="What happened, in the buyer’s words">
+        <ol className="flex flex-col gap-2">
+          {events.map(({ id, text, at }) => (
+            <li key={id} className="min-w-0">
+              <p className="wrap-anywhere text-ink">{text}</p>
+              <time dateTime={at} className="text-small text-muted">
+                {formatDayAndTime(at)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      </OrderCard>
+      <OrderCard title="As one text">
+        <p className="text-muted">For the buyer’s bank, if it asks the payment provider for evidence.</p>
+        <details className="mt-2">
+          <summary className="cursor-pointer py-3 text-ink">Read it</summary>
+          <p className="mt-1 wrap-anywhere whitespace-pre-line text-small text-ink">{evidence}</p>
+        </details>
+        <div className="mt-2">
+          <CopyButton text={evidence} what="evidence" />
+        </div>
+      </OrderCard>
+    </div>
+  );
+}

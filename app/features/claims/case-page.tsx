@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { apiGet } from '#app/api/client.ts';
+import { LazyPart } from '#app/components/ui/lazy-part.tsx';
+import { Skeleton } from '#app/components/ui/skeleton.tsx';
+import { CaseFacts } from '#app/features/claims/case-facts.tsx';
+import { ClaimThread } from '#app/features/claims/claim-thread.tsx';
+import { nextSentence, outcomeSentence, problem } from '#app/features/claims/claim-words.ts';
+import { OrderCard } from '#app/features/orders/page/order-card.tsx';
+import { PageHeader } from '#app/layouts/dashboard-page.tsx';
+import { NotLoaded } from '#app/layouts/not-loaded.tsx';
+import type { CaseAnswer } from '#shared/contracts/claims.ts';
+import { formatPrice } from '#shared/money.ts';
+import { type CaseView, toCaseView } from '#shared/views/cases.ts';
+
+const fetchForm = async () => (await import('#app/features/claims/decide-form.tsx')).DecideForm;
+
+/** All that an Admin decides a case by, and the decision, on one screen. */
+export function CasePage({ claimId }: { claimId: string }) {
+  const path = `/claims/${encodeURIComponent(claimId)}`;
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['list', path],
+    queryFn: async ({ signal }) => toCaseView(await apiGet<CaseAnswer>(path, { signal })),
+    refetchOnMount: 'always',
+  });
+  if (data) return <Loaded found={data} />;
+  return (
+    <NotLoaded what="case" error={error} retrying={isFetching} onRetry={() => void refetch()}>
+      <Skeleton className="mb-6 h-16 max-w-xl" />
+      <div className="grid gap-5 lg:grid-cols-2">
+        <Skeleton className="h-72" />
+        <Skeleton className="h-72" />
+      </div>
+    </NotLoaded>
+  );
+}
+
+function Loaded({ found }: { found: CaseView }) {
+  const { order, state } = found;
+  return (
+    <>
+      <p className="mb-3">
+        <Link to="/dashboard/claims" className="touch-target text-link">
+          All problems
+        </Link>
+      </p>
+      <PageHeader
+        title={problem(found)}
+        intro={
+          <>
+            <Link to={`/dashboard/orders/${order.id}`} className="text-link">
+              <bdi>{order.productName}</bdi>
+            </Link>
+            , {formatPrice(order.priceCents)}, sold by <bdi>{order.sellerName}</bdi> to <bdi>{order.buyerName}</bdi>
+          </>
+        }
+      />
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <OrderCard title="What they say">
+            <ClaimThread claim={found} part="admin" />
+            <p className="mt-4 text-ink">
+              {state === 'closed' ? outcomeSentence(found) : nextSentence(found, 'admin', found.decideBy)}
+            </p>
+            {found.decision !== undefined && (
+              <p className="mt-1 wrap-anywhere whitespace-pre-line text-ink">
+                {found.decision}
+                {found.decider !== undefined && (
+                  <span className="block text-small text-muted">
+                    Decided by <bdi>{found.decider}</bdi>
+                  </span>
+                )}
+              </p>
+            )}
+          </OrderCard>
+          {state !== 'closed' && state !== 'bank' && (
+            <LazyPart fetch={fetchForm} props={{ found }} fallback={<Skeleton className="h-96" />} />
+          )}
+        </div>
+        <CaseFacts found={found} />
+      </div>
+    </>
+  );
+}

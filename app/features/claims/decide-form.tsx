@@ -1,0 +1,79 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { ApiError, apiSend } from '#app/api/client.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { showToast } from '#app/components/ui/toast-store.ts';
+import { TextAreaField, TextField } from '#app/components/fields/field.tsx';
+import { FormError } from '#app/components/fields/form-error.tsx';
+import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
+import { amountToSend } from '#app/features/claims/amount-to-send.ts';
+import { Choices } from '#app/features/claims/choices.tsx';
+import { OrderCard } from '#app/features/orders/page/order-card.tsx';
+import { MOST_CLAIM_WORDS } from '#shared/claim-reasons.ts';
+import { claimDecisionForm } from '#shared/contracts/claims.ts';
+import { formatPrice } from '#shared/money.ts';
+import type { CaseView } from '#shared/views/cases.ts';
+
+/** Who gets the money, and why. */
+export function DecideForm({ found: { id, leftCents } }: { found: CaseView }) {
+  const queries = useQueryClient();
+  const form = useForm({ resolver: valibotResolver(claimDecisionForm), defaultValues: { amount: '', text: '' } });
+  const decision = useWatch({ control: form.control, name: 'decision' });
+  const { busy, message, onSubmit, field } = useFormSubmit(form, ['decision', 'amount', 'text'], async (values) => {
+    try {
+      await apiSend('PUT', `/claims/${id}/decision`, {
+        decision: values.decision,
+        ...(values.decision === 'part' && { amount: amountToSend(values.amount) }),
+        text: values.text,
+      });
+    } catch (error) {
+      // Somebody else was first: the page then shows how it was settled.
+      if (error instanceof ApiError && error.code === 'claim-closed') {
+        showToast({ kind: 'error', title: error.detail });
+        await queries.invalidateQueries({ queryKey: ['list'] });
+        return;
+      }
+      throw error;
+    }
+    showToast({ kind: 'success', title: 'Decided' });
+    await queries.invalidateQueries({ queryKey: ['list'] });
+  });
+  const left = formatPrice(leftCents);
+  return (
+    <OrderCard title="Decide">
+      <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        <Choices
+          legend="Who gets the money?"
+          choices={[
+            ['refund', `The buyer: refund all ${left}`],
+            ['part', 'Both: refund a part, and release the rest'],
+            ['release', `The seller: release ${left}`],
+          ]}
+          {...field('decision')}
+        />
+        {decision === 'part' && (
+          <TextField
+            label="How much goes back, in dollars"
+            hint={`Less than ${left}`}
+            inputMode="decimal"
+            autoComplete="off"
+            {...field('amount')}
+          />
+        )}
+        <TextAreaField
+          label="Why?"
+          hint="The buyer and the seller both read it."
+          {...field('text')}
+          rows={4}
+          maxLength={MOST_CLAIM_WORDS}
+        />
+        <FormError message={message} />
+        <p className="text-small text-muted">The money moves at once, and nobody can take the decision back.</p>
+        <Button type="submit" busy={busy} className="sm:self-start">
+          Decide
+        </Button>
+      </form>
+    </OrderCard>
+  );
+}

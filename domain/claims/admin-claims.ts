@@ -1,0 +1,171 @@
+import type { LedgerEntriesTable } from '#database/money-tables.ts';
+import type { ClaimRow } from '#database/claim-tables.ts';
+import { isId } from '#database/ids.ts';
+import type { Database } from '#database/tables.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { type ShownClaim, withPictures } from '#domain/claims/claim-details.ts';
+import { noSuchClaim } from '#domain/claims/decide-claim.ts';
+import { saleMoney } from '#domain/handovers/handover.ts';
+import { type OrderEvent, listOrderEvents } from '#domain/orders/order-events.ts';
+import { receiptNumber } from '#domain/orders/order-details.ts';
+import { type Page, type PageRequest, newestFirst } from '#domain/paging.ts';
+
+/** Which claims an Admin wants to see: those that wait for them, all that are open, or those that are over. */
+export type ClaimFilter = 'waiting' | 'open' | 'closed';
+
+/** A claim in a list. */
+export type ListedClaim = Pick<
+  ClaimRow,
+  'id' | 'order_id' | 'opened_by' | 'reason' | 'state' | 'answer_by' | 'outcome' | 'created_at' | 'closed_at'
+> & { product_name: string; price_cents: number; buyer_name: string; seller_name: string; decide_by: Date };
+
+/** Claims, the newest first. @throws {DomainError} 'bad-cursor' */
+export async function listClaims(db: Database, filter: ClaimFilter, page: PageRequest): Promise<Page<ListedClaim>> {
+  const states =
+    filter === 'waiting'
+      ? (['deciding', 'bank'] as const)
+      : filter === 'open'
+        ? (['answering', 'offered', 'deciding', 'bank'] as const)
+        : (['closed'] as const);
+  const claims = db.selectFrom('claims').where('claims.state', 'in', states);
+  return newestFirst(db, page, 'claims.id', {
+    rows: claims
+      .innerJoin('handovers', 'handovers.order_id', 'claims.order_id')
+      .innerJoin('orders', 'orders.id', 'claims.order_id')
+      .innerJoin('users as seller', 'seller.id', 'handovers.seller_id')
+      .select([
+        'claims.id',
+        'claims.order_id',
+        'claims.opened_by',
+        'claims.reason',
+        'claims.state',
+        'claims.answer_by',
+        'claims.outcome',
+        'claims.created_at',
+        'claims.closed_at',
+        'orders.product_name',
+        'orders.price_cents',
+        'orders.buyer_name',
+        'seller.name as seller_name',
+        'handovers.decide_by',
+      ]),
+    all: claims.select('claims.id'),
+  });
+}
+
+/** A booking of a sale's money, as an Admin reads it. */
+export interface SaleBooking {
+  id: string;
+  kind: LedgerEntriesTable['kind'];
+  account: LedgerEntriesTable['account'];
+  cents: number;
+  at: Date;
+}
+
+/** All that an Admin decides by. */
+export interface Case extends ShownClaim {
+  order: {
+    id: string;
+    productId: string;
+    productName: string;
+    priceCents: number;
+    paidAt: Date | null;
+    buyerName: string;
+    sellerName: string;
+    receipt: string | null;
+  };
+  handover: {
+    state: string;
+    buyerHereAt: Date | null;
+    sellerHereAt: Date | null;
+    heldAt: Date | null;
+    checked: string[];
+    serialMatches: boolean | null;
+    handedOverAt: Date | null;
+    confirmedBy: string | null;
+    objection: string | null;
+    decideBy: Date;
+  };
+  leftCents: number;
+  disputedCents: number;
+  events: OrderEvent[];
+  ledger: SaleBooking[];
+  deciderName: string | null;
+}
+
+/** @throws {DomainError} 'not-found' */
+export async function getCase(db: Database, claimId: string): Promise<Case> {
+  const claim = isId(claimId)
+    ? await db.selectFrom('claims').selectAll().where('id', '=', claimId).executeTakeFirst()
+    : undefined;
+  if (!claim) throw noSuchClaim();
+  const orderId = claim.order_id;
+  const [row, [shown], money, events, ledger] = await Promise.all([
+    surroundings(db, claim),
+    withPictures(db, [claim]),
+    inTransaction(db, (trx) => saleMoney(trx, orderId)),
+    listOrderEvents(db, orderId),
+    listBookings(db, orderId),
+  ]);
+  if (!shown) throw noSuchClaim();
+  return {
+    ...shown,
+    ...money,
+    order: {
+      id: orderId,
+      productId: row.product_id,
+      productName: row.product_name,
+      priceCents: row.price_cents,
+      paidAt: row.paid_at,
+      buyerName: row.buyer_name,
+      sellerName: row.seller_name,
+      receipt: row.year === null ? null : receiptNumber(row.year, row.serial ?? 0),
+    },
+    handover: {
+      state: row.state,
+      buyerHereAt: row.buyer_here_at,
+      sellerHereAt: row.seller_here_at,
+      heldAt: row.held_at,
+      checked: row.checked,
+      serialMatches: row.serial_matches,
+      handedOverAt: row.handed_over_at,
+      confirmedBy: row.confirmed_by,
+      objection: row.objection,
+      decideBy: row.decide_by,
+    },
+    events,
+    ledger,
+    deciderName: row.decider_name,
+  };
+}
+
+function surroundings(db: Database, { id }: Pick<ClaimRow, 'id'>) {
+  return db
+    .selectFrom('claims')
+    .innerJoin('handovers', 'handovers.order_id', 'claims.order_id')
+    .innerJoin('orders', 'orders.id', 'claims.order_id')
+    .innerJoin('users as seller', 'seller.id', 'handovers.seller_id')
+    .leftJoin('receipts', 'receipts.order_id', 'claims.order_id')
+    .leftJoin('users as decider', 'decider.id', 'claims.decided_by')
+    .select(['orders.product_id', 'orders.product_name', 'orders.price_cents', 'orders.buyer_name', 'orders.paid_at'])
+    .select(['seller.name as seller_name', 'decider.name as decider_name', 'receipts.year', 'receipts.serial'])
+    .select(['handovers.state', 'handovers.buyer_here_at', 'handovers.seller_here_at', 'handovers.held_at'])
+    .select(['handovers.checked', 'handovers.serial_matches', 'handovers.handed_over_at', 'handovers.confirmed_by'])
+    .select(['handovers.objection', 'handovers.decide_by'])
+    .where('claims.id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** More than a sale ever has. */
+const MOST_BOOKINGS = 200;
+
+function listBookings(db: Database, orderId: string): Promise<SaleBooking[]> {
+  return db
+    .selectFrom('ledger_entries')
+    .select(['id', 'kind', 'account', 'amount_cents as cents', 'created_at as at'])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(MOST_BOOKINGS)
+    .execute();
+}

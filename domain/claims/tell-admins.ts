@@ -1,0 +1,34 @@
+import type { ClaimRow } from '#database/claim-tables.ts';
+import type { RunningTransaction } from '#database/tables.ts';
+import { type LockedClaim, updateClaim } from '#domain/claims/claim.ts';
+import { hoursAfter } from '#domain/handovers/handover.ts';
+import { openAccounts } from '#domain/identity/lock-user.ts';
+import { notify } from '#domain/notifications/notify.ts';
+
+const REMINDER_HOURS = 24;
+
+/** Leaves a claim to the Admins, who are told now and reminded every day. @param trx with it locked */
+export async function handToAdmins(trx: RunningTransaction, { claim, now }: LockedClaim): Promise<void> {
+  await updateClaim(trx, claim, {
+    state: 'deciding',
+    answer_by: null,
+    remind_at: hoursAfter(now, REMINDER_HOURS),
+  });
+  await tellAdmins(trx, claim, 'claim-to-decide');
+}
+
+export async function tellAdmins(
+  trx: RunningTransaction,
+  { id, order_id: orderId }: Pick<ClaimRow, 'id' | 'order_id'>,
+  kind: 'claim-to-decide' | 'dispute-to-follow',
+): Promise<void> {
+  const admins = await openAccounts(trx)
+    .select('users.id')
+    .where('users.type', '=', 'Admin')
+    .orderBy('users.id')
+    .execute();
+  await notify(
+    trx,
+    admins.map(({ id: userId }) => ({ kind, userId, orderId, subjectId: id })),
+  );
+}

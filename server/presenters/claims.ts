@@ -1,0 +1,97 @@
+import type { CaseAnswer, ClaimAnswer, ListedClaimAnswer, OrderClaimsAnswer } from '#shared/contracts/claims.ts';
+import { orderEventText } from '#shared/order-events.ts';
+import { coverPath } from '#shared/pictures.ts';
+import { centsToDollars } from '#shared/money.ts';
+import type { Case, ListedClaim } from '#domain/claims/admin-claims.ts';
+import type { OrderClaims, ShownClaim } from '#domain/claims/claim-details.ts';
+import { evidenceText, handoverFacts } from '#domain/claims/evidence.ts';
+import { pictureAddress } from '#server/presenters/pictures.ts';
+
+/** A claim for the sides of its order and for Admins. @param site as `pictureAddress` has it */
+export function presentClaim({ claim, pictures }: ShownClaim, site: string): ClaimAnswer {
+  const opener = claim.opened_by;
+  const shown = (side: 'buyer' | 'seller') => pictures[side].map((id) => pictureAddress(coverPath(id), site));
+  return {
+    _id: claim.id,
+    openedBy: opener ?? 'bank',
+    ...(claim.reason && { reason: claim.reason }),
+    ...(claim.words !== null && { text: claim.words }),
+    pictures: opener ? shown(opener) : [],
+    state: claim.state,
+    opened: claim.created_at.toISOString(),
+    ...(claim.answer_by && { answerBy: claim.answer_by.toISOString() }),
+    ...(claim.answer && { answer: claim.answer }),
+    ...(claim.answer_words !== null && { answerText: claim.answer_words }),
+    answerPictures: opener ? shown(opener === 'buyer' ? 'seller' : 'buyer') : [],
+    ...(claim.answered_at && { answered: claim.answered_at.toISOString() }),
+    ...(claim.offer_cents !== null && { offer: centsToDollars(claim.offer_cents) }),
+    ...(claim.disputed_at && { disputed: claim.disputed_at.toISOString() }),
+    ...(claim.outcome && { outcome: claim.outcome }),
+    ...(claim.refunded_cents !== null && { refunded: centsToDollars(claim.refunded_cents) }),
+    ...(claim.decision_words !== null && { decision: claim.decision_words }),
+    ...(claim.closed_at && { closed: claim.closed_at.toISOString() }),
+  };
+}
+
+export function presentOrderClaims(order: OrderClaims, site: string): OrderClaimsAnswer {
+  return {
+    part: order.part,
+    reasons: order.reasons,
+    left: centsToDollars(order.leftCents),
+    decideBy: order.decideBy.toISOString(),
+    claims: order.claims.map((claim) => presentClaim(claim, site)),
+  };
+}
+
+export function presentListedClaim(claim: ListedClaim): ListedClaimAnswer {
+  return {
+    _id: claim.id,
+    openedBy: claim.opened_by ?? 'bank',
+    ...(claim.reason && { reason: claim.reason }),
+    state: claim.state,
+    opened: claim.created_at.toISOString(),
+    ...(claim.answer_by && { answerBy: claim.answer_by.toISOString() }),
+    ...(claim.outcome && { outcome: claim.outcome }),
+    ...(claim.closed_at && { closed: claim.closed_at.toISOString() }),
+    product_name: claim.product_name,
+    product_price: centsToDollars(claim.price_cents),
+    buyer_name: claim.buyer_name,
+    seller_name: claim.seller_name,
+    decideBy: claim.decide_by.toISOString(),
+  };
+}
+
+/** Everything about a case, for an Admin. */
+export function presentCase(found: Case, site: string): CaseAnswer {
+  const { order } = found;
+  return {
+    ...presentClaim(found, site),
+    order: {
+      _id: order.id,
+      product_id: order.productId,
+      product_name: order.productName,
+      product_price: centsToDollars(order.priceCents),
+      buyer_name: order.buyerName,
+      seller_name: order.sellerName,
+      ...(order.paidAt && { paid: order.paidAt.toISOString() }),
+      ...(order.receipt !== null && { receipt: order.receipt }),
+    },
+    handover: handoverFacts(found).map(({ text, at }) => ({ text, ...(at && { at: at.toISOString() }) })),
+    left: centsToDollars(found.leftCents),
+    inDispute: centsToDollars(found.disputedCents),
+    decideBy: found.handover.decideBy.toISOString(),
+    ...(found.deciderName !== null && { decider: found.deciderName }),
+    events: found.events.flatMap(({ id, kind, facts, created_at: at }) => {
+      const text = orderEventText(kind, 'buyer', facts) ?? orderEventText(kind, 'seller', facts);
+      return text === null ? [] : [{ _id: id, kind, text, at: at.toISOString() }];
+    }),
+    ledger: found.ledger.map(({ id, kind, account, cents, at }) => ({
+      _id: id,
+      kind,
+      account,
+      amount: centsToDollars(cents),
+      at: at.toISOString(),
+    })),
+    evidence: evidenceText(found),
+  };
+}

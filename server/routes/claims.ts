@@ -1,0 +1,127 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { insertAnswer, plainAnswer } from '#shared/contracts/answers.ts';
+import {
+  caseAnswer,
+  claimDecision,
+  claimListQuery,
+  claimReply,
+  listedClaimAnswer,
+  newClaim,
+  offerReply,
+  orderClaimsAnswer,
+} from '#shared/contracts/claims.ts';
+import { pictureAnswer } from '#shared/contracts/pictures.ts';
+import { getCase, listClaims } from '#domain/claims/admin-claims.ts';
+import { answerClaim, answerOffer, withdrawClaim } from '#domain/claims/answer-claim.ts';
+import { getOrderClaims } from '#domain/claims/claim-details.ts';
+import { assertPartOfSale } from '#domain/claims/claim-pictures.ts';
+import { decideClaim } from '#domain/claims/decide-claim.ts';
+import { openClaim } from '#domain/claims/open-claim.ts';
+import { getOwnPicture } from '#domain/pictures/uploads.ts';
+import { presentInsert } from '#server/presenters/answers.ts';
+import { presentCase, presentListedClaim, presentOrderClaims } from '#server/presenters/claims.ts';
+import { presentPicture } from '#server/presenters/pictures.ts';
+import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
+import { only, signedIn } from '#server/plugins/authorization.ts';
+import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
+import { WRITES } from '#server/plugins/rate-limits.ts';
+import type { Services } from '#server/services.ts';
+
+/** What is wrong with paid orders; pictures for it are uploaded by `POST /orders/{id}/claim/pictures` (`pictures.ts`). */
+export async function claimsRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { db, settings } = services;
+  const { route, list } = defineRoutes(app, services, 'Claims');
+  const site = settings.publicUrl;
+  const limits = { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.claiming, idempotent: true } as const;
+  const side = { limits, allow: signedIn, params: byId };
+
+  route('GET /orders/:id/claims', {
+    summary: 'What was and is wrong with a paid order, for its buyer, its seller and an Admin',
+    allow: signedIn,
+    params: byId,
+    answer: orderClaimsAnswer,
+    run: async ({ actor, params }) => presentOrderClaims(await getOrderClaims(db, actor, params.id), site),
+  });
+
+  route('POST /orders/:id/claims', {
+    ...side,
+    summary: 'Say what is wrong with a paid order, as either side; nothing is released or refunded until it is settled',
+    body: newClaim,
+    answer: insertAnswer,
+    run: async ({ actor, params, body }) => presentInsert(await openClaim(db, actor, params.id, body)),
+  });
+
+  route('PUT /orders/:id/claim/answer', {
+    ...side,
+    summary: 'Answer what the other side says is wrong: agree, offer a part, or disagree, and an Admin decides',
+    body: claimReply,
+    answer: plainAnswer,
+    run: async ({ actor, params, body }) => {
+      await answerClaim(db, actor, params.id, body);
+      return { acknowledged: true };
+    },
+  });
+
+  route('PUT /orders/:id/claim/offer', {
+    ...side,
+    summary: 'Say yes or no to a part of the money; after a no an Admin decides',
+    body: offerReply,
+    answer: plainAnswer,
+    run: async ({ actor, params, body }) => {
+      await answerOffer(db, actor, params.id, body.accept);
+      return { acknowledged: true };
+    },
+  });
+
+  route('PUT /orders/:id/claim/withdrawal', {
+    ...side,
+    summary: 'Say that the problem is solved, as who told of it',
+    answer: plainAnswer,
+    run: async ({ actor, params }) => {
+      await withdrawClaim(db, actor, params.id);
+      return { acknowledged: true };
+    },
+  });
+
+  route('GET /orders/:id/claim/pictures/:picture', {
+    summary: 'The progress of an upload for a claim; its owner alone',
+    allow: signedIn,
+    params: v.object({ ...byId.entries, picture: v.string() }),
+    answer: pictureAnswer,
+    run: async ({ actor, params }) => {
+      await assertPartOfSale(db, actor, params.id);
+      return presentPicture(await getOwnPicture(db, actor, params.picture), site);
+    },
+  });
+
+  list('/claims', {
+    summary: 'Orders with which something is wrong: `show` those that wait for an Admin, all open ones, or closed ones',
+    allow: only(['Admin']),
+    query: claimListQuery,
+    item: listedClaimAnswer,
+    find: ({ query }) => listClaims(db, query.show, query),
+    present: presentListedClaim,
+  });
+
+  route('GET /claims/:id', {
+    summary: 'A case with all that an Admin decides by',
+    allow: only(['Admin']),
+    params: byId,
+    answer: caseAnswer,
+    run: async ({ params }) => presentCase(await getCase(db, params.id), site),
+  });
+
+  route('PUT /claims/:id/decision', {
+    summary: 'Decide a case: refund all, refund a part, or release to the seller, with words that both sides read',
+    limits,
+    allow: only(['Admin']),
+    params: byId,
+    body: claimDecision,
+    answer: plainAnswer,
+    run: async ({ actor, params, body }) => {
+      await decideClaim(db, actor, params.id, body.settlement, body.words);
+      return { acknowledged: true };
+    },
+  });
+}

@@ -1,0 +1,106 @@
+import { type ClaimOutcome, type ClaimReason, reasonClause } from '#shared/claim-reasons.ts';
+import { formatPrice } from '#shared/money.ts';
+
+/** Facts that sentences here need, of all that an event may have. */
+interface ClaimFacts {
+  claimReason?: ClaimReason;
+  claimOutcome?: ClaimOutcome;
+  amountCents?: number;
+  hours?: number;
+}
+
+const WE_DECIDE = 'You don’t need to do anything. We read what both of you wrote, and tell you what we decide.';
+const ANSWER =
+  'Open the order and answer in time. Otherwise we decide without your answer. We keep the money until then.';
+const READ_WHY = 'The order’s page says why.';
+
+/** What happens when something is wrong with an order, with the words in which both sides read it; part of `ORDER_EVENTS`. */
+export const CLAIM_EVENTS = {
+  'buyer-claimed': {
+    buyer: ({ claimReason, hours = 48 }: ClaimFacts) =>
+      `You told us that ${clause('buyer', claimReason, 'buyer')}. The seller has ${hours} hours to answer.`,
+    seller: ({ claimReason, hours = 48 }: ClaimFacts) =>
+      `The buyer says that ${clause('buyer', claimReason, 'seller')}. You have ${hours} hours to answer.`,
+    topic: 'claims',
+    next: { seller: ANSWER },
+  },
+  'seller-claimed': {
+    buyer: ({ claimReason, hours = 48 }: ClaimFacts) =>
+      `The seller says that ${clause('seller', claimReason, 'buyer')}. You have ${hours} hours to answer.`,
+    seller: ({ claimReason, hours = 48 }: ClaimFacts) =>
+      `You told us that ${clause('seller', claimReason, 'seller')}. The buyer has ${hours} hours to answer.`,
+    topic: 'claims',
+    next: { buyer: ANSWER },
+  },
+  'part-offered': {
+    buyer: ({ amountCents, hours = 48 }: ClaimFacts) =>
+      `The seller offers you ${price(amountCents)} back. You have ${hours} hours to say yes or no.`,
+    seller: ({ amountCents, hours = 48 }: ClaimFacts) =>
+      `You offered the buyer ${price(amountCents)} back. They have ${hours} hours to say yes or no.`,
+    topic: 'claims',
+    next: { buyer: 'If you say yes, you keep the laptop and the seller gets the rest. Otherwise we decide.' },
+  },
+  'part-declined': {
+    buyer: () => 'You said no to the seller’s offer. We decide now.',
+    seller: () => 'The buyer said no to your offer. We decide now.',
+    topic: 'claims',
+    next: { seller: WE_DECIDE },
+  },
+  'buyer-disagrees': {
+    buyer: () => 'You disagreed with the seller. We decide now.',
+    seller: () => 'The buyer disagrees with you. We decide now.',
+    topic: 'claims',
+    next: { seller: WE_DECIDE },
+  },
+  'seller-disagrees': {
+    buyer: () => 'The seller disagrees with you. We decide now.',
+    seller: () => 'You disagreed with the buyer. We decide now.',
+    topic: 'claims',
+    next: { buyer: WE_DECIDE },
+  },
+  'claim-unanswered': {
+    buyer: () => 'There was no answer in time, so we decide about the problem with this order.',
+    seller: () => 'There was no answer in time, so we decide about the problem with this order.',
+    topic: 'claims',
+    next: { buyer: WE_DECIDE, seller: WE_DECIDE },
+  },
+  'buyer-withdrew-claim': {
+    buyer: () => 'You told us that the problem is solved.',
+    seller: () => 'The buyer told us that the problem is solved.',
+    topic: 'claims',
+  },
+  'seller-withdrew-claim': {
+    buyer: () => 'The seller told us that the problem is solved.',
+    seller: () => 'You told us that the problem is solved.',
+    topic: 'claims',
+  },
+  // Refund and release have e-mails of their own.
+  'claim-agreed': {
+    buyer: (facts: ClaimFacts) => `You and the seller agreed: ${outcome(facts)}.`,
+    seller: (facts: ClaimFacts) => `You and the buyer agreed: ${outcome(facts)}.`,
+    topic: 'claims',
+    tells: ['buyer', 'seller'],
+    email: false,
+  },
+  'claim-decided': {
+    buyer: (facts: ClaimFacts) => `We decided about the problem with this order: ${outcome(facts)}.`,
+    seller: (facts: ClaimFacts) => `We decided about the problem with this order: ${outcome(facts)}.`,
+    topic: 'claims',
+    tells: ['buyer', 'seller'],
+    next: { buyer: READ_WHY, seller: READ_WHY },
+  },
+} as const;
+
+function clause(opener: 'buyer' | 'seller', reason: ClaimReason | undefined, reader: 'buyer' | 'seller'): string {
+  return reason === undefined ? 'something is wrong' : reasonClause(opener, reason, reader);
+}
+
+function outcome({ claimOutcome, amountCents }: ClaimFacts): string {
+  if (claimOutcome === 'refunded') return 'the buyer gets all of the money back';
+  if (claimOutcome === 'part') return `the buyer gets ${price(amountCents)} back, and the seller gets the rest`;
+  return 'the seller gets the money';
+}
+
+function price(cents: number | undefined): string {
+  return cents === undefined ? 'an unknown amount' : formatPrice(cents);
+}

@@ -1,0 +1,16 @@
+import type { ClaimAnswer } from '#shared/contracts/claims.ts';
+import { toCents } from '#shared/money.ts';
+
+/** A claim as pages show it. Each page has a file of its own, since files that many pages share are loaded by all. */
+export type ClaimView = ReturnType<typeof toClaimView>;
+
+export function toClaimView({ _id: id, opened: openedAt, offer, refunded, closed: closedAt, ...same }: ClaimAnswer) {
+  return {
+    ...same,
+    id,
+    openedAt,
+    offerCents: offer && toCents(offer),
+    refundedCents: refunded && toCents(refunded),
+    closedAt,
+  };
+}
