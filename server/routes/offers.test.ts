@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#database/ids.ts';
 import { settleOffers } from '#domain/offers/lapse-offers.ts';
-import { tellOfPriceDrop } from '#domain/wishlist/price-drops.ts';
 import { payFor } from '#tests/support/buying.ts';
 import { PRODUCT, type TestUser, useTestApp } from '#tests/support/test-app.ts';
 
@@ -285,37 +284,4 @@ test('closing the buyer’s account takes their offers back', async () => {
   await shop.call('DELETE', `/users/${buyer.id}`, { as: admin });
   expect((await put(seller, id, 'accepted')).body.code).toBe('offer-over');
   expect(await states(seller)).toEqual(['withdrawn']);
-});
-
-describe('a price drop', () => {
-  test('of 5 % of the price that one knows is told of, once a day, to those who wish for the laptop', async () => {
-    const { seller, buyer, product } = await market();
-    await shop.call('PUT', `/wishes/${product}`, { as: buyer });
-    const drop = async (price: number) => {
-      expect((await edit(seller, product, price)).status).toBe(200);
-      await tellOfPriceDrop(shop.services.db, product);
-    };
-    await drop(290);
-    expect(await kinds(buyer)).toEqual([]);
-    await drop(285);
-    expect(await kinds(buyer)).toEqual(['price-dropped']);
-    await drop(200);
-    await drop(400);
-    await drop(280);
-    expect(await kinds(buyer)).toEqual(['price-dropped']);
-    await shop.services.db
-      .updateTable('wishlist_items')
-      .set({ told_at: sql<Date>`told_at - interval '1 day'` })
-      .execute();
-    // Above what they were told of last.
-    await drop(279);
-    expect(await kinds(buyer)).toHaveLength(1);
-    await drop(250);
-    const [told] = await shop.services.db
-      .selectFrom('notifications')
-      .select(['facts', 'times'])
-      .where('user_id', '=', buyer.id)
-      .execute();
-    expect(told).toMatchObject({ facts: { fromCents: 28_500, toCents: 25_000 }, times: 2 });
-  });
 });

@@ -41,7 +41,7 @@ export async function offersRoutes(app: FastifyInstance, services: Services): Pr
     query: offerListQuery,
     item: offerAnswer,
     find: async ({ actor, query }) => {
-      const { rows, ...page } = await listOffers(db, actor, query.product_id, query);
+      const { rows, ...page } = await listOffers(db, actor, query.laptop, query);
       return { ...page, rows: rows.map((offer) => presentOffer(offer, actor, settings.publicUrl)) };
     },
     present: (offer) => offer,

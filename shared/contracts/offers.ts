@@ -57,5 +57,5 @@ export const offerAnswer = v.object({
 });
 export type OfferAnswer = v.InferOutput<typeof offerAnswer>;
 
-/** `?product_id=` lists the offers for one laptop. */
-export const offerListQuery = v.object({ product_id: v.optional(v.pipe(v.string(), v.maxLength(LIMITS.shortText))) });
+/** `?laptop=` lists the offers for one laptop, by its id. */
+export const offerListQuery = v.object({ laptop: v.optional(v.pipe(v.string(), v.maxLength(LIMITS.shortText))) });

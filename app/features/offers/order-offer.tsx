@@ -9,7 +9,7 @@ import type { OrderDetailsView } from '#shared/views/order-details.ts';
 
 /** Until when an order has the price that both agreed on; nothing for others. */
 export function OrderOffer({ order: { id, part, productId, transactionId } }: { order: OrderDetailsView }) {
-  const path = `/offers?product_id=${productId}`;
+  const path = `/offers?laptop=${productId}`;
   const { data: offers = [] } = useQuery({
     queryKey: ['list', path],
     queryFn: async ({ signal }) => (await apiGet<OfferAnswer[]>(path, { signal })).map(toOfferView),

@@ -20,7 +20,7 @@ export async function prepareOffer(laptop: ProductView): Promise<() => void> {
   if (user.type === 'Admin') return () => showToast({ kind: 'warning', title: 'Only buyers can make offers' });
   const [{ OfferDialog }, offers, details] = await Promise.all([
     import('#app/features/offers/offer-dialog.tsx'),
-    inTime(apiGet<OfferAnswer[]>(`/offers?product_id=${laptop.id}`), []),
+    inTime(apiGet<OfferAnswer[]>(`/offers?laptop=${laptop.id}`), []),
     inTime(readContactDetails(), knownContactDetails()),
   ]);
   if (offers.some(({ part, state }) => part === 'buyer' && OPEN.has(state)))
