@@ -18,7 +18,7 @@ export interface ReviewsTable {
   /** From when on others can read it: once both have written, or when nobody can write any more. */
   shown_at: Date;
   /** When the one it is about was told that they can read it. */
-  told_at: Date | null;
+  notified_at: Date | null;
   /** When an Admin took it off the site. */
   hidden_at: Date | null;
   /** Since when an Admin has to look at it; null where nobody reported it, or nothing was wrong with it. */

@@ -10,7 +10,7 @@ export interface WishlistItemsTable {
   price_cents_when_added: number;
   /** The price that its owner was told of last, if they were told of one since. */
   known_price_cents: number | null;
-  told_at: Date | null;
+  notified_at: Date | null;
   added_at: Generated<Date>;
 }
 

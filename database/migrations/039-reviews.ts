@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       answer text check (length(answer) between 1 and 1000),
       answered_at timestamptz,
       shown_at timestamptz not null,
-      told_at timestamptz,
+      notified_at timestamptz,
       hidden_at timestamptz,
       reported_at timestamptz,
       created_at timestamptz not null default clock_timestamp(),
@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index reviews_by_subject on reviews (subject_id, side, id desc) where hidden_at is null;
     create index reviews_by_author on reviews (author_id);
-    create index reviews_untold on reviews (shown_at) where told_at is null;
+    create index reviews_untold on reviews (shown_at) where notified_at is null;
     create index reviews_reported on reviews (id) where reported_at is not null;
     create index handovers_done on handovers (handed_over_at) where handed_over_at is not null;
 

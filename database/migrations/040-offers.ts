@@ -45,7 +45,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger keep_offer before update on offers for each row execute function keep_offer();
 
     alter table wishlist_items add column known_price_cents integer;
-    alter table wishlist_items add column told_at timestamptz;
+    alter table wishlist_items add column notified_at timestamptz;
     create index wishlist_items_by_product on wishlist_items (product_id);
   `.execute(db);
 }

@@ -26,8 +26,8 @@ export async function remindOfReviews(db: Database): Promise<void> {
       done.map(({ order_id: orderId }) => ({ orderId, kind: 'review-asked', by: null })),
     );
     const { rows: shown } = await sql<{ order_id: string; side: 'buyer' | 'seller' }>`
-      update reviews set told_at = clock_timestamp() where id in (
-        select id from reviews where told_at is null and shown_at <= clock_timestamp()
+      update reviews set notified_at = clock_timestamp() where id in (
+        select id from reviews where notified_at is null and shown_at <= clock_timestamp()
         order by shown_at limit ${MOST} for no key update skip locked
       ) returning order_id, side`.execute(trx);
     await recordOrderEvents(

@@ -53,11 +53,15 @@ export async function writeReview(db: Database, author: Actor, orderId: string, 
         stars: review.stars,
         text: review.text === undefined || review.text === '' ? null : review.text,
         shown_at: isSecond ? now : until,
-        told_at: isSecond ? now : null,
+        notified_at: isSecond ? now : null,
       })
       .execute();
     if (isSecond)
-      await trx.updateTable('reviews').set({ shown_at: now, told_at: now }).where('order_id', '=', orderId).execute();
+      await trx
+        .updateTable('reviews')
+        .set({ shown_at: now, notified_at: now })
+        .where('order_id', '=', orderId)
+        .execute();
     const kind = isSecond ? 'reviews-shown' : side === 'buyer' ? 'buyer-reviewed' : 'seller-reviewed';
     await recordOrderEvents(trx, [{ orderId, kind, by: author }]);
     return id;

@@ -33,7 +33,7 @@ test('a price drop of 5 % of the price that one knows is told of, once a day, to
   expect(await kinds()).toEqual(['price-dropped']);
   await shop.services.db
     .updateTable('wishlist_items')
-    .set({ told_at: sql<Date>`told_at - interval '1 day'` })
+    .set({ notified_at: sql<Date>`notified_at - interval '1 day'` })
     .execute();
   // Above what they were told of last.
   await drop(279);

@@ -29,10 +29,10 @@ async function tellBatch(db: Database, productId: string): Promise<number> {
         where wish.product_id = ${productId} and ${forSale()} and wish.user_id <> products.seller_id
           and products.resale_price_cents::bigint * 100
             <= coalesce(wish.known_price_cents, wish.price_cents_when_added)::bigint * ${100 - LEAST_DROP_PERCENT}
-          and (wish.told_at is null or wish.told_at <= clock_timestamp() - interval '1 day')
+          and (wish.notified_at is null or wish.notified_at <= clock_timestamp() - interval '1 day')
         order by wish.user_id limit ${BATCH} for no key update of wish
       )
-      update wishlist_items wish set known_price_cents = dropped.price, told_at = clock_timestamp()
+      update wishlist_items wish set known_price_cents = dropped.price, notified_at = clock_timestamp()
       from dropped where wish.user_id = dropped.user_id and wish.product_id = dropped.product_id
       returning wish.user_id, dropped.known, dropped.price`.execute(trx);
     await notify(
