@@ -36,6 +36,9 @@ test('a seller hears of a booking, on the site and by an e-mail that can be swit
   await expect(page).toHaveURL(`/dashboard/orders/${order}`);
   await expect(bell(page)).toHaveAccessibleName('Notifications');
 
+  const subject = `The buyer booked your laptop: ${laptop.name}`;
+  expect(await linkFromEmail(seller.email, subject, '/dashboard/orders/')).toContain(order);
+
   // What an order's page tells counts as read there, also for who came another way.
   await send(await makeMember('Buyer'), 'POST', '/orders', {
     product_id: laptop._id,
@@ -50,8 +53,6 @@ test('a seller hears of a booking, on the site and by an e-mail that can be swit
   await expect(rows(page)).toHaveText([/^The buyer booked/, /^The buyer booked/]);
   await expect(bell(page)).toHaveAccessibleName('Notifications');
 
-  const subject = `The buyer booked your laptop: ${laptop.name}`;
-  expect(await linkFromEmail(seller.email, subject, '/dashboard/orders/')).toContain(order);
   const off = new URL(await linkFromEmail(seller.email, subject, '/notifications-off'));
   await page.goto(off.pathname + off.search);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stop these e-mails?');

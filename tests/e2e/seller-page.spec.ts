@@ -47,6 +47,8 @@ test('buyer and seller review each other after the hand-over, and everybody read
   await expect(asked.getByText('Choose from 1 to 5 stars')).toBeVisible();
   await asked.getByRole('radio', { name: '4 of 5 stars' }).check({ force: true });
   await asked.getByLabel('In your words (optional)').fill('Just as described.');
+  // Nothing stands half below the navbar then.
+  await page.evaluate(() => scrollTo(0, 0));
   await inspect(page, 'an order that can be reviewed');
   await asked.getByRole('button', { name: 'Send review' }).click();
   const reviews = (at: typeof page) => at.getByRole('region', { name: 'Reviews' });

@@ -54,7 +54,7 @@ function Person({ title, person: { id, name, since, verified, phone }, scoreIn, 
       )}
       {name !== undefined && scoreIn !== null && <PersonScore orderId={scoreIn} />}
       {phone !== undefined && (
-        <div className="mt-2">
+        <div className="mt-2 py-1">
           <PhoneLink phone={phone} />
         </div>
       )}
