@@ -42,6 +42,8 @@ test('a seller adds a laptop, advertises it and deletes it', async ({ page, base
   await page.keyboard.type('Ultrab');
   await expect(page.getByLabel('Category')).toHaveValue('Ultrabook');
   await tabAndFill(page, page.getByLabel('Image URL'), `${baseURL}/pictures/fallback/ultrabook.svg`);
+  // What was read from the words comes a moment later than they are typed here, and moves what is below it.
+  await expect(page.getByRole('button', { name: 'Change specifications' })).toBeVisible();
   await tabAndEnter(page, page.getByRole('button', { name: 'Add Service' }));
   await expect(page.getByRole('status').filter({ hasText: 'Product Added Success' })).toBeVisible();
   await expectArrival(page, 'My products');
