@@ -47,9 +47,11 @@ export async function expectArrival(page: Page, heading: string | RegExp): Promi
 
 /** What has the focus now can be seen, and is seen to have it. */
 export async function expectSeen(page: Page): Promise<void> {
-  const stop = await page.evaluate(lookAtFocus);
+  let stop = await page.evaluate(lookAtFocus);
   expect(stop.lost, `nothing has the focus on ${page.url()}`).toBe(false);
-  expect(stop.inSight, `out of sight or covered: ${stop.what}`).toBe(true);
+  // A dialog that is closing may still cover it for a moment.
+  const isInSight = async () => (stop = await page.evaluate(lookAtFocus)).inSight;
+  await expect.poll(isInSight, `out of sight or covered: ${stop.what}`).toBe(true);
   expect(stop.ring, `the ring around ${stop.what}`).toBeGreaterThanOrEqual(3);
 }
 
