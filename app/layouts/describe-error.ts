@@ -15,7 +15,7 @@ export function describeError(error: unknown): Described {
   if (status === 404) {
     return {
       passing: false,
-      title: sentenceOf(error, 'heading') ?? 'Nothing is here',
+      title: sentenceOf(error, 'heading') ?? 'There’s nothing here',
       detail: said ?? 'There’s no page at this address. It may have moved, or the link may be wrong.',
     };
   }

@@ -24,7 +24,7 @@ export default function ContactPage() {
     <div className="page-width py-12 md:py-20">
       <h1 className="font-display text-display font-bold tracking-[-0.02em]">Contact Us</h1>
       <p className="mt-4 text-lead text-balance text-muted">
-        A question about a laptop, a booking or the site? Write to us, and a person answers.
+        A question about a laptop, a booking or the site? Write to us, and a person will answer.
       </p>
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
         <ContactForm posted={posted} taken={search.has('sent')} />

@@ -116,6 +116,7 @@ function Editor({ path, seller, product, pictures }: EditorProps) {
         saved={saved}
         savedSpecs={product.specs}
         submitLabel="Save changes"
+        cancelTo="/dashboard/myProducts"
         save={async (changed) => (await apiSend<UpdateAnswer>('PUT', path, toProductPayload(changed))).acknowledged}
         done={{ title: 'Product Saved', text: 'Buyers see the new version now.' }}
       />

@@ -57,7 +57,7 @@ test('a visitor sends a message and is thanked; the Admin reads it, marks it as 
   await message.getByRole('button', { name: /^Mark as answered/ }).click();
   await expect(message.getByText('Answered', { exact: true })).toBeVisible();
   await message.getByRole('button', { name: 'Delete' }).click();
-  const dialog = admin.getByRole('alertdialog', { name: `Delete “Message from ${ada.name}”?` });
+  const dialog = admin.getByRole('alertdialog', { name: `Delete the message from ${ada.name}?` });
   await Promise.all([
     admin.getByText('Message deleted').waitFor(),
     dialog.getByRole('button', { name: 'Delete message' }).click(),

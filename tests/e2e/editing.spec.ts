@@ -91,7 +91,7 @@ test('editing another seller’s laptop or an invalid id shows the error page in
   await enterAs(page, await makeMember('Seller', 'Sabbir'));
   for (const path of [`/dashboard/editProduct/${_id}`, '/dashboard/editProduct/nonsense']) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'Nothing is here' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'There’s nothing here' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Go back home' }).click();
     await expect(page).toHaveURL('/');

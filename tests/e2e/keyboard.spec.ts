@@ -129,7 +129,7 @@ test('a buyer pays, with a card that asks for authentication', async ({ page }) 
   await tabTo(page, bank.getByRole('button', { name: 'Complete authentication' }), { back: true });
   await page.keyboard.press('Enter');
   await expect(page.getByText('Congratulation! Payment Done')).toBeFocused();
-  await tabTo(page, page.getByRole('button', { name: 'Copy the transaction id' }));
+  await tabTo(page, page.getByRole('button', { name: 'Copy the transaction ID' }));
   await tabAndEnter(page, page.getByRole('link', { name: 'Go to My Orders' }));
   await expectArrival(page, 'My orders');
 });

@@ -126,7 +126,7 @@ test('a deleted laptop is a 404 that offers others; an unknown id is a plain 404
   await send(seller, 'DELETE', `/myProducts/${laptop._id}`);
   const response = await page.goto(laptopPath(laptop));
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: 'Nothing is here' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'There’s nothing here' })).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await page
     .getByRole('region', { name: 'Similar laptops for sale' })

@@ -38,7 +38,7 @@ test('an address, an order or a laptop that does not exist is the error page ins
 
 async function expectErrorPage(page: Page): Promise<void> {
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Nothing is here');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('There’s nothing here');
   await expect(main.getByRole('link', { name: 'Go back home' })).toHaveAttribute('href', '/');
   await expect(main.locator('svg .lost-pearl')).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();

@@ -18,6 +18,8 @@ interface ConfirmDialogProps {
   fields?: ReactNode;
   /** For what destroys nothing: asked because it needs an explanation. */
   gentle?: boolean;
+  /** The safe answer: 'Keep it', or 'Not now' for what destroys nothing. */
+  keepLabel?: string | undefined;
   /** Runs once; the dialog closes when it settles, also when it fails. The caller moves the focus then. */
   onConfirm: () => Promise<void>;
 }
@@ -31,6 +33,7 @@ export function ConfirmDialog({
   confirmLabel,
   fields,
   gentle = false,
+  keepLabel = gentle ? 'Not now' : 'Keep it',
   onConfirm,
 }: ConfirmDialogProps) {
   const keep = useRef<HTMLButtonElement>(null);
@@ -67,7 +70,7 @@ export function ConfirmDialog({
             {fields}
             <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
               <Button ref={keep} variant="secondary" onClick={onClose} disabled={busy}>
-                {gentle ? 'Not now' : 'Keep it'}
+                {keepLabel}
               </Button>
               <Button variant={gentle ? 'primary' : 'danger'} busy={busy} onClick={confirm}>
                 {confirmLabel}

@@ -17,6 +17,9 @@ interface DeleteButtonProps {
   verb?: string;
   /** Beside something that most people would rather press. */
   quiet?: boolean;
+  /** The dialog's question and its safe answer, for what one would not put in quotation marks, or 'keep': a person, a message. */
+  question?: string;
+  keepLabel?: string;
   /** What is deleted, by its path in the API. */
   path: string;
   /** The title of the success toast. */
@@ -31,6 +34,8 @@ export function DeleteButton({
   confirmLabel,
   verb = 'Delete',
   quiet = false,
+  question = `${verb} “${isolateName(name)}”?`,
+  keepLabel,
   path,
   done,
   children,
@@ -65,7 +70,8 @@ export function DeleteButton({
           props={{
             open: true,
             onClose: close,
-            title: `${verb} “${isolateName(name)}”?`,
+            title: question,
+            keepLabel,
             confirmLabel,
             onConfirm: confirm,
             children,

@@ -5,7 +5,7 @@ import { CheckIcon } from '#app/components/ui/icons.tsx';
 import { CopyIcon } from '#app/components/ui/page-icons.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 
-/** Copies a text; says 'Copied' for two seconds. `what` names it for screen readers: 'transaction id'. */
+/** Copies a text; says 'Copied' for two seconds. `what` names it for screen readers: 'transaction ID'. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

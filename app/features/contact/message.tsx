@@ -5,6 +5,7 @@ import { DeleteButton } from '#app/components/lists/delete-button.tsx';
 import { MutationButton } from '#app/components/lists/mutation-button.tsx';
 import { formatDayAndTime } from '#app/format-dates.ts';
 import type { MessageView } from '#shared/contracts/contact.ts';
+import { isolateName } from '#shared/isolate-name.ts';
 
 const MAILINGS: Record<MessageView['mailing'], string> = {
   mailed: 'Mailed',
@@ -67,11 +68,13 @@ export function Message({ message }: { message: MessageView }) {
             </MutationButton>
             <DeleteButton
               name={`Message from ${name}`}
+              question={`Delete the message from ${isolateName(name)}?`}
+              keepLabel="Cancel"
               confirmLabel="Delete message"
               path={path}
               done="Message deleted"
             >
-              It’s deleted permanently, for all Admins. If it was sent by e-mail, it stays in that inbox.
+              It’ll be gone for all Admins, for good. The copy that was e-mailed to you isn’t touched.
             </DeleteButton>
           </div>
         </footer>

@@ -151,7 +151,7 @@ export const COMPONENTS: readonly Section[] = [
         </Specimen>
         <Specimen name="Copy" note="says so for two seconds">
           <Row>
-            <CopyButton text="pi_3Q8xLzK2" what="transaction id" />
+            <CopyButton text="pi_3Q8xLzK2" what="transaction ID" />
           </Row>
         </Specimen>
       </>

@@ -38,7 +38,7 @@ export function Dialogs() {
         confirmLabel="Delete product"
         onConfirm={() => new Promise((resolve) => void setTimeout(resolve, 1_000))}
       >
-        It leaves every list at once. People who booked it see that it’s no longer offered.
+        It’ll disappear from every list right away. People who booked it will see that it’s no longer offered.
       </ConfirmDialog>
       {open === 'booking' && (
         <BookingDialog

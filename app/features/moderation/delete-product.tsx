@@ -5,8 +5,8 @@ import { TEXTS } from '#shared/texts.ts';
 export function DeleteProduct({ id, name }: { id: string; name: string }) {
   return (
     <DeleteButton name={name} confirmLabel="Delete product" path={`/category/${id}`} done={TEXTS.productDeleted}>
-      It leaves every list at once. People who booked it see that it’s no longer offered, and a payment in progress is
-      cancelled. Past payments stay on record.
+      It’ll disappear from every list right away. People who booked it will see that it’s no longer offered, and a
+      payment in progress will be cancelled. Past payments stay on record.
     </DeleteButton>
   );
 }

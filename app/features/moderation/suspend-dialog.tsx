@@ -36,14 +36,14 @@ export function SuspendDialog({ user, sells, onClose }: SuspendDialogProps) {
   });
 
   const consequences = sells
-    ? 'is logged out at once and can’t log in. Their unsold laptops leave every list until you lift the suspension, and payments in progress for them are cancelled.'
-    : 'is logged out at once and can’t log in until you lift the suspension. A payment in progress is cancelled.';
+    ? 'will be logged out right away and can’t log in. Their unsold laptops will disappear from every list until you lift the suspension, and payments in progress for them will be cancelled.'
+    : 'will be logged out right away and can’t log in until you lift the suspension. A payment in progress will be cancelled.';
 
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`Suspend “${isolateName(user.name)}”?`}
+      title={`Suspend ${isolateName(user.name)}’s account?`}
       description={`${isolateName(user.name)} ${consequences}`}
     >
       <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">

@@ -9,6 +9,7 @@ import { SuspendUser } from '#app/features/moderation/suspend-user.tsx';
 import { TableView } from '#app/components/lists/list-view.tsx';
 import type { RegistrableType } from '#shared/catalogue.ts';
 import { type UserView, toUserView } from '#shared/views/users.ts';
+import { isolateName } from '#shared/isolate-name.ts';
 import { TEXTS } from '#shared/texts.ts';
 
 const NAME: Column<UserView> = {
@@ -65,13 +66,15 @@ const actionsFor = (type: RegistrableType): Column<UserView> => ({
       <SuspendUser user={user} sells={type === 'Seller'} />
       <DeleteButton
         name={user.name}
+        question={`Delete ${isolateName(user.name)}’s account?`}
+        keepLabel="Cancel"
         confirmLabel={type === 'Seller' ? 'Delete seller' : 'Delete buyer'}
         path={`/users/${user.id}`}
         done={type === 'Seller' ? TEXTS.sellerDeleted : TEXTS.buyerDeleted}
       >
-        {user.name} is logged out at once and can’t come back with this account.{' '}
+        {user.name} will be logged out right away, and can’t come back with this account.{' '}
         {type === 'Seller'
-          ? 'Their unsold laptops leave every list. Orders and payments stay on record.'
+          ? 'Their unsold laptops will disappear from every list. Orders and payments stay on record.'
           : 'Orders and payments stay on record.'}
       </DeleteButton>
     </div>

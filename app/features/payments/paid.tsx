@@ -12,7 +12,7 @@ interface PaidProps {
   justNow: boolean;
 }
 
-/** The order is paid: the transaction id to keep, and what comes next. */
+/** The order is paid: the transaction ID to keep, and what comes next. */
 export function Paid({ orderId, transactionId, justNow }: PaidProps) {
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function Paid({ orderId, transactionId, justNow }: PaidProps) {
         {justNow ? TEXTS.paymentDone : 'This order is paid'}
       </p>
       <p className="text-muted">
-        Meet the seller as agreed and take your laptop home. The transaction id is on{' '}
+        Meet the seller as agreed and take your laptop home. The transaction ID is on{' '}
         <Link to={`/dashboard/orders/${orderId}/receipt`} className="text-link">
           your receipt
         </Link>{' '}
@@ -38,10 +38,10 @@ export function Paid({ orderId, transactionId, justNow }: PaidProps) {
       {transactionId && (
         <div className="flex w-full flex-wrap items-center justify-between gap-3 rounded-box bg-sunken p-3">
           <div className="min-w-0">
-            <p className="text-small text-muted">Your transaction id</p>
+            <p className="text-small text-muted">Your transaction ID</p>
             <p className="font-mono wrap-anywhere text-ink select-all">{transactionId}</p>
           </div>
-          <CopyButton text={transactionId} what="transaction id" />
+          <CopyButton text={transactionId} what="transaction ID" />
         </div>
       )}
       <div className="flex flex-wrap gap-3">

@@ -78,9 +78,9 @@ export function Recording({ order, transactionId, onRecorded, onRefunded, onInco
       </p>
       <p className="flex flex-wrap items-center gap-3 text-small text-muted">
         <span>
-          Transaction id <code className="font-mono wrap-anywhere text-ink">{transactionId}</code>
+          Transaction ID <code className="font-mono wrap-anywhere text-ink">{transactionId}</code>
         </span>
-        <CopyButton text={transactionId} what="transaction id" />
+        <CopyButton text={transactionId} what="transaction ID" />
       </p>
       <Button variant="secondary" busy={busy} onClick={() => void attempt()}>
         Record it now

@@ -72,8 +72,8 @@ export function DeleteDialog({ product: { id, name, sold }, onClose, onConfirm }
       }
     >
       {sold
-        ? 'It leaves your list. The buyer’s order and payment stay on record.'
-        : `It leaves every list at once. Buyers who booked it get an e-mail, and a payment in progress is cancelled. You can list it again within ${RELISTABLE_DAYS} days.`}
+        ? 'It’ll disappear from your list. The buyer’s order and payment stay on record.'
+        : `It’ll disappear from every list right away. Buyers who booked it will get an e-mail, and a payment in progress will be cancelled. You can list it again within ${RELISTABLE_DAYS} days.`}
     </ConfirmDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router';
-import { Button } from '#app/components/ui/button.tsx';
+import { Link, useNavigate } from 'react-router';
+import { Button, buttonClass } from '#app/components/ui/button.tsx';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
@@ -50,6 +50,8 @@ interface ProductFormProps {
   /** What it is, as its seller has confirmed it. */
   savedSpecs?: Specs | undefined;
   submitLabel: string;
+  /** Where to go without saving, for what is there already. */
+  cancelTo?: string;
   /** Sends it. False when the server did not acknowledge it. */
   save: (product: NewProduct) => Promise<boolean>;
   /** Said once it is saved. */
@@ -68,6 +70,7 @@ export function ProductForm({
   places = NO_PLACES,
   savedSpecs,
   submitLabel,
+  cancelTo,
   save,
   done,
   renderNote,
@@ -105,14 +108,18 @@ export function ProductForm({
       }
       if (!(await save({ ...product, ...(saved.pictures + pictures !== '' && { pictures: uploads }), ...what })))
         return;
-      clearDraft(draftKey);
-      specs.dropDraft();
+      discardDraft();
       onEnd?.();
       showToast({ kind: 'success', ...done });
       await navigate('/dashboard/myProducts');
     },
     PRODUCT_FIELD_OF_PAYLOAD,
   );
+
+  function discardDraft() {
+    clearDraft(draftKey);
+    specs.dropDraft();
+  }
 
   function startOver() {
     form.reset({ ...saved });
@@ -171,9 +178,16 @@ export function ProductForm({
       </div>
       <SpecsPart specs={specs} asks={{ title: isTitleLeft, condition: condition.trim() !== '' }} />
       <div className="flex flex-col gap-4 lg:col-start-1">
-        <Button type="submit" busy={busy} className="sm:self-start sm:px-8">
-          {submitLabel}
-        </Button>
+        <div className="flex flex-col gap-3 sm:flex-row">
+          <Button type="submit" busy={busy} className="sm:px-8">
+            {submitLabel}
+          </Button>
+          {cancelTo !== undefined && (
+            <Link to={cancelTo} onClick={discardDraft} className={buttonClass({ variant: 'secondary' })}>
+              Cancel
+            </Link>
+          )}
+        </div>
         {renderNote?.({ form, specs })}
         <FormError message={message} />
         <SwitchAndSend hat={hat} to="go on" />

@@ -16,7 +16,7 @@ for (const { path, what, around } of ROUTING_ERRORS) {
     await enterAs(page, await makeMember('Buyer'));
     await page.goto(path);
     const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1, name: 'Nothing is here' })).toBeVisible();
+    await expect(main.getByRole('heading', { level: 1, name: 'There’s nothing here' })).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole(around).last()).toBeVisible();
 
@@ -29,6 +29,6 @@ for (const { path, what, around } of ROUTING_ERRORS) {
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good laptops deserve a second owner.');
     await page.goBack();
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Nothing is here');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('There’s nothing here');
   });
 }

@@ -39,7 +39,7 @@ export const BUYER_PROTECTION: PageText = {
       id: 'something-wrong',
       heading: 'If something’s wrong after you’ve paid',
       blocks: [
-        'Talk to the seller first. If that doesn’t help, [write to us](/contact) with the transaction id from My Orders. The people who run the site can refund a card payment in full or in part, and they decide case by case.',
+        'Talk to the seller first. If that doesn’t help, [write to us](/contact) with the transaction ID from My Orders. The people who run the site can refund a card payment in full or in part, and they decide case by case.',
         'You can also dispute a card payment with your bank. My Orders then shows the dispute, and later what the bank decided.',
         'A refund doesn’t put the laptop back up for sale, because only you and the seller know who has it. Agree on giving it back.',
       ],

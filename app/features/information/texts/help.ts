@@ -54,7 +54,7 @@ export const HELP: PageText = {
         ),
         ask(
           'How do I get a refund for something else?',
-          'Talk to the seller, then [write to us](/contact) with the transaction id from My Orders. See [buyer protection](/buyer-protection).',
+          'Talk to the seller, then [write to us](/contact) with the transaction ID from My Orders. See [buyer protection](/buyer-protection).',
         ),
       ],
     },

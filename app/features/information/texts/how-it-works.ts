@@ -50,7 +50,7 @@ export const HOW_IT_WORKS: PageText = {
       blocks: [
         `When you open the payment page, the laptop is held for you for ${HOLD_MINUTES} minutes. During that time nobody else can pay for it, and the seller can’t change the listing. If you stop or run out of time, it’s free for others again.`,
         'If a laptop has been held several times in a day without being paid for, several buyers may pay side by side. The payment page tells you so. The first payment that arrives buys the laptop, and any other is refunded in full.',
-        'After paying you get a transaction id, and the order says Paid. Show it to the seller.',
+        'After paying you get a transaction ID, and the order says Paid. Show it to the seller.',
       ],
     },
   ],

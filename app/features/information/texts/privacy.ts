@@ -36,7 +36,7 @@ export const PRIVACY: PageText = {
             ],
             [
               'Payments',
-              'Amount, time and transaction id, refunds and disputes. We never see or store your card number.',
+              'Amount, time and transaction ID, refunds and disputes. We never see or store your card number.',
             ],
             [
               'Wishlist and saved searches',

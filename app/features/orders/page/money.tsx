@@ -33,10 +33,10 @@ export function Money({ order }: { order: OrderDetailsView }) {
       {transactionId !== undefined && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-box bg-sunken p-3">
           <div className="min-w-0">
-            <p className="text-small text-muted">Transaction id</p>
+            <p className="text-small text-muted">Transaction ID</p>
             <p className="font-mono text-small wrap-anywhere text-ink select-all">{transactionId}</p>
           </div>
-          <CopyButton text={transactionId} what="transaction id" />
+          <CopyButton text={transactionId} what="transaction ID" />
         </div>
       )}
     </OrderCard>
