@@ -2,6 +2,7 @@ import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
+import { ERASED } from '#domain/erased-text.ts';
 import { DomainError } from '#domain/errors.ts';
 import { eraseClaims } from '#domain/claims/erase-claims.ts';
 import { recordForBookers } from '#domain/orders/order-events.ts';
@@ -114,8 +115,6 @@ export async function closeAccount(trx: RunningTransaction, user: LockedUser): P
 
 /** Replaces a name. */
 const NO_NAME = 'Deleted user';
-/** Replaces a phone or a place. */
-const NOTHING = '-';
 /** Two people who have just bought and sold something still have to meet. */
 const MEETING_DAYS = 30;
 
@@ -177,17 +176,17 @@ async function eraseMeetings(trx: RunningTransaction, people: Expression<string>
     sql<boolean>`(${sql.ref(since)} is null or ${sql.ref(since)} < now() - make_interval(days => ${MEETING_DAYS}))`;
   const products = await trx
     .updateTable('products')
-    .set({ phone: NOTHING, location: NOTHING })
+    .set({ phone: ERASED, location: ERASED })
     .where('seller_id', 'in', people)
     .where(isOver('sold_at'))
-    .where('phone', '<>', NOTHING)
+    .where('phone', '<>', ERASED)
     .executeTakeFirst();
   const orders = await trx
     .updateTable('orders')
-    .set({ phone: NOTHING, meeting_place: NOTHING })
+    .set({ phone: ERASED, meeting_place: ERASED })
     .where('buyer_id', 'in', people)
     .where(isOver('paid_at'))
-    .where('phone', '<>', NOTHING)
+    .where('phone', '<>', ERASED)
     .executeTakeFirst();
   await eraseClaims(trx, people);
   return products.numUpdatedRows + orders.numUpdatedRows > 0n;

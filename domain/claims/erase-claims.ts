@@ -1,8 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { RunningTransaction } from '#database/tables.ts';
+import { ERASED } from '#domain/erased-text.ts';
 
-/** What stands for words that were erased. */
-const ERASED = '-';
 const COLUMNS = { buyer: 'buyer_id', seller: 'seller_id' } as const;
 /** For so long the other side and Admins may still ask about what was settled. */
 const KEPT_DAYS = 30;

@@ -1,4 +1,4 @@
-import type { AttemptRow } from '#database/money-tables.ts';
+import { UNFINISHED_STATES } from '#database/attempt-states.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { type InferResult, sql } from 'kysely';
 import { isId, newId } from '#database/ids.ts';
@@ -8,9 +8,6 @@ import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { enqueue, type JobKind } from '#domain/jobs/enqueue.ts';
-
-/** The states of an attempt to pay that the sweep works on; written out, since `domain/payments` lies above this folder. */
-const UNSETTLED_STATES: AttemptRow['state'][] = ['creating', 'open', 'refunding'];
 
 /** Kinds whose subject says whether the job is still to be done; any other is until it succeeds. */
 const LOOKED_UP_KINDS: JobKind[] = ['letter', 'payment', 'sale-refund', 'transfer', 'picture', 'remote-picture'];
@@ -33,7 +30,7 @@ function stillFailed(db: Database | RunningTransaction) {
       join
         .on('failed_jobs.kind', '=', 'payment')
         .onRef('payment_attempts.id', '=', 'failed_jobs.subject_id')
-        .on('payment_attempts.state', 'in', UNSETTLED_STATES),
+        .on('payment_attempts.state', 'in', UNFINISHED_STATES),
     )
     .leftJoin('sale_refunds', (join) =>
       join

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { UNDECIDED } from '#database/attempt-states.ts';
 import type { Invariant, OffendingRow } from '#domain/ledger/check-ledger.ts';
 
 /** What must be true of products, orders, attempts and payments, whatever the payment provider says. */
@@ -61,14 +62,14 @@ export const SALE_INVARIANTS: readonly Invariant[] = [
       select product.id as product, a.id as attempt, a.state as attempt_state
       from products product left join payment_attempts a on a.id = product.held_by_attempt_id
       where product.state = 'held'
-        and (a.id is null or a.product_id <> product.id or a.state not in ('creating', 'open'))`,
+        and (a.id is null or a.product_id <> product.id or a.state not in ${UNDECIDED})`,
   },
   {
     name: 'An attempt has an end: holds that ran out are ended, and money that has to go back has gone back',
     offending: (settled) => sql<OffendingRow>`
       select a.id as attempt, a.state, a.intent_id as intent, a.held_until from payment_attempts a
       where (a.state = 'refunding' and a.created_at <= clock_timestamp() - make_interval(mins => ${settled}::int))
-        or (a.state in ('creating', 'open') and a.held_until <= clock_timestamp() - make_interval(mins => ${settled}::int))`,
+        or (a.state in ${UNDECIDED} and a.held_until <= clock_timestamp() - make_interval(mins => ${settled}::int))`,
   },
 ];
 

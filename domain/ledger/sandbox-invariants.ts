@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { UNDECIDED } from '#database/attempt-states.ts';
 import type { Invariant, OffendingRow } from '#domain/ledger/check-ledger.ts';
 
 /** What must be true between our records and the provider's, where the card sandbox is the provider and its records lie beside ours. */
@@ -48,6 +49,6 @@ export const SANDBOX_INVARIANTS: readonly Invariant[] = [
     offending: () => sql<OffendingRow>`
       select i.id as intent, i.status, a.id as attempt, a.state as attempt_state
       from sandbox_intents i join payment_attempts a on a.intent_id = i.id
-      where a.state not in ('creating', 'open') and i.status in ('requires_payment_method', 'requires_action')`,
+      where a.state not in ${UNDECIDED} and i.status in ('requires_payment_method', 'requires_action')`,
   },
 ];

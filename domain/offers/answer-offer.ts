@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { formatPrice } from '#shared/money.ts';
 import { AGREED_HOURS, OFFER_HOURS } from '#shared/offers.ts';
+import { UNDECIDED_STATES } from '#database/attempt-states.ts';
 import type { OfferRow } from '#database/offer-tables.ts';
 import type { Database, ProductRow, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
@@ -141,7 +142,7 @@ async function assertNotPaying(trx: RunningTransaction, { product_id: productId,
     .select('id')
     .where('product_id', '=', productId)
     .where('buyer_id', '=', buyerId)
-    .where('state', 'in', ['creating', 'open'])
+    .where('state', 'in', UNDECIDED_STATES)
     .limit(1)
     .executeTakeFirst();
   if (paying)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { UNDECIDED_STATES } from '#database/attempt-states.ts';
 import type { OfferRow } from '#database/offer-tables.ts';
 import type { Database, ProductRow, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
@@ -155,7 +156,7 @@ async function isBeingPaid(trx: RunningTransaction, orderId: string): Promise<bo
     .selectFrom('payment_attempts')
     .select('id')
     .where('order_id', '=', orderId)
-    .where('state', 'in', ['creating', 'open'])
+    .where('state', 'in', UNDECIDED_STATES)
     .limit(1)
     .executeTakeFirst();
   return attempt !== undefined;

@@ -1,6 +1,7 @@
 import { type InferResult, sql } from 'kysely';
 import type { OfferState } from '#shared/offers.ts';
 import type { Database } from '#database/tables.ts';
+import { UNDECIDED } from '#database/attempt-states.ts';
 import { isId } from '#database/ids.ts';
 import type { Actor } from '#domain/actor.ts';
 import { type Page, type PageRequest, newestFirst } from '#domain/paging.ts';
@@ -16,7 +17,7 @@ const STATE_NOW = sql<OfferState>`case
   when offers.due_at > clock_timestamp() then offers.state
   when offers.state <> 'accepted' then 'expired'
   when exists (select from payment_attempts attempt where attempt.order_id = offers.order_id
-    and attempt.state in ('creating', 'open')) then 'accepted'
+    and attempt.state in ${UNDECIDED}) then 'accepted'
   else 'lapsed' end`;
 
 function selectOffers(db: Database, actor: Pick<Actor, 'id'>) {

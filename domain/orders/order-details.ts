@@ -3,6 +3,7 @@ import type { OrderPart, OrderStep } from '#shared/order-steps.ts';
 import { isId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
+import { unlessErased } from '#domain/erased-text.ts';
 import type { HandoverState } from '#domain/orders/handover-rows.ts';
 import { type OrderEvent, listOrderEvents } from '#domain/orders/order-events.ts';
 import { type HeldFor, areInTouch, orderStep } from '#domain/orders/order-step.ts';
@@ -57,7 +58,7 @@ export async function getOrderDetails(db: Database, actor: Actor, orderId: strin
     step,
     order,
     category: around.category,
-    meetingPlace: seesBuyer ? stored(order.meeting_place) : null,
+    meetingPlace: seesBuyer ? unlessErased(order.meeting_place) : null,
     heldUntil: around.held_until,
     releaseAt: step === 'handed-over' ? around.release_at : null,
     receipt: around.receipt_year === null ? null : receiptNumber(around.receipt_year, around.receipt_serial ?? 0),
@@ -66,14 +67,14 @@ export async function getOrderDetails(db: Database, actor: Actor, orderId: strin
       name: seesBuyer && !around.buyer_deleted_at ? order.buyer_name : null,
       since: around.buyer_since,
       verified: false,
-      phone: seesBuyer && (inTouch || part !== 'seller') ? stored(order.phone) : null,
+      phone: seesBuyer && (inTouch || part !== 'seller') ? unlessErased(order.phone) : null,
     },
     seller: {
       pageOf: order.seller_name === null || around.seller_suspended_at ? null : around.seller_id,
       name: order.seller_name,
       since: around.seller_since,
       verified: around.seller_verified_at !== null,
-      phone: inTouch || part !== 'buyer' ? stored(around.seller_phone) : null,
+      phone: inTouch || part !== 'buyer' ? unlessErased(around.seller_phone) : null,
     },
     events,
   };
@@ -149,11 +150,4 @@ function heldFor({ id, held_for: holder }: Surroundings): HeldFor {
 /** A receipt's number, as people read it: `2026-000042`. */
 export function receiptNumber(year: number, serial: number): string {
   return `${year}-${String(serial).padStart(6, '0')}`;
-}
-
-/** What stands for a phone or a place that was erased. */
-const ERASED = '-';
-
-function stored(text: string): string | null {
-  return text === ERASED ? null : text;
 }

@@ -1,5 +1,6 @@
 import { type InferResult, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
+import { UNDECIDED } from '#database/attempt-states.ts';
 import { isId } from '#database/ids.ts';
 import { parameter, preparedStatements } from '#database/prepared-statements.ts';
 import type { Actor } from '#domain/actor.ts';
@@ -66,7 +67,7 @@ function selectOrders(db: Database) {
 /** Whether the seller has paused the listing, but for who was paying already. */
 const PAUSED = sql<boolean>`(products.unlisted = 'paused' and not exists (
   select from payment_attempts attempt
-  where attempt.order_id = orders.id and attempt.state in ('creating', 'open') and attempt.held_until > clock_timestamp()
+  where attempt.order_id = orders.id and attempt.state in ${UNDECIDED} and attempt.held_until > clock_timestamp()
 )) is true`;
 
 const sum = (condition: RawBuilder<unknown>) =>

@@ -12,7 +12,8 @@ import { priceNow } from '#domain/offers/lapse-offers.ts';
 import { recordOrderEvents } from '#domain/orders/order-events.ts';
 import { lockOrder } from '#domain/orders/states.ts';
 import { databaseTime, lockAttempt } from '#domain/payments/locks.ts';
-import { UNDECIDED_STATES, isUndecided, setAttemptState } from '#domain/payments/states.ts';
+import { UNDECIDED_STATES } from '#database/attempt-states.ts';
+import { isUndecided, setAttemptState } from '#domain/payments/states.ts';
 import { PRODUCT_TRANSITIONS, assertOffered, lockProduct } from '#domain/products/states.ts';
 import { type TransitionCause, step } from '#domain/transitions.ts';
 

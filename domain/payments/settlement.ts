@@ -4,7 +4,7 @@ import { DomainError } from '#domain/errors.ts';
 import { recordCanceled } from '#domain/payments/holds.ts';
 import { fetchIntent, refundIntent } from '#domain/payments/intents.ts';
 import { type Money, recordMoney } from '#domain/payments/record-money.ts';
-import { UNDECIDED_STATES } from '#domain/payments/states.ts';
+import { UNDECIDED_STATES } from '#database/attempt-states.ts';
 import type { CardIntent, CardPayments } from '#gateways/card-payments/port.ts';
 
 /** What has become of an attempt. 'refunding': the money goes back, but the provider has not taken the refund yet. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { UNDECIDED_STATES, UNFINISHED_STATES } from '#database/attempt-states.ts';
 import type { AttemptRow } from '#database/money-tables.ts';
 import type { RunningTransaction } from '#database/tables.ts';
 import { type Transition, type TransitionCause, step } from '#domain/transitions.ts';
@@ -19,15 +20,9 @@ export const ATTEMPT_TRANSITIONS: readonly Transition<AttemptState>[] = [
   { from: 'refunding', to: 'refunded', by: 'money went back' },
 ];
 
-/** The states of an attempt whose intent may still be paid, as far as we know. */
-export const UNDECIDED_STATES = ['creating', 'open'] as const satisfies AttemptState[];
-
 export function isUndecided({ state }: { state: AttemptState }): boolean {
   return UNDECIDED_STATES.some((undecided) => undecided === state);
 }
-
-/** States that the sweep looks after anyway, so that they need no recheck. */
-const UNFINISHED_STATES: ReadonlySet<AttemptState> = new Set([...UNDECIDED_STATES, 'refunding']);
 
 /** For how many days the provider is asked again about a finished attempt: so long may a bank take to dispute a payment. */
 const RECHECK_DAYS = 120;
@@ -56,7 +51,8 @@ export async function setAttemptState<To extends AttemptState>(
       state_by,
       ...more,
       updated_at: sql`clock_timestamp()`,
-      recheck_at: UNFINISHED_STATES.has(to) ? null : NEXT_RECHECK,
+      // What the sweep looks after anyway needs no recheck.
+      recheck_at: UNFINISHED_STATES.some((unfinished) => unfinished === to) ? null : NEXT_RECHECK,
     })
     .where('id', '=', attempt.id)
     .returningAll()

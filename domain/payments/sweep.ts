@@ -3,7 +3,8 @@ import type { AttemptRow } from '#database/money-tables.ts';
 import type { Database } from '#database/tables.ts';
 import { endAttempt, refundAttempt } from '#domain/payments/settlement.ts';
 import { openIntent } from '#domain/payments/start-payment.ts';
-import { NEXT_RECHECK, UNDECIDED_STATES } from '#domain/payments/states.ts';
+import { UNFINISHED_STATES } from '#database/attempt-states.ts';
+import { NEXT_RECHECK } from '#domain/payments/states.ts';
 import type { CardPayments } from '#gateways/card-payments/port.ts';
 
 /** An attempt that needs looking after; `over`: its hold has ended, its product is off the market, or its buyer suspended or gone. */
@@ -14,7 +15,7 @@ const ATTEMPT_WITH_PRODUCT_AND_BUYER = sql`payment_attempts attempt join product
 const IS_OVER = sql<boolean>`(attempt.held_until <= clock_timestamp() or product.deleted_at is not null
   or product.withheld_at is not null or buyer.suspended_at is not null or buyer.deleted_at is not null or product.state = 'sold'
   or (attempt.exclusive and product.held_by_attempt_id is distinct from attempt.id))`;
-const IS_UNFINISHED = sql<boolean>`attempt.state in ('refunding', ${sql.join([...UNDECIDED_STATES])})`;
+const IS_UNFINISHED = sql<boolean>`attempt.state in (${sql.join([...UNFINISHED_STATES])})`;
 
 /**
  * Claims up to `limit` unfinished attempts: money that has to go back and holds that are over, at once; others after a minute without a
