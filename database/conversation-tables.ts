@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { ConversationReportReason } from '#shared/conversation-reports.ts';
 import type { CreatedAt } from '#database/created-at.ts';
 
 /** What a buyer and the seller of a laptop write to each other; at most one conversation for a laptop and a buyer. */
@@ -13,6 +14,8 @@ interface ConversationsTable {
   last_message_at: Generated<Date>;
   /** When its seller first answered what its buyer began. */
   answered_at: Date | null;
+  /** Since when it waits for an Admin; null while nobody has reported it, and once the reports were dismissed. */
+  reported_at: Date | null;
   created_at: CreatedAt;
 }
 
@@ -37,6 +40,23 @@ interface ConversationMessagesTable {
   created_at: CreatedAt;
 }
 
+/** That one side has reported a conversation, once. */
+interface ConversationReportsTable {
+  conversation_id: string;
+  reporter_id: string;
+  reason: ConversationReportReason;
+  details: string | null;
+  created_at: CreatedAt;
+}
+
+/** A picture of a message; it is private. */
+interface MessagePicturesTable {
+  message_id: string;
+  picture_id: string;
+  /** In the message, from 0 on. */
+  position: number;
+}
+
 /** Whom somebody does not want to hear from. */
 interface UserBlocksTable {
   blocker_id: string;
@@ -48,5 +68,7 @@ export interface ConversationTables {
   conversations: ConversationsTable;
   conversation_members: ConversationMembersTable;
   conversation_messages: ConversationMessagesTable;
+  conversation_reports: ConversationReportsTable;
+  message_pictures: MessagePicturesTable;
   user_blocks: UserBlocksTable;
 }

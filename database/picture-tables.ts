@@ -9,6 +9,8 @@ export type ShownPictures = ColumnType<ProductPicture[] | null, never, never>;
 export interface PicturesTable {
   id: string;
   owner_id: string;
+  /** Part of a message or a claim, for its sides alone; never of a listing. */
+  private: Generated<boolean>;
   /** The listing that it belongs to; null until there is one, and again when it was taken out. */
   product_id: string | null;
   /** In the listing, from 0 on. */

@@ -27,6 +27,18 @@ export const AUDIT_TEXTS = {
     label: 'Reports of a review dismissed',
     sentence: '{actor} found nothing wrong with a review of {subject}, which was reported.',
   },
+  'reported-conversation-read': {
+    label: 'Reported conversation read',
+    sentence: '{actor} read a reported conversation about {subject}.',
+  },
+  'conversation-reports-dismissed': {
+    label: 'Reports of a conversation dismissed',
+    sentence: '{actor} dismissed the reports of a conversation about {subject}.',
+  },
+  'case-conversation-read': {
+    label: 'Conversation of a case read',
+    sentence: '{actor} read the conversation about {subject}, because of a problem with it.',
+  },
   'low-price-noticed': {
     label: 'Price far below others',
     sentence:

@@ -24,5 +24,8 @@ export const SAVED_SEARCH_LENGTH = 2_000;
 /** Characters of a message to a buyer or seller. */
 export const MESSAGE_LENGTH = 2_000;
 
+/** Pictures of one message. */
+export const MOST_MESSAGE_PICTURES = 4;
+
 /** Unread notifications are counted up to here. */
 export const MOST_UNREAD = 100;

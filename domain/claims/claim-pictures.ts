@@ -4,6 +4,7 @@ import type { Database, RunningTransaction } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 import { partIn } from '#domain/handovers/handover.ts';
+import { lockUnusedPictures } from '#domain/pictures/private-pictures.ts';
 import { noSuchOrder } from '#domain/orders/orders.ts';
 
 /** @throws {DomainError} 'not-found' to everybody but the two sides of a paid order, who alone upload pictures about it */
@@ -37,21 +38,7 @@ export async function attachClaimPictures(
   const ids = [...new Set(pictures)];
   if (ids.length === 0) return;
   if (ids.length > MOST_CLAIM_PICTURES) throw refused(`Add at most ${MOST_CLAIM_PICTURES} pictures`);
-  const usable = await trx
-    .selectFrom('pictures')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('owner_id', '=', owner.id)
-    .where('product_id', 'is', null)
-    .where('state', 'in', ['waiting', 'ready'])
-    .where((eb) =>
-      eb.not(
-        eb.exists(eb.selectFrom('claim_pictures').select('picture_id').whereRef('picture_id', '=', 'pictures.id')),
-      ),
-    )
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  const usable = await lockUnusedPictures(trx, owner, ids);
   if (usable.length < ids.length) throw refused('One of these pictures can’t be used. Remove it, and add it again.');
   await trx
     .insertInto('claim_pictures')

@@ -52,6 +52,7 @@ export function selectConversations(db: Database, { id }: Pick<Actor, 'id'>) {
       'booking.id as order_id',
       'last.text as last_text',
       'last.sender_id as last_sender_id',
+      sql<number>`(select count(*)::int from message_pictures where message_id = last.id)`.as('last_pictures'),
       sql<boolean>`products.deleted_at is null and products.withheld_at is null and products.unlisted is null`.as(
         'has_page',
       ),

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import type { ProductPicture } from '#shared/contracts/pictures.ts';
 import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { announceConversation } from '#domain/conversations/announce.ts';
 import { type Conversation, getConversation, selectConversations } from '#domain/conversations/conversation.ts';
+import { picturesOfMessages } from '#domain/conversations/message-pictures.ts';
 import { lockConversation } from '#domain/conversations/send-message.ts';
 import { type ShownText, showText } from '#domain/conversations/show-text.ts';
 import { markRead as markNotificationsRead } from '#domain/notifications/notifications.ts';
@@ -15,6 +17,8 @@ export interface ShownMessage extends ShownText {
   number: number;
   mine: boolean;
   sentAt: Date;
+  /** Those that can be shown. */
+  pictures: ProductPicture[];
 }
 
 /** Which messages: those after a number, those before one, or the last ones. */
@@ -41,10 +45,21 @@ export async function listMessages(
     .orderBy('number', after === undefined ? 'desc' : 'asc')
     .limit(MESSAGES_AT_ONCE)
     .execute();
+  const pictures = await picturesOfMessages(
+    db,
+    rows.map(({ id }) => id),
+  );
   const messages = rows
     .map(({ id, number, text, sender_id: sender, created_at: sentAt }) => {
       const mine = sender === actor.id;
-      return { id, number, mine, sentAt, ...showText(text, { mine, ...readingOf(conversation) }) };
+      return {
+        id,
+        number,
+        mine,
+        sentAt,
+        pictures: pictures.get(id) ?? [],
+        ...showText(text, { mine, ...readingOf(conversation) }),
+      };
     })
     .toSorted((a, b) => a.number - b.number);
   return { conversation, messages };
@@ -58,7 +73,9 @@ function readingOf({ order_id: order, country }: Conversation) {
 export function lastExcerpt(conversation: Conversation, { id }: Pick<Actor, 'id'>): string {
   const mine = conversation.last_sender_id === id;
   const { text } = showText(conversation.last_text, { mine, ...readingOf(conversation) });
-  return excerptOf(text);
+  if (text !== '') return excerptOf(text);
+  const { last_pictures: pictures } = conversation;
+  return pictures > 1 ? `${pictures} pictures` : 'A picture';
 }
 
 const EXCERPT_LENGTH = 120;

@@ -5,6 +5,7 @@ import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { announceConversation } from '#domain/conversations/announce.ts';
 import { assertOpen, noSuchConversation } from '#domain/conversations/conversation.ts';
+import { attachMessagePictures } from '#domain/conversations/message-pictures.ts';
 import { tidyText } from '#domain/conversations/tidy-text.ts';
 import { DomainError } from '#domain/errors.ts';
 import { lockAccountLists } from '#domain/identity/lock-user.ts';
@@ -13,6 +14,8 @@ import { markRead } from '#domain/notifications/notifications.ts';
 
 export interface NewMessage {
   text: string;
+  /** Ids of uploads; beside them the text may be empty. */
+  pictures?: readonly string[] | undefined;
 }
 
 /** Nobody types faster; a program does. */
@@ -52,7 +55,7 @@ export async function addMessage(
   message: NewMessage,
 ): Promise<Sent> {
   const text = tidyText(message.text);
-  if (text === '') throw emptyMessage();
+  if (text === '' && !message.pictures?.length) throw emptyMessage();
   const {
     id,
     buyer_id: buyer,
@@ -74,10 +77,12 @@ export async function addMessage(
     .where('id', '=', id)
     .returning('message_count')
     .executeTakeFirstOrThrow();
+  const messageId = newId();
   await trx
     .insertInto('conversation_messages')
-    .values({ id: newId(), conversation_id: id, number, sender_id: actor.id, text })
+    .values({ id: messageId, conversation_id: id, number, sender_id: actor.id, text })
     .execute();
+  await attachMessagePictures(trx, actor, messageId, message.pictures ?? []);
   const { unread } = await trx
     .updateTable('conversation_members')
     .set((eb) => ({ unread: eb('unread', '+', 1) }))

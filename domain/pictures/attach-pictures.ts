@@ -99,6 +99,7 @@ async function assertUsable(
     .selectAll()
     .where('id', 'in', ids)
     .where('owner_id', '=', seller.id)
+    .where('private', '=', false)
     .orderBy('id')
     .forUpdate()
     .execute();

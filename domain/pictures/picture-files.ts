@@ -18,20 +18,29 @@ export interface PictureParts {
   workingFolder: string;
 }
 
-/** A picture as it was sent, until it has been made into files. */
-export const originalName = (id: string): string => `${id}/original`;
-
-/** A file that is shown. */
-export const fileName = (id: string, width: number, format: PictureFormat): string => `${id}/${width}.${format}`;
-
-/** Every file that a picture may have. */
-export function allNames(id: string): string[] {
-  const made = PICTURE_WIDTHS.flatMap((width) => PICTURE_FORMATS.map((format) => fileName(id, width, format)));
-  return [originalName(id), ...made];
+/** What names the files of a picture. Private ones lie apart, where the address that serves those of listings never looks. */
+export interface PictureKey {
+  id: string;
+  private: boolean;
 }
 
-/** A file of a picture, which anybody may see who knows its address. */
-interface PictureFile {
+const folderOf = ({ id, private: isPrivate }: PictureKey): string => (isPrivate ? `private/${id}` : id);
+
+/** A picture as it was sent, until it has been made into files. */
+export const originalName = (key: PictureKey): string => `${folderOf(key)}/original`;
+
+/** A file that is shown. */
+export const fileName = (key: PictureKey, width: number, format: PictureFormat): string =>
+  `${folderOf(key)}/${width}.${format}`;
+
+/** Every file that a picture may have. */
+export function allNames(key: PictureKey): string[] {
+  const made = PICTURE_WIDTHS.flatMap((width) => PICTURE_FORMATS.map((format) => fileName(key, width, format)));
+  return [originalName(key), ...made];
+}
+
+/** A file of a picture. */
+export interface PictureFile {
   id: string;
   width: number;
   format: PictureFormat;
@@ -47,9 +56,16 @@ export function readPictureFile(id: string, file: string): PictureFile | null {
     : null;
 }
 
-/** @returns null where there is none (any more, or yet). @throws {StoreUnavailable} */
-export function openPictureFile(store: PictureStore, { id, width, format }: PictureFile): Promise<StoredFile | null> {
-  return store.open(fileName(id, width, format));
+/**
+ * @param isPrivate whether it is one that not everybody may see; who asks has been checked then
+ * @returns null where there is none (any more, or yet). @throws {StoreUnavailable}
+ */
+export function openPictureFile(
+  store: PictureStore,
+  { id, width, format }: PictureFile,
+  isPrivate = false,
+): Promise<StoredFile | null> {
+  return store.open(fileName({ id, private: isPrivate }, width, format));
 }
 
 /** Nothing is under way for so long (ms). */

@@ -7,6 +7,7 @@ import { KIND_BYTES, pictureKind } from '#shared/picture-kinds.ts';
 import { inTransaction } from '#database/transaction.ts';
 import {
   originalName,
+  type PictureKey,
   type PictureParts,
   inWorkingFolder,
   fileName,
@@ -87,7 +88,7 @@ export async function fetchPicture(parts: Omit<PictureParts, 'workshop'>, id: st
       await failPicture(db, id, 'We can’t use the file at this address. Use a JPEG, PNG, WebP, AVIF, HEIC or GIF.');
       return;
     }
-    await store.put(originalName(id), path, 'application/octet-stream');
+    await store.put(originalName({ id, private: false }), path, 'application/octet-stream');
     const isStored = await inTransaction(db, async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('pictures')
@@ -98,7 +99,7 @@ export async function fetchPicture(parts: Omit<PictureParts, 'workshop'>, id: st
       if (numUpdatedRows > 0n) await enqueuePicture(trx, 'picture', id);
       return numUpdatedRows > 0n;
     });
-    if (!isStored) await store.remove(originalName(id));
+    if (!isStored) await store.remove(originalName({ id, private: false }));
   });
 }
 
@@ -115,9 +116,10 @@ async function mayBePicture(path: string): Promise<boolean> {
  */
 export async function makePictureFiles(parts: Omit<PictureParts, 'source'>, id: string): Promise<void> {
   const { db, store, workshop, workingFolder } = parts;
-  if (!(await isWaiting(db, id))) return;
+  const key = await findWaiting(db, id);
+  if (!key) return;
   await inWorkingFolder(workingFolder, async (folder) => {
-    const stored = await store.open(originalName(id));
+    const stored = await store.open(originalName(key));
     if (!stored) {
       await failPicture(db, id, 'This picture got lost. Upload it again.');
       return;
@@ -129,22 +131,21 @@ export async function makePictureFiles(parts: Omit<PictureParts, 'source'>, id: 
     const made = await workshop.make(original, files).catch(asUnusable);
     if (made instanceof UnusablePicture) await failPicture(db, id, made.message);
     else {
-      await storeFiles(store, id, files, made);
+      await storeFiles(store, key, files, made);
       // Removed meanwhile, together with its account or by its owner.
-      if (!(await finishPicture(db, id, made))) await removeFiles(store, id);
+      if (!(await finishPicture(db, id, made))) await removeFiles(store, key);
     }
-    await store.remove(originalName(id));
+    await store.remove(originalName(key));
   });
 }
 
-async function isWaiting(db: Database, id: string): Promise<boolean> {
-  const found = await db
+function findWaiting(db: Database, id: string): Promise<PictureKey | undefined> {
+  return db
     .selectFrom('pictures')
-    .select('id')
+    .select(['id', 'private'])
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .executeTakeFirst();
-  return found !== undefined;
 }
 
 function asUnusable(error: unknown): UnusablePicture {
@@ -154,13 +155,13 @@ function asUnusable(error: unknown): UnusablePicture {
 
 async function storeFiles(
   store: PictureParts['store'],
-  id: string,
+  key: PictureKey,
   folder: string,
   { widths }: MadePicture,
 ): Promise<void> {
   for (const width of widths) {
     for (const format of PICTURE_FORMATS) {
-      await store.put(fileName(id, width, format), join(folder, `${width}.${format}`), `image/${format}`);
+      await store.put(fileName(key, width, format), join(folder, `${width}.${format}`), `image/${format}`);
     }
   }
 }

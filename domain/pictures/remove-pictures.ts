@@ -2,8 +2,8 @@ import { RELISTABLE_DAYS } from '#shared/listing-states.ts';
 import { isId } from '#database/ids.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
-import { noSuchPicture } from '#domain/pictures/uploads.ts';
-import { allNames, type PictureParts, clearWorkingFolders } from '#domain/pictures/picture-files.ts';
+import { isUnused, noSuchPicture } from '#domain/pictures/uploads.ts';
+import { allNames, type PictureKey, type PictureParts, clearWorkingFolders } from '#domain/pictures/picture-files.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 import { inLongTransaction } from '#database/transaction.ts';
@@ -35,19 +35,17 @@ async function removeLoose({ db, store }: Pick<PictureParts, 'db' | 'store'>, id
     .set({ state: 'failed', error: 'This picture was removed.', unattached_since: new Date(0) })
     .where('id', '=', id)
     .where('product_id', 'is', null)
-    .where(isInNoClaim)
+    .where(isUnused)
+    .returning(['id', 'private'])
     .executeTakeFirst();
-  if (taken.numUpdatedRows === 0n) return false;
-  await removeFiles(store, id);
+  if (!taken) return false;
+  await removeFiles(store, taken);
   await db.deleteFrom('pictures').where('id', '=', id).where('product_id', 'is', null).execute();
   return true;
 }
 
-/** What somebody shows about a problem with an order stays as long as that. */
-const isInNoClaim = sql<boolean>`not exists (select from claim_pictures where claim_pictures.picture_id = pictures.id)`;
-
-export async function removeFiles(store: PictureParts['store'], id: string): Promise<void> {
-  for (const name of allNames(id)) await store.remove(name);
+export async function removeFiles(store: PictureParts['store'], key: PictureKey): Promise<void> {
+  for (const name of allNames(key)) await store.remove(name);
 }
 
 /** For how many hours a picture may wait for a listing, so that an abandoned form can be resumed. */
@@ -56,7 +54,7 @@ const KEPT_HOURS = 24;
 const MOST = 500;
 
 /**
- * Removes the pictures that nobody sees any more: those without a listing for a day, unless a draft names them, and those of deleted laptops, but for a cover that an
+ * Removes the pictures that nobody sees any more: those without a listing, a message or a claim for a day, unless a draft names them, and those of deleted laptops, but for a cover that an
  * order shows, and for those that their seller can list again.
  * @returns how many
  * @throws {StoreUnavailable}
@@ -70,7 +68,7 @@ export async function sweepPictures(parts: Pick<PictureParts, 'db' | 'store' | '
     .select('id')
     .where('product_id', 'is', null)
     .where('unattached_since', '<', hoursAgo(KEPT_HOURS))
-    .where(isInNoClaim)
+    .where(isUnused)
     .where((eb) =>
       eb.not(
         eb.exists(

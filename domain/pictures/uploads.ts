@@ -9,12 +9,16 @@ import { originalName, type PictureParts, inWorkingFolder, writePrivately } from
 import { enqueuePicture } from '#domain/pictures/process-pictures.ts';
 import { lockOpenAccount } from '#domain/identity/lock-user.ts';
 import { inTransaction } from '#database/transaction.ts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { PicturesTable } from '#database/picture-tables.ts';
 import type { Database } from '#database/tables.ts';
 
-/** So many pictures of one seller may wait for a listing. */
+/** So many pictures of one owner may wait for a listing or a message. */
 const MOST_LOOSE = 60;
+
+/** Whether a picture is part of no message and no claim; what is stays as long as that. */
+export const isUnused = sql<boolean>`not exists (select from claim_pictures where claim_pictures.picture_id = pictures.id)
+  and not exists (select from message_pictures where message_pictures.picture_id = pictures.id)`;
 
 /**
  * Streams an upload to the store, to be processed later. One that is cut off leaves nothing behind.
@@ -26,6 +30,9 @@ export async function receivePicture(
   { db, store, workingFolder }: Pick<PictureParts, 'db' | 'store' | 'workingFolder'>,
   owner: Actor,
   body: Readable,
+  {
+    isPrivate = false,
+  }: { /** Whether it is for a message or a claim, so that not everybody may see it. */ isPrivate?: boolean } = {},
 ): Promise<string> {
   return inWorkingFolder(workingFolder, async (folder) => {
     const path = join(folder, 'original');
@@ -38,18 +45,22 @@ export async function receivePicture(
         .select((eb) => eb.fn.countAll<string>().as('loose'))
         .where('owner_id', '=', owner.id)
         .where('product_id', 'is', null)
+        .where(isUnused)
         .executeTakeFirstOrThrow();
       if (Number(loose) >= MOST_LOOSE) {
         throw new DomainError(
           'too-many-requests',
-          `You’ve uploaded ${MOST_LOOSE} pictures that aren’t in a listing. Remove some, or wait: we remove them after a day.`,
+          `You’ve uploaded ${MOST_LOOSE} pictures that you don’t use. Remove some, or wait: we remove them after a day.`,
           { retryAfterSeconds: 3_600 },
         );
       }
-      await trx.insertInto('pictures').values({ id, owner_id: owner.id, state: 'receiving' }).execute();
+      await trx
+        .insertInto('pictures')
+        .values({ id, owner_id: owner.id, state: 'receiving', private: isPrivate })
+        .execute();
     });
     // Should we end here, the row says that there may be a file to remove.
-    await store.put(originalName(id), path, 'application/octet-stream');
+    await store.put(originalName({ id, private: isPrivate }), path, 'application/octet-stream');
     await inTransaction(db, async (trx) => {
       await trx.updateTable('pictures').set({ state: 'waiting' }).where('id', '=', id).execute();
       await enqueuePicture(trx, 'picture', id);

@@ -55,7 +55,7 @@ export const ACCOUNT_LIMITS = {
     tooOften: 'You’ve saved drafts many times in a short time.',
   },
   uploading: { action: 'upload', most: 100, minutes: 60, tooOften: 'You’ve uploaded many pictures in a short time.' },
-  reporting: { action: 'report', most: 30, minutes: 10, tooOften: 'You’ve reported many laptops in a short time.' },
+  reporting: { action: 'report', most: 30, minutes: 10, tooOften: 'You’ve reported a lot in a short time.' },
   offering: {
     action: 'offer',
     most: 60,

@@ -1,6 +1,6 @@
 import type { CaseAnswer, ClaimAnswer, ListedClaimAnswer, OrderClaimsAnswer } from '#shared/contracts/claims.ts';
 import { orderEventText } from '#shared/order-events.ts';
-import { coverPath } from '#shared/pictures.ts';
+import { privatePicture } from '#shared/private-pictures.ts';
 import { centsToDollars } from '#shared/money.ts';
 import type { Case, ListedClaim } from '#domain/claims/admin-claims.ts';
 import type { OrderClaims, ShownClaim } from '#domain/claims/claim-details.ts';
@@ -10,7 +10,7 @@ import { pictureAddress } from '#server/presenters/pictures.ts';
 /** A claim for the sides of its order and for Admins. @param site as `pictureAddress` has it */
 export function presentClaim({ claim, pictures }: ShownClaim, site: string): ClaimAnswer {
   const opener = claim.opened_by;
-  const shown = (side: 'buyer' | 'seller') => pictures[side].map((id) => pictureAddress(coverPath(id), site));
+  const shown = (side: 'buyer' | 'seller') => pictures[side].map((id) => pictureAddress(privatePicture(id, 640), site));
   return {
     _id: claim.id,
     openedBy: opener ?? 'bank',

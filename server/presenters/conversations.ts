@@ -40,6 +40,7 @@ export function presentMessage({
   links,
   hidden,
   warnings,
+  pictures,
 }: ShownMessage): MessageAnswer {
   return {
     _id: id,
@@ -50,6 +51,7 @@ export function presentMessage({
     ...(links.length > 0 && { links }),
     ...(hidden.length > 0 && { hidden }),
     ...(warnings.length > 0 && { warnings }),
+    ...(pictures.length > 0 && { pictures }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { PictureAnswer, ProductPicture } from '#shared/contracts/pictures.ts';
 import { coverPath } from '#shared/pictures.ts';
+import { privatePicture } from '#shared/private-pictures.ts';
 import type { OwnPicture } from '#domain/pictures/uploads.ts';
 
 /**
@@ -19,7 +20,12 @@ export function presentPicture(picture: OwnPicture, site: string): PictureAnswer
   if (state === 'failed') return { _id, state, ...(error !== null && { error }) };
   const files = filesOf(picture);
   return files
-    ? { _id, state: 'ready', logo: pictureAddress(coverPath(_id), site), picture: files }
+    ? {
+        _id,
+        state: 'ready',
+        logo: pictureAddress(picture.private ? privatePicture(_id, 640) : coverPath(_id), site),
+        picture: files,
+      }
     : { _id, state: 'processing' };
 }
 

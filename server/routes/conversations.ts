@@ -55,8 +55,8 @@ export async function conversationsRoutes(app: FastifyInstance, services: Servic
     allow: signedIn,
     body: newConversation,
     answer: insertAnswer,
-    run: async ({ actor, body: { text, ...about } }) =>
-      presentInsert(await startConversation(db, actor, subjectOf(about), { text })),
+    run: async ({ actor, body: { text, pictures, ...about } }) =>
+      presentInsert(await startConversation(db, actor, subjectOf(about), { text, pictures })),
   });
 
   route('GET /conversations/about', {

@@ -31,7 +31,7 @@ interface Upload {
   body: Readable;
 }
 
-/** Sellers' uploads; listing or editing a laptop attaches them to it. */
+/** Uploads: sellers' for listings, and those of anybody for messages and claims, which are private. */
 export async function picturesRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { pictures, settings } = services;
   const { route } = defineRoutes(app, services, 'Pictures');
@@ -70,6 +70,14 @@ export async function picturesRoutes(app: FastifyInstance, services: Services): 
     },
   });
 
+  route('GET /conversations/pictures/:id', {
+    summary: 'The progress of an upload for a message',
+    allow: signedIn,
+    params: byId,
+    answer: pictureAnswer,
+    run: async ({ actor, params }) => presentPicture(await getOwnPicture(db, actor, params.id), site),
+  });
+
   await app.register(async (scope) => {
     // Any declared type: the content decides. The domain reads the stream.
     scope.removeAllContentTypeParsers();
@@ -86,7 +94,14 @@ export async function picturesRoutes(app: FastifyInstance, services: Services): 
       ...upload,
       summary: 'Upload a picture: JPEG, PNG, WebP, AVIF, HEIC or GIF, 20 MB at most; it is processed afterwards',
       allow: sellers(db),
-      run: receive,
+      run: (call) => receive(call),
+    });
+
+    uploads.route('POST /conversations/pictures', {
+      ...upload,
+      summary: 'Upload a picture for a message, which only the two sides see once it is sent; like `POST /pictures`',
+      allow: signedIn,
+      run: (call) => receive(call, { isPrivate: true }),
     });
 
     uploads.route('POST /orders/:id/claim/pictures', {
@@ -96,12 +111,15 @@ export async function picturesRoutes(app: FastifyInstance, services: Services): 
       params: byId,
       run: async (call) => {
         await assertPartOfSale(db, call.actor, call.params.id);
-        return receive(call);
+        return receive(call, { isPrivate: true });
       },
     });
   });
 
-  async function receive({ request, reply, actor, body }: Upload): Promise<PictureAnswer> {
+  async function receive(
+    { request, reply, actor, body }: Upload,
+    kind?: Parameters<typeof receivePicture>[3],
+  ): Promise<PictureAnswer> {
     try {
       if (Number(request.headers['content-length'] ?? 0) > MOST_PICTURE_BYTES) throw tooLarge();
       const { raw } = request;
@@ -113,7 +131,7 @@ export async function picturesRoutes(app: FastifyInstance, services: Services): 
         isComing: () => !raw.complete,
         giveWay: (why: DomainError) => hangUpWith(why, reply.raw, raw.socket),
       };
-      const id = await places.take(upload, () => receivePicture(pictures, actor, body));
+      const id = await places.take(upload, () => receivePicture(pictures, actor, body, kind));
       return { _id: id, state: 'processing' };
     } catch (error) {
       // The rest of the body is read and discarded, up to a bound.

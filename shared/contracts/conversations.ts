@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
 import { pictureAnswerUrl } from '#shared/contracts/fields.ts';
+import { productPicture } from '#shared/contracts/pictures.ts';
 import { HIDDEN_KINDS, WARNING_KINDS } from '#shared/conversation-texts.ts';
-import { MESSAGE_LENGTH } from '#shared/list-limits.ts';
+import { MESSAGE_LENGTH, MOST_MESSAGE_PICTURES } from '#shared/list-limits.ts';
 
 const UNREADABLE = 'Send the message as text';
 
@@ -12,8 +13,16 @@ const messageText = v.pipe(
   v.maxLength(MESSAGE_LENGTH, `Use at most ${MESSAGE_LENGTH.toLocaleString('en-US')} characters`),
 );
 
-/** `POST /conversations/{id}/messages` */
-export const messagePayload = v.object({ text: messageText });
+/** `POST /conversations/{id}/messages`; `pictures` are ids of uploads, beside which the text may be empty. */
+export const messagePayload = v.object({
+  text: messageText,
+  pictures: v.optional(
+    v.pipe(
+      v.array(v.pipe(v.string('Send the ids of pictures'), v.maxLength(100, 'Send the ids of pictures'))),
+      v.maxLength(MOST_MESSAGE_PICTURES, `Send at most ${MOST_MESSAGE_PICTURES} pictures at once`),
+    ),
+  ),
+});
 
 const subjectId = v.pipe(v.string('Say what it’s about'), v.maxLength(100, 'Say what it’s about'));
 
@@ -81,6 +90,7 @@ export const messageAnswer = v.object({
   links: v.optional(v.array(v.object({ start: v.number(), end: v.number(), url: v.string(), host: v.string() }))),
   hidden: v.optional(v.array(v.picklist(HIDDEN_KINDS))),
   warnings: v.optional(v.array(v.picklist(WARNING_KINDS))),
+  pictures: v.optional(v.array(productPicture)),
 });
 export type MessageAnswer = v.InferOutput<typeof messageAnswer>;
 

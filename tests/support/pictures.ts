@@ -20,10 +20,11 @@ export async function upload(
   as: TestUser,
   payload: Buffer,
   headers: Record<string, string> = {},
+  path = '/pictures',
 ): Promise<TestAnswer> {
   const answer = await app.inject({
     method: 'POST',
-    url: '/api/pictures',
+    url: `/api${path}`,
     headers: { authorization: `Bearer ${as.token}`, 'content-type': 'application/octet-stream', ...headers },
     payload,
   });
@@ -31,8 +32,8 @@ export async function upload(
 }
 
 /** Uploads a picture and has it made ready. @returns its id */
-export async function readyPicture(shop: TestApp, as: TestUser, payload?: Buffer): Promise<string> {
-  const { body } = await upload(shop, as, payload ?? (await jpegFile()));
+export async function readyPicture(shop: TestApp, as: TestUser, payload?: Buffer, path?: string): Promise<string> {
+  const { body } = await upload(shop, as, payload ?? (await jpegFile()), {}, path);
   await makePictureFiles(shop.services.pictures, body._id);
   return body._id;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { newId } from '#database/ids.ts';
+import { ownPicture } from '#tests/permissions/rows/pictures.ts';
 import type { Row, Thing } from '#tests/permissions/row.ts';
 
 export const CONVERSATION_ROWS: readonly Row[] = [
@@ -74,7 +75,74 @@ export const CONVERSATION_ROWS: readonly Row[] = [
     statuses: [401, 200, 200, 404, 404],
     request: async (thing) => ({ path: `/conversations/${await conversationOf(thing)}/block` }),
   },
+  {
+    call: 'POST /conversations/{id}/reports',
+    rule: 'Its two sides, once each.',
+    stranger: 'Buyer',
+    statuses: [401, 200, 200, 404, 404],
+    request: async (thing) => ({
+      path: `/conversations/${await conversationOf(thing)}/reports`,
+      body: { reason: 'scam' },
+    }),
+  },
+  {
+    call: 'GET /conversations/reported',
+    rule: 'Admins, without those that they are a side of.',
+    statuses: [401, 403, 403, 200],
+    request: () => ({ path: '/conversations/reported' }),
+  },
+  {
+    call: 'GET /conversations/reported/{id}',
+    rule: 'Admins, while it is reported; every look is in the audit log.',
+    statuses: [401, 403, 403, 200],
+    request: async (thing) => ({ path: `/conversations/reported/${await reportedBy(thing)}` }),
+  },
+  {
+    call: 'GET /conversations/reported/{id}',
+    when: 'nobody has reported it',
+    rule: 'Nobody.',
+    statuses: [401, 403, 403, 404],
+    request: async (thing) => ({ path: `/conversations/reported/${await conversationOf(thing)}` }),
+  },
+  {
+    call: 'PUT /conversations/{id}/dismissed',
+    rule: 'Admins, while it is reported.',
+    statuses: [401, 403, 403, 200],
+    request: async (thing) => ({ path: `/conversations/${await reportedBy(thing)}/dismissed` }),
+  },
+  {
+    call: 'POST /conversations/pictures',
+    rule: 'Everybody who is signed in; here without content, which is refused with 422.',
+    statuses: [401, 422, 422, 422],
+    request: () => ({ path: '/conversations/pictures' }),
+  },
+  {
+    call: 'GET /conversations/pictures/{id}',
+    when: 'an upload of the seller’s',
+    rule: 'Its uploader.',
+    stranger: 'Seller',
+    statuses: [401, 404, 200, 404, 404],
+    request: async ({ services, seller }) => ({
+      path: `/conversations/pictures/${await ownPicture(services, seller)}`,
+    }),
+  },
 ];
+
+/** A conversation that the buyer has reported. */
+async function reportedBy(thing: Thing): Promise<string> {
+  const id = await conversationOf(thing);
+  const { db } = thing.services;
+  await db
+    .updateTable('conversations')
+    .set({ reported_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+  await db
+    .insertInto('conversation_reports')
+    .values({ conversation_id: id, reporter_id: thing.buyer.id, reason: 'rude', details: null })
+    .execute();
+  return id;
+}
 
 /** A conversation of the buyer's about the seller's laptop, of some days ago, so that it counts for no limit. */
 async function conversationOf({ services: { db }, product, buyer, seller }: Thing): Promise<string> {
