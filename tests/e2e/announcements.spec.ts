@@ -57,7 +57,7 @@ test('a list announces that it is loading, its length, what was added, and that 
   await expect.poll(async () => (await said()).at(-1)).toMatch(/^\d+ laptops available$/);
 
   await page.goto('/');
-  const more = page.getByRole('button', { name: 'Show more' });
+  const more = page.getByRole('link', { name: 'Show more' });
   const cards = page.getByRole('region', { name: 'All laptops' }).getByRole('article');
   const parts = '**/api/category?**';
   await page.route(parts, (route) => route.fulfill({ status: 429, json: PROBLEM }));

@@ -23,7 +23,7 @@ test('a card links to the laptop’s page by name and picture, and going back re
   page,
 }) => {
   await page.goto('/');
-  await page.getByRole('button', { name: 'Show more' }).click();
+  await page.getByRole('link', { name: 'Show more' }).click();
   const cards = page.getByRole('region', { name: 'All laptops' }).getByRole('article');
   // One of the second part, which is still loaded on returning.
   const name = (await cards.nth(30).getByRole('heading').textContent()) ?? '';

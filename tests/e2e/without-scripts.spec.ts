@@ -18,7 +18,7 @@ test('public pages can be read, searched and paged through', async ({ page }) =>
   await expect(page.getByRole('article').first().getByRole('heading')).toBeVisible();
   await expect(page.getByRole('button', { name: /Book Now|Report to Admin|Use the .* theme/ })).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Show more' }).click();
+  await page.getByRole('link', { name: 'Show more' }).click();
   await expect(page).toHaveURL(/cursor=/);
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.getByRole('searchbox').fill('macbook');

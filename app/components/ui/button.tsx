@@ -67,10 +67,19 @@ export function Button({
       aria-disabled={busy || undefined}
       {...rest}
     >
-      {busy && <Spinner />}
-      {busy && <Announcement text="One moment…" waiting />}
+      {busy && <BusyMark />}
       {children}
     </button>
+  );
+}
+
+/** In what was pressed: that it is being done, to see and to hear. */
+export function BusyMark() {
+  return (
+    <>
+      <Spinner />
+      <Announcement text="One moment…" waiting />
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { apiSend, sentenceFor } from '#app/api/client.ts';
-import { Button } from '#app/components/ui/button.tsx';
+import { DialogActions } from '#app/components/dialogs/dialog-actions.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
@@ -63,14 +63,13 @@ export function DeleteAccount({ account, onClose }: { account: OwnAccountAnswer;
           <p className="text-muted">You can only do this within ten minutes of logging in.</p>
         )}
         <FormError message={message} />
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" onClick={onClose} disabled={busy}>
-            Keep my account
-          </Button>
-          <Button type="submit" variant="danger" busy={busy}>
-            Delete my account
-          </Button>
-        </div>
+        <DialogActions
+          onCancel={onClose}
+          cancelLabel="Keep my account"
+          submitLabel="Delete my account"
+          variant="danger"
+          busy={busy}
+        />
       </form>
     </Dialog>
   );

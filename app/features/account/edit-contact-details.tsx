@@ -2,12 +2,12 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { apiSend } from '#app/api/client.ts';
+import { DialogActions } from '#app/components/dialogs/dialog-actions.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { TextField } from '#app/components/fields/field.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
 import { PhoneField } from '#app/components/forms/phone-field.tsx';
 import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
-import { Button } from '#app/components/ui/button.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import type { UpdateAnswer } from '#shared/contracts/answers.ts';
 import { contactDetailsForm } from '#shared/contracts/contact-details.ts';
@@ -46,14 +46,7 @@ export function EditContactDetails({ phone = '', place = '', onClose }: EditCont
           autoComplete="off"
         />
         <FormError message={message} />
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={busy}>
-            Save
-          </Button>
-        </div>
+        <DialogActions onCancel={onClose} submitLabel="Save" busy={busy} />
       </form>
     </Dialog>
   );

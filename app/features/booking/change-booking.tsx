@@ -4,10 +4,10 @@ import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
 import { apiSend } from '#app/api/client.ts';
+import { DialogActions } from '#app/components/dialogs/dialog-actions.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
 import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
-import { Button } from '#app/components/ui/button.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { BookingFields } from '#app/features/booking/booking-fields.tsx';
 import { formatDay } from '#app/format-dates.ts';
@@ -85,14 +85,7 @@ export function ChangeBooking({ order, buyer, typed, onClose }: ChangeBookingPro
           phoneRef={phone}
         />
         <FormError message={message} />
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" onClick={onClose} disabled={busy}>
-            Don’t change
-          </Button>
-          <Button type="submit" busy={busy}>
-            Save changes
-          </Button>
-        </div>
+        <DialogActions onCancel={onClose} cancelLabel="Don’t change" submitLabel="Save changes" busy={busy} />
         {!isAmongOrders && (
           <p className="text-small text-muted">
             To pay or to cancel, go to{' '}

@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { apiSend } from '#app/api/client.ts';
-import { Button } from '#app/components/ui/button.tsx';
+import { DialogActions } from '#app/components/dialogs/dialog-actions.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { TextAreaField } from '#app/components/fields/field.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
@@ -55,14 +55,7 @@ export function SuspendDialog({ user, sells, onClose }: SuspendDialogProps) {
           maxLength={LIMITS.reason}
         />
         <FormError message={message} />
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" busy={busy}>
-            Suspend account
-          </Button>
-        </div>
+        <DialogActions onCancel={onClose} submitLabel="Suspend account" variant="danger" busy={busy} />
       </form>
     </Dialog>
   );

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Announcement } from '#app/components/ui/announcement.tsx';
-import { Button } from '#app/components/ui/button.tsx';
 import { ErrorState } from '#app/components/ui/error-state.tsx';
 import { useFocusFirstNew } from '#app/components/lists/use-focus-first-new.ts';
 import { type ProductRange, fetchProducts } from '#app/features/products/fetch-products.ts';
 import { ProductGrid, ProductGridSkeleton } from '#app/features/products/product-grid.tsx';
+import { ShowMore } from '#app/features/products/show-more.tsx';
 import { useProductPages } from '#app/features/products/use-product-pages.ts';
 import { countText } from '#app/features/products/count-text.ts';
 import type { CategoryName } from '#shared/catalogue.ts';
@@ -76,30 +76,18 @@ export function ProductList({
             />
           ))}
         {page && nextCursor && (
-          <form
-            action="/"
-            className="mt-8 flex flex-col items-center gap-2"
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (loading) return;
+          <ShowMore
+            shown={products.length + elsewhere.size}
+            total={total}
+            totalIsExact={totalIsExact}
+            to={`/?${new URLSearchParams({ ...(filter.q !== undefined && { q: filter.q }), cursor: nextCursor })}`}
+            loading={loading}
+            error={error}
+            onPress={() => {
               ask();
               loadMore();
             }}
-          >
-            {filter.q && <input type="hidden" name="q" value={filter.q} />}
-            <input type="hidden" name="cursor" value={nextCursor} />
-            <p className="text-small text-muted tabular-nums">
-              {products.length + elsewhere.size} of {total.toLocaleString('en-US')} shown
-            </p>
-            <Button type="submit" variant="secondary" busy={loading}>
-              Show more
-            </Button>
-            {error && (
-              <p role="alert" className="text-brick">
-                {error}
-              </p>
-            )}
-          </form>
+          />
         )}
       </div>
     </>

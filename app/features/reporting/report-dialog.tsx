@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '#app/api/api-error.ts';
-import { Button } from '#app/components/ui/button.tsx';
+import { DialogActions } from '#app/components/dialogs/dialog-actions.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { Choice } from '#app/components/fields/choice.tsx';
 import { TextAreaField } from '#app/components/fields/field.tsx';
@@ -109,14 +109,12 @@ export function ReportDialog({ product, buyerUid, send, onClose }: ReportDialogP
         />
         <FormError message={message} />
         <SwitchAndSend hat={hat} to="report" />
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" variant={hat === null ? 'primary' : 'secondary'} busy={busy}>
-            Send report
-          </Button>
-        </div>
+        <DialogActions
+          onCancel={onClose}
+          submitLabel="Send report"
+          variant={hat === null ? 'primary' : 'secondary'}
+          busy={busy}
+        />
       </form>
     </Dialog>
   );

@@ -1,11 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
 import { apiSend } from '#app/api/client.ts';
+import { DialogActions } from '#app/components/dialogs/dialog-actions.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { TextAreaField } from '#app/components/fields/field.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
 import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
-import { Button } from '#app/components/ui/button.tsx';
 import { closeDialog, openDialog } from '#app/components/ui/dialog-root.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { storedSession } from '#app/session/session-store.ts';
@@ -41,14 +41,7 @@ function ReportReview({ reviewId }: { reviewId: string }) {
           maxLength={LIMITS.reason}
         />
         <FormError message={message} />
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" onClick={closeDialog} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={busy}>
-            Send report
-          </Button>
-        </div>
+        <DialogActions onCancel={closeDialog} submitLabel="Send report" busy={busy} />
       </form>
     </Dialog>
   );

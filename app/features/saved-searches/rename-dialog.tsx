@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { apiSend } from '#app/api/client.ts';
-import { Button } from '#app/components/ui/button.tsx';
+import { DialogActions } from '#app/components/dialogs/dialog-actions.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { TextField } from '#app/components/fields/field.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
@@ -30,14 +30,7 @@ export function RenameDialog({ search, onClose }: RenameDialogProps) {
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4" aria-label="Rename this search">
         <TextField label="Name" {...field('name')} type="text" autoComplete="off" />
         <FormError message={message} />
-        <div className="mt-1 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={busy}>
-            Save
-          </Button>
-        </div>
+        <DialogActions onCancel={onClose} submitLabel="Save" busy={busy} />
       </form>
     </Dialog>
   );

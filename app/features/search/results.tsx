@@ -1,11 +1,9 @@
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router';
-import { buttonClass } from '#app/components/ui/button.tsx';
 import { useFocusFirstNew } from '#app/components/lists/use-focus-first-new.ts';
 import { type ProductRange, fetchProducts } from '#app/features/products/fetch-products.ts';
-import { countText } from '#app/features/products/count-text.ts';
 import { ProductGrid } from '#app/features/products/product-grid.tsx';
+import { ShowMore } from '#app/features/products/show-more.tsx';
 import { useProductPages } from '#app/features/products/use-product-pages.ts';
 import { NothingFound } from '#app/features/search/nothing-found.tsx';
 import { storeScrollPosition, takeScrollPosition } from '#app/features/search/scroll-position.ts';
@@ -47,28 +45,18 @@ export function Results({ laptops, waiting }: { laptops: Laptops; waiting: boole
     <div ref={list} aria-busy={loading || waiting} className={`transition-opacity ${waiting ? 'opacity-60' : ''}`}>
       <ProductGrid products={products} now={now} list="products" heading="h2" eager={4} columns="beside" />
       {nextCursor && (
-        <div className="mt-8 flex flex-col items-center gap-2">
-          <p className="text-small text-muted tabular-nums">
-            {products.length.toLocaleString('en-US')} of {countText(total, totalIsExact)} shown
-          </p>
-          <Link
-            to={`?${new URLSearchParams([...new URLSearchParams(search), ['cursor', nextCursor]])}`}
-            rel="next"
-            className={buttonClass({ variant: 'secondary' })}
-            onClick={(event) => {
-              event.preventDefault();
-              ask();
-              loadMore();
-            }}
-          >
-            Show more
-          </Link>
-          {error && (
-            <p role="alert" className="text-brick">
-              {error}
-            </p>
-          )}
-        </div>
+        <ShowMore
+          shown={products.length}
+          total={total}
+          totalIsExact={totalIsExact}
+          to={`?${new URLSearchParams([...new URLSearchParams(search), ['cursor', nextCursor]])}`}
+          loading={loading}
+          error={error}
+          onPress={() => {
+            ask();
+            loadMore();
+          }}
+        />
       )}
     </div>
   );

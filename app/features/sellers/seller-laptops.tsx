@@ -1,9 +1,8 @@
-import { Link } from 'react-router';
-import { buttonClass } from '#app/components/ui/button.tsx';
 import { useFocusFirstNew } from '#app/components/lists/use-focus-first-new.ts';
 import { countText } from '#app/features/products/count-text.ts';
 import { type ProductRange, fetchProducts } from '#app/features/products/fetch-products.ts';
 import { ProductGrid } from '#app/features/products/product-grid.tsx';
+import { ShowMore } from '#app/features/products/show-more.tsx';
 import { useProductPages } from '#app/features/products/use-product-pages.ts';
 import type { SellerPage } from '#shared/contracts/site-data.ts';
 
@@ -30,28 +29,18 @@ export function SellerLaptops({ seller: { id }, page: first, now }: SellerLaptop
         </div>
       )}
       {nextCursor && (
-        <div className="mt-8 flex flex-col items-center gap-2">
-          <p className="text-small text-muted tabular-nums">
-            {products.length.toLocaleString('en-US')} of {countText(total, totalIsExact)} shown
-          </p>
-          <Link
-            to={`?cursor=${encodeURIComponent(nextCursor)}`}
-            rel="next"
-            className={buttonClass({ variant: 'secondary' })}
-            onClick={(event) => {
-              event.preventDefault();
-              ask();
-              loadMore();
-            }}
-          >
-            Show more
-          </Link>
-          {error && (
-            <p role="alert" className="text-brick">
-              {error}
-            </p>
-          )}
-        </div>
+        <ShowMore
+          shown={products.length}
+          total={total}
+          totalIsExact={totalIsExact}
+          to={`?cursor=${encodeURIComponent(nextCursor)}`}
+          loading={loading}
+          error={error}
+          onPress={() => {
+            ask();
+            loadMore();
+          }}
+        />
       )}
     </section>
   );

@@ -29,7 +29,7 @@ test('a visitor browses laptops, the categories and ‘Suggest For You’ on the
     expect(listed(await first.json())).toEqual(shown);
 
     const call = nextCall(page, 'GET', '/category');
-    await all.getByRole('button', { name: 'Show more' }).click();
+    await all.getByRole('link', { name: 'Show more' }).click();
     const request = await call;
     expect(request.postData()).toBeNull();
     const further: unknown = await (await request.response())?.json();
