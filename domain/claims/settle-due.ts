@@ -12,8 +12,11 @@ import {
   updateClaim,
 } from '#domain/claims/claim.ts';
 import { handToAdmins, tellAdmins } from '#domain/claims/tell-admins.ts';
-import { type LockedHandover, lockHandover, saleMoney } from '#domain/handovers/handover.ts';
+import { type LockedHandover, hoursAfter, lockHandover, saleMoney } from '#domain/handovers/handover.ts';
 import { recordOrderEvents } from '#domain/orders/order-events.ts';
+
+/** So much time is left at least once a bank has decided. */
+const HOURS_AFTER_BANK = 7 * 24;
 
 /** Orders about whose claims, or new disputes, something may be due; whether it is, is decided with each of them locked. */
 export async function findDueClaims(db: Database, limit: number): Promise<string[]> {
@@ -79,12 +82,21 @@ async function takeBackFromBank(trx: RunningTransaction, locked: LockedClaim): P
   const { claim, handover, order, now } = locked;
   const { leftCents } = await saleMoney(trx, order.id);
   const goesOn = isUnsettled(handover) && leftCents > 0;
+  if (goesOn) await leaveTimeToDecide(trx, locked);
   if (goesOn && claim.opened_by !== null) return handToAdmins(trx, locked);
   await closeClaim(trx, claim, {
     outcome: (await wasLost(trx, order.id)) ? 'dispute-lost' : 'dispute-won',
     closed_at: now,
   });
   if (goesOn) await resumeHandover(trx, locked);
+}
+
+/** A bank takes longer than there is to decide in all: what comes after it has its time, be it an Admin's decision or the seller's money. */
+async function leaveTimeToDecide(trx: RunningTransaction, { handover, now }: LockedClaim): Promise<void> {
+  const soonest = hoursAfter(now, HOURS_AFTER_BANK);
+  if (handover.decide_by >= soonest) return;
+  handover.decide_by = soonest;
+  await trx.updateTable('handovers').set({ decide_by: soonest }).where('order_id', '=', handover.order_id).execute();
 }
 
 async function wasLost(trx: RunningTransaction, orderId: string): Promise<boolean> {

@@ -29,8 +29,8 @@ export function dueStep(handover: HandoverRow, money: SaleMoney, now: Date): Due
   if (money.leftCents <= 0 && money.disputedCents === 0) return 'money went back';
   const blocked = isBlocked(handover, money);
   if (state === 'handed-over' && !blocked && isDue(releaseAt)) return 'window ended';
-  // Of what a bank has, nothing can be given back.
-  if (isDue(decideBy)) return money.disputedCents > 0 ? null : 'time is up';
+  // Time at a bank doesn't count: of what it has, nothing can be given back, and afterwards there is a week to decide.
+  if (isDue(decideBy)) return money.atBank ? null : 'time is up';
   if (blocked || state !== 'waiting') return null;
   const lastHours = hoursAfter(decideBy, -LAST_HOURS);
   if (handover.remind_at !== null) {

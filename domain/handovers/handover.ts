@@ -131,6 +131,8 @@ export interface SaleMoney {
   leftCents: number;
   /** Taken back by a bank until it decides. */
   disputedCents: number;
+  /** Whether a bank has to decide, or has decided and the claim about it is still to be taken back from it. */
+  atBank: boolean;
 }
 
 /** To be asked with the order locked. */
@@ -138,10 +140,12 @@ export async function saleMoney(trx: RunningTransaction, orderId: string): Promi
   const { rows } = await sql<SaleMoney>`
     select (coalesce(sum(e.amount_cents) filter (where e.account = 'card'), 0) - coalesce((
         select sum(amount_cents) from sale_refunds where order_id = ${orderId} and state = 'requested'), 0))::int as "leftCents",
-      coalesce(sum(e.amount_cents) filter (where e.account = 'disputed'), 0)::int as "disputedCents"
+      coalesce(sum(e.amount_cents) filter (where e.account = 'disputed'), 0)::int as "disputedCents",
+      (coalesce(sum(e.amount_cents) filter (where e.account = 'disputed'), 0) > 0 or exists (
+        select from claims where order_id = ${orderId} and state = 'bank')) as "atBank"
     from ledger_entries e join payments p on p.attempt_id = e.attempt_id
     where p.order_id = ${orderId}`.execute(trx);
-  return rows[0] ?? { leftCents: 0, disputedCents: 0 };
+  return rows[0] ?? { leftCents: 0, disputedCents: 0, atBank: false };
 }
 
 /** A time so many hours later. */

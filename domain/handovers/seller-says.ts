@@ -1,7 +1,7 @@
 import type { Database } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
-import { actOnHandover, assertOpen, setHandoverState } from '#domain/handovers/handover.ts';
+import { actOnHandover, assertOpen, saleMoney, setHandoverState } from '#domain/handovers/handover.ts';
 import { recordOrderEvents } from '#domain/orders/order-events.ts';
 import { requestRefund } from '#domain/payments/sale-refunds.ts';
 
@@ -30,6 +30,9 @@ export async function objectToRefund(db: Database, seller: Actor, orderId: strin
 export async function refundBuyer(db: Database, seller: Actor, orderId: string): Promise<void> {
   await actOnHandover(db, seller, orderId, 'seller', async (trx, locked) => {
     if (locked.handover.state !== 'handed-over') assertOpen(locked);
+    const { leftCents, atBank } = await saleMoney(trx, orderId);
+    if (atBank) throw new DomainError('handover-closed', 'The buyer’s bank has the money and decides who gets it.');
+    if (leftCents <= 0) throw new DomainError('handover-closed', 'The buyer gets the money back already.');
     await setHandoverState(trx, locked, 'refunded', 'seller refunds', { refunded_at: locked.now });
     await requestRefund(trx, { orderId, amountCents: 'all', reason: 'seller-agreed', by: seller });
   });

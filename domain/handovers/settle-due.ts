@@ -31,7 +31,8 @@ export async function findDueHandovers(db: Database, limit: number): Promise<str
     ) money
     where h.state in ('waiting', 'handed-over', 'deciding') and (
       (left_cents <= 0 and disputed_cents = 0)
-      or (decide_by <= clock_timestamp() and disputed_cents = 0)
+      or (decide_by <= clock_timestamp() and disputed_cents = 0
+        and not exists (select from claims c where c.order_id = h.order_id and c.state = 'bank'))
       or (stopped_at is null and disputed_cents = 0 and (
         (h.state = 'handed-over' and release_at <= clock_timestamp())
         or (h.state = 'waiting' and least(coalesce(remind_at, refund_at, ask_at),

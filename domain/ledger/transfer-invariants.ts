@@ -50,6 +50,19 @@ export const TRANSFER_INVARIANTS: readonly Invariant[] = [
         and max(e.created_at) <= clock_timestamp() - make_interval(mins => ${settled}::int)`,
   },
   {
+    name: 'The money of a sale that was refunded is on its way back, or went there, or is known to have failed',
+    offending: (settled) => sql<OffendingRow>`
+      select * from (
+        select h.order_id as "order", coalesce((
+            select sum(e.amount_cents) from ledger_entries e join payments p on p.attempt_id = e.attempt_id
+            where p.order_id = h.order_id and e.account = 'card'), 0)::int - coalesce((
+            select sum(amount_cents) from sale_refunds r where r.order_id = h.order_id and r.state = 'requested'), 0)::int as left_cents
+        from handovers h
+        where h.state = 'refunded' and h.refunded_at <= clock_timestamp() - make_interval(mins => ${settled}::int)
+          and not exists (select from sale_refunds r where r.order_id = h.order_id and r.state = 'failed')
+      ) refunded where left_cents > 0`,
+  },
+  {
     name: 'What becomes of a transfer that was sent is known in the end',
     offending: (settled) => sql<OffendingRow>`
       select id as transfer, state, sending_since from transfers where state in ('sending', 'unknown')

@@ -31,7 +31,7 @@ async function expectNoDialog(page: Page): Promise<void> {
 export const VISITOR_SHOTS = shots('visitor', {
   home: { path: '/' },
   'home-first-view': { path: '/', window: true },
-  'home-all-shown': { path: '/', act: press('Show more') },
+  'home-more-shown': { path: '/', act: (page) => page.getByRole('link', { name: 'Show more' }).click() },
   'search-results': { path: '/?q=thinkpad' },
   'search-none-found': { path: '/?q=typewriter' },
   laptop: { path: ({ laptops }) => `/laptops/${laptops.offered}` },

@@ -42,14 +42,19 @@ export function handingOver(db: Database) {
     await tickOff(db, buyer, orderId, CHECKLIST);
     return showCode(db, KEYS, buyer, orderId);
   };
+  /** The buyer shows a code, and the seller scans it. */
+  const confirm = async (order: PaidOrder) => {
+    const { link } = await shown(order);
+    await confirmHandover(db, KEYS, order.seller, order.orderId, { kind: 'link', code: link });
+  };
   return {
     market,
     paid,
     shown,
+    confirm,
     async handedOver(of: { seller?: Actor; buyer?: Actor } = {}): Promise<PaidOrder> {
       const order = await paid(of);
-      const { link } = await shown(order);
-      await confirmHandover(db, KEYS, order.seller, order.orderId, { kind: 'link', code: link });
+      await confirm(order);
       return order;
     },
     row: (orderId: string) =>
