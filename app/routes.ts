@@ -51,6 +51,7 @@ export default [
           route('allBuyers', 'routes/all-buyers.tsx'),
           route('reportedItems', 'routes/reported-items.tsx'),
           route('reportedReviews', 'routes/reported-reviews.tsx'),
+          route('reportedConversations/:id?', 'routes/reported-conversations.tsx'),
           route('decisions', 'routes/decisions.tsx'),
           route('claims', 'routes/claims.tsx'),
           route('claims/:id', 'routes/claim.tsx'),

@@ -23,6 +23,7 @@ const LINKS: Record<UserType, readonly { to: string; label: string }[]> = {
     { to: '/dashboard/allBuyers', label: 'All Buyer' },
     { to: '/dashboard/reportedItems', label: 'Reported Items' },
     { to: '/dashboard/reportedReviews', label: 'Reported reviews' },
+    { to: '/dashboard/reportedConversations', label: 'Reported messages' },
     { to: '/dashboard/claims', label: 'Problems' },
     { to: '/dashboard/priceAlerts', label: 'Price alerts' },
     { to: '/dashboard/decisions', label: 'Decisions' },

@@ -76,8 +76,10 @@ function selectReported(db: Database, admin: Pick<Actor, 'id'>) {
       'products.name as product_name',
       sql<string | null>`case when buyer.deleted_at is null then buyer.name end`.as('buyer_name'),
       'buyer.suspended_at as buyer_suspended_at',
+      'buyer.suspension_reason as buyer_suspension',
       sql<string | null>`case when seller.deleted_at is null then seller.name end`.as('seller_name'),
       'seller.suspended_at as seller_suspended_at',
+      'seller.suspension_reason as seller_suspension',
       sql<boolean>`products.deleted_at is null`.as('is_listed'),
       sql<{ by: 'buyer' | 'seller'; reason: ConversationReportReason; details: string | null; at: string }[]>`(
         select jsonb_agg(

@@ -9,8 +9,18 @@ export function presentReportedConversation(found: ReportedConversation): Report
     product_id: found.product_id,
     product_name: found.product_name,
     ...(found.is_listed && { page: 'true' as const }),
-    buyer: presentSide(found.buyer_id, found.buyer_name, found.buyer_suspended_at),
-    seller: presentSide(found.seller_id, found.seller_name, found.seller_suspended_at),
+    buyer: presentSide({
+      id: found.buyer_id,
+      name: found.buyer_name,
+      suspendedAt: found.buyer_suspended_at,
+      reason: found.buyer_suspension,
+    }),
+    seller: presentSide({
+      id: found.seller_id,
+      name: found.seller_name,
+      suspendedAt: found.seller_suspended_at,
+      reason: found.seller_suspension,
+    }),
     last_number: found.message_count,
     reports: found.reports.map(({ by, reason, details, at }) => ({
       by,
@@ -21,8 +31,19 @@ export function presentReportedConversation(found: ReportedConversation): Report
   };
 }
 
-function presentSide(id: string, name: string | null, suspendedAt: Date | null): ReportedConversationAnswer['buyer'] {
-  return { _id: id, ...(name !== null && { name }), ...(suspendedAt && { suspended: 'true' as const }) };
+interface Side {
+  id: string;
+  name: string | null;
+  suspendedAt: Date | null;
+  reason: string | null;
+}
+
+function presentSide({ id, name, suspendedAt, reason }: Side): ReportedConversationAnswer['buyer'] {
+  return {
+    _id: id,
+    ...(name !== null && { name }),
+    ...(suspendedAt && { suspended: { since: suspendedAt.toISOString(), reason: reason ?? '' } }),
+  };
 }
 
 /** A message with nothing hidden, for an Admin. */

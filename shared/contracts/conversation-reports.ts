@@ -11,12 +11,14 @@ const reason = v.picklist(CONVERSATION_REPORT_REASONS, 'Choose what’s wrong');
 export const conversationReport = v.object({ reason, details: optionalText(LIMITS.reason) });
 
 export const conversationReportForm = v.object({
-  reason: v.nonNullable(v.nullable(reason), 'Choose what’s wrong'),
+  reason,
   details: typed(conversationReport.entries.details.wrapped),
 });
 
+const suspension = v.object({ since: v.string(), reason: v.string() });
+
 /** A side of a conversation as Admins see it; `name` is missing once the account is closed. */
-const side = v.object({ _id: v.string(), name: v.optional(v.string()), suspended: v.optional(v.literal('true')) });
+const side = v.object({ _id: v.string(), name: v.optional(v.string()), suspended: v.optional(suspension) });
 
 /** A conversation that was reported, with what its sides say of it. */
 export const reportedConversationAnswer = v.object({

@@ -25,8 +25,8 @@ export function toReportedConversationView({
   };
 }
 
-function toSide({ _id: id, name, suspended }: ReportedConversationAnswer['buyer']) {
-  return { id, name, isSuspended: suspended === 'true' };
+function toSide({ _id: id, ...same }: ReportedConversationAnswer['buyer']) {
+  return { ...same, id };
 }
 
 /** A message as Admins read it. */

@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { inspect } from '#tests/e2e/support/inspect.ts';
 import { laptopPath, makeLaptop, makeOrder } from '#tests/e2e/support/laptops.ts';
 import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
+import { photograph } from '#tests/e2e/support/pictures.ts';
 import { navigate } from '#tests/e2e/support/navigate.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
@@ -14,6 +15,46 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Message' }).fill(text);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+}
+
+/** Adds a picture to the next message, and waits until it can go. */
+async function attach(page: Page, colour: string): Promise<void> {
+  await page.getByLabel('Pictures for the message').setInputFiles(await photograph('laptop.jpg', colour));
+  await expect(page.getByRole('list', { name: 'Pictures to send' }).getByText('Ready')).toBeVisible();
+  await inspect(page, 'a message with a picture', PHONE);
+}
+
+const expectLoaded = (image: Locator) =>
+  expect.poll(() => image.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth > 0)).toBe(true);
+
+async function report(page: Page, reason: string, words: string): Promise<void> {
+  await page.getByRole('button', { name: 'Report' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog.getByText('Choose what’s wrong')).toBeVisible();
+  await dialog.getByLabel(reason).check();
+  await dialog.getByLabel('Anything else').fill(words);
+  await inspect(page, 'the report of a conversation', PHONE);
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('An Admin will read this conversation.')).toBeVisible();
+}
+
+/** As an Admin: reads the conversation about a laptop, which leaves a trace, and is done with it. */
+async function readReport(page: Page, laptop: string): Promise<void> {
+  await page.goto('/dashboard/reportedConversations');
+  const row = page.getByRole('row').filter({ hasText: laptop });
+  await expect(row).toContainText('Gift cards!');
+  await inspect(page, 'reported conversations', PHONE);
+  await row.getByRole('link', { name: laptop }).click();
+  const messages = page.getByRole('list', { name: 'Messages' });
+  await expect(messages).toContainText('Call me at 01711 123456.');
+  await expectLoaded(messages.getByRole('img'));
+  await inspect(page, 'a reported conversation', PHONE);
+  await page.getByRole('button', { name: 'Dismiss the reports' }).click();
+  await expect(page.getByRole('heading', { name: 'Reported conversations' })).toBeVisible();
+  await expect(row).toBeHidden();
+  await page.goto('/dashboard/auditLog');
+  await expect(page.getByText(/read a reported conversation about/).first()).toBeVisible();
 }
 
 /** Lets streams of events end as soon as they begin. @returns how to let them through */
@@ -55,6 +96,10 @@ test('a buyer and a seller write to each other on two phones, live, masked until
   await expect(log(buyerPage)).toContainText('It is!');
   await expect(log(buyerPage)).toContainText('This looks like a request to pay outside Clamshell.');
   await write(buyerPage, 'No, but I’ll come and look at it.');
+  await attach(buyerPage, '#285');
+  await buyerPage.getByRole('button', { name: 'Send' }).click();
+  await expect(log(sellerPage).getByRole('img', { name: /^Picture from Bashir/ })).toBeVisible();
+  await expectLoaded(log(sellerPage).getByRole('img'));
   await expect(log(sellerPage)).toContainText('I’ll come and look at it.');
   await inspect(sellerPage, 'a conversation', PHONE);
   await inspect(buyerPage, 'a conversation beside the list');
@@ -81,6 +126,12 @@ test('a buyer and a seller write to each other on two phones, live, masked until
   await sellerPage.getByRole('link', { name: 'See the order' }).click();
   await sellerPage.getByRole('link', { name: 'Message the buyer' }).click();
   await expect(log(sellerPage)).toContainText('Tomorrow at six?');
+
+  await report(buyerPage, 'Rude or threatening', 'Gift cards!');
+  const adminPage = await person();
+  await adminPage.setViewportSize(PHONE);
+  await enterAs(adminPage, 'admin');
+  await readReport(adminPage, laptop.name);
 
   await sellerPage.getByRole('button', { name: 'Block' }).click();
   await sellerPage.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();

@@ -1,72 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { sentenceFor } from '#app/api/client.ts';
-import { announce } from '#app/components/ui/announcement.tsx';
+import { useId, useRef } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
-import { awaitPicture, sendPicture } from '#app/features/selling/send-picture.ts';
+import { uploadState, useUploads } from '#app/features/selling/use-uploads.ts';
 import { MOST_CLAIM_PICTURES } from '#shared/claim-reasons.ts';
 
-interface Shown {
-  key: number;
-  name: string;
-  preview: string;
-  id?: string;
-  state: 'sending' | 'ready' | 'failed';
-  error?: string;
-}
-
-/** The pictures of a form about a problem: what is chosen is sent at once. */
+/** The pictures of a form about a problem. */
 export function useClaimPictures(orderId: string) {
-  const path = `/orders/${orderId}/claim/pictures`;
-  const [pictures, setPictures] = useState<readonly Shown[]>([]);
-  const under = useRef(new Map<number, AbortController>());
-  const previews = useRef<string[]>([]);
-  const next = useRef(0);
-  useEffect(() => {
-    const [running, shown] = [under.current, previews.current];
-    return () => {
-      for (const controller of running.values()) controller.abort();
-      shown.forEach((address) => URL.revokeObjectURL(address));
-    };
-  }, []);
-
-  function change(key: number, changes: Partial<Shown>): void {
-    setPictures((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)));
-  }
-
-  async function send(key: number, file: File): Promise<void> {
-    const controller = new AbortController();
-    under.current.set(key, controller);
-    const { signal } = controller;
-    try {
-      const { id } = await sendPicture(file, { path, signal, onProgress: () => {} });
-      const { state, error } = await awaitPicture(id, signal, path);
-      change(key, state === 'ready' ? { state, id } : { state: 'failed', error: error ?? 'It can’t be used.' });
-      announce(state === 'ready' ? 'A picture is ready.' : 'A picture can’t be used.');
-    } catch (error) {
-      if (signal.aborted) return;
-      change(key, { state: 'failed', error: sentenceFor(error) });
-      announce(sentenceFor(error));
-    }
-  }
-
-  return {
-    pictures,
-    ids: pictures.flatMap(({ id }) => (id === undefined ? [] : [id])),
-    sending: pictures.some(({ state }) => state === 'sending'),
-    add(files: readonly File[]) {
-      for (const file of files.slice(0, MOST_CLAIM_PICTURES - pictures.length)) {
-        next.current += 1;
-        const [key, preview] = [next.current, URL.createObjectURL(file)];
-        previews.current.push(preview);
-        setPictures((all) => [...all, { key, name: file.name, preview, state: 'sending' }]);
-        void send(key, file);
-      }
-    },
-    remove(key: number) {
-      under.current.get(key)?.abort();
-      setPictures((all) => all.filter((one) => one.key !== key));
-    },
-  };
+  return useUploads(`/orders/${orderId}/claim/pictures`, MOST_CLAIM_PICTURES);
 }
 
 /** Chooses and shows them. */
@@ -84,7 +23,7 @@ export function ClaimPictures({ of }: { of: ReturnType<typeof useClaimPictures> 
           ref={button}
           variant="secondary"
           size="small"
-          disabled={of.pictures.length >= MOST_CLAIM_PICTURES}
+          disabled={of.isFull}
           onClick={() => input.current?.click()}
         >
           Add pictures
@@ -104,21 +43,19 @@ export function ClaimPictures({ of }: { of: ReturnType<typeof useClaimPictures> 
       </div>
       {of.pictures.length > 0 && (
         <ul className="mt-3 flex flex-col gap-2">
-          {of.pictures.map(({ key, name, preview, state, error }) => (
-            <li key={key} className="flex items-center gap-3">
-              <img src={preview} alt="" className="size-12 shrink-0 rounded-box bg-sunken object-cover" />
+          {of.pictures.map((picture) => (
+            <li key={picture.key} className="flex items-center gap-3">
+              <img src={picture.preview} alt="" className="size-12 shrink-0 rounded-box bg-sunken object-cover" />
               <div className="min-w-0 grow text-small">
-                <p className="truncate text-ink">{name}</p>
-                <p className={state === 'failed' ? 'text-brick' : 'text-muted'}>
-                  {state === 'sending' ? 'On its way…' : state === 'ready' ? 'Ready' : error}
-                </p>
+                <p className="truncate text-ink">{picture.name}</p>
+                <p className={picture.state === 'failed' ? 'text-brick' : 'text-muted'}>{uploadState(picture)}</p>
               </div>
               <Button
                 variant="quiet"
                 size="small"
-                aria-label={`Remove ${name}`}
+                aria-label={`Remove ${picture.name}`}
                 onClick={() => {
-                  of.remove(key);
+                  of.remove(picture.key);
                   button.current?.focus();
                 }}
               >

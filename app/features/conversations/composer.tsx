@@ -3,6 +3,7 @@ import { apiSend } from '#app/api/client.ts';
 import { missingHat } from '#app/api/hat.ts';
 import { sentenceFor } from '#app/api/api-error.ts';
 import { Button } from '#app/components/ui/button.tsx';
+import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { useBusy } from '#app/components/ui/use-busy.ts';
 import { FormError } from '#app/components/fields/form-error.tsx';
 import { TextArea } from '#app/components/fields/text-input.tsx';
@@ -23,6 +24,18 @@ interface ComposerProps {
   tall?: boolean;
 }
 
+/** Pictures that go with the message. */
+export interface ChosenPictures {
+  ids: readonly string[];
+  /** Whether some are still on their way. */
+  sending: boolean;
+  clear: () => void;
+}
+
+const NOTHING_CHOSEN = { ids: [], sending: false } as const;
+
+const fetchUploads = async () => (await import('#app/features/conversations/message-uploads.tsx')).MessageUploads;
+
 /** From so many characters left on, they are counted. */
 const FEW_LEFT = 200;
 
@@ -32,6 +45,7 @@ export function Composer({ path, about, draftKey, onSent, tall = false }: Compos
   const [problem, setProblem] = useState<string | null>(null);
   const [hat, setHat] = useState<Hat | null>(null);
   const [busy, run] = useBusy();
+  const chosen = useRef<ChosenPictures>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const left = MESSAGE_LENGTH - text.length;
 
@@ -43,8 +57,9 @@ export function Composer({ path, about, draftKey, onSent, tall = false }: Compos
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (text.trim() === '') {
-      setProblem('Write a message first');
+    const { ids, sending } = chosen.current ?? NOTHING_CHOSEN;
+    if (sending || (text.trim() === '' && ids.length === 0)) {
+      setProblem(sending ? 'A picture is still on its way. Wait a moment, then send it.' : 'Write a message first');
       field.current?.focus();
       return;
     }
@@ -52,9 +67,14 @@ export function Composer({ path, about, draftKey, onSent, tall = false }: Compos
       setProblem(null);
       setHat(null);
       try {
-        const answer = await apiSend<{ insertedId?: string }>('POST', path, { ...about, text });
+        const answer = await apiSend<{ insertedId?: string }>('POST', path, {
+          ...about,
+          text,
+          ...(ids.length > 0 && { pictures: ids }),
+        });
         clearDraft(draftKey);
         setText('');
+        chosen.current?.clear();
         field.current?.focus();
         onSent(answer);
       } catch (error) {
@@ -76,7 +96,13 @@ export function Composer({ path, about, draftKey, onSent, tall = false }: Compos
     <form method="post" noValidate onSubmit={submit} aria-label="Write a message" className="flex flex-col gap-2">
       <FormError message={problem} />
       <SwitchAndSend hat={hat} to="send" />
-      <div className="flex items-end gap-2">
+      <div className="flex flex-wrap items-end gap-2">
+        <LazyPart
+          quiet
+          fetch={fetchUploads}
+          props={{ chosen, onChange: () => setProblem(null) }}
+          fallback={<span className="size-11 shrink-0" />}
+        />
         <TextArea
           ref={field}
           aria-label="Message"
@@ -86,7 +112,7 @@ export function Composer({ path, about, draftKey, onSent, tall = false }: Compos
           value={text}
           onChange={(event) => change(event.target.value)}
           onKeyDown={press}
-          className={tall ? 'min-h-32' : 'min-h-11! max-h-48'}
+          className={`min-w-0 flex-1 basis-32 ${tall ? 'min-h-32' : 'min-h-11! max-h-48'}`}
         />
         <Button type="submit" busy={busy}>
           Send

@@ -7,7 +7,7 @@ import { useLazyAction } from '#app/components/ui/use-lazy-action.ts';
 import { isAboutConversations } from '#app/features/conversations/use-mark-read.ts';
 import type { ConversationView } from '#shared/views/conversations.ts';
 
-/** What one can do about the other side: block them. */
+/** What one can do about the other side: report the conversation, and block them. */
 export function ConversationMenu({ conversation }: { conversation: ConversationView }) {
   const { id, name = 'them', closed } = conversation;
   const queries = useQueryClient();
@@ -36,12 +36,20 @@ export function ConversationMenu({ conversation }: { conversation: ConversationV
         </ConfirmDialog>,
       );
   }, 'This couldn’t be opened');
-  if (closed === 'gone' || closed === 'you-blocked') return null;
+  const report = useLazyAction(async () => {
+    const { ReportConversation } = await import('#app/features/conversations/report-conversation.tsx');
+    return () => openDialog(location.pathname + location.search, <ReportConversation conversation={conversation} />);
+  }, 'This couldn’t be opened');
   return (
     <div className="-mr-3 flex flex-wrap">
-      <Button variant="quiet" size="small" className="text-muted" {...block}>
-        Block
+      <Button variant="quiet" size="small" className="text-muted" {...report}>
+        Report
       </Button>
+      {closed !== 'gone' && closed !== 'you-blocked' && (
+        <Button variant="quiet" size="small" className="text-muted" {...block}>
+          Block
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { classNames } from '#app/components/ui/class-names.ts';
 import { AlertIcon } from '#app/components/ui/icons.tsx';
+import { MessagePictures } from '#app/features/conversations/message-pictures.tsx';
 import { MessageText } from '#app/features/conversations/message-text.tsx';
 import { formatDayAndTime, formatTime } from '#app/format-dates.ts';
 import { type HiddenKind, WARNING_TEXTS } from '#shared/conversation-texts.ts';
@@ -7,7 +8,7 @@ import type { ConversationView, MessageView } from '#shared/views/conversations.
 
 /** One message: one's own at the right, the other side's at the left, with what its reader should know of it. */
 export function Message({ message, conversation }: { message: MessageView; conversation: ConversationView }) {
-  const { isMine, sentAt, hidden, warnings = [] } = message;
+  const { isMine, sentAt, hidden, text, warnings = [], pictures = [] } = message;
   return (
     <article
       aria-label={isMine ? 'You wrote' : `${conversation.name ?? 'They'} wrote`}
@@ -16,14 +17,19 @@ export function Message({ message, conversation }: { message: MessageView; conve
         isMine ? 'items-end self-end' : 'items-start self-start',
       )}
     >
-      <div
-        className={classNames(
-          'min-w-0 max-w-full rounded-box border px-3 py-2 text-ink',
-          isMine ? 'border-pine/30 bg-pine-tint' : 'border-hairline bg-raised',
-        )}
-      >
-        <MessageText message={message} />
-      </div>
+      {pictures.length > 0 && (
+        <MessagePictures pictures={pictures} from={isMine ? 'you' : (conversation.name ?? 'them')} />
+      )}
+      {(text !== '' || pictures.length === 0) && (
+        <div
+          className={classNames(
+            'min-w-0 max-w-full rounded-box border px-3 py-2 text-ink',
+            isMine ? 'border-pine/30 bg-pine-tint' : 'border-hairline bg-raised',
+          )}
+        >
+          {text === '' ? <p className="text-muted">The picture was removed</p> : <MessageText message={message} />}
+        </div>
+      )}
       {warnings.map((kind) => (
         <p
           key={kind}

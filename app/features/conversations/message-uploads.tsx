@@ -1,0 +1,85 @@
+import { type RefObject, useImperativeHandle, useRef } from 'react';
+import { Button } from '#app/components/ui/button.tsx';
+import { icon } from '#app/components/ui/icon.tsx';
+import { CloseIcon } from '#app/components/ui/icons.tsx';
+import type { ChosenPictures } from '#app/features/conversations/composer.tsx';
+import { uploadState, useUploads } from '#app/features/selling/use-uploads.ts';
+import { MOST_MESSAGE_PICTURES } from '#shared/list-limits.ts';
+
+const PictureIcon = icon(
+  <>
+    <rect x="2.8" y="4" width="14.4" height="12" rx="2" />
+    <path d="m3.2 13.8 3.9-3.9 3 3 2.4-2.4 4.3 4.1M12.8 7.6v.01" />
+  </>,
+);
+
+interface MessageUploadsProps {
+  /** What is chosen, for whoever sends it. */
+  chosen: RefObject<ChosenPictures | null>;
+  /** Something else is chosen now, so that what was wrong may be right. */
+  onChange: () => void;
+}
+
+/** Chooses pictures for a message, and shows them above it until it is sent. */
+export function MessageUploads({ chosen, onChange }: MessageUploadsProps) {
+  const { pictures, ids, sending, isFull, add, remove, clear } = useUploads(
+    '/conversations/pictures',
+    MOST_MESSAGE_PICTURES,
+  );
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(chosen, () => ({ ids, sending, clear }));
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="secondary"
+        className="w-11 shrink-0 px-0!"
+        aria-label={isFull ? `Add pictures: ${MOST_MESSAGE_PICTURES} at most` : 'Add pictures'}
+        disabled={isFull}
+        onClick={() => input.current?.click()}
+      >
+        <PictureIcon />
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept="image/*,.heic,.heif"
+        aria-label="Pictures for the message"
+        onChange={({ currentTarget }) => {
+          add([...(currentTarget.files ?? [])]);
+          currentTarget.value = '';
+          onChange();
+        }}
+      />
+      {pictures.length > 0 && (
+        <ul aria-label="Pictures to send" className="order-first flex w-full flex-wrap gap-2">
+          {pictures.map((picture) => (
+            <li key={picture.key} className="w-24 min-w-0">
+              <div className="relative">
+                <img src={picture.preview} alt="" className="h-20 w-full rounded-box bg-sunken object-cover" />
+                <button
+                  type="button"
+                  aria-label={`Remove ${picture.name}`}
+                  className="touch-target absolute top-1 right-1 flex size-7 cursor-pointer items-center justify-center rounded-full border border-hairline bg-raised text-ink"
+                  onClick={() => {
+                    remove(picture.key);
+                    onChange();
+                    button.current?.focus();
+                  }}
+                >
+                  <CloseIcon className="size-4" />
+                </button>
+              </div>
+              <p className={`text-small wrap-anywhere ${picture.state === 'failed' ? 'text-brick' : 'text-muted'}`}>
+                {uploadState(picture)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useForm } from 'react-hook-form';
+import { apiSend } from '#app/api/client.ts';
+import { Dialog } from '#app/components/dialogs/dialog.tsx';
+import { TextAreaField } from '#app/components/fields/field.tsx';
+import { FormError } from '#app/components/fields/form-error.tsx';
+import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { closeDialog } from '#app/components/ui/dialog-root.tsx';
+import { showToast } from '#app/components/ui/toast-store.ts';
+import { Choices } from '#app/features/claims/choices.tsx';
+import type { UpdateAnswer } from '#shared/contracts/answers.ts';
+import { conversationReportForm } from '#shared/contracts/conversation-reports.ts';
+import { CONVERSATION_REPORT_REASONS, CONVERSATION_REPORT_TEXTS } from '#shared/conversation-reports.ts';
+import { LIMITS } from '#shared/limits.ts';
+import type { ConversationView } from '#shared/views/conversations.ts';
+
+const FIELDS = ['reason', 'details'] as const;
+const REASONS = CONVERSATION_REPORT_REASONS.map((reason) => [reason, CONVERSATION_REPORT_TEXTS[reason]] as const);
+
+/** Asks a side of a conversation what is wrong with it. */
+export function ReportConversation({ conversation: { id } }: { conversation: ConversationView }) {
+  const form = useForm({
+    resolver: valibotResolver(conversationReportForm),
+    defaultValues: { details: '' },
+  });
+  const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async (report) => {
+    const { modifiedCount } = await apiSend<UpdateAnswer>('POST', `/conversations/${id}/reports`, report);
+    closeDialog();
+    const text =
+      modifiedCount > 0
+        ? 'An Admin will read this conversation.'
+        : 'You’ve already reported it. We’ve kept what you said then.';
+    showToast({ kind: 'success', title: 'Conversation reported', text });
+  });
+  return (
+    <Dialog
+      open
+      onClose={closeDialog}
+      title="Report this conversation"
+      description="An Admin will read all of it, with its pictures. The other person isn’t told."
+    >
+      <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        <Choices legend="What’s wrong?" choices={REASONS} {...field('reason')} />
+        <TextAreaField
+          label="Anything else we should know? (optional)"
+          {...field('details')}
+          rows={3}
+          maxLength={LIMITS.reason}
+        />
+        <FormError message={message} />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onClick={closeDialog} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy}>
+            Send report
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

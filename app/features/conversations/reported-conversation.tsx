@@ -1,0 +1,165 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { apiGet, apiSend, sentenceFor } from '#app/api/client.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { showToast } from '#app/components/ui/toast-store.ts';
+import { Skeleton } from '#app/components/ui/skeleton.tsx';
+import { useBusy } from '#app/components/ui/use-busy.ts';
+import { MessageLines } from '#app/features/conversations/message-lines.tsx';
+import { ReportWords } from '#app/features/conversations/report-words.tsx';
+import { DeleteProduct } from '#app/features/moderation/delete-product.tsx';
+import { SuspendUser } from '#app/features/moderation/suspend-user.tsx';
+import { OrderCard } from '#app/features/orders/page/order-card.tsx';
+import { PageHeader } from '#app/layouts/dashboard-page.tsx';
+import { NotLoaded } from '#app/layouts/not-loaded.tsx';
+import type { ReportedMessagesAnswer } from '#shared/contracts/conversation-reports.ts';
+import { productPath } from '#shared/product-address.ts';
+import {
+  type ReportedConversationView,
+  toReportedConversationView,
+  toSaleMessageView,
+} from '#shared/views/conversation-reports.ts';
+
+const LIST = '/dashboard/reportedConversations';
+
+/** Each reading is in the audit log, so nothing reads it again by itself. */
+const READ_ONCE = {
+  staleTime: Infinity,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  retry: false,
+} as const;
+
+async function read(path: string, before?: number, signal?: AbortSignal) {
+  const query = before === undefined ? '' : `?before=${before}`;
+  const answer = await apiGet<ReportedMessagesAnswer>(path + query, signal && { signal });
+  return {
+    conversation: toReportedConversationView(answer.conversation),
+    messages: answer.messages.map(toSaleMessageView),
+    more: answer.more,
+  };
+}
+
+/** A conversation that was reported, for an Admin to read and to act on. */
+export function ReportedConversation({ id }: { id: string }) {
+  const path = `/conversations/reported/${encodeURIComponent(id)}`;
+  const queries = useQueryClient();
+  const [busy, run] = useBusy();
+  const queryKey = ['list', path];
+  const { data, error, isFetching, refetch } = useQuery({
+    ...READ_ONCE,
+    queryKey,
+    queryFn: ({ signal }) => read(path, undefined, signal),
+  });
+  if (!data)
+    return (
+      <NotLoaded what="conversation" error={error} retrying={isFetching} onRetry={() => void refetch()}>
+        <Skeleton className="mb-6 h-16 max-w-xl" />
+        <Skeleton className="h-96" />
+      </NotLoaded>
+    );
+  const { conversation, messages, more } = data;
+  const { buyer, seller, productId, productName, hasPage, reports } = conversation;
+  const names = { buyer: buyer.name ?? 'A deleted account', seller: seller.name ?? 'A deleted account' };
+
+  const showEarlier = () =>
+    run(async () => {
+      try {
+        const earlier = await read(path, messages[0]?.number);
+        queries.setQueryData(queryKey, { ...earlier, messages: [...earlier.messages, ...messages] });
+      } catch (problem) {
+        showToast({ kind: 'error', title: sentenceFor(problem) });
+      }
+    });
+
+  return (
+    <>
+      <p className="mb-3">
+        <Link to={LIST} className="touch-target text-link">
+          All reported conversations
+        </Link>
+      </p>
+      <PageHeader
+        title="Reported conversation"
+        intro={
+          <>
+            About{' '}
+            {hasPage ? (
+              <Link to={productPath({ id: productId, name: productName })} className="text-link">
+                <bdi>{productName}</bdi>
+              </Link>
+            ) : (
+              <bdi>{productName}</bdi>
+            )}
+            , between <bdi>{names.buyer}</bdi> and <bdi>{names.seller}</bdi>. Every look is written to the audit log.
+          </>
+        }
+      />
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="flex min-w-0 flex-col gap-5 lg:order-last">
+          <OrderCard title="What they say">
+            <ReportWords reports={reports} />
+          </OrderCard>
+          <Decide conversation={conversation} />
+        </div>
+        <OrderCard title="Messages">
+          {more && (
+            <Button variant="secondary" size="small" busy={busy} className="mb-4" onClick={() => void showEarlier()}>
+              Show earlier messages
+            </Button>
+          )}
+          <MessageLines messages={messages} names={names} />
+        </OrderCard>
+      </div>
+    </>
+  );
+}
+
+/** What an Admin can do about it. */
+function Decide({ conversation }: { conversation: ReportedConversationView }) {
+  const { id, buyer, seller, productId, productName, hasPage } = conversation;
+  const navigate = useNavigate();
+  const [busy, run] = useBusy();
+  const dismiss = () =>
+    run(async () => {
+      try {
+        await apiSend('PUT', `/conversations/${id}/dismissed`);
+        showToast({ kind: 'success', title: 'Reports dismissed' });
+        await navigate(LIST);
+      } catch (problem) {
+        showToast({ kind: 'error', title: sentenceFor(problem) });
+      }
+    });
+  return (
+    <OrderCard title="What to do">
+      <p className="text-muted">
+        Suspend whoever breaks the rules, or delete the laptop. Dismiss the reports when you’re done: then nobody but
+        the two can read this any more.
+      </p>
+      <ul className="mt-4 flex flex-col gap-3">
+        {([buyer, seller] as const).map(
+          (side, index) =>
+            side.name !== undefined && (
+              <li key={side.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                <p className="min-w-0 wrap-anywhere text-ink">
+                  <bdi>{side.name}</bdi>, the {index === 0 ? 'buyer' : 'seller'}
+                </p>
+                <SuspendUser user={{ ...side, name: side.name }} sells={index === 1} />
+              </li>
+            ),
+        )}
+        {hasPage && (
+          <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <p className="min-w-0 wrap-anywhere text-ink">
+              <bdi>{productName}</bdi>
+            </p>
+            <DeleteProduct id={productId} name={productName} />
+          </li>
+        )}
+      </ul>
+      <Button wide busy={busy} className="mt-5" onClick={() => void dismiss()}>
+        Dismiss the reports
+      </Button>
+    </OrderCard>
+  );
+}
