@@ -11,8 +11,9 @@ export function loader({ params, context }: LoaderFunctionArgs) {
   const path = INFORMATION_PATHS.find((known) => known === wanted);
   // As every address without a page: routes/not-found.tsx.
   if (path === undefined) throw data(null, { status: 404 });
-  const imprint = context.get(renderingContext).site.imprint();
-  return { title: INFORMATION_PAGES[path], ...readPageText(path, imprint) };
+  const { site } = context.get(renderingContext);
+  const facts = { imprint: site.imprint(), saleTerms: site.saleTerms() };
+  return { title: INFORMATION_PAGES[path], ...readPageText(path, facts) };
 }
 
 export function meta({ loaderData }: { loaderData: { title: string } | undefined }) {

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { EarningState } from '#shared/contracts/earnings.ts';
 import type { BankPayoutsTable } from '#database/payout-tables.ts';
 import type { Database } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
@@ -7,9 +8,6 @@ import { newestFirst, type Page, type PageRequest } from '#domain/paging.ts';
 import { inTransaction } from '#database/transaction.ts';
 
 type BankPayout = Selectable<BankPayoutsTable>;
-
-/** Where the seller's part of a sale is. */
-export type EarningState = 'held' | 'needs-account' | 'on-the-way' | 'paid-out' | 'refunded';
 
 /** A sale as its seller sees it, in cents. */
 export interface Earning {
@@ -43,18 +41,23 @@ const STATE = sql<EarningState>`case
 /** What of a sale was sent to its seller and not taken back. */
 const SENT = sql<number>`(case when t.transfer_id is null then 0 else t.amount_cents - t.reversed_cents end)`;
 
-function salesOf(db: Database, sellerId: string) {
+function allSales(db: Database) {
   return db
     .selectFrom('orders')
     .innerJoin('products', 'products.id', 'orders.product_id')
     .innerJoin('sale_terms', 'sale_terms.order_id', 'orders.id')
-    .where('products.seller_id', '=', sellerId)
     .where('orders.state', '=', 'paid');
 }
 
+type Sales = ReturnType<typeof allSales>;
+
+function salesOf(db: Database, sellerId: string): Sales {
+  return allSales(db).where('products.seller_id', '=', sellerId);
+}
+
 /** Sales with what the ledger says of each. */
-function earningsOf(db: Database, sellerId: string) {
-  return salesOf(db, sellerId)
+function withBooks(sales: Sales) {
+  return sales
     .leftJoin('transfers as t', 't.order_id', 'orders.id')
     .innerJoinLateral(
       (eb) =>
@@ -73,9 +76,9 @@ function earningsOf(db: Database, sellerId: string) {
     );
 }
 
-/** The actor's sales, the newest first, whichever hat they wear. @throws {DomainError} 'bad-cursor' */
-export async function listEarnings(db: Database, { id }: Actor, page: PageRequest): Promise<Page<Earning>> {
-  const rows = earningsOf(db, id)
+/** Sales as their sellers see them. */
+function asEarnings(sales: Sales) {
+  return withBooks(sales)
     .select(['orders.id', 'orders.id as order_id', 'orders.product_name', 'orders.price_cents', 't.sent_at'])
     .select([
       sql<Date>`orders.paid_at`.as('paid_at'),
@@ -86,7 +89,17 @@ export async function listEarnings(db: Database, { id }: Actor, page: PageReques
       sql<number>`sums.debt`.as('debt_cents'),
       STATE.as('state'),
     ]);
-  return newestFirst(db, page, 'orders.id', { rows, all: salesOf(db, id) });
+}
+
+/** The actor's sales, the newest first, whichever hat they wear. @throws {DomainError} 'bad-cursor' */
+export async function listEarnings(db: Database, { id }: Actor, page: PageRequest): Promise<Page<Earning>> {
+  const sales = salesOf(db, id);
+  return newestFirst(db, page, 'orders.id', { rows: asEarnings(sales), all: sales });
+}
+
+/** What the seller gets of one order; undefined while it isn't paid, and for sales of before there were terms. */
+export function findEarning(db: Database, orderId: string): Promise<Earning | undefined> {
+  return asEarnings(allSales(db)).where('orders.id', '=', orderId).executeTakeFirst();
 }
 
 /** All that a seller wants to know of their money at once, in cents. */
@@ -108,7 +121,7 @@ export async function summarizeEarnings(db: Database, { id }: Pick<Actor, 'id'>)
   return inTransaction(db, async (trx) => {
     const totals = await trx
       .selectFrom(
-        earningsOf(trx, id)
+        withBooks(salesOf(trx, id))
           .select(['sums.owed', 'sums.debt', SENT.as('sent'), STATE.as('state')])
           .as('sale'),
       )

@@ -2,11 +2,18 @@ import type { OrderDetailsAnswer, ReceiptAnswer } from '#shared/contracts/order-
 import { type OrderSide, orderEventText } from '#shared/order-events.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { type OrderDetails, type OrderPerson, receiptNumber } from '#domain/orders/order-details.ts';
+import type { OrderPart } from '#shared/order-steps.ts';
+import type { Earning } from '#domain/transfers/earnings.ts';
 import type { Receipt } from '#domain/payments/receipts.ts';
+import { presentEarning } from '#server/presenters/earnings.ts';
 import { presentOrder } from '#server/presenters/orders.ts';
 
-/** An order for its own page. @param site as `pictureAddress` has it */
-export function presentOrderDetails(details: OrderDetails, site: string): OrderDetailsAnswer {
+/** An order for its own page. @param earning what its seller gets of it, once it is paid @param site as `pictureAddress` has it */
+export function presentOrderDetails(
+  details: OrderDetails,
+  earning: Earning | undefined,
+  site: string,
+): OrderDetailsAnswer {
   const {
     buyer_name: _buyerName,
     name: _name,
@@ -28,6 +35,17 @@ export function presentOrderDetails(details: OrderDetails, site: string): OrderD
     buyer: presentPerson(details.buyer),
     seller: presentPerson(details.seller),
     events: presentEvents(details),
+    ...(earning && { money: presentMoney(details.part, earning) }),
+  };
+}
+
+/** What the site earns by a sale is a matter between it and the seller. */
+function presentMoney(part: OrderPart, earning: Earning): OrderDetailsAnswer['money'] {
+  const { state, sent, earned, returned, commission, fees, owed } = presentEarning(earning);
+  return {
+    state: part === 'buyer' && state === 'needs-account' ? 'on-the-way' : state,
+    ...(sent !== undefined && { sent }),
+    ...(part !== 'buyer' && { amounts: { earned, returned, commission, fees, owed } }),
   };
 }
 

@@ -19,6 +19,7 @@ const HOME: HomeData = {
 const DATA: SiteData = {
   info: () => expect.unreachable(),
   imprint: () => expect.unreachable(),
+  saleTerms: () => expect.unreachable(),
   home: async () => HOME,
   laptops: () => expect.unreachable(),
   facets: () => expect.unreachable(),

@@ -12,6 +12,7 @@ import { fakeChanges } from '#tests/support/fake-changes.ts';
 const DATA: SiteData = {
   info: () => expect.unreachable(),
   imprint: () => expect.unreachable(),
+  saleTerms: () => expect.unreachable(),
   home: () => expect.unreachable(),
   laptops: () => expect.unreachable(),
   facets: () => expect.unreachable(),

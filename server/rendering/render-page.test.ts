@@ -9,6 +9,7 @@ import { type Rendering, renderPage } from '#server/rendering/render-page.ts';
 const SITE: SiteData = {
   info: () => expect.unreachable(),
   imprint: () => expect.unreachable(),
+  saleTerms: () => expect.unreachable(),
   submitMessage: () => Promise.resolve(null),
   home: () => expect.unreachable(),
   laptops: () => expect.unreachable(),

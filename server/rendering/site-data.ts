@@ -61,6 +61,11 @@ export function createSiteData(
   return {
     info: () => info,
     imprint: () => ({ operator: settings.operator ?? null, demonstration: settings.deployment === 'demo' }),
+    saleTerms: () => ({
+      basisPoints: settings.commission.basisPoints,
+      minimumCents: settings.commission.minimumCents,
+      sellerPaysFees: settings.commission.feesBy === 'seller',
+    }),
     home: (query) => readHome(services, query).catch(throwAsResponse),
     laptops: (query) => readLaptops(services, query).catch(throwAsResponse),
     facets: (query) => readFacets(services, query).catch(throwAsResponse),

@@ -89,6 +89,9 @@ async function work(): Promise<void> {
 const earnings = async (seller: TestUser) => (await shop.call('GET', '/earnings', { as: seller })).body;
 const salesOf = async (seller: TestUser) => (await shop.call('GET', '/earnings/sales', { as: seller })).body;
 
+const moneyOf = async (orderId: string, as: TestUser) =>
+  (await shop.call('GET', `/orders/${orderId}/details`, { as })).body.money;
+
 describe('a seller', () => {
   test('sells first, sets up payouts afterwards, and is paid into their bank', async () => {
     const seller = await shop.register('Seller');
@@ -98,11 +101,19 @@ describe('a seller', () => {
 
     await release(orderId);
     expect(await salesOf(seller)).toMatchObject([{ state: 'needs-account', earned: 300 }]);
+    const amounts = { earned: 300, returned: 0, commission: 0, fees: 0, owed: 0 };
+    const admin = await shop.register('Admin');
+    expect(await moneyOf(orderId, seller)).toEqual({ state: 'needs-account', amounts });
+    expect(await moneyOf(orderId, admin)).toEqual({ state: 'needs-account', amounts });
+    // What the seller still has to do, and what the site earns, is nothing for the buyer.
+    expect(await moneyOf(orderId, buyer)).toEqual({ state: 'on-the-way' });
     expect(await answer(seller, 'complete')).toContain('/dashboard/earnings');
     expect(await deliver()).toBeGreaterThan(3);
     await work();
     expect(await earnings(seller)).toMatchObject({ account: 'ready', held: 0, onTheWay: 0, paidOut: 300 });
     expect(await salesOf(seller)).toMatchObject([{ state: 'paid-out', earned: 300 }]);
+    expect(await moneyOf(orderId, seller)).toEqual({ state: 'paid-out', sent: expect.any(String), amounts });
+    expect(await moneyOf(orderId, buyer)).toEqual({ state: 'paid-out', sent: expect.any(String) });
 
     await passSandboxTime(shop.services.db, 3 * DAY);
     await deliver();

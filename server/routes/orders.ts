@@ -15,6 +15,7 @@ import { getOrderDetails } from '#domain/orders/order-details.ts';
 import { getOrder, listOrders } from '#domain/orders/orders.ts';
 import { placeOrder } from '#domain/orders/place-order.ts';
 import { assertOwnEmail } from '#domain/identity/accounts.ts';
+import { findEarning } from '#domain/transfers/earnings.ts';
 import { presentBooked, presentOrder } from '#server/presenters/orders.ts';
 import { presentOrderDetails, presentReceipt } from '#server/presenters/order-details.ts';
 import { presentDelete, presentInsert, presentUpdate } from '#server/presenters/answers.ts';
@@ -77,7 +78,10 @@ export async function ordersRoutes(app: FastifyInstance, services: Services): Pr
     allow: signedIn,
     params: byId,
     answer: orderDetailsAnswer,
-    run: async ({ actor, params }) => presentOrderDetails(await getOrderDetails(db, actor, params.id), site),
+    run: async ({ actor, params }) => {
+      const details = await getOrderDetails(db, actor, params.id);
+      return presentOrderDetails(details, await findEarning(db, details.order.id), site);
+    },
   });
 
   route('GET /orders/:id/receipt', {

@@ -26,6 +26,10 @@ export const earningsAnswer = v.object({
 });
 export type EarningsAnswer = v.InferOutput<typeof earningsAnswer>;
 
+/** Where the seller's part of a sale is. */
+export const EARNING_STATES = ['held', 'needs-account', 'on-the-way', 'paid-out', 'refunded'] as const;
+export type EarningState = (typeof EARNING_STATES)[number];
+
 /** A sale as its seller sees it (`GET /earnings/sales`), in dollars. `_id` is the order's. */
 export const earningAnswer = v.object({
   _id: v.string(),
@@ -39,7 +43,7 @@ export const earningAnswer = v.object({
   /** What the seller gets, or got. */
   earned: dollars,
   owed: dollars,
-  state: v.picklist(['held', 'needs-account', 'on-the-way', 'paid-out', 'refunded']),
+  state: v.picklist(EARNING_STATES),
   sent: v.optional(v.string()),
 });
 export type EarningAnswer = v.InferOutput<typeof earningAnswer>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
+import { EARNING_STATES } from '#shared/contracts/earnings.ts';
 import { orderAnswer } from '#shared/contracts/orders.ts';
 import { ORDER_PARTS, ORDER_STEPS } from '#shared/order-steps.ts';
 
@@ -18,10 +19,25 @@ const orderPerson = v.object({
 /** What happened to an order, in the caller's words. */
 const orderEventAnswer = v.object({ _id: v.string(), kind: v.string(), text: v.string(), at: v.string() });
 
+const dollars = v.number();
+
+/**
+ * Where the seller's part of a paid order is, and since when it's with them. The amounts are for the seller and Admins: what they get of it
+ * after `returned` went back to the buyer, and the `commission` and the `fees` that are taken from it; `owed` is what the seller has to repay.
+ */
+const orderMoneyAnswer = v.object({
+  state: v.picklist(EARNING_STATES),
+  sent: v.optional(v.string()),
+  amounts: v.optional(
+    v.object({ earned: dollars, returned: dollars, commission: dollars, fees: dollars, owed: dollars }),
+  ),
+});
+
 /**
  * An order as its page shows it, to its buyer, its seller and an Admin. `step` says where it stands; fields that `GET /orders/{id}` has as
  * well mean the same. `location` is missing where the buyer has cancelled and the seller asks; `heldUntil` is there while somebody is paying,
- * `releaseAt` while the buyer may still make a claim, and `receipt`, its number, once it is paid.
+ * `releaseAt` while the buyer may still make a claim, `receipt`, its number, once it is paid, and `money` for what was paid since there are
+ * commissions.
  */
 export const orderDetailsAnswer = v.object({
   ...v.pick(orderAnswer, [
@@ -51,6 +67,7 @@ export const orderDetailsAnswer = v.object({
   buyer: orderPerson,
   seller: orderPerson,
   events: v.array(orderEventAnswer),
+  money: v.optional(orderMoneyAnswer),
 });
 export type OrderDetailsAnswer = v.InferOutput<typeof orderDetailsAnswer>;
 

@@ -42,6 +42,15 @@ export interface Imprint {
   demonstration: boolean;
 }
 
+/** What a sale costs its seller from now on. */
+export interface SaleTerms {
+  /** A share of the price, in hundredths of a per cent. */
+  basisPoints: number;
+  minimumCents: number;
+  /** Whether what the payment provider keeps is taken from the seller as well. */
+  sellerPaysFees: boolean;
+}
+
 /** One part of a product list, and what the API says of the rest in `X-Total-Count` and `Link`. */
 export interface ProductPage {
   products: ProductView[];
@@ -105,6 +114,7 @@ export interface RefusedForm {
 export interface SiteData {
   info(): SiteInfo;
   imprint(): Imprint;
+  saleTerms(): SaleTerms;
   /** @throws {Response} the problem, with its status, for a cursor that is not one of ours */
   home(query: HomeQuery): Promise<HomeData>;
   /**

@@ -23,6 +23,7 @@ export function toOrderDetailsView({
   buyer,
   seller,
   events,
+  money,
   ...same
 }: OrderDetailsAnswer) {
   return {
@@ -43,8 +44,21 @@ export function toOrderDetailsView({
     buyer: toPerson(buyer),
     seller: toPerson(seller),
     events: events.map(({ _id, ...event }) => ({ id: _id, ...event })),
+    money: money && { ...money, amounts: money.amounts && toAmounts(money.amounts) },
   };
 }
+
+function toAmounts({ earned, returned, commission, fees, owed }: SellersAmounts) {
+  return {
+    earnedCents: toCents(earned),
+    returnedCents: toCents(returned),
+    commissionCents: toCents(commission),
+    feeCents: toCents(fees),
+    owedCents: toCents(owed),
+  };
+}
+
+type SellersAmounts = NonNullable<NonNullable<OrderDetailsAnswer['money']>['amounts']>;
 
 function toPerson({ verified, ...person }: OrderDetailsAnswer['buyer']) {
   return { ...person, verified: verified === 'true' };

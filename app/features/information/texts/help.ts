@@ -1,4 +1,6 @@
+import { commissionInWords } from '#app/features/earnings/commission-words.ts';
 import type { Block, PageText } from '#app/features/information/page-text.ts';
+import type { SaleTerms } from '#shared/contracts/site-data.ts';
 import { HOLD_MINUTES, LIMITS } from '#shared/limits.ts';
 import { MAX_COMPARED, MAX_SAVED_SEARCHES, MAX_WISHLIST } from '#shared/list-limits.ts';
 
@@ -6,7 +8,8 @@ function ask(question: string, ...answer: string[]): Block {
   return { question, answer };
 }
 
-export const HELP: PageText = {
+/** @param terms what a sale costs on this site */
+export const helpText = (terms: SaleTerms): PageText => ({
   lead: 'Short answers to common questions. Is yours missing? [Write to us](/contact).',
   sections: [
     {
@@ -84,7 +87,10 @@ export const HELP: PageText = {
       id: 'selling',
       heading: 'Selling',
       blocks: [
-        ask('What does it cost?', 'Nothing. See [selling and fees](/selling), also for how you get your money.'),
+        ask(
+          'What does it cost?',
+          `Listing is free. ${commissionInWords(terms)} See [selling and fees](/selling), also for how you get your money.`,
+        ),
         ask(
           'Can I change a listing that somebody has booked?',
           'Yes, until it’s sold, but not while somebody is paying. Buyers see the old and the new price.',
@@ -139,4 +145,4 @@ export const HELP: PageText = {
       ],
     },
   ],
-};
+});

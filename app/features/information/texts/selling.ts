@@ -1,8 +1,11 @@
 import { RELISTABLE_DAYS } from '#shared/listing-states.ts';
+import { commissionInWords } from '#app/features/earnings/commission-words.ts';
 import type { PageText } from '#app/features/information/page-text.ts';
+import type { SaleTerms } from '#shared/contracts/site-data.ts';
 import { HOLD_MINUTES } from '#shared/limits.ts';
 
-export const SELLING: PageText = {
+/** @param terms what a sale costs on this site */
+export const sellingText = (terms: SaleTerms): PageText => ({
   lead: 'Describe your laptop honestly, meet the buyer, and hand it over once it’s paid. Listing and advertising are free.',
   // Who is logged in is led on at once.
   action: { to: '/signup?from=%2Fdashboard%2FaddProducts', label: 'List your laptop' },
@@ -51,7 +54,8 @@ export const SELLING: PageText = {
       id: 'fees',
       heading: 'Fees',
       blocks: [
-        'Listing, advertising and booking are free, and nothing is added to the price that the buyer pays. What a sale costs you, if anything, is on [Earnings](/dashboard/earnings) before you list. A laptop keeps what held on the day it was paid.',
+        `Listing, advertising and booking are free, and nothing is added to the price that the buyer pays. ${commissionInWords(terms)}`,
+        'If that ever changes, laptops that are paid by then keep what they were paid under. The page of each order, and [Earnings](/dashboard/earnings), show what you get of it to the cent. When a part of the price goes back to the buyer, the same part of our commission does.',
       ],
     },
     {
@@ -71,4 +75,4 @@ export const SELLING: PageText = {
       ],
     },
   ],
-};
+});

@@ -1,25 +1,27 @@
 import { Link } from 'react-router';
 import { CopyButton } from '#app/components/ui/copy-button.tsx';
 import { MoneyBack } from '#app/features/orders/money-back.tsx';
-import { formatDayAndTime } from '#app/format-dates.ts';
+import { moneyWords } from '#app/features/orders/page/money-words.ts';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
 import { formatPrice } from '#shared/money.ts';
 import type { OrderDetailsView } from '#shared/views/order-details.ts';
 
-/** Who has the money now, and what of it went back. */
+/** Who has the money now, what of it the seller gets, and what went back. */
 export function Money({ order }: { order: OrderDetailsView }) {
-  const { part, step, transactionId, receipt } = order;
+  const { part, paid, transactionId, receipt } = order;
+  const { holder, text } = moneyWords(order);
   return (
     <OrderCard title="Where the money is">
-      <p className="font-medium text-ink">{holderOf(order)}</p>
-      <p className="mt-1 text-muted">{explanation(order)}</p>
+      <p className="font-medium text-ink">{holder}</p>
+      <p className="mt-1 text-muted">{text}</p>
       <div className="mt-1 flex flex-col gap-1 text-small text-muted empty:hidden">
         <MoneyBack order={order} />
       </div>
-      {step === 'hand-over' && part === 'seller' && (
+      <Shares order={order} />
+      {paid && part === 'seller' && (
         <p className="mt-2">
           <Link to="/dashboard/earnings" className="touch-target text-link">
-            See it under Earnings
+            {order.money?.state === 'needs-account' ? 'Set up your payouts under Earnings' : 'See it under Earnings'}
           </Link>
         </p>
       )}
@@ -43,31 +45,38 @@ export function Money({ order }: { order: OrderDetailsView }) {
   );
 }
 
-/** Steps in which the money is in this site's account. */
-const HERE: ReadonlySet<OrderDetailsView['step']> = new Set(['hand-over', 'handed-over', 'deciding', 'claimed']);
-
-function holderOf({ part, step, releaseAt }: OrderDetailsView): string {
-  if (releaseAt !== undefined) return `Held by Clamshell until ${formatDayAndTime(releaseAt)}`;
-  if (HERE.has(step)) return 'Held by Clamshell';
-  if (step === 'released') return part === 'seller' ? 'It’s yours' : 'With the seller';
-  if (step === 'refunding') return 'On its way back';
-  if (step === 'refunded' || step === 'dispute-lost') return 'Back with the buyer';
-  if (step === 'disputed') return 'With the buyer’s bank';
-  return part === 'buyer' ? 'You haven’t paid' : 'The buyer hasn’t paid';
+/** How the price is shared out, for the seller and Admins. */
+function Shares({ order: { part, priceCents, money } }: { order: OrderDetailsView }) {
+  if (!money?.amounts) return null;
+  const { earnedCents, returnedCents, commissionCents, feeCents, owedCents } = money.amounts;
+  const isSeller = part === 'seller';
+  const rows: [string, string][] = [['Price', formatPrice(priceCents)]];
+  if (returnedCents > 0) rows.push(['Back to the buyer', minus(returnedCents)]);
+  rows.push([isSeller ? 'Our commission' : 'Commission', commissionCents > 0 ? minus(commissionCents) : 'None']);
+  if (feeCents > 0) rows.push(['Card fees', minus(feeCents)]);
+  // What an earlier sale had left to repay is kept from this one.
+  const keptCents = priceCents - returnedCents - commissionCents - feeCents - earnedCents;
+  if (keptCents > 0 && money.state !== 'refunded') rows.push(['Kept for an earlier refund', minus(keptCents)]);
+  return (
+    <dl className="mt-3 border-t border-hairline pt-3 text-small">
+      {rows.map(([term, amount]) => (
+        <Row key={term} term={term} amount={amount} />
+      ))}
+      <Row term={isSeller ? 'You get' : 'The seller gets'} amount={formatPrice(earnedCents)} strong />
+      {owedCents > 0 && <Row term={isSeller ? 'You owe' : 'The seller owes'} amount={formatPrice(owedCents)} strong />}
+    </dl>
+  );
 }
 
-function explanation({ part, step, priceCents }: OrderDetailsView): string {
-  const price = formatPrice(priceCents);
-  const isBuyer = part === 'buyer';
-  if (step === 'released')
-    return isBuyer ? `Your ${price} belongs to the seller now.` : `The ${price} belongs to the seller.`;
-  if (HERE.has(step))
-    return isBuyer
-      ? `Your ${price} is in this site’s account at the payment provider.`
-      : `The buyer’s ${price} is in this site’s account at the payment provider.`;
-  if (step === 'refunding') return 'It goes back to the card automatically. Banks can take up to ten days to show it.';
-  if (step === 'refunded') return 'It went back to the card. Banks can take up to ten days to show it.';
-  if (step === 'dispute-lost') return 'The bank decided the dispute for the buyer.';
-  if (step === 'disputed') return 'The bank decides who gets it.';
-  return isBuyer ? 'Your card hasn’t been charged.' : 'Nothing has been charged.';
+function minus(cents: number): string {
+  return `−${formatPrice(cents)}`;
+}
+
+function Row({ term, amount, strong = false }: { term: string; amount: string; strong?: boolean }) {
+  return (
+    <div className={`flex justify-between gap-4 py-0.5 ${strong ? 'font-medium text-ink' : 'text-muted'}`}>
+      <dt>{term}</dt>
+      <dd className="tabular-nums">{amount}</dd>
+    </div>
+  );
 }

@@ -90,10 +90,10 @@ function Action({ action, order }: { action: StepAction; order: OrderDetailsView
         See the laptop
       </Link>
     );
-  if (action === 'my-listings')
+  if (action === 'my-listings' || action === 'set-up-payouts')
     return (
-      <Link to="/dashboard/myProducts" className={buttonClass()}>
-        Go to my products
+      <Link to={action === 'my-listings' ? '/dashboard/myProducts' : '/dashboard/earnings'} className={buttonClass()}>
+        {action === 'my-listings' ? 'Go to my products' : 'Set up payouts'}
       </Link>
     );
   return (

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { Day } from '#app/components/lists/day.tsx';
-import { Money } from '#app/features/orders/page/money.tsx';
 import { NextStep } from '#app/features/orders/page/next-step.tsx';
 import { OrderLaptop } from '#app/features/orders/page/order-laptop.tsx';
 import { OrderPeople } from '#app/features/orders/page/order-people.tsx';
@@ -21,6 +20,7 @@ function handsOver({ part, paid, step }: OrderDetailsView): boolean {
   if (!paid || part === 'admin') return false;
   return step === 'hand-over' || step === 'deciding' || (step === 'handed-over' && part === 'seller');
 }
+const fetchMoney = async () => (await import('#app/features/orders/page/money.tsx')).Money;
 const fetchTimeline = async () => (await import('#app/features/orders/page/timeline.tsx')).Timeline;
 const fetchMeeting = async () => (await import('#app/features/orders/page/meeting.tsx')).Meeting;
 const fetchClaims = async () => (await import('#app/features/claims/claim-section.tsx')).ClaimSection;
@@ -61,7 +61,7 @@ function Loaded({ order }: { order: OrderDetailsView }) {
           <LazyPart fetch={fetchOffer} props={{ order }} quiet />
           {order.paid && <LazyPart fetch={fetchClaims} props={{ orderId: order.id }} quiet />}
           <LazyPart fetch={fetchReviews} props={{ orderId: order.id }} quiet />
-          <Money order={order} />
+          <LazyPart fetch={fetchMoney} props={{ order }} fallback={<Skeleton className="h-48" />} />
           <LazyPart
             fetch={fetchTimeline}
             props={{ events: order.events, part: order.part }}

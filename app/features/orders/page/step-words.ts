@@ -12,7 +12,8 @@ export type StepAction =
   | 'call-buyer'
   | 'find-similar'
   | 'book-again'
-  | 'my-listings';
+  | 'my-listings'
+  | 'set-up-payouts';
 
 interface StepWords {
   title: string;
@@ -120,7 +121,7 @@ function forBuyer({ step, withdrawn, paid, priceCents }: OrderDetailsView): Step
   return words[step];
 }
 
-function forSeller({ step, paid, priceCents }: OrderDetailsView): StepWords {
+function forSeller({ step, paid, priceCents, money }: OrderDetailsView): StepWords {
   const words: Record<OrderStep, StepWords> = {
     pay: {
       title: 'Agree on a time to meet',
@@ -168,11 +169,14 @@ function forSeller({ step, paid, priceCents }: OrderDetailsView): StepWords {
       title: 'You handed over the laptop',
       text: 'The buyer has some time to say that something is wrong. Then the money is yours.',
     },
-    released: {
-      title: 'All done',
-      text: 'The laptop is sold, and the money is yours.',
-      action: 'my-listings',
-    },
+    released:
+      money?.state === 'needs-account'
+        ? {
+            title: 'Tell us where to send your money',
+            text: 'The laptop is sold, and the money is yours. Set up your payouts once, and we’ll send it at once.',
+            action: 'set-up-payouts',
+          }
+        : { title: 'All done', text: 'The laptop is sold, and the money is yours.', action: 'my-listings' },
     deciding: {
       title: 'We’re looking into this order',
       text: 'An Admin reads what happened and decides who gets the money. You’ll see the answer here.',
