@@ -13,14 +13,21 @@ export interface StripeOptions {
   fetch?: typeof fetch;
   /** How long one try may take, in milliseconds. */
   timeout?: number;
+  /** How often what got no answer is tried again. */
+  retries?: number;
 }
 
 /** Stripe's SDK, speaking to Stripe or to what stands in for it. */
-export function stripeClient({ secretKey, fetch, timeout = TIMEOUT_MILLISECONDS }: StripeOptions): Stripe {
+export function stripeClient({
+  secretKey,
+  fetch,
+  timeout = TIMEOUT_MILLISECONDS,
+  retries = RETRIES,
+}: StripeOptions): Stripe {
   return new Stripe(secretKey, {
     apiVersion: API_VERSION,
     timeout,
-    maxNetworkRetries: RETRIES,
+    maxNetworkRetries: retries,
     // Telemetry would also write an id into the home folder.
     telemetry: false,
     ...(fetch && { httpClient: Stripe.createFetchHttpClient(fetch) }),

@@ -33,7 +33,8 @@ const sum = (sign: '-' | '', condition: string) =>
 const STATE = sql<EarningState>`case
   when t.state = 'sent' then 'paid-out'
   when t.state = 'reversed' then 'refunded'
-  when t.state = 'waiting for account' then 'needs-account'
+  when t.state = 'waiting for account' or (t.state = 'scheduled' and not exists (
+    select from payout_accounts a where a.user_id = t.seller_id and a.status = 'ready')) then 'needs-account'
   when t.state is not null then 'on-the-way'
   when sums.owed > 0 then 'held'
   else 'refunded' end`;
@@ -57,23 +58,21 @@ function salesOf(db: Database, sellerId: string): Sales {
 
 /** Sales with what the ledger says of each. */
 function withBooks(sales: Sales) {
-  return sales
-    .leftJoin('transfers as t', 't.order_id', 'orders.id')
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('ledger_entries')
-          .select([
-            sum(`-`, `account = 'share'`).as('owed'),
-            sum(``, `account = 'debts'`).as('debt'),
-            sum(`-`, `account = 'commission'`).as('commission'),
-            sum(``, `kind = 'fee passed on' and account = 'share'`).as('fee'),
-            sum(``, `account = 'sold' and kind in ('refund', 'dispute lost')`).as('returned'),
-          ])
-          .whereRef('ledger_entries.order_id', '=', 'orders.id')
-          .as('sums'),
-      (join) => join.onTrue(),
-    );
+  return sales.leftJoin('transfers as t', 't.order_id', 'orders.id').innerJoinLateral(
+    (eb) =>
+      eb
+        .selectFrom('ledger_entries')
+        .select([
+          sum(`-`, `account = 'share'`).as('owed'),
+          sum(``, `account = 'debts'`).as('debt'),
+          sum(`-`, `account = 'commission'`).as('commission'),
+          sum(``, `kind = 'fee passed on' and account = 'share'`).as('fee'),
+          sum(``, `account = 'sold' and kind in ('refund', 'dispute lost')`).as('returned'),
+        ])
+        .whereRef('ledger_entries.order_id', '=', 'orders.id')
+        .as('sums'),
+    (join) => join.onTrue(),
+  );
 }
 
 /** Sales as their sellers see them. */

@@ -77,11 +77,38 @@ async function payBack(
   return refund;
 }
 
-/** The card's owner disputes what was paid: the bank takes all of it back. The intent must be locked. */
+/** The card's bank does not take a refund after all: the money is here again. @throws {SandboxError} 404 */
+export async function failSandboxRefund(db: Database, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const refund = await trx.selectFrom('sandbox_refunds').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!refund) throw notFound('refund', id, 'refund');
+    const intent = await lockIntent(trx, refund.intent_id);
+    const failed = await trx
+      .updateTable('sandbox_refunds')
+      .set({ status: 'failed' })
+      .where('id', '=', id)
+      .where('status', '=', 'succeeded')
+      .executeTakeFirst();
+    if (failed.numUpdatedRows === 0n) return;
+    const left = await trx
+      .updateTable('sandbox_intents')
+      .set({ amount_refunded_cents: intent.amount_refunded_cents - refund.amount_cents })
+      .where('id', '=', intent.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await recordEvent(trx, 'refund.failed', left, presentRefund({ ...refund, status: 'failed' }));
+  });
+}
+
+/** The card's owner disputes what was paid: the bank takes back what is left of it. The intent must be locked. */
 export async function openDispute(trx: RunningTransaction, intent: SandboxIntent): Promise<void> {
   const dispute = await trx
     .insertInto('sandbox_disputes')
-    .values({ id: newSandboxId('dp'), intent_id: intent.id, amount_cents: intent.amount_cents })
+    .values({
+      id: newSandboxId('dp'),
+      intent_id: intent.id,
+      amount_cents: intent.amount_cents - intent.amount_refunded_cents,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
   await recordEvent(trx, 'charge.dispute.created', intent, presentDispute(dispute));

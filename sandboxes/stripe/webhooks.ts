@@ -6,6 +6,7 @@ import { presentToOwner, type SandboxIntent } from '#sandboxes/stripe/intents.ts
 type EventType =
   | `payment_intent.${'succeeded' | 'payment_failed' | 'requires_action' | 'canceled'}`
   | 'charge.refunded'
+  | 'refund.failed'
   | `charge.dispute.${'created' | 'closed'}`;
 
 /** How long after each try the next one follows, in seconds; after the last, about a day on, there is none. */

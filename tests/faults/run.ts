@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { runScenarios } from '#tests/faults/support/run-scenarios.ts';
 import { manyBuyers } from '#tests/faults/scenarios/many-buyers.ts';
 import { randomOperations } from '#tests/faults/scenarios/random-operations.ts';
+import { randomSales } from '#tests/faults/scenarios/random-sales.ts';
 import { killedApp } from '#tests/faults/scenarios/killed-app.ts';
 import { killedDatabase } from '#tests/faults/scenarios/killed-database.ts';
 import { unreliableProvider } from '#tests/faults/scenarios/unreliable-provider.ts';
@@ -15,6 +16,7 @@ const SCENARIOS = [
   slowClients,
   manyBuyers,
   randomOperations,
+  randomSales,
   killedApp,
   killedDatabase,
   unreliableProvider,

@@ -7,7 +7,13 @@ import { openDatabase } from '#database/open.ts';
 const TEMPORARY = '/tmp';
 const PREFIX = 'clamshell-tests-';
 /** A test's database need not survive anything, so nothing waits for the disk. Each test app has a pool of its own: some files open a dozen. */
-const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=400'];
+export const FAST = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'max_connections=400',
+];
 
 /** A PostgreSQL of this process for its tests, gone with everything in it when it is stopped. */
 export async function startThrowAwayPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {

@@ -13,7 +13,7 @@ interface Options {
   short: boolean;
 }
 
-const LONGEST_MINUTES = 10;
+const LONGEST_MINUTES = 30;
 /** Far more than it takes, on a machine that does other things too. */
 const LONGEST_SHORT_MINUTES = 6;
 

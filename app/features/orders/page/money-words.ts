@@ -74,7 +74,10 @@ function released({ part, priceCents, money }: OrderDetailsView): MoneyWords {
       };
     case 'needs-account':
       return isSeller
-        ? { holder: 'Released, and waiting for you', text: `${earned} is yours. Set up your payouts and we’ll send it.` }
+        ? {
+            holder: 'Released, and waiting for you',
+            text: `${earned} is yours. Set up your payouts and we’ll send it.`,
+          }
         : {
             holder: 'Released, and waiting for the seller',
             text: `The seller hasn’t set up payouts, so ${earned} can’t be sent yet.`,

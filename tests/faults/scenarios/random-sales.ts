@@ -1,0 +1,115 @@
+import type { Actor } from '#domain/actor.ts';
+import { DomainError } from '#domain/errors.ts';
+import { PaymentsUnavailable } from '#gateways/card-payments/port.ts';
+import { PayoutRefused, PayoutsUnavailable } from '#gateways/payouts/port.ts';
+import { SandboxError } from '#sandboxes/stripe/errors.ts';
+import { contradictions } from '#tests/faults/support/invariants.ts';
+import { book, onboard, pay, pickAct } from '#tests/faults/support/sales/acts.ts';
+import { Messenger, runJobs } from '#tests/faults/support/sales/background.ts';
+import { passHours } from '#tests/faults/support/sales/clock.ts';
+import { endAll, unsettled } from '#tests/faults/support/sales/ending.ts';
+import { type World, type WorldOrder, openWorld } from '#tests/faults/support/sales/world.ts';
+import { Broken, type Scenario } from '#tests/faults/support/scenario.ts';
+
+const ORDERS = { short: 30, long: 2_000 };
+/** So many orders are under way at once. */
+const WAVE = 10;
+const MOMENTS = 12;
+const SELLERS = 12;
+
+export const randomSales: Scenario = {
+  name: 'random-sales',
+  title: 'orders go through all states while answers are lost, accounts restricted, and banks dispute',
+  run: async (run) => {
+    const world = await openWorld(run);
+    const messenger = new Messenger(world);
+    const sellers: Actor[] = [];
+    const orders = run.short ? ORDERS.short : ORDERS.long;
+    for (let begun = 0; begun < orders; begun += WAVE) {
+      const wave = await openWave(world, sellers);
+      for (let moment = 0; moment < MOMENTS; moment += 1) await liveThrough(world, messenger, wave);
+      await check(world, `${begun + WAVE} orders, in the middle of it`);
+      const failures = await endAll(world, messenger, wave);
+      const wrong = [...failures.map((error) => `failed: ${String(error)}`), ...(await unsettled(world, wave))];
+      if (wrong.length > 0) throw new Broken(`After ${begun + WAVE} orders came to their end:`, wrong);
+      if ((begun + WAVE) % 200 === 0) run.say(`${begun + WAVE} orders, all invariants hold`);
+    }
+    const met = [...world.network.met.values()].reduce((sum, count) => sum + count, 0);
+    return { orders, 'calls that went wrong': met, 'messages delivered': messenger.delivered, ...(await tally(world)) };
+  },
+};
+
+/** Books some laptops, and pays most of them. */
+async function openWave(world: World, sellers: Actor[]): Promise<WorldOrder[]> {
+  const { dice, market, network, closed } = world;
+  network.trouble = 0;
+  const trading = sellers.filter(({ id }) => !closed.has(id));
+  while (trading.length < SELLERS) trading.push(await market.addUser('Seller'));
+  sellers.splice(0, sellers.length, ...trading);
+  const wave: WorldOrder[] = [];
+  for (let count = 0; count < WAVE; count += 1) {
+    const order = await book(world, await market.addUser('Buyer'), dice.pick(sellers));
+    wave.push(order);
+    if (dice.next() < 0.8) await attempt(world, 'pay', () => pay(world, order));
+    if (dice.next() < 0.3) await attempt(world, 'set up payouts', () => onboard(world, order));
+  }
+  return wave;
+}
+
+/** Several things happen at once, some of them to the same order; then time passes. */
+async function liveThrough(world: World, messenger: Messenger, wave: readonly WorldOrder[]): Promise<void> {
+  const { dice, network } = world;
+  network.trouble = dice.pick([0, 0.2, 0.5]);
+  const order = dice.pick(wave);
+  const acts = Array.from(
+    { length: dice.between(2, 6) },
+    (_, at) => [pickAct(world), at < 2 ? order : dice.pick(wave)] as const,
+  );
+  await Promise.all(acts.map(([[name, , act], of]) => attempt(world, name, () => act(world, of))));
+  await passHours(
+    world,
+    wave.map(({ id }) => id),
+    dice.pick([0.1, 1, 13, 30, 80]),
+  );
+  expectOnly('a job', await runJobs(world, { rechecks: dice.next() < 0.2 }));
+  expectOnly('a message', await messenger.round());
+}
+
+/** Does something that may be refused, and counts what was done. */
+async function attempt(world: World, name: string, act: () => Promise<unknown>): Promise<void> {
+  try {
+    await act();
+    world.counts.set(name, (world.counts.get(name) ?? 0) + 1);
+  } catch (error) {
+    expectOnly(name, [error]);
+  }
+}
+
+/** @throws {Broken} something else failed than what may */
+function expectOnly(what: string, failures: readonly unknown[]): void {
+  for (const error of failures) {
+    const mayBe =
+      error instanceof DomainError ||
+      error instanceof PaymentsUnavailable ||
+      error instanceof PayoutsUnavailable ||
+      error instanceof PayoutRefused ||
+      error instanceof SandboxError ||
+      (error instanceof Error && error.message.startsWith('Whether the seller was paid has to be known'));
+    if (!mayBe) throw new Broken(`${what} failed: ${error instanceof Error ? error.stack : String(error)}`);
+  }
+}
+
+async function check({ database }: World, after: string): Promise<void> {
+  const wrong = await contradictions(database.db);
+  if (wrong.length > 0) throw new Broken(`After ${after}:`, wrong);
+}
+
+async function tally({ database: { db } }: World) {
+  const [transfers, refunds, claims] = await Promise.all([
+    db.selectFrom('transfers').select('state').execute(),
+    db.selectFrom('sale_refunds').select('state').execute(),
+    db.selectFrom('claims').select('id').execute(),
+  ]);
+  const sent = transfers.filter(({ state }) => state === 'sent').length;
+  return { transfers: transfers.length, sent, refunds: refunds.length, claims: claims.length };
+}

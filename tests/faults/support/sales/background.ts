@@ -1,0 +1,84 @@
+import { settleDueClaim, findDueClaims } from '#domain/claims/settle-due.ts';
+import { findDueHandovers, settleHandover } from '#domain/handovers/settle-due.ts';
+import { claimAttemptsToRecheck, recheckAttempt } from '#domain/payments/sweep.ts';
+import { receiveCardEvent } from '#domain/payments/webhook.ts';
+import { claimAccountsToRecheck, refreshAccount, refreshBankPayouts } from '#domain/transfers/payout-account.ts';
+import { receivePayoutEvent } from '#domain/transfers/webhook.ts';
+import { InvalidSignature } from '#gateways/card-payments/port.ts';
+import { endChecks } from '#sandboxes/stripe/connect/accounts.ts';
+import { runBankPayouts } from '#sandboxes/stripe/connect/bank-payouts.ts';
+import { type SandboxWebhook, claimWebhooks } from '#sandboxes/stripe/webhooks.ts';
+import { saleRefundJob, settlePaymentJob, sweepPaymentsJob, transferJob } from '#server/jobs/declared-jobs.ts';
+import { SECRETS, type World } from '#tests/faults/support/sales/world.ts';
+import { Broken } from '#tests/faults/support/scenario.ts';
+import { workOff } from '#tests/support/work-off.ts';
+
+const MANY = 1_000;
+
+/** What the app does by the clock and from its queues. @param rechecks whether it also asks the provider about what is over. @returns what failed, to be done again later */
+export async function runJobs({ services }: World, { rechecks }: { rechecks: boolean }): Promise<unknown[]> {
+  const { db, cardPayments, payouts } = services;
+  const failures: unknown[] = [];
+  const attempt = (work: Promise<unknown>) => work.catch((error: unknown) => void failures.push(error));
+  for (const order of await findDueHandovers(db, MANY)) await settleHandover(db, order);
+  for (const order of await findDueClaims(db, MANY)) await settleDueClaim(db, order);
+  await sweepPaymentsJob.run({ db });
+  failures.push(...(await workOff(db, settlePaymentJob, services)));
+  failures.push(...(await workOff(db, saleRefundJob, services)));
+  failures.push(...(await workOff(db, transferJob, services)));
+  if (!rechecks) return failures;
+  for (const id of await claimAccountsToRecheck(db, MANY))
+    await attempt(refreshAccount(db, payouts, id).then(() => refreshBankPayouts(db, payouts, id)));
+  for (const row of await claimAttemptsToRecheck(db, MANY)) await attempt(recheckAttempt(db, cardPayments, row));
+  return failures;
+}
+
+/** Messages of the provider's, carried by somebody who loses, repeats, mixes up and keeps some of them back. */
+export class Messenger {
+  delivered = 0;
+  readonly #world: World;
+  readonly #bag: SandboxWebhook[] = [];
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** Does what is due at the provider, and brings some of what it says. */
+  async round({ share = 0.5 } = {}): Promise<unknown[]> {
+    const { dice, database } = this.#world;
+    await endChecks(database.db);
+    await runBankPayouts(database.db);
+    this.#bag.push(...(await claimWebhooks(database.db, SECRETS, new Date())));
+    const failures: unknown[] = [];
+    const kept = this.#bag.splice(0);
+    for (const webhook of dice.shuffle(kept)) {
+      if (dice.next() >= share) {
+        // Lost for good, or late.
+        if (dice.next() < 0.5) this.#bag.push(webhook);
+        continue;
+      }
+      await this.#deliver(webhook).catch((error: unknown) => void failures.push(error));
+      if (dice.next() < 0.3) this.#bag.push(webhook);
+    }
+    return failures;
+  }
+
+  async #deliver({ rawBody, signature, to }: SandboxWebhook): Promise<void> {
+    const { db, cardPayments, payouts } = this.#world.services;
+    const [body, wrongAddress] = [Buffer.from(rawBody), this.#world.dice.next() < 0.1];
+    this.delivered += 1;
+    if (wrongAddress) {
+      // Signed by the other secret.
+      const [wrong] = await Promise.allSettled([
+        to === 'connect'
+          ? receiveCardEvent(db, cardPayments, body, signature)
+          : receivePayoutEvent(db, payouts, body, signature),
+      ]);
+      if (wrong.status === 'fulfilled' || !(wrong.reason instanceof InvalidSignature))
+        throw new Broken('A message that another secret signed was taken', [rawBody]);
+      return;
+    }
+    if (to === 'connect') await receivePayoutEvent(db, payouts, body, signature);
+    else await receiveCardEvent(db, cardPayments, body, signature);
+  }
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { passSandboxTime } from '#sandboxes/stripe/connect/clock.ts';
+import type { World } from '#tests/faults/support/sales/world.ts';
+
+/** Lets time pass for these orders, for all accounts and at the provider, without waiting: by moving whatever has a time. */
+export async function passHours({ database: { db } }: World, orders: readonly string[], hours: number): Promise<void> {
+  const ago = sql`make_interval(secs => ${Math.round(hours * 3_600)}::int)`;
+  const theirs = sql`order_id = any(${sql.val(orders)}::uuid[])`;
+  await sql`
+    update payment_attempts set created_at = created_at - ${ago}, held_until = held_until - ${ago},
+      updated_at = updated_at - ${ago}, recheck_at = recheck_at - ${ago} where ${theirs}`.execute(db);
+  await sql`
+    update handovers set ask_at = ask_at - ${ago}, refund_at = refund_at - ${ago}, remind_at = remind_at - ${ago},
+      decide_by = decide_by - ${ago}, release_at = release_at - ${ago} where ${theirs}`.execute(db);
+  await sql`
+    update handover_codes set created_at = created_at - ${ago}, expires_at = expires_at - ${ago} where ${theirs}`.execute(
+    db,
+  );
+  await sql`
+    update claims set answer_by = answer_by - ${ago}, remind_at = remind_at - ${ago}
+    where ${theirs} and state <> 'closed'`.execute(db);
+  // An account that becomes ready wakes transfers of older orders too.
+  await sql`
+    update transfers set due_at = due_at - ${ago}, sending_since = sending_since - ${ago}
+    where ${theirs} or due_at is not null`.execute(db);
+  await sql`update sale_refunds set updated_at = updated_at - ${ago} where ${theirs} or state = 'requested'`.execute(
+    db,
+  );
+  await sql`update payout_accounts set recheck_at = recheck_at - ${ago}`.execute(db);
+  await sql`
+    update sandbox_events set next_try_at = next_try_at - ${ago} where delivered_at is null`.execute(db);
+  await passSandboxTime(db, hours * 3_600);
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { checkLedger } from '#domain/ledger/check-ledger.ts';
+import { decideClaim } from '#domain/claims/decide-claim.ts';
+import { decide } from '#domain/handovers/decisions.ts';
+import { type Messenger, runJobs } from '#tests/faults/support/sales/background.ts';
+import { passHours } from '#tests/faults/support/sales/clock.ts';
+import { endDispute } from '#tests/faults/support/sales/provider-acts.ts';
+import type { World, WorldOrder } from '#tests/faults/support/sales/world.ts';
+
+/** Past the longest time that money is held. */
+const STEPS = 30;
+const HOURS_A_STEP = 50;
+/** Long enough for the clock alone to do what it can; after that Admins decide the rest. */
+const STEPS_ALONE = 5;
+
+/**
+ * Lets every order come to its end: the network is good again, banks and Admins decide, and time passes.
+ * @returns what still failed at the end
+ */
+export async function endAll(world: World, messenger: Messenger, wave: readonly WorldOrder[]): Promise<unknown[]> {
+  const ids = wave.map(({ id }) => id);
+  world.network.trouble = 0;
+  let failures: unknown[] = [];
+  let quietBefore = false;
+  for (let step = 1; step <= STEPS; step += 1) {
+    await passHours(world, ids, HOURS_A_STEP);
+    for (const order of wave) await endDispute(world, order);
+    if (step > STEPS_ALONE) await decideAll(world, ids);
+    const quiet = (await underWay(world, ids)).length === 0;
+    // Asking the provider again may bring up something new, so that it is quiet only when it was before and after.
+    const rechecks = quiet || step % STEPS_ALONE === 0;
+    failures = await runJobs(world, { rechecks });
+    if (rechecks) await messenger.round({ share: 0.9 });
+    if (quiet && quietBefore && failures.length === 0) return [];
+    quietBefore = quiet;
+  }
+  return failures;
+}
+
+/** Admins decide what waits for them. */
+async function decideAll({ services: { db }, admin, dice }: World, ids: readonly string[]): Promise<void> {
+  const claims = await db
+    .selectFrom('claims')
+    .select('id')
+    .where('order_id', 'in', ids)
+    .where('state', '=', 'deciding')
+    .execute();
+  for (const { id } of claims)
+    await decideClaim(db, admin, id, { outcome: dice.pick(['refunded', 'released']) }, 'As we see it.').catch(() => {});
+  const orders = await db
+    .selectFrom('handovers')
+    .select('order_id')
+    .where('order_id', 'in', ids)
+    .where('state', '=', 'deciding')
+    .execute();
+  for (const { order_id: id } of orders) await decide(db, admin, id, dice.pick(['release', 'refund'])).catch(() => {});
+}
+
+async function underWay({ services: { db } }: World, ids: readonly string[]): Promise<{ what: string; id: string }[]> {
+  const theirs = sql`order_id = any(${sql.val(ids)}::uuid[])`;
+  const { rows } = await sql<{ what: string; id: string }>`
+    select 'a hand-over that is ' || state as what, order_id::text as id from handovers
+      where ${theirs} and state not in ('released', 'refunded')
+    union all select 'a claim that is ' || state, order_id::text from claims where ${theirs} and state <> 'closed'
+    union all select 'a refund that is ' || state, order_id::text from sale_refunds where ${theirs} and state = 'requested'
+    union all select 'a transfer that is ' || state, order_id::text from transfers
+      where ${theirs} and (state in ('scheduled', 'sending', 'unknown', 'failed') or due_at is not null)
+    union all select 'an attempt that is ' || state, order_id::text from payment_attempts
+      where ${theirs} and state in ('creating', 'open', 'refunding')`.execute(db);
+  return rows;
+}
+
+/** @returns what is wrong or undone although everything has had its time; nothing if all is well */
+export async function unsettled(world: World, wave: readonly WorldOrder[]): Promise<string[]> {
+  const { db } = world.services;
+  const ids = wave.map(({ id }) => id);
+  const breaches = await checkLedger(db, { sandbox: true, settledMinutes: 0 });
+  const { rows } = await sql<object>`
+    select p.order_id as "order", i.amount_cents, i.amount_refunded_cents, lost.cents as lost, sent.cents as sent, owed.cents as owed
+    from payments p join sandbox_intents i on i.id = p.intent_id
+    cross join lateral (select coalesce(sum(amount_cents), 0)::int as cents from sandbox_disputes
+      where intent_id = i.id and status <> 'won') lost
+    cross join lateral (select coalesce(sum(amount_cents - amount_reversed_cents), 0)::int as cents, count(*)::int as transfers
+      from sandbox_transfers where transfer_group = p.order_id::text) sent
+    cross join lateral (select coalesce(sum(amount_cents), 0)::int as cents from ledger_entries
+      where order_id = p.order_id and account in ('debts', 'offset', 'losses') and amount_cents <> 0) owed
+    where p.order_id = any(${sql.val(ids)}::uuid[])
+      and (sent.transfers > 1 or sent.cents + i.amount_refunded_cents + lost.cents - greatest(0, owed.cents) > i.amount_cents)`.execute(
+    db,
+  );
+  return [
+    ...breaches.flatMap(({ invariant, rows: offending }) =>
+      offending.map((row) => `not true: ${invariant}: ${JSON.stringify(row)}`),
+    ),
+    ...rows.map((row) => `both refunded and sent: ${JSON.stringify(row)}`),
+    ...(await underWay(world, ids)).map(({ what, id }) => `${what}: ${id}`),
+  ];
+}

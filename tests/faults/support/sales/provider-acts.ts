@@ -1,0 +1,67 @@
+import { inTransaction } from '#database/transaction.ts';
+import { lockIntent } from '#sandboxes/stripe/intents.ts';
+import { answerDispute, failSandboxRefund, openDispute, refundIntent } from '#sandboxes/stripe/reversals.ts';
+import type { World, WorldOrder } from '#tests/faults/support/sales/world.ts';
+
+/** The intent that paid an order, as the provider has it; undefined while there is none. */
+function paidIntent({ services: { db } }: World, { id }: WorldOrder) {
+  return db
+    .selectFrom('sandbox_intents')
+    .innerJoin('payments', 'payments.intent_id', 'sandbox_intents.id')
+    .select(['sandbox_intents.id', 'amount_refunded_cents', 'sandbox_intents.amount_cents'])
+    .where('payments.order_id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The buyer disputes the payment with their bank. */
+export async function disputeAtBank(world: World, order: WorldOrder): Promise<void> {
+  const intent = await paidIntent(world, order);
+  if (!intent) return;
+  await inTransaction(world.services.db, async (trx) => {
+    const locked = await lockIntent(trx, intent.id);
+    const before = await trx
+      .selectFrom('sandbox_disputes')
+      .select('id')
+      .where('intent_id', '=', intent.id)
+      .executeTakeFirst();
+    if (!before && locked.amount_refunded_cents < locked.amount_cents) await openDispute(trx, locked);
+  });
+}
+
+/** The bank decides. */
+export async function endDispute(world: World, order: WorldOrder): Promise<void> {
+  const intent = await paidIntent(world, order);
+  const open =
+    intent &&
+    (await world.services.db
+      .selectFrom('sandbox_disputes')
+      .select('id')
+      .where('intent_id', '=', intent.id)
+      .where('status', '=', 'needs_response')
+      .executeTakeFirst());
+  if (!open) return;
+  const evidence = world.dice.pick(['winning_evidence', 'losing_evidence']);
+  await answerDispute(world.services.db, open.id, new URLSearchParams({ 'evidence[uncategorized_text]': evidence }));
+}
+
+/** Somebody refunds a part at the provider's own dashboard, which the app did not ask for. */
+export async function refundAtProvider(world: World, order: WorldOrder): Promise<void> {
+  const intent = await paidIntent(world, order);
+  if (!intent) return;
+  const amount = String(world.dice.between(1, intent.amount_cents));
+  await refundIntent(world.services.db, new URLSearchParams({ payment_intent: intent.id, amount }), null);
+}
+
+/** The card's bank does not take a refund, days later. */
+export async function failRefund(world: World, order: WorldOrder): Promise<void> {
+  const intent = await paidIntent(world, order);
+  const refund =
+    intent &&
+    (await world.services.db
+      .selectFrom('sandbox_refunds')
+      .select('id')
+      .where('intent_id', '=', intent.id)
+      .where('status', '=', 'succeeded')
+      .executeTakeFirst());
+  if (refund) await failSandboxRefund(world.services.db, refund.id);
+}

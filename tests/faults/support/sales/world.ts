@@ -1,0 +1,79 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '#database/embedded/start.ts';
+import { migrate } from '#database/migrate.ts';
+import { type OpenDatabase, openDatabase } from '#database/open.ts';
+import type { Dice } from '#database/seeds/scale/random.ts';
+import type { Actor } from '#domain/actor.ts';
+import { stripeCardPayments } from '#gateways/card-payments/stripe-card-payments.ts';
+import { stripePayouts } from '#gateways/payouts/stripe-payouts.ts';
+import { ownerApi } from '#sandboxes/stripe/owner-api.ts';
+import { openEmailKeys } from '#server/email/email-keys.ts';
+import { ensureQueues } from '#server/jobs/queues.ts';
+import { AUTH_SECRET, SILENT } from '#tests/faults/support/market.ts';
+import { type UnreliableFetch, unreliableFetch } from '#tests/faults/support/sales/unreliable-fetch.ts';
+import type { Run } from '#tests/faults/support/scenario.ts';
+import { marketplace } from '#tests/support/marketplace.ts';
+import { FAST } from '#tests/support/throw-away-postgres.ts';
+
+const ORIGIN = 'http://localhost:3000';
+export const SECRETS = { payments: 'whsec_of_payments', connect: 'whsec_of_accounts' };
+
+/** An order of the world's, from its booking on. */
+export interface WorldOrder {
+  id: string;
+  productId: string;
+  priceCents: number;
+  buyer: Actor;
+  seller: Actor;
+}
+
+/** People who trade, the app's own rules, and a payment provider behind a bad network: all in this process. */
+export interface World {
+  database: OpenDatabase;
+  services: ReturnType<typeof servicesOf>;
+  network: UnreliableFetch;
+  market: ReturnType<typeof marketplace>;
+  dice: Dice;
+  admin: Actor;
+  /** Of those who closed their accounts nobody acts any more. */
+  closed: Set<string>;
+  /** What was done, and how often; for people. */
+  counts: Map<string, number>;
+}
+
+/** Opens a world in the run's folder; it is closed with the run. Nothing in it need survive, so nothing waits for the disk. */
+export async function openWorld(run: Run): Promise<World> {
+  const dataDir = join(run.folder, 'data');
+  await mkdir(dataDir, { mode: 0o755 });
+  const { url, stop } = await startEmbeddedPostgres({ dataDir, mayMove: false, settings: FAST });
+  run.onEnd(stop);
+  const database = openDatabase(url, { maxConnections: 12 });
+  run.onEnd(database.close);
+  await migrate(database.db);
+  await ensureQueues(database);
+  await openEmailKeys(database.db, [AUTH_SECRET]);
+  const network = unreliableFetch(ownerApi(database.db, ORIGIN), run.dice);
+  const market = marketplace(database.db);
+  return {
+    database,
+    services: servicesOf(database, network),
+    network,
+    market,
+    dice: run.dice,
+    admin: await market.addUser('Admin'),
+    closed: new Set(),
+    counts: new Map(),
+  };
+}
+
+function servicesOf({ db }: OpenDatabase, { fetch }: UnreliableFetch) {
+  // Lost answers are to reach the app: what repeats calls by itself is tested elsewhere.
+  const options = { secretKey: 'sk_sandbox', fetch, retries: 0 };
+  return {
+    db,
+    log: SILENT,
+    cardPayments: stripeCardPayments({ ...options, webhookSecret: SECRETS.payments }),
+    payouts: stripePayouts({ ...options, webhookSecret: SECRETS.connect, country: 'US' }),
+  };
+}
