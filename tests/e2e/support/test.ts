@@ -1,4 +1,4 @@
-import { type BrowserContext, type Page, test as base, expect } from '@playwright/test';
+import { type BrowserContext, type Page, type TestInfo, test as base, expect } from '@playwright/test';
 import { setAppUnderTest } from '#tests/e2e/support/app-under-test.ts';
 import { awaitHydration } from '#tests/e2e/support/hydration.ts';
 import { type OwnApp, startOwnApp } from '#tests/e2e/support/own-app.ts';
@@ -35,15 +35,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   expected: async ({}, use) => {
     await use({ refusals: [], hosts: [], unreachable: false });
   },
-  context: async ({ context, expected, javaScriptEnabled }, use) => {
+  context: async ({ context, expected, javaScriptEnabled }, use, testInfo) => {
     const complaints: string[] = [];
     await watch(context, expected, complaints);
     if (javaScriptEnabled) awaitHydration(context);
     await context.addInitScript(noteTexts);
     await use(context);
+    await showFailure(testInfo, [context]);
     expect(complaints, 'what pages and server complained of').toEqual([]);
   },
-  person: async ({ browser, baseURL, expected }, use) => {
+  person: async ({ browser, baseURL, expected }, use, testInfo) => {
     const contexts: BrowserContext[] = [];
     const complaints: string[] = [];
     await use(async () => {
@@ -54,9 +55,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await context.addInitScript(noteTexts);
       return context.newPage();
     });
+    await showFailure(testInfo, contexts);
     for (const context of contexts) await context.close();
     expect(complaints, 'what pages and server complained of').toEqual([]);
   },
 });
+
+/** Attaches pictures of all pages to the report of a test that has failed. */
+async function showFailure(testInfo: TestInfo, contexts: readonly BrowserContext[]): Promise<void> {
+  if (testInfo.status === testInfo.expectedStatus) return;
+  for (const page of contexts.flatMap((context) => context.pages())) {
+    const path = testInfo.outputPath(`failed-${testInfo.attachments.length}.png`);
+    // A page that hangs, or has been closed, has no picture.
+    if (await page.screenshot({ path, timeout: 5_000 }).catch(() => null))
+      await testInfo.attach('screenshot', { path });
+  }
+}
 
 export { expect };

@@ -1,15 +1,23 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 
-/** In the browser, before a page is loaded: records every text that becomes visible, also those that disappear soon. */
+/**
+ * In the browser, before a page is loaded: records every text that becomes visible, also those that disappear soon. Looks once a frame, when styles are
+ * computed anyway: asking at each change has them computed for each.
+ */
 export function noteTexts(): void {
   const seen = new Set<string>();
   Object.assign(window, { seenTexts: seen });
-  new MutationObserver((changes) => {
-    for (const added of changes.flatMap((change) => [...change.addedNodes])) {
-      const texts = document.createTreeWalker(added, NodeFilter.SHOW_TEXT);
-      for (let text: Node | null = added; text; text = texts.nextNode())
+  const added: Node[] = [];
+  const note = () => {
+    for (const node of added.splice(0)) {
+      const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+      for (let text: Node | null = node; text; text = texts.nextNode())
         if (text instanceof Text && text.parentElement?.checkVisibility()) seen.add(text.data);
     }
+  };
+  new MutationObserver((changes) => {
+    if (added.length === 0) requestAnimationFrame(note);
+    for (const change of changes) added.push(...change.addedNodes);
   }).observe(document, { childList: true, subtree: true });
 }
 
