@@ -34,7 +34,7 @@ export const HANDOVER_EVENTS = {
     buyer: ({ hours }: Hours) => `You got the laptop. You have ${time(hours)} to tell us if something is wrong.`,
     seller: ({ hours }: Hours) =>
       `You handed the laptop over. The buyer has ${time(hours)} to tell us if something is wrong.`,
-    topic: 'meetings',
+    topic: 'money',
     tells: ['buyer', 'seller'],
     next: {
       buyer: 'Try everything out today. After that time your money goes to the seller.',
@@ -45,7 +45,7 @@ export const HANDOVER_EVENTS = {
     buyer: () =>
       'The hand-over isn’t confirmed yet. If you have the laptop, show the seller your code from the order’s page.',
     seller: () => 'The hand-over isn’t confirmed yet. Ask the buyer for the code on their order’s page.',
-    topic: 'meetings',
+    topic: 'money',
     next: {
       buyer: 'If nobody confirms it within a week of your meeting, we decide who gets the money.',
       seller: 'If nobody confirms it within a week of your meeting, we decide who gets the money.',

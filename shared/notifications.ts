@@ -124,6 +124,13 @@ export const NOTIFICATIONS = {
     link: laptopLink,
   },
   // For Admins.
+  'handover-to-decide': {
+    topic: 'claims',
+    text: () => 'An order waits for your decision: it isn’t certain that the laptop was handed over.',
+    link: () => '/dashboard/decisions',
+    next: 'See what is known about it, and decide who gets the money.',
+    collapses: true,
+  },
   'claim-to-decide': {
     topic: 'claims',
     text: () => 'A problem with an order waits for your decision.',

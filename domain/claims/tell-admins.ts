@@ -2,8 +2,7 @@ import type { ClaimRow } from '#database/claim-tables.ts';
 import type { RunningTransaction } from '#database/tables.ts';
 import { type LockedClaim, updateClaim } from '#domain/claims/claim.ts';
 import { hoursAfter } from '#domain/handovers/handover.ts';
-import { openAccounts } from '#domain/identity/lock-user.ts';
-import { notify } from '#domain/notifications/notify.ts';
+import { notifyAdmins } from '#domain/notifications/notify-admins.ts';
 
 const REMINDER_HOURS = 24;
 
@@ -22,13 +21,5 @@ export async function tellAdmins(
   { id, order_id: orderId }: Pick<ClaimRow, 'id' | 'order_id'>,
   kind: 'claim-to-decide' | 'dispute-to-follow',
 ): Promise<void> {
-  const admins = await openAccounts(trx)
-    .select('users.id')
-    .where('users.type', '=', 'Admin')
-    .orderBy('users.id')
-    .execute();
-  await notify(
-    trx,
-    admins.map(({ id: userId }) => ({ kind, userId, orderId, subjectId: id })),
-  );
+  await notifyAdmins(trx, { kind, orderId, subjectId: id });
 }

@@ -52,7 +52,7 @@ export async function enterSerial(db: Database, seller: Actor, orderId: string, 
     assertOpen(locked);
     if (locked.handover.serial === serial) return;
     if (plainSerial(serial) === '') throw noSerial();
-    await updateHandover(trx, locked, { serial, serial_matches: null });
+    await updateHandover(trx, locked, { serial, serial_matches: null, serial_tries: 0 });
     if (locked.handover.serial === null)
       await recordOrderEvents(trx, [{ orderId, kind: 'serial-entered', by: seller }]);
   });

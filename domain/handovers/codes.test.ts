@@ -152,4 +152,17 @@ it('of the serial number a buyer learns only whether theirs is the same, ten tim
   expect(await compareSerial(db, buyer, orderId, 'pf3q01x')).toBe(true);
   for (let i = 0; i < 9; i += 1) expect(await compareSerial(db, buyer, orderId, `${i}`)).toBe(false);
   await expect(compareSerial(db, buyer, orderId, 'pf3q01x')).rejects.toMatchObject({ code: 'handover-incomplete' });
+  // The seller looks again, and enters the right one.
+  await enterSerial(db, seller, orderId, 'PF-3Q01Y');
+  expect(await compareSerial(db, buyer, orderId, 'pf3q01y')).toBe(true);
+});
+
+it('a serial number that was entered is compared, and the same, before there is a code', async () => {
+  const order = await shop.paid();
+  await enterSerial(db, order.seller, order.orderId, 'PF-3Q01X');
+  await expect(shop.shown(order)).rejects.toMatchObject({ message: expect.stringContaining('Compare') });
+  await compareSerial(db, order.buyer, order.orderId, 'PF-3Q01Z');
+  await expect(shop.shown(order)).rejects.toMatchObject({ code: 'handover-incomplete' });
+  await compareSerial(db, order.buyer, order.orderId, 'PF-3Q01X');
+  expect((await shop.shown(order)).digits).toMatch(/^\d{6}$/);
 });

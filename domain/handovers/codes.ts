@@ -2,19 +2,14 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { CHECKLIST, CODES_A_DAY, CODE_MINUTES, OFFLINE_CODE_HOURS } from '#shared/handover-times.ts';
 import { OFFLINE_CODE_LETTERS, OFFLINE_CODE_LENGTH } from '#shared/handover-codes.ts';
-import type { HandoverCodesTable } from '#database/handover-tables.ts';
+import type { HandoverCodesTable, HandoverRow } from '#database/handover-tables.ts';
 import { newId } from '#database/ids.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 import { noteArrival } from '#domain/handovers/check-in.ts';
-import {
-  type LockedHandover,
-  actOnHandover,
-  assertOpen,
-  setHandoverState,
-  updateHandover,
-} from '#domain/handovers/handover.ts';
+import { type LockedHandover, actOnHandover, assertOpen, updateHandover } from '#domain/handovers/handover.ts';
+import { leaveToAdmins } from '#domain/handovers/leave-to-admins.ts';
 import { recordOrderEvents } from '#domain/orders/order-events.ts';
 import { type RotatingKeys, isSigned, sign } from '#domain/tokens.ts';
 
@@ -42,6 +37,7 @@ export async function showCode(db: Database, keys: HandoverKeys, buyer: Actor, o
     const { handover, now } = locked;
     if (!CHECKLIST.every((item) => handover.checked.includes(item)))
       throw new DomainError('handover-incomplete', 'Check the laptop first, and tick off everything on the list.');
+    assertSerialCompared(handover);
     if (await hasUsedUp(trx, locked, 'shown')) return null;
     await noteArrival(trx, locked, 'buyer');
     if (handover.held_at === null) {
@@ -67,6 +63,17 @@ export async function showCode(db: Database, keys: HandoverKeys, buyer: Actor, o
   });
   if (code === null) throw tooManyCodes();
   return code;
+}
+
+/** A serial number that the seller has entered is compared, and is the laptop's. @throws {DomainError} 'handover-incomplete' */
+function assertSerialCompared({ serial, serial_matches: matches }: HandoverRow): void {
+  if (serial === null || matches === true) return;
+  throw new DomainError(
+    'handover-incomplete',
+    matches === false
+      ? 'The serial number isn’t the one that the seller entered. Look at it again, or ask the seller to correct theirs.'
+      : 'Compare the laptop’s serial number with the seller’s first.',
+  );
 }
 
 /**
@@ -148,10 +155,7 @@ async function countToday(trx: RunningTransaction, orderId: string, kind: CodeRo
 async function hasUsedUp(trx: RunningTransaction, locked: LockedHandover, kind: CodeRow['kind']): Promise<boolean> {
   const { order_id: orderId, state } = locked.handover;
   if ((await countToday(trx, orderId, kind)) < CODES_A_DAY) return false;
-  if (state === 'waiting') {
-    await setHandoverState(trx, locked, 'deciding', 'too many codes');
-    await recordOrderEvents(trx, [{ orderId, kind: 'deciding', by: null }]);
-  }
+  if (state === 'waiting') await leaveToAdmins(trx, locked, 'too many codes');
   return true;
 }
 

@@ -9,7 +9,8 @@ export type DueStep =
   | 'nobody confirmed'
   | 'nobody met'
   | 'remind'
-  | 'ask the seller';
+  | 'ask the seller'
+  | 'remind the Admins';
 
 /** How often both are reminded before an Admin decides. */
 const REMINDERS = 2;
@@ -31,7 +32,9 @@ export function dueStep(handover: HandoverRow, money: SaleMoney, now: Date): Due
   if (state === 'handed-over' && !blocked && isDue(releaseAt)) return 'window ended';
   // Time at a bank doesn't count: of what it has, nothing can be given back, and afterwards there is a week to decide.
   if (isDue(decideBy)) return money.atBank ? null : 'time is up';
-  if (blocked || state !== 'waiting') return null;
+  if (blocked) return null;
+  if (state === 'deciding') return isDue(handover.remind_at) ? 'remind the Admins' : null;
+  if (state !== 'waiting') return null;
   const lastHours = hoursAfter(decideBy, -LAST_HOURS);
   if (handover.remind_at !== null) {
     if (isDue(lastHours)) return 'nobody confirmed';

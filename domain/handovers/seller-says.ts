@@ -2,6 +2,7 @@ import type { Database } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 import { actOnHandover, assertOpen, saleMoney, setHandoverState } from '#domain/handovers/handover.ts';
+import { leaveToAdmins } from '#domain/handovers/leave-to-admins.ts';
 import { recordOrderEvents } from '#domain/orders/order-events.ts';
 import { requestRefund } from '#domain/payments/sale-refunds.ts';
 
@@ -15,11 +16,8 @@ export async function objectToRefund(db: Database, seller: Actor, orderId: strin
     const { state, refund_at } = locked.handover;
     if (state !== 'waiting' || refund_at === null)
       throw new DomainError('handover-incomplete', 'There’s no refund to object to at the moment.');
-    await setHandoverState(trx, locked, 'deciding', 'seller objects', { objection: words });
-    await recordOrderEvents(trx, [
-      { orderId, kind: 'objected', by: seller },
-      { orderId, kind: 'deciding', by: null },
-    ]);
+    await recordOrderEvents(trx, [{ orderId, kind: 'objected', by: seller }]);
+    await leaveToAdmins(trx, locked, 'seller objects', { objection: words });
   });
 }
 

@@ -110,6 +110,43 @@ describe('silence', () => {
     },
   );
 
+  it.each(['buyer', 'seller'] as const)('of a %s who can’t log in any more leads to an Admin', async (side) => {
+    for (const leftAt of [13 * DAY, 15 * DAY]) {
+      const order = await shop.paid();
+      await after(order.orderId, leftAt);
+      await db
+        .updateTable('users')
+        .set({ suspended_at: new Date(), suspension_reason: 'Fraud' })
+        .where('id', '=', order[side].id)
+        .execute();
+      expect(await after(order.orderId, 2 * DAY)).toMatchObject({ state: 'deciding', state_by: 'nobody confirmed' });
+      expect(await refundsOf(order.orderId)).toEqual([]);
+    }
+  });
+
+  it('of the Admins is broken every day', async () => {
+    const admin = await shop.market.addUser('Admin');
+    const { orderId, seller } = await shop.paid();
+    const told = () =>
+      db
+        .selectFrom('notifications')
+        .select(['kind', 'times'])
+        .where('user_id', '=', admin.id)
+        .where('order_id', '=', orderId)
+        .execute();
+    await after(orderId, 14 * DAY);
+    await objectToRefund(db, seller, orderId, 'They took it home.');
+    expect(await told()).toEqual([{ kind: 'handover-to-decide', times: 1 }]);
+    await after(orderId, DAY - 1);
+    expect(await told()).toMatchObject([{ times: 1 }]);
+    await after(orderId, 1);
+    await after(orderId, DAY);
+    expect(await told()).toEqual([{ kind: 'handover-to-decide', times: 3 }]);
+    await decide(db, admin, orderId, 'release');
+    await after(orderId, DAY);
+    expect(await told()).toMatchObject([{ times: 3 }]);
+  });
+
   it('that is broken in the last hours stops the refund', async () => {
     const { orderId, seller } = await shop.paid();
     await after(orderId, 14 * DAY);

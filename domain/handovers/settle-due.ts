@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { OBJECTION_HOURS } from '#shared/handover-times.ts';
+import type { HandoverRow } from '#database/handover-tables.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { dueStep } from '#domain/handovers/due-step.ts';
@@ -11,6 +12,7 @@ import {
   setHandoverState,
   updateHandover,
 } from '#domain/handovers/handover.ts';
+import { leaveToAdmins, remindAdmins } from '#domain/handovers/leave-to-admins.ts';
 import { release } from '#domain/handovers/release.ts';
 import { type NewOrderEvent, recordOrderEvents } from '#domain/orders/order-events.ts';
 import { requestRefund } from '#domain/payments/sale-refunds.ts';
@@ -35,6 +37,7 @@ export async function findDueHandovers(db: Database, limit: number): Promise<str
         and not exists (select from claims c where c.order_id = h.order_id and c.state = 'bank'))
       or (stopped_at is null and disputed_cents = 0 and (
         (h.state = 'handed-over' and release_at <= clock_timestamp())
+        or (h.state = 'deciding' and remind_at <= clock_timestamp())
         or (h.state = 'waiting' and least(coalesce(remind_at, refund_at, ask_at),
           case when remind_at is not null or refund_at is null then decide_by - interval '5 days' end) <= clock_timestamp())
       ))
@@ -65,10 +68,12 @@ export async function settleHandover(db: Database, orderId: string): Promise<voi
       case 'time is up':
         return refund(trx, locked, due, 'no-decision');
       case 'nobody met':
+        if (await isSideAway(trx, handover)) return leaveToAdmins(trx, locked, 'nobody confirmed');
         return refund(trx, locked, due, 'not-handed-over');
       case 'nobody confirmed':
-        await setHandoverState(trx, locked, 'deciding', due);
-        return tell({ kind: 'deciding' });
+        return leaveToAdmins(trx, locked, due);
+      case 'remind the Admins':
+        return remindAdmins(trx, locked);
       case 'remind':
         await updateHandover(trx, locked, {
           reminders: handover.reminders + 1,
@@ -76,10 +81,22 @@ export async function settleHandover(db: Database, orderId: string): Promise<voi
         });
         return tell({ kind: 'handover-reminder' });
       case 'ask the seller':
+        if (await isSideAway(trx, handover)) return leaveToAdmins(trx, locked, 'nobody confirmed');
         await updateHandover(trx, locked, { refund_at: hoursAfter(now, OBJECTION_HOURS) });
         return tell({ kind: 'refund-asked', facts: { hours: OBJECTION_HOURS } });
     }
   });
+}
+
+/** Whether one of the two can't log in any more, and so can neither confirm nor object. */
+async function isSideAway(trx: RunningTransaction, { buyer_id, seller_id }: HandoverRow): Promise<boolean> {
+  const away = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', [buyer_id, seller_id])
+    .where((eb) => eb.or([eb('deleted_at', 'is not', null), eb('suspended_at', 'is not', null)]))
+    .executeTakeFirst();
+  return away !== undefined;
 }
 
 async function refund(

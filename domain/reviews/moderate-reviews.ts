@@ -84,12 +84,12 @@ export function listReportedReviews(db: Database, page: PageRequest): Promise<Pa
   });
 }
 
-/** Takes a review off the site: nobody but its author reads it, and it counts for nothing. @returns whether it was there @throws {DomainError} 'not-found' */
+/** Takes a review off the site: nobody but its author reads it, and it counts for nothing. @returns whether it was there @throws {DomainError} 'not-found'; 'own-account' for one by or about the Admin */
 export function hideReview(db: Database, admin: Actor, reviewId: string): Promise<boolean> {
   return settle(db, admin, reviewId, 'review-hidden');
 }
 
-/** Finds nothing wrong with a review that was reported. @returns whether it was reported @throws {DomainError} 'not-found' */
+/** Finds nothing wrong with a review that was reported. @returns whether it was reported @throws {DomainError} as `hideReview` */
 export function dismissReviewReports(db: Database, admin: Actor, reviewId: string): Promise<boolean> {
   return settle(db, admin, reviewId, 'review-reports-dismissed');
 }
@@ -104,10 +104,12 @@ async function settle(
   return inTransaction(db, async (trx) => {
     const review = await trx
       .selectFrom('reviews')
-      .select(['order_id', 'hidden_at', 'reported_at'])
+      .select(['order_id', 'hidden_at', 'reported_at', 'author_id', 'subject_id'])
       .where('id', '=', reviewId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow(noSuchReview);
+    if (admin.id === review.author_id || admin.id === review.subject_id)
+      throw new DomainError('own-account', 'This review is by you or about you. Ask another Admin.');
     const hides = action === 'review-hidden';
     if (hides ? review.hidden_at !== null : review.reported_at === null) return false;
     await trx

@@ -50,7 +50,8 @@ export function CompareSerial({ orderId, handover }: { orderId: string; handover
       </div>
       {matches === false && (
         <p className="max-w-prose text-small text-ink">
-          Look at it again, and ask the seller about it. If it’s another laptop, don’t take it.
+          Look at it again, and ask the seller about it: they can correct their number. If it’s another laptop, don’t
+          take it.
         </p>
       )}
     </form>

@@ -1,0 +1,20 @@
+import type { NotificationKindName } from '#shared/notifications.ts';
+import type { RunningTransaction } from '#database/tables.ts';
+import { openAccounts } from '#domain/identity/lock-user.ts';
+import { notify } from '#domain/notifications/notify.ts';
+
+/** Tells every Admin of something. @param trx the transaction that causes it */
+export async function notifyAdmins(
+  trx: RunningTransaction,
+  subject: { kind: NotificationKindName; orderId: string; subjectId?: string },
+): Promise<void> {
+  const admins = await openAccounts(trx)
+    .select('users.id')
+    .where('users.type', '=', 'Admin')
+    .orderBy('users.id')
+    .execute();
+  await notify(
+    trx,
+    admins.map(({ id: userId }) => ({ ...subject, userId })),
+  );
+}
