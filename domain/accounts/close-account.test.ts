@@ -94,6 +94,19 @@ test('in any order, nothing of the person stays, and nobody waits for ever', asy
 });
 
 describe('a payment that was begun before', () => {
+  test('is recorded while its sides are being closed, which waits for it and not the other way round', async () => {
+    const { productId, seller, booked } = await market.laptop();
+    const ann = await booked();
+    const { clientSecret } = await start(ann);
+    cards.pay(clientSecret);
+    await db.transaction().execute(async (trx) => {
+      await lockUser(trx, seller.id);
+      await lockUser(trx, ann.buyer.id);
+      await recordPayment(db, cards, ann.buyer, { orderId: ann.orderId });
+    });
+    expect(await market.product(productId)).toMatchObject({ state: 'sold' });
+  });
+
   test('is ended by the sweep when the process that closed the account could not, and the laptop is free', async () => {
     const { productId, booked } = await market.laptop();
     const ann = await booked();

@@ -18,7 +18,8 @@ export function hasEmail(email: string) {
 }
 
 /**
- * An account that is not closed, with its row locked until the transaction ends, also against those who list a laptop in its name.
+ * An account that is not closed, with its row locked until the transaction ends, also against those who list a laptop in its name. Rows that only
+ * name it (a hand-over, a transfer) don't wait, since who writes them has locked a product or an order, which come after accounts.
  * @throws {DomainError} 'not-found'
  */
 export async function lockUser(trx: RunningTransaction, id: string): Promise<LockedUser> {
@@ -28,7 +29,7 @@ export async function lockUser(trx: RunningTransaction, id: string): Promise<Loc
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(noSuchAccount);
 }
 
@@ -38,7 +39,7 @@ export async function lockUser(trx: RunningTransaction, id: string): Promise<Loc
  * @throws {DomainError} 'account-closed' when it was closed or suspended since the actor was recognized
  */
 export async function lockOpenAccount(trx: RunningTransaction, { id }: Pick<Actor, 'id'>): Promise<void> {
-  await openAccounts(trx).select('id').where('id', '=', id).forKeyShare().executeTakeFirstOrThrow(accountClosed);
+  await openAccounts(trx).select('id').where('id', '=', id).forShare().executeTakeFirstOrThrow(accountClosed);
 }
 
 /**

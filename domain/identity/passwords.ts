@@ -64,7 +64,7 @@ export async function resetPassword(
   await inTransaction(db, async (trx) => {
     // The person first, as everywhere: another link of theirs is taken back under the same lock.
     const { user_id: owner } = await findToken(trx, 'reset-password', token);
-    await trx.selectFrom('users').select('id').where('id', '=', owner).forUpdate().execute();
+    await trx.selectFrom('users').select('id').where('id', '=', owner).forNoKeyUpdate().execute();
     const { user_id: id, email } = await spendToken(trx, 'reset-password', token);
     const user = await trx
       .updateTable('users')

@@ -48,7 +48,7 @@ export function emailPerson(db: Database, userId: string, settings: Notification
       .select(['id', 'name', 'email', 'email_verified', 'suspended_at'])
       .where('id', '=', userId)
       .where('deleted_at', 'is', null)
-      .forKeyShare()
+      .forShare()
       .executeTakeFirst();
     const due = await selectTold(trx)
       .where('told.user_id', '=', userId)

@@ -44,7 +44,7 @@ export async function unsubscribeFromTopic(
   if (!named) return 'forged';
   const { userId, topic } = named;
   return inTransaction(db, async (trx) => {
-    const account = await openAccounts(trx).select('id').where('id', '=', userId).forKeyShare().executeTakeFirst();
+    const account = await openAccounts(trx).select('id').where('id', '=', userId).forShare().executeTakeFirst();
     if (!account) return 'gone';
     await storeSetting(trx, userId, { topic, email: false });
     return { topic, email: false };

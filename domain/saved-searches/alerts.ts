@@ -124,7 +124,7 @@ async function note(db: Database, search: Read, found: NewLaptops, { key, origin
       .where('email_verified', '=', true)
       .where('deleted_at', 'is', null)
       .where('suspended_at', 'is', null)
-      .forKeyShare()
+      .forShare()
       .executeTakeFirst();
     const now = await trx
       .selectFrom('saved_searches')
