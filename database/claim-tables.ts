@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { ClaimOutcome, ClaimReason, ClaimState } from '#shared/claim-reasons.ts';
 import type { CreatedAt } from '#database/created-at.ts';
 
@@ -43,7 +43,50 @@ interface ClaimPicturesTable {
   position: number;
 }
 
+/** A dispute at a buyer's bank, as the payment provider says, and how far our evidence for it is. */
+interface BankDisputesTable {
+  id: string;
+  /** The provider's own id. */
+  provider_id: string;
+  order_id: string;
+  attempt_id: string;
+  amount_cents: number;
+  /** Why, in the provider's word for it. */
+  reason: string;
+  status: 'needs-response' | 'under-review' | 'won' | 'lost';
+  /** The bank takes evidence until then; null where it takes none. */
+  due_by: Date | null;
+  /** When the provider was read for this; an older reading changes nothing any more. */
+  read_at: Date;
+  /** 'sending' until the provider says that it has it: what is sent doesn't change any more then. */
+  evidence: Generated<'gathering' | 'sending' | 'sent' | 'missed'>;
+  /** When a job looks at it next; null when nothing is left to do. */
+  try_at: Generated<Date | null>;
+  /** What the provider has of it so far: a hash. */
+  draft: string | null;
+  drafted_at: Date | null;
+  /** The Admin who had it sent before its time. */
+  asked_by: string | null;
+  /** What is being sent, or was. */
+  sending: ColumnType<Record<string, string> | null, string | null | undefined, string | null>;
+  sent_at: Date | null;
+  created_at: CreatedAt;
+}
+
+export type BankDisputeRow = Selectable<BankDisputesTable>;
+
+/** The file at the provider that shows certain pictures. */
+interface DisputePicturesTable {
+  dispute_id: string;
+  /** Their ids, in order. */
+  pictures: string;
+  file_id: string;
+  created_at: CreatedAt;
+}
+
 export interface ClaimTables {
+  bank_disputes: BankDisputesTable;
+  dispute_pictures: DisputePicturesTable;
   claims: ClaimsTable;
   claim_pictures: ClaimPicturesTable;
 }

@@ -35,7 +35,24 @@ export interface SandboxDisputesTable {
   id: string;
   intent_id: string;
   amount_cents: number;
-  status: Generated<'needs_response' | 'won' | 'lost'>;
+  status: Generated<'needs_response' | 'under_review' | 'won' | 'lost'>;
+  evidence: ColumnType<Record<string, string>, string | undefined, string>;
+  submission_count: Generated<number>;
+  /** Of the call that sent the evidence to the bank. */
+  idempotency_key: string | null;
+  /** Unanswered until then, it is lost. */
+  due_by: Generated<Date>;
+  /** When the bank decides by the evidence that it has. */
+  decide_at: Date | null;
+  created_at: CreatedAt;
+}
+
+interface SandboxFilesTable {
+  id: string;
+  name: string;
+  kind: string;
+  bytes: number;
+  idempotency_key: string | null;
   created_at: CreatedAt;
 }
 
@@ -112,8 +129,9 @@ export interface SandboxPayoutsTable {
   created_at: CreatedAt;
 }
 
-/** Stripe Connect, as the sandbox stores it. */
+/** Stripe Connect and files, as the sandbox stores them. */
 export interface ConnectSandboxTables {
+  sandbox_files: SandboxFilesTable;
   sandbox_accounts: SandboxAccountsTable;
   sandbox_account_links: SandboxAccountLinksTable;
   sandbox_transfers: SandboxTransfersTable;

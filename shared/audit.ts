@@ -129,6 +129,14 @@ export const AUDIT_TEXTS = {
     label: 'Problem with an order settled',
     sentence: '{actor} settled the problem with {subject}: {outcome}, {amountCents} back to the buyer.',
   },
+  'evidence-asked': {
+    label: 'Evidence to be sent',
+    sentence: '{actor} had the evidence about {subject} sent to the buyer’s bank.',
+  },
+  'evidence-sent': {
+    label: 'Evidence sent',
+    sentence: 'The buyer’s bank got our evidence about {subject}.',
+  },
   'refund-done': { label: 'Refunded', sentence: '{actor} refunded {amountCents} for {subject}.' },
   'job-retried': { label: 'Failed job retried', sentence: '{actor} retried {subject}: {about}.' },
   'job-discarded': { label: 'Failed job discarded', sentence: '{actor} discarded {subject}: {about}.' },
@@ -168,6 +176,7 @@ const JOB_TEXTS = new Map<unknown, string>([
   ['payment', 'a payment'],
   ['sale-refund', 'a refund of a sale'],
   ['transfer', 'a payment to a seller'],
+  ['evidence', 'evidence for a bank'],
   ['price-drop', 'a price drop'],
   ['picture', 'a picture'],
   ['remote-picture', 'a picture from the web'],

@@ -74,6 +74,20 @@ export const CLAIM_EVENTS = {
     seller: () => 'You told us that the problem is solved.',
     topic: 'claims',
   },
+  'seller-told-bank': {
+    buyer: () => 'The seller told us what happened, for your bank.',
+    seller: () => 'You told us what happened. We send it to the buyer’s bank.',
+    topic: 'claims',
+    tells: [],
+  },
+  'evidence-sent': {
+    buyer: () => 'We sent your bank what we know about this order. The bank decides now.',
+    seller: () => 'We sent the buyer’s bank what we know about this order. The bank decides now.',
+    topic: 'claims',
+    next: {
+      seller: 'You don’t need to do anything. Banks can take two to three months, and we’ll tell you how it ends.',
+    },
+  },
   // Refund and release have e-mails of their own.
   'claim-agreed': {
     buyer: (facts: ClaimFacts) => `You and the seller agreed: ${outcome(facts)}.`,

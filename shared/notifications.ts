@@ -142,7 +142,7 @@ export const NOTIFICATIONS = {
     topic: 'claims',
     text: () => 'A buyer’s bank disputes the payment of an order.',
     link: claimLink,
-    next: 'Answer the bank at the payment provider in time. The page of the case has what you need.',
+    next: 'We gather evidence and send it to the bank in time. Look at it on the page of the case, and send it yourself once it’s complete.',
     collapses: true,
   },
 } as const satisfies Record<string, NotificationKind>;

@@ -225,7 +225,8 @@ export const ORDER_EVENTS = {
     topic: 'money',
     next: {
       buyer: 'The bank decides about it and may ask you for details.',
-      seller: 'The bank decides about it. We’ll tell you how it ends.',
+      seller:
+        'Open the order and tell us what happened. We send it to the bank together with what we know, and the bank decides.',
     },
   },
   'dispute-won': {

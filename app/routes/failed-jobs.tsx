@@ -14,6 +14,8 @@ import type { FailedJobAnswer, FailedJobView } from '#shared/contracts/jobs.ts';
 const DISCARDED: Record<FailedJobView['kind'], string> = {
   letter: 'The e-mail will never be sent, and its text is deleted.',
   'sale-refund': 'It leaves this list. The bank didn’t take the money, so find another way to give it back.',
+  evidence:
+    'It leaves this list. We keep trying until the bank’s deadline, and it comes back here if that keeps failing.',
   transfer: 'It leaves this list, and comes back when it fails again.',
   payment: 'It leaves this list. We keep trying to settle the payment, and it comes back here if that keeps failing.',
   picture: 'The picture won’t be shown. Its seller can upload it again.',

@@ -70,7 +70,9 @@ export interface Case extends ShownClaim {
     productName: string;
     priceCents: number;
     paidAt: Date | null;
+    buyerId: string;
     buyerName: string;
+    buyerEmail: string;
     sellerName: string;
     receipt: string | null;
   };
@@ -117,7 +119,9 @@ export async function getCase(db: Database, claimId: string): Promise<Case> {
       productName: row.product_name,
       priceCents: row.price_cents,
       paidAt: row.paid_at,
+      buyerId: row.buyer_id,
       buyerName: row.buyer_name,
+      buyerEmail: row.email,
       sellerName: row.seller_name,
       receipt: row.year === null ? null : receiptNumber(row.year, row.serial ?? 0),
     },
@@ -147,7 +151,8 @@ function surroundings(db: Database, { id }: Pick<ClaimRow, 'id'>) {
     .innerJoin('users as seller', 'seller.id', 'handovers.seller_id')
     .leftJoin('receipts', 'receipts.order_id', 'claims.order_id')
     .leftJoin('users as decider', 'decider.id', 'claims.decided_by')
-    .select(['orders.product_id', 'orders.product_name', 'orders.price_cents', 'orders.buyer_name', 'orders.paid_at'])
+    .select(['orders.product_id', 'orders.product_name', 'orders.price_cents', 'orders.paid_at'])
+    .select(['orders.buyer_id', 'orders.buyer_name', 'orders.email'])
     .select(['seller.name as seller_name', 'decider.name as decider_name', 'receipts.year', 'receipts.serial'])
     .select(['handovers.state', 'handovers.buyer_here_at', 'handovers.seller_here_at', 'handovers.held_at'])
     .select(['handovers.checked', 'handovers.serial_matches', 'handovers.handed_over_at', 'handovers.confirmed_by'])

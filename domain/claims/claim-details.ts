@@ -1,13 +1,14 @@
 import type { ClaimReason } from '#shared/claim-reasons.ts';
 import { reasonsOf } from '#shared/claim-reasons.ts';
 import type { OrderPart } from '#shared/order-steps.ts';
-import type { ClaimRow } from '#database/claim-tables.ts';
+import type { BankDisputeRow, ClaimRow } from '#database/claim-tables.ts';
 import { isId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { isUnsettled } from '#domain/claims/claim.ts';
 import { picturesOf } from '#domain/claims/claim-pictures.ts';
+import { findDispute } from '#domain/claims/tell-bank.ts';
 import { partIn, saleMoney } from '#domain/handovers/handover.ts';
 import { noSuchOrder } from '#domain/orders/orders.ts';
 
@@ -15,6 +16,8 @@ import { noSuchOrder } from '#domain/orders/orders.ts';
 export interface ShownClaim {
   claim: ClaimRow;
   pictures: Record<'buyer' | 'seller', string[]>;
+  /** What the buyer's bank wants to know, where it disputes the payment. */
+  dispute: BankDisputeRow | null;
 }
 
 /** What was and is wrong with an order, as one of its sides or an Admin sees it. */
@@ -65,14 +68,22 @@ export async function getOrderClaims(db: Database, actor: Actor, orderId: string
   };
 }
 
+/** @param claims of one order */
 export async function withPictures(db: Database, claims: readonly ClaimRow[]): Promise<ShownClaim[]> {
   const pictures = await picturesOf(
     db,
     claims.map(({ id }) => id),
   );
+  // All claims of one order, whose bank asks once.
+  const disputed = claims.find(({ disputed_at: since }) => since !== null);
+  const dispute = disputed && (await findDispute(db, disputed.order_id));
   return claims.map((claim) => {
     const of = (side: 'buyer' | 'seller') =>
       pictures.filter((one) => one.claim_id === claim.id && one.side === side).map(({ id }) => id);
-    return { claim, pictures: { buyer: of('buyer'), seller: of('seller') } };
+    return {
+      claim,
+      pictures: { buyer: of('buyer'), seller: of('seller') },
+      dispute: claim.disputed_at === null ? null : (dispute ?? null),
+    };
   });
 }

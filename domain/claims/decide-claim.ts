@@ -1,3 +1,4 @@
+import type { HandoverRow } from '#database/handover-tables.ts';
 import { isId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
@@ -25,14 +26,18 @@ export async function decideClaim(
       : undefined;
     const locked = known ? await lockHandover(trx, known.order_id) : null;
     if (!known || !locked) throw noSuchClaim();
-    const { buyer_id, seller_id } = locked.handover;
-    if (admin.id === buyer_id || admin.id === seller_id)
-      throw new DomainError('own-account', 'You’re part of this order yourself. Ask another Admin to decide.');
+    assertNoPart(admin, locked.handover);
     const claim = await lockOpenClaim(trx, known.order_id);
     if (claim?.id !== claimId)
       throw claimClosed('This was settled meanwhile, by another Admin or by the two themselves. Reload the page.');
     await settleClaim(trx, { ...locked, claim }, settlement, { admin, words });
   });
+}
+
+/** @throws {DomainError} 'own-account' */
+export function assertNoPart(admin: Actor, { buyer_id, seller_id }: Pick<HandoverRow, 'buyer_id' | 'seller_id'>): void {
+  if (admin.id === buyer_id || admin.id === seller_id)
+    throw new DomainError('own-account', 'You’re part of this order yourself. Ask another Admin to decide.');
 }
 
 export function noSuchClaim(): DomainError {

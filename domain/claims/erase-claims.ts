@@ -8,7 +8,7 @@ const KEPT_DAYS = 30;
 
 /**
  * Erases what people of closed accounts wrote and showed about problems that were settled a while ago. What is open keeps everything, since
- * somebody has to decide about it; who said what kind of thing, and how it ended, stays with the order.
+ * somebody has to decide about it; what a bank was told goes with either of them; who said what kind of thing, and how it ended, stays with the order.
  * @param people a subquery of their ids
  */
 export async function eraseClaims(trx: RunningTransaction, people: Expression<string>): Promise<void> {
@@ -28,6 +28,13 @@ export async function eraseClaims(trx: RunningTransaction, people: Expression<st
       .where('opened_by', '<>', side)
       .where('answer_words', '<>', ERASED)
       .where(ofThem)
+      .execute();
+    await trx
+      .updateTable('bank_disputes')
+      .set({ sending: null })
+      .where('evidence', 'in', ['sent', 'missed'])
+      .where('sending', 'is not', null)
+      .where('order_id', 'in', (eb) => eb.selectFrom('claims').select('claims.order_id').where(ofThem))
       .execute();
     await trx
       .deleteFrom('claim_pictures')

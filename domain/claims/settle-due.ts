@@ -11,6 +11,7 @@ import {
   stopHandover,
   updateClaim,
 } from '#domain/claims/claim.ts';
+import { lookAtEvidence } from '#domain/claims/tell-bank.ts';
 import { handToAdmins, tellAdmins } from '#domain/claims/tell-admins.ts';
 import { type LockedHandover, hoursAfter, lockHandover, saleMoney } from '#domain/handovers/handover.ts';
 import { recordOrderEvents } from '#domain/orders/order-events.ts';
@@ -74,6 +75,7 @@ async function leaveToBank(trx: RunningTransaction, handover: LockedHandover, cl
       .execute();
   else await updateClaim(trx, { id }, { ...atBank, answer_by: null, remind_at: null });
   if (isUnsettled(handover.handover)) await stopHandover(trx, handover);
+  await lookAtEvidence(trx, order.id);
   await tellAdmins(trx, { id, order_id: order.id }, 'dispute-to-follow');
 }
 
@@ -112,9 +114,8 @@ async function wasLost(trx: RunningTransaction, orderId: string): Promise<boolea
 }
 
 /** The money became somebody's otherwise: by a refund of the seller's or an Admin's, or because all time was up. */
-async function closeWithOrder(trx: RunningTransaction, { claim, handover, now }: LockedClaim): Promise<void> {
-  await closeClaim(trx, claim, {
-    outcome: handover.state_by === 'time is up' ? 'no-decision' : 'ended',
-    closed_at: now,
-  });
+async function closeWithOrder(trx: RunningTransaction, { claim, handover, order, now }: LockedClaim): Promise<void> {
+  const byBank = handover.state_by === 'money went back' && (await wasLost(trx, order.id));
+  const otherwise = handover.state_by === 'time is up' ? 'no-decision' : 'ended';
+  await closeClaim(trx, claim, { outcome: byBank ? 'dispute-lost' : otherwise, closed_at: now });
 }

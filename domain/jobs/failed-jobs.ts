@@ -10,7 +10,15 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { enqueue, type JobKind } from '#domain/jobs/enqueue.ts';
 
 /** Kinds whose subject says whether the job is still to be done; any other is until it succeeds. */
-const LOOKED_UP_KINDS: JobKind[] = ['letter', 'payment', 'sale-refund', 'transfer', 'picture', 'remote-picture'];
+const LOOKED_UP_KINDS: JobKind[] = [
+  'letter',
+  'payment',
+  'sale-refund',
+  'transfer',
+  'evidence',
+  'picture',
+  'remote-picture',
+];
 
 /** A job that failed too often, with what it is about. */
 export type FailedJob = InferResult<ReturnType<typeof stillFailed>>[number];
@@ -44,6 +52,12 @@ function stillFailed(db: Database | RunningTransaction) {
         .onRef('transfers.id', '=', 'failed_jobs.subject_id')
         .on('transfers.state', 'in', ['sending', 'unknown', 'failed']),
     )
+    .leftJoin('bank_disputes', (join) =>
+      join
+        .on('failed_jobs.kind', '=', 'evidence')
+        .onRef('bank_disputes.id', '=', 'failed_jobs.subject_id')
+        .on('bank_disputes.evidence', 'in', ['gathering', 'sending']),
+    )
     .leftJoin('pictures', (join) =>
       join
         .on('failed_jobs.kind', 'in', ['picture', 'remote-picture'])
@@ -55,7 +69,12 @@ function stillFailed(db: Database | RunningTransaction) {
         eb(
           'orders.id',
           '=',
-          eb.fn.coalesce('payment_attempts.order_id', 'sale_refunds.order_id', 'transfers.order_id'),
+          eb.fn.coalesce(
+            'payment_attempts.order_id',
+            'sale_refunds.order_id',
+            'transfers.order_id',
+            'bank_disputes.order_id',
+          ),
         ),
       ),
     )
@@ -65,6 +84,7 @@ function stillFailed(db: Database | RunningTransaction) {
         eb('payment_attempts.id', 'is not', null),
         eb('sale_refunds.id', 'is not', null),
         eb('transfers.id', 'is not', null),
+        eb('bank_disputes.id', 'is not', null),
         eb('pictures.id', 'is not', null),
         eb('failed_jobs.kind', 'not in', LOOKED_UP_KINDS),
       ]),

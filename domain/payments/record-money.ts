@@ -11,6 +11,7 @@ import { ORDER_TRANSITIONS } from '#domain/orders/states.ts';
 import { releaseHold } from '#domain/payments/holds.ts';
 import { lockAttempt } from '#domain/payments/locks.ts';
 import { issueReceipt } from '#domain/payments/receipts.ts';
+import { recordDisputes } from '#domain/payments/record-disputes.ts';
 import { recordRefund } from '#domain/payments/refunds.ts';
 import { settleSaleRefunds } from '#domain/payments/settle-sale-refunds.ts';
 import { setAttemptState } from '#domain/payments/states.ts';
@@ -38,6 +39,7 @@ export async function recordMoney(db: Database, of: AttemptRow, intent: CardInte
     const attempt = isPaid(before) ? before : await takeMoney(trx, product, order, before, intent);
     const { refundedNowCents, owedCents } = await bookReversals(trx, attempt, intent);
     await settleSaleRefunds(trx, attempt, intent.partRefunds);
+    if (attempt.state === 'succeeded') await recordDisputes(trx, attempt, intent);
     if (refundedNowCents > 0) await recordRefund(trx, order, attempt, refundedNowCents);
     // The last lock of the transaction: all payments queue at the counter of receipts.
     if (!isPaid(before) && attempt.state === 'succeeded') await issueReceipt(trx, product, order);

@@ -14,6 +14,9 @@ export function lazyCardPayments(options: StripeOptions): CardPayments {
     cancelIntent: async (id) => (await payments()).cancelIntent(id),
     refundIntent: async (id) => (await payments()).refundIntent(id),
     refundPart: async (id, refund) => (await payments()).refundPart(id, refund),
+    readDispute: async (id) => (await payments()).readDispute(id),
+    giveEvidence: async (id, given) => (await payments()).giveEvidence(id, given),
+    uploadEvidence: async (file) => (await payments()).uploadEvidence(file),
     readEvent: async (rawBody, signature) => (await payments()).readEvent(rawBody, signature),
   };
 }

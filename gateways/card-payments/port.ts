@@ -14,6 +14,8 @@ export interface CardIntent {
   lostCents: number;
   /** What the provider has kept as its fees, those of disputes included. */
   feeCents: number;
+  /** Its disputes at the card's bank, decided or not. */
+  disputes: readonly CardDispute[];
   /** What has become of our refunds of parts of it (`refundPart`), by the ids that we gave them. */
   partRefunds: readonly PartRefund[];
   /** When the provider was asked, by the clock of this process. */
@@ -29,6 +31,41 @@ export interface PartRefund {
   id: string;
   status: 'done' | 'failed';
 }
+
+/** A dispute: the card's bank has taken money back and asks why it should return it. */
+export interface CardDispute {
+  id: string;
+  amountCents: number;
+  /** The provider's word for why, such as 'product_not_received'. */
+  reason: string;
+  /** 'needs-response' until evidence was sent; 'won' and 'lost' are final. */
+  status: 'needs-response' | 'under-review' | 'won' | 'lost';
+  /** Evidence is taken until then; null where the bank takes none. */
+  dueBy: Date | null;
+  /** How often evidence was sent to the bank. */
+  submissions: number;
+}
+
+/** What the bank is told, at most 20,000 characters each and 150,000 together; names of files are those that `uploadEvidence` gave. */
+export interface DisputeEvidence {
+  productDescription: string;
+  customerName: string;
+  customerEmail: string;
+  /** The day on which the laptop was handed over. */
+  serviceDate?: string;
+  /** What buyers were told of refunds, and where. */
+  refundPolicy: string;
+  /** Why nothing was refunded. */
+  refundRefusal?: string;
+  /** What happened, with times. */
+  log: string;
+  /** All else. */
+  text: string;
+  /** The file that shows pictures. */
+  file?: string;
+}
+
+export const MOST_EVIDENCE_CHARACTERS = 20_000;
 
 export interface NewCardIntent {
   amountCents: number;
@@ -65,6 +102,15 @@ export interface CardPayments {
    * whether it happened is to be read from the intent's `partRefunds` first.
    */
   refundPart(intentId: string, refund: { id: string; amountCents: number }): Promise<void>;
+  /** A dispute as it is now; `null` when the provider knows none of that id. */
+  readDispute(id: string): Promise<CardDispute | null>;
+  /**
+   * Stores evidence with a dispute, in place of what was stored before; with `submit` it goes to the bank, which takes it once. Repeating it with the same
+   * `key` soon does nothing more; later on, whether it happened is to be read from the dispute's `submissions` first.
+   */
+  giveEvidence(id: string, given: { evidence: DisputeEvidence; submit: boolean; key: string }): Promise<CardDispute>;
+  /** Stores a JPEG that evidence may name. @returns its name there */
+  uploadEvidence(file: { key: string; jpeg: Buffer }): Promise<string>;
   /** @throws {InvalidSignature} when the message is not the provider's, or too old. */
   readEvent(rawBody: Buffer, signature: string): Promise<CardEvent>;
 }

@@ -98,7 +98,13 @@ describe('what is asked of the provider', () => {
       { amount: 3, status: 'lost' },
       { amount: 4, status: 'won' },
       { amount: 5, status: 'warning_under_review' },
-    ].map((dispute) => ({ ...dispute, balance_transactions: [{ fee: 1_500 }] }));
+    ].map((dispute, index) => ({
+      ...dispute,
+      id: `dp_${index}`,
+      reason: 'fraudulent',
+      balance_transactions: [{ fee: 1_500 }],
+      evidence_details: { due_by: index === 0 ? 1_800_000_000 : 0, submission_count: index },
+    }));
     const disputed = provider(
       answers(200, { ...INTENT, latest_charge: { ...charge, disputed: true } }),
       answers(200, { object: 'list', data: disputes, has_more: false }),
@@ -107,6 +113,20 @@ describe('what is asked of the provider', () => {
       disputedCents: 120,
       lostCents: 3,
       feeCents: 7_500,
+      // An inquiry takes no money.
+      disputes: [
+        {
+          id: 'dp_0',
+          amountCents: 100,
+          reason: 'fraudulent',
+          status: 'needs-response',
+          dueBy: new Date(1_800_000_000_000),
+          submissions: 0,
+        },
+        { id: 'dp_1', status: 'under-review', dueBy: null, submissions: 1 },
+        { id: 'dp_2', status: 'lost' },
+        { id: 'dp_3', status: 'won' },
+      ],
     });
   });
 

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { signatureFault, stripeClient, type StripeOptions, summarizeStripeError } from '#gateways/stripe-client.ts';
+import { disputeSums, readDisputes, toDispute, toStripeEvidence } from '#gateways/card-payments/stripe-disputes.ts';
 import {
   type CardEvent,
   type CardIntent,
@@ -23,16 +24,15 @@ export function stripeCardPayments(options: StripeOptions): CardPayments {
       expand: ['latest_charge.refunds', 'latest_charge.balance_transaction'],
     });
     const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+    const disputes = charge?.disputed ? await stripe.disputes.list({ payment_intent: id, limit: 100 }) : null;
     return {
       ...toCardIntent(intent, readAt),
       refundedCents: charge?.amount_refunded ?? 0,
       partRefunds: partRefunds(
         charge?.refunds?.has_more ? await stripe.refunds.list({ payment_intent: id, limit: 100 }) : charge?.refunds,
       ),
-      ...disputeSums(
-        charge?.disputed ? await stripe.disputes.list({ payment_intent: id, limit: 100 }) : null,
-        feeOf(charge),
-      ),
+      ...disputeSums(disputes, feeOf(charge)),
+      disputes: readDisputes(disputes),
     };
   };
 
@@ -99,6 +99,35 @@ export function stripeCardPayments(options: StripeOptions): CardPayments {
         }
       }),
 
+    readDispute: (id) =>
+      answering(async () => {
+        try {
+          return toDispute(await stripe.disputes.retrieve(id));
+        } catch (error) {
+          if (isRefusal(error, 'resource_missing')) return null;
+          throw error;
+        }
+      }),
+
+    giveEvidence: (id, { evidence, submit, key }) =>
+      answering(async () => {
+        const dispute = await stripe.disputes.update(
+          id,
+          { evidence: toStripeEvidence(evidence), submit },
+          { idempotencyKey: key },
+        );
+        const known = toDispute(dispute);
+        if (known === null) throw new Error(`Dispute ${id} is one that takes no evidence: ${dispute.status}`);
+        return known;
+      }),
+
+    uploadEvidence: ({ key, jpeg }) =>
+      answering(async () => {
+        const file = { data: jpeg, name: 'pictures.jpg', type: 'image/jpeg' };
+        const { id } = await stripe.files.create({ purpose: 'dispute_evidence', file }, { idempotencyKey: key });
+        return id;
+      }),
+
     readEvent: async (rawBody, signature) => readEvent(stripe, rawBody, signature, webhookSecret),
   };
 }
@@ -139,22 +168,6 @@ function feeOf(charge: Stripe.Charge | null): number {
   return typeof booked === 'object' ? (booked?.fee ?? 0) : 0;
 }
 
-/** What banks have taken back; inquiries, which take nothing yet, are none of it. */
-function disputeSums(
-  disputes: Stripe.ApiList<Stripe.Dispute> | null,
-  chargeFeeCents: number,
-): Pick<CardIntent, 'disputedCents' | 'lostCents' | 'feeCents'> {
-  const data = disputes?.data ?? [];
-  const sum = (...statuses: Stripe.Dispute.Status[]) =>
-    data.filter(({ status }) => statuses.includes(status)).reduce((cents, { amount }) => cents + amount, 0);
-  const fees = data.flatMap(({ balance_transactions: moves }) => moves.map(({ fee }) => fee));
-  return {
-    disputedCents: sum('needs_response', 'under_review'),
-    lostCents: sum('lost'),
-    feeCents: fees.reduce((cents, fee) => cents + fee, chargeFeeCents),
-  };
-}
-
 /** Our refunds of parts of an intent: those that carry an id of ours. */
 function partRefunds(refunds: Stripe.ApiList<Stripe.Refund> | null | undefined): PartRefund[] {
   return (refunds?.data ?? []).flatMap(({ metadata, status }) => {
@@ -179,6 +192,7 @@ function toCardIntent(
     disputedCents: 0,
     lostCents: 0,
     feeCents: 0,
+    disputes: [],
     partRefunds: [],
     readAt,
     attemptId: metadata['attempt_id'],

@@ -23,6 +23,7 @@ export interface MadeFile {
 /** `broken` is for the log; `refused` means that no picture could be decoded here, whatever it is. */
 export type Answer =
   | { made: MadePicture; files: readonly MadeFile[] }
+  | { sheet: Buffer }
   | { unusable: string }
   | { broken: string }
   | { refused: string };
@@ -40,6 +41,7 @@ const head = v.union([
     }),
     sizes: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.maxLength(8)),
   }),
+  v.strictObject({ sheetBytes: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
   v.strictObject({ unusable: v.pipe(v.string(), v.maxLength(400)) }),
   v.strictObject({ broken: text }),
   v.strictObject({ refused: text }),
@@ -56,10 +58,15 @@ function filesFor(width: number): Pick<MadeFile, 'width' | 'format'>[] {
 }
 
 export function writeAnswer(answer: Answer): Buffer {
-  const files = 'made' in answer ? answer.files : [];
-  const said = 'made' in answer ? { made: answer.made, sizes: files.map(({ bytes }) => bytes.length) } : answer;
+  if ('sheet' in answer) return withHead({ sheetBytes: answer.sheet.length }, [answer.sheet]);
+  if (!('made' in answer)) return withHead(answer, []);
+  const files = answer.files.map(({ bytes }) => bytes);
+  return withHead({ made: answer.made, sizes: files.map(({ length }) => length) }, files);
+}
+
+function withHead(said: object, files: readonly Buffer[]): Buffer {
   const json = Buffer.from(JSON.stringify(said));
-  return Buffer.concat([lengthPrefix(json.length), json, ...files.map(({ bytes }) => bytes)]);
+  return Buffer.concat([lengthPrefix(json.length), json, ...files]);
 }
 
 /** The length that precedes a picture, or the head of an answer, on the pipe. */
@@ -77,6 +84,10 @@ export function readAnswer(sent: Buffer): Answer {
   if (length > LONGEST_HEAD || begin > sent.length) return notAnAnswer('its head');
   const said = readHead(sent.subarray(LENGTH_BYTES, begin).toString());
   if (said === null) return notAnAnswer('its head');
+  if ('sheetBytes' in said) {
+    const sheet = sent.subarray(begin);
+    return sheet.length === said.sheetBytes && pictureKind(sheet) === 'jpeg' ? { sheet } : notAnAnswer('its sheet');
+  }
   if (!('made' in said)) return said;
   const { made, sizes } = said;
   const expected = filesFor(made.width);

@@ -182,3 +182,12 @@ describe('a decoder that was taken over', () => {
     expect(String(error)).toBe('Error: Pictures cannot be decoded here: The decoder still runs as 0');
   });
 });
+
+test('pictures are put onto one sheet, in another process', async () => {
+  const workshop = forkedWorkshop();
+  const picture = await drawn(640, 480).webp().toBuffer();
+  const sheet = await workshop.sheet([picture, picture, picture]);
+  expect(await sharp(sheet).metadata()).toMatchObject({ format: 'jpeg', width: 1_580, height: 1_580 });
+  await expect(workshop.sheet([Buffer.from('no picture')])).rejects.toThrow('could not be put onto a sheet');
+  await workshop.close();
+});

@@ -35,36 +35,49 @@ export function forkedWorkshop(bounds: Partial<typeof BOUNDS> = {}, worker = WOR
   const closing = new AbortController();
   let last: Promise<unknown> = Promise.resolve();
   return {
-    make(original, folder) {
-      const made = last.then(() => makeOne(original, folder));
-      last = made.catch(() => {});
-      return made;
-    },
+    make: (original, folder) => next(() => makeOne(original, folder)),
+    sheet: (pictures) => next(() => makeSheet(pictures)),
     close: async () => {
       closing.abort();
       await last;
     },
   };
 
+  function next<T>(work: () => Promise<T>): Promise<T> {
+    const done = last.then(work);
+    last = done.catch(() => {});
+    return done;
+  }
+
+  async function makeSheet(pictures: readonly Buffer[]): Promise<Buffer> {
+    if (closing.signal.aborted) throw new WorkshopClosed();
+    const answer = await askProcess(Buffer.concat(pictures.flatMap((one) => [lengthPrefix(one.length), one])), [
+      '--sheet',
+    ]);
+    if ('sheet' in answer) return answer.sheet;
+    throw new Error('Pictures could not be put onto a sheet', { cause: answer });
+  }
+
   async function makeOne(original: string, folder: string): Promise<MadePicture> {
     if (closing.signal.aborted) throw new WorkshopClosed();
-    const answer = await askProcess(await readFile(original));
+    const sent = await readFile(original);
+    const answer = await askProcess(sent, pictureKind(sent) === 'heic' ? ['--heic'] : []);
     if ('made' in answer) {
       for (const { width, format, bytes } of answer.files)
         await writeFile(join(folder, `${width}.${format}`), bytes, { mode: 0o600 });
       return answer.made;
     }
     if ('unusable' in answer) throw new UnusablePicture(answer.unusable);
+    if ('sheet' in answer) throw new Error('The process made a sheet of a picture');
     if ('refused' in answer) throw new Error(`Pictures cannot be decoded here: ${answer.refused}`);
     throw new UnusablePicture('We couldn’t read this picture. Save it again as a JPEG, and try that.', {
       cause: answer.broken,
     });
   }
 
-  function askProcess(original: Buffer): Promise<Answer> {
+  function askProcess(original: Buffer, task: readonly string[]): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const heic = pictureKind(original) === 'heic' ? ['--heic'] : [];
-      const child = spawn(process.execPath, [...nodeOptions(worker), worker, ...heic], {
+      const child = spawn(process.execPath, [...nodeOptions(worker), worker, ...task], {
         cwd: '/',
         env: {},
         stdio: ['pipe', 'pipe', 'ignore'],

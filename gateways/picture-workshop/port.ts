@@ -18,6 +18,12 @@ export interface PictureWorkshop {
    * @throws {UnusablePicture} it is none, or not one that we take
    */
   make(original: string, folder: string): Promise<MadePicture>;
+  /**
+   * Puts pictures that it has made itself onto one sheet, row by row.
+   * @param pictures in WebP, 12 at most
+   * @returns a JPEG of at most 4 MB
+   */
+  sheet(pictures: readonly Buffer[]): Promise<Buffer>;
   /** Ends what is under way and takes no more. */
   close(): Promise<void>;
 }

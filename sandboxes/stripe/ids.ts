@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 /** An id as the provider makes them, such as `pi_3kQ…`; nobody can guess one. */
 export function newSandboxId(
-  kind: 'pi' | 're' | 'evt' | 'ch' | 'req' | 'dp' | 'pm' | 'acct' | 'tr' | 'trr' | 'po',
+  kind: 'pi' | 're' | 'evt' | 'ch' | 'req' | 'dp' | 'file' | 'pm' | 'acct' | 'tr' | 'trr' | 'po',
 ): string {
   return `${kind}_${randomText()}`;
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#database/tables.ts';
 import { endChecks } from '#sandboxes/stripe/connect/accounts.ts';
 import { runBankPayouts } from '#sandboxes/stripe/connect/bank-payouts.ts';
+import { decideDisputes } from '#sandboxes/stripe/disputes.ts';
 import { ownerApi } from '#sandboxes/stripe/owner-api.ts';
 import { stripeSandboxRoutes } from '#sandboxes/stripe/routes.ts';
 import { type DeliverWebhook, deliverWebhooks } from '#sandboxes/stripe/webhooks.ts';
@@ -40,6 +41,7 @@ export function openStripeSandbox(db: Database, { appSecret, origin }: SandboxOp
     deliverWebhooks: async (deliver) => {
       await endChecks(db);
       await runBankPayouts(db);
+      await decideDisputes(db);
       return deliverWebhooks(db, secrets, deliver);
     },
   };

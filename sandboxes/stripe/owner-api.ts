@@ -3,15 +3,8 @@ import { CONNECT_ROUTES } from '#sandboxes/stripe/connect/connect-api.ts';
 import { SandboxError, unknownAddress } from '#sandboxes/stripe/errors.ts';
 import { newSandboxId } from '#sandboxes/stripe/ids.ts';
 import { createIntent, presentToOwner, readIntent } from '#sandboxes/stripe/intents.ts';
-import {
-  answerDispute,
-  disputesOf,
-  presentCharge,
-  presentDispute,
-  presentRefund,
-  refundIntent,
-  refundsOf,
-} from '#sandboxes/stripe/reversals.ts';
+import { answerDispute, disputesOf, presentDispute, readDispute, takeFile } from '#sandboxes/stripe/disputes.ts';
+import { presentCharge, presentRefund, refundIntent, refundsOf } from '#sandboxes/stripe/reversals.ts';
 import { cancelIntent } from '#sandboxes/stripe/settle-intent.ts';
 
 interface Call {
@@ -51,7 +44,11 @@ const ROUTES: Record<string, (db: Database, call: Call) => Promise<Answer>> = {
     const disputes = await disputesOf(db, query.get('payment_intent') ?? '');
     return { body: list('/v1/disputes', disputes.map(presentDispute)) };
   },
-  'POST /v1/disputes/:id': async (db, { id, form }) => ({ body: presentDispute(await answerDispute(db, id, form)) }),
+  'GET /v1/disputes/:id': async (db, { id }) => ({ body: presentDispute(await readDispute(db, id)) }),
+  'POST /v1/disputes/:id': async (db, { id, form, idempotencyKey }) => {
+    const { dispute, replayed } = await answerDispute(db, id, form, idempotencyKey);
+    return { body: presentDispute(dispute), replayed };
+  },
 };
 
 /** All of a list: the sandbox has no pages. */
@@ -79,6 +76,8 @@ async function answer(db: Database, request: Request, origin: string): Promise<A
   const { pathname, searchParams: query } = new URL(request.url);
   const connect = await answerConnect(db, request, pathname, query, origin);
   if (connect) return connect;
+  if (request.method === 'POST' && pathname === '/v1/files')
+    return { body: await takeFile(db, await request.formData(), request.headers.get('idempotency-key')) };
   const [, base, id = '', rest = ''] = /^(\/v1\/\w+)(?:\/([^/]+)(.*))?$/.exec(pathname) ?? [];
   const route = ROUTES[`${request.method} ${base}${id && '/:id'}${rest}`];
   if (!route) throw unknownAddress(request.method, pathname);

@@ -3,6 +3,7 @@ import Stripe from 'stripe';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openCardPayments } from '#server/open-providers.ts';
 import type { CardPayments } from '#gateways/card-payments/port.ts';
+import { decideDisputes } from '#sandboxes/stripe/disputes.ts';
 import { confirmIntent } from '#sandboxes/stripe/settle-intent.ts';
 import { ownerApi } from '#sandboxes/stripe/owner-api.ts';
 import { cardForm } from '#tests/support/card-form.ts';
@@ -76,12 +77,67 @@ describe('a disputed payment', () => {
     const [dispute] = (await dashboard.disputes.list({ payment_intent: id })).data;
     const answer = (text: string) =>
       dashboard.disputes.update(dispute?.id ?? '', { evidence: { uncategorized_text: text } });
-    await expect(answer('a letter')).rejects.toThrow('decides nothing');
     await answer('losing_evidence');
-    await expect(answer('winning_evidence')).rejects.toThrow('closed');
+    await expect(answer('winning_evidence')).rejects.toThrow('no evidence any more');
     expect(await read(id)).toEqual([0, 0, 30_000]);
     await expect(
       dashboard.disputes.update('dp_none', { evidence: { uncategorized_text: 'losing_evidence' } }),
     ).rejects.toThrow('No such dispute');
+  });
+
+  const EVIDENCE = {
+    productDescription: 'A laptop',
+    customerName: 'Ada',
+    customerEmail: 'ada@people.test',
+    refundPolicy: 'We refund.',
+    log: 'Booked. Paid.',
+    text: 'They met.',
+  };
+  const disputeOf = async () => {
+    const intent = await payments.readIntent(await paid(DISPUTED_CARD));
+    const id = intent?.disputes[0]?.id ?? '';
+    const give = (more: object, submit: boolean, key: string = randomUUID()) =>
+      payments.giveEvidence(id, { evidence: { ...EVIDENCE, ...more }, submit, key });
+    return { id, intentId: intent?.id ?? '', give };
+  };
+  const decide = async (id: string) => {
+    await db
+      .updateTable('sandbox_disputes')
+      .set({ decide_at: new Date(0) })
+      .where('id', '=', id)
+      .execute();
+    await decideDisputes(db);
+    return (await payments.readDispute(id))?.status;
+  };
+
+  it('takes drafts and a file, and evidence once; the bank believes who was handed something over', async () => {
+    const { id, intentId, give } = await disputeOf();
+    const key = randomUUID();
+    const file = await payments.uploadEvidence({ key, jpeg: Buffer.from('a picture') });
+    expect(await payments.uploadEvidence({ key, jpeg: Buffer.from('a picture') })).toBe(file);
+    expect(await give({}, false)).toMatchObject({ status: 'needs-response', submissions: 0 });
+    await expect(give({ file: 'file_none' }, false)).rejects.toThrow('No such file');
+    await expect(give({ log: 'x'.repeat(20_001) }, false)).rejects.toThrow('more than 20000');
+    const sent = await give({ serviceDate: '2026-11-20', file }, true, key);
+    expect(sent).toMatchObject({ status: 'under-review', submissions: 1, dueBy: expect.any(Date) });
+    expect(await give({ serviceDate: '2026-11-20', file }, true, key)).toEqual(sent);
+    await expect(give({}, true)).rejects.toThrow('no evidence any more');
+    expect(await read(intentId)).toEqual([0, 30_000, 0]);
+    expect(await decide(id)).toBe('won');
+    expect(await read(intentId)).toEqual([0, 0, 0]);
+  });
+
+  it('is lost without a hand-over, and when nobody answers', async () => {
+    const [answered, silent] = [await disputeOf(), await disputeOf()];
+    await answered.give({}, true);
+    expect(await decide(answered.id)).toBe('lost');
+    await db
+      .updateTable('sandbox_disputes')
+      .set({ due_by: new Date(0) })
+      .where('id', '=', silent.id)
+      .execute();
+    await expect(silent.give({}, true)).rejects.toThrow('deadline');
+    expect(await decide(silent.id)).toBe('lost');
+    expect(await payments.readDispute('dp_none')).toBeNull();
   });
 });

@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
-import type { SandboxDisputesTable, SandboxRefundsTable } from '#database/sandbox-tables.ts';
+import type { SandboxRefundsTable } from '#database/sandbox-tables.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { badRequest, notFound } from '#sandboxes/stripe/errors.ts';
+import { disputesOf } from '#sandboxes/stripe/disputes.ts';
 import { newSandboxId } from '#sandboxes/stripe/ids.ts';
 import { lockIntent, readMetadata, type SandboxIntent } from '#sandboxes/stripe/intents.ts';
 import { recordEvent } from '#sandboxes/stripe/webhooks.ts';
 
 type SandboxRefund = Selectable<SandboxRefundsTable>;
-type SandboxDispute = Selectable<SandboxDisputesTable>;
 
 /**
  * Gives a paid intent back: the `amount` of it that is asked for, or all that is left. The same idempotency key gets the first answer again.
@@ -100,47 +100,6 @@ export async function failSandboxRefund(db: Database, id: string): Promise<void>
   });
 }
 
-/** The card's owner disputes what was paid: the bank takes back what is left of it. The intent must be locked. */
-export async function openDispute(trx: RunningTransaction, intent: SandboxIntent): Promise<void> {
-  const dispute = await trx
-    .insertInto('sandbox_disputes')
-    .values({
-      id: newSandboxId('dp'),
-      intent_id: intent.id,
-      amount_cents: intent.amount_cents - intent.amount_refunded_cents,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await recordEvent(trx, 'charge.dispute.created', intent, presentDispute(dispute));
-}
-
-/** What evidence decides, as in the provider's own test mode. */
-const DECIDED_BY: Record<string, 'won' | 'lost'> = { winning_evidence: 'won', losing_evidence: 'lost' };
-
-/**
- * Answers a dispute with evidence, which decides it at once: 'winning_evidence' or 'losing_evidence' as `evidence[uncategorized_text]`.
- * @throws {SandboxError} 404; 400 for other evidence, or when it is decided already
- */
-export async function answerDispute(db: Database, id: string, form: URLSearchParams): Promise<SandboxDispute> {
-  const status = DECIDED_BY[form.get('evidence[uncategorized_text]') ?? ''];
-  if (!status) throw badRequest('parameter_invalid_string', 'The evidence decides nothing here.', 'evidence');
-  return db.transaction().execute(async (trx) => {
-    const dispute = await trx.selectFrom('sandbox_disputes').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!dispute) throw notFound('dispute', id, 'dispute');
-    const intent = await lockIntent(trx, dispute.intent_id);
-    const decided = await trx
-      .updateTable('sandbox_disputes')
-      .set({ status })
-      .where('id', '=', id)
-      .where('status', '=', 'needs_response')
-      .returningAll()
-      .executeTakeFirst();
-    if (!decided) throw badRequest('dispute_closed', 'This dispute is closed.');
-    await recordEvent(trx, 'charge.dispute.closed', intent, presentDispute(decided));
-    return decided;
-  });
-}
-
 /** The refunds of an intent, the newest first. */
 export function refundsOf(db: Database, intentId: string): Promise<SandboxRefund[]> {
   return db
@@ -151,14 +110,8 @@ export function refundsOf(db: Database, intentId: string): Promise<SandboxRefund
     .execute();
 }
 
-/** The disputes of an intent, at most one. */
-export function disputesOf(db: Database, intentId: string): Promise<SandboxDispute[]> {
-  return db.selectFrom('sandbox_disputes').selectAll().where('intent_id', '=', intentId).execute();
-}
-
-/** What the sandbox keeps of each charge, and of each dispute: the provider's list prices. */
+/** What the sandbox keeps of each charge: the provider's list price. */
 const cardFee = ({ amount_cents }: SandboxIntent) => Math.min(amount_cents, Math.round(amount_cents * 0.029) + 30);
-const DISPUTE_FEE_CENTS = 1_500;
 
 /** The charge of a paid intent in the provider's form. */
 export function presentCharge(intent: SandboxIntent, disputed = false) {
@@ -186,18 +139,4 @@ export function presentCharge(intent: SandboxIntent, disputed = false) {
 
 export function presentRefund({ id, amount_cents: amount, intent_id: intent, metadata, status }: SandboxRefund) {
   return { id, object: 'refund', amount, currency: 'usd', metadata, payment_intent: intent, status };
-}
-
-export function presentDispute({ id, amount_cents: amount, intent_id: intent, status }: SandboxDispute) {
-  const moves = [{ object: 'balance_transaction', amount: -amount, fee: DISPUTE_FEE_CENTS, type: 'adjustment' }];
-  return {
-    id,
-    object: 'dispute',
-    amount,
-    balance_transactions: moves,
-    currency: 'usd',
-    payment_intent: intent,
-    reason: 'fraudulent',
-    status,
-  };
 }

@@ -47,6 +47,7 @@ describe('making an intent', () => {
       status: 'open',
       refundedCents: 0,
       feeCents: 0,
+      disputes: [],
       partRefunds: [],
       disputedCents: 0,
       lostCents: 0,

@@ -9,7 +9,7 @@ import {
   requireClientSecret,
   type SandboxIntent,
 } from '#sandboxes/stripe/intents.ts';
-import { openDispute } from '#sandboxes/stripe/reversals.ts';
+import { openDispute } from '#sandboxes/stripe/disputes.ts';
 import { chargeTestCard } from '#sandboxes/stripe/test-cards.ts';
 import { recordEvent } from '#sandboxes/stripe/webhooks.ts';
 

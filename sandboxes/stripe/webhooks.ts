@@ -7,7 +7,7 @@ type EventType =
   | `payment_intent.${'succeeded' | 'payment_failed' | 'requires_action' | 'canceled'}`
   | 'charge.refunded'
   | 'refund.failed'
-  | `charge.dispute.${'created' | 'closed'}`;
+  | `charge.dispute.${'created' | 'updated' | 'closed'}`;
 
 /** How long after each try the next one follows, in seconds; after the last, about a day on, there is none. */
 const RETRY_SECONDS = [10, 60, 300, 1_800, 3_600, 7_200, 14_400, 28_800, 28_800];

@@ -1,6 +1,8 @@
 import { inLongTransaction, inTransaction } from '#database/transaction.ts';
 import { eraseOldMeetingDetails } from '#domain/accounts/close-account.ts';
 import { deleteExpired } from '#domain/accounts/delete-expired.ts';
+import { answerBank, claimDisputesToAnswer } from '#domain/claims/answer-bank.ts';
+import { pictureFiler } from '#domain/claims/evidence-pictures.ts';
 import { findDueClaims, settleDueClaim } from '#domain/claims/settle-due.ts';
 import { sendEmail } from '#domain/email/send-email.ts';
 import { findDueHandovers, settleHandover } from '#domain/handovers/settle-due.ts';
@@ -41,6 +43,7 @@ declare module '#domain/jobs/enqueue.ts' {
     payment: 'an attempt to pay';
     'sale-refund': 'a refund of a sale';
     transfer: 'what a seller is paid';
+    evidence: 'a dispute at a buyer’s bank';
     'price-drop': 'a laptop that got cheaper';
     picture: 'an upload';
     'remote-picture': 'an address of a picture';
@@ -117,6 +120,13 @@ export const transferJob: QueuedJob<Pick<Services, 'db' | 'payouts'>> = {
   retries: { limit: 20, minDelay: 10, maxDelay: 30 },
 };
 
+/** Gives a bank evidence. The sweep looks again until the bank has it; what keeps failing, an Admin sees. */
+export const evidenceJob: QueuedJob<Pick<Services, 'db' | 'cardPayments' | 'pictures'>> = {
+  kind: 'evidence',
+  work: (services, id) => answerBank({ ...services, filePictures: pictureFiler(services) }, id),
+  retries: { limit: 8, minDelay: 10, maxDelay: 600 },
+};
+
 /** Half a day, for a picture store that is down. */
 const PICTURE_RETRIES = { limit: 12, minDelay: 10, maxDelay: 7_200 };
 
@@ -125,6 +135,7 @@ export const QUEUED_JOBS: readonly QueuedJob[] = [
   settlePaymentJob,
   saleRefundJob,
   transferJob,
+  evidenceJob,
   {
     // Tells whoever has a laptop in their wishlist that it got cheaper.
     kind: 'price-drop',
@@ -169,6 +180,7 @@ export const sweepPaymentsJob: ScheduledJob<Pick<Services, 'db'>> = {
       for (const { id } of await claimUnfinishedAttempts(trx, MAX_UNFINISHED)) await enqueue(trx, 'payment', id);
       for (const id of await claimDueTransfers(trx, MAX_UNFINISHED)) await enqueue(trx, 'transfer', id);
       for (const id of await claimUnsentRefunds(trx, MAX_UNFINISHED)) await enqueue(trx, 'sale-refund', id);
+      for (const id of await claimDisputesToAnswer(trx, MAX_UNFINISHED)) await enqueue(trx, 'evidence', id);
     }),
 };
 
@@ -279,7 +291,6 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   },
   // Ends offers whose time is over, or whose laptop is sold or gone.
   { name: 'settle-offers', schedule: { everySeconds: 30 }, run: ({ db }) => settleOffers(db) },
-  // Asks how a sale was, and tells of reviews whose time has come.
   { name: 'remind-of-reviews', schedule: '*/5 * * * *', run: ({ db }) => remindOfReviews(db) },
   { name: 'delete-expired', schedule: '20 * * * *', run: ({ db }) => inLongTransaction(db, deleteExpired) },
   // Laptops of before there were places on the map, or of an older gazetteer.

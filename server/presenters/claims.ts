@@ -2,13 +2,16 @@ import type { CaseAnswer, ClaimAnswer, ListedClaimAnswer, OrderClaimsAnswer } fr
 import { orderEventText } from '#shared/order-events.ts';
 import { privatePicture } from '#shared/private-pictures.ts';
 import { centsToDollars } from '#shared/money.ts';
+import type { DisputeEvidence } from '#gateways/card-payments/port.ts';
 import type { Case, ListedClaim } from '#domain/claims/admin-claims.ts';
 import type { OrderClaims, ShownClaim } from '#domain/claims/claim-details.ts';
-import { evidenceText, handoverFacts } from '#domain/claims/evidence.ts';
+import { sendsAt } from '#domain/claims/answer-bank.ts';
+import { handoverFacts } from '#domain/claims/handover-facts.ts';
 import { pictureAddress } from '#server/presenters/pictures.ts';
+import type { BankDisputeRow } from '#database/claim-tables.ts';
 
 /** A claim for the sides of its order and for Admins. @param site as `pictureAddress` has it */
-export function presentClaim({ claim, pictures }: ShownClaim, site: string): ClaimAnswer {
+export function presentClaim({ claim, pictures, dispute }: ShownClaim, site: string): ClaimAnswer {
   const opener = claim.opened_by;
   const shown = (side: 'buyer' | 'seller') => pictures[side].map((id) => pictureAddress(privatePicture(id, 640), site));
   return {
@@ -22,15 +25,20 @@ export function presentClaim({ claim, pictures }: ShownClaim, site: string): Cla
     ...(claim.answer_by && { answerBy: claim.answer_by.toISOString() }),
     ...(claim.answer && { answer: claim.answer }),
     ...(claim.answer_words !== null && { answerText: claim.answer_words }),
-    answerPictures: opener ? shown(opener === 'buyer' ? 'seller' : 'buyer') : [],
+    answerPictures: shown(opener === 'seller' ? 'buyer' : 'seller'),
     ...(claim.answered_at && { answered: claim.answered_at.toISOString() }),
     ...(claim.offer_cents !== null && { offer: centsToDollars(claim.offer_cents) }),
     ...(claim.disputed_at && { disputed: claim.disputed_at.toISOString() }),
+    ...(dispute && { bank: presentBank(dispute) }),
     ...(claim.outcome && { outcome: claim.outcome }),
     ...(claim.refunded_cents !== null && { refunded: centsToDollars(claim.refunded_cents) }),
     ...(claim.decision_words !== null && { decision: claim.decision_words }),
     ...(claim.closed_at && { closed: claim.closed_at.toISOString() }),
   };
+}
+
+function presentBank({ evidence, due_by: due, sent_at: sent }: BankDisputeRow) {
+  return { evidence, ...(due && { due: due.toISOString() }), ...(sent && { sent: sent.toISOString() }) };
 }
 
 export function presentOrderClaims(order: OrderClaims, site: string): OrderClaimsAnswer {
@@ -62,10 +70,12 @@ export function presentListedClaim(claim: ListedClaim): ListedClaimAnswer {
 }
 
 /** Everything about a case, for an Admin. */
-export function presentCase(found: Case, site: string): CaseAnswer {
-  const { order } = found;
+export function presentCase(found: Case & { evidence: DisputeEvidence }, site: string): CaseAnswer {
+  const { order, dispute } = found;
+  const { bank: _forSides, ...claim } = presentClaim(found, site);
   return {
-    ...presentClaim(found, site),
+    ...claim,
+    ...(dispute && { bank: presentDispute(dispute, found.evidence) }),
     order: {
       _id: order.id,
       product_id: order.productId,
@@ -92,6 +102,33 @@ export function presentCase(found: Case, site: string): CaseAnswer {
       amount: centsToDollars(cents),
       at: at.toISOString(),
     })),
-    evidence: evidenceText(found),
+  };
+}
+
+const TITLES: [keyof DisputeEvidence, string][] = [
+  ['productDescription', 'What was sold'],
+  ['customerName', 'The buyer'],
+  ['customerEmail', 'Their e-mail address'],
+  ['serviceDate', 'Handed over on'],
+  ['refundRefusal', 'What both sides say'],
+  ['text', 'The order and the hand-over'],
+  ['log', 'What happened'],
+  ['refundPolicy', 'Our rule for refunds'],
+];
+
+function presentDispute(dispute: BankDisputeRow, evidence: DisputeEvidence): CaseAnswer['bank'] {
+  const sends = dispute.evidence === 'gathering' ? sendsAt(dispute) : null;
+  return {
+    ...presentBank(dispute),
+    amount: centsToDollars(dispute.amount_cents),
+    reason: dispute.reason,
+    status: dispute.status,
+    ...(sends && { sends: sends.toISOString() }),
+    ...(dispute.drafted_at && { stored: dispute.drafted_at.toISOString() }),
+    asked: dispute.asked_by !== null,
+    texts: TITLES.flatMap(([name, title]) => {
+      const text = evidence[name];
+      return text === undefined || text === '' ? [] : [{ title, text }];
+    }),
   };
 }

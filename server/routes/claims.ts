@@ -10,13 +10,16 @@ import {
   newClaim,
   offerReply,
   orderClaimsAnswer,
+  wordsForBank,
 } from '#shared/contracts/claims.ts';
 import { pictureAnswer } from '#shared/contracts/pictures.ts';
 import { getCase, listClaims } from '#domain/claims/admin-claims.ts';
+import { evidenceOf } from '#domain/claims/answer-bank.ts';
 import { answerClaim, answerOffer, withdrawClaim } from '#domain/claims/answer-claim.ts';
 import { getOrderClaims } from '#domain/claims/claim-details.ts';
 import { assertPartOfSale } from '#domain/claims/claim-pictures.ts';
 import { decideClaim } from '#domain/claims/decide-claim.ts';
+import { sendEvidence, tellBank } from '#domain/claims/tell-bank.ts';
 import { openClaim } from '#domain/claims/open-claim.ts';
 import { getOwnPicture } from '#domain/pictures/uploads.ts';
 import { presentInsert } from '#server/presenters/answers.ts';
@@ -74,6 +77,17 @@ export async function claimsRoutes(app: FastifyInstance, services: Services): Pr
     },
   });
 
+  route('PUT /orders/:id/claim/evidence', {
+    ...side,
+    summary: 'Tell the buyer’s bank what happened, as the seller of a payment that it disputes; once',
+    body: wordsForBank,
+    answer: plainAnswer,
+    run: async ({ actor, params, body }) => {
+      await tellBank(db, actor, params.id, body);
+      return { acknowledged: true };
+    },
+  });
+
   route('PUT /orders/:id/claim/withdrawal', {
     ...side,
     summary: 'Say that the problem is solved, as who told of it',
@@ -109,7 +123,10 @@ export async function claimsRoutes(app: FastifyInstance, services: Services): Pr
     allow: only(['Admin']),
     params: byId,
     answer: caseAnswer,
-    run: async ({ params }) => presentCase(await getCase(db, params.id), site),
+    run: async ({ params }) => {
+      const found = await getCase(db, params.id);
+      return presentCase({ ...found, evidence: await evidenceOf(db, found) }, site);
+    },
   });
 
   route('PUT /claims/:id/decision', {
@@ -121,6 +138,19 @@ export async function claimsRoutes(app: FastifyInstance, services: Services): Pr
     answer: plainAnswer,
     run: async ({ actor, params, body }) => {
       await decideClaim(db, actor, params.id, body.settlement, body.words);
+      return { acknowledged: true };
+    },
+  });
+
+  route('PUT /claims/:id/evidence', {
+    summary:
+      'Send the evidence of a case to the buyer’s bank now, instead of shortly before its deadline; it can’t be changed afterwards',
+    limits,
+    allow: only(['Admin']),
+    params: byId,
+    answer: plainAnswer,
+    run: async ({ actor, params }) => {
+      await sendEvidence(db, actor, params.id);
       return { acknowledged: true };
     },
   });

@@ -48,6 +48,12 @@ export const claimReply = v.pipe(
   v.transform(({ text, amount, ...reply }) => ({ ...reply, words: text, cents: amount })),
 );
 
+/** `PUT /orders/{id}/claim/evidence`: what a seller tells the buyer's bank. */
+export const wordsForBank = v.pipe(
+  v.object({ text: words, pictures }),
+  v.transform(({ text, ...shown }) => ({ ...shown, words: text })),
+);
+
 /** `PUT /orders/{id}/claim/offer`: yes or no to a part of the money. */
 export const offerReply = v.object({ accept: v.boolean('Say whether you accept the offer') });
 
@@ -75,6 +81,7 @@ export const claimReplyForm = v.object({
   amount: v.string(),
   text: typed(v.string()),
 });
+export const wordsForBankForm = v.object({ text: typed(words) });
 export const claimDecisionForm = v.object({
   decision: v.picklist(['refund', 'part', 'release'], 'Choose who gets the money'),
   amount: v.string(),
@@ -85,6 +92,13 @@ function settlementOf(decision: 'refund' | 'part' | 'release', cents = 0) {
   if (decision === 'part') return { outcome: 'part' as const, cents };
   return { outcome: decision === 'refund' ? ('refunded' as const) : ('released' as const) };
 }
+
+/** How far the evidence is that the buyer's bank gets: `due` is the bank's deadline. */
+const bankEntries = {
+  evidence: v.picklist(['gathering', 'sending', 'sent', 'missed']),
+  due: v.optional(v.string()),
+  sent: v.optional(v.string()),
+};
 
 /**
  * A claim about an order. `openedBy` is a side, or the buyer's bank; `text` and `pictures` are what who opened it says and shows, `answerText` and
@@ -105,6 +119,7 @@ const claimEntries = {
   answered: v.optional(v.string()),
   offer: v.optional(v.number()),
   disputed: v.optional(v.string()),
+  bank: v.optional(v.object(bankEntries)),
   outcome: v.optional(v.picklist(CLAIM_OUTCOMES)),
   refunded: v.optional(v.number()),
   decision: v.optional(v.string()),
@@ -143,9 +158,24 @@ export const listedClaimAnswer = v.object({
 });
 export type ListedClaimAnswer = v.InferOutput<typeof listedClaimAnswer>;
 
-/** All that an Admin decides by (`GET /claims/{id}`); `evidence` is the same as one text, for the buyer's bank. */
+/**
+ * All that an Admin decides by (`GET /claims/{id}`). `bank` is about a dispute at the buyer's bank, `reason` being the bank's word for it and `status` how far it is;
+ * `asked` says whether an Admin had the evidence sent, `sends` when it goes by itself, `texts` what the bank gets, or got.
+ */
 export const caseAnswer = v.object({
   ...claimEntries,
+  bank: v.optional(
+    v.object({
+      ...bankEntries,
+      amount: v.number(),
+      reason: v.string(),
+      status: v.picklist(['needs-response', 'under-review', 'won', 'lost']),
+      sends: v.optional(v.string()),
+      stored: v.optional(v.string()),
+      asked: v.boolean(),
+      texts: v.array(v.object({ title: v.string(), text: v.string() })),
+    }),
+  ),
   order: v.object({
     _id: v.string(),
     product_id: v.string(),
@@ -165,6 +195,5 @@ export const caseAnswer = v.object({
   ledger: v.array(
     v.object({ _id: v.string(), kind: v.string(), account: v.string(), amount: v.number(), at: v.string() }),
   ),
-  evidence: v.string(),
 });
 export type CaseAnswer = v.InferOutput<typeof caseAnswer>;

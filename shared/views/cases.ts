@@ -4,23 +4,13 @@ import { toClaimView } from '#shared/views/claims.ts';
 
 export type CaseView = ReturnType<typeof toCaseView>;
 
-export function toCaseView({
-  order,
-  left,
-  inDispute,
-  events,
-  ledger,
-  handover,
-  evidence,
-  decider,
-  ...claim
-}: CaseAnswer) {
+export function toCaseView({ order, left, inDispute, events, ledger, handover, bank, decider, ...claim }: CaseAnswer) {
   const { decideBy, ...answer } = claim;
   return {
     ...toClaimView(answer),
     decideBy,
     handover,
-    evidence,
+    bank: bank && { ...bank, amountCents: toCents(bank.amount) },
     decider,
     leftCents: toCents(left),
     disputedCents: toCents(inDispute),

@@ -1,14 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type CardDispute,
   type CardEvent,
   type CardIntent,
   type CardPayments,
+  type DisputeEvidence,
   InvalidSignature,
   type NewCardIntent,
   PaymentsUnavailable,
 } from '#gateways/card-payments/port.ts';
 
-type Method = 'createIntent' | 'readIntent' | 'cancelIntent' | 'refundIntent' | 'refundPart';
+type Method =
+  | 'createIntent'
+  | 'readIntent'
+  | 'cancelIntent'
+  | 'refundIntent'
+  | 'refundPart'
+  | 'readDispute'
+  | 'giveEvidence'
+  | 'uploadEvidence';
+
+const WEEK_MS = 7 * 86_400_000;
 
 /** Where a call breaks: before the provider did anything, or after, when only its answer is lost. */
 type Break = 'before' | 'after';
@@ -62,6 +74,57 @@ export class FakeCardPayments implements CardPayments {
     const intent = this.find(id);
     intent.disputedCents = state === 'open' ? intent.amountCents : 0;
     intent.lostCents = state === 'lost' ? intent.amountCents : 0;
+    const before = intent.disputes[0] ?? {
+      id: `dp_${id}`,
+      amountCents: intent.amountCents,
+      reason: 'product_not_received',
+      dueBy: new Date(Date.now() + WEEK_MS),
+      submissions: 0,
+    };
+    const open = before.submissions > 0 ? 'under-review' : 'needs-response';
+    intent.disputes = [{ ...before, status: state === 'open' ? open : state }];
+  }
+
+  /** What the bank was told of each dispute, and what is stored for it. */
+  readonly evidence = new Map<string, { sent: DisputeEvidence[]; stored?: DisputeEvidence; keys: Set<string> }>();
+  /** Files, by their keys. */
+  readonly files = new Map<string, Buffer>();
+
+  readDispute(id: string): Promise<CardDispute | null> {
+    return this.call('readDispute', id, () => this.findDispute(id).disputes[0] ?? null);
+  }
+
+  giveEvidence(
+    id: string,
+    { evidence, submit, key }: { evidence: DisputeEvidence; submit: boolean; key: string },
+  ): Promise<CardDispute> {
+    return this.call('giveEvidence', id, () => {
+      const intent = this.findDispute(id);
+      const [dispute] = intent.disputes;
+      if (!dispute) throw new Error(`No such dispute: ${id}`);
+      const given = this.evidence.get(id) ?? { sent: [], keys: new Set<string>() };
+      this.evidence.set(id, given);
+      if (given.keys.has(key)) return dispute;
+      if (dispute.status !== 'needs-response') throw new Error('This dispute takes no evidence any more');
+      given.keys.add(key);
+      given.stored = evidence;
+      if (!submit) return dispute;
+      given.sent.push(evidence);
+      const sent: CardDispute = { ...dispute, status: 'under-review', submissions: dispute.submissions + 1 };
+      intent.disputes = [sent];
+      return sent;
+    });
+  }
+
+  uploadEvidence({ key, jpeg }: { key: string; jpeg: Buffer }): Promise<string> {
+    return this.call('uploadEvidence', key, () => {
+      this.files.set(key, jpeg);
+      return `file_${this.files.size}`;
+    });
+  }
+
+  private findDispute(id: string) {
+    return this.find(id.replace(/^dp_/, ''));
   }
 
   /** What was taken from cards and not given back, in cents. */
@@ -91,6 +154,7 @@ export class FakeCardPayments implements CardPayments {
           disputedCents: 0,
           lostCents: 0,
           feeCents: 0,
+          disputes: [],
           partRefunds: [],
           refunds: 0,
         });

@@ -2,16 +2,14 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { apiSend } from '#app/api/client.ts';
-import { Button } from '#app/components/ui/button.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { Dialog } from '#app/components/dialogs/dialog.tsx';
-import { TextAreaField, TextField } from '#app/components/fields/field.tsx';
-import { FormError } from '#app/components/fields/form-error.tsx';
+import { TextField } from '#app/components/fields/field.tsx';
 import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
 import { amountToSend } from '#app/features/claims/amount-to-send.ts';
 import { Choices } from '#app/features/claims/choices.tsx';
-import { ClaimPictures, useClaimPictures } from '#app/features/claims/claim-pictures.tsx';
-import { MOST_CLAIM_WORDS } from '#shared/claim-reasons.ts';
+import { useClaimPictures } from '#app/features/claims/claim-pictures.tsx';
+import { ProblemDialog } from '#app/features/claims/problem-dialog.tsx';
+import { CLAIM_ANSWER_HOURS } from '#shared/claim-reasons.ts';
 import { claimReplyForm } from '#shared/contracts/claims.ts';
 import { formatPrice } from '#shared/money.ts';
 
@@ -52,40 +50,24 @@ export function AnswerClaimDialog({ orderId, side, leftCents, onClose }: AnswerC
           ['disagree', 'I disagree'],
         ] as const);
   return (
-    <Dialog
-      open
+    <ProblemDialog
       onClose={onClose}
       title="Answer"
       description="What you both agree on is done at once. If you don’t agree, we decide."
+      words={{ label: answer === 'disagree' ? 'What happened?' : 'Your words, if you like', ...field('text') }}
+      submit={answer === 'refund' || answer === 'release' ? 'Agree' : 'Send'}
+      {...{ pictures, busy, message, onSubmit }}
     >
-      <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-        <Choices legend="What do you say?" choices={choices} {...field('answer')} />
-        {answer === 'part' && (
-          <TextField
-            label="How much goes back, in dollars"
-            hint={`Less than ${left}. The buyer has 48 hours to say yes or no.`}
-            inputMode="decimal"
-            autoComplete="off"
-            {...field('amount')}
-          />
-        )}
-        <TextAreaField
-          label={answer === 'disagree' ? 'What happened?' : 'Your words, if you like'}
-          {...field('text')}
-          rows={4}
-          maxLength={MOST_CLAIM_WORDS}
+      <Choices legend="What do you say?" choices={choices} {...field('answer')} />
+      {answer === 'part' && (
+        <TextField
+          label="How much goes back, in dollars"
+          hint={`Less than ${left}. The buyer has ${CLAIM_ANSWER_HOURS} hours to say yes or no.`}
+          inputMode="decimal"
+          autoComplete="off"
+          {...field('amount')}
         />
-        <ClaimPictures of={pictures} />
-        <FormError message={message} />
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={busy} disabled={pictures.sending}>
-            {answer === 'refund' || answer === 'release' ? 'Agree' : 'Send'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+    </ProblemDialog>
   );
 }

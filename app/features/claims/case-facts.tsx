@@ -1,15 +1,10 @@
-import { CopyButton } from '#app/components/ui/copy-button.tsx';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
 import { formatDayAndTime } from '#app/format-dates.ts';
 import { formatPrice } from '#shared/money.ts';
 import type { CaseView } from '#shared/views/cases.ts';
 
-/** What is known of a case: the hand-over, what happened, the money, and all of it as a text for the bank. */
-export function CaseFacts({
-  found: { handover, events, ledger, leftCents, disputedCents, evidence },
-}: {
-  found: CaseView;
-}) {
+/** What is known of a case: the hand-over, what happened, and the money. */
+export function CaseFacts({ found: { handover, events, ledger, leftCents, disputedCents } }: { found: CaseView }) {
   return (
     <div className="flex min-w-0 flex-col gap-5">
       <OrderCard title="The hand-over">
@@ -65,16 +60,6 @@ export function CaseFacts({
             </li>
           ))}
         </ol>
-      </OrderCard>
-      <OrderCard title="As one text">
-        <p className="text-muted">For the buyer’s bank, if it asks the payment provider for evidence.</p>
-        <details className="mt-2">
-          <summary className="cursor-pointer py-3 text-ink">Read it</summary>
-          <p className="mt-1 wrap-anywhere whitespace-pre-line text-small text-ink">{evidence}</p>
-        </details>
-        <div className="mt-2">
-          <CopyButton text={evidence} what="evidence" />
-        </div>
       </OrderCard>
     </div>
   );

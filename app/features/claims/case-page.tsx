@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { apiGet } from '#app/api/client.ts';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
+import { BankCard } from '#app/features/claims/bank-card.tsx';
 import { CaseFacts } from '#app/features/claims/case-facts.tsx';
 import { ClaimThread } from '#app/features/claims/claim-thread.tsx';
 import { nextSentence, outcomeSentence, problem } from '#app/features/claims/claim-words.ts';
@@ -73,6 +74,7 @@ function Loaded({ found }: { found: CaseView }) {
               </p>
             )}
           </OrderCard>
+          {found.bank && <BankCard claimId={found.id} bank={found.bank} isOpen={state === 'bank'} />}
           {state !== 'closed' && state !== 'bank' && (
             <LazyPart fetch={fetchForm} props={{ found }} fallback={<Skeleton className="h-96" />} />
           )}

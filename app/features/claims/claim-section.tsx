@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#app/components/ui/button.tsx';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { MutationButton } from '#app/components/lists/mutation-button.tsx';
 import { ClaimThread } from '#app/features/claims/claim-thread.tsx';
-import { nextSentence, outcomeSentence } from '#app/features/claims/claim-words.ts';
+import { canTellBank, nextSentence, outcomeSentence } from '#app/features/claims/claim-words.ts';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
 import type { OrderClaimsAnswer } from '#shared/contracts/claims.ts';
 import { formatPrice } from '#shared/money.ts';
@@ -14,6 +14,7 @@ import type { ClaimView } from '#shared/views/claims.ts';
 import { type OrderClaimsView, toOrderClaimsView } from '#shared/views/order-claims.ts';
 
 const fetchOpen = async () => (await import('#app/features/claims/open-claim-dialog.tsx')).OpenClaimDialog;
+const fetchTellBank = async () => (await import('#app/features/claims/tell-bank-dialog.tsx')).TellBankDialog;
 const fetchAnswer = async () => (await import('#app/features/claims/answer-claim-dialog.tsx')).AnswerClaimDialog;
 
 /** What was and is wrong with a paid order, and what its reader can do about it. */
@@ -93,7 +94,7 @@ function Acts({ orderId, claim, order: { part, leftCents } }: CardProps) {
         </Link>
       </p>
     );
-  if (state === 'bank') return null;
+  if (state === 'bank') return <TellBank orderId={orderId} claim={claim} part={part} />;
   const path = `/orders/${orderId}/claim`;
   if (openedBy !== part)
     return state === 'answering' ? (
@@ -135,5 +136,20 @@ function Acts({ orderId, claim, order: { part, leftCents } }: CardProps) {
         The problem is solved
       </MutationButton>
     </div>
+  );
+}
+
+/** The seller of a disputed sale says what happened, as long as the bank wants to know. */
+function TellBank({ orderId, claim, part }: { orderId: string; claim: ClaimView; part: 'buyer' | 'seller' }) {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  if (!canTellBank(claim, part)) return null;
+  return (
+    <p className="mt-4">
+      <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        Say what happened
+      </Button>
+      {asking && <LazyPart fetch={fetchTellBank} props={{ orderId, onClose: close }} onFailed={close} />}
+    </p>
   );
 }

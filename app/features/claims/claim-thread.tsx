@@ -20,12 +20,12 @@ export function ClaimThread({ claim, part }: { claim: ClaimView; part: OrderPart
       />
       {answer !== undefined && answered !== undefined && (
         <Said
-          who={speaker(openedBy === 'buyer' ? 'seller' : 'buyer', part)}
+          who={speaker(openedBy === 'seller' ? 'buyer' : 'seller', part)}
           at={answered}
           what={answerSentence(claim, part)}
           words={answerText}
           pictures={answerPictures}
-          by={openedBy === 'buyer' ? 'seller' : 'buyer'}
+          by={openedBy === 'seller' ? 'buyer' : 'seller'}
         />
       )}
     </div>

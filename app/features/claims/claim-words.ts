@@ -1,4 +1,4 @@
-import { formatDayAndTime } from '#app/format-dates.ts';
+import { formatDay, formatDayAndTime } from '#app/format-dates.ts';
 import { reasonLabel } from '#shared/claim-reasons.ts';
 import { formatPrice } from '#shared/money.ts';
 import type { OrderPart } from '#shared/order-steps.ts';
@@ -18,7 +18,8 @@ export function problem({ openedBy, reason }: Pick<ClaimView, 'openedBy' | 'reas
 
 /** What the other side answered, in a sentence. */
 export function answerSentence({ openedBy, answer, offerCents = 0 }: ClaimView, part: OrderPart): string {
-  const who = speaker(openedBy === 'buyer' ? 'seller' : 'buyer', part);
+  const who = speaker(openedBy === 'seller' ? 'buyer' : 'seller', part);
+  if (openedBy === 'bank') return `${who} told the bank what happened.`;
   const you = who === 'You';
   if (answer === 'refund') return `${who} refunded all of the money.`;
   if (answer === 'part') return `${who} offered ${formatPrice(offerCents)} back.`;
@@ -31,7 +32,7 @@ export function nextSentence(claim: ClaimView, part: OrderPart, decideBy: string
   const until = claim.answerBy === undefined ? '' : formatDayAndTime(claim.answerBy);
   const opened = claim.openedBy === part;
   const other = claim.openedBy === 'buyer' ? 'seller' : 'buyer';
-  if (claim.state === 'bank') return 'The buyer’s bank has the money and decides who gets it. We give it what we know.';
+  if (claim.state === 'bank') return bankSentence(claim, part);
   if (claim.state === 'answering') {
     if (part === 'admin' || opened) return `The ${other} can answer until ${until}. If they don’t, we decide.`;
     return `Answer by ${until}. If you don’t, we decide without your answer.`;
@@ -41,6 +42,31 @@ export function nextSentence(claim: ClaimView, part: OrderPart, decideBy: string
     return `The ${claim.openedBy} can say yes or no until ${until}. After that we decide.`;
   }
   return `We read what both sides say and decide, by ${formatDayAndTime(decideBy)} at the latest.`;
+}
+
+/** Whether the seller can still tell the buyer's bank what happened. */
+export function canTellBank({ bank, openedBy, answer }: ClaimView, part: OrderPart): boolean {
+  return (
+    part === 'seller' &&
+    openedBy !== 'seller' &&
+    answer === undefined &&
+    (bank?.evidence ?? 'gathering') === 'gathering'
+  );
+}
+
+/** How far it is while a bank has the money. */
+function bankSentence(claim: ClaimView, part: OrderPart): string {
+  const bank = part === 'buyer' ? 'Your bank' : 'The buyer’s bank';
+  const { evidence = 'gathering', due, sent } = claim.bank ?? {};
+  const decides = `${bank} has the money and decides who gets it.`;
+  if (evidence === 'sent')
+    return `${decides} It has had what we know${sent === undefined ? '' : ` since ${formatDay(sent)}`}, and can take two to three months.`;
+  if (evidence === 'missed') return `${decides} It takes nothing more from us.`;
+  if (canTellBank(claim, part))
+    return `${decides} Say what happened${due === undefined ? '' : ` before ${formatDay(due)}`}: we send it to the bank together with what we know.`;
+  return part === 'buyer'
+    ? `${decides} It asks us what happened, and we tell it what we know.`
+    : `${decides} We tell it what we know${due === undefined ? '' : `, before ${formatDay(due)}`}.`;
 }
 
 /** How it ended. */

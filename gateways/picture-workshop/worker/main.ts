@@ -2,6 +2,7 @@ import { type Answer, LENGTH_BYTES, writeAnswer } from '#gateways/picture-worksh
 import { UnusablePicture } from '#gateways/picture-workshop/port.ts';
 import { dropPrivileges } from '#gateways/picture-workshop/worker/drop-privileges.ts';
 import { makePicture } from '#gateways/picture-workshop/worker/make-picture.ts';
+import { makeSheet } from '#gateways/picture-workshop/worker/make-sheet.ts';
 
 /*
  * A process of its own for decoding what strangers send: it has neither settings nor secrets nor connections, opens no files, and is not root. The
@@ -20,7 +21,8 @@ async function work(): Promise<Answer> {
     return { refused: String(error) };
   }
   try {
-    return await makePicture(await readOriginal(), decodeHeic);
+    const sent = await readOriginal();
+    return process.argv.includes('--sheet') ? await makeSheet(sent) : await makePicture(sent, decodeHeic);
   } catch (error) {
     if (error instanceof UnusablePicture) return { unusable: error.message };
     return { broken: (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, 4_000) };

@@ -1,15 +1,7 @@
 import { newId } from '#database/ids.ts';
-import type { Request, Row, Thing } from '#tests/permissions/row.ts';
-import { paidOrder } from '#tests/permissions/rows/handovers.ts';
+import type { Row, Thing } from '#tests/permissions/row.ts';
+import { aboutPaid, paidOrder } from '#tests/permissions/rows/paid-order.ts';
 import { ownPicture } from '#tests/permissions/rows/pictures.ts';
-
-/** A call about an order that the buyer has paid. */
-function about(path: string, body?: unknown): Row['request'] {
-  return async (thing): Promise<Request> => ({
-    path: `/orders/${await paidOrder(thing)}/${path}`,
-    ...(body !== undefined && { body }),
-  });
-}
 
 export const CLAIM_ROWS: readonly Row[] = [
   {
@@ -17,14 +9,14 @@ export const CLAIM_ROWS: readonly Row[] = [
     rule: 'Its buyer, its seller and an Admin, whichever hat they wear, once it is paid; to others it does not exist.',
     stranger: 'Seller',
     statuses: [401, 200, 200, 200, 404],
-    request: about('claims'),
+    request: aboutPaid('claims'),
   },
   {
     call: 'POST /orders/{id}/claims',
     rule: 'Its buyer and its seller, while the money is neither’s.',
     stranger: 'Buyer',
     statuses: [401, 200, 200, 404, 404],
-    request: about('claims', { reason: 'never-came', text: 'I waited for an hour.' }),
+    request: aboutPaid('claims', { reason: 'never-came', text: 'I waited for an hour.' }),
   },
   {
     call: 'POST /orders/{id}/claim/pictures',
@@ -72,6 +64,24 @@ export const CLAIM_ROWS: readonly Row[] = [
     request: claimed('withdrawal'),
   },
   {
+    call: 'PUT /orders/{id}/claim/evidence',
+    when: 'the buyer’s bank disputes the payment',
+    rule: 'Its seller, once.',
+    stranger: 'Seller',
+    statuses: [401, 404, 200, 404, 404],
+    request: async (thing) => ({
+      path: `/orders/${(await atBank(thing)).orderId}/claim/evidence`,
+      body: { text: 'They looked at it for an hour.' },
+    }),
+  },
+  {
+    call: 'PUT /claims/{id}/evidence',
+    when: 'the buyer’s bank disputes the payment',
+    rule: 'Admins.',
+    statuses: [401, 403, 403, 200],
+    request: async (thing) => ({ path: `/claims/${(await atBank(thing)).id}/evidence` }),
+  },
+  {
     call: 'GET /claims',
     rule: 'Admins.',
     statuses: [401, 403, 403, 200],
@@ -116,6 +126,37 @@ async function openClaim(thing: Thing): Promise<{ id: string; orderId: string }>
       words: 'It asks for a password.',
       state: 'answering',
       answer_by: new Date(Date.now() + 3_600_000),
+    })
+    .execute();
+  return { id, orderId };
+}
+
+/** A claim that the buyer's bank decides about. */
+async function atBank(thing: Thing): Promise<{ id: string; orderId: string }> {
+  const { db } = thing.services;
+  const { id, orderId } = await openClaim(thing);
+  await db
+    .updateTable('claims')
+    .set({ state: 'bank', answer_by: null, disputed_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+  const { id: attempt } = await db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('bank_disputes')
+    .values({
+      id: newId(),
+      provider_id: `dp_${newId()}`,
+      order_id: orderId,
+      attempt_id: attempt,
+      amount_cents: 30_000,
+      reason: 'fraudulent',
+      status: 'needs-response',
+      due_by: new Date(Date.now() + 86_400_000),
+      read_at: new Date(),
     })
     .execute();
   return { id, orderId };

@@ -1,13 +1,7 @@
-import type { Request, Row, Thing } from '#tests/permissions/row.ts';
-import { salesIn } from '#tests/support/sales.ts';
+import type { Row } from '#tests/permissions/row.ts';
+import { aboutPaid } from '#tests/permissions/rows/paid-order.ts';
 
-/** A call about the hand-over of an order that the buyer has paid. */
-function about(path: string, body?: unknown): Row['request'] {
-  return async (thing): Promise<Request> => ({
-    path: `/orders/${await paidOrder(thing)}/handover${path}`,
-    ...(body !== undefined && { body }),
-  });
-}
+const about = (path: string, body?: unknown) => aboutPaid(`handover${path}`, body);
 
 export const HANDOVER_ROWS: readonly Row[] = [
   {
@@ -106,10 +100,3 @@ export const HANDOVER_ROWS: readonly Row[] = [
     request: about('/decision', { decision: 'refund' }),
   },
 ];
-
-/** The id of an order of the buyer's for a laptop of the seller's that is paid, put straight into the database. */
-export async function paidOrder({ services: { db }, buyer, seller }: Thing): Promise<string> {
-  const product = await salesIn(db).sell({ specs: {}, cents: 30_000, buyerId: buyer.id, sellerId: seller.id });
-  const { id } = await db.selectFrom('orders').select('id').where('product_id', '=', product).executeTakeFirstOrThrow();
-  return id;
-}

@@ -1,5 +1,5 @@
 import type { Row, Thing } from '#tests/permissions/row.ts';
-import { salesIn } from '#tests/support/sales.ts';
+import { paidOrder } from '#tests/permissions/rows/paid-order.ts';
 
 export const ORDER_ROWS: readonly Row[] = [
   {
@@ -43,7 +43,7 @@ export const ORDER_ROWS: readonly Row[] = [
     rule: 'Its buyer, its seller and an Admin, whichever hat they wear, once it is paid; to others it does not exist.',
     stranger: 'Seller',
     statuses: [401, 200, 200, 200, 404],
-    request: async (thing) => ({ path: `/orders/${await paidOrder(thing)}/receipt` }),
+    request: async (thing) => ({ path: `/orders/${await orderWithReceipt(thing)}/receipt` }),
   },
   {
     call: 'POST /orders/{id}/refunds',
@@ -131,9 +131,10 @@ export const ORDER_ROWS: readonly Row[] = [
 ];
 
 /** An order of the buyer's for a laptop of the seller's that is paid, with its receipt, put straight into the database. */
-async function paidOrder({ services: { db }, buyer, seller, number }: Thing): Promise<string> {
-  const product = await salesIn(db).sell({ specs: {}, cents: 30_000, buyerId: buyer.id, sellerId: seller.id });
-  const { id } = await db.selectFrom('orders').select('id').where('product_id', '=', product).executeTakeFirstOrThrow();
+async function orderWithReceipt(thing: Thing): Promise<string> {
+  const { services, buyer, seller, number } = thing;
+  const { db } = services;
+  const id = await paidOrder(thing);
   const year = 2026;
   await db
     .insertInto('receipt_counters')

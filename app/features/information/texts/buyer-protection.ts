@@ -1,4 +1,6 @@
 import type { PageText } from '#app/features/information/page-text.ts';
+import { CLAIM_ANSWER_HOURS } from '#shared/claim-reasons.ts';
+import { CLAIM_HOURS, NEW_SELLER_CLAIM_HOURS } from '#shared/handover-times.ts';
 import { HOLD_MINUTES } from '#shared/limits.ts';
 
 export const BUYER_PROTECTION: PageText = {
@@ -39,8 +41,9 @@ export const BUYER_PROTECTION: PageText = {
       id: 'something-wrong',
       heading: 'If something’s wrong after you’ve paid',
       blocks: [
-        'Talk to the seller first. If that doesn’t help, [write to us](/contact) with the transaction ID from My Orders. The people who run the site can refund a card payment in full or in part, and they decide case by case.',
-        'You can also dispute a card payment with your bank. My Orders then shows the dispute, and later what the bank decided.',
+        `We keep your payment until the laptop is handed over, and for ${CLAIM_HOURS} hours after that (${NEW_SELLER_CLAIM_HOURS / 24} days for a seller’s first sales). Talk to the seller first. If that doesn’t help, press ‘Report a problem’ on the order’s page in that time, and the money stays with us until it’s settled.`,
+        `The seller has ${CLAIM_ANSWER_HOURS} hours to answer: they refund you, offer a part, or disagree. If you two don’t agree, an Admin reads what both of you say and decides.`,
+        'You can also dispute a card payment with your bank. We then tell the bank what we know, and the order’s page shows what it decides.',
         'A refund doesn’t put the laptop back up for sale, because only you and the seller know who has it. Agree on giving it back.',
       ],
     },

@@ -78,7 +78,7 @@ export const PRIVACY: PageText = {
           terms: [
             [
               'Stripe',
-              'Takes card payments. It gets your card details straight from your browser, and from us the amount, the laptop’s name, and numbers for the order and your account. Its script is loaded on the payment page only.',
+              'Takes card payments. It gets your card details straight from your browser, and from us the amount, the laptop’s name, and numbers for the order and your account. Its script is loaded on the payment page only. If you dispute a payment with your bank, Stripe and the bank get what we know of that sale: what happened, your e-mail address, and what you and the seller wrote and showed.',
             ],
             [
               'Google',

@@ -59,7 +59,7 @@ export const TERMS: PageText = {
             'We charge no fees to buyers. What a sale costs its seller, if anything, is shown before they list a laptop and doesn’t change for a laptop that is paid.',
             'We hold the money of a sale until the laptop is handed over and the buyer has had time to check it, at most 45 days. Then it’s paid to the seller through Stripe.',
             'If a buyer is refunded after the seller was paid, we take that amount back from the seller, or keep it from their next sales.',
-            'If a card payment is disputed, we follow what the bank decides.',
+            'If a card payment is disputed, we tell the bank what we know, and follow what it decides.',
           ],
         },
         'More about this: [buyer protection](/buyer-protection), [selling and fees](/selling).',

@@ -1,6 +1,7 @@
 import { inTransaction } from '#database/transaction.ts';
 import { lockIntent } from '#sandboxes/stripe/intents.ts';
-import { answerDispute, failSandboxRefund, openDispute, refundIntent } from '#sandboxes/stripe/reversals.ts';
+import { answerDispute, openDispute } from '#sandboxes/stripe/disputes.ts';
+import { failSandboxRefund, refundIntent } from '#sandboxes/stripe/reversals.ts';
 import type { World, WorldOrder } from '#tests/faults/support/sales/world.ts';
 
 /** The intent that paid an order, as the provider has it; undefined while there is none. */
@@ -37,11 +38,12 @@ export async function endDispute(world: World, order: WorldOrder): Promise<void>
       .selectFrom('sandbox_disputes')
       .select('id')
       .where('intent_id', '=', intent.id)
-      .where('status', '=', 'needs_response')
+      .where('status', 'in', ['needs_response', 'under_review'])
       .executeTakeFirst());
   if (!open) return;
   const evidence = world.dice.pick(['winning_evidence', 'losing_evidence']);
-  await answerDispute(world.services.db, open.id, new URLSearchParams({ 'evidence[uncategorized_text]': evidence }));
+  const form = new URLSearchParams({ 'evidence[uncategorized_text]': evidence });
+  await answerDispute(world.services.db, open.id, form, null);
 }
 
 /** Somebody refunds a part at the provider's own dashboard, which the app did not ask for. */

@@ -1,0 +1,36 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { apiSend } from '#app/api/client.ts';
+import { showToast } from '#app/components/ui/toast-store.ts';
+import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
+import { useClaimPictures } from '#app/features/claims/claim-pictures.tsx';
+import { ProblemDialog } from '#app/features/claims/problem-dialog.tsx';
+import { wordsForBankForm } from '#shared/contracts/claims.ts';
+
+/** Asks the seller what the buyer's bank is to know. */
+export function TellBankDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+  const queries = useQueryClient();
+  const pictures = useClaimPictures(orderId);
+  const form = useForm({ resolver: valibotResolver(wordsForBankForm), defaultValues: { text: '' } });
+  const { busy, message, onSubmit, field } = useFormSubmit(form, ['text'], async ({ text }) => {
+    await apiSend('PUT', `/orders/${orderId}/claim/evidence`, { text, pictures: pictures.ids });
+    onClose();
+    showToast({ kind: 'success', title: 'Thank you. The bank gets your words' });
+    await queries.invalidateQueries({ queryKey: ['list'] });
+  });
+  return (
+    <ProblemDialog
+      onClose={onClose}
+      title="What happened?"
+      description="We send your words and pictures to the buyer’s bank, together with what we know: the order, the hand-over and your messages. You can do this once."
+      words={{
+        label: 'Your words',
+        hint: 'Say when and where you met, and what the buyer looked at. The buyer, their bank and our Admins read it.',
+        ...field('text'),
+      }}
+      submit="Send"
+      {...{ pictures, busy, message, onSubmit }}
+    />
+  );
+}

@@ -1,0 +1,205 @@
+import { type Selectable, sql } from 'kysely';
+import type { SandboxDisputesTable } from '#database/sandbox-tables.ts';
+import type { Database, RunningTransaction } from '#database/tables.ts';
+import { badRequest, notFound } from '#sandboxes/stripe/errors.ts';
+import { newSandboxId } from '#sandboxes/stripe/ids.ts';
+import { lockIntent, type SandboxIntent } from '#sandboxes/stripe/intents.ts';
+import { recordEvent } from '#sandboxes/stripe/webhooks.ts';
+
+export type SandboxDispute = Selectable<SandboxDisputesTable>;
+
+/** The card's owner disputes what was paid: the bank takes back what is left of it. The intent must be locked. */
+export async function openDispute(trx: RunningTransaction, intent: SandboxIntent): Promise<void> {
+  const dispute = await trx
+    .insertInto('sandbox_disputes')
+    .values({
+      id: newSandboxId('dp'),
+      intent_id: intent.id,
+      amount_cents: intent.amount_cents - intent.amount_refunded_cents,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await recordEvent(trx, 'charge.dispute.created', intent, presentDispute(dispute));
+}
+
+/** The disputes of an intent, at most one. */
+export function disputesOf(db: Database, intentId: string): Promise<SandboxDispute[]> {
+  return db.selectFrom('sandbox_disputes').selectAll().where('intent_id', '=', intentId).execute();
+}
+
+/** @throws {SandboxError} 404 */
+export async function readDispute(db: Database, id: string): Promise<SandboxDispute> {
+  const dispute = await db.selectFrom('sandbox_disputes').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!dispute) throw notFound('dispute', id, 'dispute');
+  return dispute;
+}
+
+/** Evidence that decides at once, as in the provider's own test mode. */
+const DECIDED_BY: Record<string, 'won' | 'lost'> = { winning_evidence: 'won', losing_evidence: 'lost' };
+/** How long the sandbox's bank thinks about any other. */
+const DECIDES_AFTER = sql<Date>`now() + interval '2 minutes'`;
+
+const TEXTS = [
+  'access_activity_log',
+  'customer_email_address',
+  'customer_name',
+  'product_description',
+  'refund_policy_disclosure',
+  'refund_refusal_explanation',
+  'service_date',
+  'uncategorized_text',
+];
+const FILES = ['uncategorized_file'];
+const MOST_CHARACTERS = 20_000;
+const MOST_CHARACTERS_TOGETHER = 150_000;
+
+/**
+ * Stores evidence, and unless `submit` is 'false' sends it to the bank, which takes it once: 'winning_evidence' or 'losing_evidence' as
+ * `evidence[uncategorized_text]` decides it at once, about any other the bank thinks for two minutes.
+ * @throws {SandboxError} 404; 400 for evidence that is too long or unknown, too late, or when it was sent or decided already
+ */
+export async function answerDispute(
+  db: Database,
+  id: string,
+  form: URLSearchParams,
+  idempotencyKey: string | null,
+): Promise<{ dispute: SandboxDispute; replayed: boolean }> {
+  const { intent_id: intentId } = await readDispute(db, id);
+  return db.transaction().execute(async (trx) => {
+    const intent = await lockIntent(trx, intentId);
+    const dispute = await readDispute(trx, id);
+    if (idempotencyKey !== null && dispute.idempotency_key === idempotencyKey) return { dispute, replayed: true };
+    const given = await readEvidence(trx, form);
+    const submit = form.get('submit') !== 'false';
+    const decided = submit ? DECIDED_BY[given['uncategorized_text'] ?? ''] : undefined;
+    // Only the texts of the test mode decide what the bank already has.
+    if (dispute.status !== 'needs_response' && !(dispute.status === 'under_review' && decided))
+      throw badRequest('dispute_closed', 'This dispute takes no evidence any more.');
+    if (dispute.status === 'needs_response' && dispute.due_by.getTime() <= Date.now())
+      throw badRequest('dispute_past_due', 'The deadline for evidence has passed.');
+    const changed = await trx
+      .updateTable('sandbox_disputes')
+      .set({
+        evidence: JSON.stringify({ ...dispute.evidence, ...given }),
+        ...(submit && {
+          status: decided ?? 'under_review',
+          submission_count: dispute.submission_count + 1,
+          idempotency_key: idempotencyKey,
+          decide_at: decided ? null : DECIDES_AFTER,
+        }),
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await recordEvent(trx, `charge.dispute.${decided ? 'closed' : 'updated'}`, intent, presentDispute(changed));
+    return { dispute: changed, replayed: false };
+  });
+}
+
+/** @throws {SandboxError} 400 */
+async function readEvidence(trx: RunningTransaction, form: URLSearchParams): Promise<Record<string, string>> {
+  const given: Record<string, string> = {};
+  for (const [name, value] of form) {
+    const field = /^evidence\[(\w+)\]$/.exec(name)?.[1];
+    if (field === undefined) continue;
+    if (FILES.includes(field)) await assertFile(trx, value);
+    else if (!TEXTS.includes(field)) throw badRequest('parameter_unknown', `Received unknown parameter: ${name}`, name);
+    else if (value.length > MOST_CHARACTERS)
+      throw badRequest('parameter_invalid_string', `${name} has more than ${MOST_CHARACTERS} characters.`, name);
+    given[field] = value;
+  }
+  const characters = Object.values(given).reduce((sum, { length }) => sum + length, 0);
+  if (characters > MOST_CHARACTERS_TOGETHER)
+    throw badRequest('parameter_invalid_string', 'The evidence has too many characters.', 'evidence');
+  return given;
+}
+
+async function assertFile(trx: RunningTransaction, id: string): Promise<void> {
+  const file = await trx.selectFrom('sandbox_files').select('id').where('id', '=', id).executeTakeFirst();
+  if (!file) throw notFound('file upload', id, 'evidence');
+}
+
+const MOST_BYTES = 5_000_000;
+const KINDS = ['application/pdf', 'image/jpeg', 'image/png'];
+
+/** Takes a file for evidence. The same key gets the first one again. @throws {SandboxError} 400 */
+export async function takeFile(db: Database, body: FormData, idempotencyKey: string | null) {
+  const file = body.get('file');
+  if (!(file instanceof File) || body.get('purpose') !== 'dispute_evidence')
+    throw badRequest('parameter_missing', 'Send a file with the purpose dispute_evidence.', 'file');
+  if (file.size === 0 || file.size > MOST_BYTES || !KINDS.includes(file.type))
+    throw badRequest('file_invalid', 'Send a PDF, JPEG or PNG of at most 5 MB.', 'file');
+  const known = await db
+    .selectFrom('sandbox_files')
+    .selectAll()
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+  const stored =
+    known ??
+    (await db
+      .insertInto('sandbox_files')
+      .values({
+        id: newSandboxId('file'),
+        name: file.name,
+        kind: file.type,
+        bytes: file.size,
+        idempotency_key: idempotencyKey,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow());
+  const { id, name: filename, bytes: size } = stored;
+  return { id, object: 'file', filename, purpose: 'dispute_evidence', size };
+}
+
+/**
+ * What the banks do by themselves: unanswered disputes are lost with their deadline; of the others they believe the seller where the laptop
+ * was handed over on a certain day, and the buyer otherwise.
+ */
+export async function decideDisputes(db: Database): Promise<void> {
+  const due = await db
+    .selectFrom('sandbox_disputes')
+    .select(['id', 'intent_id'])
+    .where('status', 'in', ['needs_response', 'under_review'])
+    .where(sql<boolean>`case status when 'needs_response' then due_by else decide_at end <= now()`)
+    .limit(20)
+    .execute();
+  for (const { id, intent_id: intentId } of due) {
+    await db.transaction().execute(async (trx) => {
+      const intent = await lockIntent(trx, intentId);
+      const { status, evidence } = await readDispute(trx, id);
+      if (status === 'won' || status === 'lost') return;
+      const wins = status === 'under_review' && (evidence['service_date'] ?? '') !== '';
+      const decided = await trx
+        .updateTable('sandbox_disputes')
+        .set({ status: wins ? 'won' : 'lost', decide_at: null })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await recordEvent(trx, 'charge.dispute.closed', intent, presentDispute(decided));
+    });
+  }
+}
+
+const DISPUTE_FEE_CENTS = 1_500;
+
+export function presentDispute(dispute: SandboxDispute) {
+  const { id, amount_cents: amount, intent_id: intent, status, evidence, due_by: dueBy } = dispute;
+  const moves = [{ object: 'balance_transaction', amount: -amount, fee: DISPUTE_FEE_CENTS, type: 'adjustment' }];
+  return {
+    id,
+    object: 'dispute',
+    amount,
+    balance_transactions: moves,
+    currency: 'usd',
+    evidence,
+    evidence_details: {
+      due_by: Math.floor(dueBy.getTime() / 1000),
+      has_evidence: Object.keys(evidence).length > 0,
+      past_due: false,
+      submission_count: dispute.submission_count,
+    },
+    payment_intent: intent,
+    reason: 'fraudulent',
+    status,
+  };
+}
