@@ -19,6 +19,8 @@ export interface ReviewsTable {
   shown_at: Date;
   /** When the one it is about was told that they can read it. */
   notified_at: Date | null;
+  /** Why only the two sides read it until an Admin has looked: they may be one person. */
+  held_because: 'same-browser' | 'same-phone' | null;
   /** When an Admin took it off the site. */
   hidden_at: Date | null;
   /** Since when an Admin has to look at it; null where nobody reported it, or nothing was wrong with it. */

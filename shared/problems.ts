@@ -53,6 +53,7 @@ export const PROBLEMS = {
   'conversation-closed': { status: 409, title: 'Nobody can write here any more' },
   'claim-open': { status: 409, title: 'A problem with this order is open already' },
   'claim-closed': { status: 409, title: 'This can’t be done about the problem any more' },
+  'money-to-come': { status: 409, title: 'There’s money on its way to you' },
   'refund-owed': { status: 409, title: 'A refund is still due' },
   'offer-open': { status: 409, title: 'You’ve already made an offer' },
   'offers-used-up': { status: 409, title: 'You’ve made all your offers' },

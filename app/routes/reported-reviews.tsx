@@ -9,6 +9,12 @@ import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { type ReportedReviewView, toReportedReviewView } from '#shared/views/reviews.ts';
 
+/** Why a review was held back by itself. */
+const HELD: Record<NonNullable<ReportedReviewView['held']>, string> = {
+  'same-browser': 'Held back: buyer and seller have used the same browser.',
+  'same-phone': 'Held back: buyer and seller gave the same phone number.',
+};
+
 const COLUMNS: readonly Column<ReportedReviewView>[] = [
   {
     header: 'Review',
@@ -32,8 +38,10 @@ const COLUMNS: readonly Column<ReportedReviewView>[] = [
     ),
   },
   {
-    header: 'What reporters say',
-    cell: ({ reasons }) => (reasons.length === 0 ? 'Nothing' : <LongText text={reasons.join('\n')} />),
+    header: 'Why',
+    cell: ({ reasons, held }) => (
+      <LongText text={[...(held ? [HELD[held]] : []), ...reasons].join('\n') || 'Nothing'} />
+    ),
   },
   { header: 'Written', cell: ({ writtenAt }) => <Day iso={writtenAt} /> },
   {
@@ -70,7 +78,7 @@ export default function ReportedReviewsPage() {
   return (
     <DashboardPage
       title="Reported reviews"
-      intro="Reviews that somebody found wrong. Dismiss the reports if it’s fair. If you hide a review, only its author reads it, and it counts for nothing."
+      intro="Reviews that somebody found wrong. Some are held back because buyer and seller may be one person. Dismiss the reports if it’s fair: then everybody can read it. If you hide a review, only its author reads it, and it counts for nothing."
       forRole="Admin"
     >
       <TableView

@@ -1,3 +1,4 @@
+import { formatPrice } from '#shared/money.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
@@ -10,19 +11,28 @@ import { type PaymentsContext, cancelPayments } from '#domain/payments/cancellat
 import { assertNotLastAdmin, lockUser, type LockedUser } from '#domain/identity/lock-user.ts';
 import { reauthenticate, type Reauthentication } from '#domain/identity/reauthentication.ts';
 import { type Expression, sql } from 'kysely';
+import { findUnsettled } from '#domain/accounts/unsettled.ts';
 import { clearAllSignInFailures } from '#domain/identity/sign-in-limits.ts';
 
 /**
- * Closes the actor's own account and cancels the payments under way, for their laptops and by them.
+ * Closes the actor's own account and cancels the payments under way, for their laptops and by them. Orders that are paid go on to their end.
+ * @param context `payouts`: what pays sellers, if anything does
  * @param proof that its owner asks
- * @throws {DomainError} 'last-admin'; 'not-signed-in', 'sign-in-again' when the proof does not hold any more
+ * @throws {DomainError} 'last-admin'; 'money-to-come' where sellers are paid and this one couldn't be any more; 'not-signed-in', 'sign-in-again'
+ * when the proof does not hold any more
  */
 export async function deleteOwnAccount(
   db: Database,
-  context: PaymentsContext,
+  context: PaymentsContext & { payouts: unknown },
   actor: Actor,
   proof: Reauthentication,
 ): Promise<void> {
+  const { owedCents, payable } = await findUnsettled(db, actor.id);
+  if (context.payouts !== null && owedCents > 0 && !payable)
+    throw new DomainError(
+      'money-to-come',
+      `You still get up to ${formatPrice(owedCents)} for what you’ve sold. Set up your payouts under Earnings first: afterwards only you could do it, and nobody can log in to a deleted account.`,
+    );
   const products = await inTransaction(db, async (trx) =>
     closeAs(trx, actor, await reauthenticate(trx, actor.id, proof), 'own-account-deleted'),
   );

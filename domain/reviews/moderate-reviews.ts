@@ -61,6 +61,7 @@ function selectReported(db: Database) {
       'reviews.stars',
       'reviews.text',
       'reviews.answer',
+      'reviews.held_because',
       'reviews.created_at',
       'author.name as author_name',
       'subject.name as subject_name',
@@ -89,7 +90,7 @@ export function hideReview(db: Database, admin: Actor, reviewId: string): Promis
   return settle(db, admin, reviewId, 'review-hidden');
 }
 
-/** Finds nothing wrong with a review that was reported. @returns whether it was reported @throws {DomainError} as `hideReview` */
+/** Finds nothing wrong with a review that was reported or held back: everybody reads it. @returns whether it was reported @throws {DomainError} as `hideReview` */
 export function dismissReviewReports(db: Database, admin: Actor, reviewId: string): Promise<boolean> {
   return settle(db, admin, reviewId, 'review-reports-dismissed');
 }
@@ -114,7 +115,7 @@ async function settle(
     if (hides ? review.hidden_at !== null : review.reported_at === null) return false;
     await trx
       .updateTable('reviews')
-      .set(hides ? { hidden_at: sql<Date>`clock_timestamp()` } : { reported_at: null })
+      .set(hides ? { hidden_at: sql<Date>`clock_timestamp()` } : { reported_at: null, held_because: null })
       .where('id', '=', reviewId)
       .execute();
     await recordAudit(trx, { actor: admin, action, subject: { kind: 'order', id: review.order_id } });

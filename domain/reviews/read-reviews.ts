@@ -37,7 +37,7 @@ export function listSellerReviews(db: Database, sellerId: string, page: PageRequ
 /** A review as those who have a part in its sale read it. */
 type OwnReview = Pick<
   ReviewRow,
-  'id' | 'side' | 'stars' | 'text' | 'answer' | 'answered_at' | 'hidden_at' | 'created_at'
+  'id' | 'side' | 'stars' | 'text' | 'answer' | 'answered_at' | 'held_because' | 'hidden_at' | 'created_at'
 > & { shown: boolean };
 
 /** The reviews of an order, as far as whoever asks may read them. */
@@ -63,7 +63,7 @@ export async function getOrderReviews(db: Database, actor: Actor, orderId: strin
     db.selectFrom('handovers').select(['state', 'handed_over_at']).where('order_id', '=', orderId).executeTakeFirst(),
     db
       .selectFrom('reviews')
-      .select(['id', 'side', 'stars', 'text', 'answer', 'answered_at', 'hidden_at', 'created_at'])
+      .select(['id', 'side', 'stars', 'text', 'answer', 'answered_at', 'held_because', 'hidden_at', 'created_at'])
       .select(sql<boolean>`shown_at <= clock_timestamp()`.as('shown'))
       .where('order_id', '=', orderId)
       .orderBy('id')

@@ -5,7 +5,7 @@ import { standsAsSale } from '#domain/products/states.ts';
 
 /** Whether a row of `reviews`, joined with its `orders` and `products`, is for everybody to read: not of a sale whose money went back. */
 export function isVisible(): RawBuilder<SqlBool> {
-  return sql<SqlBool>`reviews.hidden_at is null and reviews.shown_at <= clock_timestamp() and ${standsAsSale()}`;
+  return sql<SqlBool>`reviews.hidden_at is null and reviews.held_because is null and reviews.shown_at <= clock_timestamp() and ${standsAsSale()}`;
 }
 
 /** The reviews that somebody got from one side. @param side who wrote them */

@@ -8,6 +8,7 @@ import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
+import { type UsedHere, signOfOnePerson } from '#domain/reviews/same-person.ts';
 import { recordOrderEvents } from '#domain/orders/order-events.ts';
 import { noSuchOrder } from '#domain/orders/orders.ts';
 import { lockOrder } from '#domain/orders/states.ts';
@@ -17,11 +18,19 @@ import { databaseTime } from '#domain/payments/locks.ts';
 type Side = ReviewRow['side'];
 
 /**
- * Says how a sale was, once a side, within 14 days of the hand-over. Nobody else reads it before both have written, or the time is over.
+ * Says how a sale was, once a side, within 14 days of the hand-over. Nobody else reads it before both have written, or the time is over; and
+ * none but the two before an Admin has looked at it, where they may be one person.
+ * @param usedHere asked about the other side's account
  * @returns its id
  * @throws {DomainError} 'not-found' also for those who have no part in the sale, 'review-too-soon', 'review-closed', 'review-written'
  */
-export async function writeReview(db: Database, author: Actor, orderId: string, review: NewReview): Promise<string> {
+export async function writeReview(
+  db: Database,
+  author: Actor,
+  orderId: string,
+  review: NewReview,
+  usedHere: UsedHere,
+): Promise<string> {
   if (!isId(orderId)) throw noSuchOrder();
   return inTransaction(db, async (trx) => {
     const { handover, side } = await handoverOf(trx, author, orderId);
@@ -42,6 +51,8 @@ export async function writeReview(db: Database, author: Actor, orderId: string, 
       throw new DomainError('review-written', 'You’ve already written a review of this sale.');
     const isSecond = there.length > 0;
     const id = newId();
+    const subject = side === 'buyer' ? handover.seller_id : handover.buyer_id;
+    const held = await signOfOnePerson(trx, handover, subject, usedHere);
     await trx
       .insertInto('reviews')
       .values({
@@ -49,11 +60,13 @@ export async function writeReview(db: Database, author: Actor, orderId: string, 
         order_id: orderId,
         side,
         author_id: author.id,
-        subject_id: side === 'buyer' ? handover.seller_id : handover.buyer_id,
+        subject_id: subject,
         stars: review.stars,
         text: review.text === undefined || review.text === '' ? null : review.text,
         shown_at: isSecond ? now : until,
         notified_at: isSecond ? now : null,
+        held_because: held,
+        reported_at: held === null ? null : now,
       })
       .execute();
     if (isSecond)

@@ -30,12 +30,19 @@ export function knownDevices(keys: RotatingKeys<Buffer>, { secure }: { secure: b
     return { device, accounts };
   }
 
+  const isKnown = (cookie: string | undefined, email: string) => {
+    const found = read(cookie);
+    return found !== null && namesOf(email).some((account) => found.accounts.includes(account));
+  };
+
   return {
+    /** Whether a browser, by its cookies, has signed an account in. */
+    isKnown,
     /** How a sign-in from here is counted. */
     attempt({ cookie, address, email }: { cookie: string | undefined; address: string; email: string }): SignInAttempt {
       const found = read(cookie);
-      const known = found !== null && namesOf(email).some((account) => found.accounts.includes(account));
-      return { email, known, source: known ? `device ${found.device}` : networkSourceOf(address) };
+      const known = isKnown(cookie, email);
+      return { email, known, source: known && found ? `device ${found.device}` : networkSourceOf(address) };
     },
     /** The `Set-Cookie` line that marks this browser as known to the account. */
     identify(cookie: string | undefined, email: string): string {

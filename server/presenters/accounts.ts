@@ -1,5 +1,8 @@
 import type { AccountExport, OwnAccountAnswer } from '#shared/contracts/accounts.ts';
+import type { UnsettledAnswer } from '#shared/contracts/unsettled.ts';
+import { centsToDollars } from '#shared/money.ts';
 import { type ExportedAccount, isCutOff } from '#domain/accounts/export-account.ts';
+import type { Unsettled } from '#domain/accounts/unsettled.ts';
 import { receiptNumber } from '#domain/orders/order-details.ts';
 import type { OwnAccount } from '#domain/identity/accounts.ts';
 import { pictureAddress } from '#server/presenters/pictures.ts';
@@ -19,6 +22,10 @@ export function presentOwnAccount(account: OwnAccount): OwnAccountAnswer {
     ...(account.phone !== null && { phone: account.phone }),
     ...(account.place !== null && { place: account.place }),
   };
+}
+
+export function presentUnsettled({ owedCents, ...unsettled }: Unsettled): UnsettledAnswer {
+  return { ...unsettled, owed: centsToDollars(owedCents) };
 }
 
 /** What somebody downloads about themselves. @param site as `pictureAddress` has it */

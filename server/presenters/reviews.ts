@@ -29,6 +29,7 @@ export function presentOrderReviews({ reviews, until, score, ...same }: OrderRev
       ...presentWords(review),
       by: review.side,
       shown: review.shown,
+      ...(review.held_because !== null && { held: true }),
       ...(review.hidden_at && { hidden: review.hidden_at.toISOString() }),
     })),
   };
@@ -44,5 +45,6 @@ export function presentReportedReview(review: ReportedReview): ReportedReviewAns
     subject_name,
     product_name,
     reasons,
+    ...(review.held_because !== null && { held: review.held_because }),
   };
 }

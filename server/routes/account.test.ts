@@ -47,6 +47,12 @@ async function letDaysPass(days: number): Promise<void> {
   await shop.services.db.updateTable('products').set({ sold_at: ago }).where('state', '=', 'sold').execute();
 }
 
+const makePayable = ({ id }: TestUser) =>
+  shop.services.db
+    .insertInto('payout_accounts')
+    .values({ user_id: id, account_id: `acct_${id}`, status: 'ready' })
+    .execute();
+
 describe('deleting one’s own account', () => {
   test('ends all access, frees the e-mail, and takes laptops off the market', async () => {
     const product = await shop.addProduct(seller);
@@ -72,6 +78,7 @@ describe('deleting one’s own account', () => {
     await letDaysPass(31);
 
     await remove(buyer, { password: PASSWORD });
+    await makePayable(seller);
     await remove(seller, { password: PASSWORD });
     // A receipt names both sides for good: books have to be kept.
     const left = await wholeDatabase('receipts');
@@ -98,6 +105,7 @@ describe('deleting one’s own account', () => {
     const order = await book(shop, buyer, product, { phone: '+880 mine', location: 'There' });
     await payFor(shop, buyer, order);
     await remove(buyer, { password: PASSWORD });
+    await makePayable(seller);
     await remove(seller, { password: PASSWORD });
     const read = async () => {
       const { db } = shop.services;
@@ -153,6 +161,21 @@ describe('deleting one’s own account', () => {
     const answers = await Promise.all(admins.map((admin) => remove(admin, { password: PASSWORD })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'last-admin' });
+  });
+
+  test('waits for payouts where a sale’s money is on its way; what isn’t over is known before', async () => {
+    await payFor(shop, buyer, await book(shop, buyer, await shop.addProduct(seller)));
+    const unsettled = async (as: TestUser) => (await shop.call('GET', '/users/me/unsettled', { as })).body;
+    expect(await unsettled(buyer)).toEqual({ buying: 1, selling: 0, owed: 0, payable: false });
+    expect(await unsettled(seller)).toEqual({ buying: 0, selling: 1, owed: 300, payable: false });
+    expect(await remove(seller, { password: PASSWORD })).toMatchObject({
+      status: 409,
+      body: { code: 'money-to-come', detail: expect.stringContaining('$300') },
+    });
+    await makePayable(seller);
+    expect(await unsettled(seller)).toMatchObject({ payable: true });
+    expect((await remove(seller, { password: PASSWORD })).status).toBe(200);
+    expect((await remove(buyer, { password: PASSWORD })).status).toBe(200);
   });
 
   test('is recorded, and an Admin’s deletion erases the same', async () => {

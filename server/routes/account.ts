@@ -10,9 +10,11 @@ import {
   passwordReset,
 } from '#shared/contracts/credentials.ts';
 import { contactDetails } from '#shared/contracts/contact-details.ts';
+import { unsettledAnswer } from '#shared/contracts/unsettled.ts';
 import { deleteAnswer, plainAnswer, updateAnswer } from '#shared/contracts/answers.ts';
 import { changePassword, requestPassword, resetPassword } from '#domain/identity/passwords.ts';
 import { deleteOwnAccount } from '#domain/accounts/close-account.ts';
+import { findUnsettled } from '#domain/accounts/unsettled.ts';
 import { emailVerificationLink, verifyEmail } from '#domain/identity/email-verification.ts';
 import { findToken } from '#domain/identity/emailed-tokens.ts';
 import { exportAccount } from '#domain/accounts/export-account.ts';
@@ -26,7 +28,7 @@ import {
 import { saveContactDetails } from '#domain/identity/contact-details.ts';
 import { ownAccount } from '#domain/identity/accounts.ts';
 import { checkPassword } from '#server/identity/sign-in.ts';
-import { presentExport, presentOwnAccount } from '#server/presenters/accounts.ts';
+import { presentExport, presentOwnAccount, presentUnsettled } from '#server/presenters/accounts.ts';
 import { presentDelete, presentUpdate } from '#server/presenters/answers.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
 import { actorOf, sessionOf, signedIn } from '#server/plugins/authorization.ts';
@@ -48,6 +50,13 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
     allow: signedIn,
     answer: ownAccountAnswer,
     run: async ({ actor }) => presentOwnAccount(await ownAccount(db, actor)),
+  });
+
+  route('GET /users/me/unsettled', {
+    summary: 'What of your paid orders isn’t over yet, to know before you delete your account',
+    allow: signedIn,
+    answer: unsettledAnswer,
+    run: async ({ actor }) => presentUnsettled(await findUnsettled(db, actor.id)),
   });
 
   route('PUT /users/me/contact', {

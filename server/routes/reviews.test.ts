@@ -4,7 +4,7 @@ import { newId } from '#database/ids.ts';
 import { remindOfReviews } from '#domain/reviews/remind-of-reviews.ts';
 import { handOver } from '#tests/support/hand-over.ts';
 import { salesIn } from '#tests/support/sales.ts';
-import { type TestUser, useTestApp } from '#tests/support/test-app.ts';
+import { PASSWORD, type TestUser, useTestApp } from '#tests/support/test-app.ts';
 
 const shop = useTestApp();
 
@@ -230,6 +230,41 @@ describe('a report of a review', () => {
     expect((await reported()).body).toEqual([]);
     expect((await read(buyer, order)).reviews[0]).toHaveProperty('hidden');
     expect((await read(seller, order)).reviews).toHaveLength(1);
+  });
+});
+
+describe('a sale whose two sides may be one person', () => {
+  test('has reviews that nobody else reads until an Admin has looked', async () => {
+    const { seller, buyer, order } = await sell();
+    // The buyer writes in a browser that has logged in the seller's account, too.
+    const credentials = { email: seller.email, password: PASSWORD };
+    const { headers } = await shop.call('POST', '/auth/sign-in/email', { body: credentials });
+    const cookie = String(headers['set-cookie']).match(/[^;, ]*\.device=[^;]+/)?.[0] ?? '';
+    const body = { stars: 5, text: 'Great seller.' };
+    await shop.call('POST', `/orders/${order}/reviews`, { as: buyer, body, headers: { cookie } });
+    await review(seller, order);
+    const published = async () => (await shop.call('GET', `/sellers/${seller.id}/reviews`)).body;
+    expect(await published()).toEqual([]);
+    const admin = await shop.register('Admin');
+    const reported = async () => (await shop.call('GET', '/reviews/reported', { as: admin })).body;
+    const [held] = await reported();
+    expect(held).toMatchObject({ held: 'same-browser', author_name: buyer.name });
+    await shop.call('PUT', `/reviews/${held._id}/dismissed`, { as: admin });
+    expect(await published()).toHaveLength(1);
+    expect(await reported()).toEqual([]);
+  });
+
+  test('is one whose buyer gave the seller’s phone number', async () => {
+    const { buyer, order } = await sell();
+    const { db } = shop.services;
+    await db
+      .updateTable('products')
+      .set({ phone: '+880 1712-345678' })
+      .where('id', '=', (eb) => eb.selectFrom('orders').select('product_id').where('id', '=', order))
+      .execute();
+    await db.updateTable('orders').set({ phone: '01712 345678' }).where('id', '=', order).execute();
+    await review(buyer, order);
+    expect((await read(buyer, order)).reviews).toMatchObject([{ held: true }]);
   });
 });
 

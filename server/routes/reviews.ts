@@ -25,7 +25,7 @@ import type { Services } from '#server/services.ts';
 
 /** What buyers and sellers say of each other; a seller's are `GET /sellers/{id}/reviews`. */
 export async function reviewsRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { db } = services;
+  const { db, identity } = services;
   const { route, list } = defineRoutes(app, services, 'Reviews');
   const limits = { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.reviewing, idempotent: true } as const;
 
@@ -45,7 +45,10 @@ export async function reviewsRoutes(app: FastifyInstance, services: Services): P
     params: byId,
     body: newReview,
     answer: insertAnswer,
-    run: async ({ actor, params, body }) => presentInsert(await writeReview(db, actor, params.id, body)),
+    run: async ({ request, actor, params, body }) => {
+      const usedHere = (email: string) => identity.devices.isKnown(request.headers.cookie, email);
+      return presentInsert(await writeReview(db, actor, params.id, body, usedHere));
+    },
   });
 
   route('PUT /reviews/:id/answer', {

@@ -73,6 +73,8 @@ export const orderReviewsAnswer = v.object({
       ...v.omit(reviewAnswer, ['product_name']).entries,
       by: v.picklist(['buyer', 'seller']),
       shown: v.boolean(),
+      /** Until an Admin has looked at it, since the two may be one person. */
+      held: v.optional(v.boolean()),
       hidden: v.optional(v.string()),
     }),
   ),
@@ -87,5 +89,7 @@ export const reportedReviewAnswer = v.object({
   author_name: v.string(),
   subject_name: v.string(),
   reasons: v.array(v.string()),
+  /** What suggests that the two sides are one person; it isn't shown to others until the reports are dismissed. */
+  held: v.optional(v.picklist(['same-browser', 'same-phone'])),
 });
 export type ReportedReviewAnswer = v.InferOutput<typeof reportedReviewAnswer>;

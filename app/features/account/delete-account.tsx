@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { apiSend, sentenceFor } from '#app/api/client.ts';
+import { apiGet, apiSend, sentenceFor } from '#app/api/client.ts';
 import { DialogActions } from '#app/components/dialogs/dialog-actions.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
@@ -9,6 +10,8 @@ import { PasswordField } from '#app/components/forms/password-fields.tsx';
 import { useSession } from '#app/session/use-session.ts';
 import type { OwnAccountAnswer } from '#shared/contracts/accounts.ts';
 import type { DeleteAnswer } from '#shared/contracts/answers.ts';
+import type { UnsettledAnswer } from '#shared/contracts/unsettled.ts';
+import { formatPrice, toCents } from '#shared/money.ts';
 
 /** Says what goes and what stays, asks once more who it is, and deletes the account. */
 export function DeleteAccount({ account, onClose }: { account: OwnAccountAnswer; onClose: () => void }) {
@@ -51,6 +54,7 @@ export function DeleteAccount({ account, onClose }: { account: OwnAccountAnswer;
             meeting place until those 30 days are over.
           </p>
         </div>
+        <OpenOrders />
         {withPassword ? (
           <PasswordField
             label="Your password"
@@ -74,3 +78,39 @@ export function DeleteAccount({ account, onClose }: { account: OwnAccountAnswer;
     </Dialog>
   );
 }
+
+/** What of paid orders isn't over yet, and what that means once the account is gone; nothing where nothing is open. */
+function OpenOrders() {
+  const { data } = useQuery({
+    queryKey: ['unsettled'],
+    queryFn: ({ signal }) => apiGet<UnsettledAnswer>('/users/me/unsettled', { signal }),
+    gcTime: 0,
+  });
+  if (!data || data.buying + data.selling + data.owed === 0) return null;
+  return (
+    <div role="status" className="grid gap-2 rounded-box bg-amber-tint px-3 py-2 text-ink">
+      <p className="font-medium">You have orders that aren’t over yet.</p>
+      {data.buying > 0 && (
+        <p>
+          You’ve paid for {laptops(data.buying)}. Without your account you can’t confirm that you got{' '}
+          {data.buying === 1 ? 'it' : 'them'}, or tell us that something’s wrong: we’d decide without you.
+        </p>
+      )}
+      {data.selling > 0 && (
+        <p>
+          You’ve sold {laptops(data.selling)} whose buyers have paid. Without your account you can’t confirm that you
+          handed {data.selling === 1 ? 'it' : 'them'} over.
+        </p>
+      )}
+      {data.owed > 0 && (
+        <p>
+          {data.payable
+            ? `We’ll still send what you get for them, up to ${formatPrice(toCents(data.owed))}, to your bank.`
+            : `You still get up to ${formatPrice(toCents(data.owed))}. Set up your payouts under Earnings first, so that we can send it.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const laptops = (count: number) => (count === 1 ? 'a laptop' : `${count} laptops`);

@@ -40,7 +40,7 @@ export function OrderReviews({ orderId }: { orderId: string }) {
 type Written = OrderReviewsView['reviews'][number];
 
 function OrderReview({ review, of: { part, until } }: { review: Written; of: OrderReviewsView }) {
-  const { id, by, shown, hidden, answer, writtenAt } = review;
+  const { id, by, shown, held, hidden, answer, writtenAt } = review;
   const isOwn = by === part;
   const other = by === 'buyer' ? 'seller' : 'buyer';
   return (
@@ -49,6 +49,9 @@ function OrderReview({ review, of: { part, until } }: { review: Written; of: Ord
         {isOwn ? 'You' : by === 'buyer' ? 'The buyer' : 'The seller'}, <Day iso={writtenAt} />
       </p>
       <ReviewWords review={review} answeredBy={part === other ? 'You' : `The ${other}`} />
+      {held && hidden === undefined && (
+        <p className="mt-2 text-small text-muted">We’re checking this review before everybody can read it.</p>
+      )}
       {hidden !== undefined && (
         <p className="mt-2 text-small text-muted">An Admin took this review off the site. Nobody else can read it.</p>
       )}

@@ -10,6 +10,12 @@ export const OWN_ACCOUNT_ROWS: readonly Row[] = [
     request: () => ({ path: '/users/me' }),
   },
   {
+    call: 'GET /users/me/unsettled',
+    rule: 'The account itself.',
+    statuses: [401, 200, 200, 200],
+    request: () => ({ path: '/users/me/unsettled' }),
+  },
+  {
     call: 'PUT /users/me/contact',
     rule: 'The account itself.',
     statuses: [401, 200, 200, 200],
