@@ -19,6 +19,8 @@ export interface SaleRefundsTable {
   requested_by: string | null;
   state: Generated<'requested' | 'done' | 'failed' | 'superseded'>;
   state_by: Generated<string | null>;
+  /** Of a failed one, the refund that was sent in its place. */
+  replaced_by: Generated<string | null>;
   created_at: CreatedAt;
   updated_at: Generated<Date>;
 }
@@ -43,6 +45,10 @@ export interface TransfersTable {
   sent_at: Date | null;
   /** Why the provider refused it. */
   refusal: string | null;
+  /** How often the provider has refused it. */
+  refusals: Generated<number>;
+  /** Since when a process takes money back; nobody else does meanwhile. */
+  taking_back_since: Generated<Date | null>;
   /** When the provider was read for what of it was taken back. */
   read_at: Date | null;
   updated_at: Generated<Date>;

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { openCardPayments } from '#server/open-providers.ts';
 import { checkLedger, type Breach } from '#domain/ledger/check-ledger.ts';
-import { checkProvider } from '#domain/ledger/check-provider.ts';
+import { type BalanceReading, balanceBreaches, checkProvider, readBalance } from '#domain/ledger/check-provider.ts';
+import { formatPrice } from '#shared/money.ts';
 import { runCommand } from '#scripts/support/command.ts';
 
 const USAGE = `npm run ledger:check -- [--provider] [--settled-minutes <n>]
@@ -10,7 +11,8 @@ Checks that every cent taken is a sold laptop or a refund: compares payments, at
 provider's own records where the card sandbox is the provider. If rows are wrong, lists them and exits with code 1. Works
 whether or not the app is running, on its own database or the one that DATABASE_URL names.
 
-  --provider              also asks the payment provider about every intent, one after the other
+  --provider              also asks the payment provider about every intent, one after the other, and for what the
+                          site has there, which must be enough for what is held for sellers and buyers
   --settled-minutes <n>   how long a payment may stay unfinished (30)`;
 
 const { values } = parseArgs({
@@ -32,13 +34,29 @@ if (values.help) {
     const breaches = await checkLedger(db, { sandbox: settings.stripe === undefined, settledMinutes });
     if (values.provider) {
       // Only read from: nothing is signed, so any secret will do.
-      const { payments } = await openCardPayments({ stripe: settings.stripe, db, sandboxSecret: 'unused' });
+      const { payments, payouts } = await openCardPayments({
+        stripe: settings.stripe,
+        db,
+        sandboxSecret: 'unused',
+        connectSecret: 'unused',
+        payoutCountry: settings.payoutCountry,
+      });
       breaches.push(...(await checkProvider(db, payments)));
+      const balance = payouts && (await readBalance(db, payouts));
+      if (balance) {
+        breaches.push(...balanceBreaches(balance));
+        console.log(describeBalance(balance));
+      }
     }
     if (breaches.length === 0) return 'The ledger is correct: every cent taken is a sold laptop or a refund.';
     process.exitCode = 1;
     return breaches.map(describe).join('\n\n');
   });
+}
+
+function describeBalance({ providerCents, ledgerCents, heldCents }: BalanceReading): string {
+  const [has, should, held] = [providerCents, ledgerCents, heldCents].map(formatPrice);
+  return `The payment provider has ${has}, and by the ledger ${should} less what was paid out to the site. ${held} of it is held for sellers and buyers.`;
 }
 
 function describe({ invariant, rows }: Breach): string {

@@ -88,6 +88,14 @@ export const AUDIT_TEXTS = {
   'message-deleted': { label: 'Message deleted', sentence: '{actor} deleted {subject}.' },
   'payment-recorded': { label: 'Payment', sentence: '{actor} paid {amountCents} for {subject}.' },
   'refund-begun': { label: 'Refund started', sentence: '{actor} started a refund of {amountCents} for {subject}.' },
+  'refund-decided': {
+    label: 'Refund decided',
+    sentence: '{actor} decided to refund {amountCents} for {subject}: {words}',
+  },
+  'debt-written-off': {
+    label: 'Debt of a seller given up',
+    sentence: '{actor} gave up {amountCents} that the seller of {subject} owed: {words}',
+  },
   'seller-paid': { label: 'Seller paid', sentence: '{actor} paid the seller {amountCents} for {subject}.' },
   'transfer-failed': {
     label: 'Payment to a seller failed',

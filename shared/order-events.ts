@@ -212,6 +212,16 @@ export const ORDER_EVENTS = {
     tells: ['buyer', 'seller'],
     next: { buyer: MONEY_ON_ITS_WAY },
   },
+  'refund-failed': {
+    buyer: ({ amountCents }) => `Your card’s bank didn’t take the refund of ${price(amountCents)}. We have the money.`,
+    seller: ({ amountCents }) =>
+      `The bank of the buyer’s card didn’t take the refund of ${price(amountCents)}. We have the money.`,
+    topic: 'money',
+    next: {
+      buyer: 'We’ll send it once more. If your card is closed, write to us, and we’ll find another way.',
+      seller: 'You don’t need to do anything. We’ll send it to the buyer once more.',
+    },
+  },
   refunded: {
     buyer: ({ amountCents }) => `${price(amountCents)} went back to your card.`,
     seller: ({ amountCents }) => `${price(amountCents)} went back to the buyer’s card.`,

@@ -25,13 +25,18 @@ export const PAYOUT_EVENTS = {
   'taken-back': {
     buyer: null,
     seller: ({ amountCents }: Amount) =>
-      `We took ${price(amountCents)} back from your payout account, because the buyer was refunded.`,
+      `We took ${price(amountCents)} back from your payout account, because less of this sale is yours after a refund or a fee.`,
     topic: 'money',
   },
   'seller-owes': {
     buyer: null,
     seller: ({ amountCents }: Amount) =>
       `The buyer was refunded after we’d paid you, so you owe ${price(amountCents)}. We’ll keep it from your next sales.`,
+    topic: 'money',
+  },
+  'debt-written-off': {
+    buyer: null,
+    seller: ({ amountCents }: Amount) => `You don’t owe ${price(amountCents)} any more.`,
     topic: 'money',
   },
 } as const;

@@ -44,7 +44,8 @@ function stillFailed(db: Database | RunningTransaction) {
       join
         .on('failed_jobs.kind', '=', 'sale-refund')
         .onRef('sale_refunds.id', '=', 'failed_jobs.subject_id')
-        .on('sale_refunds.state', 'in', ['requested', 'failed']),
+        .on('sale_refunds.state', 'in', ['requested', 'failed'])
+        .on('sale_refunds.replaced_by', 'is', null),
     )
     .leftJoin('transfers', (join) =>
       join
@@ -161,7 +162,7 @@ export async function listFailedJobs(db: Database, page: PageRequest): Promise<P
 }
 
 /** Has a failed job tried anew. A payment needs no new job: the sweep finds it until it is settled; nor does
- * a refund that its bank refused, which an Admin sends anew on the order. @throws {DomainError} 'not-found' */
+ * a refund that its bank refused, which `sendRefundAnew` replaces. @throws {DomainError} 'not-found' */
 export async function retryFailedJob(db: Database, admin: Actor, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const job = await takeFailedJob(trx, admin, id, 'job-retried');

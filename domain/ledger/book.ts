@@ -3,7 +3,7 @@ import type { AttemptRow } from '#database/money-tables.ts';
 import type { RunningTransaction } from '#database/tables.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { book } from '#domain/ledger/entries.ts';
-import { bookSplit } from '#domain/ledger/split.ts';
+import { bookFees, bookSplit } from '#domain/ledger/split.ts';
 import { recordOrderEvents } from '#domain/orders/order-events.ts';
 import type { CardIntent } from '#gateways/card-payments/port.ts';
 
@@ -59,6 +59,7 @@ interface Reversal {
 export async function bookReversals(trx: RunningTransaction, attempt: AttemptRow, intent: Returned): Promise<Reversal> {
   const reversal = await bookReturned(trx, attempt, intent);
   if (attempt.state === 'succeeded') await bookSplit(trx, attempt, intent.feeCents);
+  else await bookFees(trx, attempt, intent.feeCents);
   return reversal;
 }
 

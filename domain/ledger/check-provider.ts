@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 import type { Breach, OffendingRow } from '#domain/ledger/check-ledger.ts';
 import type { CardIntent, CardPayments } from '#gateways/card-payments/port.ts';
+import type { Payouts } from '#gateways/payouts/port.ts';
 
 const PAGE = 100;
 
@@ -43,6 +44,39 @@ function attemptsAfter(db: Database, intentId: string) {
     .orderBy('intent_id')
     .limit(PAGE)
     .execute();
+}
+
+/** What the provider has for the site, and what of it is others', in cents. */
+export interface BalanceReading {
+  providerCents: number;
+  /** What the ledger says should be there, as long as the site has paid nothing out to itself. */
+  ledgerCents: number;
+  /** What of that is held for sellers and buyers. */
+  heldCents: number;
+}
+
+/** Compares what the site has at the provider with the ledger. @throws {PayoutsUnavailable} */
+export async function readBalance(db: Database, payouts: Pick<Payouts, 'readBalance'>): Promise<BalanceReading> {
+  const providerCents = await payouts.readBalance();
+  const cents = (condition: string) =>
+    sql<number>`coalesce(sum(amount_cents) filter (where ${sql.raw(condition)}), 0)::int`;
+  const { ledgerCents, shareCents, otherCents } = await db
+    .selectFrom('ledger_entries')
+    .select([
+      cents(`account in ('card', 'transferred', 'own')`).as('ledgerCents'),
+      cents(`account = 'share'`).as('shareCents'),
+      // Of sales that are not split, all is their sellers'; what a bank has taken is not here.
+      cents(`account in ('refund owed', 'sold', 'disputed')`).as('otherCents'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { providerCents, ledgerCents, heldCents: -shareCents - otherCents };
+}
+
+/** What is wrong with a balance: money of others must be there, whatever the site has paid out to itself. */
+export function balanceBreaches({ providerCents, ledgerCents, heldCents }: BalanceReading): Breach[] {
+  if (providerCents >= heldCents) return [];
+  const row = { provider_cents: providerCents, held_cents: heldCents, ledger_cents: ledgerCents };
+  return [{ invariant: 'The payment provider has at least what is held for sellers and buyers', rows: [row] }];
 }
 
 /** What of an intent is at the provider and has not gone back. */

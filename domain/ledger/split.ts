@@ -14,10 +14,18 @@ interface SaleTerms {
  * Shares a sale out between its seller and the commission, by what has gone back to its buyer so far, and books the provider's fees: always the
  * difference to what was booked before, so it may be repeated. @param trx with the attempt locked, its refunds and disputes booked
  */
-export async function bookSplit(trx: RunningTransaction, attempt: AttemptRow, feeCents: number): Promise<void> {
+export async function bookSplit(trx: RunningTransaction, attempt: AttemptRow, feeCents: number | null): Promise<void> {
   const terms = await termsOf(trx, attempt);
-  const booked = await bookedOf(trx, attempt.order_id);
-  const { shareCents, commissionCents } = splitOf(attempt.amount_cents, terms.commission_cents, booked.returned);
+  const booked = await bookedOf(trx, attempt.id);
+  // Banks may take back more than is left of a payment: no seller bears that.
+  const returned = Math.min(booked.returned, attempt.amount_cents);
+  const { shareCents, commissionCents } = splitOf(attempt.amount_cents, terms.commission_cents, returned);
+  await book(trx, attempt, {
+    kind: 'loss',
+    from: 'sold',
+    to: 'losses',
+    cents: booked.returned - returned - booked.lost,
+  });
   await book(trx, attempt, { kind: 'split', from: 'share', to: 'sold', cents: shareCents - booked.share });
   await book(trx, attempt, {
     kind: 'split',
@@ -25,12 +33,27 @@ export async function bookSplit(trx: RunningTransaction, attempt: AttemptRow, fe
     to: 'sold',
     cents: commissionCents - booked.commission,
   });
-  // Fees are kept for good: one that is not read this time was read before.
-  const fees = Math.max(feeCents, booked.fees);
-  await book(trx, attempt, { kind: 'fee', from: 'own', to: 'fees', cents: fees - booked.fees });
+  const fees = await bookFees(trx, attempt, feeCents);
   // A seller who gets nothing pays nothing.
   const passedOn = terms.fees_by === 'seller' ? Math.min(fees, shareCents) : 0;
   await book(trx, attempt, { kind: 'fee passed on', from: 'fees', to: 'share', cents: passedOn - booked.passedOn });
+}
+
+/**
+ * Books what the provider kept of an attempt's money, whatever that bought: the difference to what was booked before.
+ * @param feeCents null where it was not read; then what was read before counts
+ * @returns all of it
+ */
+export async function bookFees(
+  trx: RunningTransaction,
+  attempt: Pick<AttemptRow, 'id' | 'order_id'>,
+  feeCents: number | null,
+): Promise<number> {
+  const { fees: before } = await bookedOf(trx, attempt.id);
+  // A dispute's fee may come back once it is won.
+  const fees = feeCents ?? before;
+  await book(trx, attempt, { kind: 'fee', from: 'own', to: 'fees', cents: fees - before });
+  return fees;
 }
 
 /** The terms of this sale: those of today when it is booked for the first time. */
@@ -75,16 +98,24 @@ export async function currentTerms(db: RunningTransaction): Promise<Terms> {
   return row ? { basisPoints: row.basis_points, minimumCents: row.minimum_cents, feesBy: row.fees_by } : FREE;
 }
 
-/** What was booked of an order's split so far, and what of its money has gone back for good. */
-async function bookedOf(trx: RunningTransaction, orderId: string) {
-  const { rows } = await sql<{ share: number; commission: number; fees: number; passedOn: number; returned: number }>`
+/** What was booked of an attempt's split so far, and what of its money has gone back for good. */
+async function bookedOf(trx: RunningTransaction, attemptId: string) {
+  const { rows } = await sql<{
+    share: number;
+    commission: number;
+    fees: number;
+    passedOn: number;
+    returned: number;
+    lost: number;
+  }>`
     select
       coalesce(-sum(amount_cents) filter (where kind = 'split' and account = 'share'), 0)::int as share,
       coalesce(-sum(amount_cents) filter (where kind = 'split' and account = 'commission'), 0)::int as commission,
       coalesce(sum(amount_cents) filter (where kind = 'fee' and account = 'fees'), 0)::int as fees,
       coalesce(sum(amount_cents) filter (where kind = 'fee passed on' and account = 'share'), 0)::int as "passedOn",
-      coalesce(sum(amount_cents) filter (where kind in ('refund', 'dispute lost') and account = 'sold'), 0)::int as returned
-    from ledger_entries where order_id = ${orderId}`.execute(trx);
+      coalesce(sum(amount_cents) filter (where kind in ('refund', 'dispute lost') and account = 'sold'), 0)::int as returned,
+      coalesce(-sum(amount_cents) filter (where kind = 'loss' and account = 'sold'), 0)::int as lost
+    from ledger_entries where attempt_id = ${attemptId}`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error('A sum is always one row');
   return row;

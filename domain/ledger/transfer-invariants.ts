@@ -10,7 +10,7 @@ export const TRANSFER_INVARIANTS: readonly Invariant[] = [
         select a.order_id as "order", a.amount_cents, terms.commission_cents,
           coalesce(-sum(e.amount_cents) filter (where e.kind = 'split' and e.account = 'share'), 0)::int as share,
           coalesce(-sum(e.amount_cents) filter (where e.kind = 'split' and e.account = 'commission'), 0)::int as commission,
-          coalesce(sum(e.amount_cents) filter (where e.account = 'sold' and e.kind in ('refund', 'dispute lost')), 0)::int as returned,
+          least(a.amount_cents, coalesce(sum(e.amount_cents) filter (where e.account = 'sold' and e.kind in ('refund', 'dispute lost')), 0))::int as returned,
           coalesce(sum(e.amount_cents) filter (where e.account = 'sold'), 0)::int as not_split
         from payment_attempts a join sale_terms terms on terms.order_id = a.order_id
         left join ledger_entries e on e.attempt_id = a.id
@@ -61,6 +61,31 @@ export const TRANSFER_INVARIANTS: readonly Invariant[] = [
         where h.state = 'refunded' and h.refunded_at <= clock_timestamp() - make_interval(mins => ${settled}::int)
           and not exists (select from sale_refunds r where r.order_id = h.order_id and r.state = 'failed')
       ) refunded where left_cents > 0`,
+  },
+  {
+    name: 'A refund that its bank did not take is sent once more',
+    offending: (settled) => sql<OffendingRow>`
+      select id as refund, order_id as "order", amount_cents from sale_refunds where state = 'failed' and replaced_by is null
+        and updated_at <= clock_timestamp() - make_interval(mins => ${settled}::int)`,
+  },
+  {
+    name: 'Nothing is left of what a seller gets once they were paid',
+    offending: (settled) => sql<OffendingRow>`
+      select t.order_id as "order", t.state, -sum(e.amount_cents)::int as left_cents
+      from transfers t join ledger_entries e on e.order_id = t.order_id and e.account = 'share'
+      where t.state in ('sent', 'reversed')
+        and not exists (select from sale_refunds r where r.order_id = t.order_id
+          and (r.state = 'requested' or (r.state = 'failed' and r.replaced_by is null)))
+      group by t.id having sum(e.amount_cents) < 0
+        and max(e.created_at) <= clock_timestamp() - make_interval(mins => ${settled}::int)`,
+  },
+  {
+    name: 'A debt is given up by an Admin, or with its account, as the audit log says',
+    offending: () => sql<OffendingRow>`
+      select e.order_id as "order", e.booking_id as booking, e.amount_cents from ledger_entries e
+      where e.kind = 'loss' and e.account = 'debts' and e.amount_cents < 0 and not exists (
+        select from audit_events a where a.action = 'debt-written-off' and a.subject_id = e.order_id::text
+          and (a.facts ->> 'amountCents')::int = -e.amount_cents)`,
   },
   {
     name: 'What becomes of a transfer that was sent is known in the end',

@@ -137,7 +137,13 @@ describe('a refund of a sale', () => {
     expect(await refundsOf(orderId)).toMatchObject([{ state: 'failed' }]);
     expect(await getOrder(db, buyer, orderId)).toMatchObject({ refunded_cents: 0 });
     expect((await listFailedJobs(db, {})).rows).toMatchObject([{ kind: 'sale-refund', refund_state: 'failed' }]);
+    const breaches = await checkLedger(db, { sandbox: false, settledMinutes: 0 });
+    expect(breaches.map(({ invariant }) => invariant)).toEqual([
+      'A refund that its bank did not take is sent once more',
+    ]);
+    await refundOrder(db, await market.addUser('Admin'), orderId, { amountCents: 10_000, words: 'Once more.' });
     await booksAreRight();
+    expect(await work()).toEqual([]);
   });
 
   it('of two at once takes no more than there is', async () => {
@@ -159,12 +165,16 @@ describe('a refund of a sale', () => {
 it('an Admin refunds in parts, but not an order of their own', async () => {
   const { orderId, seller } = await sale();
   const admin = await market.addUser('Admin');
-  await refundOrder(db, admin, orderId, 10_000);
-  await refundOrder(db, admin, orderId, 10_000);
+  await refundOrder(db, admin, orderId, { amountCents: 10_000, words: 'As agreed.' });
+  await refundOrder(db, admin, orderId, { amountCents: 10_000, words: 'As agreed.' });
   expect(await work()).toEqual([]);
-  await refundOrder(db, admin, orderId, 'all');
-  await expect(refundOrder(db, admin, orderId, 'all')).rejects.toMatchObject({ code: 'refund-too-large' });
-  await expect(refundOrder(db, { ...seller, type: 'Admin' }, orderId, 'all')).rejects.toMatchObject({
+  await refundOrder(db, admin, orderId, { amountCents: 'all', words: 'As agreed.' });
+  await expect(refundOrder(db, admin, orderId, { amountCents: 'all', words: 'As agreed.' })).rejects.toMatchObject({
+    code: 'refund-too-large',
+  });
+  await expect(
+    refundOrder(db, { ...seller, type: 'Admin' }, orderId, { amountCents: 'all', words: 'As agreed.' }),
+  ).rejects.toMatchObject({
     code: 'own-account',
   });
 });

@@ -4,6 +4,7 @@ import type { SaleRefundsTable } from '#database/payout-tables.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
+import { recordOrderEvents } from '#domain/orders/order-events.ts';
 import { recordFailedJob } from '#domain/jobs/failed-jobs.ts';
 import { lockAttempt } from '#domain/payments/locks.ts';
 import { type Transition, type TransitionCause, step } from '#domain/transitions.ts';
@@ -45,6 +46,8 @@ export async function settleSaleRefunds(
       const error = 'The card’s bank didn’t take this refund. Send it anew, or agree on another way with the buyer.';
       await recordFailedJob(trx, { kind: 'sale-refund', subjectId: row.id, tries: 1, error });
       await audit(trx, row, 'refund-failed');
+      const facts = { amountCents: row.amount_cents };
+      await recordOrderEvents(trx, [{ orderId: row.order_id, kind: 'refund-failed', by: null, facts }]);
     } else if (now === 'done' && row.state === 'requested') {
       await move(trx, row, 'done', 'money went back');
     }

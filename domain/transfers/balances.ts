@@ -11,7 +11,9 @@ interface OrderBalances {
   debtCents: number;
   /** What a bank has taken until a dispute is decided. */
   disputedCents: number;
-  /** What is about to go back to the buyer. */
+  /** What nobody repays. */
+  lostCents: number;
+  /** What is about to go back to the buyer, or should: its bank did not take it, and it was not sent anew. */
   refundingCents: number;
 }
 
@@ -22,7 +24,10 @@ export async function balancesOf(trx: RunningTransaction, orderId: string): Prom
       coalesce((select -sum(amount_cents) from ledger_entries where order_id = p.order_id and account = 'share'), 0)::int as "owedCents",
       coalesce((select sum(amount_cents) from ledger_entries where order_id = p.order_id and account = 'debts'), 0)::int as "debtCents",
       coalesce((select sum(amount_cents) from ledger_entries where order_id = p.order_id and account = 'disputed'), 0)::int as "disputedCents",
-      coalesce((select sum(amount_cents) from sale_refunds where order_id = p.order_id and state = 'requested'), 0)::int as "refundingCents"
+      coalesce((select sum(amount_cents) from ledger_entries where order_id = p.order_id and account = 'losses'
+        and booking_id not in (select booking_id from ledger_entries where order_id = p.order_id and account = 'sold')), 0)::int as "lostCents",
+      coalesce((select sum(amount_cents) from sale_refunds where order_id = p.order_id 
+        and (state = 'requested' or (state = 'failed' and replaced_by is null))), 0)::int as "refundingCents"
     from payments p where p.order_id = ${orderId}`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error(`Order ${orderId} has no payment, so its seller gets nothing`);

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
+import { forgetSettledAccounts } from '#domain/transfers/forget-accounts.ts';
+import { writeOffDebtsOfClosed } from '#domain/transfers/write-off.ts';
 
 /** How the paying of sellers goes, for Admins, in cents. */
 export interface PayoutOverview {
@@ -13,6 +15,8 @@ export interface PayoutOverview {
   commissionCents: number;
   feeCents: number;
   debtCents: number;
+  /** What nobody repays any more. */
+  lostCents: number;
 }
 
 /** Longer than this no money should wait for its seller. */
@@ -28,7 +32,8 @@ export async function overviewOfPayouts(db: Database): Promise<PayoutOverview> {
       select coalesce(-sum(amount_cents) filter (where account = 'share'), 0)::int as "heldCents",
         coalesce(-sum(amount_cents) filter (where account = 'commission'), 0)::int as "commissionCents",
         coalesce(sum(amount_cents) filter (where account = 'fees'), 0)::int as "feeCents",
-        coalesce(sum(amount_cents) filter (where account = 'debts'), 0)::int as "debtCents"
+        coalesce(sum(amount_cents) filter (where account = 'debts'), 0)::int as "debtCents",
+        coalesce(sum(amount_cents) filter (where account = 'losses'), 0)::int as "lostCents"
       from ledger_entries
     ) books`.execute(db);
   const [row] = rows;
@@ -41,8 +46,10 @@ interface Warner {
   error: (facts: object, message: string) => void;
 }
 
-/** Says in the log what an operator has to know: money that waits too long, and fees that the commission does not cover. */
+/** Gives up what nobody will repay, forgets the accounts of who has gone, and says in the log what an operator has to know: money that waits too long, fees that the commission does not cover. */
 export async function watchPayouts(db: Database, log: Warner, enabled: boolean): Promise<void> {
+  await writeOffDebtsOfClosed(db);
+  await forgetSettledAccounts(db);
   const { unsent, waiting, oldest, commissionCents, feeCents } = await overviewOfPayouts(db);
   const days = oldest ? Math.floor((Date.now() - oldest.getTime()) / 86_400_000) : 0;
   if (days >= LONGEST_DAYS)

@@ -176,6 +176,8 @@ it('what the provider refuses is on the Admin’s list, and sent when it is trie
   );
   await work(orderId);
   expect(await state(orderId)).toBe('sent');
+  // A new request: by the key of before the provider would say no for a day.
+  expect([...payouts.transfers.values()]).toMatchObject([{ refusals: 1 }]);
 });
 
 describe('a refund', () => {
@@ -224,6 +226,10 @@ describe('a refund', () => {
     expect(await refund(orderId, 10_001)).toEqual([]);
     payouts.failNext('reverseTransfer', 'after');
     await expect(work(orderId)).rejects.toThrow('told to fail');
+    // What is under way may still arrive, so nobody takes it again meanwhile.
+    await work(orderId);
+    expect(payouts.calls.filter((call) => call === 'reverseTransfer')).toHaveLength(1);
+    await pass(orderId, 3);
     await work(orderId);
     await work(orderId);
     // 501 of 1,500 cents of commission go back with a third of the price and a cent.

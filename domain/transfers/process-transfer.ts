@@ -5,13 +5,15 @@ import { recordOrderEvents } from '#domain/orders/order-events.ts';
 import { balancesOf, repayDebts } from '#domain/transfers/balances.ts';
 import { sendTransfer } from '#domain/transfers/send-transfer.ts';
 import { lockTransfer, lookAgain, setTransferState, type Transfer } from '#domain/transfers/states.ts';
-import { takeBack } from '#domain/transfers/take-back.ts';
+import { claimTakingBack, takeBack } from '#domain/transfers/take-back.ts';
 import { book } from '#domain/ledger/entries.ts';
 import { findSentTransfer } from '#domain/transfers/find-sent-transfer.ts';
 import type { Payouts } from '#gateways/payouts/port.ts';
 
 /** What the provider has to be asked for next. */
-type Next = { act: 'nothing' | 'send' | 'look up' } | { act: 'take back'; cents: number };
+interface Next {
+  act: 'nothing' | 'send' | 'look up' | 'take back';
+}
 const NOTHING: Next = { act: 'nothing' };
 
 const A_MINUTE = 60;
@@ -30,7 +32,7 @@ export async function processTransfer(db: Database, payouts: Payouts | null, id:
   if (!payouts) return;
   if (next.act === 'send') await sendTransfer(db, payouts, transfer.id);
   else if (next.act === 'look up') await findSentTransfer(db, payouts, transfer.id);
-  else if (next.act === 'take back') await takeBack(db, payouts, transfer.id, next.cents);
+  else if (next.act === 'take back') await takeBack(db, payouts, transfer.id);
 }
 
 async function decide(trx: RunningTransaction, transfer: Transfer, enabled: boolean): Promise<Next> {
@@ -113,14 +115,14 @@ async function decideSending(trx: RunningTransaction, transfer: Transfer): Promi
 }
 
 async function decideSent(trx: RunningTransaction, transfer: Transfer, enabled: boolean): Promise<Next> {
-  const { attemptId: id, owedCents, debtCents, refundingCents } = await balancesOf(trx, transfer.order_id);
+  const { attemptId: id, owedCents, debtCents, lostCents, refundingCents } = await balancesOf(trx, transfer.order_id);
   const attempt = { id, order_id: transfer.order_id };
-  // What came back of a refund lowers what the seller owes.
-  if (owedCents > 0 && debtCents > 0) {
-    const cents = Math.min(owedCents, debtCents);
-    await book(trx, attempt, { kind: 'debt', from: 'debts', to: 'share', cents });
-  }
-  const leftCents = owedCents - Math.min(Math.max(owedCents, 0), debtCents);
+  // What came back of a refund lowers what the seller owes, and what was given up of that.
+  const fromDebt = Math.min(Math.max(owedCents, 0), debtCents);
+  await book(trx, attempt, { kind: 'debt', from: 'debts', to: 'share', cents: fromDebt });
+  const fromLoss = Math.min(Math.max(owedCents - fromDebt, 0), lostCents);
+  await book(trx, attempt, { kind: 'loss', from: 'losses', to: 'share', cents: fromLoss });
+  const leftCents = owedCents - fromDebt - fromLoss;
   if (leftCents > 0 && refundingCents === 0 && transfer.state === 'reversed' && transfer.transfer_id === null) {
     const scheduled = await setTransferState(trx, transfer, 'scheduled', 'refund failed', { dueSeconds: 0 });
     return decideScheduled(trx, scheduled, enabled);
@@ -130,7 +132,7 @@ async function decideSent(trx: RunningTransaction, transfer: Transfer, enabled: 
     return NOTHING;
   }
   await lookAgain(trx, transfer, enabled ? A_MINUTE : null);
-  return { act: 'take back', cents: -leftCents };
+  return enabled && (await claimTakingBack(trx, transfer)) ? { act: 'take back' } : NOTHING;
 }
 
 /** The provider's id of the seller's account, when money can be sent to it. */

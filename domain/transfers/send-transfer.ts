@@ -2,6 +2,7 @@ import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { recordFailedJob } from '#domain/jobs/failed-jobs.ts';
+import { recordOrderEvents } from '#domain/orders/order-events.ts';
 import { recordSent } from '#domain/transfers/record-sent.ts';
 import { lockTransfer, setTransferState } from '#domain/transfers/states.ts';
 import { refreshAccount } from '#domain/transfers/payout-account.ts';
@@ -17,16 +18,22 @@ export async function sendTransfer(db: Database, payouts: Payouts, id: string): 
   const transfer = await db
     .selectFrom('transfers')
     .innerJoin('payments', 'payments.order_id', 'transfers.order_id')
-    .select(['transfers.order_id', 'intent_id', 'account_id', 'transfers.amount_cents'])
+    .select(['transfers.order_id', 'intent_id', 'account_id', 'transfers.amount_cents', 'refusals'])
     .where('transfers.id', '=', id)
     .executeTakeFirstOrThrow();
-  const { order_id: orderId, account_id: accountId, amount_cents: amountCents, intent_id: intentId } = transfer;
+  const {
+    order_id: orderId,
+    account_id: accountId,
+    amount_cents: amountCents,
+    intent_id: intentId,
+    refusals,
+  } = transfer;
   if (accountId === null || amountCents === null) throw new Error(`Transfer ${id} has nothing to send`);
   try {
     await recordSent(
       db,
       id,
-      await payouts.createTransfer({ transferId: id, orderId, accountId, amountCents, intentId }),
+      await payouts.createTransfer({ transferId: id, orderId, accountId, amountCents, intentId, refusals }),
     );
   } catch (error) {
     if (!(error instanceof PayoutRefused)) {
@@ -60,11 +67,18 @@ async function recordRefusal(db: Database, id: string, { message: refusal, forAc
         .execute();
       await setTransferState(trx, transfer, 'waiting for account', 'no account is ready', {
         refusal,
+        refusals: transfer.refusals + 1,
         dueSeconds: null,
       });
+      const facts = { amountCents: transfer.amount_cents ?? 0 };
+      await recordOrderEvents(trx, [{ orderId: transfer.order_id, kind: 'payout-waits', by: null, facts }]);
       return;
     }
-    await setTransferState(trx, transfer, 'failed', 'provider refused', { refusal, dueSeconds: null });
+    await setTransferState(trx, transfer, 'failed', 'provider refused', {
+      refusal,
+      refusals: transfer.refusals + 1,
+      dueSeconds: null,
+    });
     await recordFailedJob(trx, { kind: 'transfer', subjectId: id, tries: 1, error: refusal });
     await recordAudit(trx, {
       actor: null,

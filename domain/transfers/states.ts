@@ -30,7 +30,7 @@ export const TRANSFER_TRANSITIONS: readonly Transition<TransferState>[] = [
 
 /** What of a transfer changes with its state. */
 type Changes = Partial<
-  Pick<Transfer, 'amount_cents' | 'account_id' | 'transfer_id' | 'reversed_cents' | 'refusal' | 'read_at'>
+  Pick<Transfer, 'amount_cents' | 'account_id' | 'transfer_id' | 'reversed_cents' | 'refusal' | 'refusals' | 'read_at'>
 >;
 
 /**

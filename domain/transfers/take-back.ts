@@ -1,4 +1,6 @@
-import type { Database } from '#database/tables.ts';
+import { type Selectable, sql } from 'kysely';
+import type { TransfersTable } from '#database/payout-tables.ts';
+import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { book } from '#domain/ledger/entries.ts';
@@ -7,12 +9,35 @@ import { balancesOf } from '#domain/transfers/balances.ts';
 import { lockTransfer, lookAgain, setTransferState } from '#domain/transfers/states.ts';
 import { PayoutRefused, type Payouts, type SentTransfer } from '#gateways/payouts/port.ts';
 
+/** Longer than a request can be under way: after that another process may take back what this one did not. */
+const TAKES_AT_MOST_SECONDS = 120;
+
+/**
+ * Claims the taking back of a transfer's money: two processes that did it at the same time would take two times.
+ * @param trx with the transfer locked
+ * @returns whether nobody else is at it
+ */
+export async function claimTakingBack(
+  trx: RunningTransaction,
+  { id }: Pick<Selectable<TransfersTable>, 'id'>,
+): Promise<boolean> {
+  const claimed = await trx
+    .updateTable('transfers')
+    .set({ taking_back_since: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .where(
+      sql<boolean>`coalesce(taking_back_since, '-infinity') <= clock_timestamp() - make_interval(secs => ${TAKES_AT_MOST_SECONDS}::int)`,
+    )
+    .executeTakeFirst();
+  return claimed.numUpdatedRows > 0n;
+}
+
 /**
  * Takes back from a seller what was refunded after they were paid; what cannot be taken back they owe. The provider's reading counts: what was
- * taken back before is read first, so a lost answer takes nothing twice.
- * @throws {PayoutsUnavailable} it is tried again
+ * taken back before is read and booked first, and the ledger then says how much is left to take, so a lost answer takes nothing twice.
+ * @throws {PayoutsUnavailable} it is tried again, once the request has had its time
  */
-export async function takeBack(db: Database, payouts: Payouts, id: string, wantedCents: number): Promise<void> {
+export async function takeBack(db: Database, payouts: Payouts, id: string): Promise<void> {
   const { transfer_id: transferId } = await db
     .selectFrom('transfers')
     .select('transfer_id')
@@ -20,8 +45,9 @@ export async function takeBack(db: Database, payouts: Payouts, id: string, wante
     .executeTakeFirstOrThrow();
   if (transferId === null) return becomeDebt(db, id);
   const before = await payouts.readTransfer(transferId);
-  const newlyKnown = await recordReversed(db, id, before);
-  const amountCents = Math.min(wantedCents - newlyKnown, before.amountCents - before.reversedCents);
+  const wantedCents = await recordReversed(db, id, before);
+  const amountCents = Math.min(wantedCents, before.amountCents - before.reversedCents);
+  let after = before;
   if (amountCents > 0) {
     try {
       await payouts.reverseTransfer(transferId, { amountCents, alreadyCents: before.reversedCents });
@@ -29,23 +55,28 @@ export async function takeBack(db: Database, payouts: Payouts, id: string, wante
       if (!(error instanceof PayoutRefused)) throw error;
       return becomeDebt(db, id);
     }
-    await recordReversed(db, id, await payouts.readTransfer(transferId));
+    after = await payouts.readTransfer(transferId);
+    await recordReversed(db, id, after);
   }
-  if (wantedCents - newlyKnown > amountCents) await becomeDebt(db, id);
+  if (after.reversedCents === after.amountCents) return becomeDebt(db, id);
+  await inTransaction(db, (trx) => endTakingBack(trx, id));
 }
 
-/** Books what the provider says was taken back, as the difference to what was booked. @returns the difference, in cents */
+/**
+ * Books what the provider says was taken back, as the difference to what was booked.
+ * @returns what is still to be taken back, in cents; 0 for a reading that is older than the last one
+ */
 async function recordReversed(db: Database, id: string, reading: SentTransfer): Promise<number> {
   return inTransaction(db, async (trx) => {
     const transfer = await lockTransfer(trx, id);
     if (transfer.read_at && reading.readAt < transfer.read_at) return 0;
     const cents = reading.reversedCents - transfer.reversed_cents;
-    if (cents === 0) return 0;
+    const { attemptId, owedCents } = await balancesOf(trx, transfer.order_id);
+    if (cents === 0) return Math.max(0, -owedCents);
     const changes = { reversed_cents: reading.reversedCents, read_at: reading.readAt };
     if (transfer.state === 'sent' && reading.reversedCents === transfer.amount_cents)
       await setTransferState(trx, transfer, 'reversed', 'money went back', { ...changes, dueSeconds: 0 });
     else await trx.updateTable('transfers').set(changes).where('id', '=', id).execute();
-    const { attemptId } = await balancesOf(trx, transfer.order_id);
     const { order_id: orderId } = transfer;
     await book(
       trx,
@@ -55,7 +86,7 @@ async function recordReversed(db: Database, id: string, reading: SentTransfer): 
     const facts = { amountCents: cents };
     await recordOrderEvents(trx, [{ orderId, kind: 'taken-back', by: null, facts }]);
     await recordAudit(trx, { actor: null, action: 'taken-back', subject: { kind: 'order', id: orderId }, facts });
-    return cents;
+    return Math.max(0, -owedCents - cents);
   });
 }
 
@@ -64,6 +95,7 @@ async function becomeDebt(db: Database, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const transfer = await lockTransfer(trx, id);
     const { attemptId, owedCents } = await balancesOf(trx, transfer.order_id);
+    await endTakingBack(trx, id);
     await lookAgain(trx, transfer, null);
     if (owedCents >= 0) return;
     const { order_id: orderId } = transfer;
@@ -76,4 +108,8 @@ async function becomeDebt(db: Database, id: string): Promise<void> {
     await recordOrderEvents(trx, [{ orderId, kind: 'seller-owes', by: null, facts }]);
     await recordAudit(trx, { actor: null, action: 'seller-owes', subject: { kind: 'order', id: orderId }, facts });
   });
+}
+
+async function endTakingBack(trx: RunningTransaction, id: string): Promise<void> {
+  await trx.updateTable('transfers').set({ taking_back_since: null }).where('id', '=', id).execute();
 }

@@ -12,8 +12,8 @@ export interface CardIntent {
   disputedCents: number;
   /** What the card's bank has taken back for good. */
   lostCents: number;
-  /** What the provider has kept as its fees, those of disputes included. */
-  feeCents: number;
+  /** What the provider has kept as its fees, those of disputes included; null where it was not asked or does not know yet. */
+  feeCents: number | null;
   /** Its disputes at the card's bank, decided or not. */
   disputes: readonly CardDispute[];
   /** What has become of our refunds of parts of it (`refundPart`), by the ids that we gave them. */

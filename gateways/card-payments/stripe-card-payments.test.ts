@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { InvalidSignature, PaymentsUnavailable } from '#gateways/card-payments/port.ts';
 import { stripeCardPayments } from '#gateways/card-payments/stripe-card-payments.ts';
+import { type RecordedAnswer, answers, recordedNetwork, refuses } from '#tests/support/recorded-answers.ts';
 
 const WEBHOOK_SECRET = 'whsec_of_the_tests';
 const NEW_INTENT = {
@@ -21,25 +22,13 @@ const INTENT = {
 };
 
 /** A provider that gives these answers in turn, and the last one from then on. */
-function provider(...answers: (() => Response | Promise<Response>)[]) {
-  const requests: Request[] = [];
-  const fetch: typeof globalThis.fetch = async (input, init) => {
-    requests.push(new Request(input, init));
-    const answer = answers.length > 1 ? answers.shift() : answers[0];
-    if (!answer) throw new Error('nothing was expected');
-    return answer();
-  };
+function provider(...given: RecordedAnswer[]) {
+  const { requests, fetch } = recordedNetwork(...given);
   return {
     requests,
     payments: stripeCardPayments({ secretKey: 'sk_test_1', webhookSecret: WEBHOOK_SECRET, fetch, timeout: 50 }),
   };
 }
-
-const answers =
-  (status: number, body: unknown, headers: Record<string, string> = {}) =>
-  () =>
-    Response.json(body, { status, headers: { 'stripe-should-retry': 'false', ...headers } });
-const refuses = (status: number, error: object) => answers(status, { error });
 
 describe('what is asked of the provider', () => {
   it('makes an intent for cards, with the attempt as idempotency key', async () => {
@@ -81,12 +70,19 @@ describe('what is asked of the provider', () => {
   });
 
   it('reads with an intent what has gone back of it, and its disputes only when there are any', async () => {
-    const charge = { id: 'ch_1', object: 'charge', amount_refunded: 500, disputed: false };
+    const charge = {
+      id: 'ch_1',
+      object: 'charge',
+      amount_refunded: 500,
+      disputed: false,
+      balance_transaction: { id: 'txn_1', object: 'balance_transaction', fee: 900 },
+    };
     const calm = provider(answers(200, { ...INTENT, latest_charge: charge }));
     expect(await calm.payments.readIntent('pi_1')).toMatchObject({
       refundedCents: 500,
       disputedCents: 0,
       lostCents: 0,
+      feeCents: 900,
     });
     expect(calm.requests.map(({ url }) => url)).toEqual([
       'https://api.stripe.com/v1/payment_intents/pi_1?expand[0]=latest_charge.refunds&expand[1]=latest_charge.balance_transaction',
@@ -112,7 +108,7 @@ describe('what is asked of the provider', () => {
     expect(await disputed.payments.readIntent('pi_1')).toMatchObject({
       disputedCents: 120,
       lostCents: 3,
-      feeCents: 7_500,
+      feeCents: 8_400,
       // An inquiry takes no money.
       disputes: [
         {

@@ -162,10 +162,10 @@ function intentOf(object: object): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
-/** What the provider kept for a charge itself. */
-function feeOf(charge: Stripe.Charge | null): number {
+/** What the provider kept for a charge itself; null as long as it is not booked there. */
+function feeOf(charge: Stripe.Charge | null): number | null {
   const booked = charge?.balance_transaction;
-  return typeof booked === 'object' ? (booked?.fee ?? 0) : 0;
+  return typeof booked === 'object' ? (booked?.fee ?? null) : null;
 }
 
 /** Our refunds of parts of an intent: those that carry an id of ours. */
@@ -191,7 +191,7 @@ function toCardIntent(
     refundedCents: 0,
     disputedCents: 0,
     lostCents: 0,
-    feeCents: 0,
+    feeCents: null,
     disputes: [],
     partRefunds: [],
     readAt,

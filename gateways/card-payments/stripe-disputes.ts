@@ -4,7 +4,7 @@ import type { CardDispute, CardIntent, DisputeEvidence } from '#gateways/card-pa
 /** What banks have taken back; inquiries, which take nothing yet, are none of it. */
 export function disputeSums(
   disputes: Stripe.ApiList<Stripe.Dispute> | null,
-  chargeFeeCents: number,
+  chargeFeeCents: number | null,
 ): Pick<CardIntent, 'disputedCents' | 'lostCents' | 'feeCents'> {
   const data = disputes?.data ?? [];
   const sum = (...statuses: Stripe.Dispute.Status[]) =>
@@ -13,7 +13,7 @@ export function disputeSums(
   return {
     disputedCents: sum('needs_response', 'under_review'),
     lostCents: sum('lost'),
-    feeCents: fees.reduce((cents, fee) => cents + fee, chargeFeeCents),
+    feeCents: chargeFeeCents === null ? null : fees.reduce((cents, fee) => cents + fee, chargeFeeCents),
   };
 }
 

@@ -27,6 +27,8 @@ export interface NewTransfer {
   amountCents: number;
   /** The intent whose money it is: it is sent once that money has arrived. */
   intentId: string;
+  /** How often it was refused so far: after each it is another request, which is not answered as the one before. */
+  refusals: number;
 }
 
 /** Money on its way from a seller's account at the provider into their bank. */

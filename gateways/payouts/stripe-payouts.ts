@@ -78,7 +78,7 @@ export function stripePayouts(options: StripeOptions & { country: string }): Pay
         return url;
       }),
 
-    createTransfer: ({ transferId, orderId, accountId, amountCents, intentId }) =>
+    createTransfer: ({ transferId, orderId, accountId, amountCents, intentId, refusals }) =>
       answering(async () => {
         const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intentId);
         const transfer = await stripe.transfers.create(
@@ -90,7 +90,7 @@ export function stripePayouts(options: StripeOptions & { country: string }): Pay
             metadata: { transfer_id: transferId, order_id: orderId },
             ...(charge !== null && { source_transaction: typeof charge === 'string' ? charge : charge.id }),
           },
-          { idempotencyKey: `transfer-${transferId}-${amountCents}-${accountId}` },
+          { idempotencyKey: `transfer-${transferId}-${amountCents}-${accountId}-${refusals}` },
         );
         return toTransfer(transfer, new Date());
       }),

@@ -46,7 +46,7 @@ describe('making an intent', () => {
       amountCents: 30_000,
       status: 'open',
       refundedCents: 0,
-      feeCents: 0,
+      feeCents: null,
       disputes: [],
       partRefunds: [],
       disputedCents: 0,

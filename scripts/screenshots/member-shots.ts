@@ -166,6 +166,7 @@ const ADMINISTRATION = shots('admin', {
   'failed-jobs': { path: '/dashboard/failedJobs' },
   'messages-kept-apart': { path: '/dashboard/messages?apart' },
   'audit-log': { path: '/dashboard/auditLog' },
+  decisions: { path: '/dashboard/decisions' },
 });
 
 const PAYING = shots('buyer', {
@@ -211,6 +212,7 @@ export const MEMBER_SHOTS: readonly Shot[] = [
   ...SELLING,
   ...shots('new seller', {
     'my-products-empty': { path: MY_PRODUCTS },
+    'earnings-empty': { path: '/dashboard/earnings' },
     account: { path: '/dashboard/account', act: click('Change password') },
   }),
   ...shots('new buyer', {

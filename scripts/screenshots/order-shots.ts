@@ -19,9 +19,13 @@ export const ORDER_SHOTS: readonly Shot[] = [
     'order-receipt': { path: order('paid', '/receipt') },
   }),
   ...shots('busy seller', {
+    earnings: { path: '/dashboard/earnings' },
     'order-seller-unpaid': { path: order('ofSeller') },
     'order-seller-paid': { path: order('ofSellerPaid') },
     'order-seller-cancelled': { path: order('ofSellerCanceled') },
   }),
-  ...shots('admin', { 'order-admin': { path: order('paid') } }),
+  ...shots('admin', {
+    'order-admin': { path: order('paid') },
+    'order-refund': { path: order('paid'), act: openDialog(/^Refund the buyer/), window: true },
+  }),
 ];

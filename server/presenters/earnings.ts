@@ -48,7 +48,7 @@ export function presentEarning(earning: Earning): EarningAnswer {
 }
 
 export function presentPayoutOverview(overview: PayoutOverview, enabled: boolean): PayoutOverviewAnswer {
-  const { unsent, waiting, oldest, heldCents, commissionCents, feeCents, debtCents } = overview;
+  const { unsent, waiting, oldest, heldCents, commissionCents, feeCents, debtCents, lostCents } = overview;
   return {
     enabled,
     unsent,
@@ -58,5 +58,6 @@ export function presentPayoutOverview(overview: PayoutOverview, enabled: boolean
     commission: centsToDollars(commissionCents),
     fees: centsToDollars(feeCents),
     owed: centsToDollars(debtCents),
+    lost: centsToDollars(lostCents),
   };
 }

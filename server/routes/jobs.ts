@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { deleteAnswer, updateAnswer } from '#shared/contracts/answers.ts';
 import { failedJobAnswer } from '#shared/contracts/jobs.ts';
 import { discardFailedJob, listFailedJobs, retryFailedJob } from '#domain/jobs/failed-jobs.ts';
+import { sendRefundAnew } from '#domain/payments/refund-anew.ts';
 import { only } from '#server/plugins/authorization.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
 import { presentFailedJob } from '#server/presenters/jobs.ts';
@@ -26,7 +27,7 @@ export async function jobsRoutes(app: FastifyInstance, services: Services): Prom
     params: byId,
     answer: updateAnswer,
     run: async ({ actor, params }) => {
-      await retryFailedJob(db, actor, params.id);
+      if (!(await sendRefundAnew(db, actor, params.id))) await retryFailedJob(db, actor, params.id);
       return presentUpdate(true);
     },
   });

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { insertAnswer } from '#shared/contracts/answers.ts';
-import { newRefund } from '#shared/contracts/refunds.ts';
+import { insertAnswer, updateAnswer } from '#shared/contracts/answers.ts';
+import { newRefund, newWriteOff } from '#shared/contracts/refunds.ts';
 import { refundOrder } from '#domain/payments/refund-order.ts';
-import { presentInsert } from '#server/presenters/answers.ts';
+import { writeOffDebt } from '#domain/transfers/write-off.ts';
+import { presentInsert, presentUpdate } from '#server/presenters/answers.ts';
 import { only } from '#server/plugins/authorization.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
 import { WRITES } from '#server/plugins/rate-limits.ts';
@@ -19,7 +20,19 @@ export async function refundsRoutes(app: FastifyInstance, services: Services): P
     params: byId,
     body: newRefund,
     answer: insertAnswer,
-    run: async ({ actor, params, body }) =>
-      presentInsert(await refundOrder(db, actor, params.id, body.amountCents ?? 'all')),
+    run: async ({ actor, params, body }) => presentInsert(await refundOrder(db, actor, params.id, body)),
+  });
+
+  route('POST /orders/:id/write-offs', {
+    summary: 'Give up what the seller of an order owes for it, which is the site’s loss then',
+    limits: { rateLimit: WRITES, idempotent: true },
+    allow: only(['Admin']),
+    params: byId,
+    body: newWriteOff,
+    answer: updateAnswer,
+    run: async ({ actor, params, body }) => {
+      await writeOffDebt(db, actor, params.id, body.words);
+      return presentUpdate(true);
+    },
   });
 }

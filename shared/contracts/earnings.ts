@@ -62,5 +62,7 @@ export const payoutOverviewAnswer = v.object({
   commission: dollars,
   fees: dollars,
   owed: dollars,
+  /** What sellers owed and nobody repays any more. */
+  lost: dollars,
 });
 export type PayoutOverviewAnswer = v.InferOutput<typeof payoutOverviewAnswer>;

@@ -1,8 +1,20 @@
 import * as v from 'valibot';
-import { price } from '#shared/contracts/fields.ts';
+import { price, requiredText, typed } from '#shared/contracts/fields.ts';
+import { LIMITS } from '#shared/limits.ts';
 
-/** How much of a paid order goes back to its buyer (`POST /orders/{id}/refunds`): dollars, or all that is left. */
+const reason = requiredText(LIMITS.reason, 'Say why. Other Admins read it.');
+
+/** How much of a paid order goes back to its buyer (`POST /orders/{id}/refunds`): dollars, or all that is left; and why, for other Admins. */
 export const newRefund = v.pipe(
-  v.object({ amount: v.optional(price) }),
-  v.transform(({ amount: amountCents }) => ({ amountCents })),
+  v.object({ amount: v.optional(price), reason }),
+  v.transform(({ amount: amountCents, reason: words }) => ({ amountCents: amountCents ?? ('all' as const), words })),
 );
+
+/** Why what a seller owes is given up (`POST /orders/{id}/write-offs`), for other Admins. */
+export const newWriteOff = v.pipe(
+  v.object({ reason }),
+  v.transform(({ reason: words }) => ({ words })),
+);
+
+/** Money of an order about which an Admin decides, as it is typed; an empty amount is all of it. */
+export const adminMoneyForm = v.object({ amount: v.string(), reason: typed(reason) });

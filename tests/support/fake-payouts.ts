@@ -55,7 +55,7 @@ export class FakePayouts implements Payouts {
     return this.call('createTransfer', () => {
       if (this.accounts.get(transfer.accountId) !== 'ready')
         throw new PayoutRefused('This account cannot be paid', { forAccount: true });
-      const id = `tr_${transfer.transferId}_${transfer.amountCents}`;
+      const id = `tr_${transfer.transferId}_${transfer.amountCents}_${transfer.refusals}`;
       if (!this.transfers.has(id)) this.transfers.set(id, { ...transfer, reversedCents: 0 });
       return this.sent(id);
     });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach } from 'vitest';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
@@ -64,6 +65,9 @@ export async function refund(orderId: string, amountCents: number | 'all'): Prom
 export const pass = (orderId: string, minutes: number) =>
   db
     .updateTable('transfers')
-    .set({ sending_since: new Date(Date.now() - minutes * 60_000) })
+    .set({
+      sending_since: new Date(Date.now() - minutes * 60_000),
+      taking_back_since: sql<Date>`taking_back_since - make_interval(mins => ${minutes}::int)`,
+    })
     .where('order_id', '=', orderId)
     .execute();

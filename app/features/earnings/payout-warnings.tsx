@@ -13,7 +13,7 @@ export function PayoutWarnings() {
       toPayoutOverviewView(await apiGet<PayoutOverviewAnswer>('/payouts/overview', { signal })),
   });
   if (!data) return null;
-  const { enabled, unsent, waiting, oldest, commissionCents, feeCents, owedCents } = data;
+  const { enabled, unsent, waiting, oldest, commissionCents, feeCents, owedCents, lostCents } = data;
   const notes = [
     !enabled && (
       <li key="enabled" className="max-w-prose">
@@ -38,6 +38,11 @@ export function PayoutWarnings() {
     owedCents > 0 && (
       <li key="owed" className="max-w-prose">
         Sellers owe {formatPrice(owedCents)} after refunds. Their next sales repay it.
+      </li>
+    ),
+    lostCents > 0 && (
+      <li key="lost" className="max-w-prose">
+        {formatPrice(lostCents)} that sellers owed was given up. That’s the site’s loss.
       </li>
     ),
   ].filter((note) => note !== false);

@@ -5,9 +5,9 @@ import type { EarningsView } from '#shared/views/earnings.ts';
 export function Totals({ earnings }: { earnings: EarningsView }) {
   const { heldCents, onTheWayCents, paidOutCents, owedCents, sales } = earnings;
   return (
-    <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+    <dl className={`grid gap-3 ${owedCents > 0 ? 'sm:grid-cols-2 lg:grid-cols-4' : 'sm:grid-cols-3'}`}>
       <Amount term="Held" cents={heldCents}>
-        We hold this until the buyer has had two days to check the laptop.
+        We hold this until the buyer has had time to check the laptop.
       </Amount>
       <Amount term="On the way" cents={onTheWayCents}>
         Released, and not in your payout account yet.

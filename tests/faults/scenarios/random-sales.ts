@@ -8,12 +8,14 @@ import { book, onboard, pay, pickAct } from '#tests/faults/support/sales/acts.ts
 import { Messenger, runJobs } from '#tests/faults/support/sales/background.ts';
 import { passHours } from '#tests/faults/support/sales/clock.ts';
 import { endAll, unsettled } from '#tests/faults/support/sales/ending.ts';
-import { type World, type WorldOrder, openWorld } from '#tests/faults/support/sales/world.ts';
+import { type World, type WorldOrder, startWorlds } from '#tests/faults/support/sales/world.ts';
 import { Broken, type Scenario } from '#tests/faults/support/scenario.ts';
 
 const ORDERS = { short: 30, long: 2_000 };
 /** So many orders are under way at once. */
 const WAVE = 10;
+/** Then a new database is begun, since every check reads all of one. */
+const ORDERS_A_WORLD = 100;
 const MOMENTS = 12;
 const SELLERS = 12;
 
@@ -21,23 +23,35 @@ export const randomSales: Scenario = {
   name: 'random-sales',
   title: 'orders go through all states while answers are lost, accounts restricted, and banks dispute',
   run: async (run) => {
-    const world = await openWorld(run);
-    const messenger = new Messenger(world);
-    const sellers: Actor[] = [];
+    const openWorld = await startWorlds(run);
     const orders = run.short ? ORDERS.short : ORDERS.long;
-    for (let begun = 0; begun < orders; begun += WAVE) {
-      const wave = await openWave(world, sellers);
-      for (let moment = 0; moment < MOMENTS; moment += 1) await liveThrough(world, messenger, wave);
-      await check(world, `${begun + WAVE} orders, in the middle of it`);
-      const failures = await endAll(world, messenger, wave);
-      const wrong = [...failures.map((error) => `failed: ${String(error)}`), ...(await unsettled(world, wave))];
-      if (wrong.length > 0) throw new Broken(`After ${begun + WAVE} orders came to their end:`, wrong);
-      if ((begun + WAVE) % 200 === 0) run.say(`${begun + WAVE} orders, all invariants hold`);
+    const totals = new Map<string, number>();
+    for (let begun = 0; begun < orders; begun += ORDERS_A_WORLD) {
+      const world = await openWorld();
+      await trade(world, Math.min(ORDERS_A_WORLD, orders - begun), totals);
+      await world.close();
+      run.say(`${Math.min(orders, begun + ORDERS_A_WORLD)} orders, all invariants hold`);
     }
-    const met = [...world.network.met.values()].reduce((sum, count) => sum + count, 0);
-    return { orders, 'calls that went wrong': met, 'messages delivered': messenger.delivered, ...(await tally(world)) };
+    return { orders, ...Object.fromEntries(totals) };
   },
 };
+
+/** Lets so many orders come and go in a world. @param totals to which it adds what happened */
+async function trade(world: World, orders: number, totals: Map<string, number>): Promise<void> {
+  const messenger = new Messenger(world);
+  const sellers: Actor[] = [];
+  for (let begun = 0; begun < orders; begun += WAVE) {
+    const wave = await openWave(world, sellers);
+    for (let moment = 0; moment < MOMENTS; moment += 1) await liveThrough(world, messenger, wave);
+    await check(world, `${begun + WAVE} orders, in the middle of it`);
+    const failures = await endAll(world, messenger, wave);
+    const wrong = [...failures.map((error) => `failed: ${String(error)}`), ...(await unsettled(world, wave))];
+    if (wrong.length > 0) throw new Broken(`After ${begun + WAVE} orders came to their end:`, wrong);
+  }
+  const met = [...world.network.met.values()].reduce((sum, count) => sum + count, 0);
+  const figures = { 'calls that went wrong': met, 'messages delivered': messenger.delivered, ...(await tally(world)) };
+  for (const [what, count] of Object.entries(figures)) totals.set(what, (totals.get(what) ?? 0) + count);
+}
 
 /** Books some laptops, and pays most of them. */
 async function openWave(world: World, sellers: Actor[]): Promise<WorldOrder[]> {

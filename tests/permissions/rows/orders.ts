@@ -49,7 +49,13 @@ export const ORDER_ROWS: readonly Row[] = [
     call: 'POST /orders/{id}/refunds',
     rule: 'An Admin who has no part in the order, up to what is left of its payment.',
     statuses: [401, 403, 403, 409],
-    request: ({ order }) => ({ path: `/orders/${order}/refunds`, body: {} }),
+    request: ({ order }) => ({ path: `/orders/${order}/refunds`, body: { reason: 'As agreed.' } }),
+  },
+  {
+    call: 'POST /orders/{id}/write-offs',
+    rule: 'An Admin who has no part in the order, as long as its seller owes something for it.',
+    statuses: [401, 403, 403, 409],
+    request: ({ order }) => ({ path: `/orders/${order}/write-offs`, body: { reason: 'They are gone.' } }),
   },
   {
     call: 'DELETE /orders/{id}',

@@ -1,10 +1,13 @@
 import { Link } from 'react-router';
 import { CopyButton } from '#app/components/ui/copy-button.tsx';
+import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { MoneyBack } from '#app/features/orders/money-back.tsx';
 import { moneyWords } from '#app/features/orders/page/money-words.ts';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
 import { formatPrice } from '#shared/money.ts';
 import type { OrderDetailsView } from '#shared/views/order-details.ts';
+
+const fetchAdminMoney = async () => (await import('#app/features/orders/page/admin-money.tsx')).AdminMoney;
 
 /** Who has the money now, what of it the seller gets, and what went back. */
 export function Money({ order }: { order: OrderDetailsView }) {
@@ -41,6 +44,7 @@ export function Money({ order }: { order: OrderDetailsView }) {
           <CopyButton text={transactionId} what="transaction ID" />
         </div>
       )}
+      {part === 'admin' && <LazyPart fetch={fetchAdminMoney} props={{ order }} />}
     </OrderCard>
   );
 }

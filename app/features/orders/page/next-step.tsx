@@ -34,7 +34,8 @@ const CHIPS: Record<OrderStep, [ChipKind, string]> = {
 /** What to do next: one sentence, and one thing to press where there is something to press. */
 export function NextStep({ order }: { order: OrderDetailsView }) {
   const { title, text, action } = stepWords(order);
-  const [kind, label] = CHIPS[order.step];
+  const [kind, label]: [ChipKind, string] =
+    action === 'set-up-payouts' ? ['caution', 'Waiting for you'] : CHIPS[order.step];
   return (
     <section
       aria-labelledby="next-step"

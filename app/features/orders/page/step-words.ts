@@ -173,7 +173,7 @@ function forSeller({ step, paid, priceCents, money }: OrderDetailsView): StepWor
       money?.state === 'needs-account'
         ? {
             title: 'Tell us where to send your money',
-            text: 'The laptop is sold, and the money is yours. Set up your payouts once, and we’ll send it at once.',
+            text: 'The laptop is sold, and the money is yours. Set up your payouts, and we’ll send it right away.',
             action: 'set-up-payouts',
           }
         : { title: 'All done', text: 'The laptop is sold, and the money is yours.', action: 'my-listings' },

@@ -16,6 +16,7 @@ import { refundOrder } from '#domain/payments/refund-order.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { deleteProduct } from '#domain/selling/delete-product.ts';
 import { announceTerms } from '#domain/transfers/commission-terms.ts';
+import { writeOffDebt } from '#domain/transfers/write-off.ts';
 import { startOnboarding } from '#domain/transfers/payout-account.ts';
 import { ACCOUNT_CHOICES, decideAccount } from '#sandboxes/stripe/connect/accounts.ts';
 import { confirmIntent } from '#sandboxes/stripe/settle-intent.ts';
@@ -100,7 +101,10 @@ const decideOpenClaim: Act = async ({ services, admin, dice }, { id, priceCents 
 };
 
 const refund: Act = ({ services, admin, dice }, { id, priceCents }) =>
-  refundOrder(services.db, admin, id, dice.next() < 0.4 ? 'all' : dice.between(1, Math.ceil(priceCents / 2)));
+  refundOrder(services.db, admin, id, {
+    amountCents: dice.next() < 0.4 ? 'all' : dice.between(1, Math.ceil(priceCents / 2)),
+    words: 'As we see it.',
+  });
 
 /** The seller sets up payouts at the provider, or does something else there. */
 export const onboard: Act = (world, { seller }) =>
@@ -173,6 +177,7 @@ export const ACTS: readonly [name: string, weight: number, act: Act][] = [
     ({ services, admin, dice }, { id }) => decide(services.db, admin, id, dice.pick(['release', 'refund'])),
   ],
   ['refund', 4, refund],
+  ['give up a debt', 1, ({ services, admin }, { id }) => writeOffDebt(services.db, admin, id, 'They are gone.')],
   ['refund at the provider', 2, refundAtProvider],
   ['a refund fails', 2, failRefund],
   ['dispute', 3, disputeAtBank],

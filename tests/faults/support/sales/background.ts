@@ -3,6 +3,7 @@ import { findDueHandovers, settleHandover } from '#domain/handovers/settle-due.t
 import { claimAttemptsToRecheck, recheckAttempt } from '#domain/payments/sweep.ts';
 import { receiveCardEvent } from '#domain/payments/webhook.ts';
 import { claimAccountsToRecheck, refreshAccount, refreshBankPayouts } from '#domain/transfers/payout-account.ts';
+import { writeOffDebtsOfClosed } from '#domain/transfers/write-off.ts';
 import { receivePayoutEvent } from '#domain/transfers/webhook.ts';
 import { InvalidSignature } from '#gateways/card-payments/port.ts';
 import { endChecks } from '#sandboxes/stripe/connect/accounts.ts';
@@ -26,6 +27,7 @@ export async function runJobs({ services }: World, { rechecks }: { rechecks: boo
   failures.push(...(await workOff(db, settlePaymentJob, services)));
   failures.push(...(await workOff(db, saleRefundJob, services)));
   failures.push(...(await workOff(db, transferJob, services)));
+  await writeOffDebtsOfClosed(db);
   if (!rechecks) return failures;
   for (const id of await claimAccountsToRecheck(db, MANY))
     await attempt(refreshAccount(db, payouts, id).then(() => refreshBankPayouts(db, payouts, id)));

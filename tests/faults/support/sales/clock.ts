@@ -21,7 +21,8 @@ export async function passHours({ database: { db } }: World, orders: readonly st
     where ${theirs} and state <> 'closed'`.execute(db);
   // An account that becomes ready wakes transfers of older orders too.
   await sql`
-    update transfers set due_at = due_at - ${ago}, sending_since = sending_since - ${ago}
+    update transfers set due_at = due_at - ${ago}, sending_since = sending_since - ${ago},
+      taking_back_since = taking_back_since - ${ago}
     where ${theirs} or due_at is not null`.execute(db);
   await sql`update sale_refunds set updated_at = updated_at - ${ago} where ${theirs} or state = 'requested'`.execute(
     db,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { checkLedger } from '#domain/ledger/check-ledger.ts';
 import { decideClaim } from '#domain/claims/decide-claim.ts';
+import { sendRefundAnew } from '#domain/payments/refund-anew.ts';
 import { decide } from '#domain/handovers/decisions.ts';
 import { type Messenger, runJobs } from '#tests/faults/support/sales/background.ts';
 import { passHours } from '#tests/faults/support/sales/clock.ts';
@@ -47,6 +48,13 @@ async function decideAll({ services: { db }, admin, dice }: World, ids: readonly
     .execute();
   for (const { id } of claims)
     await decideClaim(db, admin, id, { outcome: dice.pick(['refunded', 'released']) }, 'As we see it.').catch(() => {});
+  const failed = await db
+    .selectFrom('failed_jobs')
+    .innerJoin('sale_refunds', 'sale_refunds.id', 'failed_jobs.subject_id')
+    .select('failed_jobs.id')
+    .where('sale_refunds.order_id', 'in', ids)
+    .execute();
+  for (const { id } of failed) await sendRefundAnew(db, admin, id).catch(() => {});
   const orders = await db
     .selectFrom('handovers')
     .select('order_id')

@@ -14,7 +14,8 @@ import { AUTH_SECRET, SILENT } from '#tests/faults/support/market.ts';
 import { type UnreliableFetch, unreliableFetch } from '#tests/faults/support/sales/unreliable-fetch.ts';
 import type { Run } from '#tests/faults/support/scenario.ts';
 import { marketplace } from '#tests/support/marketplace.ts';
-import { FAST } from '#tests/support/throw-away-postgres.ts';
+import { inDatabase, TEMPLATE } from '#tests/support/template.ts';
+import { FAST, runOnServer } from '#tests/support/throw-away-postgres.ts';
 
 const ORIGIN = 'http://localhost:3000';
 export const SECRETS = { payments: 'whsec_of_payments', connect: 'whsec_of_accounts' };
@@ -42,28 +43,46 @@ export interface World {
   counts: Map<string, number>;
 }
 
-/** Opens a world in the run's folder; it is closed with the run. Nothing in it need survive, so nothing waits for the disk. */
-export async function openWorld(run: Run): Promise<World> {
+/**
+ * Starts a PostgreSQL in the run's folder, for worlds; it is stopped with the run. Nothing in it need survive, so nothing waits for the disk.
+ * @returns what opens a world of its own in it, to be closed before the next
+ */
+export async function startWorlds(run: Run): Promise<() => Promise<World & { close: () => Promise<void> }>> {
   const dataDir = join(run.folder, 'data');
   await mkdir(dataDir, { mode: 0o755 });
   const { url, stop } = await startEmbeddedPostgres({ dataDir, mayMove: false, settings: FAST });
   run.onEnd(stop);
+  await runOnServer(url, `create database ${TEMPLATE}`);
+  const template = openDatabase(inDatabase(url, TEMPLATE), { maxConnections: 1 });
+  await migrate(template.db);
+  await ensureQueues(template);
+  await openEmailKeys(template.db, [AUTH_SECRET]);
+  await template.close();
+  let worlds = 0;
+  return async () => {
+    worlds += 1;
+    await runOnServer(url, `create database world_${worlds} template ${TEMPLATE}`);
+    return openWorld(run, inDatabase(url, `world_${worlds}`));
+  };
+}
+
+async function openWorld({ dice, onEnd }: Run, url: string) {
   const database = openDatabase(url, { maxConnections: 12 });
-  run.onEnd(database.close);
-  await migrate(database.db);
-  await ensureQueues(database);
-  await openEmailKeys(database.db, [AUTH_SECRET]);
-  const network = unreliableFetch(ownerApi(database.db, ORIGIN), run.dice);
+  let closing: Promise<void> | undefined;
+  const close = () => (closing ??= database.close());
+  onEnd(close);
+  const network = unreliableFetch(ownerApi(database.db, ORIGIN), dice);
   const market = marketplace(database.db);
   return {
     database,
     services: servicesOf(database, network),
     network,
     market,
-    dice: run.dice,
+    dice,
     admin: await market.addUser('Admin'),
-    closed: new Set(),
-    counts: new Map(),
+    closed: new Set<string>(),
+    counts: new Map<string, number>(),
+    close,
   };
 }
 

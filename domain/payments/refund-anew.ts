@@ -1,0 +1,61 @@
+import { isId } from '#database/ids.ts';
+import type { Database, RunningTransaction } from '#database/tables.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Actor } from '#domain/actor.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import { clearFailedJob } from '#domain/jobs/failed-jobs.ts';
+import { lockOrder } from '#domain/orders/states.ts';
+import { requestRefund } from '#domain/payments/sale-refunds.ts';
+
+/**
+ * Sends a refund that its bank did not take once more: by a refund of its own, since the first one is over.
+ * @param jobId of the failed job that stands for it
+ * @returns whether it is one
+ * @throws {DomainError} 'refund-too-large' when the money has gone back in another way
+ */
+export async function sendRefundAnew(db: Database, admin: Pick<Actor, 'id'>, jobId: string): Promise<boolean> {
+  const failed = isId(jobId)
+    ? await db
+        .selectFrom('failed_jobs')
+        .innerJoin('sale_refunds', 'sale_refunds.id', 'failed_jobs.subject_id')
+        .select(['sale_refunds.id', 'sale_refunds.order_id'])
+        .where('failed_jobs.id', '=', jobId)
+        .where('failed_jobs.kind', '=', 'sale-refund')
+        .where('sale_refunds.state', '=', 'failed')
+        .executeTakeFirst()
+    : undefined;
+  if (!failed) return false;
+  await inTransaction(db, async (trx) => {
+    await lockOrder(trx, failed.order_id);
+    const refund = await trx
+      .selectFrom('sale_refunds')
+      .selectAll()
+      .where('id', '=', failed.id)
+      .where('replaced_by', 'is', null)
+      .executeTakeFirst();
+    if (!refund) return;
+    const { order_id: orderId, amount_cents: amountCents, reason } = refund;
+    // Its id says what it is about once more: a reason and its subject refund once.
+    const anew = await requestRefund(trx, { orderId, amountCents, reason, subject: refund.id, by: admin });
+    await trx.updateTable('sale_refunds').set({ replaced_by: anew }).where('id', '=', refund.id).execute();
+    await recordAudit(trx, {
+      actor: admin,
+      action: 'job-retried',
+      subject: { kind: 'job', id: jobId },
+      facts: { about: 'sale-refund' },
+    });
+  });
+  await clearFailedJob(db, 'sale-refund', failed.id);
+  return true;
+}
+
+/** What an Admin refunds now stands for what failed before. @param trx with the order locked */
+export async function replaceFailedRefunds(trx: RunningTransaction, orderId: string, by: string): Promise<void> {
+  await trx
+    .updateTable('sale_refunds')
+    .set({ replaced_by: by })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'failed')
+    .where('replaced_by', 'is', null)
+    .execute();
+}
