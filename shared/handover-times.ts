@@ -14,6 +14,8 @@ export const ANSWER_MINUTES = 20;
 /** How long a code that was fetched ahead is good. */
 export const OFFLINE_CODE_HOURS = 72;
 export const TRIES_A_CODE = 5;
+/** Codes of a meeting without network that a seller may enter for an order: wrong ones don’t end them. */
+export const OFFLINE_TRIES_AN_HOUR = 10;
 export const CODES_A_DAY = 10;
 
 /** What a buyer looks at before they say that they hold a laptop. */

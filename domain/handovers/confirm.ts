@@ -17,9 +17,11 @@ import {
   actOnHandover,
   assertOpen,
   hoursAfter,
+  hoursBetween,
   saleMoney,
   setHandoverState,
 } from '#domain/handovers/handover.ts';
+import { countOfflineTry } from '#domain/handovers/offline-codes.ts';
 import { recordOrderEvents } from '#domain/orders/order-events.ts';
 
 /** A code as the seller gives it: by the address of the QR code, or typed. */
@@ -32,8 +34,8 @@ export interface GivenCode {
 export type Confirmation = 'handed-over' | 'asked';
 
 /**
- * The seller confirms the hand-over with the buyer's code, once. A wrong one costs the valid codes a try.
- * @throws {DomainError} 'not-found', 'handover-closed', 'wrong-code'
+ * The seller confirms the hand-over with the buyer's code, once. A wrong one costs the code that is shown a try.
+ * @throws {DomainError} 'not-found', 'handover-closed', 'wrong-code', 'too-many-requests'
  */
 export async function confirmHandover(
   db: Database,
@@ -44,11 +46,13 @@ export async function confirmHandover(
 ): Promise<Confirmation> {
   const outcome = await actOnHandover(db, seller, orderId, 'seller', async (trx, locked) => {
     await assertCanConfirm(trx, locked);
-    const valid = await validCodes(trx, orderId, given.kind === 'offline' ? 'offline' : 'shown');
+    const offline = given.kind === 'offline';
+    if (offline) await countOfflineTry(trx, orderId);
+    const valid = await validCodes(trx, orderId, offline ? 'offline' : 'shown');
     const hit = valid.find((row) =>
       isCode(keys, orderId, given.kind, given.code, given.kind === 'digits' ? row.digits_hash : row.code_hash),
     );
-    if (!hit) return { triesLeft: await countTry(trx, valid) };
+    if (!hit) return { triesLeft: offline ? null : await countTry(trx, valid) };
     await noteArrival(trx, locked, 'seller');
     if (given.kind !== 'digits') {
       await complete(trx, locked, hit, given.kind, seller);
@@ -111,7 +115,7 @@ function validCodes(trx: RunningTransaction, orderId: string, kind: CodeRow['kin
     .where('order_id', '=', orderId)
     .where('kind', '=', kind)
     .where('used_at', 'is', null)
-    .where('tries', '<', TRIES_A_CODE)
+    .where((eb) => eb.or([eb('kind', '=', 'offline'), eb('tries', '<', TRIES_A_CODE)]))
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
     .execute();
 }
@@ -131,7 +135,13 @@ async function countTry(trx: RunningTransaction, valid: readonly CodeRow[]): Pro
   return Math.max(...valid.map(({ tries }) => TRIES_A_CODE - 1 - tries));
 }
 
-function wrongCode(triesLeft: number): DomainError {
+/** @param triesLeft null for the code of a meeting without network, which wrong ones don't end */
+function wrongCode(triesLeft: number | null): DomainError {
+  if (triesLeft === null)
+    return new DomainError(
+      'wrong-code',
+      'That isn’t a code of this order, or it has run out. Compare it with what you noted down, letter by letter.',
+    );
   return new DomainError(
     'wrong-code',
     triesLeft > 0
@@ -150,15 +160,17 @@ async function complete(
 ): Promise<void> {
   const { handover, now } = locked;
   await spend(trx, code);
-  const hours = (await isNewSeller(trx, handover)) ? NEW_SELLER_CLAIM_HOURS : CLAIM_HOURS;
-  const inTime = hoursAfter(now, hours);
+  const inTime = hoursAfter(now, (await isNewSeller(trx, handover)) ? NEW_SELLER_CLAIM_HOURS : CLAIM_HOURS);
+  // The money is never held longer than that.
+  const releaseAt = inTime < handover.decide_by ? inTime : handover.decide_by;
   await setHandoverState(trx, locked, 'handed-over', 'hand-over confirmed', {
     handed_over_at: now,
     confirmed_by: by,
-    // The money is never held longer than that.
-    release_at: inTime < handover.decide_by ? inTime : handover.decide_by,
+    release_at: releaseAt,
   });
-  await recordOrderEvents(trx, [{ orderId: handover.order_id, kind: 'handed-over', by: seller, facts: { hours } }]);
+  await recordOrderEvents(trx, [
+    { orderId: handover.order_id, kind: 'handed-over', by: seller, facts: { hours: hoursBetween(now, releaseAt) } },
+  ]);
 }
 
 async function spend(trx: RunningTransaction, { id }: CodeRow): Promise<void> {

@@ -15,7 +15,7 @@ export type DueStep =
 /** How often both are reminded before an Admin decides. */
 const REMINDERS = 2;
 /** So long before the end of all time an Admin gets what isn't confirmed. */
-const LAST_HOURS = 5 * 24;
+export const LAST_HOURS = 5 * 24;
 
 /** Whether a claim or a bank's dispute stops release and refund; nothing but the end of all time gets past it. */
 export function isBlocked({ stopped_at }: Pick<HandoverRow, 'stopped_at'>, { disputedCents }: SaleMoney): boolean {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ANSWER_MINUTES } from '#shared/handover-times.ts';
+import { ANSWER_MINUTES, TRIES_A_CODE } from '#shared/handover-times.ts';
 import type { OrderPart } from '#shared/order-steps.ts';
 import type { HandoverRow } from '#database/handover-tables.ts';
 import { isId } from '#database/ids.ts';
@@ -12,7 +12,7 @@ import { noSuchOrder } from '#domain/orders/orders.ts';
 export interface HandoverDetails {
   part: OrderPart;
   handover: HandoverRow;
-  /** The code that is shown at the moment, if there is one. */
+  /** The code that is shown at the moment, if there is one that is still good. */
   code: { id: string; expiresAt: Date; typed: boolean } | null;
 }
 
@@ -34,7 +34,7 @@ export async function getHandover(db: Database, actor: Actor, orderId: string): 
     .where('used_at', 'is', null)
     .where((eb) =>
       eb.or([
-        eb('expires_at', '>', sql<Date>`clock_timestamp()`),
+        eb.and([eb('expires_at', '>', sql<Date>`clock_timestamp()`), eb('tries', '<', TRIES_A_CODE)]),
         eb.and([
           eb('typed_at', 'is not', null),
           eb('created_at', '>', sql<Date>`clock_timestamp() - make_interval(mins => ${ANSWER_MINUTES})`),

@@ -148,6 +148,11 @@ export async function saleMoney(trx: RunningTransaction, orderId: string): Promi
   return rows[0] ?? { leftCents: 0, disputedCents: 0, atBank: false };
 }
 
+/** The whole hours from one time to a later one. */
+export function hoursBetween(from: Date, until: Date): number {
+  return Math.floor((until.getTime() - from.getTime()) / 3_600_000);
+}
+
 /** A time so many hours later. */
 export function hoursAfter(time: Date, hours: number): Date {
   return new Date(time.getTime() + hours * 3_600_000);

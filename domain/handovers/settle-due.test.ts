@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { CHECKLIST } from '#shared/handover-times.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { checkLedger } from '#domain/ledger/check-ledger.ts';
-import { checkIn } from '#domain/handovers/check-in.ts';
+
+import { checkIn, tickOff } from '#domain/handovers/check-in.ts';
+import { fetchOfflineCode } from '#domain/handovers/codes.ts';
 import { confirmHandover } from '#domain/handovers/confirm.ts';
 import { decide, listUndecided } from '#domain/handovers/decisions.ts';
 import { objectToRefund, refundBuyer } from '#domain/handovers/seller-says.ts';
@@ -49,6 +52,19 @@ describe('what was handed over', () => {
     expect(await after(orderId, 15 * DAY)).toMatchObject({ state: 'refunded', state_by: 'time is up' });
     expect(await refundsOf(orderId)).toMatchObject([{ reason: 'no-decision' }]);
     expect(await transfersOf(orderId)).toEqual([]);
+  });
+
+  it('late tells how long there really is', async () => {
+    const order = await shop.paid();
+    await shop.passHours(order.orderId, 42 * DAY);
+    await shop.confirm(order);
+    const { facts } = await db
+      .selectFrom('order_events')
+      .select('facts')
+      .where('order_id', '=', order.orderId)
+      .where('kind', '=', 'handed-over')
+      .executeTakeFirstOrThrow();
+    expect(facts).toEqual({ hours: 71 });
   });
 
   it('is not confirmed so late that the buyer has no time for a claim', async () => {
@@ -152,6 +168,47 @@ describe('silence', () => {
     await after(orderId, 14 * DAY);
     await checkIn(db, seller, orderId);
     expect(await after(orderId, 5 * DAY)).toMatchObject({ state: 'waiting', refund_at: null, reminders: 1 });
+  });
+});
+
+describe('a code of a meeting without network', () => {
+  const met = async () => {
+    const order = await shop.paid();
+    await tickOff(db, order.buyer, order.orderId, CHECKLIST);
+    return order;
+  };
+
+  it('keeps the refund waiting until it has run out, and the seller is asked again', async () => {
+    const order = await met();
+    await after(order.orderId, 14 * DAY);
+    await after(order.orderId, DAY);
+    const { code } = await fetchOfflineCode(db, KEYS, order.buyer, order.orderId);
+    expect(await after(order.orderId, DAY)).toMatchObject({ state: 'waiting' });
+    expect(await after(order.orderId, DAY + 23)).toMatchObject({ state: 'waiting' });
+    expect(await shop.events(order.orderId)).toEqual(['refund-asked', 'refund-asked']);
+    const late = await met();
+    expect(await confirmHandover(db, KEYS, order.seller, order.orderId, { kind: 'offline', code })).toBe('handed-over');
+    await after(late.orderId, 14 * DAY);
+    await fetchOfflineCode(db, KEYS, late.buyer, late.orderId);
+    await after(late.orderId, 2 * DAY);
+    expect(await after(late.orderId, DAY)).toMatchObject({ state: 'refunded', state_by: 'nobody met' });
+  });
+
+  it('is nothing without a checked laptop', async () => {
+    const { orderId, buyer } = await shop.paid();
+    await after(orderId, 14 * DAY);
+    await fetchOfflineCode(db, KEYS, buyer, orderId);
+    expect(await after(orderId, 2 * DAY)).toMatchObject({ state: 'refunded' });
+  });
+
+  it('that is fetched again and again leads to an Admin', async () => {
+    const { orderId, buyer } = await met();
+    await after(orderId, 14 * DAY);
+    for (let days = 14; days < 44; days += 2) {
+      await fetchOfflineCode(db, KEYS, buyer, orderId);
+      await after(orderId, 2 * DAY);
+    }
+    expect(await shop.row(orderId)).toMatchObject({ state: 'deciding', state_by: 'nobody confirmed' });
   });
 });
 

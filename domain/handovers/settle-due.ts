@@ -3,16 +3,18 @@ import { OBJECTION_HOURS } from '#shared/handover-times.ts';
 import type { HandoverRow } from '#database/handover-tables.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { dueStep } from '#domain/handovers/due-step.ts';
+import { LAST_HOURS, dueStep } from '#domain/handovers/due-step.ts';
 import {
   type LockedHandover,
   hoursAfter,
+  hoursBetween,
   lockHandover,
   saleMoney,
   setHandoverState,
   updateHandover,
 } from '#domain/handovers/handover.ts';
 import { leaveToAdmins, remindAdmins } from '#domain/handovers/leave-to-admins.ts';
+import { offlineCodeUntil } from '#domain/handovers/offline-codes.ts';
 import { release } from '#domain/handovers/release.ts';
 import { type NewOrderEvent, recordOrderEvents } from '#domain/orders/order-events.ts';
 import { requestRefund } from '#domain/payments/sale-refunds.ts';
@@ -69,6 +71,7 @@ export async function settleHandover(db: Database, orderId: string): Promise<voi
         return refund(trx, locked, due, 'no-decision');
       case 'nobody met':
         if (await isSideAway(trx, handover)) return leaveToAdmins(trx, locked, 'nobody confirmed');
+        if (await waitForOfflineCode(trx, locked)) return;
         return refund(trx, locked, due, 'not-handed-over');
       case 'nobody confirmed':
         return leaveToAdmins(trx, locked, due);
@@ -86,6 +89,24 @@ export async function settleHandover(db: Database, orderId: string): Promise<voi
         return tell({ kind: 'refund-asked', facts: { hours: OBJECTION_HOURS } });
     }
   });
+}
+
+/**
+ * They may have met without network: while the seller can still enter the code of such a meeting, the refund waits, and the seller is asked
+ * again. Close to the end of all time an Admin decides instead.
+ * @returns whether there is such a code
+ */
+async function waitForOfflineCode(trx: RunningTransaction, locked: LockedHandover): Promise<boolean> {
+  const until = await offlineCodeUntil(trx, locked);
+  if (until === null) return false;
+  if (until > hoursAfter(locked.handover.decide_by, -LAST_HOURS)) {
+    await leaveToAdmins(trx, locked, 'nobody confirmed');
+    return true;
+  }
+  await updateHandover(trx, locked, { refund_at: until });
+  const facts = { hours: hoursBetween(locked.now, until) };
+  await recordOrderEvents(trx, [{ orderId: locked.order.id, kind: 'refund-asked', by: null, facts }]);
+  return true;
 }
 
 /** Whether one of the two can't log in any more, and so can neither confirm nor object. */

@@ -10,8 +10,8 @@ import { inGroups } from '#shared/handover-codes.ts';
 interface ShownCodeProps {
   orderId: string;
   code: ShownCodeAnswer;
-  /** Whether another device of the buyer's has got a newer one. */
-  replaced: boolean;
+  /** Whether another device of the buyer's has got a newer one, or wrong ones have used it up; null while it is good. */
+  ended: 'replaced' | 'used up' | null;
   busy: boolean;
   onNew: () => void;
   /** Shows the code that was fetched ahead; null where there is none. */
@@ -19,17 +19,21 @@ interface ShownCodeProps {
   message: string | null;
 }
 
+const ENDED = {
+  replaced: 'Another phone or tab of yours has a newer code.',
+  'used up': 'This code doesn’t work any more.',
+};
+
 /** What the seller scans, and the digits beside it. */
-export function ShownCode({ orderId, code, replaced, busy, onNew, onOffline, message }: ShownCodeProps) {
+export function ShownCode({ orderId, code, ended, busy, onNew, onOffline, message }: ShownCodeProps) {
   const expires = Date.parse(code.expires);
-  const over = useMinutesLeft(expires) === 0 || replaced;
+  const over = useMinutesLeft(expires) === 0 || ended !== null;
   const address = `${location.origin}/dashboard/orders/${orderId}/confirm#${code.code}`;
   return (
     <div className="flex flex-col items-start gap-4">
       {over ? (
         <p className="max-w-prose text-ink">
-          {replaced ? 'Another phone or tab of yours has a newer code.' : 'This code has run out.'} Get a new one when
-          the seller is ready.
+          {ended === null ? 'This code has run out.' : ENDED[ended]} Get a new one when the seller is ready.
         </p>
       ) : (
         <>
