@@ -2,6 +2,7 @@ import { forgetToken, renewToken, setTokenOwner, storedToken } from '#app/api/ac
 import { setHat } from '#app/api/hat.ts';
 import { ApiError, unreachable } from '#app/api/api-error.ts';
 import { writeList } from '#app/local-storage-lists.ts';
+import { forgetOfflineCodes } from '#app/offline-codes.ts';
 import { endSession, roleOf, whoIsSignedIn } from '#app/session/identity-calls.ts';
 import type { Session, SessionUser } from '#app/session/session-user.ts';
 import type { Hat } from '#shared/catalogue.ts';
@@ -141,6 +142,7 @@ export async function signOut(leftFor: '/login' | '/signup'): Promise<void> {
   // The next user of this browser may be somebody else.
   writeList('seen', []);
   writeList('compared', []);
+  forgetOfflineCodes();
   leave(leftFor);
   storePendingLogOut(true);
   await closeServerSession();

@@ -7,7 +7,7 @@ import { useBusy } from '#app/components/ui/use-busy.ts';
 import { sendQuietly } from '#app/api/send-quietly.ts';
 import { Arrivals, ImHere, isOffline, useLocalFlag } from '#app/features/handovers/arrivals.tsx';
 import { CompareSerial } from '#app/features/handovers/compare-serial.tsx';
-import { OfflineCode } from '#app/features/handovers/offline-code.tsx';
+import { NoteDown, OfflineCode } from '#app/features/handovers/offline-code.tsx';
 import { ShownCode } from '#app/features/handovers/shown-code.tsx';
 import { TypedCode } from '#app/features/handovers/typed-code.tsx';
 import { useOfflineCode } from '#app/features/handovers/use-offline-code.ts';
@@ -44,6 +44,7 @@ export function BuyerHandover({ orderId, handover }: { orderId: string; handover
             code. Only that code confirms the hand-over, so don’t show it before.
           </p>
           <ImHere orderId={orderId} onHere={setHere} />
+          {offlineCode !== null && <NoteDown code={offlineCode} />}
         </div>
       )}
     </OrderCard>
@@ -85,6 +86,19 @@ function CheckAndHold({ orderId, handover, offlineCode }: CheckAndHoldProps) {
       }
     });
 
+  // What the server has once said that it shows is over when it says so no longer.
+  const [known, setKnown] = useState<string | null>(null);
+  const shown = handover.code?.expires;
+  if (code !== null && shown === code.expires && known !== shown) setKnown(shown);
+  const ended =
+    code === null || shown === code.expires
+      ? null
+      : shown !== undefined
+        ? 'replaced'
+        : known === code.expires
+          ? 'used up'
+          : null;
+
   if (handover.code?.typed) return <TypedCode orderId={orderId} />;
   if (withoutNetwork && offlineCode !== null)
     return <OfflineCode code={offlineCode} onTryAgain={() => void hold()} busy={busy} />;
@@ -93,7 +107,7 @@ function CheckAndHold({ orderId, handover, offlineCode }: CheckAndHoldProps) {
       <ShownCode
         orderId={orderId}
         code={code}
-        replaced={handover.code === undefined ? false : handover.code.expires !== code.expires}
+        ended={ended}
         busy={busy}
         onNew={() => void hold()}
         onOffline={offlineCode === null ? null : () => setWithoutNetwork(true)}

@@ -1,26 +1,29 @@
 import { useEffect, useState } from 'react';
 import { sendRequest } from '#app/api/client.ts';
+import { readOfflineCode, storeOfflineCode } from '#app/offline-codes.ts';
 import { handoverPath } from '#app/features/handovers/use-handover.ts';
 import type { OfflineCodeAnswer } from '#shared/contracts/handovers.ts';
 
 /** A code with less time left than that is replaced while there is network, in milliseconds. */
 const FRESH = 48 * 3_600_000;
 
-const storageKey = (orderId: string) => `hand-over-code ${orderId}`;
-
 /**
- * The code for a meeting without network: fetched ahead, once a day at most, and remembered in this tab alone.
+ * The code for a meeting without network: fetched ahead, once a day at most, and remembered on this device until the hand-over ends.
+ * @param wanted whether the laptop can still be handed over
  * @returns null while there is none
  */
 export function useOfflineCode(orderId: string, wanted: boolean): OfflineCodeAnswer | null {
-  const [code, setCode] = useState(() => (wanted ? stored(orderId) : null));
+  const [code, setCode] = useState(() => (wanted ? readOfflineCode(orderId) : null));
   useEffect(() => {
-    const isFresh = code !== null && Date.parse(code.expires) - Date.now() > FRESH;
-    if (!wanted || isFresh) return;
+    if (!wanted) {
+      storeOfflineCode(orderId, null);
+      return;
+    }
+    if (code !== null && Date.parse(code.expires) - Date.now() > FRESH) return;
     let current = true;
     void fetchCode(orderId).then((fetched) => {
       if (!current || fetched === null) return;
-      store(orderId, fetched);
+      storeOfflineCode(orderId, fetched);
       setCode(fetched);
     });
     return () => {
@@ -37,23 +40,5 @@ async function fetchCode(orderId: string): Promise<OfflineCodeAnswer | null> {
     return response.ok ? ((await response.json()) as OfflineCodeAnswer) : null;
   } catch {
     return null;
-  }
-}
-
-function stored(orderId: string): OfflineCodeAnswer | null {
-  try {
-    const code: OfflineCodeAnswer | null = JSON.parse(sessionStorage.getItem(storageKey(orderId)) ?? 'null');
-    return code !== null && Date.parse(code.expires) > Date.now() ? code : null;
-  } catch {
-    // Nothing readable was stored.
-    return null;
-  }
-}
-
-function store(orderId: string, code: OfflineCodeAnswer): void {
-  try {
-    sessionStorage.setItem(storageKey(orderId), JSON.stringify(code));
-  } catch {
-    // Without storage it lives as long as the page.
   }
 }
