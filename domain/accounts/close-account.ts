@@ -125,7 +125,7 @@ export async function closeAccount(trx: RunningTransaction, user: LockedUser): P
 
 /** Replaces a name. */
 const NO_NAME = 'Deleted user';
-/** Two people who have just bought and sold something still have to meet. */
+/** Two people who have just bought and sold something still have to meet; longer while that isn't over, or a problem with it is open. */
 const MEETING_DAYS = 30;
 
 /**
@@ -184,11 +184,17 @@ export async function eraseOldMeetingDetails(trx: RunningTransaction): Promise<b
 async function eraseMeetings(trx: RunningTransaction, people: Expression<string>): Promise<boolean> {
   const isOver = (since: string) =>
     sql<boolean>`(${sql.ref(since)} is null or ${sql.ref(since)} < now() - make_interval(days => ${MEETING_DAYS}))`;
+  const hasEnded = (column: 'product_id' | 'order_id', id: 'products.id' | 'orders.id') =>
+    sql<boolean>`not exists (
+      select from handovers h where h.${sql.ref(column)} = ${sql.ref(id)} and (
+        h.state in ('waiting', 'deciding', 'handed-over')
+        or exists (select from claims c where c.order_id = h.order_id and c.closed_at is null)))`;
   const products = await trx
     .updateTable('products')
     .set({ phone: ERASED, location: ERASED })
     .where('seller_id', 'in', people)
     .where(isOver('sold_at'))
+    .where(hasEnded('product_id', 'products.id'))
     .where('phone', '<>', ERASED)
     .executeTakeFirst();
   const orders = await trx
@@ -196,6 +202,7 @@ async function eraseMeetings(trx: RunningTransaction, people: Expression<string>
     .set({ phone: ERASED, meeting_place: ERASED })
     .where('buyer_id', 'in', people)
     .where(isOver('paid_at'))
+    .where(hasEnded('order_id', 'orders.id'))
     .where('phone', '<>', ERASED)
     .executeTakeFirst();
   await eraseClaims(trx, people);

@@ -75,7 +75,7 @@ export async function exportAccount(db: Database, actor: Actor) {
           .innerJoin('orders', 'orders.id', 'order_events.order_id')
           .innerJoin('products', 'products.id', 'orders.product_id')
           .select(['order_events.id', 'order_events.order_id', 'order_events.kind', 'order_events.actor_id'])
-          .select('order_events.created_at')
+          .select(['order_events.facts', 'order_events.created_at'])
           .where((eb) => eb.or([eb('orders.buyer_id', '=', id), eb('products.seller_id', '=', id)])),
         'order_events.id',
       ),
@@ -94,6 +94,8 @@ export async function exportAccount(db: Database, actor: Actor) {
             // The seller's own words and number.
             eb.case().when('seller_id', '=', id).then(eb.ref('serial')).end().as('serial'),
             eb.case().when('seller_id', '=', id).then(eb.ref('objection')).end().as('objection'),
+            // What the buyer has ticked off themselves.
+            eb.case().when('buyer_id', '=', id).then(eb.ref('checked')).end().as('checked'),
           ])
           .where((eb) => eb.or([eb('buyer_id', '=', id), eb('seller_id', '=', id)])),
         'order_id',
@@ -194,6 +196,28 @@ export async function exportAccount(db: Database, actor: Actor) {
           .selectFrom('bank_payouts')
           .select(['id', 'amount_cents', 'status', 'failure', 'arrives_at', 'created_at'])
           .where('user_id', '=', id),
+        'created_at',
+      ),
+      payoutAccounts: await newest(
+        trx.selectFrom('payout_accounts').select(['status', 'read_at', 'created_at']).where('user_id', '=', id),
+        'created_at',
+      ),
+      // Of what they bought and of what they sold.
+      refunds: await newest(
+        trx
+          .selectFrom('sale_refunds')
+          .innerJoin('handovers', 'handovers.order_id', 'sale_refunds.order_id')
+          .select(['sale_refunds.id', 'sale_refunds.order_id', 'sale_refunds.amount_cents', 'sale_refunds.reason'])
+          .select(['sale_refunds.state', 'sale_refunds.created_at'])
+          .where((eb) => eb.or([eb('handovers.buyer_id', '=', id), eb('handovers.seller_id', '=', id)])),
+        'sale_refunds.id',
+      ),
+      reviewReports: await newest(
+        trx.selectFrom('review_reports').select(['review_id', 'details', 'created_at']).where('reporter_id', '=', id),
+        'created_at',
+      ),
+      blocks: await newest(
+        trx.selectFrom('user_blocks').select(['blocked_id', 'created_at']).where('blocker_id', '=', id),
         'created_at',
       ),
       notifications: await newest(

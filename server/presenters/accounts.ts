@@ -96,6 +96,7 @@ export function presentExport(all: ExportedAccount, site: string, now = new Date
       orderId: row.order_id,
       kind: row.kind,
       byOneself: row.actor_id === account.id,
+      facts: { ...row.facts },
     })),
     handovers: lists.handovers.map((row) => ({
       id: row.order_id,
@@ -106,6 +107,7 @@ export function presentExport(all: ExportedAccount, site: string, now = new Date
       refundedAt: row.refunded_at?.toISOString() ?? null,
       serial: row.serial,
       objection: row.objection,
+      checked: row.checked,
       createdAt: row.created_at.toISOString(),
     })),
     receipts: lists.receipts.map(({ document, ...row }) => ({
@@ -198,6 +200,24 @@ export function presentExport(all: ExportedAccount, site: string, now = new Date
       failure: row.failure,
       arrivesAt: row.arrives_at.toISOString(),
     })),
+    payoutAccounts: lists.payoutAccounts.map((row) => ({
+      status: row.status,
+      readAt: iso(row.read_at),
+      createdAt: row.created_at.toISOString(),
+    })),
+    refunds: lists.refunds.map((row) => ({
+      ...dated(row),
+      orderId: row.order_id,
+      amountCents: row.amount_cents,
+      reason: row.reason,
+      state: row.state,
+    })),
+    reviewReports: lists.reviewReports.map((row) => ({
+      id: row.review_id,
+      details: row.details,
+      createdAt: row.created_at.toISOString(),
+    })),
+    blocks: lists.blocks.map((row) => ({ id: row.blocked_id, createdAt: row.created_at.toISOString() })),
     notifications: lists.notifications.map((row) => ({
       ...dated(row),
       kind: row.kind,

@@ -102,7 +102,13 @@ export const accountExport = v.object({
   }),
   payments: exported({ orderId: v.string(), amountCents: v.number(), transaction: v.string(), createdAt: time }),
   /** What happened to one's orders and bookings. */
-  orderEvents: exported({ orderId: v.string(), kind: v.string(), byOneself: v.boolean(), createdAt: time }),
+  orderEvents: exported({
+    orderId: v.string(),
+    kind: v.string(),
+    byOneself: v.boolean(),
+    facts: v.record(v.string(), v.union([v.string(), v.number()])),
+    createdAt: time,
+  }),
   /** By the ids of the orders. */
   handovers: exported({
     state: v.string(),
@@ -112,6 +118,8 @@ export const accountExport = v.object({
     refundedAt: v.nullable(time),
     serial: v.nullable(v.string()),
     objection: v.nullable(v.string()),
+    /** What one has ticked off as a buyer. */
+    checked: v.nullable(v.array(v.string())),
     createdAt: time,
   }),
   receipts: exported({
@@ -203,6 +211,20 @@ export const accountExport = v.object({
     arrivesAt: time,
     createdAt: time,
   }),
+  /** How far the account is with the provider that pays sellers. */
+  payoutAccounts: v.array(v.object({ status: v.string(), readAt: maybeTime, createdAt: time })),
+  /** What went back to the buyer, of what one bought and of what one sold. */
+  refunds: exported({
+    orderId: v.string(),
+    amountCents: v.number(),
+    reason: v.string(),
+    state: v.string(),
+    createdAt: time,
+  }),
+  /** By the ids of the reviews. */
+  reviewReports: exported({ details: v.nullable(v.string()), createdAt: time }),
+  /** Whom one has blocked. */
+  blocks: exported({ createdAt: time }),
   notifications: exported({
     kind: v.string(),
     orderId: v.nullable(v.string()),
