@@ -57,6 +57,7 @@ export const PROBLEMS = {
   'money-to-come': { status: 409, title: 'There’s money on its way to you' },
   'refund-owed': { status: 409, title: 'A refund is still due' },
   'offer-open': { status: 409, title: 'You’ve already made an offer' },
+  'offers-closed': { status: 409, title: 'The seller isn’t taking offers' },
   'offers-used-up': { status: 409, title: 'You’ve made all your offers' },
   'offer-over': { status: 409, title: 'This offer is over' },
   'offer-taken': { status: 409, title: 'Another offer is accepted' },

@@ -1,4 +1,4 @@
-import type { Database } from '#database/tables.ts';
+import type { Database, RunningTransaction } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
 import { announceConversation } from '#domain/conversations/announce.ts';
 import { getConversation } from '#domain/conversations/conversation.ts';
@@ -17,6 +17,17 @@ export async function blockOther(db: Database, actor: Actor, conversationId: str
     .executeTakeFirst();
   await announceConversation(db, { id, members: [actor.id, other] });
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Whether somebody has blocked somebody else. */
+export function hasBlocked(trx: RunningTransaction, blocker: string, blocked: string): Promise<boolean> {
+  return trx
+    .selectFrom('user_blocks')
+    .select('blocked_id')
+    .where('blocker_id', '=', blocker)
+    .where('blocked_id', '=', blocked)
+    .executeTakeFirst()
+    .then((block) => block !== undefined);
 }
 
 /** Lets the other side of a conversation write again. @returns whether they were blocked @throws {DomainError} 'not-found' */

@@ -6,6 +6,7 @@ import { isId, newId } from '#database/ids.ts';
 import type { Database, ProductRow } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
+import { hasBlocked } from '#domain/conversations/blocks.ts';
 import { DomainError } from '#domain/errors.ts';
 import { lockOpenAccount } from '#domain/identity/lock-user.ts';
 import { notify } from '#domain/notifications/notify.ts';
@@ -17,7 +18,7 @@ import { assertBookable, assertNotOwn, lockProduct } from '#domain/products/stat
  * Offers a price for a laptop, from half of what it costs to below it.
  * @returns the offer's id
  * @throws {DomainError} 'not-found', 'product-sold', 'product-deleted', 'product-withheld', 'product-unlisted', 'own-product',
- *   'invalid-fields' for a price out of range, 'offer-open', 'offers-used-up', 'account-closed'
+ *   'offers-closed' where the seller has blocked them, 'invalid-fields' for a price out of range, 'offer-open', 'offers-used-up', 'account-closed'
  */
 export async function makeOffer(db: Database, buyer: Actor, productId: string, offer: NewOffer): Promise<string> {
   if (!isId(productId)) throw noSuchLaptop();
@@ -27,6 +28,11 @@ export async function makeOffer(db: Database, buyer: Actor, productId: string, o
     if (!product) throw noSuchLaptop();
     assertBookable(product);
     assertNotOwn(product, buyer, 'You can’t make an offer for your own laptop.');
+    if (await hasBlocked(trx, product.seller_id, buyer.id))
+      throw new DomainError(
+        'offers-closed',
+        'This seller isn’t taking offers from you at the moment. You can still book the laptop at its price.',
+      );
     assertInRange(product, offer.priceCents);
     const before = await trx
       .selectFrom('offers')
