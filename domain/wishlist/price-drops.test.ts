@@ -28,6 +28,10 @@ test('a price drop of 5 % of the price that one knows is told of, once a day, to
   await drop(285);
   expect(await kinds()).toEqual(['price-dropped']);
   await drop(200);
+  // They are told of that one when the day is over, if it still is one.
+  const later = await sql`select from jobs.job where name = 'price-drop' and data ->> 'id' = ${product}
+    and start_after between now() + interval '23 hours' and now() + interval '25 hours'`.execute(shop.services.db);
+  expect(later.rows).toHaveLength(1);
   await drop(400);
   await drop(280);
   expect(await kinds()).toEqual(['price-dropped']);
