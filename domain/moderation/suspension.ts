@@ -6,6 +6,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { type EmailRecipient, type NewEmail, personalEmail, queueEmail } from '#domain/email/queue-email.ts';
 import { DomainError } from '#domain/errors.ts';
 import { assertNotLastAdmin, lockUser } from '#domain/identity/lock-user.ts';
+import { ordersToHandOver } from '#domain/handovers/orders-to-hand-over.ts';
 import { type PaymentsContext, cancelPayments } from '#domain/payments/cancellation.ts';
 
 /**
@@ -42,12 +43,19 @@ export async function suspendUser(
     const underPayment = await withhold(trx, user.id);
     const subject = { kind: 'user', id: user.id } as const;
     await recordAudit(trx, { actor: admin, action: 'user-suspended', subject, facts: { reason } });
-    await queueEmail(trx, suspendedEmail(user, reason, site));
+    await queueEmail(trx, suspendedEmail(user, reason, await countToHandOver(trx, user.id), site));
     return underPayment;
   });
   if (products === null) return false;
   await cancelPayments(db, context, { products, buyer: userId });
   return true;
+}
+
+async function countToHandOver(trx: RunningTransaction, userId: string): Promise<number> {
+  const { orders } = await trx
+    .selectNoFrom(ordersToHandOver(sql`${userId}::uuid`).as('orders'))
+    .executeTakeFirstOrThrow();
+  return orders;
 }
 
 /** @returns those that somebody is paying for */
@@ -91,12 +99,20 @@ export async function liftSuspension(db: Database, admin: Actor, userId: string,
   });
 }
 
-/** @param site the site's own origin */
-function suspendedEmail(person: EmailRecipient, reason: string, site: string): NewEmail {
+/**
+ * @param toHandOver how many orders of theirs are paid and not handed over yet
+ * @param site the site's own origin
+ */
+function suspendedEmail(person: EmailRecipient, reason: string, toHandOver: number, site: string): NewEmail {
   return personalEmail(person, 'Your Clamshell account is suspended', [
     'Your account at Clamshell is suspended. This is why:',
     reason,
     'While it’s suspended, you can’t log in, and your laptops aren’t shown. Nothing is deleted. Payments in progress are cancelled, and if money was taken anyway, it’s refunded automatically.',
+    ...(toHandOver === 0
+      ? []
+      : [
+          `${toHandOver === 1 ? 'One order of yours is' : `${toHandOver} orders of yours are`} paid, and nobody has confirmed the hand-over yet. You can’t confirm it while you’re suspended, so we decide who gets the money. If you want to tell us something about that, write to us.`,
+        ]),
     `If you think this is a mistake, write to us: ${site}/contact`,
   ]);
 }

@@ -7,14 +7,22 @@ import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { DomainError } from '#domain/errors.ts';
+import { ordersToHandOver } from '#domain/handovers/orders-to-hand-over.ts';
 import { hasEmail } from '#domain/identity/lock-user.ts';
+
+/** An account with what depends on it. */
+export type ListedUser = User & { orders_to_hand_over: number };
 
 /**
  * All accounts, or those of one kind, newest first. Switching hats moves nobody to another list but once: 'Seller' are those who have ever sold,
  * 'Buyer' those who never have.
  */
-export async function listUsers(db: Database, type: UserType | undefined, page: PageRequest): Promise<Page<User>> {
-  let rows = selectUsers(db);
+export async function listUsers(
+  db: Database,
+  type: UserType | undefined,
+  page: PageRequest,
+): Promise<Page<ListedUser>> {
+  let rows = selectUsers(db).select((eb) => ordersToHandOver(eb.ref('users.id')).as('orders_to_hand_over'));
   let all = db.selectFrom('users').select('users.id').where('users.deleted_at', 'is', null);
   if (type) {
     const belongs = BELONGS[type];

@@ -1,14 +1,16 @@
 import type { UserAnswer } from '#shared/contracts/users.ts';
 import type { User } from '#domain/identity/accounts.ts';
+import type { ListedUser } from '#domain/moderation/users.ts';
 
 /** An account without any secret. */
-export function presentUser(user: User): UserAnswer {
+export function presentUser(user: User & Partial<ListedUser>): UserAnswer {
   return {
     _id: user.id,
     name: user.name,
     email: user.email,
     type: user.type,
     ...(user.verified_at && { verify: 'true' as const }),
+    ...(user.orders_to_hand_over && { ordersToHandOver: user.orders_to_hand_over }),
     ...(user.suspended_at && {
       suspended: { since: user.suspended_at.toISOString(), reason: user.suspension_reason ?? '' },
     }),

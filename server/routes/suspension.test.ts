@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { book as bookAs, payFor } from '#tests/support/buying.ts';
+import { emailsTo } from '#tests/support/emails.ts';
 import { PASSWORD, type TestUser, useTestApp } from '#tests/support/test-app.ts';
 import { unguarded } from '#tests/support/unguarded.ts';
 
@@ -82,6 +84,17 @@ describe('a suspended account', () => {
       { action: 'user-suspended', facts: { reason: REASON } },
     ]);
   });
+});
+
+test('Admins and the person hear how many orders are paid and not handed over yet', async () => {
+  const [shopkeeper, customer] = [await shop.register('Seller'), await shop.register('Buyer')];
+  await payFor(shop, customer, await bookAs(shop, customer, await shop.addProduct(shopkeeper)));
+  const { body } = await shop.call('GET', '/users', { as: admin });
+  const left = (who: TestUser) => body.find(({ _id }: { _id: string }) => _id === who.id).ordersToHandOver;
+  expect([left(shopkeeper), left(customer), left(admin)]).toEqual([1, 1, undefined]);
+  await suspend(shopkeeper);
+  const told = (await emailsTo(shop.services, shopkeeper.email)).find(({ subject }) => subject.includes('suspended'));
+  expect(told?.text).toContain('One order of yours is paid');
 });
 
 describe('the laptops of a suspended seller', () => {

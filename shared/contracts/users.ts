@@ -13,6 +13,8 @@ export const userAnswer = v.object({
   type: v.picklist(USER_TYPES),
   verify: v.optional(v.literal('true')),
   suspended: v.optional(v.object({ since: v.string(), reason: v.string() })),
+  /** How many orders of theirs are paid and not handed over yet; in the list of users, absent where there are none. */
+  ordersToHandOver: v.optional(v.number()),
 });
 export type UserAnswer = v.InferOutput<typeof userAnswer>;
 

@@ -8,6 +8,7 @@ import { TextAreaField } from '#app/components/fields/field.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
+import { ordersLeft } from '#app/features/moderation/orders-left.ts';
 import type { UpdateAnswer } from '#shared/contracts/answers.ts';
 import { type Suspension, suspensionForm } from '#shared/contracts/users.ts';
 import type { UserView } from '#shared/views/users.ts';
@@ -15,7 +16,7 @@ import { LIMITS } from '#shared/limits.ts';
 import { isolateName } from '#shared/isolate-name.ts';
 
 interface SuspendDialogProps {
-  user: Pick<UserView, 'id' | 'name'>;
+  user: Pick<UserView, 'id' | 'name' | 'ordersToHandOver'>;
   /** Whether they ever did. */
   sells: boolean;
   onClose: () => void;
@@ -44,7 +45,9 @@ export function SuspendDialog({ user, sells, onClose }: SuspendDialogProps) {
       open
       onClose={onClose}
       title={`Suspend ${isolateName(user.name)}’s account?`}
-      description={`${isolateName(user.name)} ${consequences}`}
+      description={[`${isolateName(user.name)} ${consequences}`, ordersLeft(user.ordersToHandOver)]
+        .filter(Boolean)
+        .join(' ')}
     >
       <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <TextAreaField

@@ -5,6 +5,7 @@ import { Email } from '#app/components/lists/email.tsx';
 import { DeleteButton } from '#app/components/lists/delete-button.tsx';
 import { VerifiedIcon } from '#app/components/ui/icons.tsx';
 import { MutationButton } from '#app/components/lists/mutation-button.tsx';
+import { ordersLeft } from '#app/features/moderation/orders-left.ts';
 import { SuspendUser } from '#app/features/moderation/suspend-user.tsx';
 import { TableView } from '#app/components/lists/list-view.tsx';
 import type { RegistrableType } from '#shared/catalogue.ts';
@@ -75,7 +76,8 @@ const actionsFor = (type: RegistrableType): Column<UserView> => ({
         {user.name} will be logged out right away, and can’t come back with this account.{' '}
         {type === 'Seller'
           ? 'Their unsold laptops will disappear from every list. Orders and payments stay on record.'
-          : 'Orders and payments stay on record.'}
+          : 'Orders and payments stay on record.'}{' '}
+        {ordersLeft(user.ordersToHandOver)}
       </DeleteButton>
     </div>
   ),
