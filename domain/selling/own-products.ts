@@ -6,6 +6,7 @@ import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 import { newestFirst, type Page, type PageRequest } from '#domain/paging.ts';
 import { type Product, selectAllProducts, selectProducts } from '#domain/products/product.ts';
+import { isReturned } from '#domain/selling/returned.ts';
 
 const BOOKING_COLUMNS = ['id', 'product_id', 'buyer_name', 'phone', 'meeting_place', 'state', 'created_at'] as const;
 
@@ -20,6 +21,8 @@ export type OwnProduct = Product & {
   held_until: Date | null;
   pictures_waiting: number;
   pictures_failed: number;
+  /** Whether its sale was refunded, so that it can be listed again. */
+  returned: boolean;
   bookings: Booking[];
 };
 
@@ -83,6 +86,7 @@ function selectOwnProducts(db: Database, seller: Actor) {
         .whereRef('pictures.product_id', '=', 'products.id');
       return [
         'hold.held_until',
+        isReturned(eb.ref('products.id')).as('returned'),
         pictures.where('state', '=', 'waiting').where('given_up_at', 'is', null).$asScalar().as('pictures_waiting'),
         pictures
           .where((one) => one.or([one('state', '=', 'failed'), one('given_up_at', 'is not', null)]))

@@ -13,13 +13,15 @@ import { showPictures } from '#domain/pictures/attach-pictures.ts';
 import { noticeLowPrice } from '#domain/prices/notice-low-price.ts';
 import { putUp } from '#domain/products/await-pictures.ts';
 import { lockProduct } from '#domain/products/states.ts';
+import { isReturned } from '#domain/selling/returned.ts';
 
 /**
- * Lists a laptop again that its seller has withdrawn: a new listing with the same words, specs and pictures, posted now, without the bookings of
- * the old one and not advertised. That somebody has reported it stays. Repeating it answers the same listing.
+ * Lists a laptop again that its seller has withdrawn, or whose sale was refunded: a new listing with the same words, specs and pictures, posted now,
+ * without the bookings of the old one and not advertised; the sold one leaves all lists. That somebody has reported it stays. Repeating it
+ * answers the same listing.
  * @param id the new listing's
  * @returns its id
- * @throws {DomainError} 'not-found' for what the seller has not withdrawn, or too long ago; 'account-closed'
+ * @throws {DomainError} 'not-found' for what the seller has not withdrawn, or too long ago, and what is sold for good; 'account-closed'
  */
 export async function relistProduct(
   db: Database,
@@ -31,20 +33,34 @@ export async function relistProduct(
   return inTransaction(db, async (trx) => {
     await lockOpenAccount(trx, seller);
     const product = await lockProduct(trx, productId);
-    if (product?.seller_id !== seller.id || product.withdrawn === null) throw notWithdrawn();
+    if (product?.seller_id !== seller.id) throw notWithdrawn();
     if (product.relisted_as) return product.relisted_as;
-    if (!isRecent(product, await databaseTime(trx))) throw notWithdrawn();
+    const isBack = product.state === 'sold' && product.deleted_at === null && (await cameBack(trx, product.id));
+    if (!isBack && !isRecent(product, await databaseTime(trx))) throw notWithdrawn();
     await copy(trx, product, id);
     // It may have been withdrawn while its pictures were being prepared.
     await putUp(trx, { ...product, id, unlisted: null }, 'pictures are awaited');
-    await trx.updateTable('products').set({ relisted_as: id }).where('id', '=', product.id).execute();
+    await trx
+      .updateTable('products')
+      .set({ relisted_as: id, ...(isBack && { deleted_at: sql<Date>`now()` }) })
+      .where('id', '=', product.id)
+      .execute();
     await noticeLowPrice(trx, id, { review: true });
     return id;
   });
 }
 
-function isRecent({ deleted_at: withdrawn }: ProductRow, now: Date): boolean {
-  return withdrawn !== null && now.getTime() - withdrawn.getTime() < RELISTABLE_DAYS * 24 * 60 * 60_000;
+async function cameBack(trx: RunningTransaction, id: string): Promise<boolean> {
+  const { is_back: isBack } = await trx
+    .selectNoFrom(isReturned(sql`${id}::uuid`).as('is_back'))
+    .executeTakeFirstOrThrow();
+  return isBack;
+}
+
+function isRecent({ withdrawn: reason, deleted_at: withdrawn }: ProductRow, now: Date): boolean {
+  return (
+    reason !== null && withdrawn !== null && now.getTime() - withdrawn.getTime() < RELISTABLE_DAYS * 24 * 60 * 60_000
+  );
 }
 
 /** Makes a new listing of an old one; the pictures move. */

@@ -76,7 +76,14 @@ export function presentLaptop(product: ShownProduct, to: Audience): LaptopAnswer
 
 /** A product for its own seller, with what nobody else may see: its bookings, and until when it is held for one of them. */
 export function presentOwnProduct(
-  { bookings, held_until: heldUntil, pictures_waiting: waiting, pictures_failed: failed, ...product }: OwnProduct,
+  {
+    bookings,
+    held_until: heldUntil,
+    pictures_waiting: waiting,
+    pictures_failed: failed,
+    returned,
+    ...product
+  }: OwnProduct,
   site: string,
 ): OwnProductAnswer {
   return {
@@ -84,6 +91,7 @@ export function presentOwnProduct(
     ...(heldUntil && { heldUntil: heldUntil.toISOString() }),
     ...(waiting > 0 && { picturesWaiting: waiting }),
     ...(failed > 0 && { picturesFailed: failed }),
+    ...(returned && { returned }),
     bookings: bookings.map((booking) => ({
       _id: booking.id,
       buyer_name: booking.buyer_name,

@@ -98,7 +98,8 @@ export async function ownProductsRoutes(app: FastifyInstance, services: Services
   });
 
   route('POST /withdrawnProducts/:id/relisting', {
-    summary: 'List a product again that you have withdrawn: a new listing, without the bookings of the old one',
+    summary:
+      'List a product again that you have withdrawn, or whose sale was refunded: a new listing, without the bookings of the old one',
     limits: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.listing, idempotent: true },
     allow: startingAs('Seller', 'list this laptop', () => sellersOnly('list laptops')),
     headers: hatHeader,

@@ -95,6 +95,8 @@ export const ownProductAnswer = v.object({
   /** How many of its uploads aren't ready yet, and how many can't be used; absent where there are none. */
   picturesWaiting: v.optional(v.number()),
   picturesFailed: v.optional(v.number()),
+  /** Whether its sale was refunded, so that it can be listed again; absent otherwise. */
+  returned: v.optional(v.boolean()),
   bookings: v.array(bookingAnswer),
 });
 export type OwnProductAnswer = v.InferOutput<typeof ownProductAnswer>;

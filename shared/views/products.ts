@@ -76,12 +76,14 @@ export function toOwnProductView({
   heldUntil,
   picturesWaiting,
   picturesFailed,
+  returned = false,
   ...product
 }: OwnProductAnswer) {
   return {
     ...toProductView(product),
     picturesWaiting: picturesWaiting ?? 0,
     picturesFailed: picturesFailed ?? 0,
+    returned,
     ...(heldUntil !== undefined && { heldUntil }),
     bookings: bookings.map(toBookingView),
   };

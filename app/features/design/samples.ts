@@ -62,7 +62,13 @@ const BOOKINGS: BookingView[] = [
   },
 ];
 
-export const OWN_PRODUCT: OwnProductView = { ...PRODUCT, picturesWaiting: 0, picturesFailed: 0, bookings: BOOKINGS };
+export const OWN_PRODUCT: OwnProductView = {
+  ...PRODUCT,
+  picturesWaiting: 0,
+  picturesFailed: 0,
+  returned: false,
+  bookings: BOOKINGS,
+};
 
 export const ORDER: OrderView = {
   id: 'sample',

@@ -4,6 +4,7 @@ import { type Mutation, useApiMutation } from '#app/api/use-api-mutation.ts';
 import { Button, buttonClass } from '#app/components/ui/button.tsx';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { ChevronDownIcon, PencilIcon } from '#app/components/ui/page-icons.tsx';
+import { MutationButton } from '#app/components/lists/mutation-button.tsx';
 import { keepFocus } from '#app/components/lists/keep-focus.ts';
 import type { ListingAction } from '#app/features/selling/listing-menu.tsx';
 import type { OwnProductView } from '#shared/views/products.ts';
@@ -46,6 +47,16 @@ export function ListingActions({ product, editable }: { product: OwnProductView;
           <PencilIcon className="size-4" />
           Edit
         </Link>
+      )}
+      {product.returned && (
+        <MutationButton
+          method="POST"
+          path={`/withdrawnProducts/${product.id}/relisting`}
+          done="Listed again"
+          aria-label={`List ${name} again`}
+        >
+          List again
+        </MutationButton>
       )}
       <Button
         ref={button}

@@ -20,7 +20,8 @@ export function ListingChips({ product }: { product: OwnProductView }) {
 }
 
 function StateChip({ product }: { product: OwnProductView }) {
-  const { sold, unlisted, heldUntil } = product;
+  const { sold, returned, unlisted, heldUntil } = product;
+  if (returned) return <Chip kind="sold">Refunded</Chip>;
   if (sold) return <Chip kind="sold">Sold</Chip>;
   if (lacksPhotos(product)) return <Chip kind="waiting">Needs other photos</Chip>;
   if (unlisted !== undefined) return <UnlistedChip unlisted={unlisted} />;
@@ -35,8 +36,12 @@ const NOTES = {
     'Its price is far below what similar laptops sell for, so we look at it before others see it, and e-mail you when it’s live. If a digit is missing, correct the price.',
 } as const;
 
+const RETURNED =
+  'The buyer got the money back. If you have the laptop, you can list it again: as a new listing, without the old bookings.';
+
 /** Why nobody else sees a listing; null when they do. */
 export function whyUnseen(product: OwnProductView): string | null {
+  if (product.returned) return RETURNED;
   if (!product.sold && lacksPhotos(product))
     return 'We couldn’t use its photos, so nobody else sees it. Edit it and add others: it goes live as soon as they’re ready.';
   return product.sold || product.unlisted === undefined ? null : NOTES[product.unlisted];
