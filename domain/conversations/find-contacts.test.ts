@@ -78,3 +78,24 @@ test('a long text made to take long is read in a moment', () => {
     expect(performance.now() - began).toBeLessThan(500);
   }
 });
+
+test.each([
+  ['call ০১৭১২৩৪৫৬৭৮ now', 'phone', '০১৭১২৩৪৫৬৭৮'],
+  ['٠١٧١٢٣٤٥٦٧٨', 'phone', '٠١٧١٢٣٤٥٦٧٨'],
+  ['０１７１２-３４５６７８', 'phone', '０１７１２-３４５６７８'],
+  ['ada＠gmail．com', 'email', 'ada＠gmail．com'],
+  ['ⓐⓓⓐ@gmail.com', 'email', 'ⓐⓓⓐ@gmail.com'],
+])('finds it in the characters of other scripts: %s', (text, kind, found) => {
+  expect(findContacts(text, 'BD').map((one) => [one.kind, text.slice(one.start, one.end)])).toEqual([[kind, found]]);
+});
+
+test.each(['a', '-', '+', '1', '1 ', '(', '+1 ', 'a.', 'one ', '০', 'a@', 'dot '])(
+  'takes no long time for a long text of %j',
+  (part) => {
+    const text = part.repeat(2_000).slice(0, 2_000);
+    findContacts(text, 'BD');
+    const before = performance.now();
+    findContacts(text, 'BD');
+    expect(performance.now() - before).toBeLessThan(100);
+  },
+);

@@ -33,20 +33,42 @@ const SAFE_DOT = String.raw`(?:\s*[([{]\s*(?:dot|\.)\s*[)\]}]\s*|\s+dot\s+)`;
 const ENDING = String.raw`(?:com|net|org|io|co|info|me|bd|in|uk|de|edu|gov)\b`;
 /** `ada (at) example.com`, and `ada at example dot com`. */
 const SPELLED_EMAILS = [
-  new RegExp(String.raw`[\w.+-]+\s*[([{]\s*(?:at|@)\s*[)\]}]\s*[\w-]+(?:${DOT}[\w-]+)*?${DOT}${ENDING}`, 'gi'),
-  new RegExp(String.raw`[\w.+-]+\s+(?:at|@)\s+[\w-]+${SAFE_DOT}${ENDING}`, 'gi'),
-  new RegExp(String.raw`[\w.+-]+\s*@\s*(?:gmail|hotmail|yahoo|outlook|icloud|proton(?:mail)?)\b`, 'gi'),
-  new RegExp(String.raw`[\w.+-]+\s+@\s+[\w-]+(?:\.[\w-]+)+`, 'gi'),
+  new RegExp(
+    String.raw`(?<![\w.+-])[\w.+-]+\s*[([{]\s*(?:at|@)\s*[)\]}]\s*[\w-]+(?:${DOT}[\w-]+)*?${DOT}${ENDING}`,
+    'gi',
+  ),
+  new RegExp(String.raw`(?<![\w.+-])[\w.+-]+\s+(?:at|@)\s+[\w-]+${SAFE_DOT}${ENDING}`, 'gi'),
+  new RegExp(String.raw`(?<![\w.+-])[\w.+-]+\s*@\s*(?:gmail|hotmail|yahoo|outlook|icloud|proton(?:mail)?)\b`, 'gi'),
+  new RegExp(String.raw`(?<![\w.+-])[\w.+-]+\s+@\s+[\w-]+(?:\.[\w-]+)+`, 'gi'),
 ];
 /** `example dot com`. */
-const SPELLED_LINKS = new RegExp(String.raw`\b[\w-]{2,}${SAFE_DOT}${ENDING}(?:/\S*)?`, 'gi');
+const SPELLED_LINKS = new RegExp(String.raw`(?<![\w-])[\w-]{2,}${SAFE_DOT}${ENDING}(?:/\S*)?`, 'gi');
 
 /**
  * The phones, e-mail addresses and links in a text, in order and apart from each other, also where they are spelled to slip through.
  * @param country where the laptop is, two letters: whose phones stand without a country code
  */
 export function findContacts(text: string, country: string | null): Contact[] {
-  return apart([...findAddresses(text), ...findPhones(text, country)]);
+  const plain = inPlainCharacters(text);
+  return apart([...findAddresses(plain), ...findPhones(plain, country)]);
+}
+
+const DIGIT = /^\p{Nd}$/u;
+
+/** The same text, as long as it was, with the digits of every script as 0 to 9, and wide or circled letters as plain ones. */
+function inPlainCharacters(text: string): string {
+  return text.replaceAll(/[^\p{ASCII}]/gu, (character) => {
+    const plain = DIGIT.test(character) ? asciiDigit(character) : character.normalize('NFKC');
+    return plain.length === character.length ? plain : character;
+  });
+}
+
+/** Digits stand in tens, from zero on. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && DIGIT.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return String(value);
 }
 
 function findAddresses(text: string): Contact[] {
