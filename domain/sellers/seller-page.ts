@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { SELLER_COUNT_LIMIT } from '#shared/limits.ts';
 import type { Score } from '#shared/reviews.ts';
+import type { ResponseRate } from '#shared/response-rate.ts';
 import { isId } from '#database/ids.ts';
 import { parameter, preparedStatements } from '#database/prepared-statements.ts';
 import type { Database } from '#database/tables.ts';
+import { responseRateOf } from '#domain/conversations/response-rate.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type Page, type PageRequest, newestFirst } from '#domain/paging.ts';
 import { type Product, selectProducts } from '#domain/products/product.ts';
@@ -23,9 +25,10 @@ interface Seller {
   for_sale: number;
 }
 
-/** With how buyers reviewed them. */
+/** With how buyers reviewed them, and how they answer buyers. */
 export interface ScoredSeller extends Seller {
   score: Score;
+  response: ResponseRate | null;
 }
 
 const statement = preparedStatements<Seller>();
@@ -36,7 +39,8 @@ const statement = preparedStatements<Seller>();
  */
 export async function getSeller(db: Database, sellerId: string): Promise<ScoredSeller> {
   const seller = await findSeller(db, sellerId);
-  return { ...seller, score: await scoreOf(db, seller.id, 'buyer') };
+  const [score, response] = await Promise.all([scoreOf(db, seller.id, 'buyer'), responseRateOf(db, seller.id)]);
+  return { ...seller, score, response };
 }
 
 async function findSeller(db: Database, sellerId: string): Promise<Seller> {

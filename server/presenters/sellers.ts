@@ -10,5 +10,6 @@ export function presentSeller(seller: ScoredSeller): SellerAnswer {
     sales: seller.sales,
     forSale: seller.for_sale,
     score: seller.score,
+    ...(seller.response && { answers: seller.response }),
   };
 }

@@ -50,6 +50,34 @@ describe('a seller’s page', () => {
     expect((await shop.call('GET', `/laptops/${kept}`)).body.seller).toMatchObject({ sales: 2, forSale: 3 });
   });
 
+  test('says how messages are answered, from five buyers on', async () => {
+    const { db } = shop.services;
+    const [popular, buyer] = [await shop.register('Seller', 'Parvin'), await shop.register('Buyer', 'Bela')];
+    /** What a buyer wrote some hours ago, and was answered after some minutes. */
+    const ask = async (hoursAgo: number, minutes: number | null, startedBySeller = false) => {
+      const product = await shop.addProduct(popular);
+      await sql`
+        insert into conversations (id, product_id, buyer_id, seller_id, started_by, created_at, answered_at)
+        select ${newId()}::uuid, ${product}::uuid, ${buyer.id}::uuid, ${popular.id}::uuid,
+          ${startedBySeller ? popular.id : buyer.id}::uuid, began,
+          began + make_interval(mins => ${minutes}::int)
+        from (select now() - make_interval(hours => ${hoursAgo}::int) as began) as times`.execute(db);
+    };
+    await ask(30, 10);
+    await ask(40, 20);
+    await ask(50, 600);
+    // Neither old ones, nor those of the seller, nor what can still be answered in time.
+    await ask(91 * 24, 1);
+    await ask(30, 1, true);
+    await ask(3, null);
+    await ask(48, null);
+    expect((await page(popular.id)).body.answers).toBeUndefined();
+    await ask(26, 40);
+    // The answer is a cached one, until the catalogue changes.
+    await shop.addProduct(popular);
+    expect((await page(popular.id)).body.answers).toEqual({ percent: 80, minutes: 30 });
+  });
+
   test('is there for nobody who never put a laptop up, and not for what is no id', async () => {
     const [buyer, idle] = [await shop.register('Buyer'), await shop.register('Seller')];
     for (const id of [buyer.id, idle.id, newId(), 'x', '%00', `${seller.id}0`])

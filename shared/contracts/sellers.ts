@@ -10,5 +10,7 @@ export const sellerAnswer = v.object({
   sales: v.number(),
   forSale: v.number(),
   score: scoreAnswer,
+  /** How they answer messages; missing while fewer than five buyers wrote within 90 days. */
+  answers: v.optional(v.object({ percent: v.number(), minutes: v.optional(v.number()) })),
 });
 export type SellerAnswer = v.InferOutput<typeof sellerAnswer>;

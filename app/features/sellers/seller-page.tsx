@@ -2,6 +2,7 @@ import { VerifiedIcon } from '#app/components/ui/icons.tsx';
 import { scoreText } from '#app/features/reviews/score-text.ts';
 import { SellerReviews } from '#app/features/reviews/seller-reviews.tsx';
 import { counted } from '#app/features/sellers/counted.ts';
+import { responseText } from '#app/features/sellers/response-text.ts';
 import { SellerLaptops } from '#app/features/sellers/seller-laptops.tsx';
 import type { SellerPage as SellerPageData } from '#shared/contracts/site-data.ts';
 
@@ -14,11 +15,12 @@ interface SellerPageProps extends SellerPageData {
 
 /** Somebody who sells: what speaks for them, and what they have for sale. */
 export function SellerPage(props: SellerPageProps) {
-  const { id, name, verified, since, sales, score } = props.seller;
+  const { id, name, verified, since, sales, score, answers } = props.seller;
   const facts = [
     ['On Clamshell since', MONTH.format(new Date(since))],
     ['Laptops sold', counted(sales)],
     ['Buyers’ score', scoreText(score)],
+    ...(answers ? [['Answers messages', responseText(answers)] as const] : []),
   ] as const;
   return (
     <div className="page-width pt-8">
