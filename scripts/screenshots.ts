@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { type Marketplace, prepareMarketplace } from '#scripts/screenshots/marketplace.ts';
 import { MEMBER_SHOTS } from '#scripts/screenshots/member-shots.ts';
+import { CONVERSATION_SHOTS } from '#scripts/screenshots/conversation-shots.ts';
 import { ORDER_SHOTS } from '#scripts/screenshots/order-shots.ts';
 import type { Shot } from '#scripts/screenshots/shots.ts';
 import { STATE_SHOTS } from '#scripts/screenshots/state-shots.ts';
@@ -32,7 +33,7 @@ else await withMarketplace((marketplace) => takeAll(marketplace, values.all ?? '
 
 /** Paying comes last, since it changes the buyer's orders. */
 function shotsNamed(words: string): Shot[] {
-  return [...VISITOR_SHOTS, ...STATE_SHOTS, ...ORDER_SHOTS, ...MEMBER_SHOTS].filter(({ name }) =>
+  return [...VISITOR_SHOTS, ...STATE_SHOTS, ...ORDER_SHOTS, ...CONVERSATION_SHOTS, ...MEMBER_SHOTS].filter(({ name }) =>
     words.split(',').some((word) => name.includes(word)),
   );
 }

@@ -5,9 +5,9 @@ const STORAGE_KEY = 'after-log-in';
 /** What was interrupted longer ago opens by itself no more. */
 const VALID_MILLISECONDS = 30 * 60_000;
 
-/** A booking or a report that somebody has to log in for. */
+/** A booking, an offer or a report that somebody has to log in for. */
 interface Interrupted {
-  kind: 'booking' | 'report';
+  kind: 'booking' | 'offer' | 'report';
   product: ProductView;
   /** Where it was begun, by path and query. */
   page: string;

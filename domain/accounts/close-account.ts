@@ -6,6 +6,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { ERASED } from '#domain/erased-text.ts';
 import { DomainError } from '#domain/errors.ts';
 import { eraseClaims } from '#domain/claims/erase-claims.ts';
+import { eraseMessagePictures } from '#domain/conversations/prune-conversations.ts';
 import { recordForBookers } from '#domain/orders/order-events.ts';
 import { type PaymentsContext, cancelPayments } from '#domain/payments/cancellation.ts';
 import { assertNotLastAdmin, lockUser, type LockedUser } from '#domain/identity/lock-user.ts';
@@ -162,6 +163,7 @@ async function erasePerson(
   await trx.updateTable('reviews').set({ text: null }).where('author_id', '=', id).execute();
   await trx.updateTable('reviews').set({ answer: null }).where('subject_id', '=', id).execute();
   await trx.updateTable('review_reports').set({ details: null }).where('reporter_id', '=', id).execute();
+  await trx.updateTable('conversation_reports').set({ details: null }).where('reporter_id', '=', id).execute();
   const address = email.toLowerCase();
   // Anybody may register an address; only its verified owner may delete messages in its name.
   if (isTheirs) await trx.deleteFrom('messages').where('email', '=', address).execute();
@@ -206,5 +208,6 @@ async function eraseMeetings(trx: RunningTransaction, people: Expression<string>
     .where('phone', '<>', ERASED)
     .executeTakeFirst();
   await eraseClaims(trx, people);
+  await eraseMessagePictures(trx, people);
   return products.numUpdatedRows + orders.numUpdatedRows > 0n;
 }

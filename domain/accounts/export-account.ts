@@ -169,7 +169,21 @@ export async function exportAccount(db: Database, actor: Actor) {
         trx
           .selectFrom('conversation_messages')
           .select(['id', 'conversation_id', 'text', 'created_at'])
+          .select(
+            sql<
+              string[]
+            >`array(select picture_id from message_pictures where message_id = conversation_messages.id order by position)`.as(
+              'pictures',
+            ),
+          )
           .where('sender_id', '=', id),
+      ),
+      conversationReports: await newest(
+        trx
+          .selectFrom('conversation_reports')
+          .select(['conversation_id', 'reason', 'details', 'created_at'])
+          .where('reporter_id', '=', id),
+        'created_at',
       ),
       letters: await newest(trx.selectFrom('emails').select(['id', 'subject', 'created_at']).where('user_id', '=', id)),
       wishes: await newest(

@@ -1,5 +1,5 @@
 import { type InferResult, sql } from 'kysely';
-import type { OfferState } from '#shared/offers.ts';
+import { MOST_OFFERS, type OfferState } from '#shared/offers.ts';
 import type { Database } from '#database/tables.ts';
 import { UNDECIDED } from '#database/attempt-states.ts';
 import { isId } from '#database/ids.ts';
@@ -35,6 +35,7 @@ function selectOffers(db: Database, actor: Pick<Actor, 'id'>) {
       'offers.due_at',
       'offers.order_id',
       'offers.created_at',
+      'offers.changed_at',
       'products.name as product_name',
       'products.category',
       'products.logo',
@@ -43,6 +44,20 @@ function selectOffers(db: Database, actor: Pick<Actor, 'id'>) {
       'seller.name as seller_name',
     ])
     .select(STATE_NOW.as('state'));
+}
+
+/** The offers of a buyer for a laptop, the oldest first, for one of the two sides; others get none. */
+export function listOffersBetween(
+  db: Database,
+  actor: Actor,
+  { productId, buyerId }: { productId: string; buyerId: string },
+): Promise<Offer[]> {
+  return selectOffers(db, actor)
+    .where('offers.product_id', '=', productId)
+    .where('offers.buyer_id', '=', buyerId)
+    .orderBy('offers.id')
+    .limit(MOST_OFFERS)
+    .execute();
 }
 
 function offersOf(db: Database, { id }: Pick<Actor, 'id'>) {

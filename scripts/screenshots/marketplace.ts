@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
+import { converse } from '#scripts/screenshots/conversation-shots.ts';
 import { type Person, book, signIn } from '#scripts/screenshots/person.ts';
 import type { Viewer } from '#scripts/screenshots/shots.ts';
 import type { PaymentIntentAnswer } from '#shared/contracts/orders.ts';
@@ -29,6 +30,8 @@ export interface Marketplace {
   orders: Record<OrderName, string>;
   /** Ids of laptops: two of them to be bought or sold, one of the busy seller's. */
   laptops: Record<'offered' | 'sold' | 'paused', string>;
+  /** The id of one between the buyer and the busy seller. */
+  conversation: string;
 }
 
 /** Signs everybody in and creates through the API what the demo catalogue lacks. */
@@ -47,6 +50,7 @@ export async function prepareMarketplace(browser: Browser, origin: string): Prom
   await pay(rival, shelf.orders.ofSellerPaid, shelf.paid);
   await rival.call('DELETE', `/orders/${shelf.orders.ofSellerCanceled}`);
   await saveSearches(buyer);
+  const conversation = await converse(buyer, busySeller, shelf.talkedAbout);
   await suspend(
     admin,
     await signIn(await open(), origin, 'kamal@people.test', { name: 'Kamal Hossain', type: 'Seller' }),
@@ -54,6 +58,7 @@ export async function prepareMarketplace(browser: Browser, origin: string): Prom
   await rival.context.close();
   return {
     orders: { ...orders, ...shelf.orders },
+    conversation,
     laptops: { offered: await newest(buyer, false), sold: await newest(buyer, true), paused: shelf.paused },
     contexts: {
       visitor: await open(),

@@ -21,6 +21,8 @@ const LONG_TITLE =
 export interface Shelf {
   /** The id of the laptop that is paused. */
   paused: string;
+  /** The laptop that its buyer and seller write about. */
+  talkedAbout: string;
   /** The laptop to be paid for. */
   paid: { _id: string; resale_rice: number };
   orders: Record<'ofSeller' | 'ofSellerPaid' | 'ofSellerCanceled', string>;
@@ -50,7 +52,7 @@ export async function fillShelf(seller: Person, buyer: Person, rival: Person): P
   await seller.call('PUT', `/ads/${booked}`);
   await seller.call('PUT', `/drafts/${randomUUID()}`, { texts: { name: LONG_TITLE, price: '365' }, pictures: [] });
   await seller.call('PUT', `/drafts/${randomUUID()}`, { texts: {}, pictures: [] });
-  return { paused, paid, orders };
+  return { paused, talkedAbout: booked, paid, orders };
 }
 
 export async function saveSearches(buyer: Person): Promise<void> {

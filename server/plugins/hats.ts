@@ -1,4 +1,4 @@
-import type { onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import * as v from 'valibot';
 import { HATS, HAT_HEADER, type Hat } from '#shared/catalogue.ts';
 import type { Database } from '#database/tables.ts';
@@ -30,11 +30,20 @@ export function startingAs(hat: Hat, doing: string, refusal: () => DomainError):
   return async (request) => {
     const { type } = actorOf(request);
     if (type === hat) return;
-    if (type === 'Admin' || request.headers[HAT_HEADER] !== hat) throw refusal();
-    const now = type === 'Buyer' ? 'buying' : 'selling';
-    throw new DomainError('hat-changed', `You switched to ${now} in another tab. Switch back to ${doing}.`);
+    throw orHatChanged(refusal(), request, hat, doing);
   };
 }
+
+/** What is thrown for a refusal of the domain: 409 where it only refuses a hat that the caller believes to have. */
+export function orHatChanged(error: unknown, request: FastifyRequest, hat: Hat, doing: string): unknown {
+  const { type } = actorOf(request);
+  const isAboutHat = error instanceof DomainError && error.code === REFUSALS[hat];
+  if (!isAboutHat || type === 'Admin' || type === hat || request.headers[HAT_HEADER] !== hat) return error;
+  const now = type === 'Buyer' ? 'buying' : 'selling';
+  return new DomainError('hat-changed', `You switched to ${now} in another tab. Switch back to ${doing}.`);
+}
+
+const REFUSALS = { Buyer: 'buyers-only', Seller: 'sellers-only' } as const;
 
 /** The refusal of those who don't sell at the moment. @param doing such as 'list laptops' */
 export function sellersOnly(doing: string): DomainError {

@@ -159,6 +159,13 @@ export function presentExport(all: ExportedAccount, site: string, now = new Date
       ...dated(row),
       conversationId: row.conversation_id,
       text: row.text,
+      pictures: row.pictures,
+    })),
+    conversationReports: lists.conversationReports.map((row) => ({
+      conversationId: row.conversation_id,
+      reason: row.reason,
+      details: row.details,
+      createdAt: row.created_at.toISOString(),
     })),
     letters: lists.letters.map((row) => ({ ...dated(row), subject: row.subject })),
     pictures: lists.pictures.map((row) => ({

@@ -22,6 +22,7 @@ export function presentOffer(offer: Offer, actor: Pick<Actor, 'id'>, site: strin
     seller_name: offer.seller_name,
     due: offer.due_at.toISOString(),
     made: offer.created_at.toISOString(),
+    changed: offer.changed_at.toISOString(),
     ...(offer.order_id !== null && { order: offer.order_id }),
   };
 }

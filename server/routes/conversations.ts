@@ -22,12 +22,15 @@ import {
 } from '#domain/conversations/messages.ts';
 import { sendMessage } from '#domain/conversations/send-message.ts';
 import { findSubject, startConversation, type Subject } from '#domain/conversations/start-conversation.ts';
+import { listOffersBetween } from '#domain/offers/read-offers.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
 import { signedIn } from '#server/plugins/authorization.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
+import { hatHeader, orHatChanged } from '#server/plugins/hats.ts';
 import { WRITES } from '#server/plugins/rate-limits.ts';
 import { presentDelete, presentInsert, presentUpdate } from '#server/presenters/answers.ts';
 import { presentAbout, presentConversation, presentMessage } from '#server/presenters/conversations.ts';
+import { presentOffer } from '#server/presenters/offers.ts';
 import type { Services } from '#server/services.ts';
 
 /** What buyers and sellers write to each other: by their part in a conversation, whichever hat they wear. */
@@ -55,8 +58,14 @@ export async function conversationsRoutes(app: FastifyInstance, services: Servic
     allow: signedIn,
     body: newConversation,
     answer: insertAnswer,
-    run: async ({ actor, body: { text, pictures, ...about } }) =>
-      presentInsert(await startConversation(db, actor, subjectOf(about), { text, pictures })),
+    headers: hatHeader,
+    run: async ({ actor, request, body: { text, pictures, ...about } }) => {
+      try {
+        return presentInsert(await startConversation(db, actor, subjectOf(about), { text, pictures }));
+      } catch (error) {
+        throw orHatChanged(error, request, 'Buyer', 'ask about a laptop');
+      }
+    },
   });
 
   route('GET /conversations/about', {
@@ -82,11 +91,14 @@ export async function conversationsRoutes(app: FastifyInstance, services: Servic
     answer: messagesAnswer,
     run: async ({ actor, params, query }) => {
       const { conversation, messages } = await listMessages(db, actor, params.id, query);
+      const { product_id: productId, buyer_id: buyerId } = conversation;
+      const offers = await listOffersBetween(db, actor, { productId, buyerId });
       const first = messages[0]?.number ?? 1;
       const last = messages.at(-1)?.number ?? conversation.message_count;
       return {
         conversation: presentConversation(conversation, actor, site),
         messages: messages.map(presentMessage),
+        offers: offers.map((offer) => presentOffer(offer, actor, site)),
         more: query.after === undefined ? first > 1 : last < conversation.message_count,
       };
     },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { deleteAnswer, insertAnswer, updateAnswer } from '#shared/contracts/answers.ts';
 import { counterPayload, newOffer, offerAnswer, offerListQuery } from '#shared/contracts/offers.ts';
 import { DomainError } from '#domain/errors.ts';
+import { announceOffer } from '#domain/offers/announce-offer.ts';
 import { acceptOffer, counterOffer, declineOffer, withdrawOffer } from '#domain/offers/answer-offer.ts';
 import { makeOffer } from '#domain/offers/make-offer.ts';
 import { listOffers } from '#domain/offers/read-offers.ts';
@@ -32,7 +33,11 @@ export async function offersRoutes(app: FastifyInstance, services: Services): Pr
     params: byId,
     body: newOffer,
     answer: insertAnswer,
-    run: async ({ actor, params, body }) => presentInsert(await makeOffer(db, actor, params.id, body)),
+    run: async ({ actor, params, body }) => {
+      const id = await makeOffer(db, actor, params.id, body);
+      await announceOffer(db, id);
+      return presentInsert(id);
+    },
   });
 
   list('/offers', {
@@ -53,7 +58,11 @@ export async function offersRoutes(app: FastifyInstance, services: Services): Pr
     allow: signedIn,
     params: byId,
     answer: insertAnswer,
-    run: async ({ actor, params }) => presentInsert(await acceptOffer(db, actor, params.id)),
+    run: async ({ actor, params }) => {
+      const order = await acceptOffer(db, actor, params.id);
+      await announceOffer(db, params.id);
+      return presentInsert(order);
+    },
   });
 
   route('PUT /offers/:id/declined', {
@@ -64,6 +73,7 @@ export async function offersRoutes(app: FastifyInstance, services: Services): Pr
     answer: updateAnswer,
     run: async ({ actor, params }) => {
       await declineOffer(db, actor, params.id);
+      await announceOffer(db, params.id);
       return presentUpdate(true);
     },
   });
@@ -77,6 +87,7 @@ export async function offersRoutes(app: FastifyInstance, services: Services): Pr
     answer: updateAnswer,
     run: async ({ actor, params, body }) => {
       await counterOffer(db, actor, params.id, body.priceCents);
+      await announceOffer(db, params.id);
       return presentUpdate(true);
     },
   });
@@ -87,6 +98,10 @@ export async function offersRoutes(app: FastifyInstance, services: Services): Pr
     allow: signedIn,
     params: byId,
     answer: deleteAnswer,
-    run: async ({ actor, params }) => presentDelete(await withdrawOffer(db, actor, params.id)),
+    run: async ({ actor, params }) => {
+      const withdrawn = await withdrawOffer(db, actor, params.id);
+      await announceOffer(db, params.id);
+      return presentDelete(withdrawn);
+    },
   });
 }

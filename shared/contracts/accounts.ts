@@ -169,7 +169,20 @@ export const accountExport = v.object({
   }),
   messages: exported({ name: v.string(), email: v.string(), text: v.string(), createdAt: time }),
   /** What one wrote to buyers and sellers. */
-  conversationMessages: exported({ conversationId: v.string(), text: v.string(), createdAt: time }),
+  conversationMessages: exported({
+    conversationId: v.string(),
+    text: v.string(),
+    pictures: v.array(v.string()),
+    createdAt: time,
+  }),
+  conversationReports: v.array(
+    v.object({
+      conversationId: v.string(),
+      reason: v.string(),
+      details: v.nullable(v.string()),
+      createdAt: time,
+    }),
+  ),
   letters: exported({ subject: v.string(), createdAt: time }),
   /** `productId` is null for those that belong to no laptop, `source` for those that were uploaded. */
   pictures: exported({

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
 import { pictureAnswerUrl } from '#shared/contracts/fields.ts';
+import { offerAnswer } from '#shared/contracts/offers.ts';
 import { productPicture } from '#shared/contracts/pictures.ts';
 import { HIDDEN_KINDS, WARNING_KINDS } from '#shared/conversation-texts.ts';
 import { MESSAGE_LENGTH, MOST_MESSAGE_PICTURES } from '#shared/list-limits.ts';
@@ -121,6 +122,8 @@ export type ConversationAnswer = v.InferOutput<typeof conversationAnswer>;
 export const messagesAnswer = v.object({
   conversation: conversationAnswer,
   messages: v.array(messageAnswer),
+  /** Of its buyer for its laptop, the oldest first. */
+  offers: v.array(offerAnswer),
   more: v.boolean(),
 });
 export type MessagesAnswer = v.InferOutput<typeof messagesAnswer>;

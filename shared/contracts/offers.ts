@@ -35,7 +35,7 @@ export const counterForm = v.object({ price: typedPrice });
 
 /**
  * An offer for its buyer and the laptop's seller; `part` says which of them asks. `price` was offered, `counter` is what the seller would take, and
- * `product_price` what the laptop costs. Until `due` it can be answered, or paid once it is accepted; `order` is the one whose price it set.
+ * `product_price` what the laptop costs. `changed` is when it last did. Until `due` it can be answered, or paid once it is accepted; `order` is the one whose price it set.
  */
 export const offerAnswer = v.object({
   _id: v.string(),
@@ -53,6 +53,7 @@ export const offerAnswer = v.object({
   seller_name: v.string(),
   due: v.string(),
   made: v.string(),
+  changed: v.string(),
   order: v.optional(v.string()),
 });
 export type OfferAnswer = v.InferOutput<typeof offerAnswer>;

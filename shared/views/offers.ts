@@ -17,6 +17,7 @@ export function toOfferView({
   seller_name: sellerName,
   due: dueAt,
   made: madeAt,
+  changed: changedAt,
   order: orderId,
   ...same
 }: OfferAnswer) {
@@ -34,6 +35,7 @@ export function toOfferView({
     sellerName,
     dueAt,
     madeAt,
+    changedAt,
     orderId,
   };
 }

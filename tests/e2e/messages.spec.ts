@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { inspect } from '#tests/e2e/support/inspect.ts';
 import { laptopPath, makeLaptop, makeOrder } from '#tests/e2e/support/laptops.ts';
-import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
+import { enterAs, makeMember, send } from '#tests/e2e/support/members.ts';
 import { photograph } from '#tests/e2e/support/pictures.ts';
 import { navigate } from '#tests/e2e/support/navigate.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
@@ -100,6 +100,10 @@ test('a buyer and a seller write to each other on two phones, live, masked until
   await buyerPage.getByRole('button', { name: 'Send' }).click();
   await expect(log(sellerPage).getByRole('img', { name: /^Picture from Bashir/ })).toBeVisible();
   await expectLoaded(log(sellerPage).getByRole('img'));
+  const price = 400;
+  await send(buyer, 'POST', `/laptops/${laptop._id}/offers`, { price, phone: '+880 1', location: 'The library' });
+  await expect(log(sellerPage)).toContainText(`Bashir offered $${price}`);
+  await expect(log(buyerPage).getByRole('link', { name: 'See the offer' })).toBeVisible();
   await expect(log(sellerPage)).toContainText('I’ll come and look at it.');
   await inspect(sellerPage, 'a conversation', PHONE);
   await inspect(buyerPage, 'a conversation beside the list');

@@ -1,7 +1,7 @@
 import { inspect } from '#tests/e2e/support/inspect.ts';
 import { laptopPath, makeLaptop } from '#tests/e2e/support/laptops.ts';
 import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
-import { pay } from '#tests/e2e/support/steps.ts';
+import { fillLogIn, pay } from '#tests/e2e/support/steps.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 test.setTimeout(120_000);
@@ -15,9 +15,12 @@ test('a buyer offers, the seller names a price, the buyer accepts it and pays th
   expected.refusals.push(422);
   const [seller, buyer] = [await makeMember('Seller', 'Salma'), await makeMember('Buyer', 'Bashir')];
   const laptop = await makeLaptop(seller);
-  await enterAs(page, buyer);
+  // A visitor is led back to the dialog that they pressed for.
   await page.goto(laptopPath(laptop));
   await page.getByRole('button', { name: /^Make an offer/ }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Log in' }).click();
+  await expect(page.getByText('Your offer opens again right after')).toBeVisible();
+  await fillLogIn(page, buyer.email);
   const dialog = page.getByRole('dialog', { name: 'Make an offer' });
   await dialog.getByLabel('Your offer in dollars').fill('100');
   await dialog.getByLabel('Phone').fill('+880 1700-000001');

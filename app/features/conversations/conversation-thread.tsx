@@ -36,7 +36,7 @@ export function ConversationThread({ id }: { id: string }) {
         <Skeleton className="h-96" />
       </div>
     );
-  const { conversation, messages } = data;
+  const { conversation, messages, offers } = data;
   return (
     <section
       aria-labelledby="conversation"
@@ -48,7 +48,13 @@ export function ConversationThread({ id }: { id: string }) {
         </Link>
       </p>
       <ConversationHead conversation={conversation} />
-      <MessageLog thread={thread} conversation={conversation} messages={messages} hasEarlier={data.hasEarlier} />
+      <MessageLog
+        thread={thread}
+        conversation={conversation}
+        messages={messages}
+        offers={offers}
+        hasEarlier={data.hasEarlier}
+      />
       {error && (
         <p role="alert" className="mb-3 rounded-box bg-brick-tint px-3 py-2 text-brick">
           New messages couldn’t be loaded. {sentenceFor(error)}

@@ -1,15 +1,19 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { sentenceFor } from '#app/api/client.ts';
 import { Button } from '#app/components/ui/button.tsx';
+import { logEntries } from '#app/features/conversations/log-entries.ts';
 import { Message } from '#app/features/conversations/message.tsx';
+import { OfferEntry } from '#app/features/conversations/offer-entry.tsx';
 import type { useThread } from '#app/features/conversations/use-thread.ts';
 import { dayOf } from '#app/features/conversations/when-sent.ts';
 import type { ConversationView, MessageView } from '#shared/views/conversations.ts';
+import type { OfferView } from '#shared/views/offers.ts';
 
 interface MessageLogProps {
   thread: Pick<ReturnType<typeof useThread>, 'showEarlier' | 'loadingEarlier' | 'earlierFailed'>;
   conversation: ConversationView;
   messages: readonly MessageView[];
+  offers: readonly OfferView[];
   hasEarlier: boolean;
 }
 
@@ -17,8 +21,9 @@ interface MessageLogProps {
 const AT_END = 160;
 
 /** The messages, day by day. Whoever is at the end stays there when another one comes. */
-export function MessageLog({ thread, conversation, messages, hasEarlier }: MessageLogProps) {
+export function MessageLog({ thread, conversation, messages, offers, hasEarlier }: MessageLogProps) {
   const last = messages.at(-1);
+  const entries = logEntries(messages, offers, hasEarlier);
   const wasAtEnd = useRef(true);
   const [hasNew, setHasNew] = useState(false);
   useEffect(() => {
@@ -51,15 +56,14 @@ export function MessageLog({ thread, conversation, messages, hasEarlier }: Messa
         </div>
       )}
       <div role="log" aria-label="Messages" className="flex flex-col gap-3 py-4">
-        {messages.map((message, index) => {
-          const day = dayOf(message.sentAt);
-          const before = messages[index - 1];
+        {entries.map(({ key, at, message, text }, index) => {
+          const day = dayOf(at);
+          const before = entries[index - 1];
           return (
-            <Fragment key={message.number}>
-              {(!before || dayOf(before.sentAt) !== day) && (
-                <p className="my-1 text-center text-small text-muted">{day}</p>
-              )}
-              <Message message={message} conversation={conversation} />
+            <Fragment key={key}>
+              {(!before || dayOf(before.at) !== day) && <p className="my-1 text-center text-small text-muted">{day}</p>}
+              {message && <Message message={message} conversation={conversation} />}
+              {text !== undefined && <OfferEntry text={text} at={at} />}
             </Fragment>
           );
         })}

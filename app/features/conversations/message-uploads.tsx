@@ -1,4 +1,4 @@
-import { type RefObject, useImperativeHandle, useRef } from 'react';
+import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { icon } from '#app/components/ui/icon.tsx';
 import { CloseIcon } from '#app/components/ui/icons.tsx';
@@ -28,6 +28,10 @@ export function MessageUploads({ chosen, onChange }: MessageUploadsProps) {
   );
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!sending) onChange();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once all have arrived
+  }, [sending]);
   useImperativeHandle(chosen, () => ({ ids, sending, clear }));
   return (
     <>
@@ -57,20 +61,31 @@ export function MessageUploads({ chosen, onChange }: MessageUploadsProps) {
       {pictures.length > 0 && (
         <ul aria-label="Pictures to send" className="order-first flex w-full flex-wrap gap-2">
           {pictures.map((picture) => (
-            <li key={picture.key} className="w-24 min-w-0">
-              <div className="relative">
-                <img src={picture.preview} alt="" className="h-20 w-full rounded-box bg-sunken object-cover" />
+            <li
+              key={picture.key}
+              className={picture.state === 'failed' ? 'flex w-full items-start gap-3' : 'w-24 min-w-0'}
+            >
+              <div className="relative w-24 shrink-0">
+                <img
+                  src={picture.preview}
+                  alt=""
+                  className="h-20 w-full rounded-box bg-sunken object-cover"
+                  // Browsers can't show every picture that we can; a HEIC, say.
+                  onError={({ currentTarget }) => currentTarget.removeAttribute('src')}
+                />
                 <button
                   type="button"
                   aria-label={`Remove ${picture.name}`}
-                  className="touch-target absolute top-1 right-1 flex size-7 cursor-pointer items-center justify-center rounded-full border border-hairline bg-raised text-ink"
+                  className="absolute top-0 right-0 flex size-11 cursor-pointer items-start justify-end p-1 text-ink"
                   onClick={() => {
                     remove(picture.key);
                     onChange();
                     button.current?.focus();
                   }}
                 >
-                  <CloseIcon className="size-4" />
+                  <span className="rounded-full border border-hairline bg-raised p-1">
+                    <CloseIcon className="size-4" />
+                  </span>
                 </button>
               </div>
               <p className={`text-small wrap-anywhere ${picture.state === 'failed' ? 'text-brick' : 'text-muted'}`}>

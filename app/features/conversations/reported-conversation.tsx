@@ -95,14 +95,11 @@ export function ReportedConversation({ id }: { id: string }) {
           </>
         }
       />
-      <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div className="flex min-w-0 flex-col gap-5 lg:order-last">
-          <OrderCard title="What they say">
-            <ReportWords reports={reports} />
-          </OrderCard>
-          <Decide conversation={conversation} />
-        </div>
-        <OrderCard title="Messages">
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] [&>*]:self-start">
+        <OrderCard title="What they say">
+          <ReportWords reports={reports} />
+        </OrderCard>
+        <OrderCard title="Messages" className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {more && (
             <Button variant="secondary" size="small" busy={busy} className="mb-4" onClick={() => void showEarlier()}>
               Show earlier messages
@@ -110,6 +107,7 @@ export function ReportedConversation({ id }: { id: string }) {
           )}
           <MessageLines messages={messages} names={names} />
         </OrderCard>
+        <Decide conversation={conversation} />
       </div>
     </>
   );

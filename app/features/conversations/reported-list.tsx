@@ -6,7 +6,9 @@ import { MutationButton } from '#app/components/lists/mutation-button.tsx';
 import { ReportWords } from '#app/features/conversations/report-words.tsx';
 import { type ReportedConversationView, toReportedConversationView } from '#shared/views/conversation-reports.ts';
 
-const GONE = 'A deleted account';
+function Name({ name = 'A deleted account' }: { name: string | undefined }) {
+  return <bdi className="inline-block @3xl:min-w-24">{name}</bdi>;
+}
 
 const COLUMNS: readonly Column<ReportedConversationView>[] = [
   {
@@ -23,8 +25,8 @@ const COLUMNS: readonly Column<ReportedConversationView>[] = [
       </div>
     ),
   },
-  { header: 'Buyer', cell: ({ buyer }) => <bdi>{buyer.name ?? GONE}</bdi> },
-  { header: 'Seller', cell: ({ seller }) => <bdi>{seller.name ?? GONE}</bdi> },
+  { header: 'Buyer', cell: ({ buyer }) => <Name name={buyer.name} /> },
+  { header: 'Seller', cell: ({ seller }) => <Name name={seller.name} /> },
   { header: 'What they say', cell: ({ reports }) => <ReportWords reports={reports} /> },
   { header: 'Reported', cell: ({ reports }) => reports[0] && <Day iso={reports[0].reportedAt} /> },
   {

@@ -9,11 +9,13 @@ import {
   toConversationView,
   toMessageView,
 } from '#shared/views/conversations.ts';
+import { type OfferView, toOfferView } from '#shared/views/offers.ts';
 
 /** A conversation with those of its messages that were read, oldest first. */
 interface Thread {
   conversation: ConversationView;
   messages: MessageView[];
+  offers: OfferView[];
   /** Whether there are earlier ones. */
   hasEarlier: boolean;
 }
@@ -64,14 +66,20 @@ async function readOn(queries: QueryClient, id: string, signal: AbortSignal): Pr
 }
 
 async function readFirst(id: string, signal: AbortSignal): Promise<Thread> {
-  const { conversation, messages, more } = await apiGet<MessagesAnswer>(pathOf(id), { signal });
-  return { conversation: toConversationView(conversation), messages: messages.map(toMessageView), hasEarlier: more };
+  const { conversation, messages, offers, more } = await apiGet<MessagesAnswer>(pathOf(id), { signal });
+  return {
+    conversation: toConversationView(conversation),
+    messages: messages.map(toMessageView),
+    offers: offers.map(toOfferView),
+    hasEarlier: more,
+  };
 }
 
 function joined({ messages }: Thread, answer: MessagesAnswer, hasEarlier: boolean): Thread {
   const all = new Map([...messages, ...answer.messages.map(toMessageView)].map((one) => [one.number, one]));
   return {
     conversation: toConversationView(answer.conversation),
+    offers: answer.offers.map(toOfferView),
     messages: [...all.values()].toSorted((a, b) => a.number - b.number),
     hasEarlier,
   };

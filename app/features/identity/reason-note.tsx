@@ -23,11 +23,12 @@ export function ReasonNote({ how }: { how: 'Log in' | 'Sign up' }) {
   );
 }
 
-/** Only the browser knows of a booking or report that waits. */
+const VERBS = { booking: 'book', offer: 'make an offer for', report: 'report' } as const;
+
+/** Only the browser knows of a booking, an offer or a report that waits. */
 function useInterruptedReason(from: string, how: string): LogInReason | null {
   const interrupted = useHydrated() ? interruptedAt(from) : null;
   if (interrupted === null) return null;
   const { kind, product } = interrupted;
-  const verb = kind === 'report' ? 'report' : 'book';
-  return { text: `${how} to ${verb} “${isolateName(product.name)}”. Your ${kind} opens again right after.` };
+  return { text: `${how} to ${VERBS[kind]} “${isolateName(product.name)}”. Your ${kind} opens again right after.` };
 }

@@ -6,6 +6,7 @@ import { closeDialog, openDialog } from '#app/components/ui/dialog-root.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { inTime, knownContactDetails, readContactDetails } from '#app/features/booking/find-booking.ts';
 import { useLogInLink } from '#app/layouts/use-log-in-link.ts';
+import { storeInterrupted } from '#app/session/interrupted.ts';
 import { storedSession } from '#app/session/session-store.ts';
 import type { OfferAnswer } from '#shared/contracts/offers.ts';
 import type { ProductView } from '#shared/views/products.ts';
@@ -13,10 +14,10 @@ import type { ProductView } from '#shared/views/products.ts';
 const OPEN: ReadonlySet<OfferAnswer['state']> = new Set(['waiting', 'countered', 'accepted']);
 
 /** Fetches what a press of 'Make an offer' leads to: the form, the offer that there is, or the way in. @returns what opens it */
-export async function prepareOffer(laptop: ProductView): Promise<() => void> {
+export async function prepareOffer(laptop: ProductView): Promise<(page?: string) => void> {
   const { user } = await storedSession();
-  const page = location.pathname + location.search;
-  if (user === null) return () => openDialog(page, <LogInFirst />);
+  const here = location.pathname + location.search;
+  if (user === null) return () => openDialog(here, <LogInFirst laptop={laptop} page={here} />);
   if (user.type === 'Admin') return () => showToast({ kind: 'warning', title: 'Only buyers can make offers' });
   const [{ OfferDialog }, offers, details] = await Promise.all([
     import('#app/features/offers/offer-dialog.tsx'),
@@ -24,8 +25,9 @@ export async function prepareOffer(laptop: ProductView): Promise<() => void> {
     inTime(readContactDetails(), knownContactDetails()),
   ]);
   if (offers.some(({ part, state }) => part === 'buyer' && OPEN.has(state)))
-    return () => openDialog(page, <OfferThere />);
-  return () => openDialog(page, <OfferDialog laptop={laptop} buyer={user} details={details} made={offers.length} />);
+    return (page = here) => openDialog(page, <OfferThere />);
+  return (page = here) =>
+    openDialog(page, <OfferDialog laptop={laptop} buyer={user} details={details} made={offers.length} />);
 }
 
 function OfferThere() {
@@ -38,7 +40,8 @@ function OfferThere() {
   );
 }
 
-function LogInFirst() {
+function LogInFirst({ laptop, page }: { laptop: ProductView; page: string }) {
+  const resumeLater = () => storeInterrupted({ kind: 'offer', product: laptop, page });
   const logIn = useLogInLink('/login');
   const signUp = useLogInLink('/signup');
   return (
@@ -49,10 +52,10 @@ function LogInFirst() {
       description="The seller needs to know who’s offering, and you get the answer on your dashboard."
     >
       <div className="flex flex-col gap-3 sm:flex-row">
-        <Link to={logIn} className={buttonClass()}>
+        <Link to={logIn} onClick={resumeLater} className={buttonClass()}>
           Log in
         </Link>
-        <Link to={signUp} className={buttonClass({ variant: 'secondary' })}>
+        <Link to={signUp} onClick={resumeLater} className={buttonClass({ variant: 'secondary' })}>
           Sign Up as a buyer
         </Link>
       </div>

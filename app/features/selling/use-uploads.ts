@@ -63,7 +63,7 @@ export function useUploads(path: string, most: number) {
     ids: pictures.flatMap(({ id }) => (id === undefined ? [] : [id])),
     sending: pictures.some(({ state }) => state === 'sending'),
     isFull: pictures.length >= most,
-    add(files: readonly File[]) {
+    add: (files: readonly File[]) => {
       for (const file of files.slice(0, most - pictures.length)) {
         next.current += 1;
         const [key, preview] = [next.current, URL.createObjectURL(file)];
@@ -72,12 +72,12 @@ export function useUploads(path: string, most: number) {
         void send(key, file);
       }
     },
-    remove(key: number) {
+    remove: (key: number) => {
       under.current.get(key)?.abort();
       setPictures((all) => all.filter((one) => one.key !== key));
     },
     /** Once they are sent. */
-    clear() {
+    clear: () => {
       setPictures([]);
     },
   };

@@ -23,6 +23,11 @@ export async function signUp(page: Page, type: 'Buyer' | 'Seller', name: string)
 
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto('/login');
+  await fillLogIn(page, email, password);
+}
+
+/** On the log-in page, wherever it leads to. */
+export async function fillLogIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();

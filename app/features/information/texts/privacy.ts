@@ -47,6 +47,10 @@ export const PRIVACY: PageText = {
               'Messages',
               'What you write on the contact page, with the name and e-mail address that you give. That works without an account, too.',
             ],
+            [
+              'Conversations',
+              'What you and buyers or sellers write to each other about a laptop, with pictures, whom you’ve blocked, and which conversations you’ve reported.',
+            ],
             ['E-mails', 'What we send you, stored encrypted.'],
             [
               'A record of important actions',
@@ -65,7 +69,8 @@ export const PRIVACY: PageText = {
             'Everybody: your listings with your name as the seller, the place, whether you’re verified, when you joined, how many laptops you’ve sold, and what buyers say of you. Your own reviews are shown without your name. For comparable laptops, what they were sold for, without names.',
             'People who are logged in: a seller’s phone number and e-mail address.',
             'The seller of a laptop you booked: your name, phone number, meeting place, when you joined, and what happened with the booking, such as whether you’ve paid.',
-            'Admins of this site: accounts, orders, reports, messages and the record of important actions.',
+            'The two who write to each other: their messages and pictures. Admins read them only if one of the two reports the conversation, or while a problem with your order is open; each time is recorded.',
+            'Admins of this site: accounts, orders, reports, messages from the contact page and the record of important actions.',
           ],
         },
       ],
@@ -113,6 +118,7 @@ export const PRIVACY: PageText = {
             'Failed log-ins, and encrypted copies of our answers in case your connection breaks: about a day.',
             'Uploaded pictures that no listing and no draft uses: a day. Pictures of a listing that you took down: 30 days, so that you can list it again; of one that an Admin deleted, or of a closed account: a day. We keep the main picture of a laptop that somebody ordered.',
             'Messages from the contact page: until an Admin deletes them, or you delete an account whose e-mail address you’ve verified.',
+            'Conversations: two years after the last message, longer while a report or a problem with the order is open. When you delete your account your pictures in them go, and your words stay for the other side, without your name.',
             `Drafts of listings: until you publish or discard them, or ${DRAFT_DAYS} days after your last change.`,
             'Orders, payments and the record of important actions: they stay, without your details once you’ve deleted your account.',
             'Receipts: they stay as they were issued, with the names of buyer and seller, because we have to keep accounting records.',

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '#config/root.ts';
+import type { Person } from '#scripts/screenshots/person.ts';
+import { type Shot, openDialog, shots } from '#scripts/screenshots/shots.ts';
+import type { InsertAnswer } from '#shared/contracts/answers.ts';
+import type { PictureAnswer } from '#shared/contracts/pictures.ts';
+
+/** A buyer and a seller who write to each other about a laptop, with a picture and a warning, and a report of that. @returns its id */
+export async function converse(buyer: Person, seller: Person, productId: string): Promise<string> {
+  const { insertedId } = await buyer.call<InsertAnswer>('POST', '/conversations', {
+    product_id: productId,
+    text: 'Hello! Is it still there? I could come on Friday after five. Call me at 01711 204060.',
+  });
+  const send = (by: Person, text: string, pictures: string[] = []) =>
+    by.call('POST', `/conversations/${insertedId}/messages`, { text, pictures });
+  await send(seller, 'Yes, it is. This is how the lid looks.', [await uploadPicture(seller)]);
+  await send(buyer, 'Thanks! How long does the battery last?');
+  await send(seller, 'About six hours. If you pay by gift card, I can send it with a courier.');
+  await buyer.call('POST', `/conversations/${insertedId}/reports`, {
+    reason: 'outside',
+    details: 'They want gift cards and don’t want to meet.',
+  });
+  return insertedId;
+}
+
+async function uploadPicture({ context, call }: Person): Promise<string> {
+  const response = await context.request.post('/api/conversations/pictures', {
+    headers: { origin: new URL((await context.request.get('/robots.txt')).url()).origin },
+    data: await readFile(join(ROOT, 'tests/fixtures/laptop.heic')),
+  });
+  const { _id: id }: PictureAnswer = await response.json();
+  for (;;) {
+    const { state } = await call<PictureAnswer>('GET', `/conversations/pictures/${id}`);
+    if (state !== 'processing') return id;
+    await new Promise((next) => setTimeout(next, 500));
+  }
+}
+
+const seePictures = (page: Page) =>
+  page.waitForFunction(() => [...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth > 0));
+
+const open: Shot['path'] = ({ conversation }) => `/dashboard/messages/${conversation}`;
+
+/** Messages between buyers and sellers, and what Admins see of them. */
+export const CONVERSATION_SHOTS: readonly Shot[] = [
+  ...shots('buyer', {
+    conversations: { path: '/dashboard/messages' },
+    conversation: { path: open, act: seePictures },
+    'conversation-new': { path: ({ laptops }) => `/dashboard/messages/new?laptop=${laptops.offered}` },
+    'conversation-report': { path: open, act: openDialog(/^Report/), window: true },
+    'conversation-block': { path: open, act: openDialog(/^Block/), window: true },
+  }),
+  ...shots('busy seller', { 'conversation-seller': { path: open, act: seePictures } }),
+  ...shots('new buyer', { 'conversations-empty': { path: '/dashboard/messages' } }),
+  ...shots('admin', {
+    'reported-conversations': { path: '/dashboard/reportedConversations' },
+    'reported-conversation': {
+      path: ({ conversation }) => `/dashboard/reportedConversations/${conversation}`,
+      act: seePictures,
+    },
+  }),
+];
