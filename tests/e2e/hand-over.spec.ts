@@ -124,6 +124,11 @@ test('without network the buyer has a code for later; what nobody confirms comes
   const fetched = page.waitForResponse((response) => response.url().endsWith('/offline-codes'));
   await onPhone(page, buyer, `/dashboard/orders/${order}`);
   await fetched;
+  await page.getByText('No network where you’ll meet?').click();
+  const noted = await page.getByText(/^[2-9A-Z]{5} [2-9A-Z]{5}$/).textContent();
+  await shot(page, '10-buyer-notes-code');
+  await inspect(page, 'the buyer prepares for a meeting without network');
+  await page.setViewportSize({ width: PHONE, height: 844 });
   expected.unreachable = true;
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'I’m here' }).click();
@@ -133,12 +138,20 @@ test('without network the buyer has a code for later; what nobody confirms comes
   await expect(shown).toBeVisible();
   await shot(page, '10-buyer-offline');
   const code = (await shown.textContent()) ?? '';
+  expect(code).toBe(noted);
 
   const sellerPage = await person();
   await onPhone(sellerPage, seller, `/dashboard/orders/${order}`);
   await sellerPage.getByLabel('The buyer’s code').fill(code.toLowerCase());
   await sellerPage.getByRole('button', { name: 'Check the code' }).click();
   await expect(step(sellerPage, 'You handed over the laptop')).toBeVisible();
+  // The code outlives its tab, and ends with the hand-over.
+  const stored = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('hand-over-code')));
+  expect(await stored()).toHaveLength(1);
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(step(page, 'Enjoy your laptop')).toBeVisible();
+  expect(await stored()).toEqual([]);
 
   const forgotten = await buyLaptop(buyer, (await makeLaptop(seller))._id);
   await passHours(forgotten, 14 * 24);

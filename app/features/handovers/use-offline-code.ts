@@ -15,11 +15,7 @@ const FRESH = 48 * 3_600_000;
 export function useOfflineCode(orderId: string, wanted: boolean): OfflineCodeAnswer | null {
   const [code, setCode] = useState(() => (wanted ? readOfflineCode(orderId) : null));
   useEffect(() => {
-    if (!wanted) {
-      storeOfflineCode(orderId, null);
-      return;
-    }
-    if (code !== null && Date.parse(code.expires) - Date.now() > FRESH) return;
+    if (!wanted || (code !== null && Date.parse(code.expires) - Date.now() > FRESH)) return;
     let current = true;
     void fetchCode(orderId).then((fetched) => {
       if (!current || fetched === null) return;

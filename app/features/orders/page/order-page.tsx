@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { Day } from '#app/components/lists/day.tsx';
+import { storeOfflineCode } from '#app/offline-codes.ts';
 import { NextStep } from '#app/features/orders/page/next-step.tsx';
 import { OrderLaptop } from '#app/features/orders/page/order-laptop.tsx';
 import { OrderPeople } from '#app/features/orders/page/order-people.tsx';
@@ -40,7 +42,19 @@ export function OrderPage({ orderId }: { orderId: string }) {
   );
 }
 
+/** Steps in which the code of a meeting without network may still be of use. */
+const STEPS_WITH_CODE: ReadonlySet<OrderDetailsView['step']> = new Set(['hand-over', 'deciding', 'claimed']);
+
+/** Forgets the code of a meeting without network once the laptop was handed over, or isn't any more. */
+function useForgottenCode({ id, step }: OrderDetailsView): void {
+  const isOver = !STEPS_WITH_CODE.has(step);
+  useEffect(() => {
+    if (isOver) storeOfflineCode(id, null);
+  }, [id, isOver]);
+}
+
 function Loaded({ order }: { order: OrderDetailsView }) {
+  useForgottenCode(order);
   return (
     <>
       <AllOf order={order} />
