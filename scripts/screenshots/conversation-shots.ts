@@ -7,7 +7,7 @@ import { type Shot, openDialog, shots } from '#scripts/screenshots/shots.ts';
 import type { InsertAnswer } from '#shared/contracts/answers.ts';
 import type { PictureAnswer } from '#shared/contracts/pictures.ts';
 
-/** A buyer and a seller who write to each other about a laptop, with a picture and a warning, and a report of that. @returns its id */
+/** A buyer and a seller who write to each other about a laptop, with a picture, an offer and a warning, and a report of that. @returns its id */
 export async function converse(buyer: Person, seller: Person, productId: string): Promise<string> {
   const { insertedId } = await buyer.call<InsertAnswer>('POST', '/conversations', {
     product_id: productId,
@@ -17,6 +17,12 @@ export async function converse(buyer: Person, seller: Person, productId: string)
     by.call('POST', `/conversations/${insertedId}/messages`, { text, pictures });
   await send(seller, 'Yes, it is. This is how the lid looks.', [await uploadPicture(seller)]);
   await send(buyer, 'Thanks! How long does the battery last?');
+  const offer = await buyer.call<InsertAnswer>('POST', `/laptops/${productId}/offers`, {
+    price: 300,
+    phone: '+880 1711-204060',
+    location: 'The café beside the central library',
+  });
+  await seller.call('PUT', `/offers/${offer.insertedId}/counter`, { price: 340 });
   await send(seller, 'About six hours. If you pay by gift card, I can send it with a courier.');
   await buyer.call('POST', `/conversations/${insertedId}/reports`, {
     reason: 'outside',

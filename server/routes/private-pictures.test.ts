@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import { inTransaction } from '#database/transaction.ts';
+import { eraseOldMeetingDetails } from '#domain/accounts/close-account.ts';
 import { sweepPictures } from '#domain/pictures/remove-pictures.ts';
 import { jpegFile, readyPicture, upload } from '#tests/support/pictures.ts';
 import { ORIGIN, PRODUCT, type TestUser, useTestApp } from '#tests/support/test-app.ts';
@@ -122,5 +124,24 @@ describe('pictures in messages', () => {
     await sweepPictures(pictures);
     expect(await db.selectFrom('pictures').select('id').where('id', '=', sent).execute()).toEqual([]);
     expect(await pictures.store.open(`private/${sent}/640.webp`)).toBeNull();
+  });
+
+  it('go with the account of who sent them, but not while the conversation is reported', async () => {
+    const { db, pictures } = shop.services;
+    const [admin, leaver] = [await shop.register('Admin', 'Adila'), await shop.register('Buyer', 'Lea')];
+    const other = await shop.addProduct(seller);
+    const [one, two] = [await picture(leaver), await picture(leaver)];
+    const talk = (await start(leaver, { text: '', pictures: [one] })).body.insertedId;
+    const reported = (await start(leaver, { product_id: other, text: 'Look', pictures: [two] })).body.insertedId;
+    await shop.call('POST', `/conversations/${reported}/reports`, { as: seller, body: { reason: 'rude' } });
+    expect((await shop.call('DELETE', `/users/${leaver.id}`, { as: admin })).status).toBe(200);
+    await sweepPictures(pictures);
+    expect((await open(one, seller)).statusCode).toBe(404);
+    expect((await open(two, admin)).statusCode).toBe(200);
+    expect((await messages(seller, talk)).messages).toMatchObject([{ text: '' }]);
+    await shop.call('PUT', `/conversations/${reported}/dismissed`, { as: admin });
+    await inTransaction(db, eraseOldMeetingDetails);
+    await sweepPictures(pictures);
+    expect((await open(two, seller)).statusCode).toBe(404);
   });
 });
