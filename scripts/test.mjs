@@ -1,7 +1,5 @@
 // Everything: set-up, checks, tests against a real PostgreSQL, faults, tests in a real browser. Goes on after a failure.
-import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { withOutput } from './setup/beside.mjs';
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureChromium } from './setup/chromium.mjs';
 import { runChecks, runTool } from './setup/checks.mjs';
@@ -11,25 +9,40 @@ import { main, SetupError } from './setup/run.mjs';
 await main(async () => {
   await ensureInstalled();
   const browser = await ensureChromium();
-  const failed = await runChecks({ architecture: false });
+  let isBuilt = false;
+  const build = async () => {
+    try {
+      await ensureBuilt();
+      isBuilt = true;
+    } catch (error) {
+      console.error(error instanceof SetupError ? error.message : error);
+    }
+  };
+  const failed = await runChecks({ architecture: false, beside: [build] });
+  if (!isBuilt) throw new SetupError(`\nFailed: ${[...failed, 'build'].join(', ')}`);
 
-  await ensureBuilt();
-  console.log('\n— tests, and the faults beside them, which are printed afterwards');
-  const log = join(mkdtempSync(join(tmpdir(), 'clamshell-')), 'faults');
-  const output = openSync(log, 'w');
-  const faults = runTool('node', ['tests/faults/run.ts', '--short'], {}, { stdio: ['ignore', output, output] });
-  if ((await runTool('vitest', ['run'])) !== 0) failed.push('tests');
-  console.log('\n— faults');
-  if ((await faults) !== 0) failed.push('faults');
-  const faultsLog = readFileSync(log, 'utf8');
-  console.log(faultsLog);
-  rmSync(dirname(log), { recursive: true });
-
-  console.log('\n— tests in the browser');
+  // Neither keeps two cores busy: a test waits for the browser, for PostgreSQL, or for time to pass.
+  console.log(
+    '\n— tests in the browser; beside them the faults and then the other tests, which are printed afterwards',
+  );
+  const beside = runInOrder({
+    faults: ['node', ['tests/faults/run.ts', '--short']],
+    tests: ['vitest', ['run', '--maxWorkers=2']],
+  });
   if ((await runTool('playwright', ['test'], browser)) !== 0) failed.push('tests in the browser');
+  for (const { name, result, output } of await beside) {
+    console.log(`\n— ${name}\n${output}`);
+    if (result !== 0) failed.push(name);
+  }
 
-  // Once more at the end, where it is found however much of the output is kept.
-  if (failed.includes('faults')) console.log(`\n— faults\n${faultsLog}`);
   if (failed.length > 0) throw new SetupError(`\nFailed: ${failed.join(', ')}`);
   console.log('\nAll checks and tests passed.');
 });
+
+/** Runs programs one after the other, silently. @returns of each its exit code, and what it has printed */
+async function runInOrder(programs) {
+  const done = [];
+  for (const [name, [program, args]] of Object.entries(programs))
+    done.push({ name, ...(await withOutput((stdio) => runTool(program, args, {}, { stdio }))) });
+  return done;
+}

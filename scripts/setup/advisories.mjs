@@ -8,14 +8,13 @@ const SERIOUS = ['high', 'critical'];
 
 /**
  * Asks the registry for advisories about the packages that the app runs with.
- * @returns whether nothing serious is known; true also where the registry does not answer, which is said
+ * @returns whether nothing serious is known, and what to say of it; true also where the registry does not answer
  */
 export async function checkAdvisories() {
   const { found, notChecked } = readAudit(await askNpm());
-  if (notChecked) console.log(`Not checked: ${notChecked}`);
-  else if (found.length === 0) console.log('No advisory of level high or above.');
-  for (const line of found) console.error(line);
-  return found.length === 0;
+  if (notChecked) return { passed: true, lines: [`Not checked: ${notChecked}`] };
+  if (found.length > 0) return { passed: false, lines: found };
+  return { passed: true, lines: ['No advisory of level high or above.'] };
 }
 
 /**
