@@ -34,7 +34,8 @@ export default defineConfig({
                 // there are, pages without one need not load what those share.
                 {
                   name: 'shared',
-                  test: /^(?!.*(react-hook-form|@hookform|\/components\/forms\/|\/contracts\/))/,
+                  // Without dialogs, which would bring what opens them to all pages.
+                  test: /^(?!.*(react-hook-form|@hookform|\/components\/(forms|dialogs)\/|\/contracts\/))/,
                   minShareCount: 20,
                 },
                 {

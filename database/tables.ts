@@ -22,6 +22,7 @@ import type {
   PaymentAttemptsTable,
   PaymentsTable,
 } from '#database/money-tables.ts';
+import type { MeetingTables } from '#database/meeting-tables.ts';
 import type { NotificationTables } from '#database/notification-tables.ts';
 import type { OfferTables } from '#database/offer-tables.ts';
 import type { OrderTables } from '#database/order-tables.ts';
@@ -166,6 +167,7 @@ export interface Tables
     OrderTables,
     PayoutTables,
     HandoverTables,
+    MeetingTables,
     ReviewTables,
     OfferTables {
   contact_details: ContactDetailsTable;

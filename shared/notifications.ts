@@ -65,6 +65,13 @@ export const NOTIFICATIONS = {
     email: { afterMinutes: 10, unlessRead: true },
     collapses: true,
   },
+  'meeting-soon': {
+    topic: 'meetings',
+    text: ({ when = 'soon' }) => `Your meeting: ${when}.`,
+    link: ({ orderId }) => `/dashboard/orders/${orderId}`,
+    next: 'The order’s page has the place. Bring your phone: that’s how the laptop changes hands, and you check in when you arrive.',
+    collapses: true,
+  },
   'price-dropped': {
     topic: 'wishlist',
     text: ({ fromCents, toCents }) =>

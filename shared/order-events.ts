@@ -2,6 +2,7 @@ import type { WithdrawalReason } from '#shared/listing-states.ts';
 import { CLAIM_EVENTS } from '#shared/claim-events.ts';
 import type { ClaimOutcome, ClaimReason } from '#shared/claim-reasons.ts';
 import { HANDOVER_EVENTS } from '#shared/handover-events.ts';
+import { MEETING_EVENTS } from '#shared/meeting-events.ts';
 import { formatPrice } from '#shared/money.ts';
 import { PAYOUT_EVENTS } from '#shared/payout-events.ts';
 import type { Mailing, NotificationTopic } from '#shared/notification-topics.ts';
@@ -13,6 +14,8 @@ export interface OrderEventFacts {
   /** Of a changed price. */
   fromCents?: number;
   toCents?: number;
+  /** When the two meet, as clocks there say. */
+  when?: string;
   /** How long somebody has. */
   hours?: number;
   /** Why a listing was taken down, where its seller says so. */
@@ -102,6 +105,7 @@ export const ORDER_EVENTS = {
     },
   },
   ...HANDOVER_EVENTS,
+  ...MEETING_EVENTS,
   ...PAYOUT_EVENTS,
   ...CLAIM_EVENTS,
   'sold-to-other': {

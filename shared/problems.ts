@@ -47,6 +47,7 @@ export const PROBLEMS = {
   'picture-in-use': { status: 409, title: 'The picture belongs to a laptop' },
   'refund-too-large': { status: 409, title: 'More than is left of the payment' },
   'nothing-owed': { status: 409, title: 'Nothing is owed' },
+  'meeting-not-possible': { status: 409, title: 'This meeting isn’t possible' },
   'handover-closed': { status: 409, title: 'This hand-over can’t be changed any more' },
   'handover-incomplete': { status: 409, title: 'Something has to be done first' },
   'wrong-code': { status: 409, title: 'This code isn’t right' },

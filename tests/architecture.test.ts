@@ -47,6 +47,7 @@ const DOMAIN_NOUNS = [
   'payments',
   'transfers',
   'handovers',
+  'meetings',
   'claims',
   'selling',
   'accounts',

@@ -7,6 +7,7 @@ import { ERASED } from '#domain/erased-text.ts';
 import { DomainError } from '#domain/errors.ts';
 import { eraseClaims } from '#domain/claims/erase-claims.ts';
 import { eraseMessagePictures } from '#domain/conversations/prune-conversations.ts';
+import { cancelMeetingsOf, eraseMeetingPlaces } from '#domain/meetings/closed-accounts.ts';
 import { recordForBookers } from '#domain/orders/order-events.ts';
 import { type PaymentsContext, cancelPayments } from '#domain/payments/cancellation.ts';
 import { assertNotLastAdmin, lockUser, type LockedUser } from '#domain/identity/lock-user.ts';
@@ -100,6 +101,7 @@ export async function closeAccount(trx: RunningTransaction, user: LockedUser): P
   await trx.deleteFrom('user_blocks').where('blocker_id', '=', user.id).execute();
   await trx.deleteFrom('notifications').where('user_id', '=', user.id).execute();
   await trx.deleteFrom('notification_settings').where('user_id', '=', user.id).execute();
+  await cancelMeetingsOf(trx, user.id);
   const withdrawn = await trx
     .updateTable('products')
     .set({ deleted_at: sql`now()` })
@@ -207,6 +209,7 @@ async function eraseMeetings(trx: RunningTransaction, people: Expression<string>
     .where(hasEnded('order_id', 'orders.id'))
     .where('phone', '<>', ERASED)
     .executeTakeFirst();
+  await eraseMeetingPlaces(trx, people);
   await eraseClaims(trx, people);
   await eraseMessagePictures(trx, people);
   return products.numUpdatedRows + orders.numUpdatedRows > 0n;

@@ -45,8 +45,12 @@ export async function deleteExpired(db: Database): Promise<void> {
 /** For how many days codes, serial numbers and what a seller said are stored once a hand-over is over: as long as a bank may dispute its payment. */
 const HANDOVER_DAYS = 180;
 
-/** Erases what only the hand-over itself needed. */
+/** Erases what only the meeting and the hand-over themselves needed. */
 async function eraseOldHandovers(db: Database): Promise<void> {
+  await db
+    .deleteFrom('meetings')
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${HANDOVER_DAYS})`)
+    .execute();
   await db
     .deleteFrom('handover_codes')
     .where('created_at', '<', sql<Date>`now() - make_interval(days => ${HANDOVER_DAYS})`)

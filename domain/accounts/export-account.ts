@@ -79,6 +79,15 @@ export async function exportAccount(db: Database, actor: Actor) {
           .where((eb) => eb.or([eb('orders.buyer_id', '=', id), eb('products.seller_id', '=', id)])),
         'order_events.id',
       ),
+      meetings: await newest(
+        trx
+          .selectFrom('meetings')
+          .innerJoin('orders', 'orders.id', 'meetings.order_id')
+          .innerJoin('products', 'products.id', 'orders.product_id')
+          .selectAll('meetings')
+          .where((eb) => eb.or([eb('orders.buyer_id', '=', id), eb('products.seller_id', '=', id)])),
+        'meetings.id',
+      ),
       handovers: await newest(
         trx
           .selectFrom('handovers')

@@ -22,8 +22,14 @@ export function isBlocked({ stopped_at }: Pick<HandoverRow, 'stopped_at'>, { dis
   return stopped_at !== null || disputedCents > 0;
 }
 
-/** What is due for a hand-over now; null while nothing is. Silence moves no money once somebody has checked in. */
-export function dueStep(handover: HandoverRow, money: SaleMoney, now: Date): DueStep | null {
+/** How long after an agreed meeting the seller is asked at the earliest whether the buyer has the laptop. */
+export const DAYS_AFTER_MEETING = 14;
+
+/**
+ * What is due for a hand-over now; null while nothing is. Silence moves no money once somebody has checked in, or while a meeting stands.
+ * @param meeting when the last agreed meeting begins or began
+ */
+export function dueStep(handover: HandoverRow, money: SaleMoney, meeting: Date | null, now: Date): DueStep | null {
   const { state, decide_by: decideBy, release_at: releaseAt } = handover;
   const isDue = (time: Date | null) => time !== null && time <= now;
   if (state === 'released' || state === 'refunded') return null;
@@ -42,5 +48,8 @@ export function dueStep(handover: HandoverRow, money: SaleMoney, now: Date): Due
     return handover.reminders < REMINDERS ? 'remind' : 'nobody confirmed';
   }
   if (handover.refund_at !== null) return isDue(handover.refund_at) ? 'nobody met' : null;
+  const waits = meeting !== null && hoursAfter(meeting, DAYS_AFTER_MEETING * 24) > now;
+  // Too late for the question and two days to answer it.
+  if (waits) return isDue(lastHours) ? 'nobody confirmed' : null;
   return isDue(handover.ask_at) || isDue(lastHours) ? 'ask the seller' : null;
 }

@@ -3,7 +3,7 @@ import { OBJECTION_HOURS } from '#shared/handover-times.ts';
 import type { HandoverRow } from '#database/handover-tables.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { LAST_HOURS, dueStep } from '#domain/handovers/due-step.ts';
+import { DAYS_AFTER_MEETING, LAST_HOURS, dueStep } from '#domain/handovers/due-step.ts';
 import {
   type LockedHandover,
   hoursAfter,
@@ -16,6 +16,7 @@ import {
 import { leaveToAdmins, remindAdmins } from '#domain/handovers/leave-to-admins.ts';
 import { offlineCodeUntil } from '#domain/handovers/offline-codes.ts';
 import { release } from '#domain/handovers/release.ts';
+import { lastAgreedMeeting } from '#domain/orders/meeting-rows.ts';
 import { type NewOrderEvent, recordOrderEvents } from '#domain/orders/order-events.ts';
 import { requestRefund } from '#domain/payments/sale-refunds.ts';
 
@@ -33,6 +34,10 @@ export async function findDueHandovers(db: Database, limit: number): Promise<str
         coalesce(sum(amount_cents) filter (where account = 'disputed'), 0) as disputed_cents
       from ledger_entries where attempt_id = p.attempt_id
     ) money
+    cross join lateral (
+      select max(starts_at) as starts_at from meetings
+      where order_id = h.order_id and (ended_at is null or ended_at >= starts_at)
+    ) meeting
     where h.state in ('waiting', 'handed-over', 'deciding') and (
       (left_cents <= 0 and disputed_cents = 0)
       or (decide_by <= clock_timestamp() and disputed_cents = 0
@@ -40,7 +45,8 @@ export async function findDueHandovers(db: Database, limit: number): Promise<str
       or (stopped_at is null and disputed_cents = 0 and (
         (h.state = 'handed-over' and release_at <= clock_timestamp())
         or (h.state = 'deciding' and remind_at <= clock_timestamp())
-        or (h.state = 'waiting' and least(coalesce(remind_at, refund_at, ask_at),
+        or (h.state = 'waiting' and least(
+          coalesce(remind_at, refund_at, greatest(ask_at, meeting.starts_at + make_interval(days => ${DAYS_AFTER_MEETING}))),
           case when remind_at is not null or refund_at is null then decide_by - interval '5 days' end) <= clock_timestamp())
       ))
     )
@@ -59,7 +65,7 @@ export async function settleHandover(db: Database, orderId: string): Promise<voi
         trx,
         events.map((event) => ({ ...event, orderId, by: null })),
       );
-    const due = dueStep(handover, await saleMoney(trx, orderId), now);
+    const due = dueStep(handover, await saleMoney(trx, orderId), await lastAgreedMeeting(trx, orderId), now);
     switch (due) {
       case null:
         return;

@@ -91,6 +91,28 @@ export async function findOrderOf(
   return around && part ? { part, around } : null;
 }
 
+/** Steps in which the two may agree on when they meet, as long as the laptop isn't handed over. */
+const BEFORE_MEETING: ReadonlySet<OrderStep> = new Set([
+  'pay',
+  'paying',
+  'held',
+  'paused',
+  'hand-over',
+  'deciding',
+  'claimed',
+]);
+
+/** Whether the two sides still have something to meet about, and until when: at the end of that time, money that is held goes back. */
+export async function findMeetingTime(db: Database, orderId: string): Promise<{ open: boolean; until: Date | null }> {
+  const around = await surroundings(db, orderId);
+  if (!around) throw noSuchOrder();
+  const order = await getAnyOrder(db, orderId);
+  const { handover_state: state, buyer_deleted_at: noBuyer, seller_deleted_at: noSeller } = around;
+  const step = orderStep(order, heldFor(around), handoverOf(around));
+  const handedOver = state !== null && state !== 'waiting' && state !== 'deciding';
+  return { open: BEFORE_MEETING.has(step) && !handedOver && !noBuyer && !noSeller, until: around.decide_by };
+}
+
 type Surroundings = NonNullable<Awaited<ReturnType<typeof surroundings>>>;
 
 /** Who and what an order is about. */
@@ -113,13 +135,16 @@ function surroundings(db: Database, orderId: string) {
       'products.seller_id',
       'products.category',
       'products.phone as seller_phone',
+      'products.location',
       'buyer.created_at as buyer_since',
       'buyer.deleted_at as buyer_deleted_at',
+      'seller.deleted_at as seller_deleted_at',
       'seller.created_at as seller_since',
       'seller.verified_at as seller_verified_at',
       'handover.state as handover_state',
       'handover.stopped_at',
       'handover.release_at',
+      'handover.decide_by',
       'seller.suspended_at as seller_suspended_at',
       'receipt.year as receipt_year',
       'receipt.serial as receipt_serial',

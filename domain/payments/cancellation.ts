@@ -16,6 +16,7 @@ import { isId } from '#database/ids.ts';
 import type { AttemptRow } from '#database/money-tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { endOfferOfOrder } from '#domain/offers/lapse-offers.ts';
+import { endMeeting } from '#domain/orders/meeting-rows.ts';
 import { recordOrderEvents } from '#domain/orders/order-events.ts';
 import { ORDER_TRANSITIONS, lockOrder } from '#domain/orders/states.ts';
 import { lockProduct } from '#domain/products/states.ts';
@@ -130,6 +131,7 @@ async function cancelIfUnpaid(
       .where('id', '=', orderId)
       .execute();
     await endOfferOfOrder(trx, orderId);
+    await endMeeting(trx, orderId);
     await recordOrderEvents(trx, [{ orderId, kind: 'canceled', by: buyer }]);
     return { wasOpen: true, blockedBy: [] };
   });

@@ -48,6 +48,9 @@ export async function prepareMarketplace(browser: Browser, origin: string): Prom
   const busySeller = await signIn(await open(), origin, 'chowdhury@people.test', { name: LONG_NAME, type: 'Seller' });
   const shelf = await fillShelf(busySeller, buyer, rival);
   await pay(rival, shelf.orders.ofSellerPaid, shelf.paid);
+  await suggestMeeting(busySeller, shelf.orders.ofSeller);
+  await suggestMeeting(busySeller, shelf.orders.ofSellerPaid);
+  await rival.call('PUT', `/orders/${shelf.orders.ofSellerPaid}/meeting/accepted`, { version: FIRST, option: 0 });
   await rival.call('DELETE', `/orders/${shelf.orders.ofSellerCanceled}`);
   await saveSearches(buyer);
   const conversation = await converse(buyer, busySeller, shelf.talkedAbout);
@@ -70,6 +73,22 @@ export async function prepareMarketplace(browser: Browser, origin: string): Prom
       'busy seller': busySeller.context,
     },
   };
+}
+
+/** The version of an order's meeting once somebody has suggested one. */
+const FIRST = 3;
+
+/** Suggests to meet in three days, and in five. */
+async function suggestMeeting(person: Person, orderId: string): Promise<void> {
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  await person.call('POST', `/orders/${orderId}/meeting`, {
+    version: 0,
+    options: [
+      { at: `${day(3)}T14:30`, place: 'Café Nirala, Shaheb Bazar' },
+      { at: `${day(5)}T10:00`, place: 'The public library in Rajshahi' },
+    ],
+    timeZone: 'Asia/Dhaka',
+  });
 }
 
 /** Of the seller's own laptops for sale, one is paused and one withdrawn. */

@@ -10,6 +10,9 @@ const order =
 export const ORDER_SHOTS: readonly Shot[] = [
   ...shots('buyer', {
     'order-unpaid': { path: order('open') },
+    'order-meeting-suggested': { path: order('ofSeller') },
+    'order-meeting-suggest': { path: order('open'), act: openDialog('Suggest a time'), window: true },
+    'order-meeting-decline': { path: order('ofSeller'), act: openDialog('Say no'), window: true },
     'order-unpaid-change': { path: order('open'), act: openDialog(/^Change phone or place/), window: true },
     'order-paid': { path: order('paid') },
     'order-lost': { path: order('sold') },
@@ -27,5 +30,6 @@ export const ORDER_SHOTS: readonly Shot[] = [
   ...shots('admin', {
     'order-admin': { path: order('paid') },
     'order-refund': { path: order('paid'), act: openDialog(/^Refund the buyer/), window: true },
+    'order-admin-meeting': { path: order('ofSellerPaid') },
   }),
 ];

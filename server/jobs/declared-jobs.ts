@@ -6,6 +6,7 @@ import { pictureFiler } from '#domain/claims/evidence-pictures.ts';
 import { findDueClaims, settleDueClaim } from '#domain/claims/settle-due.ts';
 import { sendEmail } from '#domain/email/send-email.ts';
 import { findDueHandovers, settleHandover } from '#domain/handovers/settle-due.ts';
+import { remindOfMeetings } from '#domain/meetings/remind-of-meetings.ts';
 import { deleteOldKeys } from '#domain/idempotency/keyed-calls.ts';
 import { enqueue, type JobKind } from '#domain/jobs/enqueue.ts';
 import {
@@ -164,9 +165,7 @@ export const QUEUED_JOBS: readonly QueuedJob[] = [
 const MAX_UNFINISHED = 200;
 const MAX_RECHECKS = 100;
 const MAX_SEARCHES = 50;
-const MAX_HANDOVERS = 200;
 const MAX_PEOPLE = 200;
-const MAX_CLAIMS = 200;
 
 /**
  * Finds what browsers, webhooks and crashes left unfinished: holds that ran out, payments nobody reported, money that has to go back.
@@ -189,7 +188,7 @@ export const settleHandoversJob: ScheduledJob<Pick<Services, 'db' | 'log'>> = {
   name: 'settle-handovers',
   schedule: { everySeconds: 20 },
   run: async ({ db, log }) => {
-    for (const order of await findDueHandovers(db, MAX_HANDOVERS)) {
+    for (const order of await findDueHandovers(db, MAX_UNFINISHED)) {
       await settleHandover(db, order).catch((error: unknown) =>
         log.error({ err: error, order }, 'A hand-over could not be settled and will be tried again'),
       );
@@ -202,7 +201,7 @@ export const settleClaimsJob: ScheduledJob<Pick<Services, 'db' | 'log'>> = {
   name: 'settle-claims',
   schedule: { everySeconds: 20 },
   run: async ({ db, log }) => {
-    for (const order of await findDueClaims(db, MAX_CLAIMS)) {
+    for (const order of await findDueClaims(db, MAX_UNFINISHED)) {
       await settleDueClaim(db, order).catch((error: unknown) =>
         log.error({ err: error, order }, 'A claim could not be settled and will be tried again'),
       );
@@ -214,6 +213,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   sweepPaymentsJob,
   settleHandoversJob,
   settleClaimsJob,
+  { name: 'remind-of-meetings', schedule: '* * * * *', run: ({ db, log }) => remindOfMeetings(db, log) },
   {
     // Asks the payment provider again about attempts that are over, in case a webhook of it was lost.
     name: 'recheck-payments',

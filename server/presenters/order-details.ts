@@ -8,9 +8,15 @@ import type { Receipt } from '#domain/payments/receipts.ts';
 import { presentEarning } from '#server/presenters/earnings.ts';
 import { presentOrder } from '#server/presenters/orders.ts';
 
-/** An order for its own page. @param earning what its seller gets of it, once it is paid @param site as `pictureAddress` has it */
+/**
+ * An order for its own page.
+ * @param meeting as `presentMeeting` has it
+ * @param earning what its seller gets of it, once it is paid
+ * @param site as `pictureAddress` has it
+ */
 export function presentOrderDetails(
   details: OrderDetails,
+  meeting: OrderDetailsAnswer['meeting'],
   earning: Earning | undefined,
   site: string,
 ): OrderDetailsAnswer {
@@ -32,6 +38,7 @@ export function presentOrderDetails(
     ...(details.heldUntil && { heldUntil: details.heldUntil.toISOString() }),
     ...(details.releaseAt && { releaseAt: details.releaseAt.toISOString() }),
     ...(details.receipt !== null && { receipt: details.receipt }),
+    meeting,
     buyer: presentPerson(details.buyer),
     seller: presentPerson(details.seller),
     events: presentEvents(details),

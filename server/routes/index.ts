@@ -16,6 +16,7 @@ export { laptopRoutes } from '#server/routes/laptop.ts';
 export { notificationsRoutes } from '#server/routes/notifications.ts';
 export { offersRoutes } from '#server/routes/offers.ts';
 export { ordersRoutes } from '#server/routes/orders.ts';
+export { meetingsRoutes } from '#server/routes/meetings.ts';
 export { outboxRoutes } from '#server/routes/outbox.ts';
 export { ownProductsRoutes } from '#server/routes/own-products.ts';
 export { paymentsRoutes } from '#server/routes/payments.ts';

@@ -11,11 +11,13 @@ import { assertStillBookable } from '#domain/products/states.ts';
 import { getReceipt } from '#domain/payments/receipts.ts';
 import { cancelOrder } from '#domain/payments/cancellation.ts';
 import { listBooked } from '#domain/orders/booked.ts';
+import { getMeeting } from '#domain/meetings/meetings.ts';
 import { getOrderDetails } from '#domain/orders/order-details.ts';
 import { getOrder, listOrders } from '#domain/orders/orders.ts';
 import { placeOrder } from '#domain/orders/place-order.ts';
 import { assertOwnEmail } from '#domain/identity/accounts.ts';
 import { findEarning } from '#domain/transfers/earnings.ts';
+import { presentMeeting } from '#server/presenters/meetings.ts';
 import { presentBooked, presentOrder } from '#server/presenters/orders.ts';
 import { presentOrderDetails, presentReceipt } from '#server/presenters/order-details.ts';
 import { presentDelete, presentInsert, presentUpdate } from '#server/presenters/answers.ts';
@@ -78,9 +80,10 @@ export async function ordersRoutes(app: FastifyInstance, services: Services): Pr
     allow: signedIn,
     params: byId,
     answer: orderDetailsAnswer,
-    run: async ({ actor, params }) => {
-      const details = await getOrderDetails(db, actor, params.id);
-      return presentOrderDetails(details, await findEarning(db, details.order.id), site);
+    run: async ({ actor, params: { id } }) => {
+      const details = await getOrderDetails(db, actor, id);
+      const meeting = presentMeeting(await getMeeting(db, actor, id), actor);
+      return presentOrderDetails(details, meeting, await findEarning(db, details.order.id), site);
     },
   });
 

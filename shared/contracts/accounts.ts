@@ -109,6 +109,19 @@ export const accountExport = v.object({
     facts: v.record(v.string(), v.union([v.string(), v.number()])),
     createdAt: time,
   }),
+  /** What was suggested and agreed about meeting, by either side. */
+  meetings: exported({
+    orderId: v.string(),
+    byOneself: v.boolean(),
+    options: v.array(v.object({ at: time, place: v.string() })),
+    timeZone: v.string(),
+    startsAt: v.nullable(time),
+    place: v.nullable(v.string()),
+    endedAt: v.nullable(time),
+    canceledByOneself: v.boolean(),
+    reason: v.nullable(v.string()),
+    createdAt: time,
+  }),
   /** By the ids of the orders. */
   handovers: exported({
     state: v.string(),

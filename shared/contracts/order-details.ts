@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
 import { EARNING_STATES } from '#shared/contracts/earnings.ts';
+import { meetingAnswer } from '#shared/contracts/meetings.ts';
 import { orderAnswer } from '#shared/contracts/orders.ts';
 import { ORDER_PARTS, ORDER_STEPS } from '#shared/order-steps.ts';
 
@@ -64,6 +65,7 @@ export const orderDetailsAnswer = v.object({
   heldUntil: v.optional(v.string()),
   releaseAt: v.optional(v.string()),
   receipt: v.optional(v.string()),
+  meeting: meetingAnswer,
   buyer: orderPerson,
   seller: orderPerson,
   events: v.array(orderEventAnswer),

@@ -6,6 +6,8 @@ export type OrderDetailsView = ReturnType<typeof toOrderDetailsView>;
 
 export type OrderPersonView = OrderDetailsView['buyer'];
 
+export type MeetingView = OrderDetailsView['meeting'];
+
 export function toOrderDetailsView({
   _id: id,
   product_id: productId,

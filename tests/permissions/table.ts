@@ -5,6 +5,7 @@ import { HANDOVER_ROWS } from '#tests/permissions/rows/handovers.ts';
 import { CONVERSATION_ROWS } from '#tests/permissions/rows/conversations.ts';
 import { IDENTITY_ROWS } from '#tests/permissions/rows/identity.ts';
 import { KEEPING_ROWS } from '#tests/permissions/rows/wishlist.ts';
+import { MEETING_ROWS } from '#tests/permissions/rows/meetings.ts';
 import { MESSAGE_ROWS } from '#tests/permissions/rows/contact.ts';
 import { NOTIFICATION_ROWS } from '#tests/permissions/rows/notifications.ts';
 import { OFFER_ROWS } from '#tests/permissions/rows/offers.ts';
@@ -26,6 +27,7 @@ export const PERMISSIONS: readonly Row[] = [
   ...ORDER_ROWS,
   ...OFFER_ROWS,
   ...HANDOVER_ROWS,
+  ...MEETING_ROWS,
   ...REVIEW_ROWS,
   ...CONVERSATION_ROWS,
   ...NOTIFICATION_ROWS,

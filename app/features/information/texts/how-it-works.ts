@@ -13,7 +13,7 @@ export const HOW_IT_WORKS: PageText = {
             'Find a laptop. [Search all laptops](/laptops) by brand, processor, memory, storage, screen, condition, price and place. You don’t need an account to look.',
             'Sign up as a Buyer, or continue with Google. Signing up takes a name, an e-mail address and a password.',
             'Press Book Now, and leave your phone number and the place where you’d like to meet. That laptop’s seller sees them, and other buyers and sellers don’t.',
-            'Meet the seller and try the laptop. Our page about [safety at the meeting](/safety) says what to look for.',
+            'Agree on a time and a place on the order’s page, meet the seller and try the laptop. Our page about [safety at the meeting](/safety) says what to look for.',
             'If you want it, open My Orders in your dashboard and press Pay now. You can do that on your phone, right there.',
           ],
         },
@@ -28,7 +28,7 @@ export const HOW_IT_WORKS: PageText = {
           steps: [
             'Sign up as a Seller, or press Switch to selling in the account menu if you have an account.',
             'Add your laptop with pictures, a description and a price. While you type the title, the form reads the specifications from it, and you confirm them.',
-            'See who has booked it in My product: name, phone number and meeting place. Call them and agree on a meeting.',
+            'See who has booked it in My product: name, phone number and meeting place. Suggest when to meet on the order’s page, or call them.',
             'Let the buyer try it. Hand it over once My product says that it’s paid.',
           ],
         },

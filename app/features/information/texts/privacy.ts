@@ -32,7 +32,7 @@ export const PRIVACY: PageText = {
             ],
             [
               'Bookings and orders',
-              'The laptop, its price, your name, e-mail address, phone number and meeting place, and what became of it.',
+              'The laptop, its price, your name, e-mail address, phone number and meeting place, the times and places that you suggest for a meeting, and what became of it.',
             ],
             [
               'Payments',
@@ -68,7 +68,7 @@ export const PRIVACY: PageText = {
           list: [
             'Everybody: your listings with your name as the seller, the place, whether you’re verified, when you joined, how many laptops you’ve sold, and what buyers say of you. Your own reviews are shown without your name. For comparable laptops, what they were sold for, without names.',
             'People who are logged in: a seller’s phone number and e-mail address.',
-            'The seller of a laptop you booked: your name, phone number, meeting place, when you joined, and what happened with the booking, such as whether you’ve paid.',
+            'The seller of a laptop you booked: your name, phone number, meeting place, the times you suggest, when you joined, and what happened with the booking, such as whether you’ve paid.',
             'The two who write to each other: their messages and pictures. Admins read them only if one of the two reports the conversation, or while a problem with your order is open; each time is recorded.',
             'Admins of this site: accounts, orders, reports, messages from the contact page and the record of important actions.',
           ],
@@ -117,6 +117,7 @@ export const PRIVACY: PageText = {
             'Links to verify an address or set a password: about a day after they’ve stopped working.',
             'Failed log-ins, and encrypted copies of our answers in case your connection breaks: about a day.',
             'Uploaded pictures that no listing and no draft uses: a day. Pictures of a listing that you took down: 30 days, so that you can list it again; of one that an Admin deleted, or of a closed account: a day. We keep the main picture of a laptop that somebody ordered.',
+            'Times and places that you and somebody else suggested for a meeting: 180 days.',
             'Messages from the contact page: until an Admin deletes them, or you delete an account whose e-mail address you’ve verified.',
             'Conversations: two years after the last message, longer while a report or a problem with the order is open. When you delete your account your pictures in them go, and your words stay for the other side, without your name.',
             `Drafts of listings: until you publish or discard them, or ${DRAFT_DAYS} days after your last change.`,

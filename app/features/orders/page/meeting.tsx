@@ -7,15 +7,19 @@ import type { OrderDetailsView } from '#shared/views/order-details.ts';
 
 /** Where the two meet; its buyer can change that, and cancel. */
 export function Meeting({ order }: { order: OrderDetailsView }) {
-  const { part, meetingPlace, buyer, unavailable } = order;
-  if (meetingPlace === undefined) return null;
+  const { part, meetingPlace, buyer, unavailable, meeting } = order;
   const isOwn = part === 'buyer';
+  // Once they've agreed on a meeting, that says where.
+  const isAgreed = meeting.open && meeting.state === 'agreed';
+  if (meetingPlace === undefined || (isAgreed && !isOwn)) return null;
   return (
-    <OrderCard title={titleOf(order)}>
-      <p className="flex items-start gap-1.5 wrap-anywhere text-ink">
-        <PlaceIcon className="mt-1 size-4 shrink-0 text-muted" />
-        <bdi className="min-w-0">{meetingPlace}</bdi>
-      </p>
+    <OrderCard title={isAgreed ? 'Your booking' : titleOf(order)}>
+      {!isAgreed && (
+        <p className="flex items-start gap-1.5 wrap-anywhere text-ink">
+          <PlaceIcon className="mt-1 size-4 shrink-0 text-muted" />
+          <bdi className="min-w-0">{meetingPlace}</bdi>
+        </p>
+      )}
       {isOwn && buyer.phone !== undefined && (
         <p className="mt-1 text-small wrap-anywhere text-muted">
           {unavailable === undefined ? 'The seller sees your phone: ' : 'Your phone: '}

@@ -55,6 +55,7 @@ export function NextStep({ order }: { order: OrderDetailsView }) {
           {text}
           {order.heldUntil !== undefined && ` ${untilWhen(order)}`}
           {order.releaseAt !== undefined && ` ${whenReleased(order)}`}
+          {order.meeting.open && aboutMeeting(order)}
         </p>
       </div>
       {action !== undefined && <Action action={action} order={order} />}
@@ -66,6 +67,14 @@ function untilWhen({ part, step, heldUntil = '' }: OrderDetailsView): string {
   const time = formatTime(Date.parse(heldUntil));
   if (step === 'paying') return part === 'buyer' ? `It’s held for you until ${time}.` : `They have until ${time}.`;
   return step === 'held' ? `That’s at ${time} at the latest.` : '';
+}
+
+/** When they meet, or that there's something to answer below. */
+function aboutMeeting({ part, meeting: { state, startsAt = '', begun, mine } }: OrderDetailsView): string {
+  if (part === 'admin') return '';
+  if (state === 'proposed' && !mine)
+    return ` The ${part === 'buyer' ? 'seller' : 'buyer'} has suggested when to meet: have a look below.`;
+  return state === 'agreed' && !begun ? ` You meet on ${formatDayAndTime(startsAt)}.` : '';
 }
 
 function whenReleased({ part, releaseAt = '' }: OrderDetailsView): string {

@@ -17,6 +17,13 @@ const fetchReviews = async () => (await import('#app/features/reviews/order-revi
 
 const fetchHandover = async () => (await import('#app/features/handovers/handover-part.tsx')).HandoverPart;
 
+const fetchPlan = async () => (await import('#app/features/meetings/meeting-plan.tsx')).MeetingPlan;
+
+/** Whether the two agree on when they meet, or have. */
+function meets({ part, meeting }: OrderDetailsView): boolean {
+  return meeting.open && (part !== 'admin' || meeting.state !== 'none');
+}
+
 /** Whether either side still has something to do at, or after, their meeting. */
 function handsOver({ part, paid, step }: OrderDetailsView): boolean {
   if (!paid || part === 'admin') return false;
@@ -62,6 +69,7 @@ function Loaded({ order }: { order: OrderDetailsView }) {
       <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-5">
           <NextStep order={order} />
+          {meets(order) && <LazyPart fetch={fetchPlan} props={{ order }} fallback={<Skeleton className="h-48" />} />}
           {handsOver(order) && (
             <LazyPart fetch={fetchHandover} props={{ order }} fallback={<Skeleton className="h-48" />} />
           )}

@@ -2,7 +2,7 @@ import { adminWords } from '#app/features/orders/page/admin-words.ts';
 import { TEXTS } from '#shared/texts.ts';
 import { formatPrice } from '#shared/money.ts';
 import type { OrderStep } from '#shared/order-steps.ts';
-import type { OrderDetailsView } from '#shared/views/order-details.ts';
+import type { MeetingView, OrderDetailsView } from '#shared/views/order-details.ts';
 
 /** What somebody can press to go on. */
 export type StepAction =
@@ -27,11 +27,15 @@ export function stepWords(order: OrderDetailsView): StepWords {
   return order.part === 'seller' ? forSeller(order) : forBuyer(order);
 }
 
-function forBuyer({ step, withdrawn, paid, priceCents }: OrderDetailsView): StepWords {
+const isAgreed = ({ state, begun }: MeetingView) => state === 'agreed' && !begun;
+
+function forBuyer({ step, withdrawn, paid, priceCents, meeting }: OrderDetailsView): StepWords {
   const words: Record<OrderStep, StepWords> = {
     pay: {
       title: 'Meet the seller, then pay',
-      text: 'Call the seller and agree on a time. Look at the laptop, and pay by card once you want it.',
+      text: isAgreed(meeting)
+        ? 'Look at the laptop when you meet, and pay by card once you want it.'
+        : 'Agree on a time with the seller, here or by phone. Look at the laptop, and pay by card once you want it.',
       action: 'pay',
     },
     paying: {
@@ -121,11 +125,11 @@ function forBuyer({ step, withdrawn, paid, priceCents }: OrderDetailsView): Step
   return words[step];
 }
 
-function forSeller({ step, paid, priceCents, money }: OrderDetailsView): StepWords {
+function forSeller({ step, paid, priceCents, money, meeting }: OrderDetailsView): StepWords {
   const words: Record<OrderStep, StepWords> = {
     pay: {
-      title: 'Agree on a time to meet',
-      text: 'Call the buyer. Let them try the laptop, and hand it over once this page says that it’s paid.',
+      title: isAgreed(meeting) ? 'Meet the buyer' : 'Agree on a time to meet',
+      text: `${isAgreed(meeting) ? '' : 'Suggest a time here, or call the buyer. '}Let them try the laptop, and hand it over once this page says that it’s paid.`,
       action: 'call-buyer',
     },
     paying: {

@@ -1,0 +1,60 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { apiSend } from '#app/api/client.ts';
+import { Dialog } from '#app/components/dialogs/dialog.tsx';
+import { TextField } from '#app/components/fields/field.tsx';
+import { FormError } from '#app/components/fields/form-error.tsx';
+import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { showToast } from '#app/components/ui/toast-store.ts';
+import { cancelMeetingForm } from '#shared/contracts/meeting-form.ts';
+import type { OrderDetailsView } from '#shared/views/order-details.ts';
+
+const FIELDS = ['reason'] as const;
+
+/** Calls a meeting off, or says no to the suggested times; the other side reads why. */
+export function CancelDialog({ order, onClose }: { order: OrderDetailsView; onClose: () => void }) {
+  const { id, part, meeting } = order;
+  const queries = useQueryClient();
+  const form = useForm({ resolver: valibotResolver(cancelMeetingForm), defaultValues: { reason: '' } });
+  const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async ({ reason }) => {
+    await apiSend('PUT', `/orders/${id}/meeting/canceled`, { version: meeting.version, reason });
+    onClose();
+    showToast({ kind: 'success', title: meeting.state === 'agreed' ? 'Meeting called off' : 'Done' });
+    await queries.invalidateQueries({ queryKey: ['list'] });
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={
+        meeting.state === 'agreed'
+          ? 'Call the meeting off?'
+          : meeting.mine
+            ? 'Take your suggestions back?'
+            : 'Say no to these times?'
+      }
+      description="Your booking stays. Either of you can suggest another time."
+    >
+      <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+        <TextField
+          label="Why?"
+          hint={part === 'buyer' ? 'The seller reads it.' : 'The buyer reads it.'}
+          maxLength={500}
+          autoComplete="off"
+          {...field('reason')}
+        />
+        <FormError message={message} />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onClick={onClose} disabled={busy}>
+            Keep it
+          </Button>
+          <Button type="submit" variant="danger" busy={busy}>
+            {meeting.state === 'agreed' ? 'Call it off' : meeting.mine ? 'Take it back' : 'Say no'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

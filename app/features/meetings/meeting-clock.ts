@@ -1,0 +1,54 @@
+import { hourCycle } from '#app/format-dates.ts';
+
+/** The visitor's own time zone, as IANA names it. */
+export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+function format(at: string, timeZone: string | undefined, options: Intl.DateTimeFormatOptions): string {
+  // A zone that this browser doesn't know is left out: an own clock is better than none.
+  const known = timeZone !== undefined && isKnown(timeZone);
+  return new Intl.DateTimeFormat('en-US', { ...options, ...(known && { timeZone }) }).format(new Date(at));
+}
+
+function isKnown(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** `Friday, November 27, 2:30 PM`, as clocks in the time zone say. */
+export function meetingTime(at: string, timeZone: string | undefined): string {
+  const day = format(at, timeZone, { weekday: 'long', month: 'long', day: 'numeric' });
+  return `${day}, ${format(at, timeZone, { hour: 'numeric', minute: '2-digit', hourCycle })}`;
+}
+
+/** What a leaf of a calendar shows. */
+export function calendarLeaf(at: string, timeZone: string | undefined): { month: string; day: string } {
+  return { month: format(at, timeZone, { month: 'short' }), day: format(at, timeZone, { day: 'numeric' }) };
+}
+
+/** Which clock is meant, for those whose own shows another time; null for all others. */
+export function clockNote(at: string, timeZone: string): string | null {
+  const clock: Intl.DateTimeFormatOptions = { dateStyle: 'short', timeStyle: 'short' };
+  if (format(at, timeZone, clock) === format(at, undefined, clock)) return null;
+  return `${zoneName(timeZone)} time. On your clock it’s ${meetingTime(at, undefined)}.`;
+}
+
+/** `Los Angeles` of `America/Los_Angeles`. */
+export function zoneName(timeZone: string): string {
+  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+}
+
+/** All time zones that the browser knows, the visitor's own among them. */
+export function timeZones(): string[] {
+  return [...new Set([...Intl.supportedValuesOf('timeZone'), ownTimeZone()])].toSorted();
+}
+
+/** A day as date inputs have it, so many days from now. */
+export function dayFromNow(days: number): string {
+  const day = new Date();
+  day.setDate(day.getDate() + days);
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${day.getFullYear()}-${pad(day.getMonth() + 1)}-${pad(day.getDate())}`;
+}

@@ -1,0 +1,130 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { apiSend } from '#app/api/client.ts';
+import { Dialog } from '#app/components/dialogs/dialog.tsx';
+import { SelectField } from '#app/components/fields/field.tsx';
+import { FormError } from '#app/components/fields/form-error.tsx';
+import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { showToast } from '#app/components/ui/toast-store.ts';
+import { MeetSafely } from '#app/features/meetings/meet-safely.tsx';
+import { meetingTime, ownTimeZone, timeZones, zoneName } from '#app/features/meetings/meeting-clock.ts';
+import { SuggestionFields } from '#app/features/meetings/suggestion-fields.tsx';
+import { meetingForm } from '#shared/contracts/meeting-form.ts';
+import type { NewMeeting } from '#shared/contracts/meetings.ts';
+import { MEETING_OPTIONS } from '#shared/meetings.ts';
+import type { OrderDetailsView } from '#shared/views/order-details.ts';
+
+const resolver = valibotResolver(meetingForm);
+const INDEXES = [0, 1, 2] as const;
+
+/** Asks for up to three times and places, for the other side to choose from. */
+export function ProposeDialog({ order, onClose }: { order: OrderDetailsView; onClose: () => void }) {
+  const { id, part, meeting, meetingPlace = '' } = order;
+  const other = part === 'buyer' ? 'seller' : 'buyer';
+  const queries = useQueryClient();
+  const [choosesZone, setChoosesZone] = useState(false);
+  const [count, setCount] = useState(1);
+  const form = useForm({
+    // What was taken away again stays in the form, and counts for nothing.
+    resolver: (values, context, options) =>
+      resolver({ ...values, options: values.options.slice(0, count) }, context, options),
+    defaultValues: {
+      options: INDEXES.map(() => ({ day: '', time: '', place: meeting.place ?? meetingPlace })),
+      timeZone: meeting.timeZone ?? ownTimeZone(),
+    },
+  });
+  const timeZone = useWatch({ control: form.control, name: 'timeZone' });
+  const shown = INDEXES.slice(0, count);
+  const names = shown.flatMap(
+    (index) => [`options.${index}.day`, `options.${index}.time`, `options.${index}.place`] as const,
+  );
+  const { busy, message, onSubmit, field } = useFormSubmit(
+    form,
+    names,
+    async (values) => {
+      const body: NewMeeting = {
+        version: meeting.version,
+        options: values.options.map(({ day, time, place }) => ({ at: `${day}T${time}`, place })),
+        timeZone: values.timeZone,
+      };
+      await apiSend('POST', `/orders/${id}/meeting`, body);
+      onClose();
+      showToast({ kind: 'success', title: 'Sent', text: `We’ll tell you when the ${other} answers.` });
+      await queries.invalidateQueries({ queryKey: ['list'] });
+    },
+    { 'options.0.at': 'options.0.time', 'options.1.at': 'options.1.time', 'options.2.at': 'options.2.time' },
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="When and where?"
+      description={`Suggest up to three times. The ${other} takes one of them, or suggests others.`}
+    >
+      <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        <Replaces meeting={meeting} />
+        {shown.map((index) => (
+          <SuggestionFields
+            key={index}
+            index={index}
+            field={field}
+            town={meeting.town}
+            onPlace={(place) => {
+              form.setValue(`options.${index}.place`, place, { shouldValidate: form.formState.isSubmitted });
+            }}
+            onRemove={index > 0 && index === count - 1 ? () => setCount(index) : undefined}
+          />
+        ))}
+        {count < MEETING_OPTIONS && (
+          <Button variant="secondary" size="small" className="self-start" onClick={() => setCount(count + 1)}>
+            Add another time
+          </Button>
+        )}
+        {choosesZone ? (
+          <SelectField label="Time zone" {...field('timeZone')}>
+            {timeZones().map((zone) => (
+              <option key={zone} value={zone}>
+                {zone.replaceAll('_', ' ')}
+              </option>
+            ))}
+          </SelectField>
+        ) : (
+          <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
+            Times are {zoneName(timeZone)} time.
+            <Button variant="quiet" size="small" onClick={() => setChoosesZone(true)}>
+              Change<span className="sr-only"> the time zone</span>
+            </Button>
+          </p>
+        )}
+        <MeetSafely />
+        <FormError message={message} />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy}>
+            Send to the {other}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What sending ends. */
+function Replaces({ meeting: { state, startsAt, begun, timeZone, mine } }: { meeting: OrderDetailsView['meeting'] }) {
+  const stands = state === 'agreed' && startsAt !== undefined && !begun;
+  if (!stands && state !== 'proposed') return null;
+  return (
+    <p className="rounded-box bg-amber-tint px-3 py-2 text-small text-ink">
+      {stands
+        ? `Your meeting on ${meetingTime(startsAt, timeZone)} is off once you send this.`
+        : mine
+          ? 'These take the place of what you suggested before.'
+          : 'These take the place of what was suggested to you.'}
+    </p>
+  );
+}
