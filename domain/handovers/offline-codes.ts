@@ -35,5 +35,5 @@ export async function offlineCodeUntil(
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
     .executeTakeFirstOrThrow();
-  return until as Date | null;
+  return until;
 }

@@ -48,7 +48,7 @@ export function OwnProduct({ product }: { product: OwnProductView }) {
           </p>
           <div className="flex min-w-0 flex-wrap content-start gap-2 @4xl:pt-0.5">
             <ListingChips product={product} />
-            {[notEditable, unseen, photosMissing(product)].map(
+            {[product.returned ? null : notEditable, unseen, photosMissing(product)].map(
               (note) =>
                 note !== null && (
                   <p key={note} className="basis-full text-small text-muted">
