@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Invariant, OffendingRow } from '#domain/ledger/check-ledger.ts';
 
+/** The name of what a person has to decide where it isn't true. */
+export const LEFT_AFTER_PAYOUT = 'Nothing is left of what a seller gets once they were paid';
+
 /** What must be true of what sellers get. Sales of before there were terms are not split. */
 export const TRANSFER_INVARIANTS: readonly Invariant[] = [
   {
@@ -69,7 +72,7 @@ export const TRANSFER_INVARIANTS: readonly Invariant[] = [
         and updated_at <= clock_timestamp() - make_interval(mins => ${settled}::int)`,
   },
   {
-    name: 'Nothing is left of what a seller gets once they were paid',
+    name: LEFT_AFTER_PAYOUT,
     offending: (settled) => sql<OffendingRow>`
       select t.order_id as "order", t.state, -sum(e.amount_cents)::int as left_cents
       from transfers t join ledger_entries e on e.order_id = t.order_id and e.account = 'share'

@@ -32,7 +32,8 @@ import { workOff } from '#tests/support/work-off.ts';
 usePayingMarket();
 freshPayouts();
 const breaches = () => checkLedger(db, { sandbox: false, settledMinutes: 0 });
-afterEach(async () => expect(await breaches()).toEqual([]));
+const booksAreRight = async () => expect(await breaches()).toEqual([]);
+afterEach(booksAreRight);
 
 const sums = async (orderId: string) => {
   const { rows } = await sql<{ account: string; cents: number }>`
