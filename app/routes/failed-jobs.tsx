@@ -13,7 +13,8 @@ import type { FailedJobAnswer, FailedJobView } from '#shared/contracts/jobs.ts';
 /** What discarding a job does. */
 const DISCARDED: Record<FailedJobView['kind'], string> = {
   letter: 'The e-mail will never be sent, and its text is deleted.',
-  'sale-refund': 'It leaves this list. The bank didn’t take the money, so find another way to give it back.',
+  'sale-refund':
+    'It leaves this list. The bank didn’t take the money, so it stays here until you refund it on the order’s page.',
   evidence:
     'It leaves this list. We keep trying until the bank’s deadline, and it comes back here if that keeps failing.',
   transfer: 'It leaves this list, and comes back when it fails again.',

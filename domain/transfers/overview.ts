@@ -11,6 +11,8 @@ export interface PayoutOverview {
   waiting: number;
   /** Since when the oldest one waits. */
   oldest: Date | null;
+  /** The order that it is for. */
+  oldestOrder: string | null;
   heldCents: number;
   commissionCents: number;
   feeCents: number;
@@ -26,7 +28,7 @@ export async function overviewOfPayouts(db: Database): Promise<PayoutOverview> {
   const { rows } = await sql<PayoutOverview>`
     select unsent.*, books.* from (
       select count(*)::int as unsent, count(*) filter (where state = 'waiting for account')::int as waiting,
-        min(created_at) as oldest
+        min(created_at) as oldest, (array_agg(order_id order by created_at, id))[1] as "oldestOrder"
       from transfers where state not in ('sent', 'reversed')
     ) unsent cross join (
       select coalesce(-sum(amount_cents) filter (where account = 'share'), 0)::int as "heldCents",

@@ -48,12 +48,12 @@ export function presentEarning(earning: Earning): EarningAnswer {
 }
 
 export function presentPayoutOverview(overview: PayoutOverview, enabled: boolean): PayoutOverviewAnswer {
-  const { unsent, waiting, oldest, heldCents, commissionCents, feeCents, debtCents, lostCents } = overview;
+  const { unsent, waiting, oldest, oldestOrder, heldCents, commissionCents, feeCents, debtCents, lostCents } = overview;
   return {
     enabled,
     unsent,
     waiting,
-    ...(oldest && { oldest: oldest.toISOString() }),
+    ...(oldest && oldestOrder !== null && { oldest: oldest.toISOString(), oldestOrder }),
     held: centsToDollars(heldCents),
     commission: centsToDollars(commissionCents),
     fees: centsToDollars(feeCents),

@@ -210,13 +210,15 @@ test('what the provider says of accounts is signed with a secret of its own', as
 test('Admins see what waits', async () => {
   const admin = await shop.register('Admin');
   const seller = await shop.register('Seller');
-  await release(await sell(seller));
+  const order = await sell(seller);
+  await release(order);
   const { body } = await shop.call('GET', '/payouts/overview', { as: admin });
   expect(body).toMatchObject({
     enabled: true,
     unsent: 1,
     waiting: 1,
     oldest: expect.any(String),
+    oldestOrder: order,
     fees: expect.any(Number),
   });
 });

@@ -57,7 +57,9 @@ export const payoutOverviewAnswer = v.object({
   enabled: v.boolean(),
   unsent: v.number(),
   waiting: v.number(),
+  /** Since when the oldest one waits, and for which order it is. */
   oldest: v.optional(v.string()),
+  oldestOrder: v.optional(v.string()),
   held: dollars,
   commission: dollars,
   fees: dollars,

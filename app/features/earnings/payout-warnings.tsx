@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { apiGet } from '#app/api/client.ts';
 import { Day } from '#app/components/lists/day.tsx';
 import { formatPrice } from '#shared/money.ts';
@@ -13,7 +14,7 @@ export function PayoutWarnings() {
       toPayoutOverviewView(await apiGet<PayoutOverviewAnswer>('/payouts/overview', { signal })),
   });
   if (!data) return null;
-  const { enabled, unsent, waiting, oldest, commissionCents, feeCents, owedCents, lostCents } = data;
+  const { enabled, unsent, waiting, oldest, oldestOrder, commissionCents, feeCents, owedCents, lostCents } = data;
   const notes = [
     !enabled && (
       <li key="enabled" className="max-w-prose">
@@ -23,8 +24,11 @@ export function PayoutWarnings() {
     ),
     oldest !== undefined && (
       <li key="oldest" className="max-w-prose">
-        {unsent === 1 ? '1 seller’s payment isn’t' : `${unsent} payments to sellers aren’t`} sent yet, the oldest since{' '}
-        <Day iso={oldest} />
+        {unsent === 1 ? '1 seller’s payment isn’t' : `${unsent} payments to sellers aren’t`} sent yet,{' '}
+        <Link to={`/dashboard/orders/${oldestOrder}`} className="touch-target text-link">
+          the oldest
+        </Link>{' '}
+        since <Day iso={oldest} />
         {waiting > 0 && `; ${waiting} of them ${waiting === 1 ? 'waits' : 'wait'} for the seller to set up payouts`}.
         None should wait longer than 45 days.
       </li>
