@@ -7,7 +7,7 @@ import { ReportWords } from '#app/features/conversations/report-words.tsx';
 import { type ReportedConversationView, toReportedConversationView } from '#shared/views/conversation-reports.ts';
 
 function Name({ name = 'A deleted account' }: { name: string | undefined }) {
-  return <bdi className="inline-block @3xl:min-w-24">{name}</bdi>;
+  return <bdi className="block @3xl:min-w-24">{name}</bdi>;
 }
 
 const COLUMNS: readonly Column<ReportedConversationView>[] = [
