@@ -18,7 +18,10 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send' });
 async function openMessages(page: Page): Promise<void> {
   await enterAs(page, 'admin');
   await page.goto('/dashboard');
-  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Messages' }).click();
+  await page
+    .getByRole('navigation', { name: 'Dashboard' })
+    .getByRole('link', { name: 'Messages', exact: true })
+    .click();
   await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
 }
 
@@ -71,7 +74,9 @@ test('on a narrow screen the link to the messages, the last of the row, scrolls 
   await page.setViewportSize({ width: 320, height: 700 });
   await enterAs(page, 'admin');
   await page.goto('/dashboard/messages');
-  await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByText('Messages')).toBeInViewport({
+  await expect(
+    page.getByRole('navigation', { name: 'Dashboard' }).getByText('Messages', { exact: true }),
+  ).toBeInViewport({
     ratio: 0.99,
   });
 });

@@ -57,6 +57,7 @@ const DRAWERS = {
     ['All Buyer', '/dashboard/allBuyers'],
     ['Reported Items', '/dashboard/reportedItems'],
     ['Reported reviews', '/dashboard/reportedReviews'],
+    ['Reported messages', '/dashboard/reportedConversations'],
     ['Problems', '/dashboard/claims'],
     ['Price alerts', '/dashboard/priceAlerts'],
     ['Decisions', '/dashboard/decisions'],
