@@ -8,6 +8,7 @@ import { CONVERSATION_SHOTS } from '#scripts/screenshots/conversation-shots.ts';
 import { ORDER_SHOTS } from '#scripts/screenshots/order-shots.ts';
 import type { Shot } from '#scripts/screenshots/shots.ts';
 import { STATE_SHOTS } from '#scripts/screenshots/state-shots.ts';
+import { picksStory, tellStories } from '#scripts/screenshots/story/tell-stories.ts';
 import { takeEverywhere, takeReadmePictures } from '#scripts/screenshots/take.ts';
 import { VISITOR_SHOTS } from '#scripts/screenshots/visitor-shots.ts';
 import { CHROMIUM } from '#scripts/support/chromium.ts';
@@ -16,6 +17,8 @@ import { makeTemporaryFolder } from '#scripts/support/temporary-folder.ts';
 
 const USAGE = `npm run screenshots                              the four pictures of the README, into docs/images
 npm run screenshots -- --all DIR [--only WORD]   every page and dialog at 390, 768 and 1280 px, light and dark
+
+npm run screenshots -- --all DIR --only story    a sale in each of its endings, on two phones and an Admin's screen; story-happy is one of them
 
 Starts the built app with a demo catalogue of its own on a free port. WORD picks the shots whose names contain it; several, parted by commas, pick all of theirs.`;
 
@@ -29,6 +32,7 @@ const { values } = parseArgs({
 if (values.help) console.log(USAGE);
 else if (values.all === undefined)
   await withMarketplace((marketplace) => takeReadmePictures(marketplace, join(import.meta.dirname, '../docs/images')));
+else if (picksStory(values.only)) await tellStories(values.all, values.only);
 else await withMarketplace((marketplace) => takeAll(marketplace, values.all ?? '.', values.only));
 
 /** Paying comes last, since it changes the buyer's orders. */

@@ -1,7 +1,7 @@
 /** Why money of a sale goes back to its buyer, as a clause that either side reads. */
 export const REFUND_REASONS = {
   'not-handed-over': both('because the laptop wasn’t handed over in time'),
-  claim: both('as was settled about the problem with the order'),
+  claim: both('because of how the problem was settled'),
   'seller-agreed': { buyer: 'as the seller agreed', seller: 'as you agreed' },
   'no-decision': both('because the case took too long to decide'),
   admin: both('as Clamshell decided'),

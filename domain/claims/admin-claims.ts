@@ -96,6 +96,16 @@ export interface Case extends ShownClaim {
 }
 
 /** @throws {DomainError} 'not-found' */
+export async function findCase(db: Database, claimId: string): Promise<{ orderId: string }> {
+  if (!isId(claimId)) throw noSuchClaim();
+  return db
+    .selectFrom('claims')
+    .select('order_id as orderId')
+    .where('id', '=', claimId)
+    .executeTakeFirstOrThrow(noSuchClaim);
+}
+
+/** @throws {DomainError} 'not-found' */
 export async function getCase(db: Database, claimId: string): Promise<Case> {
   const claim = isId(claimId)
     ? await db.selectFrom('claims').selectAll().where('id', '=', claimId).executeTakeFirst()

@@ -92,7 +92,8 @@ export function presentCase(found: Case & { evidence: DisputeEvidence }, site: s
     decideBy: found.handover.decideBy.toISOString(),
     ...(found.deciderName !== null && { decider: found.deciderName }),
     events: found.events.flatMap(({ id, kind, facts, created_at: at }) => {
-      const text = orderEventText(kind, 'buyer', facts) ?? orderEventText(kind, 'seller', facts);
+      const forSeller = orderEventText(kind, 'seller', facts);
+      const text = orderEventText(kind, 'buyer', facts) ?? (forSeller && `To the seller: ${forSeller}`);
       return text === null ? [] : [{ _id: id, kind, text, at: at.toISOString() }];
     }),
     ledger: found.ledger.map(({ id, kind, account, cents, at }) => ({

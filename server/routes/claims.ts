@@ -12,8 +12,9 @@ import {
   orderClaimsAnswer,
   wordsForBank,
 } from '#shared/contracts/claims.ts';
+import { saleMessageAnswer } from '#shared/contracts/conversation-reports.ts';
 import { pictureAnswer } from '#shared/contracts/pictures.ts';
-import { getCase, listClaims } from '#domain/claims/admin-claims.ts';
+import { findCase, getCase, listClaims } from '#domain/claims/admin-claims.ts';
 import { evidenceOf } from '#domain/claims/answer-bank.ts';
 import { answerClaim, answerOffer, withdrawClaim } from '#domain/claims/answer-claim.ts';
 import { getOrderClaims } from '#domain/claims/claim-details.ts';
@@ -21,9 +22,11 @@ import { assertPartOfSale } from '#domain/claims/claim-pictures.ts';
 import { decideClaim } from '#domain/claims/decide-claim.ts';
 import { sendEvidence, tellBank } from '#domain/claims/tell-bank.ts';
 import { openClaim } from '#domain/claims/open-claim.ts';
+import { readCaseConversation } from '#domain/conversations/sale-messages.ts';
 import { getOwnPicture } from '#domain/pictures/uploads.ts';
 import { presentInsert } from '#server/presenters/answers.ts';
 import { presentCase, presentListedClaim, presentOrderClaims } from '#server/presenters/claims.ts';
+import { presentSaleMessage } from '#server/presenters/conversation-reports.ts';
 import { presentPicture } from '#server/presenters/pictures.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
 import { only, signedIn } from '#server/plugins/authorization.ts';
@@ -126,6 +129,18 @@ export async function claimsRoutes(app: FastifyInstance, services: Services): Pr
     run: async ({ params }) => {
       const found = await getCase(db, params.id);
       return presentCase({ ...found, evidence: await evidenceOf(db, found) }, site);
+    },
+  });
+
+  route('GET /claims/:id/messages', {
+    summary:
+      'What the two sides of a case wrote to each other, while it is open; an Admin’s first look is in the audit log',
+    allow: only(['Admin']),
+    params: byId,
+    answer: v.array(saleMessageAnswer),
+    run: async ({ actor, params }) => {
+      const { orderId } = await findCase(db, params.id);
+      return (await readCaseConversation(db, actor, orderId)).map(presentSaleMessage);
     },
   });
 

@@ -14,6 +14,7 @@ import type { CaseAnswer } from '#shared/contracts/claims.ts';
 import { formatPrice } from '#shared/money.ts';
 import { type CaseView, toCaseView } from '#shared/views/cases.ts';
 
+const fetchMessages = async () => (await import('#app/features/claims/case-messages.tsx')).CaseMessages;
 const fetchForm = async () => (await import('#app/features/claims/decide-form.tsx')).DecideForm;
 
 /** All that an Admin decides a case by, and the decision, on one screen. */
@@ -74,6 +75,9 @@ function Loaded({ found }: { found: CaseView }) {
               </p>
             )}
           </OrderCard>
+          {state !== 'closed' && (
+            <LazyPart fetch={fetchMessages} props={{ found }} fallback={<Skeleton className="h-40" />} />
+          )}
           {found.bank && <BankCard claimId={found.id} bank={found.bank} isOpen={state === 'bank'} />}
           {state !== 'closed' && state !== 'bank' && (
             <LazyPart fetch={fetchForm} props={{ found }} fallback={<Skeleton className="h-96" />} />

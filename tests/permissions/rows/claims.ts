@@ -94,6 +94,12 @@ export const CLAIM_ROWS: readonly Row[] = [
     request: async (thing) => ({ path: `/claims/${(await openClaim(thing)).id}` }),
   },
   {
+    call: 'GET /claims/{id}/messages',
+    rule: 'Admins, while it is open.',
+    statuses: [401, 403, 403, 200],
+    request: async (thing) => ({ path: `/claims/${(await openClaim(thing)).id}/messages` }),
+  },
+  {
     call: 'PUT /claims/{id}/decision',
     rule: 'Admins, about orders that aren’t their own.',
     statuses: [401, 403, 403, 200],

@@ -62,6 +62,9 @@ function useForgottenCode({ id, step }: OrderDetailsView): void {
 
 function Loaded({ order }: { order: OrderDetailsView }) {
   useForgottenCode(order);
+  const claims = order.paid && <LazyPart fetch={fetchClaims} props={{ orderId: order.id }} quiet />;
+  // What somebody has to answer comes first.
+  const claimsFirst = order.step === 'claimed' || order.step === 'disputed';
   return (
     <>
       <AllOf order={order} />
@@ -69,6 +72,7 @@ function Loaded({ order }: { order: OrderDetailsView }) {
       <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-5">
           <NextStep order={order} />
+          {claimsFirst && claims}
           {meets(order) && <LazyPart fetch={fetchPlan} props={{ order }} fallback={<Skeleton className="h-48" />} />}
           {handsOver(order) && (
             <LazyPart fetch={fetchHandover} props={{ order }} fallback={<Skeleton className="h-48" />} />
@@ -81,7 +85,7 @@ function Loaded({ order }: { order: OrderDetailsView }) {
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <LazyPart fetch={fetchOffer} props={{ order }} quiet />
-          {order.paid && <LazyPart fetch={fetchClaims} props={{ orderId: order.id }} quiet />}
+          {!claimsFirst && claims}
           <LazyPart fetch={fetchReviews} props={{ orderId: order.id }} quiet />
           <LazyPart fetch={fetchMoney} props={{ order }} fallback={<Skeleton className="h-48" />} />
           <LazyPart

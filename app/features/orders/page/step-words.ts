@@ -21,6 +21,9 @@ interface StepWords {
   action?: StepAction;
 }
 
+const CLAIMED =
+  'We keep the money until it’s settled. Below is what was said, and what to do next. If you still have to meet, the hand-over goes on once the problem is solved.';
+
 /** What somebody reads and does next; an Admin does nothing. */
 export function stepWords(order: OrderDetailsView): StepWords {
   if (order.part === 'admin') return adminWords(order);
@@ -96,7 +99,7 @@ function forBuyer({ step, withdrawn, paid, priceCents, meeting }: OrderDetailsVi
     },
     claimed: {
       title: 'A problem is being sorted out',
-      text: 'We keep the money until it’s settled. Below is what was said, and what to do next.',
+      text: CLAIMED,
     },
     refunding: {
       title: 'Your money is on its way back',
@@ -188,7 +191,7 @@ function forSeller({ step, paid, priceCents, money, meeting }: OrderDetailsView)
     },
     claimed: {
       title: 'A problem is being sorted out',
-      text: 'We keep the money until it’s settled. Below is what was said, and what to do next.',
+      text: CLAIMED,
     },
     refunding: {
       title: paid ? 'The buyer gets the money back' : 'This payment came too late',
@@ -206,7 +209,7 @@ function forSeller({ step, paid, priceCents, money, meeting }: OrderDetailsView)
     },
     disputed: {
       title: 'The buyer disputes this payment',
-      text: 'Their bank has taken the money back until it decides. Keep everything that shows that you handed over the laptop.',
+      text: 'Their bank has taken the money back until it decides. Below is what it gets from us, and what you can do. Keep everything that shows that you handed over the laptop.',
     },
     'dispute-lost': {
       title: 'The bank gave the buyer their money back',
