@@ -63,6 +63,8 @@ export async function setStage(
       number += 1;
       const file = `story-${name}-${String(number).padStart(2, '0')}-${who}-${what}.png`;
       const page = await pageOf(who);
+      // A picture of the whole page would show the navbar at the scroll position.
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       await page.screenshot({ path: join(folder, file), fullPage: true, animations: 'disabled' });
     },
   };
