@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { isId } from '#database/ids.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
+import { DomainError } from '#domain/errors.ts';
 import { clearFailedJob } from '#domain/jobs/failed-jobs.ts';
 import { lockOrder } from '#domain/orders/states.ts';
 import { requestRefund } from '#domain/payments/sale-refunds.ts';
@@ -11,7 +13,7 @@ import { requestRefund } from '#domain/payments/sale-refunds.ts';
  * Sends a refund that its bank did not take once more: by a refund of its own, since the first one is over.
  * @param jobId of the failed job that stands for it
  * @returns whether it is one
- * @throws {DomainError} 'refund-too-large' when the money has gone back in another way
+ * @throws {DomainError} 'refund-too-large' while a bank has the money
  */
 export async function sendRefundAnew(db: Database, admin: Pick<Actor, 'id'>, jobId: string): Promise<boolean> {
   const failed = isId(jobId)
@@ -36,7 +38,13 @@ export async function sendRefundAnew(db: Database, admin: Pick<Actor, 'id'>, job
     if (!refund) return;
     const { order_id: orderId, amount_cents: amountCents, reason } = refund;
     // Its id says what it is about once more: a reason and its subject refund once.
-    const anew = await requestRefund(trx, { orderId, amountCents, reason, subject: refund.id, by: admin });
+    const { disputedCents, leftCents } = await moneyOf(trx, refund.attempt_id, orderId);
+    if (disputedCents > 0)
+      throw new DomainError('refund-too-large', 'The buyer’s bank has the money and decides who gets it.');
+    // What went back in another way meanwhile is not sent again; with nothing left, it has come to its end by itself.
+    const cents = Math.min(amountCents, leftCents);
+    const again = { orderId, amountCents: cents, reason, subject: refund.id, by: admin };
+    const anew = cents > 0 ? await requestRefund(trx, again) : refund.id;
     await trx.updateTable('sale_refunds').set({ replaced_by: anew }).where('id', '=', refund.id).execute();
     await recordAudit(trx, {
       actor: admin,
@@ -47,6 +55,16 @@ export async function sendRefundAnew(db: Database, admin: Pick<Actor, 'id'>, job
   });
   await clearFailedJob(db, 'sale-refund', failed.id);
   return true;
+}
+
+/** What of a payment is at the provider and not on its way back, and what a bank has of it; to be asked with the order locked. */
+async function moneyOf(trx: RunningTransaction, attemptId: string, orderId: string) {
+  const { rows } = await sql<{ leftCents: number; disputedCents: number }>`
+    select (coalesce(sum(amount_cents) filter (where account = 'card'), 0) - coalesce((
+        select sum(amount_cents) from sale_refunds where order_id = ${orderId} and state = 'requested'), 0))::int as "leftCents",
+      coalesce(sum(amount_cents) filter (where account = 'disputed'), 0)::int as "disputedCents"
+    from ledger_entries where attempt_id = ${attemptId}`.execute(trx);
+  return rows[0] ?? { leftCents: 0, disputedCents: 0 };
 }
 
 /** What an Admin refunds now stands for what failed before. @param trx with the order locked */
