@@ -55,8 +55,8 @@ const REFUSED: [what: string, statement: string, why: string][] = [
     'is not in the ledger',
   ],
   [
-    'a booking that does not sum to zero',
-    `insert into ledger_entries (booking_id, kind, account, amount_cents, attempt_id, order_id)
+    'a posting that does not sum to zero',
+    `insert into ledger_entries (posting_id, kind, account, amount_cents, attempt_id, order_id)
       select gen_random_uuid(), 'refund', 'card', -1, attempt_id, order_id from ledger_entries limit 1`,
     'does not sum to zero',
   ],

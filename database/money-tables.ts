@@ -20,7 +20,7 @@ export interface PaymentAttemptsTable {
   exclusive: Generated<boolean>;
   /** When the provider is asked about it again although it is over; null when it need not be. */
   recheck_at: Date | null;
-  /** When the provider was read for what is booked of refunds and disputes; an older reading changes nothing any more. */
+  /** When the provider was read for what is posted of refunds and disputes; an older reading changes nothing any more. */
   reversed_as_of: Date | null;
   created_at: CreatedAt;
   updated_at: Generated<Date>;
@@ -62,7 +62,7 @@ export interface StateChangesTable {
 }
 
 /**
- * The ledger: what of the money is where. Each booking sums to zero, and rows are only ever added. 'card' is money at the payment provider,
+ * The ledger: what of the money is where. Each posting sums to zero, and rows are only ever added. 'card' is money at the payment provider,
  * 'sold' what laptops were sold for, 'refund owed' what has to go back, 'disputed' what a bank has taken back until a dispute is decided.
  * What was sold is split: 'share' is what its seller still gets (above zero: gives back), 'commission' what it costs them. 'fees' is what the provider kept of
  * 'own', the platform's money; 'transferred' what has left for sellers; 'debts' what sellers owe, which later sales repay through 'offset'; 'losses'
@@ -70,7 +70,7 @@ export interface StateChangesTable {
  */
 export interface LedgerEntriesTable {
   id: Generated<string>;
-  booking_id: string;
+  posting_id: string;
   kind:
     | 'sale'
     | 'money for nothing'

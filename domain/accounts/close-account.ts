@@ -8,6 +8,7 @@ import { DomainError } from '#domain/errors.ts';
 import { eraseClaims } from '#domain/claims/erase-claims.ts';
 import { eraseMessagePictures } from '#domain/conversations/prune-conversations.ts';
 import { cancelMeetingsOf, eraseMeetingPlaces } from '#domain/meetings/closed-accounts.ts';
+import { hasEnded } from '#domain/handovers/has-ended.ts';
 import { recordForBookers } from '#domain/orders/order-events.ts';
 import { type PaymentsContext, cancelPayments } from '#domain/payments/cancellation.ts';
 import { assertNotLastAdmin, lockUser, type LockedUser } from '#domain/identity/lock-user.ts';
@@ -188,11 +189,6 @@ export async function eraseOldMeetingDetails(trx: RunningTransaction): Promise<b
 async function eraseMeetings(trx: RunningTransaction, people: Expression<string>): Promise<boolean> {
   const isOver = (since: string) =>
     sql<boolean>`(${sql.ref(since)} is null or ${sql.ref(since)} < now() - make_interval(days => ${MEETING_DAYS}))`;
-  const hasEnded = (column: 'product_id' | 'order_id', id: 'products.id' | 'orders.id') =>
-    sql<boolean>`not exists (
-      select from handovers h where h.${sql.ref(column)} = ${sql.ref(id)} and (
-        h.state in ('waiting', 'deciding', 'handed-over')
-        or exists (select from claims c where c.order_id = h.order_id and c.closed_at is null)))`;
   const products = await trx
     .updateTable('products')
     .set({ phone: ERASED, location: ERASED })

@@ -113,7 +113,7 @@ export async function getCase(db: Database, claimId: string): Promise<Case> {
   if (!claim) throw noSuchClaim();
   const orderId = claim.order_id;
   const [row, [shown], money, events, ledger] = await Promise.all([
-    surroundings(db, claim),
+    readContext(db, claim),
     withPictures(db, [claim]),
     inTransaction(db, (trx) => saleMoney(trx, orderId)),
     listOrderEvents(db, orderId),
@@ -153,7 +153,7 @@ export async function getCase(db: Database, claimId: string): Promise<Case> {
   };
 }
 
-function surroundings(db: Database, { id }: Pick<ClaimRow, 'id'>) {
+function readContext(db: Database, { id }: Pick<ClaimRow, 'id'>) {
   return db
     .selectFrom('claims')
     .innerJoin('handovers', 'handovers.order_id', 'claims.order_id')

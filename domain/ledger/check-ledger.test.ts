@@ -57,7 +57,7 @@ const BROKEN: Record<string, { by: string; mended: string }> = {
     by: "update payment_attempts set state = 'refunding'",
     mended: "update payment_attempts set state = 'succeeded'",
   },
-  'Every booking': {
+  'Every posting': {
     by: "update ledger_entries set amount_cents = amount_cents + 1 where account = 'card'",
     mended: "update ledger_entries set amount_cents = amount_cents - 1 where account = 'card'",
   },

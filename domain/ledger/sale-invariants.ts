@@ -89,10 +89,10 @@ export const RECEIPT_INVARIANTS: readonly Invariant[] = [
 /** What must be true of the ledger itself, and between it and what it is about. */
 export const LEDGER_INVARIANTS: readonly Invariant[] = [
   {
-    name: 'Every booking sums to zero',
+    name: 'Every posting sums to zero',
     offending: () => sql<OffendingRow>`
-      select booking_id as booking, sum(amount_cents)::int as cents from ledger_entries
-      group by booking_id having sum(amount_cents) <> 0`,
+      select posting_id as posting, sum(amount_cents)::int as cents from ledger_entries
+      group by posting_id having sum(amount_cents) <> 0`,
   },
   {
     name: 'The ledger has the money of each attempt that was paid, once, and of no other',
@@ -106,7 +106,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
       where taken.cents <> case when a.state in ('succeeded', 'refunding', 'refunded') then a.amount_cents else 0 end`,
   },
   {
-    name: 'What a sale or a refund owed was booked as is what the attempt says',
+    name: 'What a sale or a refund owed was posted as is what the attempt says',
     offending: () => sql<OffendingRow>`
       select e.id as entry, e.kind, e.account, a.id as attempt, a.state from ledger_entries e
       join payment_attempts a on a.id = e.attempt_id

@@ -31,7 +31,7 @@ export const SANDBOX_INVARIANTS: readonly Invariant[] = [
   {
     name: 'The ledger has on the cards’ account what the provider has',
     offending: (settled) => sql<OffendingRow>`
-      select i.id as intent, a.id as attempt, kept.cents as provider_cents, booked.cents as ledger_cents
+      select i.id as intent, a.id as attempt, kept.cents as provider_cents, posted.cents as ledger_cents
       from sandbox_intents i join payment_attempts a on a.intent_id = i.id
       cross join lateral (
         select case i.status when 'succeeded' then i.amount_cents - i.amount_refunded_cents else 0 end - coalesce((
@@ -39,8 +39,8 @@ export const SANDBOX_INVARIANTS: readonly Invariant[] = [
       ) kept
       cross join lateral (
         select coalesce(sum(amount_cents), 0)::int as cents from ledger_entries where attempt_id = a.id and account = 'card'
-      ) booked
-      where kept.cents <> booked.cents and i.created_at <= clock_timestamp() - make_interval(mins => ${settled}::int)
+      ) posted
+      where kept.cents <> posted.cents and i.created_at <= clock_timestamp() - make_interval(mins => ${settled}::int)
         and not exists (select from sandbox_events event where event.intent_id = i.id
           and event.created_at > clock_timestamp() - make_interval(mins => ${settled}::int))`,
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AttemptRow } from '#database/money-tables.ts';
 import type { RunningTransaction } from '#database/tables.ts';
-import { book } from '#domain/ledger/entries.ts';
+import { postEntries } from '#domain/ledger/entries.ts';
 import { commissionOf, splitOf } from '#domain/ledger/commission.ts';
 
 /** The terms of a sale as they were when it was paid. */
@@ -11,52 +11,57 @@ interface SaleTerms {
 }
 
 /**
- * Shares a sale out between its seller and the commission, by what has gone back to its buyer so far, and books the provider's fees: always the
- * difference to what was booked before, so it may be repeated. @param trx with the attempt locked, its refunds and disputes booked
+ * Shares a sale out between its seller and the commission, by what has gone back to its buyer so far, and posts the provider's fees: always the
+ * difference to what was posted before, so it may be repeated. @param trx with the attempt locked, its refunds and disputes posted
  */
-export async function bookSplit(trx: RunningTransaction, attempt: AttemptRow, feeCents: number | null): Promise<void> {
+export async function postSplit(trx: RunningTransaction, attempt: AttemptRow, feeCents: number | null): Promise<void> {
   const terms = await termsOf(trx, attempt);
-  const booked = await bookedOf(trx, attempt.id);
+  const posted = await postedOf(trx, attempt.id);
   // Banks may take back more than is left of a payment: no seller bears that.
-  const returned = Math.min(booked.returned, attempt.amount_cents);
+  const returned = Math.min(posted.returned, attempt.amount_cents);
   const { shareCents, commissionCents } = splitOf(attempt.amount_cents, terms.commission_cents, returned);
-  await book(trx, attempt, {
+  await postEntries(trx, attempt, {
     kind: 'loss',
     from: 'sold',
     to: 'losses',
-    cents: booked.returned - returned - booked.lost,
+    cents: posted.returned - returned - posted.lost,
   });
-  await book(trx, attempt, { kind: 'split', from: 'share', to: 'sold', cents: shareCents - booked.share });
-  await book(trx, attempt, {
+  await postEntries(trx, attempt, { kind: 'split', from: 'share', to: 'sold', cents: shareCents - posted.share });
+  await postEntries(trx, attempt, {
     kind: 'split',
     from: 'commission',
     to: 'sold',
-    cents: commissionCents - booked.commission,
+    cents: commissionCents - posted.commission,
   });
-  const fees = await bookFees(trx, attempt, feeCents);
+  const fees = await postFees(trx, attempt, feeCents);
   // A seller who gets nothing pays nothing.
   const passedOn = terms.fees_by === 'seller' ? Math.min(fees, shareCents) : 0;
-  await book(trx, attempt, { kind: 'fee passed on', from: 'fees', to: 'share', cents: passedOn - booked.passedOn });
+  await postEntries(trx, attempt, {
+    kind: 'fee passed on',
+    from: 'fees',
+    to: 'share',
+    cents: passedOn - posted.passedOn,
+  });
 }
 
 /**
- * Books what the provider kept of an attempt's money, whatever that bought: the difference to what was booked before.
+ * Posts what the provider kept of an attempt's money, whatever that bought: the difference to what was posted before.
  * @param feeCents null where it was not read; then what was read before counts
  * @returns all of it
  */
-export async function bookFees(
+export async function postFees(
   trx: RunningTransaction,
   attempt: Pick<AttemptRow, 'id' | 'order_id'>,
   feeCents: number | null,
 ): Promise<number> {
-  const { fees: before } = await bookedOf(trx, attempt.id);
+  const { fees: before } = await postedOf(trx, attempt.id);
   // A dispute's fee may come back once it is won.
   const fees = feeCents ?? before;
-  await book(trx, attempt, { kind: 'fee', from: 'own', to: 'fees', cents: fees - before });
+  await postEntries(trx, attempt, { kind: 'fee', from: 'own', to: 'fees', cents: fees - before });
   return fees;
 }
 
-/** The terms of this sale: those of today when it is booked for the first time. */
+/** The terms of this sale: those of today when it is posted for the first time. */
 async function termsOf(trx: RunningTransaction, attempt: AttemptRow): Promise<SaleTerms> {
   const known = await trx
     .selectFrom('sale_terms')
@@ -98,8 +103,8 @@ export async function currentTerms(db: RunningTransaction): Promise<Terms> {
   return row ? { basisPoints: row.basis_points, minimumCents: row.minimum_cents, feesBy: row.fees_by } : FREE;
 }
 
-/** What was booked of an attempt's split so far, and what of its money has gone back for good. */
-async function bookedOf(trx: RunningTransaction, attemptId: string) {
+/** What was posted of an attempt's split so far, and what of its money has gone back for good. */
+async function postedOf(trx: RunningTransaction, attemptId: string) {
   const { rows } = await sql<{
     share: number;
     commission: number;

@@ -85,7 +85,7 @@ export const TRANSFER_INVARIANTS: readonly Invariant[] = [
   {
     name: 'A debt is given up by an Admin, or with its account, as the audit log says',
     offending: () => sql<OffendingRow>`
-      select e.order_id as "order", e.booking_id as booking, e.amount_cents from ledger_entries e
+      select e.order_id as "order", e.posting_id as posting, e.amount_cents from ledger_entries e
       where e.kind = 'loss' and e.account = 'debts' and e.amount_cents < 0 and not exists (
         select from audit_events a where a.action = 'debt-written-off' and a.subject_id = e.order_id::text
           and (a.facts ->> 'amountCents')::int = -e.amount_cents)`,
@@ -109,12 +109,12 @@ export const TRANSFER_SANDBOX_INVARIANTS: readonly Invariant[] = [
   {
     name: 'The provider has sent to sellers what the ledger says',
     offending: (settled) => sql<OffendingRow>`
-      select s.transfer_group as "order", s.amount_cents - s.amount_reversed_cents as provider_cents, booked.cents as ledger_cents
+      select s.transfer_group as "order", s.amount_cents - s.amount_reversed_cents as provider_cents, posted.cents as ledger_cents
       from sandbox_transfers s cross join lateral (
         select coalesce(-sum(amount_cents), 0)::int as cents from ledger_entries
         where order_id::text = s.transfer_group and account = 'transferred'
-      ) booked
-      where booked.cents <> s.amount_cents - s.amount_reversed_cents
+      ) posted
+      where posted.cents <> s.amount_cents - s.amount_reversed_cents
         and s.created_at <= clock_timestamp() - make_interval(mins => ${settled}::int)`,
   },
 ];

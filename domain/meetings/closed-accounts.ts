@@ -1,5 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { RunningTransaction } from '#database/tables.ts';
+import { ERASED } from '#domain/erased-text.ts';
+import { hasEnded } from '#domain/handovers/has-ended.ts';
 import { recordOrderEvents } from '#domain/orders/order-events.ts';
 
 /** Calls off, without words, all meetings to come of somebody whose account is being closed. @param trx with the account locked */
@@ -20,20 +22,18 @@ export async function cancelMeetingsOf(trx: RunningTransaction, userId: string):
   );
 }
 
-/** Replaces a place. */
-const NOTHING = '-';
 /** Whom they meant to meet may still need them for so long after the payment. */
 const KEPT_DAYS = 30;
 
 /** Erases where people of closed accounts wanted to meet, and why they didn't. @param people a subquery of their ids */
 export async function eraseMeetingPlaces(trx: RunningTransaction, people: Expression<string>): Promise<void> {
   await sql`
-    update meetings set place = case when place is not null then ${NOTHING} end, reason = null,
+    update meetings set place = case when place is not null then ${ERASED} end, reason = null,
       options = (
-        select jsonb_agg(jsonb_set(option, '{place}', to_jsonb(${NOTHING}::text)) order by position)
+        select jsonb_agg(jsonb_set(option, '{place}', to_jsonb(${ERASED}::text)) order by position)
         from jsonb_array_elements(options) with ordinality as each (option, position))
     from orders join products on products.id = orders.product_id
     where orders.id = meetings.order_id and (orders.buyer_id in ${people} or products.seller_id in ${people})
-      and (orders.paid_at is null or orders.paid_at < now() - make_interval(days => ${KEPT_DAYS}))
-      and meetings.options -> 0 ->> 'place' <> ${NOTHING}`.execute(trx);
+      and ${hasEnded('order_id', 'orders.id')} and (orders.paid_at is null or orders.paid_at < now() - make_interval(days => ${KEPT_DAYS}))
+      and meetings.options -> 0 ->> 'place' <> ${ERASED}`.execute(trx);
 }

@@ -29,7 +29,7 @@ export async function getMeeting(db: Database, actor: Actor, orderId: string): P
   const found = isId(orderId) ? await findOrderOf(db, actor, orderId) : null;
   if (!found) throw noSuchOrder();
   const [{ open }, newest] = await Promise.all([findMeetingTime(db, orderId), newestMeeting(db, orderId)]);
-  const place = resolvePlace(found.around.location);
+  const place = resolvePlace(found.context.location);
   const state = stateOf(newest);
   const row = state === 'none' ? null : newest;
   return {

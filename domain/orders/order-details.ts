@@ -26,7 +26,7 @@ export interface OrderDetails {
   part: OrderPart;
   step: OrderStep;
   order: Order;
-  category: Surroundings['category'];
+  category: OrderContext['category'];
   /** Null for a seller whose buyer has cancelled. */
   meetingPlace: string | null;
   /** Until when somebody is paying for the laptop. */
@@ -47,9 +47,9 @@ export interface OrderDetails {
 export async function getOrderDetails(db: Database, actor: Actor, orderId: string): Promise<OrderDetails> {
   const found = isId(orderId) ? await findOrderOf(db, actor, orderId) : null;
   if (!found) throw noSuchOrder();
-  const { part, around } = found;
+  const { part, context } = found;
   const [order, events] = await Promise.all([getAnyOrder(db, orderId), listOrderEvents(db, orderId)]);
-  const step = orderStep(order, heldFor(around), handoverOf(around));
+  const step = orderStep(order, heldFor(context), handoverOf(context));
   const inTouch = areInTouch(order, step);
   // Who cancels was told that the seller doesn't see them any more.
   const seesBuyer = part !== 'seller' || order.state !== 'canceled';
@@ -57,24 +57,24 @@ export async function getOrderDetails(db: Database, actor: Actor, orderId: strin
     part,
     step,
     order,
-    category: around.category,
+    category: context.category,
     meetingPlace: seesBuyer ? unlessErased(order.meeting_place) : null,
-    heldUntil: around.held_until,
-    releaseAt: step === 'handed-over' ? around.release_at : null,
-    receipt: around.receipt_year === null ? null : receiptNumber(around.receipt_year, around.receipt_serial ?? 0),
+    heldUntil: context.held_until,
+    releaseAt: step === 'handed-over' ? context.release_at : null,
+    receipt: context.receipt_year === null ? null : receiptNumber(context.receipt_year, context.receipt_serial ?? 0),
     buyer: {
       pageOf: null,
-      name: seesBuyer && !around.buyer_deleted_at ? order.buyer_name : null,
-      since: around.buyer_since,
+      name: seesBuyer && !context.buyer_deleted_at ? order.buyer_name : null,
+      since: context.buyer_since,
       verified: false,
       phone: seesBuyer && (inTouch || part !== 'seller') ? unlessErased(order.phone) : null,
     },
     seller: {
-      pageOf: order.seller_name === null || around.seller_suspended_at ? null : around.seller_id,
+      pageOf: order.seller_name === null || context.seller_suspended_at ? null : context.seller_id,
       name: order.seller_name,
-      since: around.seller_since,
-      verified: around.seller_verified_at !== null,
-      phone: inTouch || part !== 'buyer' ? unlessErased(around.seller_phone) : null,
+      since: context.seller_since,
+      verified: context.seller_verified_at !== null,
+      phone: inTouch || part !== 'buyer' ? unlessErased(context.seller_phone) : null,
     },
     events,
   };
@@ -85,10 +85,10 @@ export async function findOrderOf(
   db: Database,
   actor: Actor,
   orderId: string,
-): Promise<{ part: OrderPart; around: Surroundings } | null> {
-  const around = await surroundings(db, orderId);
-  const part = around && partOf(actor, around);
-  return around && part ? { part, around } : null;
+): Promise<{ part: OrderPart; context: OrderContext } | null> {
+  const context = await readContext(db, orderId);
+  const part = context && partOf(actor, context);
+  return context && part ? { part, context } : null;
 }
 
 /** Steps in which the two may agree on when they meet, as long as the laptop isn't handed over. */
@@ -104,19 +104,19 @@ const BEFORE_MEETING: ReadonlySet<OrderStep> = new Set([
 
 /** Whether the two sides still have something to meet about, and until when: at the end of that time, money that is held goes back. */
 export async function findMeetingTime(db: Database, orderId: string): Promise<{ open: boolean; until: Date | null }> {
-  const around = await surroundings(db, orderId);
-  if (!around) throw noSuchOrder();
+  const context = await readContext(db, orderId);
+  if (!context) throw noSuchOrder();
   const order = await getAnyOrder(db, orderId);
-  const { handover_state: state, buyer_deleted_at: noBuyer, seller_deleted_at: noSeller } = around;
-  const step = orderStep(order, heldFor(around), handoverOf(around));
+  const { handover_state: state, buyer_deleted_at: noBuyer, seller_deleted_at: noSeller } = context;
+  const step = orderStep(order, heldFor(context), handoverOf(context));
   const handedOver = state !== null && state !== 'waiting' && state !== 'deciding';
-  return { open: BEFORE_MEETING.has(step) && !handedOver && !noBuyer && !noSeller, until: around.decide_by };
+  return { open: BEFORE_MEETING.has(step) && !handedOver && !noBuyer && !noSeller, until: context.decide_by };
 }
 
-type Surroundings = NonNullable<Awaited<ReturnType<typeof surroundings>>>;
+type OrderContext = NonNullable<Awaited<ReturnType<typeof readContext>>>;
 
 /** Who and what an order is about. */
-function surroundings(db: Database, orderId: string) {
+function readContext(db: Database, orderId: string) {
   return db
     .selectFrom('orders')
     .innerJoin('products', 'products.id', 'orders.product_id')
@@ -155,19 +155,19 @@ function surroundings(db: Database, orderId: string) {
     .executeTakeFirst();
 }
 
-function partOf(actor: Actor, { buyer_id: buyer, seller_id: seller }: Surroundings): OrderPart | null {
+function partOf(actor: Actor, { buyer_id: buyer, seller_id: seller }: OrderContext): OrderPart | null {
   if (actor.id === buyer) return 'buyer';
   if (actor.id === seller) return 'seller';
   return actor.type === 'Admin' ? 'admin' : null;
 }
 
 /** How far its hand-over is; 'claimed' while something stops that. */
-function handoverOf({ handover_state: state, stopped_at: stopped }: Surroundings): HandoverState | 'claimed' | null {
+function handoverOf({ handover_state: state, stopped_at: stopped }: OrderContext): HandoverState | 'claimed' | null {
   const isOver = state === 'released' || state === 'refunded';
   return stopped === null || isOver ? state : 'claimed';
 }
 
-function heldFor({ id, held_for: holder }: Surroundings): HeldFor {
+function heldFor({ id, held_for: holder }: OrderContext): HeldFor {
   if (holder === null) return null;
   return holder === id ? 'itself' : 'another';
 }

@@ -4,7 +4,7 @@ import type { AttemptRow } from '#database/money-tables.ts';
 import type { Database, OrderRow, ProductRow, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { bookReversals, bookMoneyTaken } from '#domain/ledger/book.ts';
+import { postReversals, postMoneyTaken } from '#domain/ledger/post-payment.ts';
 import { eventsOfBookers, recordOrderEvents } from '#domain/orders/order-events.ts';
 import { openHandover } from '#domain/orders/handover-rows.ts';
 import { ORDER_TRANSITIONS } from '#domain/orders/states.ts';
@@ -37,7 +37,7 @@ export async function recordMoney(db: Database, of: AttemptRow, intent: CardInte
   return inTransaction(db, async (trx) => {
     const { product, order, attempt: before } = await lockAttempt(trx, of);
     const attempt = isPaid(before) ? before : await takeMoney(trx, product, order, before, intent);
-    const { refundedNowCents, owedCents } = await bookReversals(trx, attempt, intent);
+    const { refundedNowCents, owedCents } = await postReversals(trx, attempt, intent);
     await settleSaleRefunds(trx, attempt, intent.partRefunds);
     if (attempt.state === 'succeeded') await recordDisputes(trx, attempt, intent);
     if (refundedNowCents > 0) await recordRefund(trx, order, attempt, refundedNowCents);
@@ -74,7 +74,7 @@ async function takeMoney(
   const paid = await setAttemptState(trx, attempt, buys ? 'succeeded' : 'refunding', 'money arrived', {
     intent_id: intent.id,
   });
-  await bookMoneyTaken(trx, paid, buys);
+  await postMoneyTaken(trx, paid, buys);
   if (buys) {
     await sell(trx, product, order, paid, intent.id);
   } else {

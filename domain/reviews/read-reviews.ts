@@ -58,7 +58,7 @@ export interface OrderReviews {
 export async function getOrderReviews(db: Database, actor: Actor, orderId: string): Promise<OrderReviews> {
   const found = isId(orderId) ? await findOrderOf(db, actor, orderId) : null;
   if (!found) throw noSuchOrder();
-  const { part, around } = found;
+  const { part, context } = found;
   const [handover, written, clock, score] = await Promise.all([
     db.selectFrom('handovers').select(['state', 'handed_over_at']).where('order_id', '=', orderId).executeTakeFirst(),
     db
@@ -71,7 +71,7 @@ export async function getOrderReviews(db: Database, actor: Actor, orderId: strin
     sql<{ now: Date }>`select clock_timestamp() as now`.execute(db),
     part === 'admin'
       ? null
-      : scoreOf(db, part === 'seller' ? around.buyer_id : around.seller_id, part === 'seller' ? 'seller' : 'buyer'),
+      : scoreOf(db, part === 'seller' ? context.buyer_id : context.seller_id, part === 'seller' ? 'seller' : 'buyer'),
   ]);
   const until = handover && handover.state !== 'refunded' ? closesAt(handover) : null;
   const now = clock.rows[0]?.now ?? new Date();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RunningTransaction } from '#database/tables.ts';
-import { book } from '#domain/ledger/entries.ts';
+import { postEntries } from '#domain/ledger/entries.ts';
 
 /** What the ledger says of an order that concerns its seller, in cents. */
 interface OrderBalances {
@@ -25,7 +25,7 @@ export async function balancesOf(trx: RunningTransaction, orderId: string): Prom
       coalesce((select sum(amount_cents) from ledger_entries where order_id = p.order_id and account = 'debts'), 0)::int as "debtCents",
       coalesce((select sum(amount_cents) from ledger_entries where order_id = p.order_id and account = 'disputed'), 0)::int as "disputedCents",
       coalesce((select sum(amount_cents) from ledger_entries where order_id = p.order_id and account = 'losses'
-        and booking_id not in (select booking_id from ledger_entries where order_id = p.order_id and account = 'sold')), 0)::int as "lostCents",
+        and posting_id not in (select posting_id from ledger_entries where order_id = p.order_id and account = 'sold')), 0)::int as "lostCents",
       coalesce((select sum(amount_cents) from sale_refunds where order_id = p.order_id 
         and (state = 'requested' or (state = 'failed' and replaced_by is null))), 0)::int as "refundingCents"
     from payments p where p.order_id = ${orderId}`.execute(trx);
@@ -52,8 +52,8 @@ export async function repayDebts(
   for (const { order_id, attempt_id: id, cents: debt } of debts) {
     const cents = Math.min(left, debt);
     const kind = 'debt offset';
-    await book(trx, { id: of.attemptId, order_id: of.orderId }, { kind, from: 'offset', to: 'share', cents });
-    await book(trx, { id, order_id }, { kind, from: 'debts', to: 'offset', cents });
+    await postEntries(trx, { id: of.attemptId, order_id: of.orderId }, { kind, from: 'offset', to: 'share', cents });
+    await postEntries(trx, { id, order_id }, { kind, from: 'debts', to: 'offset', cents });
     left -= cents;
   }
   return of.owedCents - left;

@@ -6,7 +6,7 @@ import { balancesOf, repayDebts } from '#domain/transfers/balances.ts';
 import { sendTransfer } from '#domain/transfers/send-transfer.ts';
 import { lockTransfer, lookAgain, setTransferState, type Transfer } from '#domain/transfers/states.ts';
 import { claimTakingBack, takeBack } from '#domain/transfers/take-back.ts';
-import { book } from '#domain/ledger/entries.ts';
+import { postEntries } from '#domain/ledger/entries.ts';
 import { findSentTransfer } from '#domain/transfers/find-sent-transfer.ts';
 import type { Payouts } from '#gateways/payouts/port.ts';
 
@@ -119,9 +119,9 @@ async function decideSent(trx: RunningTransaction, transfer: Transfer, enabled: 
   const attempt = { id, order_id: transfer.order_id };
   // What came back of a refund lowers what the seller owes, and what was given up of that.
   const fromDebt = Math.min(Math.max(owedCents, 0), debtCents);
-  await book(trx, attempt, { kind: 'debt', from: 'debts', to: 'share', cents: fromDebt });
+  await postEntries(trx, attempt, { kind: 'debt', from: 'debts', to: 'share', cents: fromDebt });
   const fromLoss = Math.min(Math.max(owedCents - fromDebt, 0), lostCents);
-  await book(trx, attempt, { kind: 'loss', from: 'losses', to: 'share', cents: fromLoss });
+  await postEntries(trx, attempt, { kind: 'loss', from: 'losses', to: 'share', cents: fromLoss });
   const leftCents = owedCents - fromDebt - fromLoss;
   if (leftCents > 0 && refundingCents === 0 && transfer.state === 'reversed' && transfer.transfer_id === null) {
     const scheduled = await setTransferState(trx, transfer, 'scheduled', 'refund failed', { dueSeconds: 0 });

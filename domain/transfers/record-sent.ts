@@ -1,13 +1,13 @@
 import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { book } from '#domain/ledger/entries.ts';
+import { postEntries } from '#domain/ledger/entries.ts';
 import { recordOrderEvents } from '#domain/orders/order-events.ts';
 import { balancesOf } from '#domain/transfers/balances.ts';
 import { lockTransfer, setTransferState } from '#domain/transfers/states.ts';
 import type { SentTransfer } from '#gateways/payouts/port.ts';
 
-/** Records and books, in one transaction, that a transfer is with the seller. Repeatable. */
+/** Records and posts, in one transaction, that a transfer is with the seller. Repeatable. */
 export async function recordSent(db: Database, id: string, sent: SentTransfer): Promise<void> {
   await inTransaction(db, async (trx) => {
     const transfer = await lockTransfer(trx, id);
@@ -18,7 +18,7 @@ export async function recordSent(db: Database, id: string, sent: SentTransfer): 
     const { attemptId } = await balancesOf(trx, transfer.order_id);
     const { order_id: orderId } = transfer;
     const cents = sent.amountCents;
-    await book(
+    await postEntries(
       trx,
       { id: attemptId, order_id: orderId },
       { kind: 'transfer', from: 'transferred', to: 'share', cents },

@@ -3,7 +3,7 @@ import type { TransfersTable } from '#database/payout-tables.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { book } from '#domain/ledger/entries.ts';
+import { postEntries } from '#domain/ledger/entries.ts';
 import { recordOrderEvents } from '#domain/orders/order-events.ts';
 import { balancesOf } from '#domain/transfers/balances.ts';
 import { lockTransfer, lookAgain, setTransferState } from '#domain/transfers/states.ts';
@@ -34,7 +34,7 @@ export async function claimTakingBack(
 
 /**
  * Takes back from a seller what was refunded after they were paid; what cannot be taken back they owe. The provider's reading counts: what was
- * taken back before is read and booked first, and the ledger then says how much is left to take, so a lost answer takes nothing twice.
+ * taken back before is read and posted first, and the ledger then says how much is left to take, so a lost answer takes nothing twice.
  * @throws {PayoutsUnavailable} it is tried again, once the request has had its time
  */
 export async function takeBack(db: Database, payouts: Payouts, id: string): Promise<void> {
@@ -63,7 +63,7 @@ export async function takeBack(db: Database, payouts: Payouts, id: string): Prom
 }
 
 /**
- * Books what the provider says was taken back, as the difference to what was booked.
+ * Posts what the provider says was taken back, as the difference to what was posted.
  * @returns what is still to be taken back, in cents; 0 for a reading that is older than the last one
  */
 async function recordReversed(db: Database, id: string, reading: SentTransfer): Promise<number> {
@@ -78,7 +78,7 @@ async function recordReversed(db: Database, id: string, reading: SentTransfer): 
       await setTransferState(trx, transfer, 'reversed', 'money went back', { ...changes, dueSeconds: 0 });
     else await trx.updateTable('transfers').set(changes).where('id', '=', id).execute();
     const { order_id: orderId } = transfer;
-    await book(
+    await postEntries(
       trx,
       { id: attemptId, order_id: orderId },
       { kind: 'reversal', from: 'share', to: 'transferred', cents },
@@ -100,7 +100,7 @@ async function becomeDebt(db: Database, id: string): Promise<void> {
     if (owedCents >= 0) return;
     const { order_id: orderId } = transfer;
     const facts = { amountCents: -owedCents };
-    await book(
+    await postEntries(
       trx,
       { id: attemptId, order_id: orderId },
       { kind: 'debt', from: 'share', to: 'debts', cents: -owedCents },

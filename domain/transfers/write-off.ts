@@ -5,7 +5,7 @@ import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { DomainError } from '#domain/errors.ts';
-import { book } from '#domain/ledger/entries.ts';
+import { postEntries } from '#domain/ledger/entries.ts';
 import { recordOrderEvents } from '#domain/orders/order-events.ts';
 import { noSuchOrder } from '#domain/orders/orders.ts';
 import { balancesOf } from '#domain/transfers/balances.ts';
@@ -63,7 +63,7 @@ async function writeOff(
   const { order_id: orderId } = await lockTransfer(trx, transferId);
   const { attemptId, debtCents } = await balancesOf(trx, orderId);
   if (debtCents <= 0) return 0;
-  await book(
+  await postEntries(
     trx,
     { id: attemptId, order_id: orderId },
     { kind: 'loss', from: 'debts', to: 'losses', cents: debtCents },

@@ -30,7 +30,7 @@ export function salesIn(db: Database) {
         .insertInto('product_specs')
         .values({ product_id, ...specsColumns(specs) })
         .execute();
-      const [order_id, attempt_id, booking_id] = [newId(at), newId(at), newId(at)];
+      const [order_id, attempt_id, posting_id] = [newId(at), newId(at), newId(at)];
       const intent_id = `pi_${attempt_id}`;
       const bought = { product_id, order_id, attempt_id, intent_id, amount_cents: cents, created_at: at };
       await trx
@@ -73,8 +73,8 @@ export function salesIn(db: Database) {
       await trx
         .insertInto('ledger_entries')
         .values([
-          { booking_id, kind: 'sale', attempt_id, order_id, account: 'card', amount_cents: cents },
-          { booking_id, kind: 'sale', attempt_id, order_id, account: 'sold', amount_cents: -cents },
+          { posting_id, kind: 'sale', attempt_id, order_id, account: 'card', amount_cents: cents },
+          { posting_id, kind: 'sale', attempt_id, order_id, account: 'sold', amount_cents: -cents },
         ])
         .execute();
       return product_id;
@@ -98,7 +98,7 @@ export function salesIn(db: Database) {
         .selectAll()
         .where('product_id', '=', productId)
         .executeTakeFirstOrThrow();
-      const common = { booking_id: newId(), kind: 'refund', attempt_id, order_id } as const;
+      const common = { posting_id: newId(), kind: 'refund', attempt_id, order_id } as const;
       await db
         .insertInto('ledger_entries')
         .values([

@@ -21,7 +21,11 @@ const STATES: Record<EarningView['state'], { chip: string; kind: ChipKind; text:
     kind: 'paid',
     text: 'It’s in your payout account, and your bank gets it in a few days.',
   },
-  refunded: { chip: 'Nothing left', kind: 'sold', text: 'The buyer got the money back, or it was kept for a debt.' },
+  refunded: {
+    chip: 'Nothing left',
+    kind: 'sold',
+    text: 'The buyer got the money back, or it repaid what you owed us.',
+  },
 };
 
 /** A sale, with what its seller gets of it and why. */

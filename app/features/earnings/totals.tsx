@@ -3,7 +3,7 @@ import type { EarningsView } from '#shared/views/earnings.ts';
 
 /** How much is held, on the way, paid out and owed. */
 export function Totals({ earnings }: { earnings: EarningsView }) {
-  const { heldCents, onTheWayCents, paidOutCents, owedCents, sales } = earnings;
+  const { heldCents, onTheWayCents, paidOutCents, owedCents } = earnings;
   return (
     <dl className={`grid gap-3 ${owedCents > 0 ? 'sm:grid-cols-2 lg:grid-cols-4' : 'sm:grid-cols-3'}`}>
       <Amount term="Held" cents={heldCents}>
@@ -13,7 +13,7 @@ export function Totals({ earnings }: { earnings: EarningsView }) {
         Released, and not in your payout account yet.
       </Amount>
       <Amount term="Paid out" cents={paidOutCents}>
-        From {sales === 1 ? '1 sale' : `${sales.toLocaleString('en-US')} sales`} in all.
+        Sent to your payout account so far.
       </Amount>
       {owedCents > 0 && (
         <Amount term="You owe" cents={owedCents}>

@@ -118,7 +118,7 @@ async function insertPayments(trx: RunningTransaction, paid: readonly Paid[]): P
     .values(
       sales.flatMap(({ attemptId, orderId, product, paidAt }) => {
         const entry = {
-          booking_id: newId(paidAt),
+          posting_id: newId(paidAt),
           kind: 'sale' as const,
           attempt_id: attemptId,
           order_id: orderId,

@@ -14,7 +14,7 @@ export async function insertSales(
   const [orders, attempts, payments, bookings] = [made(), made(), made(), made()];
   const sale = sql`
     unnest(${sold.map(({ id }) => id)}::uuid[], ${orders}::uuid[], ${attempts}::uuid[], ${payments}::uuid[],
-      ${bookings}::uuid[]) as sale (product_id, order_id, attempt_id, payment_id, booking_id)
+      ${bookings}::uuid[]) as sale (product_id, order_id, attempt_id, payment_id, posting_id)
     join products product on product.id = sale.product_id`;
   const buyer = sql`join users buyer on buyer.id = ${buyerId}`;
 
@@ -46,8 +46,8 @@ export async function insertSales(
       sold_at + interval '45 days', sold_at, sold_at + interval '2 days', sold_at + interval '2 days', sold_at
     from ${sale}`.execute(trx);
   await sql`
-    insert into ledger_entries (booking_id, kind, account, amount_cents, attempt_id, order_id, created_at)
-    select booking_id, 'sale', account, sign * resale_price_cents, attempt_id, order_id, sold_at
+    insert into ledger_entries (posting_id, kind, account, amount_cents, attempt_id, order_id, created_at)
+    select posting_id, 'sale', account, sign * resale_price_cents, attempt_id, order_id, sold_at
     from ${sale} cross join (values ('card', 1), ('sold', -1)) as side (account, sign)`.execute(trx);
   await sql`
     insert into sandbox_intents (id, client_secret, amount_cents, currency, status, metadata, latest_charge, created_at)

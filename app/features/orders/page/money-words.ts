@@ -15,6 +15,8 @@ const HERE: ReadonlySet<OrderStep> = new Set(['hand-over', 'handed-over', 'decid
 /** Where the money of an order is now, for who is looking at it. */
 export function moneyWords(order: OrderDetailsView): MoneyWords {
   const { part, step } = order;
+  const isBuyer = part === 'buyer';
+  const withBuyer = isBuyer ? 'Back with you' : 'Back with the buyer';
   if (HERE.has(step)) return held(order);
   if (step === 'released') return part === 'buyer' ? releasedForBuyer(order) : released(order);
   if (step === 'refunding')
@@ -23,13 +25,11 @@ export function moneyWords(order: OrderDetailsView): MoneyWords {
       text: 'It goes back to the card automatically. Banks can take up to ten days to show it.',
     };
   if (step === 'refunded')
-    return {
-      holder: 'Back with the buyer',
-      text: 'It went back to the card. Banks can take up to ten days to show it.',
-    };
+    return { holder: withBuyer, text: 'It went back to the card. Banks can take up to ten days to show it.' };
   if (step === 'dispute-lost')
-    return { holder: 'Back with the buyer', text: 'The bank decided the dispute for the buyer.' };
-  if (step === 'disputed') return { holder: 'With the buyer’s bank', text: 'The bank decides who gets it.' };
+    return { holder: withBuyer, text: `The bank decided the dispute for ${isBuyer ? 'you' : 'the buyer'}.` };
+  if (step === 'disputed')
+    return { holder: `With ${isBuyer ? 'your' : 'the buyer’s'} bank`, text: 'The bank decides who gets it.' };
   return part === 'buyer'
     ? { holder: 'You haven’t paid', text: 'Your card hasn’t been charged.' }
     : { holder: 'The buyer hasn’t paid', text: 'Nothing has been charged.' };

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { AttemptRow } from '#database/money-tables.ts';
 import type { RunningTransaction } from '#database/tables.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { book } from '#domain/ledger/entries.ts';
-import { bookFees, bookSplit } from '#domain/ledger/split.ts';
+import { postEntries } from '#domain/ledger/entries.ts';
+import { postFees, postSplit } from '#domain/ledger/split.ts';
 import { recordOrderEvents } from '#domain/orders/order-events.ts';
 import type { CardIntent } from '#gateways/card-payments/port.ts';
 
 /** What the ledger says of one attempt's money, in cents. */
-interface Booked {
+interface Posted {
   refundedCents: number;
   /** Taken back by a bank, and not decided yet. */
   disputedCents: number;
@@ -18,16 +18,16 @@ interface Booked {
   owedCents: number;
 }
 
-/** Books the money that was taken from a card: for a laptop, or for nothing, so that it is owed to the buyer again. */
-export function bookMoneyTaken(trx: RunningTransaction, attempt: AttemptRow, forLaptop: boolean): Promise<void> {
+/** Posts the money that was taken from a card: for a laptop, or for nothing, so that it is owed to the buyer again. */
+export function postMoneyTaken(trx: RunningTransaction, attempt: AttemptRow, forLaptop: boolean): Promise<void> {
   const cents = attempt.amount_cents;
   return forLaptop
-    ? book(trx, attempt, { kind: 'sale', from: 'sold', to: 'card', cents })
-    : book(trx, attempt, { kind: 'money for nothing', from: 'refund owed', to: 'card', cents });
+    ? postEntries(trx, attempt, { kind: 'sale', from: 'sold', to: 'card', cents })
+    : postEntries(trx, attempt, { kind: 'money for nothing', from: 'refund owed', to: 'card', cents });
 }
 
-/** What was booked of an attempt so far; to be asked with it locked. */
-async function bookedOf(trx: RunningTransaction, attemptId: string): Promise<Booked> {
+/** What was posted of an attempt so far; to be asked with it locked. */
+async function postedOf(trx: RunningTransaction, attemptId: string): Promise<Posted> {
   const cents = (condition: string) =>
     sql<number>`coalesce(sum(amount_cents) filter (where ${sql.raw(condition)}), 0)::int`;
   return trx
@@ -52,19 +52,19 @@ interface Reversal {
 }
 
 /**
- * Books what has gone back to the buyer of a paid attempt, by refunds and disputes, as the difference to what was booked before: it may be
+ * Posts what has gone back to the buyer of a paid attempt, by refunds and disputes, as the difference to what was posted before: it may be
  * repeated, and a reading older than the last one that counted is ignored.
- * @param intent as just read from the provider; its attempt is locked and its money booked
+ * @param intent as just read from the provider; its attempt is locked and its money posted
  */
-export async function bookReversals(trx: RunningTransaction, attempt: AttemptRow, intent: Returned): Promise<Reversal> {
-  const reversal = await bookReturned(trx, attempt, intent);
-  if (attempt.state === 'succeeded') await bookSplit(trx, attempt, intent.feeCents);
-  else await bookFees(trx, attempt, intent.feeCents);
+export async function postReversals(trx: RunningTransaction, attempt: AttemptRow, intent: Returned): Promise<Reversal> {
+  const reversal = await postReturned(trx, attempt, intent);
+  if (attempt.state === 'succeeded') await postSplit(trx, attempt, intent.feeCents);
+  else await postFees(trx, attempt, intent.feeCents);
   return reversal;
 }
 
-async function bookReturned(trx: RunningTransaction, attempt: AttemptRow, intent: Returned): Promise<Reversal> {
-  const before = await bookedOf(trx, attempt.id);
+async function postReturned(trx: RunningTransaction, attempt: AttemptRow, intent: Returned): Promise<Reversal> {
+  const before = await postedOf(trx, attempt.id);
   const changed =
     intent.refundedCents !== before.refundedCents ||
     intent.disputedCents !== before.disputedCents ||
@@ -74,8 +74,8 @@ async function bookReturned(trx: RunningTransaction, attempt: AttemptRow, intent
 
   const source = attempt.state === 'succeeded' ? 'sold' : 'refund owed';
   const refundedNowCents = intent.refundedCents - before.refundedCents;
-  await book(trx, attempt, { kind: 'refund', from: 'card', to: source, cents: refundedNowCents });
-  const lostNowCents = await bookDisputes(trx, attempt, intent, before, source);
+  await postEntries(trx, attempt, { kind: 'refund', from: 'card', to: source, cents: refundedNowCents });
+  const lostNowCents = await postDisputes(trx, attempt, intent, before, source);
   const paidBack = source === 'refund owed' ? refundedNowCents + lostNowCents : 0;
   await trx
     .updateTable('payment_attempts')
@@ -86,20 +86,20 @@ async function bookReturned(trx: RunningTransaction, attempt: AttemptRow, intent
 }
 
 /** A dispute takes the money away when it is opened; once it is decided, the money comes back or is lost. */
-async function bookDisputes(
+async function postDisputes(
   trx: RunningTransaction,
   attempt: AttemptRow,
   { disputedCents, lostCents }: Returned,
-  before: Booked,
+  before: Posted,
   source: 'sold' | 'refund owed',
 ): Promise<number> {
   const lostNowCents = lostCents - before.lostCents;
   // What was lost was disputed first, whether or not anybody looked at that time.
   const openedCents = Math.max(0, disputedCents + lostNowCents - before.disputedCents);
   const wonCents = Math.max(0, before.disputedCents - disputedCents - lostNowCents);
-  await book(trx, attempt, { kind: 'dispute opened', from: 'card', to: 'disputed', cents: openedCents });
-  await book(trx, attempt, { kind: 'dispute lost', from: 'disputed', to: source, cents: lostNowCents });
-  await book(trx, attempt, { kind: 'dispute won', from: 'disputed', to: 'card', cents: wonCents });
+  await postEntries(trx, attempt, { kind: 'dispute opened', from: 'card', to: 'disputed', cents: openedCents });
+  await postEntries(trx, attempt, { kind: 'dispute lost', from: 'disputed', to: source, cents: lostNowCents });
+  await postEntries(trx, attempt, { kind: 'dispute won', from: 'disputed', to: 'card', cents: wonCents });
   const noted = { 'dispute-opened': openedCents, 'dispute-lost': lostNowCents, 'dispute-won': wonCents } as const;
   for (const action of ['dispute-opened', 'dispute-lost', 'dispute-won'] as const) {
     if (noted[action] <= 0) continue;
