@@ -42,7 +42,8 @@ export async function sendRefundAnew(db: Database, admin: Pick<Actor, 'id'>, job
     if (disputedCents > 0)
       throw new DomainError('refund-too-large', 'The buyer’s bank has the money and decides who gets it.');
     // What went back in another way meanwhile is not sent again; with nothing left, it has come to its end by itself.
-    const cents = Math.min(amountCents, leftCents);
+    const since = await refundedSince(trx, orderId, refund.updated_at);
+    const cents = Math.min(amountCents - since, leftCents);
     const again = { orderId, amountCents: cents, reason, subject: refund.id, by: admin };
     const anew = cents > 0 ? await requestRefund(trx, again) : refund.id;
     await trx.updateTable('sale_refunds').set({ replaced_by: anew }).where('id', '=', refund.id).execute();
@@ -67,13 +68,36 @@ async function moneyOf(trx: RunningTransaction, attemptId: string, orderId: stri
   return rows[0] ?? { leftCents: 0, disputedCents: 0 };
 }
 
-/** What an Admin refunds now stands for what failed before. @param trx with the order locked */
+/** What Admins have refunded of an order since a refund of it failed, which counts as that. */
+async function refundedSince(trx: RunningTransaction, orderId: string, since: Date): Promise<number> {
+  const { cents } = await trx
+    .selectFrom('sale_refunds')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::int`.as('cents'))
+    .where('order_id', '=', orderId)
+    .where('reason', '=', 'admin')
+    .where('state', 'in', ['requested', 'done'])
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return cents;
+}
+
+/**
+ * What Admins refund stands for what failed before, once it is as much: less leaves the rest to be sent.
+ * @param trx with the order locked
+ */
 export async function replaceFailedRefunds(trx: RunningTransaction, orderId: string, by: string): Promise<void> {
-  await trx
-    .updateTable('sale_refunds')
-    .set({ replaced_by: by })
+  const failed = await trx
+    .selectFrom('sale_refunds')
+    .select(['id', 'amount_cents', 'updated_at'])
     .where('order_id', '=', orderId)
     .where('state', '=', 'failed')
     .where('replaced_by', 'is', null)
+    .orderBy('updated_at')
     .execute();
+  const [first] = failed;
+  if (!first) return;
+  const cents = failed.reduce((sum, { amount_cents: amount }) => sum + amount, 0);
+  if ((await refundedSince(trx, orderId, first.updated_at)) < cents) return;
+  const ids = failed.map(({ id }) => id);
+  await trx.updateTable('sale_refunds').set({ replaced_by: by }).where('id', 'in', ids).execute();
 }

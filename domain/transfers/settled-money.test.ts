@@ -122,7 +122,9 @@ describe('a refund that its bank did not take', () => {
   it('is replaced by what an Admin refunds instead', async () => {
     const { orderId } = await failedRefund(10_000);
     const admin = await market.addUser('Admin');
-    await refundOrder(db, admin, orderId, { amountCents: 12_000, words: 'With something for the trouble.' });
+    await refundOrder(db, admin, orderId, { amountCents: 4_000, words: 'A part of it.' });
+    expect(await failedJob()).toBeDefined();
+    await refundOrder(db, admin, orderId, { amountCents: 8_000, words: 'With something for the trouble.' });
     expect(await workOff(db, saleRefundJob, { db, cardPayments: cards, payouts })).toEqual([]);
     await work(orderId);
     expect(await failedJob()).toBeUndefined();
