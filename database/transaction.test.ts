@@ -31,7 +31,8 @@ it('starts again when the database breaks a transaction off in favour of another
       await count(trx, second);
     });
   await Promise.all([crossing(one, two), crossing(two, one)]);
-  expect(tries).toBe(3);
+  // Now and then PostgreSQL breaks both of them off.
+  expect(tries).toBeGreaterThan(2);
   const names = await db.selectFrom('users').select('name').execute();
   expect(names.map(({ name }) => name)).toEqual(['2', '2']);
 });

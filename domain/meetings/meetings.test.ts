@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cancelOrder } from '#domain/payments/cancellation.ts';
-import { closeAccount } from '#domain/accounts/close-account.ts';
+import { closeAccount, eraseOldMeetingDetails } from '#domain/accounts/close-account.ts';
 import { lockUser } from '#domain/identity/lock-user.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { acceptMeeting, cancelMeeting, proposeMeeting } from '#domain/meetings/arrange-meeting.ts';
@@ -190,7 +190,7 @@ describe('a meeting', () => {
     expect(await getMeeting(db, buyer, orderId)).toMatchObject({ state: 'agreed' });
   });
 
-  it('is off, for both, when one of them closes their account, and its places are erased', async () => {
+  it('is off, for both, when one of them closes their account, and its places are erased once the sale is over', async () => {
     const order = await shop.paid();
     const { orderId, buyer, seller } = order;
     await plan.agree(order, 30);
@@ -198,7 +198,14 @@ describe('a meeting', () => {
     expect(await getMeeting(db, buyer, orderId)).toMatchObject({ state: 'canceled', open: false });
     expect(await told(orderId, 'meeting-called-off-by-seller')).toEqual([{ user_id: buyer.id }]);
     await expect(plan.propose(buyer, orderId, 40)).rejects.toMatchObject(REFUSED);
-    const { row } = await getMeeting(db, buyer, orderId);
-    expect(row).toMatchObject({ place: '-', options: [{ place: '-', at: expect.any(String) }] });
+    const place = async () => (await getMeeting(db, buyer, orderId)).row;
+    expect(await place()).not.toMatchObject({ place: '-' });
+    await db
+      .updateTable('handovers')
+      .set({ state: 'refunded', state_by: 'nobody met', refunded_at: new Date() })
+      .where('order_id', '=', orderId)
+      .execute();
+    await inTransaction(db, eraseOldMeetingDetails);
+    expect(await place()).toMatchObject({ place: '-', options: [{ place: '-', at: expect.any(String) }] });
   });
 });

@@ -10,7 +10,7 @@ import { openDatabase } from '#database/open.ts';
 import type { Database } from '#database/tables.ts';
 import { queueEmail } from '#domain/email/queue-email.ts';
 import { emailJob } from '#server/jobs/declared-jobs.ts';
-import { startQueue } from '#server/jobs/queue.ts';
+import { type RunningQueue, startQueue } from '#server/jobs/queue.ts';
 import { ensureQueues } from '#server/jobs/queues.ts';
 import { openEmailKeys } from '#server/email/email-keys.ts';
 
@@ -32,6 +32,7 @@ it('goes on by itself when PostgreSQL was killed and is back, and has lost nothi
   const send = ({ to }: { to: { name: string } }) => Promise.resolve(void sent.push(to.name));
   const services = { db: database.db, emailSender: { mail: { send }, decryptText, keepsUnsent: false } };
   const queue = await startQueue(database, pino({ level: 'silent' }), services, { queued: [emailJob] });
+  let second: RunningQueue | undefined;
   try {
     await write(database.db, 'Before');
     await vi.waitFor(() => expect(sent).toEqual(['Before']), { timeout: 10_000 });
@@ -39,11 +40,15 @@ it('goes on by itself when PostgreSQL was killed and is back, and has lost nothi
     await write(database.db, 'During');
     const found = await findPostmaster(join(dataDir, 'postgres'));
     process.kill(found?.ours ? found.pid : 0, 'SIGKILL');
+    // An app that is just starting its jobs waits for the database as well.
+    const starting = startQueue(database, pino({ level: 'silent' }), services, { queued: [emailJob] });
     await vi.waitFor(() => expect(said).toContain('PostgreSQL runs again.'), { timeout: 20_000 });
+    second = await starting;
     await vi.waitFor(() => write(database.db, 'After'), { timeout: 10_000, interval: 200 });
     await vi.waitFor(() => expect(new Set(sent)).toEqual(new Set(['Before', 'During', 'After'])), { timeout: 90_000 });
   } finally {
     await queue.stop();
+    await second?.stop();
     await database.close();
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });

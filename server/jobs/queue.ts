@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Job, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { OpenDatabase } from '#database/open.ts';
@@ -16,6 +17,8 @@ const POLL_SECONDS = 1;
 const SCHEDULE_POLL_SECONDS = 2;
 /** How long (ms) stopping waits for jobs that run; what takes longer is retried by the next process. */
 const STOP_TIMEOUT_MS = 8_000;
+/** The pause (ms) before another attempt to start while the database is away. */
+const START_AGAIN_MS = 1_000;
 
 /** What a queued job is about. */
 interface Subject {
@@ -27,25 +30,50 @@ export interface RunningQueue {
   stop: () => Promise<void>;
 }
 
+interface Jobs<Needs> {
+  queued?: readonly QueuedJob<Needs>[];
+  scheduled?: readonly ScheduledJob<Needs>[];
+}
+
 /**
- * Starts working off the queues and the schedules. Any number of processes may do so at once. While the database is away no job runs and
- * none is lost: what ran is retried.
+ * Starts working off the queues and the schedules, as soon as the database answers. Any number of processes may do so at once. While the
+ * database is away no job runs and none is lost: what ran is retried.
  * @param services what the jobs work with
  */
 export async function startQueue<Needs>(
-  { db, pool }: OpenDatabase,
+  database: OpenDatabase,
   log: FastifyBaseLogger,
   services: Needs,
-  { queued = [], scheduled = [] }: { queued?: readonly QueuedJob<Needs>[]; scheduled?: readonly ScheduledJob<Needs>[] },
+  jobs: Jobs<Needs>,
 ): Promise<RunningQueue> {
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
-    schema: SCHEMA,
-    schedule: scheduled.length > 0,
-    monitorIntervalSeconds: HEARTBEAT_SECONDS,
-  });
-  boss.on('error', (error) => log.warn({ err: error }, 'The queue had to wait for the database'));
-  await boss.start();
+  for (;;) {
+    const boss = new PgBoss({
+      db: { executeSql: (text, values) => database.pool.query(text, values) },
+      schema: SCHEMA,
+      schedule: (jobs.scheduled ?? []).length > 0,
+      monitorIntervalSeconds: HEARTBEAT_SECONDS,
+    });
+    boss.on('error', (error) => log.warn({ err: error }, 'The queue had to wait for the database'));
+    try {
+      await boss.start();
+      await startWorkers(boss, database, log, services, jobs);
+      return { stop: () => boss.stop({ timeout: STOP_TIMEOUT_MS }) };
+    } catch (error) {
+      await boss.stop({ graceful: false }).catch(() => undefined);
+      if (!isDatabaseBusy(error)) throw error;
+      log.warn({ err: error }, 'The jobs will start when the database answers');
+      await pause(START_AGAIN_MS);
+    }
+  }
+}
+
+async function startWorkers<Needs>(
+  boss: PgBoss,
+  { db }: OpenDatabase,
+  log: FastifyBaseLogger,
+  services: Needs,
+  { queued = [], scheduled = [] }: Jobs<Needs>,
+): Promise<void> {
   await createQueue(boss, FAILED_QUEUE);
   await boss.work(
     FAILED_QUEUE,
@@ -74,7 +102,6 @@ export async function startQueue<Needs>(
   }
   for (const job of scheduled) await schedule(boss, job, { log, services });
   if (scheduled.length > 0) await removeOldSchedules(boss, scheduled);
-  return { stop: () => boss.stop({ timeout: STOP_TIMEOUT_MS }) };
 }
 
 /** Runs a batch one after the other. After a failure it goes on with the next one unless the job says otherwise. */

@@ -136,6 +136,7 @@ test('words: filters in them are chips, misspelled ones are corrected, and the n
   await expect(where).toBeVisible();
   await expect(page).toHaveURL('/laptops?q=chromebook+near+me');
   await navigate(page, '/laptops?q=laptop+near+me&near=xyzzyville');
+  await expect(where.getByRole('alert')).toBeVisible();
   await expect(where.getByLabel('Where are you?')).toHaveValue('xyzzyville');
   await where.getByLabel('Where are you?').fill('rajshahi');
   await where.getByRole('button', { name: 'Show laptops' }).click();
