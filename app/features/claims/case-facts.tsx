@@ -30,7 +30,7 @@ export function CaseFacts({ found: { handover, events, ledger, leftCents, disput
           <caption className="sr-only">The ledger’s entries for this order</caption>
           <thead>
             <tr className="text-left text-muted">
-              <th className="py-1 pr-3 font-medium">Booking</th>
+              <th className="py-1 pr-3 font-medium">Entry</th>
               <th className="py-1 pr-3 font-medium">Account</th>
               <th className="py-1 text-right font-medium">Amount</th>
             </tr>
