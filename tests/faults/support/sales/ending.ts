@@ -31,12 +31,23 @@ export async function endAll(world: World, messenger: Messenger, wave: readonly 
     const quiet = (await underWay(world, ids)).length === 0;
     // Asking the provider again may bring up something new, so that it is quiet only when it was before and after.
     const rechecks = quiet || step % STEPS_ALONE === 0;
+    if (rechecks) await passUntilRechecks(world, ids);
     failures = await runJobs(world, { rechecks });
     if (rechecks) await messenger.round({ share: 0.9 });
     if (quiet && quietBefore && failures.length === 0) return [];
     quietBefore = quiet;
   }
   return failures;
+}
+
+/** A message that was lost is made up for when the provider is asked again, which may be weeks later. */
+async function passUntilRechecks({ services: { db } }: World, ids: readonly string[]): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ recheck_at: sql<Date>`clock_timestamp()` })
+    .where('order_id', 'in', ids)
+    .where('recheck_at', 'is not', null)
+    .execute();
 }
 
 /** Admins decide what waits for them. */
