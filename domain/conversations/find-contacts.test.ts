@@ -63,20 +63,18 @@ test('what overlaps is one, and all are in order', () => {
   ]);
 });
 
-test('a long text made to take long is read in a moment', () => {
-  for (const text of [
-    '0 '.repeat(1_000),
-    'a@'.repeat(1_000),
-    'one '.repeat(500),
-    '(at) '.repeat(400),
-    '+0-'.repeat(660),
-    'a.'.repeat(1_000),
-    'a dot '.repeat(330),
-  ]) {
-    const began = performance.now();
-    findContacts(text, 'BD');
-    expect(performance.now() - began).toBeLessThan(500);
+/** Repeated up to the longest message; patterns that go back over a text would hang on some of them. */
+const PARTS = ['a', '-', '+', '1', '1 ', '0 ', '০', '(', '+1 ', '+0-', 'a.', 'a@', 'one ', 'dot ', 'a dot ', '(at) '];
+
+test.each(PARTS)('reads a message of nothing but %j to its end', (part) => {
+  const text = part.repeat(2_000).slice(0, 2_000);
+  let end = 0;
+  for (const contact of findContacts(text, 'BD')) {
+    expect(contact.start).toBeGreaterThanOrEqual(end);
+    expect(contact.end).toBeGreaterThan(contact.start);
+    end = contact.end;
   }
+  expect(end).toBeLessThanOrEqual(text.length);
 });
 
 test.each([
@@ -88,14 +86,3 @@ test.each([
 ])('finds it in the characters of other scripts: %s', (text, kind, found) => {
   expect(findContacts(text, 'BD').map((one) => [one.kind, text.slice(one.start, one.end)])).toEqual([[kind, found]]);
 });
-
-test.each(['a', '-', '+', '1', '1 ', '(', '+1 ', 'a.', 'one ', '০', 'a@', 'dot '])(
-  'takes no long time for a long text of %j',
-  (part) => {
-    const text = part.repeat(2_000).slice(0, 2_000);
-    findContacts(text, 'BD');
-    const before = performance.now();
-    findContacts(text, 'BD');
-    expect(performance.now() - before).toBeLessThan(100);
-  },
-);
