@@ -20,7 +20,8 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   return <ErrorPage error={error} />;
 }
 
-const PATIENCE_MILLISECONDS = 2_000;
+/** How long React may take to say where one is going, on a slow device. */
+const PATIENCE_MILLISECONDS = 10_000;
 
 /**
  * When the code of the next page cannot be fetched, also when a link is only prefetched, React Router reloads the present page: without a
