@@ -21,28 +21,18 @@ await main(async () => {
   const failed = await runChecks({ architecture: false, beside: [build] });
   if (!isBuilt) throw new SetupError(`\nFailed: ${[...failed, 'build'].join(', ')}`);
 
-  // Neither keeps two cores busy: a test waits for the browser, for PostgreSQL, or for time to pass.
-  console.log(
-    '\n— tests in the browser; beside them the faults and then the other tests, which are printed afterwards',
-  );
-  const beside = runInOrder({
-    faults: ['node', ['tests/faults/run.ts', '--short']],
-    tests: ['vitest', ['run', '--maxWorkers=2']],
-  });
-  if ((await runTool('playwright', ['test'], browser)) !== 0) failed.push('tests in the browser');
-  for (const { name, result, output } of await beside) {
-    console.log(`\n— ${name}\n${output}`);
-    if (result !== 0) failed.push(name);
-  }
+  console.log('\n— tests, and the faults beside them, which are printed afterwards');
+  const faults = withOutput((stdio) => runTool('node', ['tests/faults/run.ts', '--short'], {}, { stdio }));
+  if ((await runTool('vitest', ['run'])) !== 0) failed.push('tests');
+  const { result, output } = await faults;
+  console.log(`\n— faults\n${output}`);
+  if (result !== 0) failed.push('faults');
 
+  console.log('\n— tests in the browser');
+  if ((await runTool('playwright', ['test'], browser)) !== 0) failed.push('tests in the browser');
+
+  // Once more at the end, where it is found however much of the output is kept.
+  if (result !== 0) console.log(`\n— faults\n${output}`);
   if (failed.length > 0) throw new SetupError(`\nFailed: ${failed.join(', ')}`);
   console.log('\nAll checks and tests passed.');
 });
-
-/** Runs programs one after the other, silently. @returns of each its exit code, and what it has printed */
-async function runInOrder(programs) {
-  const done = [];
-  for (const [name, [program, args]] of Object.entries(programs))
-    done.push({ name, ...(await withOutput((stdio) => runTool(program, args, {}, { stdio }))) });
-  return done;
-}
