@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { BankDisputeRow } from '#database/claim-tables.ts';
-import { isId } from '#database/ids.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { claimClosed, lockOpenClaim, updateClaim } from '#domain/claims/claim.ts';
 import { attachClaimPictures } from '#domain/claims/claim-pictures.ts';
-import { assertNoPart, noSuchClaim } from '#domain/claims/decide-claim.ts';
-import { actOnHandover, lockHandover } from '#domain/handovers/handover.ts';
+import { lockCase } from '#domain/claims/decide-claim.ts';
+import { actOnHandover } from '#domain/handovers/handover.ts';
 import { enqueue } from '#domain/jobs/enqueue.ts';
 import { recordOrderEvents } from '#domain/orders/order-events.ts';
 
@@ -59,19 +58,13 @@ export async function tellBank(
  */
 export async function sendEvidence(db: Database, admin: Actor, claimId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const known = isId(claimId)
-      ? await trx.selectFrom('claims').select('order_id').where('id', '=', claimId).executeTakeFirst()
-      : undefined;
-    const locked = known ? await lockHandover(trx, known.order_id) : null;
-    if (!known || !locked) throw noSuchClaim();
-    assertNoPart(admin, locked.handover);
-    const claim = await lockOpenClaim(trx, known.order_id);
-    const dispute = await findDispute(trx, known.order_id);
+    const { locked, claim } = await lockCase(trx, admin, claimId);
+    const dispute = await findDispute(trx, locked.order.id);
     if (claim?.id !== claimId || claim.state !== 'bank' || !dispute || !isGathering(dispute, locked.now))
       throw claimClosed('The bank takes nothing more about this order. Reload the page.');
     if (dispute.asked_by !== null) return;
     await trx.updateTable('bank_disputes').set({ asked_by: admin.id }).where('id', '=', dispute.id).execute();
-    const subject = { kind: 'order', id: known.order_id } as const;
+    const subject = { kind: 'order', id: locked.order.id } as const;
     await recordAudit(trx, { actor: admin, action: 'evidence-asked', subject });
     await enqueue(trx, 'evidence', dispute.id);
   });
