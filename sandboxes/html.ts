@@ -1,9 +1,3 @@
-/** A page, and the headers that it needs. */
-export interface Page {
-  html: string;
-  headers: Record<string, string>;
-}
-
 /** Markup whose inserted values are escaped. */
 export class Html {
   readonly markup: string;

@@ -194,8 +194,8 @@ export async function exportAccount(db: Database, actor: Actor) {
           .where('reporter_id', '=', id),
         'created_at',
       ),
-      letters: await newest(trx.selectFrom('emails').select(['id', 'subject', 'created_at']).where('user_id', '=', id)),
-      wishes: await newest(
+      emails: await newest(trx.selectFrom('emails').select(['id', 'subject', 'created_at']).where('user_id', '=', id)),
+      wishlist: await newest(
         trx
           .selectFrom('wishlist_items')
           .select(['product_id', 'price_cents_when_added', 'added_at'])

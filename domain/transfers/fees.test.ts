@@ -1,12 +1,20 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { sql } from 'kysely';
-import { checkLedger } from '#domain/ledger/check-ledger.ts';
 import { balanceBreaches, readBalance } from '#domain/ledger/check-provider.ts';
 import { recheckAttempt } from '#domain/payments/sweep.ts';
 import { announceTerms } from '#domain/transfers/commission-terms.ts';
 import { watchPayouts } from '#domain/transfers/overview.ts';
 import { PRICE_CENTS } from '#tests/support/marketplace.ts';
-import { account, freshPayouts, refund, release, sale, transferOf, work } from '#tests/support/paid-sellers.ts';
+import {
+  account,
+  breaches,
+  freshPayouts,
+  refund,
+  release,
+  sale,
+  sums,
+  transferOf,
+  work,
+} from '#tests/support/paid-sellers.ts';
 import { cards, db, usePayingMarket } from '#tests/support/paying-market.ts';
 
 usePayingMarket();
@@ -14,18 +22,11 @@ freshPayouts();
 
 const BY_SELLER = { basisPoints: 1_000, minimumCents: 0, feesBy: 'seller' } as const;
 const BY_PLATFORM = { basisPoints: 0, minimumCents: 0, feesBy: 'platform' } as const;
-const booksAreRight = async () => expect(await checkLedger(db, { sandbox: false, settledMinutes: 0 })).toEqual([]);
+const booksAreRight = async () => expect(await breaches()).toEqual([]);
 afterEach(async () => {
   await announceTerms(db, BY_PLATFORM);
   await booksAreRight();
 });
-
-const sums = async (orderId: string) => {
-  const { rows } = await sql<{ account: string; cents: number }>`
-    select account, sum(amount_cents)::int as cents from ledger_entries where order_id = ${orderId}
-    group by account having sum(amount_cents) <> 0`.execute(db);
-  return Object.fromEntries(rows.map(({ account: name, cents }) => [name, cents]));
-};
 
 /** The provider says what it has kept of an order's payment. */
 async function keep({ orderId, intentId }: { orderId: string; intentId: string }, feeCents: number | null) {

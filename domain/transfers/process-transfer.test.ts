@@ -1,20 +1,21 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { checkLedger } from '#domain/ledger/check-ledger.ts';
 import { listFailedJobs } from '#domain/jobs/failed-jobs.ts';
-import { listOrderEvents } from '#domain/orders/order-events.ts';
 import { announceTerms } from '#domain/transfers/commission-terms.ts';
 import { PayoutRefused } from '#gateways/payouts/port.ts';
 import { PRICE_CENTS } from '#tests/support/marketplace.ts';
 import { db, usePayingMarket } from '#tests/support/paying-market.ts';
 import {
   account,
+  breaches,
   freshPayouts,
+  kinds,
   pass,
   payouts,
   refund,
   release,
   sale,
+  sums,
   transferOf,
   work,
 } from '#tests/support/paid-sellers.ts';
@@ -23,20 +24,13 @@ usePayingMarket();
 freshPayouts();
 
 const FREE = { basisPoints: 0, minimumCents: 0, feesBy: 'platform' } as const;
-const booksAreRight = async () => expect(await checkLedger(db, { sandbox: false, settledMinutes: 0 })).toEqual([]);
+const booksAreRight = async () => expect(await breaches()).toEqual([]);
 afterEach(async () => {
   await announceTerms(db, FREE);
   await booksAreRight();
 });
 
-const sums = async (orderId: string) => {
-  const { rows } = await sql<{ account: string; cents: number }>`
-    select account, sum(amount_cents)::int as cents from ledger_entries where order_id = ${orderId}
-    group by account having sum(amount_cents) <> 0`.execute(db);
-  return Object.fromEntries(rows.map(({ account: name, cents }) => [name, cents]));
-};
 const state = async (orderId: string) => (await transferOf(orderId)).state;
-const kinds = async (orderId: string) => (await listOrderEvents(db, orderId)).map(({ kind }) => kind);
 
 /** An order whose seller was paid. */
 async function paidSale() {

@@ -5,8 +5,6 @@ import { closeAccount } from '#domain/accounts/close-account.ts';
 import { settleHandover } from '#domain/handovers/settle-due.ts';
 import { lockUser } from '#domain/identity/lock-user.ts';
 import { listFailedJobs } from '#domain/jobs/failed-jobs.ts';
-import { checkLedger } from '#domain/ledger/check-ledger.ts';
-import { listOrderEvents } from '#domain/orders/order-events.ts';
 import { sendRefundAnew } from '#domain/payments/refund-anew.ts';
 import { refundOrder } from '#domain/payments/refund-order.ts';
 import { recheckAttempt } from '#domain/payments/sweep.ts';
@@ -17,12 +15,15 @@ import { handOver } from '#tests/support/hand-over.ts';
 import { PRICE_CENTS } from '#tests/support/marketplace.ts';
 import {
   account,
+  breaches,
   freshPayouts,
+  kinds,
   pass,
   payouts,
   refund,
   release,
   sale,
+  sums,
   transferOf,
   work,
 } from '#tests/support/paid-sellers.ts';
@@ -31,17 +32,8 @@ import { workOff } from '#tests/support/work-off.ts';
 
 usePayingMarket();
 freshPayouts();
-const breaches = () => checkLedger(db, { sandbox: false, settledMinutes: 0 });
 const booksAreRight = async () => expect(await breaches()).toEqual([]);
 afterEach(booksAreRight);
-
-const sums = async (orderId: string) => {
-  const { rows } = await sql<{ account: string; cents: number }>`
-    select account, sum(amount_cents)::int as cents from ledger_entries where order_id = ${orderId}
-    group by account having sum(amount_cents) <> 0`.execute(db);
-  return Object.fromEntries(rows.map(({ account: name, cents }) => [name, cents]));
-};
-const kinds = async (orderId: string) => (await listOrderEvents(db, orderId)).map(({ kind }) => kind);
 
 /** An order whose seller was paid. */
 async function paidSale() {

@@ -1,5 +1,6 @@
 import { SANDBOX_PEOPLE, type Person } from '#sandboxes/google/people.ts';
-import { type Html, html, type Page } from '#sandboxes/html.ts';
+import { type Html, html } from '#sandboxes/html.ts';
+import { type Page, sandboxPage } from '#sandboxes/sandbox-page.ts';
 
 /** What somebody typed who is none of the sandbox’s people, and what is wrong with it. */
 interface TypedPerson {
@@ -97,44 +98,15 @@ function pictureAddress(path: string, name: string): string {
 }
 
 function page(path: string, title: string, content: Html, siteOrigin?: string): Page {
-  const whole = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="robots" content="noindex" />
-        <title>${title} - Google stand-in</title>
-        <link rel="icon" href="${pictureAddress(path, '?')}" type="image/svg+xml" />
-        <link rel="stylesheet" href="${path}/pages.css" />
-      </head>
-      <body>
-        <header class="stand-in">
-          <strong>This is not Google.</strong> It’s a stand-in on this machine for the demo. You don’t need a Google
-          account.
-        </header>
-        <main>
-          <h1>${title.replace('Error: ', '')}</h1>
-          ${content}
-        </main>
-      </body>
-    </html>`;
-  return {
-    html: whole.markup,
-    headers: {
-      'content-security-policy': [
-        "default-src 'none'",
-        "object-src 'none'",
-        "style-src 'self'",
-        "img-src 'self'",
-        // Browsers hold a form to this also when its answer leads on, here back to the site.
-        `form-action 'self'${siteOrigin === undefined ? '' : ` ${siteOrigin}`}`,
-        "base-uri 'none'",
-        "frame-ancestors 'none'",
-      ].join('; '),
-      'cache-control': 'no-store',
-    },
-  };
+  return sandboxPage({
+    provider: 'Google',
+    note: 'You don’t need a Google account.',
+    path,
+    iconPath: pictureAddress(path, '?'),
+    title,
+    content,
+    siteOrigin,
+  });
 }
 
 const PAPERS = ['#2f6f5b', '#7a4f1d', '#8a3b2c', '#3f6d3a', '#3d5a80', '#6b4c7a'];

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { ROOT } from '#config/root.ts';
 import type { IdentityProvider } from '#sandboxes/google/identity-provider.ts';
 import { choicePage, consentPage, endedPage, picture } from '#sandboxes/google/pages.ts';
-import type { Page } from '#sandboxes/html.ts';
+import type { Page } from '#sandboxes/sandbox-page.ts';
 import { SANDBOX_PEOPLE } from '#sandboxes/google/people.ts';
 import { emailAddress, requiredText } from '#shared/contracts/fields.ts';
 import { LIMITS } from '#shared/limits.ts';

@@ -180,7 +180,7 @@ export function presentExport(all: ExportedAccount, site: string, now = new Date
       details: row.details,
       createdAt: row.created_at.toISOString(),
     })),
-    letters: lists.letters.map((row) => ({ ...dated(row), subject: row.subject })),
+    letters: lists.emails.map((row) => ({ ...dated(row), subject: row.subject })),
     pictures: lists.pictures.map((row) => ({
       ...dated(row),
       productId: row.product_id,
@@ -193,7 +193,7 @@ export function presentExport(all: ExportedAccount, site: string, now = new Date
       pictures: row.picture_ids,
       updatedAt: row.updated_at.toISOString(),
     })),
-    wishes: lists.wishes.map((row) => ({
+    wishes: lists.wishlist.map((row) => ({
       id: row.product_id,
       keptPriceCents: row.price_cents_when_added,
       createdAt: row.added_at.toISOString(),

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { beforeEach } from 'vitest';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
+import { checkLedger } from '#domain/ledger/check-ledger.ts';
+import { listOrderEvents } from '#domain/orders/order-events.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { requestRefund } from '#domain/payments/sale-refunds.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
@@ -71,3 +73,17 @@ export const pass = (orderId: string, minutes: number) =>
     })
     .where('order_id', '=', orderId)
     .execute();
+
+/** What the accounts of the ledger hold of an order, in cents, without those that hold nothing. */
+export async function sums(orderId: string): Promise<Record<string, number>> {
+  const { rows } = await sql<{ account: string; cents: number }>`
+    select account, sum(amount_cents)::int as cents from ledger_entries where order_id = ${orderId}
+    group by account having sum(amount_cents) <> 0`.execute(db);
+  return Object.fromEntries(rows.map(({ account: name, cents }) => [name, cents]));
+}
+
+/** What has happened to an order. */
+export const kinds = async (orderId: string) => (await listOrderEvents(db, orderId)).map(({ kind }) => kind);
+
+/** What is wrong with the ledger, also with money that moved a moment ago. */
+export const breaches = () => checkLedger(db, { sandbox: false, settledMinutes: 0 });

@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
+import { PictureInput } from '#app/features/selling/picture-input.tsx';
 import { uploadState, useUploads } from '#app/features/selling/use-uploads.ts';
 import { MOST_CLAIM_PICTURES } from '#shared/claim-reasons.ts';
 
@@ -28,18 +29,7 @@ export function ClaimPictures({ of }: { of: ReturnType<typeof useClaimPictures> 
         >
           Add pictures
         </Button>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          hidden
-          accept="image/*,.heic,.heif"
-          aria-label="Pictures of the problem"
-          onChange={({ currentTarget }) => {
-            of.add([...(currentTarget.files ?? [])]);
-            currentTarget.value = '';
-          }}
-        />
+        <PictureInput ref={input} label="Pictures of the problem" onChoose={of.add} />
       </div>
       {of.pictures.length > 0 && (
         <ul className="mt-3 flex flex-col gap-2">

@@ -3,6 +3,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { icon } from '#app/components/ui/icon.tsx';
 import { CloseIcon } from '#app/components/ui/icons.tsx';
 import type { ChosenPictures } from '#app/features/conversations/composer.tsx';
+import { PictureInput } from '#app/features/selling/picture-input.tsx';
 import { uploadState, useUploads } from '#app/features/selling/use-uploads.ts';
 import { MOST_MESSAGE_PICTURES } from '#shared/list-limits.ts';
 
@@ -45,16 +46,11 @@ export function MessageUploads({ chosen, onChange }: MessageUploadsProps) {
       >
         <PictureIcon />
       </Button>
-      <input
+      <PictureInput
         ref={input}
-        type="file"
-        multiple
-        hidden
-        accept="image/*,.heic,.heif"
-        aria-label="Pictures for the message"
-        onChange={({ currentTarget }) => {
-          add([...(currentTarget.files ?? [])]);
-          currentTarget.value = '';
+        label="Pictures for the message"
+        onChoose={(files) => {
+          add(files);
           onChange();
         }}
       />

@@ -5,7 +5,7 @@ import { buttonClass } from '#app/components/ui/button.tsx';
 import { closeDialog, openDialog } from '#app/components/ui/dialog-root.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { inTime, knownContactDetails, readContactDetails } from '#app/features/booking/find-booking.ts';
-import { useLogInLink } from '#app/layouts/use-log-in-link.ts';
+import { LogInChoices } from '#app/layouts/log-in-choices.tsx';
 import { storeInterrupted } from '#app/session/interrupted.ts';
 import { storedSession } from '#app/session/session-store.ts';
 import type { OfferAnswer } from '#shared/contracts/offers.ts';
@@ -42,8 +42,6 @@ function OfferThere() {
 
 function LogInFirst({ laptop, page }: { laptop: ProductView; page: string }) {
   const resumeLater = () => storeInterrupted({ kind: 'offer', product: laptop, page });
-  const logIn = useLogInLink('/login');
-  const signUp = useLogInLink('/signup');
   return (
     <Dialog
       open
@@ -51,14 +49,7 @@ function LogInFirst({ laptop, page }: { laptop: ProductView; page: string }) {
       title="Log in to make an offer"
       description="The seller needs to know who’s offering, and you get the answer on your dashboard."
     >
-      <div className="flex flex-col gap-3 sm:flex-row">
-        <Link to={logIn} onClick={resumeLater} className={buttonClass()}>
-          Log in
-        </Link>
-        <Link to={signUp} onClick={resumeLater} className={buttonClass({ variant: 'secondary' })}>
-          Sign Up as a buyer
-        </Link>
-      </div>
+      <LogInChoices onLeave={resumeLater} />
     </Dialog>
   );
 }

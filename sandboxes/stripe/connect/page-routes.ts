@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { ROOT } from '#config/root.ts';
 import type { Database } from '#database/tables.ts';
-import type { Page } from '#sandboxes/html.ts';
+import type { Page } from '#sandboxes/sandbox-page.ts';
 import { ACCOUNT_CHOICES, decideAccount, readAccount } from '#sandboxes/stripe/connect/accounts.ts';
 import { accountPage, endedAccountPage } from '#sandboxes/stripe/connect/pages.ts';
 

@@ -1,4 +1,5 @@
-import { html, type Page } from '#sandboxes/html.ts';
+import { type Html, html } from '#sandboxes/html.ts';
+import { type Page, sandboxPage } from '#sandboxes/sandbox-page.ts';
 import type { SandboxAccount } from '#sandboxes/stripe/connect/accounts.ts';
 
 const STATUS_WORDS: Record<SandboxAccount['status'], string> = {
@@ -39,40 +40,13 @@ export function endedAccountPage(): Page {
   return page('This link has ended', html`<p>Go back to Earnings on Clamshell and press the button again.</p>`);
 }
 
-function page(title: string, content: ReturnType<typeof html>, siteOrigin?: string): Page {
-  const whole = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="robots" content="noindex" />
-        <title>${title} - Stripe stand-in</title>
-        <link rel="stylesheet" href="/card-sandbox/pages.css" />
-      </head>
-      <body>
-        <header class="stand-in">
-          <strong>This is not Stripe.</strong> It’s a stand-in on this machine for the demo. No real money moves.
-        </header>
-        <main>
-          <h1>${title}</h1>
-          ${content}
-        </main>
-      </body>
-    </html>`;
-  return {
-    html: whole.markup,
-    headers: {
-      'content-security-policy': [
-        "default-src 'none'",
-        "object-src 'none'",
-        "style-src 'self'",
-        // Browsers hold a form to this also when its answer leads on, here back to the site.
-        `form-action 'self'${siteOrigin === undefined ? '' : ` ${siteOrigin}`}`,
-        "base-uri 'none'",
-        "frame-ancestors 'none'",
-      ].join('; '),
-      'cache-control': 'no-store',
-    },
-  };
+function page(title: string, content: Html, siteOrigin?: string): Page {
+  return sandboxPage({
+    provider: 'Stripe',
+    note: 'No real money moves.',
+    path: '/card-sandbox',
+    title,
+    content,
+    siteOrigin,
+  });
 }
