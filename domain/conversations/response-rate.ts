@@ -1,9 +1,20 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { ANSWER_HOURS, RATED_CONVERSATIONS, RATED_DAYS, type ResponseRate } from '#shared/response-rate.ts';
 import type { Database } from '#database/tables.ts';
+import { isId } from '#database/ids.ts';
 
 /** How somebody answers what buyers begin to write to them; null while too few did. */
-export async function responseRateOf(db: Database, sellerId: string): Promise<ResponseRate | null> {
+export function responseRateOf(db: Database, sellerId: string): Promise<ResponseRate | null> {
+  return rateOf(db, sql`${sellerId}::uuid`);
+}
+
+/** The same of a laptop's seller, for who doesn't know yet who that is; null, too, where there is no such laptop. */
+export async function responseRateForLaptop(db: Database, productId: string): Promise<ResponseRate | null> {
+  if (!isId(productId)) return null;
+  return rateOf(db, sql`(select products.seller_id from products where products.id = ${productId}::uuid)`);
+}
+
+async function rateOf(db: Database, seller: RawBuilder<string>): Promise<ResponseRate | null> {
   const { begun, answered, minutes } = await db
     .selectFrom('conversations')
     .select([
@@ -14,7 +25,7 @@ export async function responseRateOf(db: Database, sellerId: string): Promise<Re
         'minutes',
       ),
     ])
-    .where('seller_id', '=', sellerId)
+    .where('seller_id', '=', seller)
     .where(sql<boolean>`started_by = buyer_id`)
     .where('created_at', '>', sql<Date>`clock_timestamp() - make_interval(days => ${RATED_DAYS})`)
     .where(

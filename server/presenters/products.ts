@@ -6,6 +6,7 @@ import type {
   ProductAnswer,
   WithdrawnProductAnswer,
 } from '#shared/contracts/products.ts';
+import type { ResponseRate } from '#shared/response-rate.ts';
 import type { CategoryView } from '#shared/views/products.ts';
 import { specsOfColumns } from '#database/specs-tables.ts';
 import type { OwnProduct, WithdrawnProduct } from '#domain/selling/own-products.ts';
@@ -61,8 +62,8 @@ function distanceOf({ latitude, longitude }: Product, near: Point | null | undef
   return { distance: Math.round(distanceBetween(near, { latitude, longitude })) };
 }
 
-/** A product as its own page shows it, with its seller's facts. */
-export function presentLaptop(product: ShownProduct, to: Audience): LaptopAnswer {
+/** A product as its own page shows it, with its seller's facts. @param response how they answer messages */
+export function presentLaptop(product: ShownProduct, response: ResponseRate | null, to: Audience): LaptopAnswer {
   return {
     ...presentProduct(product, to),
     ...(product.unconfirmed && { unconfirmedSpecs: product.unconfirmed }),
@@ -70,6 +71,7 @@ export function presentLaptop(product: ShownProduct, to: Audience): LaptopAnswer
       since: product.seller_since.toISOString(),
       sales: product.seller_sales,
       forSale: product.seller_for_sale,
+      ...(response && { answers: response }),
     },
   };
 }

@@ -20,6 +20,7 @@ import { type FacetsAnswer, laptopsQuery } from '#shared/contracts/search.ts';
 import { HOME_PRODUCTS, HOME_SUGGESTIONS } from '#shared/limits.ts';
 import type { Settings } from '#config/settings.ts';
 import { submitMessage } from '#domain/contact/receive-message.ts';
+import { responseRateForLaptop } from '#domain/conversations/response-rate.ts';
 import type { PageRequest } from '#domain/paging.ts';
 import type { Point } from '#domain/places/distance.ts';
 import { countAvailable } from '#domain/products/count-available.ts';
@@ -152,10 +153,11 @@ function throwAsResponse(error: unknown, more: object = {}): never {
 
 /** What a laptop's own page shows to everybody. Who comes too late for one gets those that are like it. @throws {Response} */
 async function readLaptop(db: Database, id: string): Promise<LaptopPage> {
-  const [laptop, found, prices] = await Promise.allSettled([
+  const [laptop, found, prices, response] = await Promise.allSettled([
     getProduct(db, id),
     similarProducts(db, id),
     guidanceForProduct(db, id),
+    responseRateForLaptop(db, id),
   ]);
   const similar = found.status === 'rejected' ? [] : found.value.map((product) => viewProduct(product));
   if (laptop.status === 'rejected') {
@@ -165,8 +167,9 @@ async function readLaptop(db: Database, id: string): Promise<LaptopPage> {
   }
   if (found.status === 'rejected') return throwAsResponse(found.reason);
   if (prices.status === 'rejected') return throwAsResponse(prices.reason);
+  if (response.status === 'rejected') return throwAsResponse(response.reason);
   return {
-    laptop: toLaptopView(presentLaptop(laptop.value, FOR_ALL)),
+    laptop: toLaptopView(presentLaptop(laptop.value, response.value, FOR_ALL)),
     similar,
     prices: toPriceRangeView(presentPriceGuidance(prices.value)),
   };

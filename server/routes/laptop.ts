@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { pageQuery } from '#shared/contracts/answers.ts';
 import { laptopAnswer } from '#shared/contracts/products.ts';
 import { productAnswer } from '#shared/contracts/products.ts';
+import { responseRateForLaptop } from '#domain/conversations/response-rate.ts';
 import { pageOfAll } from '#domain/paging.ts';
 import { getProduct } from '#domain/products/product.ts';
 import { similarProducts } from '#domain/products/similar-products.ts';
@@ -22,9 +23,10 @@ export async function laptopRoutes(app: FastifyInstance, services: Services): Pr
     answer: laptopAnswer,
     run: ({ request, reply, params }) => {
       const to = { contact: request.actor !== null, site: settings.publicUrl };
-      return sendCached(services, request, reply, async () => ({
-        answer: presentLaptop(await getProduct(db, params.id), to),
-      }));
+      return sendCached(services, request, reply, async () => {
+        const [laptop, response] = await Promise.all([getProduct(db, params.id), responseRateForLaptop(db, params.id)]);
+        return { answer: presentLaptop(laptop, response, to) };
+      });
     },
   });
 

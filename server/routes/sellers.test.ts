@@ -74,8 +74,10 @@ describe('a seller’s page', () => {
     expect((await page(popular.id)).body.answers).toBeUndefined();
     await ask(26, 40);
     // The answer is a cached one, until the catalogue changes.
-    await shop.addProduct(popular);
-    expect((await page(popular.id)).body.answers).toEqual({ percent: 80, minutes: 30 });
+    const laptop = await shop.addProduct(popular);
+    const response = { percent: 80, minutes: 30 };
+    expect((await page(popular.id)).body.answers).toEqual(response);
+    expect((await shop.call('GET', `/laptops/${laptop}`)).body.seller).toMatchObject({ answers: response });
   });
 
   test('is there for nobody who never put a laptop up, and not for what is no id', async () => {

@@ -16,6 +16,7 @@ import {
 } from '#shared/contracts/fields.ts';
 import { specs } from '#shared/contracts/specs.ts';
 import { productPicture } from '#shared/contracts/pictures.ts';
+import { responseAnswer } from '#shared/contracts/response-rate.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { UNLISTED, WITHDRAWAL_REASONS } from '#shared/listing-states.ts';
 import { centsToDollars } from '#shared/money.ts';
@@ -67,6 +68,7 @@ const sellerFacts = v.object({
   /** How many laptops they have sold, and how many they have for sale: exact up to 100, which stands for 100 or more. */
   sales: v.number(),
   forSale: v.number(),
+  answers: v.optional(responseAnswer),
 });
 
 /** A laptop as its own page shows it. `unconfirmedSpecs` are what its title says, where its seller has confirmed nothing. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { responseAnswer } from '#shared/contracts/response-rate.ts';
 import { scoreAnswer } from '#shared/contracts/reviews.ts';
 
 /** Somebody who sells, as everybody may see them. `sales` and `forSale` are exact below 100, which stands for that many or more. */
@@ -10,7 +11,6 @@ export const sellerAnswer = v.object({
   sales: v.number(),
   forSale: v.number(),
   score: scoreAnswer,
-  /** How they answer messages; missing while fewer than five buyers wrote within 90 days. */
-  answers: v.optional(v.object({ percent: v.number(), minutes: v.optional(v.number()) })),
+  answers: v.optional(responseAnswer),
 });
 export type SellerAnswer = v.InferOutput<typeof sellerAnswer>;

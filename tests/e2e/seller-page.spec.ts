@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { database } from '#tests/e2e/support/app-under-test.ts';
 import { inspect } from '#tests/e2e/support/inspect.ts';
 import { buyLaptop, laptopPath, makeLaptop } from '#tests/e2e/support/laptops.ts';
@@ -22,8 +23,13 @@ test('a seller’s name leads to their page, which says what speaks for them and
 
   await page.goto(laptopPath(older));
   const box = page.getByRole('region', { name: 'The seller' });
+  await expect(box).not.toContainText('Answers messages');
+  await answerMessages(older._id);
+  // A page of a newer laptop has never been cached.
+  await page.goto(laptopPath(await makeLaptop(seller)));
+  await expect(box).toContainText('Answers messagesUsually within 3 hours');
   await box.getByRole('link', { name: seller.name }).click();
-  await expect(page.getByRole('heading', { name: 'For sale now: 2' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'For sale now: 3' })).toBeVisible();
 });
 
 test('buyer and seller review each other after the hand-over, and everybody reads what the buyer says', async ({
@@ -72,3 +78,14 @@ test('buyer and seller review each other after the hand-over, and everybody read
   await expect(said).toHaveText([/4 of 5 stars.*Just as described\..*Thank you, enjoy it!/s]);
   await inspect(page, 'a seller’s page with a review');
 });
+
+/** Five buyers have asked about a laptop the day before yesterday, and got an answer after three hours. */
+async function answerMessages(productId: string): Promise<void> {
+  const buyers = await Promise.all(Array.from({ length: 5 }, () => makeMember('Buyer')));
+  const emails = buyers.map(({ email }) => email);
+  await sql`
+    insert into conversations (id, product_id, buyer_id, seller_id, started_by, created_at, answered_at)
+    select gen_random_uuid(), products.id, buyers.id, products.seller_id, buyers.id, asked, asked + interval '3 hours'
+    from products, users as buyers, (select now() - interval '2 days' as asked) as times
+    where products.id = ${productId}::uuid and buyers.email = any(${emails}::text[])`.execute(database());
+}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { VerifiedIcon } from '#app/components/ui/icons.tsx';
 import { counted } from '#app/features/sellers/counted.ts';
+import { responseText } from '#app/features/sellers/response-text.ts';
 import { sellerPath } from '#shared/seller-address.ts';
 import { MessageSeller } from '#app/features/products/page/message-seller.tsx';
 import type { LaptopView } from '#shared/views/products.ts';
@@ -13,11 +14,12 @@ export function SellerBox({
 }: {
   laptop: Pick<LaptopView, 'id' | 'sold' | 'sellerId' | 'sellerName' | 'sellerVerified' | 'seller'>;
 }) {
-  const { since, sales, forSale } = laptop.seller;
+  const { since, sales, forSale, answers } = laptop.seller;
   const facts = [
     ['On Clamshell since', MONTH.format(new Date(since))],
     ['Laptops sold', counted(sales)],
     ['For sale now', counted(forSale)],
+    ...(answers ? [['Answers messages', responseText(answers)] as const] : []),
   ] as const;
   return (
     <section aria-labelledby="seller-title" className="rounded-box border border-hairline bg-raised p-5">
