@@ -18,25 +18,25 @@ const READ_WHY = 'The order’s page says why.';
 export const CLAIM_EVENTS = {
   'buyer-claimed': {
     buyer: ({ claimReason, hours = 48 }: ClaimFacts) =>
-      `You told us that ${clause('buyer', claimReason, 'buyer')}. The seller has ${hours} hours to answer.`,
+      `You told us that ${clause('buyer', claimReason, 'buyer')}. The seller has ${time(hours)} to answer.`,
     seller: ({ claimReason, hours = 48 }: ClaimFacts) =>
-      `The buyer says that ${clause('buyer', claimReason, 'seller')}. You have ${hours} hours to answer.`,
+      `The buyer says that ${clause('buyer', claimReason, 'seller')}. You have ${time(hours)} to answer.`,
     topic: 'claims',
     next: { seller: ANSWER },
   },
   'seller-claimed': {
     buyer: ({ claimReason, hours = 48 }: ClaimFacts) =>
-      `The seller says that ${clause('seller', claimReason, 'buyer')}. You have ${hours} hours to answer.`,
+      `The seller says that ${clause('seller', claimReason, 'buyer')}. You have ${time(hours)} to answer.`,
     seller: ({ claimReason, hours = 48 }: ClaimFacts) =>
-      `You told us that ${clause('seller', claimReason, 'seller')}. The buyer has ${hours} hours to answer.`,
+      `You told us that ${clause('seller', claimReason, 'seller')}. The buyer has ${time(hours)} to answer.`,
     topic: 'claims',
     next: { buyer: ANSWER },
   },
   'part-offered': {
     buyer: ({ amountCents, hours = 48 }: ClaimFacts) =>
-      `The seller offers you ${price(amountCents)} back. You have ${hours} hours to say yes or no.`,
+      `The seller offers you ${price(amountCents)} back. You have ${time(hours)} to say yes or no.`,
     seller: ({ amountCents, hours = 48 }: ClaimFacts) =>
-      `You offered the buyer ${price(amountCents)} back. They have ${hours} hours to say yes or no.`,
+      `You offered the buyer ${price(amountCents)} back. They have ${time(hours)} to say yes or no.`,
     topic: 'claims',
     next: { buyer: 'If you say yes, you keep the laptop and the seller gets the rest. Otherwise we decide.' },
   },
@@ -113,6 +113,10 @@ function outcome({ claimOutcome, amountCents }: ClaimFacts): string {
   if (claimOutcome === 'refunded') return 'the buyer gets all of the money back';
   if (claimOutcome === 'part') return `the buyer gets ${price(amountCents)} back, and the seller gets the rest`;
   return 'the seller gets the money';
+}
+
+function time(hours: number): string {
+  return hours === 1 ? '1 hour' : `${hours} hours`;
 }
 
 function price(cents: number | undefined): string {

@@ -82,6 +82,8 @@ export function reasonClause(opener: Side, name: ClaimReason, reader: Side): str
 
 /** How long the other side has to answer, and after an offer its receiver. */
 export const CLAIM_ANSWER_HOURS = 48;
+/** So often can a side say that something is wrong with an order: who takes it back again and again would only hold up the money. */
+export const MOST_CLAIMS_A_SIDE = 3;
 /** How much of its time a hand-over has at least once a claim is withdrawn. */
 export const HOURS_AFTER_CLAIM = 24;
 /** Words of either side, and pictures with them. */

@@ -84,5 +84,5 @@ export const HANDOVER_EVENTS = {
 } as const;
 
 function time(hours = 48): string {
-  return hours < 72 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
+  return hours >= 72 && hours % 24 === 0 ? `${hours / 24} days` : `${hours} hours`;
 }

@@ -3,6 +3,8 @@ export const CLAIM_HOURS = 48;
 /** The same for the first sales of a seller. */
 export const NEW_SELLER_CLAIM_HOURS = 7 * 24;
 export const NEW_SELLER_SALES = 3;
+/** So much time an Admin has at least to decide about that, before held money goes back after 45 days: it has to be said before. */
+export const HOURS_TO_DECIDE = 24;
 
 /** How long a seller has to say that they did hand a laptop over, before the buyer is refunded. */
 export const OBJECTION_HOURS = 48;

@@ -1,4 +1,3 @@
-import { CLAIM_ANSWER_HOURS } from '#shared/claim-reasons.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
 import {
@@ -8,13 +7,13 @@ import {
   claimClosed,
   closeClaim,
   resumeHandover,
+  timeToAnswer,
   updateClaim,
 } from '#domain/claims/claim.ts';
 import { attachClaimPictures } from '#domain/claims/claim-pictures.ts';
 import { assertPart, settleClaim } from '#domain/claims/settle-claim.ts';
 import { handToAdmins } from '#domain/claims/tell-admins.ts';
 import { DomainError } from '#domain/errors.ts';
-import { hoursAfter } from '#domain/handovers/handover.ts';
 import { recordOrderEvents } from '#domain/orders/order-events.ts';
 
 /** What the other side of a claim says to it: a seller refunds all or a part, a buyer lets the seller have the money, both may disagree. */
@@ -55,11 +54,11 @@ export async function answerClaim(db: Database, actor: Actor, orderId: string, g
 }
 
 async function offerPart(trx: RunningTransaction, locked: LockedClaim, seller: Actor, cents: number): Promise<void> {
-  const { claim, order, now } = locked;
+  const { claim, order, handover, now } = locked;
   assertPart(cents, await assertMoneyIsHere(trx, locked));
-  const answerBy = hoursAfter(now, CLAIM_ANSWER_HOURS);
-  await updateClaim(trx, claim, { state: 'offered', offer_cents: cents, answer_by: answerBy });
-  const facts = { amountCents: cents, hours: CLAIM_ANSWER_HOURS };
+  const { until, hours } = timeToAnswer(handover, now);
+  await updateClaim(trx, claim, { state: 'offered', offer_cents: cents, answer_by: until });
+  const facts = { amountCents: cents, hours };
   await recordOrderEvents(trx, [{ orderId: order.id, kind: 'part-offered', by: seller, facts }]);
 }
 

@@ -1,5 +1,5 @@
 import type { ClaimReason } from '#shared/claim-reasons.ts';
-import { reasonsOf } from '#shared/claim-reasons.ts';
+import { MOST_CLAIMS_A_SIDE, reasonsOf } from '#shared/claim-reasons.ts';
 import type { OrderPart } from '#shared/order-steps.ts';
 import type { BankDisputeRow, ClaimRow } from '#database/claim-tables.ts';
 import { isId } from '#database/ids.ts';
@@ -9,7 +9,7 @@ import type { Actor } from '#domain/actor.ts';
 import { isUnsettled } from '#domain/claims/claim.ts';
 import { picturesOf } from '#domain/claims/claim-pictures.ts';
 import { findDispute } from '#domain/claims/tell-bank.ts';
-import { partIn, saleMoney } from '#domain/handovers/handover.ts';
+import { lastClaimAt, partIn, saleMoney } from '#domain/handovers/handover.ts';
 import { noSuchOrder } from '#domain/orders/orders.ts';
 
 /** A claim with the ids of its pictures that can be shown. */
@@ -53,15 +53,18 @@ export async function getOrderClaims(db: Database, actor: Actor, orderId: string
       .execute(),
     inTransaction(db, (trx) => saleMoney(trx, orderId)),
   ]);
+  const isHandedOver = handover.state === 'handed-over';
   const mayOpen =
     part !== 'admin' &&
     isUnsettled(handover) &&
     leftCents > 0 &&
     disputedCents === 0 &&
-    claims.every(({ state }) => state === 'closed');
+    claims.every(({ state }) => state === 'closed') &&
+    claims.filter(({ opened_by: opener }) => opener === part).length < MOST_CLAIMS_A_SIDE &&
+    !(isHandedOver && Date.now() >= lastClaimAt(handover).getTime());
   return {
     part,
-    reasons: mayOpen ? reasonsOf(part, handover.state === 'handed-over') : [],
+    reasons: mayOpen ? reasonsOf(part, isHandedOver) : [],
     leftCents,
     decideBy: handover.decide_by,
     claims: await withPictures(db, claims),

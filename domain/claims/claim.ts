@@ -1,9 +1,10 @@
-import { HOURS_AFTER_CLAIM } from '#shared/claim-reasons.ts';
+import { CLAIM_ANSWER_HOURS, HOURS_AFTER_CLAIM } from '#shared/claim-reasons.ts';
+import type { HandoverRow } from '#database/handover-tables.ts';
 import type { ClaimRow } from '#database/claim-tables.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
-import { type LockedHandover, actOnHandover, hoursAfter, saleMoney } from '#domain/handovers/handover.ts';
+import { type LockedHandover, actOnHandover, hoursAfter, hoursBetween, saleMoney } from '#domain/handovers/handover.ts';
 import type { HandoverState } from '#domain/orders/handover-rows.ts';
 
 /** An open claim with its order and hand-over, all locked. */
@@ -83,6 +84,22 @@ export async function closeClaim(
     Partial<Pick<ClaimRow, 'refunded_cents' | 'decided_by' | 'decision_words'>>,
 ): Promise<void> {
   await updateClaim(trx, claim, { ...NOTHING_DUE, state: 'closed', ...closing });
+}
+
+/** How long somebody has to answer. */
+interface AnswerTime {
+  until: Date;
+  hours: number;
+  /** Close to the end of all time it's less than usual, so that an Admin can still decide. */
+  isShort: boolean;
+}
+
+/** How long the other side has to answer from now on: never more than half of what is left to decide in. */
+export function timeToAnswer({ decide_by: end }: Pick<HandoverRow, 'decide_by'>, now: Date): AnswerTime {
+  const half = new Date((now.getTime() + end.getTime()) / 2);
+  const usual = hoursAfter(now, CLAIM_ANSWER_HOURS);
+  const until = half < usual ? half : usual;
+  return { until, hours: Math.max(1, hoursBetween(now, until)), isShort: half < usual };
 }
 
 /** Stops release and refund of a hand-over. @param trx with it locked */

@@ -98,6 +98,57 @@ describe('opening', () => {
   });
 });
 
+describe('time', () => {
+  const tellTwice = async (order: PaidOrder) => {
+    for (const _time of [1, 2]) {
+      await claimOf(order);
+      await passHours(order.orderId, DAY);
+      await withdrawClaim(db, order.buyer, order.orderId);
+    }
+  };
+
+  it('can’t be played for: a side says three times at most that something is wrong', async () => {
+    const order = await shop.handedOver();
+    await tellTwice(order);
+    expect((await getOrderClaims(db, order.buyer, order.orderId)).reasons).not.toEqual([]);
+    await claimOf(order);
+    await withdrawClaim(db, order.buyer, order.orderId);
+    await expect(claimOf(order)).rejects.toMatchObject({ code: 'claim-closed' });
+    expect(await getOrderClaims(db, order.buyer, order.orderId)).toMatchObject({ reasons: [] });
+    await passHours(order.orderId, 7 * DAY);
+    await shop.settle();
+    expect(await shop.row(order.orderId)).toMatchObject({ state: 'released' });
+  });
+
+  it('is left for an Admin: close to the end answers are due sooner, and Admins hear of it at once', async () => {
+    await shop.market.addUser('Admin');
+    const order = await shop.paid();
+    await shop.passHours(order.orderId, 41 * DAY);
+    await shop.confirm(order);
+    const id = await claimOf(order);
+    const { decide_by: end } = await shop.row(order.orderId);
+    const { answer_by: answerBy } = await claim(id);
+    const left = end.getTime() - Date.now();
+    expect(Math.round((Number(answerBy) - Date.now()) / 3_600_000)).toBe(Math.round(left / 2 / 3_600_000));
+    expect(await toldAdmins(id)).not.toEqual([]);
+  });
+
+  it('for a claim is over a day before the end, so nobody is refunded whom no Admin could refuse', async () => {
+    const order = await shop.paid();
+    await shop.passHours(order.orderId, 41 * DAY);
+    await shop.confirm(order);
+    const { decide_by: end, release_at: releaseAt } = await shop.row(order.orderId);
+    expect(Number(end) - Number(releaseAt)).toBe(DAY * 3_600_000);
+    await passHours(order.orderId, 3 * DAY);
+    await expect(claimOf(order)).rejects.toMatchObject({ code: 'claim-closed' });
+    await shop.settle();
+    expect(await shop.row(order.orderId)).toMatchObject({ state: 'released' });
+    const late = await shop.paid();
+    await shop.passHours(late.orderId, 42 * DAY + 1);
+    await expect(shop.confirm(late)).rejects.toMatchObject({ code: 'handover-closed' });
+  });
+});
+
 describe('answering', () => {
   it('with a refund in full gives all back', async () => {
     const order = await shop.handedOver();

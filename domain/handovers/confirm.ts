@@ -18,6 +18,7 @@ import {
   assertOpen,
   hoursAfter,
   hoursBetween,
+  lastClaimAt,
   saleMoney,
   setHandoverState,
 } from '#domain/handovers/handover.ts';
@@ -101,7 +102,7 @@ async function assertCanConfirm(trx: RunningTransaction, locked: LockedHandover)
   const { leftCents, disputedCents } = await saleMoney(trx, locked.handover.order_id);
   if (leftCents <= 0 || disputedCents > 0)
     throw new DomainError('handover-closed', 'The buyer’s money isn’t here any more. Don’t hand the laptop over.');
-  if (hoursAfter(locked.now, CLAIM_HOURS) > locked.handover.decide_by)
+  if (hoursAfter(locked.now, CLAIM_HOURS) > lastClaimAt(locked.handover))
     throw new DomainError(
       'handover-closed',
       'There isn’t enough time left to confirm this hand-over. We’re deciding about it.',
@@ -161,8 +162,8 @@ async function complete(
   const { handover, now } = locked;
   await spend(trx, code);
   const inTime = hoursAfter(now, (await isNewSeller(trx, handover)) ? NEW_SELLER_CLAIM_HOURS : CLAIM_HOURS);
-  // The money is never held longer than that.
-  const releaseAt = inTime < handover.decide_by ? inTime : handover.decide_by;
+  const latest = lastClaimAt(handover);
+  const releaseAt = inTime < latest ? inTime : latest;
   await setHandoverState(trx, locked, 'handed-over', 'hand-over confirmed', {
     handed_over_at: now,
     confirmed_by: by,

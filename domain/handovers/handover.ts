@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { HOURS_TO_DECIDE } from '#shared/handover-times.ts';
 import type { OrderPart } from '#shared/order-steps.ts';
 import type { HandoverRow } from '#database/handover-tables.ts';
 import { isId } from '#database/ids.ts';
@@ -146,6 +147,11 @@ export async function saleMoney(trx: RunningTransaction, orderId: string): Promi
     from ledger_entries e join payments p on p.attempt_id = e.attempt_id
     where p.order_id = ${orderId}`.execute(trx);
   return rows[0] ?? { leftCents: 0, disputedCents: 0, atBank: false };
+}
+
+/** Until when something about a laptop that was handed over can be claimed at the latest: an Admin has to decide before the end of all time. */
+export function lastClaimAt({ decide_by }: Pick<HandoverRow, 'decide_by'>): Date {
+  return hoursAfter(decide_by, -HOURS_TO_DECIDE);
 }
 
 /** The whole hours from one time to a later one. */

@@ -56,7 +56,7 @@ describe('what was handed over', () => {
 
   it('late tells how long there really is', async () => {
     const order = await shop.paid();
-    await shop.passHours(order.orderId, 42 * DAY);
+    await shop.passHours(order.orderId, 41 * DAY);
     await shop.confirm(order);
     const { facts } = await db
       .selectFrom('order_events')

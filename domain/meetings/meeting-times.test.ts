@@ -41,8 +41,8 @@ describe('a time', () => {
     expect(timeProblem(inDays(59.9), now, null)).toBeNull();
     expect(timeProblem(inDays(60.1), now, null)).toMatch(/next 60 days/);
     expect(timeProblem(now, now, null)).toMatch(/hasn’t passed/);
-    expect(timeProblem(inDays(42.9), now, inDays(45))).toBeNull();
-    expect(timeProblem(inDays(43.1), now, inDays(45))).toMatch(/money goes back/);
+    expect(timeProblem(inDays(41.9), now, inDays(45))).toBeNull();
+    expect(timeProblem(inDays(42.1), now, inDays(45))).toMatch(/money goes back/);
     expect(timeProblem(null, now, null)).toMatch(/clocks change/);
   });
 

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { CLAIM_HOURS, HOURS_TO_DECIDE } from '#shared/handover-times.ts';
 import { LONGEST_MEETING_DAYS } from '#shared/meetings.ts';
 
 /** How long a meeting is in a calendar. */
@@ -36,7 +37,7 @@ export function meetingTimeText(at: Date, timeZone: string): string {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Until so long before held money goes back a hand-over can be confirmed. */
-const LAST_HOURS = 48;
+const LAST_HOURS = CLAIM_HOURS + HOURS_TO_DECIDE;
 
 /**
  * What is wrong with a proposed time; null where nothing is.
