@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { listFailedJobs } from '#domain/jobs/failed-jobs.ts';
 import { announceTerms } from '#domain/transfers/commission-terms.ts';
-import { PayoutRefused } from '#gateways/payouts/port.ts';
+import { PayoutRefused, PayoutsUnavailable } from '#gateways/payouts/port.ts';
 import { PRICE_CENTS } from '#tests/support/marketplace.ts';
 import { db, usePayingMarket } from '#tests/support/paying-market.ts';
 import {
@@ -122,6 +122,76 @@ describe('a transfer whose answer is lost', () => {
     await work(orderId);
     expect(await state(orderId)).toBe('sent');
     expect(payouts.transfers.size).toBe(1);
+  });
+
+  describe('because its process was stopped for minutes', () => {
+    /** An order whose transfer is asked for, and arrives only after it was given up and something else has happened. */
+    async function late(meanwhile: (orderId: string) => Promise<unknown>) {
+      const { orderId, seller } = await sale();
+      await account(seller, 'ready');
+      await release(orderId);
+      payouts.beforeNext('createTransfer', async () => {
+        await pass(orderId, 3);
+        await work(orderId);
+        expect(await state(orderId)).toBe('scheduled');
+        await meanwhile(orderId);
+      });
+      const failure = await work(orderId).catch((error: unknown) => error);
+      return { orderId, failure };
+    }
+
+    it('is not a second one beside another amount', async () => {
+      const { orderId, failure } = await late(async (id) => {
+        await refund(id, 3_000);
+        await work(id);
+        expect(await transferOf(id)).toMatchObject({ state: 'sent', amount_cents: 27_000 });
+      });
+      expect(failure).toBeInstanceOf(PayoutsUnavailable);
+      await work(orderId);
+      expect(payouts.transfers.size).toBe(1);
+      expect(await sums(orderId)).toEqual({ card: 27_000, transferred: -27_000 });
+    });
+
+    it('is what was sent, of which the rest is taken back', async () => {
+      const { orderId, failure } = await late((id) => refund(id, 3_000));
+      expect(failure).toBeUndefined();
+      expect(await transferOf(orderId)).toMatchObject({ state: 'sent', amount_cents: PRICE_CENTS });
+      await work(orderId);
+      expect(await sums(orderId)).toEqual({ card: 27_000, transferred: -27_000 });
+    });
+
+    it('is taken back where nothing was to be sent any more', async () => {
+      const { orderId } = await late(async (id) => {
+        await refund(id, 'all');
+        await work(id);
+        expect(await state(id)).toBe('reversed');
+      });
+      await work(orderId);
+      expect(await transferOf(orderId)).toMatchObject({ state: 'reversed', reversed_cents: PRICE_CENTS });
+      expect(await sums(orderId)).toEqual({});
+    });
+
+    it('is looked up where the new one is refused for it', async () => {
+      const { orderId } = await late(async (id) => {
+        await refund(id, 3_000);
+        // The late one arrives, and its answer is lost with its process.
+        payouts.beforeNext('createTransfer', async () => {
+          const { id: transferId, account_id: accountId } = await transferOf(id);
+          await payouts.createTransfer({
+            transferId,
+            orderId: id,
+            accountId: accountId ?? '',
+            amountCents: PRICE_CENTS,
+            intentId: '',
+            refusals: 0,
+          });
+        });
+        await expect(work(id)).rejects.toThrow('another amount');
+        expect(await state(id)).toBe('unknown');
+      });
+      await work(orderId);
+      expect(await sums(orderId)).toEqual({ card: 27_000, transferred: -27_000 });
+    });
   });
 
   it('with its process is looked up as well', async () => {

@@ -7,14 +7,22 @@ import { balancesOf } from '#domain/transfers/balances.ts';
 import { lockTransfer, setTransferState } from '#domain/transfers/states.ts';
 import type { SentTransfer } from '#gateways/payouts/port.ts';
 
-/** Records and posts, in one transaction, that a transfer is with the seller. Repeatable. */
+/**
+ * Records and posts, in one transaction, that a transfer is with the seller, whatever we have thought of it meanwhile: an answer may come when it
+ * was given up already. What the provider says was sent counts; what of that the seller does not get is taken back afterwards. Repeatable.
+ * @throws when the provider has another one for the same order, which a person has to look at
+ */
 export async function recordSent(db: Database, id: string, sent: SentTransfer): Promise<void> {
   await inTransaction(db, async (trx) => {
     const transfer = await lockTransfer(trx, id);
-    if (transfer.state !== 'sending' && transfer.state !== 'unknown') return;
-    if (transfer.amount_cents !== sent.amountCents)
-      throw new Error(`Transfer ${id} is ${sent.amountCents} at the provider and ${transfer.amount_cents} here`);
-    await setTransferState(trx, transfer, 'sent', 'transfer arrived', { transfer_id: sent.id, dueSeconds: 0 });
+    if (transfer.transfer_id === sent.id) return;
+    if (transfer.transfer_id !== null)
+      throw new Error(`Transfer ${id} is two at the provider: ${transfer.transfer_id} and ${sent.id}`);
+    await setTransferState(trx, transfer, 'sent', 'transfer arrived', {
+      transfer_id: sent.id,
+      amount_cents: sent.amountCents,
+      dueSeconds: 0,
+    });
     const { attemptId } = await balancesOf(trx, transfer.order_id);
     const { order_id: orderId } = transfer;
     const cents = sent.amountCents;

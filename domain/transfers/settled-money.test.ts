@@ -10,6 +10,7 @@ import { refundOrder } from '#domain/payments/refund-order.ts';
 import { recheckAttempt } from '#domain/payments/sweep.ts';
 import { forgetSettledAccounts } from '#domain/transfers/forget-accounts.ts';
 import { writeOffDebt, writeOffDebtsOfClosed } from '#domain/transfers/write-off.ts';
+import { PayoutRefused } from '#gateways/payouts/port.ts';
 import { saleRefundJob } from '#server/jobs/declared-jobs.ts';
 import { handOver } from '#tests/support/hand-over.ts';
 import { PRICE_CENTS } from '#tests/support/marketplace.ts';
@@ -73,6 +74,15 @@ it('a process that was slow takes no more than the ledger says is left', async (
   });
   await work(orderId);
   await pass(orderId, 3);
+  await work(orderId);
+  expect(await transferOf(orderId)).toMatchObject({ state: 'sent', reversed_cents: 3_000 });
+  expect(await sums(orderId)).toEqual({ card: PRICE_CENTS - 3_000, transferred: 3_000 - PRICE_CENTS });
+});
+
+it('what cannot be taken back because it was taken already is no debt', async () => {
+  const { orderId } = await paidSale();
+  await refund(orderId, 3_000);
+  payouts.failNext('reverseTransfer', 'after', new PayoutRefused('More than is left of it'));
   await work(orderId);
   expect(await transferOf(orderId)).toMatchObject({ state: 'sent', reversed_cents: 3_000 });
   expect(await sums(orderId)).toEqual({ card: PRICE_CENTS - 3_000, transferred: 3_000 - PRICE_CENTS });

@@ -22,6 +22,11 @@ export const TRANSFER_TRANSITIONS: readonly Transition<TransferState>[] = [
   { from: 'sending', to: 'failed', by: 'provider refused' },
   { from: 'unknown', to: 'sent', by: 'transfer arrived' },
   { from: 'unknown', to: 'scheduled', by: 'transfer never arrived' },
+  // It did arrive, from a process that was stopped for longer than any request takes.
+  { from: 'scheduled', to: 'sent', by: 'transfer arrived' },
+  { from: 'waiting for account', to: 'sent', by: 'transfer arrived' },
+  { from: 'failed', to: 'sent', by: 'transfer arrived' },
+  { from: 'reversed', to: 'sent', by: 'transfer arrived' },
   { from: 'failed', to: 'scheduled', by: 'tried again' },
   { from: 'sent', to: 'reversed', by: 'money went back' },
   // A refund that its bank did not take: the money is the seller's again.

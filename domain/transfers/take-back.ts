@@ -53,6 +53,8 @@ export async function takeBack(db: Database, payouts: Payouts, id: string): Prom
       await payouts.reverseTransfer(transferId, { amountCents, alreadyCents: before.reversedCents });
     } catch (error) {
       if (!(error instanceof PayoutRefused)) throw error;
+      // It may be refused because an earlier request has taken it meanwhile.
+      await recordReversed(db, id, await payouts.readTransfer(transferId));
       return becomeDebt(db, id);
     }
     after = await payouts.readTransfer(transferId);

@@ -90,7 +90,8 @@ export function stripePayouts(options: StripeOptions & { country: string }): Pay
             metadata: { transfer_id: transferId, order_id: orderId },
             ...(charge !== null && { source_transaction: typeof charge === 'string' ? charge : charge.id }),
           },
-          { idempotencyKey: `transfer-${transferId}-${amountCents}-${accountId}-${refusals}` },
+          // Without the amount: a request that arrives late, of which nobody knew, must not be a second transfer.
+          { idempotencyKey: `transfer-${transferId}-${refusals}` },
         );
         return toTransfer(transfer, new Date());
       }),
@@ -185,8 +186,14 @@ async function answering<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const { StripeError, StripeConnectionError, StripeInvalidRequestError, StripePermissionError, StripeIdempotencyError } =
-  Stripe.errors;
+const {
+  StripeError,
+  StripeAuthenticationError,
+  StripeConnectionError,
+  StripeInvalidRequestError,
+  StripePermissionError,
+  StripeIdempotencyError,
+} = Stripe.errors;
 
 function toPortError(error: unknown): unknown {
   if (!(error instanceof StripeError)) return error;
@@ -194,9 +201,12 @@ function toPortError(error: unknown): unknown {
   const refused =
     // The same request of ours is still being worked on there: asking again in a moment gives its answer.
     error.code !== 'idempotency_key_in_use' &&
+    // Another one with the same key, which may have been done.
+    !(error instanceof StripeIdempotencyError) &&
+    // A key of the site's that is wrong says nothing about what was asked: it is asked again with the right one.
+    !(error instanceof StripeAuthenticationError) &&
     (error instanceof StripeInvalidRequestError ||
       error instanceof StripePermissionError ||
-      error instanceof StripeIdempotencyError ||
       (error.statusCode !== undefined &&
         error.statusCode >= 400 &&
         error.statusCode < 500 &&

@@ -31,6 +31,14 @@ export function badRequest(code: string, message: string, param?: string): Sandb
   return new SandboxError(400, { type: 'invalid_request_error', code, message, ...(param && { param }) });
 }
 
+/** A key stands for one request, and was used for another. */
+export function keyReused(): SandboxError {
+  const message =
+    'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
+    'Use another key if you meant to execute a different request.';
+  return new SandboxError(400, { type: 'idempotency_error', message });
+}
+
 export function unknownAddress(method: string, path: string): SandboxError {
   const message = `Unrecognized request URL (${method}: ${path}).`;
   return new SandboxError(404, { type: 'invalid_request_error', message });

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
 import type { SandboxIntentsTable } from '#database/sandbox-tables.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
-import { badRequest, notFound, SandboxError } from '#sandboxes/stripe/errors.ts';
+import { badRequest, keyReused, notFound } from '#sandboxes/stripe/errors.ts';
 import { newClientSecret, newSandboxId } from '#sandboxes/stripe/ids.ts';
 
 export type SandboxIntent = Selectable<SandboxIntentsTable>;
@@ -83,13 +83,7 @@ export async function createIntent(
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirstOrThrow();
   const { amount_cents, currency, description, metadata } = before;
-  if (!isDeepStrictEqual({ amount_cents, currency, description, metadata }, asked))
-    throw new SandboxError(400, {
-      type: 'idempotency_error',
-      message:
-        'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
-        'Use another key if you meant to execute a different request.',
-    });
+  if (!isDeepStrictEqual({ amount_cents, currency, description, metadata }, asked)) throw keyReused();
   return {
     intent: { ...before, status: 'requires_payment_method', last_error: null, canceled_at: null, latest_charge: null },
     replayed: true,

@@ -24,6 +24,7 @@ export class FakePayouts implements Payouts {
   readonly calls: Method[] = [];
   private readonly failures = new Map<Method, Failure[]>();
   private readonly meanwhile = new Map<Method, () => Promise<unknown>>();
+  private readonly first = new Map<Method, () => Promise<unknown>>();
   private lastMoment = 0;
 
   failNext(method: Method, when: Failure['when'], error: Error = new PayoutsUnavailable('told to fail')): void {
@@ -33,6 +34,11 @@ export class FakePayouts implements Payouts {
   /** The next call of `method` waits, after the provider has done its part, until `event` has happened. */
   whileNext(method: Method, event: () => Promise<unknown>): void {
     this.meanwhile.set(method, event);
+  }
+
+  /** The next call of `method` arrives only after `event` has happened. */
+  beforeNext(method: Method, event: () => Promise<unknown>): void {
+    this.first.set(method, event);
   }
 
   createAccount({ userId }: { userId: string }): Promise<PayoutAccount> {
@@ -55,8 +61,11 @@ export class FakePayouts implements Payouts {
     return this.call('createTransfer', () => {
       if (this.accounts.get(transfer.accountId) !== 'ready')
         throw new PayoutRefused('This account cannot be paid', { forAccount: true });
-      const id = `tr_${transfer.transferId}_${transfer.amountCents}_${transfer.refusals}`;
-      if (!this.transfers.has(id)) this.transfers.set(id, { ...transfer, reversedCents: 0 });
+      const id = `tr_${transfer.transferId}_${transfer.refusals}`;
+      const before = this.transfers.get(id);
+      if (before && before.amountCents !== transfer.amountCents)
+        throw new PayoutsUnavailable('This key was used for another amount');
+      if (!before) this.transfers.set(id, { ...transfer, reversedCents: 0 });
       return this.sent(id);
     });
   }
@@ -116,6 +125,9 @@ export class FakePayouts implements Payouts {
   private async call<T>(method: Method, act: () => T): Promise<T> {
     this.calls.push(method);
     await new Promise((resolve) => setImmediate(resolve));
+    const first = this.first.get(method);
+    this.first.delete(method);
+    await first?.();
     const failure = this.failures.get(method)?.shift();
     if (failure?.when === 'before') throw failure.error;
     const answer = act();

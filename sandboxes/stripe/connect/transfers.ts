@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { SandboxTransfersTable } from '#database/sandbox-tables.ts';
 import type { Database } from '#database/tables.ts';
 import { readAccount } from '#sandboxes/stripe/connect/accounts.ts';
-import { badRequest, notFound } from '#sandboxes/stripe/errors.ts';
+import { badRequest, keyReused, notFound } from '#sandboxes/stripe/errors.ts';
 import { newSandboxId } from '#sandboxes/stripe/ids.ts';
 import { readMetadata } from '#sandboxes/stripe/intents.ts';
 
@@ -27,7 +27,10 @@ export async function createTransfer(
       .selectAll()
       .where('idempotency_key', '=', key)
       .executeTakeFirst();
-    if (before) return { transfer: before, replayed: true };
+    if (before) {
+      if (form.get('amount') !== String(before.amount_cents) || destination !== before.account_id) throw keyReused();
+      return { transfer: before, replayed: true };
+    }
     const account = await readAccount(trx, destination);
     if (account.status !== 'ready')
       throw badRequest(
