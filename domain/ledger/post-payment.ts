@@ -49,39 +49,41 @@ interface Reversal {
   /** What was refunded since the last time; below zero when a refund failed after all. */
   refundedNowCents: number;
   owedCents: number;
+  /** Whether a newer reading was posted before, so that this one says nothing. */
+  outdated: boolean;
 }
 
 /**
- * Posts what has gone back to the buyer of a paid attempt, by refunds and disputes, as the difference to what was posted before: it may be
- * repeated, and a reading older than the last one that counted is ignored.
+ * Posts what has gone back to the buyer of a paid attempt, by refunds and disputes, and what the provider kept, as the difference to what was
+ * posted before: it may be repeated, and a reading older than another one is ignored, also where that one changed nothing.
  * @param intent as just read from the provider; its attempt is locked and its money posted
  */
 export async function postReversals(trx: RunningTransaction, attempt: AttemptRow, intent: Returned): Promise<Reversal> {
-  const reversal = await postReturned(trx, attempt, intent);
-  if (attempt.state === 'succeeded') await postSplit(trx, attempt, intent.feeCents);
-  else await postFees(trx, attempt, intent.feeCents);
-  return reversal;
-}
-
-async function postReturned(trx: RunningTransaction, attempt: AttemptRow, intent: Returned): Promise<Reversal> {
   const before = await postedOf(trx, attempt.id);
-  const changed =
-    intent.refundedCents !== before.refundedCents ||
-    intent.disputedCents !== before.disputedCents ||
-    intent.lostCents !== before.lostCents;
-  const outdated = attempt.reversed_as_of !== null && intent.readAt < attempt.reversed_as_of;
-  if (!changed || outdated) return { refundedNowCents: 0, owedCents: before.owedCents };
-
-  const source = attempt.state === 'succeeded' ? 'sold' : 'refund owed';
-  const refundedNowCents = intent.refundedCents - before.refundedCents;
-  await postEntries(trx, attempt, { kind: 'refund', from: 'card', to: source, cents: refundedNowCents });
-  const lostNowCents = await postDisputes(trx, attempt, intent, before, source);
-  const paidBack = source === 'refund owed' ? refundedNowCents + lostNowCents : 0;
+  if (attempt.reversed_as_of !== null && intent.readAt < attempt.reversed_as_of)
+    return { refundedNowCents: 0, owedCents: before.owedCents, outdated: true };
   await trx
     .updateTable('payment_attempts')
     .set({ reversed_as_of: intent.readAt })
     .where('id', '=', attempt.id)
     .execute();
+  const returned = await postReturned(trx, attempt, intent, before);
+  if (attempt.state === 'succeeded') await postSplit(trx, attempt, intent.feeCents);
+  else await postFees(trx, attempt, intent.feeCents);
+  return { ...returned, outdated: false };
+}
+
+async function postReturned(
+  trx: RunningTransaction,
+  attempt: AttemptRow,
+  intent: Returned,
+  before: Posted,
+): Promise<Omit<Reversal, 'outdated'>> {
+  const source = attempt.state === 'succeeded' ? 'sold' : 'refund owed';
+  const refundedNowCents = intent.refundedCents - before.refundedCents;
+  await postEntries(trx, attempt, { kind: 'refund', from: 'card', to: source, cents: refundedNowCents });
+  const lostNowCents = await postDisputes(trx, attempt, intent, before, source);
+  const paidBack = source === 'refund owed' ? refundedNowCents + lostNowCents : 0;
   return { refundedNowCents, owedCents: before.owedCents - paidBack };
 }
 

@@ -37,8 +37,9 @@ export async function recordMoney(db: Database, of: AttemptRow, intent: CardInte
   return inTransaction(db, async (trx) => {
     const { product, order, attempt: before } = await lockAttempt(trx, of);
     const attempt = isPaid(before) ? before : await takeMoney(trx, product, order, before, intent);
-    const { refundedNowCents, owedCents } = await postReversals(trx, attempt, intent);
-    await settleSaleRefunds(trx, attempt, intent.partRefunds);
+    const { refundedNowCents, owedCents, outdated } = await postReversals(trx, attempt, intent);
+    // What a refund did is in the books in the same transaction, or not yet done.
+    if (!outdated) await settleSaleRefunds(trx, attempt, intent.partRefunds);
     if (attempt.state === 'succeeded') await recordDisputes(trx, attempt, intent);
     if (refundedNowCents > 0) await recordRefund(trx, order, attempt, refundedNowCents);
     // The last lock of the transaction: all payments queue at the counter of receipts.

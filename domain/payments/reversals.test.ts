@@ -81,6 +81,18 @@ describe('a refund made at the provider', () => {
     expect(await shown(ann)).toMatchObject({ refunded_cents: 10_000 });
   });
 
+  it('that failed is not booked by an older reading, though the newer one changed nothing', async () => {
+    const { ann, intentId, productId } = await sale();
+    cards.refundThere(intentId, 10_000);
+    const old = await cards.readIntent(intentId);
+    cards.refundThere(intentId, -10_000);
+    await hear(intentId);
+    const [attempt] = await market.attempts(productId);
+    if (attempt && old) await recordMoney(db, attempt, old);
+    expect(await shown(ann)).toMatchObject({ refunded_cents: 0 });
+    expect(await wrongByTheProvider(intentId)).toEqual([]);
+  });
+
   it('before the payment was recorded buys nothing', async () => {
     const { booked, productId } = await market.laptop();
     const ann = await booked();

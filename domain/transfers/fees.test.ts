@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { balanceBreaches, readBalance } from '#domain/ledger/check-provider.ts';
+import { recordMoney } from '#domain/payments/record-money.ts';
 import { recheckAttempt } from '#domain/payments/sweep.ts';
 import { announceTerms } from '#domain/transfers/commission-terms.ts';
 import { watchPayouts } from '#domain/transfers/overview.ts';
@@ -61,6 +62,20 @@ describe('what the provider keeps', () => {
     await work(sold.orderId);
     expect(await transferOf(sold.orderId)).toMatchObject({ state: 'sent', amount_cents: 26_100 });
     expect(await sums(sold.orderId)).toMatchObject({ commission: -3_000, transferred: -26_100, own: -900 });
+  });
+
+  it('is not given back by an older reading', async () => {
+    const sold = await sale();
+    await keep(sold, 900);
+    const old = await cards.readIntent(sold.intentId);
+    await keep(sold, 2_400);
+    const attempt = await db
+      .selectFrom('payment_attempts')
+      .selectAll()
+      .where('order_id', '=', sold.orderId)
+      .executeTakeFirstOrThrow();
+    if (old) await recordMoney(db, attempt, old);
+    expect(await sums(sold.orderId)).toMatchObject({ fees: 2_400, own: -2_400 });
   });
 
   it('is never more than the seller gets', async () => {
