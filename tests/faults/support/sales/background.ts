@@ -1,5 +1,8 @@
+import { answerBank } from '#domain/claims/answer-bank.ts';
 import { settleDueClaim, findDueClaims } from '#domain/claims/settle-due.ts';
 import { findDueHandovers, settleHandover } from '#domain/handovers/settle-due.ts';
+import { remindOfMeetings } from '#domain/meetings/remind-of-meetings.ts';
+import { settleOffers } from '#domain/offers/lapse-offers.ts';
 import { claimAttemptsToRecheck, recheckAttempt } from '#domain/payments/sweep.ts';
 import { receiveCardEvent } from '#domain/payments/webhook.ts';
 import { claimAccountsToRecheck, refreshAccount, refreshBankPayouts } from '#domain/transfers/payout-account.ts';
@@ -7,14 +10,29 @@ import { writeOffDebtsOfClosed } from '#domain/transfers/write-off.ts';
 import { receivePayoutEvent } from '#domain/transfers/webhook.ts';
 import { InvalidSignature } from '#gateways/card-payments/port.ts';
 import { endChecks } from '#sandboxes/stripe/connect/accounts.ts';
+import { decideDisputes } from '#sandboxes/stripe/disputes.ts';
 import { runBankPayouts } from '#sandboxes/stripe/connect/bank-payouts.ts';
 import { type SandboxWebhook, claimWebhooks } from '#sandboxes/stripe/webhooks.ts';
-import { saleRefundJob, settlePaymentJob, sweepPaymentsJob, transferJob } from '#server/jobs/declared-jobs.ts';
+import {
+  type QueuedJob,
+  evidenceJob,
+  saleRefundJob,
+  settlePaymentJob,
+  sweepPaymentsJob,
+  transferJob,
+} from '#server/jobs/declared-jobs.ts';
 import { SECRETS, type World } from '#tests/faults/support/sales/world.ts';
 import { Broken } from '#tests/faults/support/scenario.ts';
 import { workOff } from '#tests/support/work-off.ts';
 
 const MANY = 1_000;
+
+/** Nobody shows pictures here. */
+const giveEvidence: QueuedJob<World['services']> = {
+  kind: evidenceJob.kind,
+  retries: evidenceJob.retries,
+  work: (services, id) => answerBank({ ...services, filePictures: async () => null }, id),
+};
 
 /** What the app does by the clock and from its queues. @param rechecks whether it also asks the provider about what is over. @returns what failed, to be done again later */
 export async function runJobs({ services }: World, { rechecks }: { rechecks: boolean }): Promise<unknown[]> {
@@ -27,6 +45,9 @@ export async function runJobs({ services }: World, { rechecks }: { rechecks: boo
   failures.push(...(await workOff(db, settlePaymentJob, services)));
   failures.push(...(await workOff(db, saleRefundJob, services)));
   failures.push(...(await workOff(db, transferJob, services)));
+  failures.push(...(await workOff(db, giveEvidence, services)));
+  await settleOffers(db);
+  await remindOfMeetings(db, { error: (facts) => void failures.push(facts) });
   await writeOffDebtsOfClosed(db);
   if (!rechecks) return failures;
   for (const id of await claimAccountsToRecheck(db, MANY))
@@ -50,6 +71,7 @@ export class Messenger {
     const { dice, database } = this.#world;
     await endChecks(database.db);
     await runBankPayouts(database.db);
+    await decideDisputes(database.db);
     this.#bag.push(...(await claimWebhooks(database.db, SECRETS, new Date())));
     const failures: unknown[] = [];
     const kept = this.#bag.splice(0);

@@ -27,6 +27,18 @@ export async function passHours({ database: { db } }: World, orders: readonly st
   await sql`update sale_refunds set updated_at = updated_at - ${ago} where ${theirs} or state = 'requested'`.execute(
     db,
   );
+  await sql`
+    update bank_disputes set due_by = due_by - ${ago}, try_at = try_at - ${ago}
+    where ${theirs} and status in ('needs-response', 'under-review')`.execute(db);
+  await sql`
+    update meetings set starts_at = starts_at - ${ago}, agreed_at = agreed_at - ${ago}, ended_at = ended_at - ${ago},
+      remind_at = remind_at - ${ago} where ${theirs}`.execute(db);
+  await sql`
+    update offers set due_at = due_at - ${ago} where state in ('waiting', 'countered', 'accepted')
+      and product_id in (select product_id from orders where id = any(${sql.val(orders)}::uuid[]))`.execute(db);
+  await sql`
+    update sandbox_disputes set due_by = due_by - ${ago}, decide_at = decide_at - ${ago}
+    where status in ('needs_response', 'under_review')`.execute(db);
   await sql`update payout_accounts set recheck_at = recheck_at - ${ago}`.execute(db);
   await sql`
     update sandbox_events set next_try_at = next_try_at - ${ago} where delivered_at is null`.execute(db);

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
+import type { Database } from '#database/tables.ts';
 import { checkLedger } from '#domain/ledger/check-ledger.ts';
+import { readBalance } from '#domain/ledger/check-provider.ts';
 import { LEFT_AFTER_PAYOUT } from '#domain/ledger/transfer-invariants.ts';
 import { decideClaim } from '#domain/claims/decide-claim.ts';
 import { sendRefundAnew } from '#domain/payments/refund-anew.ts';
 import { decide } from '#domain/handovers/decisions.ts';
 import { type Messenger, runJobs } from '#tests/faults/support/sales/background.ts';
 import { passHours } from '#tests/faults/support/sales/clock.ts';
-import { endDispute } from '#tests/faults/support/sales/provider-acts.ts';
+import { endDisputes } from '#tests/faults/support/sales/provider-acts.ts';
 import type { World, WorldOrder } from '#tests/faults/support/sales/world.ts';
 
 /** Past the longest time that money is held. */
@@ -26,7 +28,7 @@ export async function endAll(world: World, messenger: Messenger, wave: readonly 
   let quietBefore = false;
   for (let step = 1; step <= STEPS; step += 1) {
     await passHours(world, ids, HOURS_A_STEP);
-    for (const order of wave) await endDispute(world, order);
+    await endDisputes(world, ids);
     if (step > STEPS_ALONE) await decideAll(world, ids);
     const quiet = (await underWay(world, ids)).length === 0;
     // Asking the provider again may bring up something new, so that it is quiet only when it was before and after.
@@ -86,7 +88,11 @@ async function underWay({ services: { db } }: World, ids: readonly string[]): Pr
     union all select 'a transfer that is ' || state, order_id::text from transfers
       where ${theirs} and (state in ('scheduled', 'sending', 'unknown', 'failed') or due_at is not null)
     union all select 'an attempt that is ' || state, order_id::text from payment_attempts
-      where ${theirs} and state in ('creating', 'open', 'refunding')`.execute(db);
+      where ${theirs} and state in ('creating', 'open', 'refunding')
+    union all select 'evidence to be looked at, of a dispute that is ' || status, order_id::text from bank_disputes
+      where ${theirs} and (try_at is not null or status not in ('won', 'lost'))
+    union all select 'an offer that is ' || state, order_id::text from offers
+      where ${theirs} and state in ('waiting', 'countered', 'accepted')`.execute(db);
   return rows;
 }
 
@@ -123,7 +129,13 @@ export async function unsettled(world: World, wave: readonly WorldOrder[]): Prom
     .where(sql<boolean>`sandbox_refunds.metadata ->> 'refund_id' is null`)
     .execute();
   const forAPerson = new Set(failed.map(({ order_id: order }) => order));
+  // Nothing was paid out to the site, so it has to have all of what the ledger says, to the cent.
+  const balance = await readBalance(db, world.services.payouts);
   return [
+    ...(balance.providerCents === balance.ledgerCents
+      ? []
+      : [`the provider has ${balance.providerCents} and the ledger says ${balance.ledgerCents}`]),
+    ...(await untoldEvidence(db, ids)),
     ...breaches.flatMap(({ invariant, rows: offending }) =>
       offending
         .filter(({ order }) => !(FOR_A_PERSON.has(invariant) && forAPerson.has(String(order))))
@@ -132,4 +144,17 @@ export async function unsettled(world: World, wave: readonly WorldOrder[]): Prom
     ...rows.map((row) => `both refunded and sent: ${JSON.stringify(row)}`),
     ...(await underWay(world, ids)).map(({ what, id }) => `${what}: ${id}`),
   ];
+}
+
+/** Disputes of which we say that the bank has our evidence, and the provider that it sent none. */
+async function untoldEvidence(db: Database, orders: readonly string[]): Promise<string[]> {
+  const untold = await db
+    .selectFrom('bank_disputes')
+    .innerJoin('sandbox_disputes', 'sandbox_disputes.id', 'bank_disputes.provider_id')
+    .select(['order_id', 'bank_disputes.evidence', 'submission_count'])
+    .where('order_id', 'in', orders)
+    .where('bank_disputes.evidence', '=', 'sent')
+    .where('submission_count', '=', 0)
+    .execute();
+  return untold.map((row) => `evidence that was never sent: ${JSON.stringify(row)}`);
 }

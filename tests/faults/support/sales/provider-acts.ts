@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { inTransaction } from '#database/transaction.ts';
 import { lockIntent } from '#sandboxes/stripe/intents.ts';
 import { answerDispute, openDispute } from '#sandboxes/stripe/disputes.ts';
@@ -29,21 +30,26 @@ export async function disputeAtBank(world: World, order: WorldOrder): Promise<vo
   });
 }
 
-/** The bank decides. */
-export async function endDispute(world: World, order: WorldOrder): Promise<void> {
-  const intent = await paidIntent(world, order);
-  const open =
-    intent &&
-    (await world.services.db
-      .selectFrom('sandbox_disputes')
-      .select('id')
-      .where('intent_id', '=', intent.id)
-      .where('status', 'in', ['needs_response', 'under_review'])
-      .executeTakeFirst());
-  if (!open) return;
-  const evidence = world.dice.pick(['winning_evidence', 'losing_evidence']);
-  const form = new URLSearchParams({ 'evidence[uncategorized_text]': evidence });
-  await answerDispute(world.services.db, open.id, form, null);
+/** The bank decides about an order. */
+export const endDispute = (world: World, { id }: WorldOrder): Promise<void> => endDisputes(world, [id]);
+
+/** The banks decide about some orders. */
+export async function endDisputes({ services: { db }, dice }: World, orders: readonly string[]): Promise<void> {
+  const open = await db
+    .selectFrom('sandbox_disputes')
+    .innerJoin('payments', 'payments.intent_id', 'sandbox_disputes.intent_id')
+    .select('sandbox_disputes.id')
+    .where('payments.order_id', 'in', orders)
+    .where('status', 'in', ['needs_response', 'under_review'])
+    // Whose deadline has passed without an answer is lost without this.
+    .where((eb) =>
+      eb.or([eb('status', '=', 'under_review'), eb('due_by', '>', sql<Date>`now() + interval '1 minute'`)]),
+    )
+    .execute();
+  for (const { id } of open) {
+    const evidence = dice.pick(['winning_evidence', 'losing_evidence']);
+    await answerDispute(db, id, new URLSearchParams({ 'evidence[uncategorized_text]': evidence }), null);
+  }
 }
 
 /** Somebody refunds a part at the provider's own dashboard, which the app did not ask for. */

@@ -37,8 +37,10 @@ export interface World {
   market: ReturnType<typeof marketplace>;
   dice: Dice;
   admin: Actor;
-  /** Of those who closed their accounts nobody acts any more. */
+  /** Of those whose accounts are closed nobody acts any more. */
   closed: Set<string>;
+  /** Nor, for as long as they are suspended, of those. */
+  suspended: Set<string>;
   /** What was done, and how often; for people. */
   counts: Map<string, number>;
 }
@@ -47,7 +49,7 @@ export interface World {
  * Starts a PostgreSQL in the run's folder, for worlds; it is stopped with the run. Nothing in it need survive, so nothing waits for the disk.
  * @returns what opens a world of its own in it, to be closed before the next
  */
-export async function startWorlds(run: Run): Promise<() => Promise<World & { close: () => Promise<void> }>> {
+export async function startWorlds(run: Run): Promise<(dice: Dice) => Promise<World & { close: () => Promise<void> }>> {
   const dataDir = join(run.folder, 'data');
   await mkdir(dataDir, { mode: 0o755 });
   const { url, stop } = await startEmbeddedPostgres({ dataDir, mayMove: false, settings: FAST });
@@ -59,14 +61,15 @@ export async function startWorlds(run: Run): Promise<() => Promise<World & { clo
   await openEmailKeys(template.db, [AUTH_SECRET]);
   await template.close();
   let worlds = 0;
-  return async () => {
+  return async (dice) => {
     worlds += 1;
-    await runOnServer(url, `create database world_${worlds} template ${TEMPLATE}`);
-    return openWorld(run, inDatabase(url, `world_${worlds}`));
+    const name = `world_${worlds}`;
+    await runOnServer(url, `create database ${name} template ${TEMPLATE}`);
+    return openWorld(run, dice, inDatabase(url, name));
   };
 }
 
-async function openWorld({ dice, onEnd }: Run, url: string) {
+async function openWorld({ onEnd }: Run, dice: Dice, url: string) {
   const database = openDatabase(url, { maxConnections: 12 });
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= database.close());
@@ -81,6 +84,7 @@ async function openWorld({ dice, onEnd }: Run, url: string) {
     dice,
     admin: await market.addUser('Admin'),
     closed: new Set<string>(),
+    suspended: new Set<string>(),
     counts: new Map<string, number>(),
     close,
   };
