@@ -83,17 +83,14 @@ export async function addMessage(
     .values({ id: messageId, conversation_id: id, number, sender_id: actor.id, text })
     .execute();
   await attachMessagePictures(trx, actor, messageId, message.pictures ?? []);
-  const { unread } = await trx
+  await trx
     .updateTable('conversation_members')
     .set((eb) => ({ unread: eb('unread', '+', 1) }))
     .where('conversation_id', '=', id)
     .where('user_id', '=', other)
-    .returning('unread')
-    .executeTakeFirstOrThrow();
-  // Once, until all is read.
-  if (unread === 1) {
+    .execute();
+  if (!(await isTold(trx, other, id)))
     await notify(trx, [{ kind: 'new-message', userId: other, productId: product, subjectId: id }]);
-  }
   // Who writes has seen what came before.
   await trx
     .updateTable('conversation_members')
@@ -103,6 +100,19 @@ export async function addMessage(
     .execute();
   await markRead(trx, actor, { subject: id });
   return { id, number, members: [buyer, seller] };
+}
+
+/** Whether somebody was told of messages here, and hasn't read that yet: once is enough until they have. */
+async function isTold(trx: RunningTransaction, user: string, conversation: string): Promise<boolean> {
+  const told = await trx
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', user)
+    .where('read_at', 'is', null)
+    .where('kind', '=', 'new-message')
+    .where('subject_id', '=', conversation)
+    .executeTakeFirst();
+  return told !== undefined;
 }
 
 const now = sql<Date>`clock_timestamp()`;

@@ -3,9 +3,10 @@ import { OBJECTION_HOURS } from '#shared/handover-times.ts';
 import type { HandoverRow } from '#database/handover-tables.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { DAYS_AFTER_MEETING, LAST_HOURS, dueStep } from '#domain/handovers/due-step.ts';
+import { DAYS_AFTER_MEETING, LAST_HOURS, dueStep, isBlocked } from '#domain/handovers/due-step.ts';
 import {
   type LockedHandover,
+  type SaleMoney,
   hoursAfter,
   hoursBetween,
   lockHandover,
@@ -45,6 +46,9 @@ export async function findDueHandovers(db: Database, limit: number): Promise<str
       or (stopped_at is null and disputed_cents = 0 and (
         (h.state = 'handed-over' and release_at <= clock_timestamp())
         or (h.state = 'deciding' and remind_at <= clock_timestamp())
+        or (h.state = 'waiting' and exists (
+          select from users
+          where users.id in (h.buyer_id, h.seller_id) and (users.deleted_at is not null or users.suspended_at is not null)))
         or (h.state = 'waiting' and least(
           coalesce(remind_at, refund_at, greatest(ask_at, meeting.starts_at + make_interval(days => ${DAYS_AFTER_MEETING}))),
           case when remind_at is not null or refund_at is null then decide_by - interval '5 days' end) <= clock_timestamp())
@@ -65,7 +69,10 @@ export async function settleHandover(db: Database, orderId: string): Promise<voi
         trx,
         events.map((event) => ({ ...event, orderId, by: null })),
       );
-    const due = dueStep(handover, await saleMoney(trx, orderId), await lastAgreedMeeting(trx, orderId), now);
+    const money = await saleMoney(trx, orderId);
+    const due = dueStep(handover, money, await lastAgreedMeeting(trx, orderId), now);
+    if (due !== 'money went back' && due !== 'time is up' && (await waitsForNobody(trx, handover, money)))
+      return leaveToAdmins(trx, locked, 'nobody confirmed');
     switch (due) {
       case null:
         return;
@@ -76,7 +83,6 @@ export async function settleHandover(db: Database, orderId: string): Promise<voi
       case 'time is up':
         return refund(trx, locked, due, 'no-decision');
       case 'nobody met':
-        if (await isSideAway(trx, handover)) return leaveToAdmins(trx, locked, 'nobody confirmed');
         if (await waitForOfflineCode(trx, locked)) return;
         return refund(trx, locked, due, 'not-handed-over');
       case 'nobody confirmed':
@@ -90,7 +96,6 @@ export async function settleHandover(db: Database, orderId: string): Promise<voi
         });
         return tell({ kind: 'handover-reminder' });
       case 'ask the seller':
-        if (await isSideAway(trx, handover)) return leaveToAdmins(trx, locked, 'nobody confirmed');
         await updateHandover(trx, locked, { refund_at: hoursAfter(now, OBJECTION_HOURS) });
         return tell({ kind: 'refund-asked', facts: { hours: OBJECTION_HOURS } });
     }
@@ -115,12 +120,13 @@ async function waitForOfflineCode(trx: RunningTransaction, locked: LockedHandove
   return true;
 }
 
-/** Whether one of the two can't log in any more, and so can neither confirm nor object. */
-async function isSideAway(trx: RunningTransaction, { buyer_id, seller_id }: HandoverRow): Promise<boolean> {
+/** Whether one of the two can't log in any more, and so can neither confirm nor object: the other would wait in vain. */
+async function waitsForNobody(trx: RunningTransaction, handover: HandoverRow, money: SaleMoney): Promise<boolean> {
+  if (handover.state !== 'waiting' || isBlocked(handover, money)) return false;
   const away = await trx
     .selectFrom('users')
     .select('id')
-    .where('id', 'in', [buyer_id, seller_id])
+    .where('id', 'in', [handover.buyer_id, handover.seller_id])
     .where((eb) => eb.or([eb('deleted_at', 'is not', null), eb('suspended_at', 'is not', null)]))
     .executeTakeFirst();
   return away !== undefined;

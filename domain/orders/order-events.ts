@@ -61,17 +61,18 @@ export async function eventsOfBookers(
 
 export type OrderEvent = Selectable<OrderEventsTable>;
 
-/** More events than anybody reads are not fetched: the oldest come. */
+/** More events than anybody reads are not fetched: the newest come. */
 const MOST_EVENTS = 500;
 
 /** What happened to an order, oldest first. */
-export function listOrderEvents(db: Database, orderId: string): Promise<OrderEvent[]> {
-  return db
+export async function listOrderEvents(db: Database, orderId: string): Promise<OrderEvent[]> {
+  const events = await db
     .selectFrom('order_events')
     .selectAll()
     .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(MOST_EVENTS)
     .execute();
+  return events.toReversed();
 }

@@ -80,30 +80,6 @@ describe('a conversation', () => {
     expect(await unread(buyer)).toBe(1);
   });
 
-  it('tells the other side once, until it is read', async () => {
-    const { buyer, id } = await conversation();
-    const told = () =>
-      shop.services.db
-        .selectFrom('notifications')
-        .select(['kind', 'read_at', 'email_due_at'])
-        .where('user_id', '=', buyer.id)
-        .where('subject_id', '=', id)
-        .execute();
-    await send(seller, id, 'One');
-    await send(seller, id, 'Two');
-    const [first, ...others] = await told();
-    expect(others).toEqual([]);
-    expect(first).toMatchObject({ kind: 'new-message', read_at: null });
-    expect((first?.email_due_at?.getTime() ?? 0) - Date.now()).toBeGreaterThan(9 * 60_000);
-    await shop.call('PUT', `/conversations/${id}/read`, { as: buyer, body: { until: 3 } });
-    expect((await told())[0]?.read_at).not.toBeNull();
-    await send(seller, id, 'Three');
-    expect((await told()).filter(({ read_at: readAt }) => readAt === null)).toHaveLength(1);
-    // Who answers has read it.
-    await send(buyer, id, 'Four');
-    expect((await told()).filter(({ read_at: readAt }) => readAt === null)).toHaveLength(0);
-  });
-
   it('does not exist for others', async () => {
     const { id } = await conversation();
     const [stranger, admin] = [await shop.register('Buyer'), await shop.register('Admin')];
