@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { EmailKindName } from '#shared/email-kinds.ts';
 import type { NotificationTopic } from '#shared/notification-topics.ts';
 import type { NotificationFacts, NotificationKindName } from '#shared/notifications.ts';
 import type { OrderEventKindName, OrderSide } from '#shared/order-events.ts';
@@ -35,8 +36,17 @@ interface NotificationSettingsTable {
   changed_at: Generated<Date>;
 }
 
+/** Whether an account gets one kind of e-mails; without a row what is set for its topic counts. */
+interface EmailKindSettingsTable {
+  user_id: string;
+  kind: EmailKindName;
+  email: boolean;
+  changed_at: Generated<Date>;
+}
+
 /** What members are told of. */
 export interface NotificationTables {
   notifications: NotificationsTable;
   notification_settings: NotificationSettingsTable;
+  email_kind_settings: EmailKindSettingsTable;
 }

@@ -4,11 +4,11 @@ interface Topic {
   stop: string;
   /** What is told of, for the page of settings. */
   about: string;
-  /** Whether its e-mails can't be switched off: what concerns money, and what has a deadline. */
-  alwaysEmailed?: true;
+  /** Why its e-mails can't be switched off; missing where they can. */
+  alwaysEmailed?: string;
 }
 
-/** What notifications are about. On the site there always is one; e-mails are switched on and off by topic. */
+/** What notifications are about. On the site there always is one; e-mails are switched on and off by topic, and within it by kind (`EMAIL_KINDS`). */
 export const NOTIFICATION_TOPICS = {
   bookings: {
     label: 'Bookings',
@@ -30,13 +30,13 @@ export const NOTIFICATION_TOPICS = {
     label: 'Payments',
     stop: 'payments',
     about: 'When money is paid, goes back or is paid out.',
-    alwaysEmailed: true,
+    alwaysEmailed: 'You’d lose money if you missed one, so these always come.',
   },
   claims: {
     label: 'Problems with an order',
     stop: 'problems with an order',
     about: 'When something is wrong with an order and somebody has to answer.',
-    alwaysEmailed: true,
+    alwaysEmailed: 'There’s little time to answer and money depends on it, so these always come.',
   },
   reviews: { label: 'Reviews', stop: 'reviews', about: 'When it’s time to write a review, and when you’ve got one.' },
   listings: {

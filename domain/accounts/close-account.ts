@@ -102,6 +102,7 @@ export async function closeAccount(trx: RunningTransaction, user: LockedUser): P
   await trx.deleteFrom('user_blocks').where('blocker_id', '=', user.id).execute();
   await trx.deleteFrom('notifications').where('user_id', '=', user.id).execute();
   await trx.deleteFrom('notification_settings').where('user_id', '=', user.id).execute();
+  await trx.deleteFrom('email_kind_settings').where('user_id', '=', user.id).execute();
   await cancelMeetingsOf(trx, user.id);
   const withdrawn = await trx
     .updateTable('products')

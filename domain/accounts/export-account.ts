@@ -253,6 +253,10 @@ export async function exportAccount(db: Database, actor: Actor) {
         trx.selectFrom('notification_settings').select(['topic', 'email', 'changed_at']).where('user_id', '=', id),
         'changed_at',
       ),
+      emailKindSettings: await newest(
+        trx.selectFrom('email_kind_settings').select(['kind', 'email', 'changed_at']).where('user_id', '=', id),
+        'changed_at',
+      ),
       drafts: await newest(
         trx
           .selectFrom('listing_drafts')

@@ -1,5 +1,5 @@
 import type { Database, RunningTransaction } from '#database/tables.ts';
-import { type EmailRecipient, mayEmail, personalEmail, queueEmail } from '#domain/email/queue-email.ts';
+import type { EmailRecipient } from '#domain/email/queue-email.ts';
 import { withoutLinks } from '#domain/email/without-links.ts';
 import { isolateName } from '#shared/isolate-name.ts';
 
@@ -16,16 +16,4 @@ export function findRecipient(db: Database | RunningTransaction, userId: string)
 /** The name of a laptop as e-mails say it: its seller has written it. */
 export function laptopInEmail(name: string): string {
   return isolateName(withoutLinks(name));
-}
-
-/** E-mails a seller about one of their listings, unless their address gets too many. @param text gets the listing's name */
-export async function emailSeller(
-  trx: RunningTransaction,
-  product: { seller_id: string; name: string },
-  text: (name: string) => { subject: string; paragraphs: readonly string[] },
-): Promise<void> {
-  const seller = await findRecipient(trx, product.seller_id);
-  if (!seller || !(await mayEmail(trx, seller))) return;
-  const { subject, paragraphs } = text(laptopInEmail(product.name));
-  await queueEmail(trx, personalEmail(seller, subject, paragraphs));
 }

@@ -48,6 +48,9 @@ const record = ({ orderId }: Booked, amountCents = 30_000) =>
     .transaction()
     .execute((trx) => recordOrderEvents(trx, [{ orderId, kind: 'dispute-opened', by: null, facts: { amountCents } }]));
 
+const cancel = ({ orderId }: Booked) =>
+  db.transaction().execute((trx) => recordOrderEvents(trx, [{ orderId, kind: 'canceled', by: null }]));
+
 /** Lets an hour pass for who was e-mailed, and for what waits, without waiting. */
 const passAnHour = () =>
   sql`update notifications set emailed_at = emailed_at - interval '61 minutes', email_due_at = email_due_at - interval '61 minutes'`.execute(
@@ -111,6 +114,22 @@ describe('who doesn’t want e-mails', () => {
     await changeSetting(db, seller, { topic: 'bookings', email: true });
     await laptop.booked();
     expect(await send(seller)).toBe(1);
+  });
+
+  it('of one kind gets the others of its topic; switching the topic switches all of them', async () => {
+    await changeSetting(db, seller, { kind: 'booked', email: false });
+    const ann = await laptop.booked();
+    expect(await send(seller)).toBe(0);
+    await cancel(ann);
+    expect(await send(seller)).toBe(1);
+    await changeSetting(db, seller, { topic: 'bookings', email: false });
+    await changeSetting(db, seller, { kind: 'booked', email: true });
+    const ben = await laptop.booked();
+    await cancel(ben);
+    expect(await send(seller)).toBe(1);
+    await changeSetting(db, seller, { topic: 'bookings', email: false });
+    await laptop.booked();
+    expect(await send(seller)).toBe(0);
   });
 
   it('ends them by the link of one, for themselves and this topic alone', async () => {

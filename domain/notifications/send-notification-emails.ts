@@ -8,7 +8,7 @@ import {
   singleEmail,
 } from '#domain/notifications/notification-emails.ts';
 import { type Notification, inWords, selectTold } from '#domain/notifications/notifications.ts';
-import { topicsOff } from '#domain/notifications/settings.ts';
+import { emailChoices } from '#domain/notifications/settings.ts';
 import { topicOf } from '#shared/notification-topics.ts';
 import { mailingOf } from '#shared/notifications.ts';
 
@@ -58,10 +58,10 @@ export function emailPerson(db: Database, userId: string, settings: Notification
       .forUpdate('told')
       .skipLocked()
       .execute();
-    const off = await topicsOff(trx, userId);
+    const choices = await emailChoices(trx, userId);
     const wanted = due.flatMap((row) => {
       const notification = inWords(row);
-      if (!person || !notification || off.has(notification.topic)) return [];
+      if (!person || !notification || !choices.wantsToHear(row.kind)) return [];
       if (person.suspended_at && !topicOf(notification.topic).alwaysEmailed) return [];
       const { email } = mailingOf(row.kind);
       return email && email.unlessRead && row.read_at ? [] : [notification];

@@ -4,7 +4,7 @@ import { isId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { openAccounts } from '#domain/identity/lock-user.ts';
-import { storeSetting, topicsOff } from '#domain/notifications/settings.ts';
+import { emailChoices, storeTopic } from '#domain/notifications/settings.ts';
 import { type RotatingKeys, isSigned, sign } from '#domain/tokens.ts';
 
 /** The topic that an e-mail's link names; 'gone' when the account is closed or suspended. */
@@ -31,7 +31,7 @@ export async function findTopicSubscription(
   const { userId, topic } = named;
   const account = await openAccounts(db).select('id').where('id', '=', userId).executeTakeFirst();
   if (!account) return 'gone';
-  return { topic, email: !(await topicsOff(db, userId)).has(topic) };
+  return { topic, email: (await emailChoices(db, userId)).wantsAny(topic) };
 }
 
 /** Switches off the e-mails about a topic, by the link of one of them; no session is needed. */
@@ -46,7 +46,7 @@ export async function unsubscribeFromTopic(
   return inTransaction(db, async (trx) => {
     const account = await openAccounts(trx).select('id').where('id', '=', userId).forShare().executeTakeFirst();
     if (!account) return 'gone';
-    await storeSetting(trx, userId, { topic, email: false });
+    await storeTopic(trx, userId, { topic, email: false });
     return { topic, email: false };
   });
 }

@@ -4,7 +4,7 @@ import type { Database, ProductRow, RunningTransaction } from '#database/tables.
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { emailSeller } from '#domain/email/recipients.ts';
+import { emailSeller } from '#domain/notifications/email-seller.ts';
 import { DomainError } from '#domain/errors.ts';
 import { notify } from '#domain/notifications/notify.ts';
 import { newestFirst, type Page, type PageRequest } from '#domain/paging.ts';
@@ -105,7 +105,9 @@ async function accept(trx: RunningTransaction, product: ProductRow, site: string
   if (cover === 'none usable') return;
   if (cover === 'ready')
     await notify(trx, [{ kind: 'listing-live', userId: product.seller_id, productId: product.id }]);
-  await emailSeller(trx, product, (name) => acceptedEmail(product, name, { site, isUp: cover === 'ready' }));
+  await emailSeller(trx, product, 'listing-live', (name) =>
+    acceptedEmail(product, name, { site, isUp: cover === 'ready' }),
+  );
 }
 
 function acceptedEmail(

@@ -1,6 +1,6 @@
 import { coverPath, pictureOfPath } from '#shared/pictures.ts';
 import type { ProductRow, RunningTransaction } from '#database/tables.ts';
-import { emailSeller } from '#domain/email/recipients.ts';
+import { emailSeller } from '#domain/notifications/email-seller.ts';
 import { notify } from '#domain/notifications/notify.ts';
 import { showListing, unlist } from '#domain/products/unlisted.ts';
 import type { TransitionCause } from '#domain/transitions.ts';
@@ -77,7 +77,7 @@ export async function emailNoneUsable(
   product: Pick<ProductRow, 'id' | 'seller_id' | 'name'>,
 ): Promise<void> {
   await notify(trx, [{ kind: 'listing-without-photos', userId: product.seller_id, productId: product.id }]);
-  await emailSeller(trx, product, (name) => ({
+  await emailSeller(trx, product, 'listing-photos', (name) => ({
     subject: `Your listing isn’t live yet: ${name}`,
     paragraphs: [
       `We couldn’t use the photos of your listing ${name}, so nobody else can see it yet.`,
@@ -91,7 +91,7 @@ export function emailWithoutSome(
   trx: RunningTransaction,
   product: Pick<ProductRow, 'seller_id' | 'name'>,
 ): Promise<void> {
-  return emailSeller(trx, product, (name) => ({
+  return emailSeller(trx, product, 'listing-photos', (name) => ({
     subject: `A photo is missing from your listing: ${name}`,
     paragraphs: [
       `We tried for half a day and couldn’t prepare one or more photos of your listing ${name}, so it has to do without them for now.`,

@@ -251,6 +251,11 @@ export function presentExport(all: ExportedAccount, site: string, now = new Date
       email: row.email,
       changedAt: row.changed_at.toISOString(),
     })),
+    emailKindSettings: lists.emailKindSettings.map((row) => ({
+      kind: row.kind,
+      email: row.email,
+      changedAt: row.changed_at.toISOString(),
+    })),
     events: lists.events.map((row) => ({
       ...dated(row),
       action: row.action,

@@ -124,12 +124,38 @@ describe('settings', () => {
       about: expect.any(String),
       email: true,
       always: true,
+      because: expect.stringContaining('always come'),
+      kinds: expect.arrayContaining([{ kind: 'paid', label: 'A laptop is paid for', email: true }]),
     });
     expect(await change(seller, { topic: 'bookings', email: false })).toMatchObject({ status: 200 });
     expect(await settings(seller)).toContainEqual(expect.objectContaining({ topic: 'bookings', email: false }));
     expect(await settings(buyer)).toContainEqual(expect.objectContaining({ topic: 'bookings', email: true }));
     for (const body of [{ topic: 'money', email: false }, { topic: 'weather', email: true }, { topic: 'bookings' }])
       expect(await change(seller, body)).toMatchObject({ status: 422 });
+  });
+
+  it('are changed kind by kind; a topic is on while one of its kinds is, and switches all of them', async () => {
+    const kinds = async (as: TestUser, topic: string) => {
+      const found = (await settings(as)).find((one: { topic: string }) => one.topic === topic);
+      const on = found.kinds.flatMap((one: { kind: string; email: boolean }) => (one.email ? [one.kind] : []));
+      return [found.email, on];
+    };
+    const all = ['offer-made', 'offer-answered', 'offer-ended'];
+    expect(await kinds(seller, 'offers')).toEqual([true, all]);
+    expect(await change(seller, { kind: 'offer-made', email: false })).toMatchObject({ status: 200 });
+    expect(await kinds(seller, 'offers')).toEqual([true, ['offer-answered', 'offer-ended']]);
+    expect(await kinds(buyer, 'offers')).toEqual([true, all]);
+    await change(seller, { topic: 'offers', email: false });
+    expect(await kinds(seller, 'offers')).toEqual([false, []]);
+    await change(seller, { kind: 'offer-made', email: true });
+    expect(await kinds(seller, 'offers')).toEqual([true, ['offer-made']]);
+    await change(seller, { topic: 'offers', email: true });
+    expect(await kinds(seller, 'offers')).toEqual([true, all]);
+    for (const kind of ['paid', 'claim', 'to-decide', 'weather', '', null])
+      expect(await change(seller, { kind, email: false })).toMatchObject({ status: 422 });
+    const shown = (await settings(seller)).flatMap((one: { kinds: { kind: string }[] }) => one.kinds);
+    expect(shown).not.toContainEqual(expect.objectContaining({ kind: 'to-decide' }));
+    expect(await kinds(await shop.register('Admin'), 'claims')).toEqual([true, expect.arrayContaining(['to-decide'])]);
   });
 
   it('are changed by the link of an e-mail, whose page changes nothing before its button is pressed', async () => {
@@ -148,9 +174,11 @@ describe('settings', () => {
 
 it('an export has them, and a closed account has none', async () => {
   await shop.call('PUT', '/notifications/settings', { as: seller, body: { topic: 'bookings', email: false } });
+  await shop.call('PUT', '/notifications/settings', { as: seller, body: { kind: 'offer-made', email: false } });
   const { body } = await shop.call('GET', '/users/me/export', { as: seller });
   expect(body).toMatchObject({
     notifications: [{ kind: 'booked', orderId: order, readAt: null }],
     notificationSettings: [{ topic: 'bookings', email: false }],
+    emailKindSettings: [{ kind: 'offer-made', email: false }],
   });
 });

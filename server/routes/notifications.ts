@@ -47,14 +47,14 @@ export async function notificationsRoutes(app: FastifyInstance, services: Servic
   });
 
   route('GET /notifications/settings', {
-    summary: 'What you get e-mails about, topic by topic',
+    summary: 'What you get e-mails about, topic by topic and kind by kind',
     allow: signedIn,
     answer: v.array(notificationSettingAnswer),
     run: async ({ actor }) => (await listSettings(db, actor)).map(presentSetting),
   });
 
   route('PUT /notifications/settings', {
-    summary: 'Switch e-mails about a topic on or off; those about money and problems always go',
+    summary: 'Switch e-mails about a topic, or one kind of them, on or off; those about money and problems always go',
     limits: { rateLimit: WRITES },
     allow: signedIn,
     body: notificationSetting,

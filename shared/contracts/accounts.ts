@@ -261,6 +261,8 @@ export const accountExport = v.object({
   }),
   /** Which topics one gets e-mails about, as far as that was ever changed. */
   notificationSettings: v.array(v.object({ topic: v.string(), email: v.boolean(), changedAt: time })),
+  /** The same for kinds of them that were switched one by one. */
+  emailKindSettings: v.array(v.object({ kind: v.string(), email: v.boolean(), changedAt: time })),
   /** What one did, and what was done to one, as far as it is recorded. */
   events: exported({ action: v.string(), byOneself: v.boolean(), createdAt: time }),
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SWITCHABLE_KINDS } from '#shared/email-kinds.ts';
 import { NOTIFICATION_TOPIC_NAMES } from '#shared/notification-topics.ts';
 import { SWITCHABLE_TOPICS } from '#shared/notifications.ts';
 
@@ -41,19 +42,26 @@ export type NotificationAnswer = v.InferOutput<typeof notificationAnswer>;
 export const unreadAnswer = v.object({ unread: v.number(), more: v.boolean() });
 export type UnreadAnswer = v.InferOutput<typeof unreadAnswer>;
 
-/** `PUT /notifications/settings`. */
-export const notificationSetting = v.object({
-  topic: v.picklist(SWITCHABLE_TOPICS, `The topic must be one of ${SWITCHABLE_TOPICS.join(', ')}`),
-  email: v.boolean('Say true or false'),
-});
+/** `PUT /notifications/settings`: all e-mails about a topic, or one kind of them. */
+export const notificationSetting = v.union(
+  [
+    v.object({ topic: v.picklist(SWITCHABLE_TOPICS), email: v.boolean() }),
+    v.object({ kind: v.picklist(SWITCHABLE_KINDS), email: v.boolean() }),
+  ],
+  `Name a topic (one of ${SWITCHABLE_TOPICS.join(', ')}) or a kind of GET /notifications/settings, and email as true or false`,
+);
 export type NotificationSetting = v.InferOutput<typeof notificationSetting>;
 
 export const notificationSettingAnswer = v.object({
   topic: v.picklist(NOTIFICATION_TOPIC_NAMES),
   label: v.string(),
   about: v.string(),
+  /** Some kinds of them come, at least. */
   email: v.boolean(),
   /** These e-mails can't be switched off. */
   always: v.boolean(),
+  /** Why they can't. */
+  because: v.optional(v.string()),
+  kinds: v.array(v.object({ kind: v.string(), label: v.string(), email: v.boolean() })),
 });
 export type NotificationSettingAnswer = v.InferOutput<typeof notificationSettingAnswer>;

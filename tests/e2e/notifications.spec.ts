@@ -64,10 +64,19 @@ test('a seller hears of a booking, on the site and by an e-mail that can be swit
   await page.getByRole('link', { name: 'Choose e-mails' }).click();
   const bookings = page.getByRole('checkbox', { name: 'Bookings' });
   await expect(bookings).not.toBeChecked();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Payments' })).toContainText('Always e-mailed');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Payments' })).toContainText(
+    'Always e-mailedWhen money is paid, goes back or is paid out. You’d lose money',
+  );
   await inspect(page, 'settings of notifications');
   await bookings.click();
   await expect(bookings).toBeChecked();
+  await page.getByText('Choose one by one (5 of 5 on)').click();
+  await page.getByRole('checkbox', { name: 'Somebody books your laptop' }).click();
+  await expect(page.getByText('Choose one by one (4 of 5 on)')).toBeVisible();
+  await expect(bookings).toBeChecked({ indeterminate: true });
+  await inspect(page, 'settings of one kind of notifications');
   await page.reload();
+  await expect(bookings).toBeChecked({ indeterminate: true });
+  await bookings.click();
   await expect(bookings).toBeChecked();
 });

@@ -1,0 +1,171 @@
+import { type NotificationTopic, topicOf } from '#shared/notification-topics.ts';
+import type { NotificationKindName } from '#shared/notifications.ts';
+import type { OrderEventKindName } from '#shared/order-events.ts';
+
+export interface EmailKind {
+  topic: NotificationTopic;
+  /** When such an e-mail comes. */
+  label: string;
+  /** What it tells of: one thing for whoever reads it, though it has more than one sentence. */
+  tells: readonly (NotificationKindName | OrderEventKindName)[];
+  forAdmins?: true;
+}
+
+/** The e-mails that are switched on and off one by one; within a topic that is always e-mailed they are only listed. */
+export const EMAIL_KINDS = {
+  booked: { topic: 'bookings', label: 'Somebody books your laptop', tells: ['booked'] },
+  'booking-changed': {
+    topic: 'bookings',
+    label: 'The buyer changes their phone or the meeting place',
+    tells: ['meeting-changed'],
+  },
+  'price-changed': { topic: 'bookings', label: 'The price of a laptop you booked changes', tells: ['price-changed'] },
+  'listing-paused': {
+    topic: 'bookings',
+    label: 'A laptop you booked is paused, or for sale again',
+    tells: ['paused', 'resumed'],
+  },
+  'booking-ended': {
+    topic: 'bookings',
+    label: 'A booking ends: it’s cancelled, or the laptop is sold or taken down',
+    tells: ['canceled', 'sold-to-other', 'withdrawn'],
+  },
+  message: { topic: 'messages', label: 'A message you haven’t read after ten minutes', tells: ['new-message'] },
+  'offer-made': { topic: 'offers', label: 'A buyer offers a price for your laptop', tells: ['offer-made'] },
+  'offer-answered': {
+    topic: 'offers',
+    label: 'Your price is accepted, declined or answered with another',
+    tells: ['offer-accepted', 'counter-accepted', 'offer-countered', 'offer-declined'],
+  },
+  'offer-ended': {
+    topic: 'offers',
+    label: 'An offer ends: the time is up, or the laptop is sold, gone or cheaper',
+    tells: ['offer-lapsed', 'offer-ended-sold', 'offer-ended-gone', 'offer-ended-cheaper'],
+  },
+  'meeting-proposed': {
+    topic: 'meetings',
+    label: 'Times and places to meet are suggested',
+    tells: [
+      'meeting-proposed-by-buyer',
+      'meeting-proposed-by-seller',
+      'meeting-moved-by-buyer',
+      'meeting-moved-by-seller',
+    ],
+  },
+  'meeting-agreed': { topic: 'meetings', label: 'A meeting is agreed', tells: ['meeting-agreed'] },
+  'meeting-called-off': {
+    topic: 'meetings',
+    label: 'A meeting is called off',
+    tells: ['meeting-called-off-by-buyer', 'meeting-called-off-by-seller'],
+  },
+  'meeting-reminder': {
+    topic: 'meetings',
+    label: 'A reminder a day and two hours before you meet',
+    tells: ['meeting-soon'],
+  },
+  'checked-in': {
+    topic: 'meetings',
+    label: 'The other person is at the meeting',
+    tells: ['buyer-here', 'seller-here'],
+  },
+  'code-refused': {
+    topic: 'meetings',
+    label: 'The buyer says it wasn’t you who typed their code',
+    tells: ['code-refused'],
+  },
+  paid: { topic: 'money', label: 'A laptop is paid for', tells: ['paid'] },
+  'handed-over': {
+    topic: 'money',
+    label: 'A laptop is handed over, or nobody has confirmed it yet',
+    tells: ['handed-over', 'handover-reminder', 'refund-asked', 'objected', 'deciding', 'released'],
+  },
+  payout: {
+    topic: 'money',
+    label: 'Your sale is paid out, waits for your details, or some of it is taken back',
+    tells: ['payout-waits', 'seller-paid', 'taken-back', 'seller-owes', 'debt-written-off'],
+  },
+  refund: {
+    topic: 'money',
+    label: 'Money goes back to the buyer',
+    tells: ['refund-begun', 'refund-decided', 'refund-failed', 'refunded'],
+  },
+  dispute: {
+    topic: 'money',
+    label: 'A payment is disputed at the buyer’s bank',
+    tells: ['dispute-opened', 'dispute-won', 'dispute-lost'],
+  },
+  claim: {
+    topic: 'claims',
+    label: 'A problem with an order is reported, answered or taken back',
+    tells: [
+      'buyer-claimed',
+      'seller-claimed',
+      'part-offered',
+      'part-declined',
+      'buyer-disagrees',
+      'seller-disagrees',
+      'claim-unanswered',
+      'buyer-withdrew-claim',
+      'seller-withdrew-claim',
+      'seller-told-bank',
+      'evidence-sent',
+    ],
+  },
+  'claim-decided': { topic: 'claims', label: 'We’ve decided about a problem', tells: ['claim-decided'] },
+  'to-decide': {
+    topic: 'claims',
+    label: 'An order, a problem or a bank’s dispute waits for an Admin',
+    tells: ['handover-to-decide', 'claim-to-decide', 'dispute-to-follow'],
+    forAdmins: true,
+  },
+  'review-asked': { topic: 'reviews', label: 'It’s time to write a review', tells: ['review-asked'] },
+  'review-written': {
+    topic: 'reviews',
+    label: 'You’ve got a review',
+    tells: ['buyer-reviewed', 'seller-reviewed'],
+  },
+  'review-shown': {
+    topic: 'reviews',
+    label: 'A review of you can be read',
+    tells: ['reviews-shown', 'buyer-review-shown', 'seller-review-shown'],
+  },
+  'review-answered': {
+    topic: 'reviews',
+    label: 'Your review is answered',
+    tells: ['buyer-answered-review', 'seller-answered-review'],
+  },
+  'listing-live': { topic: 'listings', label: 'We’ve looked at the price of your listing', tells: ['listing-live'] },
+  'listing-photos': {
+    topic: 'listings',
+    label: 'Photos of your listing can’t be used',
+    tells: ['listing-without-photos'],
+  },
+  'price-dropped': { topic: 'wishlist', label: 'A laptop on your wishlist gets cheaper', tells: ['price-dropped'] },
+} as const satisfies Record<string, EmailKind>;
+
+export type EmailKindName = keyof typeof EMAIL_KINDS;
+
+const EMAIL_KIND_NAMES = Object.keys(EMAIL_KINDS) as EmailKindName[];
+
+/** The e-mail that something is told by; null for what is never e-mailed. */
+export function emailKindOf(kind: NotificationKindName | OrderEventKindName): EmailKindName | null {
+  return EMAIL_KIND_OF.get(kind) ?? null;
+}
+
+const EMAIL_KIND_OF: ReadonlyMap<NotificationKindName | OrderEventKindName, EmailKindName> = new Map(
+  EMAIL_KIND_NAMES.flatMap((name) => EMAIL_KINDS[name].tells.map((kind) => [kind, name] as const)),
+);
+
+/** The kinds of e-mails about a topic. */
+export function emailKindsOf(topic: NotificationTopic): EmailKindName[] {
+  return EMAIL_KIND_NAMES.filter((name) => EMAIL_KINDS[name].topic === topic);
+}
+
+export function describeEmailKind(name: EmailKindName): EmailKind {
+  return EMAIL_KINDS[name];
+}
+
+/** Those that can be switched off. */
+export const SWITCHABLE_KINDS: readonly EmailKindName[] = EMAIL_KIND_NAMES.filter(
+  (name) => topicOf(EMAIL_KINDS[name].topic).alwaysEmailed === undefined,
+);
