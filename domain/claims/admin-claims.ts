@@ -3,8 +3,9 @@ import type { ClaimRow } from '#database/claim-tables.ts';
 import { isId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
+import type { Actor } from '#domain/actor.ts';
 import { type ShownClaim, withPictures } from '#domain/claims/claim-details.ts';
-import { noSuchClaim } from '#domain/claims/decide-claim.ts';
+import { assertNoPart, noSuchClaim } from '#domain/claims/decide-claim.ts';
 import { saleMoney } from '#domain/handovers/handover.ts';
 import { type OrderEvent, listOrderEvents } from '#domain/orders/order-events.ts';
 import { receiptNumber } from '#domain/orders/order-details.ts';
@@ -95,17 +96,20 @@ export interface Case extends ShownClaim {
   deciderName: string | null;
 }
 
-/** @throws {DomainError} 'not-found' */
-export async function findCase(db: Database, claimId: string): Promise<{ orderId: string }> {
+/** Whether an Admin may read a case. @throws {DomainError} 'not-found'; 'own-account' for an order of the Admin's own */
+export async function findCase(db: Database, admin: Actor, claimId: string): Promise<{ orderId: string }> {
   if (!isId(claimId)) throw noSuchClaim();
-  return db
+  const { orderId, ...sides } = await db
     .selectFrom('claims')
-    .select('order_id as orderId')
-    .where('id', '=', claimId)
+    .innerJoin('handovers', 'handovers.order_id', 'claims.order_id')
+    .select(['claims.order_id as orderId', 'handovers.buyer_id', 'handovers.seller_id'])
+    .where('claims.id', '=', claimId)
     .executeTakeFirstOrThrow(noSuchClaim);
+  assertNoPart(admin, sides);
+  return { orderId };
 }
 
-/** @throws {DomainError} 'not-found' */
+/** A case, whoever asks (`findCase`). @throws {DomainError} 'not-found' */
 export async function getCase(db: Database, claimId: string): Promise<Case> {
   const claim = isId(claimId)
     ? await db.selectFrom('claims').selectAll().where('id', '=', claimId).executeTakeFirst()

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#domain/actor.ts';
 import { answerClaim, answerOffer, withdrawClaim } from '#domain/claims/answer-claim.ts';
+import { findCase } from '#domain/claims/admin-claims.ts';
 import { getOrderClaims } from '#domain/claims/claim-details.ts';
 import { decideClaim } from '#domain/claims/decide-claim.ts';
 import { openClaim } from '#domain/claims/open-claim.ts';
@@ -262,6 +263,7 @@ describe('an Admin', () => {
     await expect(decideClaim(db, admin, id, { outcome: 'released' }, 'Mine.')).rejects.toMatchObject({
       code: 'own-account',
     });
+    await expect(findCase(db, admin, id)).rejects.toMatchObject({ code: 'own-account' });
   });
 
   it('has 45 days, after which the buyer is refunded and the case is closed', async () => {

@@ -29,7 +29,6 @@ export async function decideClaim(
   });
 }
 
-/** @throws {DomainError} 'own-account' */
 /**
  * Locks a case's order and hand-over, then the order's open claim, for an Admin to do something about it.
  * @returns the claim may be another one than the case, or undefined once it is closed
@@ -49,6 +48,7 @@ export async function lockCase(
   return { locked, claim: await lockOpenClaim(trx, known.order_id) };
 }
 
+/** @throws {DomainError} 'own-account' */
 export function assertNoPart(admin: Actor, { buyer_id, seller_id }: Pick<HandoverRow, 'buyer_id' | 'seller_id'>): void {
   if (admin.id === buyer_id || admin.id === seller_id)
     throw new DomainError('own-account', 'You’re part of this order yourself. Ask another Admin to decide.');

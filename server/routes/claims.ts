@@ -126,7 +126,8 @@ export async function claimsRoutes(app: FastifyInstance, services: Services): Pr
     allow: only(['Admin']),
     params: byId,
     answer: caseAnswer,
-    run: async ({ params }) => {
+    run: async ({ actor, params }) => {
+      await findCase(db, actor, params.id);
       const found = await getCase(db, params.id);
       return presentCase({ ...found, evidence: await evidenceOf(db, found) }, site);
     },
@@ -139,7 +140,7 @@ export async function claimsRoutes(app: FastifyInstance, services: Services): Pr
     params: byId,
     answer: v.array(saleMessageAnswer),
     run: async ({ actor, params }) => {
-      const { orderId } = await findCase(db, params.id);
+      const { orderId } = await findCase(db, actor, params.id);
       return (await readCaseConversation(db, actor, orderId)).map(presentSaleMessage);
     },
   });

@@ -7,7 +7,7 @@ import { useBusy } from '#app/components/ui/use-busy.ts';
 import { sendQuietly } from '#app/api/send-quietly.ts';
 import { Arrivals, ImHere, isOffline, useLocalFlag } from '#app/features/handovers/arrivals.tsx';
 import { CompareSerial } from '#app/features/handovers/compare-serial.tsx';
-import { NoteDown, OfflineCode } from '#app/features/handovers/offline-code.tsx';
+import { BeforeYouGo, OfflineCode } from '#app/features/handovers/offline-code.tsx';
 import { ShownCode } from '#app/features/handovers/shown-code.tsx';
 import { TypedCode } from '#app/features/handovers/typed-code.tsx';
 import { useOfflineCode } from '#app/features/handovers/use-offline-code.ts';
@@ -44,7 +44,7 @@ export function BuyerHandover({ orderId, handover }: { orderId: string; handover
             code. Only that code confirms the hand-over, so don’t show it before.
           </p>
           <ImHere orderId={orderId} onHere={setHere} />
-          {offlineCode !== null && <NoteDown code={offlineCode} />}
+          {offlineCode !== null && <BeforeYouGo />}
         </div>
       )}
     </OrderCard>

@@ -9,20 +9,15 @@ interface OfflineCodeProps {
   onTryAgain: () => void;
 }
 
-/** For those who will meet without network: what to do while there is some. */
-export function NoteDown({ code }: { code: OfflineCodeAnswer }) {
+/** For those who will meet without network: what to do while there is some. The code itself is shown once they hold the laptop. */
+export function BeforeYouGo() {
   return (
     <details className="max-w-prose text-muted">
       <summary className="touch-target cursor-pointer text-link">No network where you’ll meet?</summary>
       <p className="mt-2">
-        Open this page before you go, while you still have network, and leave it open: it works without. To be safe,
-        note this code down as well. Give it to the seller only once you hold the laptop, since it says that you have
-        it.
+        Open this page before you go, while you still have network, and leave it open: it works without. Once you’ve
+        checked the laptop and hold it, it shows a code that the seller can enter later.
       </p>
-      <p className="mt-2 w-fit rounded-box bg-sunken px-4 py-2 font-mono font-semibold tracking-wider text-ink">
-        {inGroups(code.code)}
-      </p>
-      <p className="mt-1 text-small">Good until {formatDayAndTime(code.expires)}. Come back here for a newer one.</p>
     </details>
   );
 }
