@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import axe, { type RunOptions } from 'axe-core';
+import type axe from 'axe-core';
+import type { RunOptions } from 'axe-core';
 import { expectRoomForFingers } from '#tests/e2e/support/targets.ts';
 import { expect } from '#tests/e2e/support/test.ts';
 
@@ -63,21 +66,55 @@ async function expectNoViolation(page: Page, state: string, options: RunOptions)
 /** Of long lists the beginning is looked at: entries look alike, and axe takes seconds for a hundred of them. */
 const REST_OF_LISTS = 'main :is(li, tr, article):nth-child(n + 9)';
 
+/** Half as long as what the package exports as `source`; each document compiles it anew. */
+const AXE = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'));
+let source: Promise<string> | undefined;
+
 /** What axe finds, as the names of its rules with the elements and reasons. Loads axe into the page unless it is there. */
 export async function findViolations(page: Page, options: RunOptions): Promise<[string, string[]][]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(await (source ??= readFile(AXE, 'utf8')));
+    await page.evaluate(rememberColours);
+  }
   const violations = await page.evaluate(
     async ([chosen, rest]) => {
       const { axe: loaded } = window as unknown as { axe: typeof axe };
       return (await loaded.run({ exclude: rest }, chosen)).violations;
     },
-    // Only violations are asked for, and stylesheets are not fetched again: several times as fast.
-    [{ resultTypes: ['violations'], preload: false, ...options } satisfies RunOptions, REST_OF_LISTS] as const,
+    // Only violations are asked for, without paths to what passes, and stylesheets are not fetched again: several times as fast.
+    [
+      { resultTypes: ['violations'], selectors: false, preload: false, ...options } satisfies RunOptions,
+      REST_OF_LISTS,
+    ] as const,
   );
   return violations.map(({ id, nodes }) => [
     id,
     nodes.map((node) => `${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`),
   ]);
+}
+
+/** Runs in the page: has axe read each colour once. It converts the same few for every element and all that lie behind it. */
+function rememberColours(): void {
+  interface Colour {
+    r: number;
+    g: number;
+    b: number;
+    alpha: number;
+    parseString: (text: string) => Colour;
+  }
+  const { axe: loaded } = window as unknown as {
+    axe: { commons: { color: { Color: { prototype: Colour } } } };
+  };
+  const { prototype } = loaded.commons.color.Color;
+  const parse = prototype.parseString;
+  const known = new Map<string, Pick<Colour, 'r' | 'g' | 'b' | 'alpha'>>();
+  prototype.parseString = function (text) {
+    const found = known.get(text);
+    if (found) return Object.assign(this, found);
+    const { r, g, b, alpha } = parse.call(this, text);
+    known.set(text, { r, g, b, alpha });
+    return this;
+  };
 }
 
 async function expectNoSidewaysScroll(page: Page, state: string, width: number): Promise<void> {

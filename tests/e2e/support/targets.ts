@@ -4,12 +4,10 @@ import { expect } from '#tests/e2e/support/test.ts';
 /** The width of a phone. */
 const PHONE = 390;
 
-/** Expects every control to be 44 px wide and high for the finger, at the width of a phone. Left out: links in running text, and maps. */
+/** Expects every control to be 44 px wide and high for the finger, at the width of a phone, which the page has afterwards. Left out: links in running text, and maps. */
 export async function expectRoomForFingers(page: Page, state: string): Promise<void> {
-  const { width, height } = page.viewportSize() ?? { width: PHONE, height: 900 };
-  if (width !== PHONE) await page.setViewportSize({ width: PHONE, height });
+  await page.setViewportSize({ width: PHONE, height: page.viewportSize()?.height ?? 900 });
   expect.soft(await page.evaluate(findSmallTargets), `${state}: too small for a finger`).toEqual([]);
-  if (width !== PHONE) await page.setViewportSize({ width, height });
 }
 
 /** Runs in the page: the controls that a finger would miss, each with its size. */
