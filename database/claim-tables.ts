@@ -53,7 +53,11 @@ interface BankDisputesTable {
   amount_cents: number;
   /** Why, in the provider's word for it. */
   reason: string;
-  status: 'needs-response' | 'under-review' | 'won' | 'lost';
+  status: 'needs-response' | 'under-review' | 'won' | 'lost' | 'closed';
+  /** The bank only asks, and has taken no money. */
+  inquiry: Generated<boolean>;
+  /** How often it had been answered when it became a dispute: that was about the inquiry. */
+  answered_before: Generated<number>;
   /** The bank takes evidence until then; null where it takes none. */
   due_by: Date | null;
   /** When the provider was read for this; an older reading changes nothing any more. */

@@ -30,12 +30,20 @@ export interface SandboxRefundsTable {
   created_at: CreatedAt;
 }
 
-/** A dispute: the amount that a card's owner claims back through their bank, at most once per intent. */
+/** A dispute: the amount that a card's owner claims back through their bank, at most once per intent; while it is an inquiry, the bank only asks. */
 export interface SandboxDisputesTable {
   id: string;
   intent_id: string;
   amount_cents: number;
-  status: Generated<'needs_response' | 'under_review' | 'won' | 'lost'>;
+  status: Generated<
+    | 'needs_response'
+    | 'under_review'
+    | 'won'
+    | 'lost'
+    | 'warning_needs_response'
+    | 'warning_under_review'
+    | 'warning_closed'
+  >;
   evidence: ColumnType<Record<string, string>, string | undefined, string>;
   submission_count: Generated<number>;
   /** Of the call that sent the evidence to the bank. */

@@ -91,8 +91,8 @@ export const EMAIL_KINDS = {
   },
   dispute: {
     topic: 'money',
-    label: 'A payment is disputed at the buyer’s bank',
-    tells: ['dispute-opened', 'dispute-won', 'dispute-lost'],
+    label: 'The buyer’s bank asks about a payment, or disputes it',
+    tells: ['inquiry-opened', 'inquiry-closed', 'dispute-opened', 'dispute-won', 'dispute-lost'],
   },
   claim: {
     topic: 'claims',

@@ -147,7 +147,7 @@ export const NOTIFICATIONS = {
   },
   'dispute-to-follow': {
     topic: 'claims',
-    text: () => 'A buyer’s bank disputes the payment of an order.',
+    text: () => 'A buyer’s bank disputes the payment of an order, or asks about it.',
     link: claimLink,
     next: 'We gather evidence and send it to the bank in time. Look at it on the page of the case, and send it yourself once it’s complete.',
     collapses: true,

@@ -232,6 +232,21 @@ export const ORDER_EVENTS = {
     topic: 'money',
     next: { buyer: MONEY_ON_ITS_WAY },
   },
+  'inquiry-opened': {
+    buyer: () => 'Your bank asks us about this payment. It hasn’t taken the money back.',
+    seller: () => 'The buyer’s bank asks us about this payment. It hasn’t taken the money back.',
+    topic: 'money',
+    next: {
+      buyer: 'If you did pay for this laptop, tell your bank so. The money stays with us until it’s clear.',
+      seller:
+        'Open the order and tell us what happened: we send it to the bank together with what we know. The money stays with us until it’s clear.',
+    },
+  },
+  'inquiry-closed': {
+    buyer: () => 'Your bank doesn’t ask about this payment any more: it stands.',
+    seller: () => 'The buyer’s bank doesn’t ask about this payment any more: it stands.',
+    topic: 'money',
+  },
   'dispute-opened': {
     buyer: ({ amountCents }) => `Your bank took ${price(amountCents)} back, because the payment is disputed.`,
     seller: ({ amountCents }) =>

@@ -68,19 +68,21 @@ export async function answerBank(parts: AnswerParts, disputeId: string): Promise
   if (!sending) return;
   const there = await cardPayments.readDispute(found.dispute.provider_id);
   if (!there) throw new Error(`The provider doesn’t know dispute ${disputeId} any more`);
-  const taken = hasEvidence(there)
+  const { answered_before: before } = found.dispute;
+  const taken = hasEvidence(there, before)
     ? there
     : await cardPayments.giveEvidence(found.dispute.provider_id, {
         evidence: sending,
         submit: true,
-        key: `evidence-${disputeId}-${hashOf(sending)}`,
+        key: `evidence-${disputeId}-${hashOf(sending)}${before > 0 ? `-${before}` : ''}`,
       });
-  if (hasEvidence(taken)) await inTransaction(db, (trx) => recordSent(trx, found.dispute));
+  if (hasEvidence(taken, before)) await inTransaction(db, (trx) => recordSent(trx, found.dispute));
   else throw new Error(`The provider hasn’t sent the evidence for dispute ${disputeId} to the bank`);
 }
 
-function hasEvidence({ submissions, status }: CardDispute): boolean {
-  return submissions > 0 || status !== 'needs-response';
+/** @param before how often the bank was answered while it only asked */
+function hasEvidence({ submissions, status }: CardDispute, before: number): boolean {
+  return submissions > before || status !== 'needs-response';
 }
 
 interface ToAnswer {
@@ -100,7 +102,8 @@ async function settleDeadline(db: Database, id: string): Promise<ToAnswer | null
       dispute.evidence === 'sent' ||
       dispute.evidence === 'missed' ||
       dispute.status === 'won' ||
-      dispute.status === 'lost'
+      dispute.status === 'lost' ||
+      dispute.status === 'closed'
     ) {
       await over();
       return null;

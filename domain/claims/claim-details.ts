@@ -43,7 +43,7 @@ export async function getOrderClaims(db: Database, actor: Actor, orderId: string
     : undefined;
   const part = handover && partIn(actor, handover);
   if (!handover || !part) throw noSuchOrder();
-  const [claims, { leftCents, disputedCents }] = await Promise.all([
+  const [claims, { leftCents, disputedCents, inquired }] = await Promise.all([
     db
       .selectFrom('claims')
       .selectAll()
@@ -59,6 +59,7 @@ export async function getOrderClaims(db: Database, actor: Actor, orderId: string
     isUnsettled(handover) &&
     leftCents > 0 &&
     disputedCents === 0 &&
+    !inquired &&
     claims.every(({ state }) => state === 'closed') &&
     claims.filter(({ opened_by: opener }) => opener === part).length < MOST_CLAIMS_A_SIDE &&
     !(isHandedOver && Date.now() >= lastClaimAt(handover).getTime());

@@ -53,8 +53,9 @@ export async function assertMoneyIsHere(
   trx: RunningTransaction,
   { order, handover }: Pick<LockedHandover, 'order' | 'handover'>,
 ): Promise<number> {
-  const { leftCents, disputedCents } = await saleMoney(trx, order.id);
+  const { leftCents, disputedCents, inquired } = await saleMoney(trx, order.id);
   if (disputedCents > 0) throw claimClosed('The buyer’s bank has the money and decides who gets it.');
+  if (inquired) throw claimClosed('The buyer’s bank asks about the payment. It goes on here once that’s clear.');
   if (handover.state === 'released') throw claimClosed('The money is the seller’s already.');
   if (!isUnsettled(handover) || leftCents <= 0) throw claimClosed('The buyer gets the money back already.');
   return leftCents;

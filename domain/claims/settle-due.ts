@@ -14,6 +14,7 @@ import {
 import { lookAtEvidence } from '#domain/claims/tell-bank.ts';
 import { handToAdmins, tellAdmins } from '#domain/claims/tell-admins.ts';
 import { type LockedHandover, hoursAfter, lockHandover, saleMoney } from '#domain/handovers/handover.ts';
+import { INQUIRED_ORDERS } from '#domain/payments/inquiries.ts';
 import { recordOrderEvents } from '#domain/orders/order-events.ts';
 
 /** So much time is left at least once a bank has decided. */
@@ -25,6 +26,7 @@ export async function findDueClaims(db: Database, limit: number): Promise<string
     with disputed as (
       select p.order_id from ledger_entries e join payments p on p.attempt_id = e.attempt_id
       where e.account = 'disputed' group by p.order_id having sum(e.amount_cents) > 0
+      union ${INQUIRED_ORDERS}
     )
     select c.order_id as id from claims c join handovers h using (order_id)
     where c.state <> 'closed' and (
@@ -45,8 +47,8 @@ export async function settleDueClaim(db: Database, orderId: string): Promise<voi
     const handover = await lockHandover(trx, orderId);
     if (!handover) return;
     const claim = await lockOpenClaim(trx, orderId);
-    const { disputedCents } = await saleMoney(trx, orderId);
-    if (disputedCents > 0) {
+    const { disputedCents, inquired } = await saleMoney(trx, orderId);
+    if (disputedCents > 0 || inquired) {
       if (claim?.state !== 'bank') await leaveToBank(trx, handover, claim?.id);
       return;
     }
@@ -63,7 +65,7 @@ export async function settleDueClaim(db: Database, orderId: string): Promise<voi
   });
 }
 
-/** The buyer's bank has taken the money: nobody here decides until it has. @param claimId of the claim that stood already */
+/** The buyer's bank has taken the money, or asks about it: nobody here decides until it has. @param claimId of the claim that stood already */
 async function leaveToBank(trx: RunningTransaction, handover: LockedHandover, claimId?: string): Promise<void> {
   const { order, now } = handover;
   const id = claimId ?? newId();
@@ -87,7 +89,7 @@ async function takeBackFromBank(trx: RunningTransaction, locked: LockedClaim): P
   if (goesOn) await leaveTimeToDecide(trx, locked);
   if (goesOn && claim.opened_by !== null) return handToAdmins(trx, locked);
   await closeClaim(trx, claim, {
-    outcome: (await wasLost(trx, order.id)) ? 'dispute-lost' : 'dispute-won',
+    outcome: (await wasLost(trx, order.id)) ? 'dispute-lost' : leftCents > 0 ? 'dispute-won' : 'ended',
     closed_at: now,
   });
   if (goesOn) await resumeHandover(trx, locked);

@@ -17,7 +17,7 @@ export function findDispute(db: Database, orderId: string): Promise<BankDisputeR
     .selectFrom('bank_disputes')
     .selectAll()
     .where('order_id', '=', orderId)
-    .orderBy(sql`status in ('won', 'lost')`)
+    .orderBy(sql`status in ('won', 'lost', 'closed')`)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

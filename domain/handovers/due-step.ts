@@ -17,9 +17,9 @@ const REMINDERS = 2;
 /** So long before the end of all time an Admin gets what isn't confirmed. */
 export const LAST_HOURS = 5 * 24;
 
-/** Whether a claim or a bank's dispute stops release and refund; nothing but the end of all time gets past it. */
-export function isBlocked({ stopped_at }: Pick<HandoverRow, 'stopped_at'>, { disputedCents }: SaleMoney): boolean {
-  return stopped_at !== null || disputedCents > 0;
+/** Whether a claim, a bank's dispute or its inquiry stops release and refund; nothing but the end of all time gets past a claim. */
+export function isBlocked({ stopped_at }: Pick<HandoverRow, 'stopped_at'>, money: SaleMoney): boolean {
+  return stopped_at !== null || money.disputedCents > 0 || money.inquired;
 }
 
 /** How long after an agreed meeting the seller is asked at the earliest whether the buyer has the laptop. */

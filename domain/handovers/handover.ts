@@ -10,6 +10,7 @@ import { DomainError } from '#domain/errors.ts';
 import { HANDOVER_TRANSITIONS, type HandoverState } from '#domain/orders/handover-rows.ts';
 import { noSuchOrder } from '#domain/orders/orders.ts';
 import { lockOrder } from '#domain/orders/states.ts';
+import { INQUIRED_ORDERS } from '#domain/payments/inquiries.ts';
 import { databaseTime } from '#domain/payments/locks.ts';
 import { type TransitionCause, step } from '#domain/transitions.ts';
 
@@ -132,6 +133,8 @@ export interface SaleMoney {
   leftCents: number;
   /** Taken back by a bank until it decides. */
   disputedCents: number;
+  /** Whether a bank asks about the payment, without having taken it. */
+  inquired: boolean;
   /** Whether a bank has to decide, or has decided and the claim about it is still to be taken back from it. */
   atBank: boolean;
 }
@@ -142,11 +145,12 @@ export async function saleMoney(trx: RunningTransaction, orderId: string): Promi
     select (coalesce(sum(e.amount_cents) filter (where e.account = 'card'), 0) - coalesce((
         select sum(amount_cents) from sale_refunds where order_id = ${orderId} and state = 'requested'), 0))::int as "leftCents",
       coalesce(sum(e.amount_cents) filter (where e.account = 'disputed'), 0)::int as "disputedCents",
-      (coalesce(sum(e.amount_cents) filter (where e.account = 'disputed'), 0) > 0 or exists (
+      ${orderId} in (${INQUIRED_ORDERS}) as inquired,
+      (coalesce(sum(e.amount_cents) filter (where e.account = 'disputed'), 0) > 0 or ${orderId} in (${INQUIRED_ORDERS}) or exists (
         select from claims where order_id = ${orderId} and state = 'bank')) as "atBank"
     from ledger_entries e join payments p on p.attempt_id = e.attempt_id
     where p.order_id = ${orderId}`.execute(trx);
-  return rows[0] ?? { leftCents: 0, disputedCents: 0, atBank: false };
+  return rows[0] ?? { leftCents: 0, disputedCents: 0, inquired: false, atBank: false };
 }
 
 /** Until when something about a laptop that was handed over can be claimed at the latest: an Admin has to decide before the end of all time. */

@@ -28,8 +28,10 @@ export async function objectToRefund(db: Database, seller: Actor, orderId: strin
 export async function refundBuyer(db: Database, seller: Actor, orderId: string): Promise<void> {
   await actOnHandover(db, seller, orderId, 'seller', async (trx, locked) => {
     if (locked.handover.state !== 'handed-over') assertOpen(locked);
-    const { leftCents, atBank } = await saleMoney(trx, orderId);
-    if (atBank) throw new DomainError('handover-closed', 'The buyer’s bank has the money and decides who gets it.');
+    const { leftCents, atBank, inquired } = await saleMoney(trx, orderId);
+    // Of what a bank only asks about, the money is here: giving it back is the quickest answer.
+    if (atBank && !inquired)
+      throw new DomainError('handover-closed', 'The buyer’s bank has the money and decides who gets it.');
     if (leftCents <= 0) throw new DomainError('handover-closed', 'The buyer gets the money back already.');
     await setHandoverState(trx, locked, 'refunded', 'seller refunds', { refunded_at: locked.now });
     await requestRefund(trx, { orderId, amountCents: 'all', reason: 'seller-agreed', by: seller });

@@ -19,6 +19,7 @@ import { offlineCodeUntil } from '#domain/handovers/offline-codes.ts';
 import { release } from '#domain/handovers/release.ts';
 import { lastAgreedMeeting } from '#domain/orders/meeting-rows.ts';
 import { type NewOrderEvent, recordOrderEvents } from '#domain/orders/order-events.ts';
+import { INQUIRED_ORDERS } from '#domain/payments/inquiries.ts';
 import { requestRefund } from '#domain/payments/sale-refunds.ts';
 
 /** How long after the first reminder the second one comes, and after that an Admin. */
@@ -41,9 +42,9 @@ export async function findDueHandovers(db: Database, limit: number): Promise<str
     ) meeting
     where h.state in ('waiting', 'handed-over', 'deciding') and (
       (left_cents <= 0 and disputed_cents = 0)
-      or (decide_by <= clock_timestamp() and disputed_cents = 0
+      or (decide_by <= clock_timestamp() and disputed_cents = 0 and h.order_id not in (${INQUIRED_ORDERS})
         and not exists (select from claims c where c.order_id = h.order_id and c.state = 'bank'))
-      or (stopped_at is null and disputed_cents = 0 and (
+      or (stopped_at is null and disputed_cents = 0 and h.order_id not in (${INQUIRED_ORDERS}) and (
         (h.state = 'handed-over' and release_at <= clock_timestamp())
         or (h.state = 'deciding' and remind_at <= clock_timestamp())
         or (h.state = 'waiting' and exists (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RunningTransaction } from '#database/tables.ts';
+import { INQUIRED_ORDERS } from '#domain/payments/inquiries.ts';
 import { postEntries } from '#domain/ledger/entries.ts';
 
 /** What the ledger says of an order that concerns its seller, in cents. */
@@ -11,6 +12,8 @@ interface OrderBalances {
   debtCents: number;
   /** What a bank has taken until a dispute is decided. */
   disputedCents: number;
+  /** Whether a bank asks about the payment, without having taken it. */
+  inquired: boolean;
   /** What nobody repays. */
   lostCents: number;
   /** What is about to go back to the buyer, or should: its bank did not take it, and it was not sent anew. */
@@ -28,6 +31,7 @@ export async function balancesOf(trx: RunningTransaction, orderId: string): Prom
         and posting_id not in (select posting_id from ledger_entries where order_id = p.order_id and account = 'sold')), 0)::int as "lostCents",
       coalesce((select sum(amount_cents) from sale_refunds where order_id = p.order_id 
         and (state = 'requested' or (state = 'failed' and replaced_by is null))), 0)::int as "refundingCents"
+    , p.order_id in (${INQUIRED_ORDERS}) as inquired
     from payments p where p.order_id = ${orderId}`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error(`Order ${orderId} has no payment, so its seller gets nothing`);

@@ -71,9 +71,10 @@ async function decideWaiting(trx: RunningTransaction, transfer: Transfer, enable
 
 async function decideScheduled(trx: RunningTransaction, transfer: Transfer, enabled: boolean): Promise<Next> {
   const { order_id: orderId, seller_id: sellerId } = transfer;
-  const { attemptId, owedCents, disputedCents, refundingCents } = await balancesOf(trx, orderId);
-  if (disputedCents > 0 || refundingCents > 0) {
-    await lookAgain(trx, transfer, disputedCents > 0 ? AN_HOUR : A_MINUTE);
+  const { attemptId, owedCents, disputedCents, inquired, refundingCents } = await balancesOf(trx, orderId);
+  const atBank = disputedCents > 0 || inquired;
+  if (atBank || refundingCents > 0) {
+    await lookAgain(trx, transfer, atBank ? AN_HOUR : A_MINUTE);
     return NOTHING;
   }
   if (owedCents <= 0) {

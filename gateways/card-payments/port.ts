@@ -32,14 +32,16 @@ export interface PartRefund {
   status: 'done' | 'failed';
 }
 
-/** A dispute: the card's bank has taken money back and asks why it should return it. */
+/** A dispute: the card's bank has taken money back and asks why it should return it; or an inquiry, by which it only asks. */
 export interface CardDispute {
   id: string;
   amountCents: number;
   /** The provider's word for why, such as 'product_not_received'. */
   reason: string;
-  /** 'needs-response' until evidence was sent; 'won' and 'lost' are final. */
-  status: 'needs-response' | 'under-review' | 'won' | 'lost';
+  /** Whether the bank only asks and has taken no money yet; an inquiry may become a dispute later. */
+  inquiry: boolean;
+  /** 'needs-response' until evidence was sent; 'won' and 'lost' are final, and 'closed' for an inquiry. */
+  status: 'needs-response' | 'under-review' | 'won' | 'lost' | 'closed';
   /** Evidence is taken until then; null where the bank takes none. */
   dueBy: Date | null;
   /** How often evidence was sent to the bank. */

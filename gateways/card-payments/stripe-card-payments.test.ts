@@ -116,12 +116,14 @@ describe('what is asked of the provider', () => {
           amountCents: 100,
           reason: 'fraudulent',
           status: 'needs-response',
+          inquiry: false,
           dueBy: new Date(1_800_000_000_000),
           submissions: 0,
         },
         { id: 'dp_1', status: 'under-review', dueBy: null, submissions: 1 },
         { id: 'dp_2', status: 'lost' },
         { id: 'dp_3', status: 'won' },
+        { id: 'dp_4', status: 'under-review', inquiry: true },
       ],
     });
   });

@@ -17,19 +17,22 @@ export function disputeSums(
   };
 }
 
-/** Which of the provider's states take money; inquiries ('warning_…') do not, nor does what was prevented. */
-const STATUSES: Partial<Record<Stripe.Dispute.Status, CardDispute['status']>> = {
-  needs_response: 'needs-response',
-  under_review: 'under-review',
-  won: 'won',
-  lost: 'lost',
+/** What the provider's states are to us. Inquiries ('warning_…') take no money; what was prevented never became a dispute. */
+const STATUSES: Partial<Record<Stripe.Dispute.Status, Pick<CardDispute, 'status' | 'inquiry'>>> = {
+  warning_needs_response: { status: 'needs-response', inquiry: true },
+  warning_under_review: { status: 'under-review', inquiry: true },
+  warning_closed: { status: 'closed', inquiry: true },
+  needs_response: { status: 'needs-response', inquiry: false },
+  under_review: { status: 'under-review', inquiry: false },
+  won: { status: 'won', inquiry: false },
+  lost: { status: 'lost', inquiry: false },
 };
 
 export function readDisputes(disputes: Stripe.ApiList<Stripe.Dispute> | null): CardDispute[] {
   return (disputes?.data ?? []).flatMap((dispute) => toDispute(dispute) ?? []);
 }
 
-/** @returns null for one that takes no money, such as an inquiry */
+/** @returns null for one that is none, because it was prevented */
 export function toDispute({
   id,
   amount,
@@ -37,13 +40,13 @@ export function toDispute({
   status: given,
   evidence_details: details,
 }: Stripe.Dispute): CardDispute | null {
-  const status = STATUSES[given];
-  if (!status) return null;
+  const state = STATUSES[given];
+  if (!state) return null;
   return {
     id,
     amountCents: amount,
     reason,
-    status,
+    ...state,
     // The provider says 0 where the bank takes no answer.
     dueBy: details.due_by ? new Date(details.due_by * 1000) : null,
     submissions: details.submission_count,

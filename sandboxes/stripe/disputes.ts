@@ -8,14 +8,19 @@ import { recordEvent } from '#sandboxes/stripe/webhooks.ts';
 
 export type SandboxDispute = Selectable<SandboxDisputesTable>;
 
-/** The card's owner disputes what was paid: the bank takes back what is left of it. The intent must be locked. */
-export async function openDispute(trx: RunningTransaction, intent: SandboxIntent): Promise<void> {
+/** The card's owner disputes what was paid: the bank takes back what is left of it, or only asks about it. The intent must be locked. */
+export async function openDispute(
+  trx: RunningTransaction,
+  intent: SandboxIntent,
+  kind: 'dispute' | 'inquiry',
+): Promise<void> {
   const dispute = await trx
     .insertInto('sandbox_disputes')
     .values({
       id: newSandboxId('dp'),
       intent_id: intent.id,
       amount_cents: intent.amount_cents - intent.amount_refunded_cents,
+      ...(kind === 'inquiry' && { status: 'warning_needs_response' as const }),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -34,8 +39,21 @@ export async function readDispute(db: Database, id: string): Promise<SandboxDisp
   return dispute;
 }
 
-/** Evidence that decides at once, as in the provider's own test mode. */
-const DECIDED_BY: Record<string, 'won' | 'lost'> = { winning_evidence: 'won', losing_evidence: 'lost' };
+type Status = SandboxDispute['status'];
+
+/** Evidence that decides at once, as in the provider's own test mode: of a dispute, and of an inquiry. */
+const DECIDED_BY: Record<string, Status> = { winning_evidence: 'won', losing_evidence: 'lost' };
+const INQUIRY_DECIDED_BY: Record<string, Status> = {
+  winning_evidence: 'warning_closed',
+  losing_evidence: 'warning_closed',
+  escalate_inquiry_evidence: 'needs_response',
+};
+const WAITS: ReadonlySet<Status> = new Set(['needs_response', 'warning_needs_response']);
+const REVIEWED: ReadonlySet<Status> = new Set(['under_review', 'warning_under_review']);
+
+function isInquiry({ status }: Pick<SandboxDispute, 'status'>): boolean {
+  return status.startsWith('warning_');
+}
 /** How long the sandbox's bank thinks about any other. */
 const DECIDES_AFTER = sql<Date>`now() + interval '2 minutes'`;
 
@@ -55,7 +73,8 @@ const MOST_CHARACTERS_TOGETHER = 150_000;
 
 /**
  * Stores evidence, and unless `submit` is 'false' sends it to the bank, which takes it once: 'winning_evidence' or 'losing_evidence' as
- * `evidence[uncategorized_text]` decides it at once, about any other the bank thinks for two minutes.
+ * `evidence[uncategorized_text]` decides it at once ('escalate_inquiry_evidence' makes an inquiry a dispute), about any other the bank thinks
+ * for two minutes.
  * @throws {SandboxError} 404; 400 for evidence that is too long or unknown, too late, or when it was sent or decided already
  */
 export async function answerDispute(
@@ -71,18 +90,19 @@ export async function answerDispute(
     if (idempotencyKey !== null && dispute.idempotency_key === idempotencyKey) return { dispute, replayed: true };
     const given = await readEvidence(trx, form);
     const submit = form.get('submit') !== 'false';
-    const decided = submit ? DECIDED_BY[given['uncategorized_text'] ?? ''] : undefined;
+    const decides = isInquiry(dispute) ? INQUIRY_DECIDED_BY : DECIDED_BY;
+    const decided = submit ? decides[given['uncategorized_text'] ?? ''] : undefined;
     // Only the texts of the test mode decide what the bank already has.
-    if (dispute.status !== 'needs_response' && !(dispute.status === 'under_review' && decided))
+    if (!WAITS.has(dispute.status) && !(REVIEWED.has(dispute.status) && decided))
       throw badRequest('dispute_closed', 'This dispute takes no evidence any more.');
-    if (dispute.status === 'needs_response' && dispute.due_by.getTime() <= Date.now())
+    if (WAITS.has(dispute.status) && dispute.due_by.getTime() <= Date.now())
       throw badRequest('dispute_past_due', 'The deadline for evidence has passed.');
     const changed = await trx
       .updateTable('sandbox_disputes')
       .set({
         evidence: JSON.stringify({ ...dispute.evidence, ...given }),
         ...(submit && {
-          status: decided ?? 'under_review',
+          status: decided ?? (isInquiry(dispute) ? 'warning_under_review' : 'under_review'),
           submission_count: dispute.submission_count + 1,
           idempotency_key: idempotencyKey,
           decide_at: decided ? null : DECIDES_AFTER,
@@ -91,7 +111,8 @@ export async function answerDispute(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await recordEvent(trx, `charge.dispute.${decided ? 'closed' : 'updated'}`, intent, presentDispute(changed));
+    const event = decided && decided !== 'needs_response' ? 'closed' : 'updated';
+    await recordEvent(trx, `charge.dispute.${event}`, intent, presentDispute(changed));
     return { dispute: changed, replayed: false };
   });
 }
@@ -153,38 +174,52 @@ export async function takeFile(db: Database, body: FormData, idempotencyKey: str
 
 /**
  * What the banks do by themselves: unanswered disputes are lost with their deadline; of the others they believe the seller where the laptop
- * was handed over on a certain day, and the buyer otherwise.
+ * was handed over on a certain day, and the buyer otherwise. Unanswered inquiries become disputes; answered ones are closed.
  */
 export async function decideDisputes(db: Database): Promise<void> {
   const due = await db
     .selectFrom('sandbox_disputes')
     .select(['id', 'intent_id'])
-    .where('status', 'in', ['needs_response', 'under_review'])
-    .where(sql<boolean>`case status when 'needs_response' then due_by else decide_at end <= now()`)
+    .where('status', 'in', [...WAITS, ...REVIEWED])
+    .where(
+      sql<boolean>`case when status in ('needs_response', 'warning_needs_response') then due_by else decide_at end <= now()`,
+    )
     .limit(20)
     .execute();
   for (const { id, intent_id: intentId } of due) {
     await db.transaction().execute(async (trx) => {
       const intent = await lockIntent(trx, intentId);
       const { status, evidence } = await readDispute(trx, id);
-      if (status === 'won' || status === 'lost') return;
-      const wins = status === 'under_review' && (evidence['service_date'] ?? '') !== '';
+      if (!WAITS.has(status) && !REVIEWED.has(status)) return;
+      const escalates = status === 'warning_needs_response';
       const decided = await trx
         .updateTable('sandbox_disputes')
-        .set({ status: wins ? 'won' : 'lost', decide_at: null })
+        .set({
+          status: verdict(status, evidence),
+          decide_at: null,
+          ...(escalates && { due_by: sql<Date>`now() + interval '7 days'` }),
+        })
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow();
-      await recordEvent(trx, 'charge.dispute.closed', intent, presentDispute(decided));
+      await recordEvent(trx, `charge.dispute.${escalates ? 'updated' : 'closed'}`, intent, presentDispute(decided));
     });
   }
+}
+
+function verdict(status: Status, evidence: Record<string, string>): Status {
+  if (status === 'warning_needs_response') return 'needs_response';
+  if (status === 'warning_under_review') return 'warning_closed';
+  return status === 'under_review' && (evidence['service_date'] ?? '') !== '' ? 'won' : 'lost';
 }
 
 const DISPUTE_FEE_CENTS = 1_500;
 
 export function presentDispute(dispute: SandboxDispute) {
   const { id, amount_cents: amount, intent_id: intent, status, evidence, due_by: dueBy } = dispute;
-  const moves = [{ object: 'balance_transaction', amount: -amount, fee: DISPUTE_FEE_CENTS, type: 'adjustment' }];
+  const moves = isInquiry(dispute)
+    ? []
+    : [{ object: 'balance_transaction', amount: -amount, fee: DISPUTE_FEE_CENTS, type: 'adjustment' }];
   return {
     id,
     object: 'dispute',

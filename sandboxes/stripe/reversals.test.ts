@@ -10,6 +10,7 @@ import { cardForm } from '#tests/support/card-form.ts';
 import { useDatabase } from '#tests/support/postgres.ts';
 
 const DISPUTED_CARD = '4000000000000259';
+const INQUIRED_CARD = '4000000000001976';
 
 const { db } = useDatabase();
 let payments: CardPayments;
@@ -83,6 +84,34 @@ describe('a disputed payment', () => {
     await expect(
       dashboard.disputes.update('dp_none', { evidence: { uncategorized_text: 'losing_evidence' } }),
     ).rejects.toThrow('No such dispute');
+  });
+
+  it('is only asked about by an inquiry, which can be refunded, closed, or become a dispute', async () => {
+    const inquiry = async () => {
+      const id = await paid(INQUIRED_CARD);
+      const [dispute] = (await dashboard.disputes.list({ payment_intent: id })).data;
+      return { id, disputeId: dispute?.id ?? '' };
+    };
+    const [closed, escalated, silent] = [await inquiry(), await inquiry(), await inquiry()];
+    const answer = ({ disputeId }: typeof closed, text: string) =>
+      dashboard.disputes.update(disputeId, { evidence: { uncategorized_text: text } });
+    expect((await payments.readIntent(closed.id))?.disputes).toMatchObject([
+      { inquiry: true, status: 'needs-response', amountCents: 30_000 },
+    ]);
+    expect(await read(closed.id)).toEqual([0, 0, 0]);
+    await answer(closed, 'winning_evidence');
+    expect(await payments.readDispute(closed.disputeId)).toMatchObject({ inquiry: true, status: 'closed' });
+    await answer(escalated, 'escalate_inquiry_evidence');
+    expect(await payments.readDispute(escalated.disputeId)).toMatchObject({ inquiry: false, status: 'needs-response' });
+    expect(await read(escalated.id)).toEqual([0, 30_000, 0]);
+    await db
+      .updateTable('sandbox_disputes')
+      .set({ due_by: new Date(0) })
+      .where('id', '=', silent.disputeId)
+      .execute();
+    await dashboard.refunds.create({ payment_intent: silent.id, amount: 1_000 });
+    await decideDisputes(db);
+    expect(await payments.readDispute(silent.disputeId)).toMatchObject({ inquiry: false, status: 'needs-response' });
   });
 
   const EVIDENCE = {

@@ -37,7 +37,7 @@ export async function refundIntent(
     if (left === 0)
       throw badRequest('charge_already_refunded', `Charge ${intent.latest_charge} has already been refunded.`);
     const disputes = await disputesOf(trx, intent.id);
-    if (disputes.some(({ status }) => status !== 'won'))
+    if (disputes.some(({ status }) => status !== 'won' && !status.startsWith('warning_')))
       throw badRequest('charge_disputed', `Charge ${intent.latest_charge} has been charged back.`);
     const amount = form.has('amount') ? readAmount(form.get('amount'), left) : left;
     return { refund: await payBack(trx, intent, amount, { form, idempotencyKey }), replayed: false };

@@ -64,7 +64,7 @@ export async function confirmIntent(
     }
     if (outcome.authenticate) return move(trx, id, 'requires_action', { last_error: null });
     const paid = await succeed(trx, id);
-    if (outcome.disputed) await openDispute(trx, paid);
+    if (outcome.disputed) await openDispute(trx, paid, outcome.disputed);
     return paid;
   });
   if (result instanceof SandboxError) throw result;

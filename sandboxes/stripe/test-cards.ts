@@ -1,7 +1,9 @@
 import type { SandboxErrorBody } from '#sandboxes/stripe/errors.ts';
 
 /** What happens when a card is charged. */
-export type CardOutcome = { pays: true; authenticate: boolean; disputed?: boolean } | { pays: false; error: Decline };
+export type CardOutcome =
+  | { pays: true; authenticate: boolean; disputed?: 'dispute' | 'inquiry' }
+  | { pays: false; error: Decline };
 
 type Decline = Omit<SandboxErrorBody, 'type'>;
 
@@ -30,6 +32,8 @@ const PAYING = [
 
 /** Pays; then its owner disputes the payment as fraudulent. */
 const DISPUTED = '4000000000000259';
+/** Pays; then its owner's bank asks about the payment, without taking it. */
+const INQUIRED = '4000000000001976';
 
 /** The bank asks the person first. */
 const AUTHENTICATING = ['4000002500003155', '4000002760003184', '4000000000003220', '4000000000003063'];
@@ -72,7 +76,8 @@ export const NOT_A_TEST_CARD = declined(
 /** The well-known test cards, each with what it is documented to do. */
 const OUTCOMES = new Map<string, CardOutcome>([
   ...PAYING.map((number) => [number, { pays: true, authenticate: false }] as const),
-  [DISPUTED, { pays: true, authenticate: false, disputed: true }],
+  [DISPUTED, { pays: true, authenticate: false, disputed: 'dispute' }],
+  [INQUIRED, { pays: true, authenticate: false, disputed: 'inquiry' }],
   ...AUTHENTICATING.map((number) => [number, { pays: true, authenticate: true }] as const),
   ...Object.entries(DECLINES).map(([number, error]) => [number, { pays: false, error }] as const),
 ]);

@@ -37,8 +37,8 @@ export function presentClaim({ claim, pictures, dispute }: ShownClaim, site: str
   };
 }
 
-function presentBank({ evidence, due_by: due, sent_at: sent }: BankDisputeRow) {
-  return { evidence, ...(due && { due: due.toISOString() }), ...(sent && { sent: sent.toISOString() }) };
+function presentBank({ evidence, inquiry, due_by: due, sent_at: sent }: BankDisputeRow) {
+  return { evidence, inquiry, ...(due && { due: due.toISOString() }), ...(sent && { sent: sent.toISOString() }) };
 }
 
 export function presentOrderClaims(order: OrderClaims, site: string): OrderClaimsAnswer {

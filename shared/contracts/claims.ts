@@ -95,6 +95,8 @@ function settlementOf(decision: 'refund' | 'part' | 'release', cents = 0) {
 
 /** How far the evidence is that the buyer's bank gets: `due` is the bank's deadline. */
 const bankEntries = {
+  /** The bank only asks: the money is still here. */
+  inquiry: v.boolean(),
   evidence: v.picklist(['gathering', 'sending', 'sent', 'missed']),
   due: v.optional(v.string()),
   sent: v.optional(v.string()),
@@ -169,7 +171,7 @@ export const caseAnswer = v.object({
       ...bankEntries,
       amount: v.number(),
       reason: v.string(),
-      status: v.picklist(['needs-response', 'under-review', 'won', 'lost']),
+      status: v.picklist(['needs-response', 'under-review', 'won', 'lost', 'closed']),
       sends: v.optional(v.string()),
       stored: v.optional(v.string()),
       asked: v.boolean(),

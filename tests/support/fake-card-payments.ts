@@ -70,7 +70,7 @@ export class FakeCardPayments implements CardPayments {
   }
 
   /** The card's owner disputes a paid intent with their bank, or the bank decides it. */
-  dispute(id: string, state: 'open' | 'won' | 'lost'): void {
+  dispute(id: string, state: 'open' | 'won' | 'lost' | 'asks' | 'closed'): void {
     const intent = this.find(id);
     intent.disputedCents = state === 'open' ? intent.amountCents : 0;
     intent.lostCents = state === 'lost' ? intent.amountCents : 0;
@@ -80,9 +80,12 @@ export class FakeCardPayments implements CardPayments {
       reason: 'product_not_received',
       dueBy: new Date(Date.now() + WEEK_MS),
       submissions: 0,
+      inquiry: state === 'asks' || state === 'closed',
     };
-    const open = before.submissions > 0 ? 'under-review' : 'needs-response';
-    intent.disputes = [{ ...before, status: state === 'open' ? open : state }];
+    const inquiry = state === 'asks' || state === 'closed';
+    const open = before.submissions > 0 && before.inquiry === inquiry ? 'under-review' : 'needs-response';
+    const status = state === 'open' || state === 'asks' ? open : state;
+    intent.disputes = [{ ...before, inquiry, status }];
   }
 
   /** What the bank was told of each dispute, and what is stored for it. */

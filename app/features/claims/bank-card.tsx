@@ -17,7 +17,10 @@ export function BankCard({ claimId, bank, isOpen }: { claimId: string; bank: Ban
         <dt className="text-muted">Its reason</dt>
         <dd className="first-letter:uppercase">{bank.reason.replaceAll('_', ' ')}</dd>
         <dt className="text-muted">State</dt>
-        <dd>{STATES[bank.status]}</dd>
+        <dd>
+          {bank.inquiry && 'Only asks: '}
+          {STATES[bank.status]}
+        </dd>
         {bank.due !== undefined && bank.status === 'needs-response' && (
           <>
             <dt className="text-muted">Deadline</dt>
@@ -62,6 +65,7 @@ export function BankCard({ claimId, bank, isOpen }: { claimId: string; bank: Ban
 }
 
 const STATES: Record<Bank['status'], string> = {
+  closed: 'Closed: the payment stands',
   'needs-response': 'Waits for evidence',
   'under-review': 'The bank decides',
   won: 'Won: the payment stands',
@@ -71,7 +75,8 @@ const STATES: Record<Bank['status'], string> = {
 function progress({ evidence, due, sends, stored, sent, asked, status }: Bank): string {
   if (evidence === 'sent') return `We sent the evidence${sent === undefined ? '' : ` on ${formatDayAndTime(sent)}`}.`;
   if (evidence === 'sending' || asked) return 'The evidence is on its way to the bank.';
-  if (status === 'won' || status === 'lost') return 'No evidence was sent before the bank decided.';
+  if (status === 'won' || status === 'lost' || status === 'closed')
+    return 'No evidence was sent before the bank decided.';
   if (evidence === 'missed' || due === undefined) return 'The bank takes no evidence about this payment.';
   const kept =
     stored === undefined ? '' : ` The payment provider has what there is so far, since ${formatDayAndTime(stored)}.`;

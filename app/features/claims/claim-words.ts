@@ -11,8 +11,13 @@ export function speaker(who: ClaimView['openedBy'], part: OrderPart): string {
 }
 
 /** What was chosen as wrong. */
-export function problem({ openedBy, reason }: Pick<ClaimView, 'openedBy' | 'reason'>): string {
-  if (openedBy === 'bank' || reason === undefined) return 'The buyer’s bank disputes the payment';
+export function problem({
+  openedBy,
+  reason,
+  bank,
+}: Pick<ClaimView, 'openedBy' | 'reason'> & { bank?: { inquiry: boolean } | undefined }): string {
+  if (openedBy === 'bank' || reason === undefined)
+    return `The buyer’s bank ${bank?.inquiry ? 'asks about' : 'disputes'} the payment`;
   return reasonLabel(openedBy, reason);
 }
 
@@ -58,7 +63,9 @@ export function canTellBank({ bank, openedBy, answer }: ClaimView, part: OrderPa
 function bankSentence(claim: ClaimView, part: OrderPart): string {
   const bank = part === 'buyer' ? 'Your bank' : 'The buyer’s bank';
   const { evidence = 'gathering', due, sent } = claim.bank ?? {};
-  const decides = `${bank} has the money and decides who gets it.`;
+  const decides = claim.bank?.inquiry
+    ? `${bank} asks about this payment. It hasn’t taken the money: that stays with us until it’s clear.`
+    : `${bank} has the money and decides who gets it.`;
   if (evidence === 'sent')
     return `${decides} It has had what we know${sent === undefined ? '' : ` since ${formatDay(sent)}`}, and can take two to three months.`;
   if (evidence === 'missed') return `${decides} It takes nothing more from us.`;

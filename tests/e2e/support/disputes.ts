@@ -10,5 +10,5 @@ export async function disputePayment(orderId: string): Promise<void> {
     .select('intent_id')
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
-  await inTransaction(database(), async (trx) => openDispute(trx, await lockIntent(trx, id)));
+  await inTransaction(database(), async (trx) => openDispute(trx, await lockIntent(trx, id), 'dispute'));
 }
