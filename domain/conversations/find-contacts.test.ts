@@ -64,7 +64,32 @@ test('what overlaps is one, and all are in order', () => {
 });
 
 /** Repeated up to the longest message; patterns that go back over a text would hang on some of them. */
-const PARTS = ['a', '-', '+', '1', '1 ', '0 ', '০', '(', '+1 ', '+0-', 'a.', 'a@', 'one ', 'dot ', 'a dot ', '(at) '];
+const PARTS = [
+  '1_',
+  '1 _ ',
+  ' _',
+  '_ ',
+  'ﷺ',
+  '+1(2)3-4.5/6 ',
+  'o',
+  '1️⃣',
+  'a',
+  '-',
+  '+',
+  '1',
+  '1 ',
+  '0 ',
+  '০',
+  '(',
+  '+1 ',
+  '+0-',
+  'a.',
+  'a@',
+  'one ',
+  'dot ',
+  'a dot ',
+  '(at) ',
+];
 
 test.each(PARTS)('reads a message of nothing but %j to its end', (part) => {
   const text = part.repeat(2_000).slice(0, 2_000);
@@ -77,12 +102,23 @@ test.each(PARTS)('reads a message of nothing but %j to its end', (part) => {
   expect(end).toBeLessThanOrEqual(text.length);
 });
 
+test('of a text full of digits all phones are found, too', () => {
+  const text = `${'1 2 3, '.repeat(150)}01711123456`;
+  expect(findContacts(text, 'BD').at(-1)).toMatchObject({ kind: 'phone', end: text.length });
+});
+
 test.each([
   ['call ০১৭১২৩৪৫৬৭৮ now', 'phone', '০১৭১২৩৪৫৬৭৮'],
   ['٠١٧١٢٣٤٥٦٧٨', 'phone', '٠١٧١٢٣٤٥٦٧٨'],
   ['０１７１２-３４５６７８', 'phone', '０１７１２-３４５６７８'],
   ['ada＠gmail．com', 'email', 'ada＠gmail．com'],
   ['ⓐⓓⓐ@gmail.com', 'email', 'ⓐⓓⓐ@gmail.com'],
+  ['call 0️⃣1️⃣7️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣8️⃣!', 'phone', '0️⃣1️⃣7️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣8️⃣'],
+  ['😀 𝟘𝟙𝟟𝟙𝟚𝟛𝟜𝟝𝟞𝟟𝟠 now', 'phone', '𝟘𝟙𝟟𝟙𝟚𝟛𝟜𝟝𝟞𝟟𝟠'],
+  ['it is O1712345678', 'phone', 'O1712345678'],
+  ['0·1·7·1·2·3·4·5·6·7·8', 'phone', '0·1·7·1·2·3·4·5·6·7·8'],
+  ['0_1_7_1_2 * 3_4_5_6_7_8', 'phone', '0_1_7_1_2 * 3_4_5_6_7_8'],
+  ['ﬁnn@gmail.com', 'email', 'ﬁnn@gmail.com'],
 ])('finds it in the characters of other scripts: %s', (text, kind, found) => {
   expect(findContacts(text, 'BD').map((one) => [one.kind, text.slice(one.start, one.end)])).toEqual([[kind, found]]);
 });

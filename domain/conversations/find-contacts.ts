@@ -49,18 +49,56 @@ const SPELLED_LINKS = new RegExp(String.raw`(?<![\w-])[\w-]{2,}${SAFE_DOT}${ENDI
  * @param country where the laptop is, two letters: whose phones stand without a country code
  */
 export function findContacts(text: string, country: string | null): Contact[] {
-  const plain = inPlainCharacters(text);
-  return apart([...findAddresses(plain), ...findPhones(plain, country)]);
+  const { plain, starts } = inPlainCharacters(text);
+  const found = apart([...findAddresses(plain), ...findPhones(plain, country)]);
+  return found.map((contact) => ({
+    ...contact,
+    start: starts[contact.start] ?? 0,
+    end: starts[contact.end] ?? text.length,
+  }));
 }
 
 const DIGIT = /^\p{Nd}$/u;
+/** What turns a digit into a picture of one. */
+const KEYCAPS = /^[\ufe0e\ufe0f\u20e3]$/;
+/** Marks between digits where people write a space or a dash; all of them are one character long. */
+const SEPARATORS = /(?<=\d)\s?(?:[_·•∙*~|–—]\s?)+(?=\d)/g;
+/** Longer than what a ligature or a letter in a circle stands for. */
+const MOST_IN_ONE = 3;
+/** A letter O before many digits is a zero. */
+const LETTER_ZERO = /(?<![\p{L}\p{N}])[oO](?=\d{6})/gu;
 
-/** The same text, as long as it was, with the digits of every script as 0 to 9, and wide or circled letters as plain ones. */
-function inPlainCharacters(text: string): string {
-  return text.replaceAll(/[^\p{ASCII}]/gu, (character) => {
-    const plain = DIGIT.test(character) ? asciiDigit(character) : character.normalize('NFKC');
-    return plain.length === character.length ? plain : character;
-  });
+/** A text as it reads, for what only knows plain characters. */
+interface PlainText {
+  plain: string;
+  /** Where in the text each of its characters begins. */
+  starts: number[];
+}
+
+/** Digits of every script, and in keycaps, as 0 to 9, wide or circled letters as plain ones. */
+function inPlainCharacters(text: string): PlainText {
+  let plain = '';
+  const starts: number[] = [];
+  let at = 0;
+  for (const character of text) {
+    const shown = plainCharacter(character);
+    for (let unit = 0; unit < shown.length; unit += 1) starts.push(at);
+    plain += shown;
+    at += character.length;
+  }
+  return {
+    plain: plain.replaceAll(SEPARATORS, ({ length }) => '-'.repeat(length)).replaceAll(LETTER_ZERO, '0'),
+    starts,
+  };
+}
+
+function plainCharacter(character: string): string {
+  if (character.length === 1 && character < '\u0080') return character;
+  if (KEYCAPS.test(character)) return '';
+  const compatible = character.normalize('NFKC');
+  // Whole phrases in one character hide nothing.
+  if (compatible.length > MOST_IN_ONE) return character;
+  return DIGIT.test(compatible) ? asciiDigit(compatible) : compatible;
 }
 
 /** Digits stand in tens, from zero on. */
@@ -84,13 +122,25 @@ function findAddresses(text: string): Contact[] {
   return found;
 }
 
+/** So many digits are read closely, which takes time; behind them the patterns below find what looks like a phone. */
+const MOST_DIGITS = 100;
+
+/** Where so many digits of a text have been that the rest isn't read closely. */
+function endOfDigits(text: string): number {
+  let digits = 0;
+  for (const { index } of text.matchAll(/\d/g)) if ((digits += 1) > MOST_DIGITS) return index;
+  return text.length;
+}
+
 function findPhones(text: string, country: string | null): Contact[] {
   const defaultCountry = country !== null && isSupportedCountry(country) ? country : HOME;
-  const known = findPhoneNumbersInText(text, { defaultCountry }).map(({ startsAt: start, endsAt: end }): Contact => ({
-    kind: 'phone',
-    start,
-    end,
-  }));
+  const known = findPhoneNumbersInText(text.slice(0, endOfDigits(text)), { defaultCountry }).map(
+    ({ startsAt: start, endsAt: end }): Contact => ({
+      kind: 'phone',
+      start,
+      end,
+    }),
+  );
   const long = matchesOf(text, LONG_NUMBERS, 'phone').filter(({ start, end }) => {
     const number = text.slice(start, end);
     const digits = number.replaceAll(/\D/g, '').length;

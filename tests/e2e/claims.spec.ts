@@ -39,12 +39,15 @@ test('a buyer reports a problem, the seller disagrees, and an Admin gives a part
   await expectSaid(page, 'We’ve told the other side');
   await expect(page.getByRole('region', { name: 'A problem is being sorted out' })).toBeVisible();
   await expect(problem(page)).toContainText('The screen has a crack');
+  // A problem doesn't keep them from confirming a hand-over.
+  await expect(page.getByRole('button', { name: 'I’m here' })).toBeVisible();
 
   const sellerPage = await person();
   await sellerPage.setViewportSize({ width: 390, height: 844 });
   await enterAs(sellerPage, seller);
   await sellerPage.goto(`/dashboard/orders/${order}`);
   await expect(problem(sellerPage)).toContainText('Answer by');
+  await expect(sellerPage.getByLabel('The buyer’s code')).toBeVisible();
   await inspect(sellerPage, 'an order with a problem');
   await sellerPage.getByRole('button', { name: 'Answer', exact: true }).click();
   const answer = sellerPage.getByRole('dialog', { name: 'Answer' });

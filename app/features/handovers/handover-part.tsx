@@ -7,8 +7,10 @@ import type { OrderDetailsView } from '#shared/views/order-details.ts';
 /** What both sides do at the meeting, below what to do next. Fetched as one piece, so that it works on where there is no network. */
 export function HandoverPart({ order }: { order: OrderDetailsView }) {
   const { data: handover } = useHandover(order.id);
-  if (!handover) return <Skeleton className="h-48" />;
-  if (handover.part === 'admin') return null;
+  if (!handover) return order.step === 'claimed' ? null : <Skeleton className="h-48" />;
+  // What is wrong with a laptop that was handed over is settled where it was reported.
+  const isOver = order.step === 'claimed' && handover.state === 'handed-over';
+  if (isOver || handover.part === 'admin') return null;
   return handover.part === 'buyer' ? (
     <BuyerHandover orderId={order.id} handover={handover} />
   ) : (

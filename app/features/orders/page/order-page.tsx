@@ -24,10 +24,13 @@ function meets({ part, meeting }: OrderDetailsView): boolean {
   return meeting.open && (part !== 'admin' || meeting.state !== 'none');
 }
 
-/** Whether either side still has something to do at, or after, their meeting. */
+/** Steps in which a code may still confirm the hand-over. */
+const STEPS_WITH_CODE: ReadonlySet<OrderDetailsView['step']> = new Set(['hand-over', 'deciding', 'claimed']);
+
+/** Whether either side may still have something to do at, or after, their meeting; a problem that was reported doesn't keep them from it. */
 function handsOver({ part, paid, step }: OrderDetailsView): boolean {
   if (!paid || part === 'admin') return false;
-  return step === 'hand-over' || step === 'deciding' || (step === 'handed-over' && part === 'seller');
+  return STEPS_WITH_CODE.has(step) || (step === 'handed-over' && part === 'seller');
 }
 const fetchMoney = async () => (await import('#app/features/orders/page/money.tsx')).Money;
 const fetchTimeline = async () => (await import('#app/features/orders/page/timeline.tsx')).Timeline;
@@ -48,9 +51,6 @@ export function OrderPage({ orderId }: { orderId: string }) {
     </NotLoaded>
   );
 }
-
-/** Steps in which the code of a meeting without network may still be of use. */
-const STEPS_WITH_CODE: ReadonlySet<OrderDetailsView['step']> = new Set(['hand-over', 'deciding', 'claimed']);
 
 /** Forgets the code of a meeting without network once the laptop was handed over, or isn't any more. */
 function useForgottenCode({ id, step }: OrderDetailsView): void {
@@ -75,7 +75,11 @@ function Loaded({ order }: { order: OrderDetailsView }) {
           {claimsFirst && claims}
           {meets(order) && <LazyPart fetch={fetchPlan} props={{ order }} fallback={<Skeleton className="h-48" />} />}
           {handsOver(order) && (
-            <LazyPart fetch={fetchHandover} props={{ order }} fallback={<Skeleton className="h-48" />} />
+            <LazyPart
+              fetch={fetchHandover}
+              props={{ order }}
+              fallback={order.step === 'claimed' ? null : <Skeleton className="h-48" />}
+            />
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
