@@ -56,6 +56,7 @@ export const ORDER_EVENTS = {
     buyer: () => 'You booked this laptop.',
     seller: () => 'The buyer booked your laptop.',
     topic: 'bookings',
+    collapses: true,
     next: {
       seller:
         'The order’s page has the buyer’s phone and the place they’d like to meet. The laptop stays for sale until somebody pays.',
@@ -71,6 +72,7 @@ export const ORDER_EVENTS = {
     buyer: ({ fromCents, toCents }) => `The seller changed the price from ${price(fromCents)} to ${price(toCents)}.`,
     seller: ({ fromCents, toCents }) => `You changed the price from ${price(fromCents)} to ${price(toCents)}.`,
     topic: 'bookings',
+    collapses: true,
     next: { buyer: 'You can still pay for the laptop at the new price, or cancel your booking.' },
   },
   paused: {
@@ -199,6 +201,7 @@ export const ORDER_EVENTS = {
     buyer: () => 'You cancelled your booking.',
     seller: () => 'The buyer cancelled the booking.',
     topic: 'bookings',
+    collapses: true,
   },
   'refund-begun': {
     buyer: ({ amountCents }) =>

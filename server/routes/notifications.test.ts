@@ -50,6 +50,15 @@ describe('notifications', () => {
     expect(await unread(buyer)).toEqual({ unread: 0, more: false });
   });
 
+  it('aren’t flooded by somebody who books and cancels again and again', async () => {
+    for (let time = 1; time <= 3; time += 1) {
+      await shop.call('DELETE', `/orders/${order}`, { as: buyer });
+      await book(buyer);
+    }
+    expect((await list(seller)).map(({ kind }: { kind: string }) => kind)).toEqual(['booked', 'canceled']);
+    expect(await unread(seller)).toEqual({ unread: 2, more: false });
+  });
+
   it('are marked as read, by two tabs at once too; those of others are not', async () => {
     const [{ _id: id }] = await list(seller);
     const foreign = await read(buyer, { ids: [id] });
