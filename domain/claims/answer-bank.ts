@@ -63,26 +63,46 @@ export async function answerBank(parts: AnswerParts, disputeId: string): Promise
   const found = await settleDeadline(db, disputeId);
   if (!found) return;
   const evidence = await evidenceFor(parts, found.dispute, found.claimId);
-  if (!found.isDue) return keepDraft(parts, found.dispute, evidence);
-  const sending = await freeze(db, found.dispute, evidence);
-  if (!sending) return;
+  const draft = hashOf(evidence);
+  if (!found.isDue && draft === found.dispute.draft) return;
   const there = await cardPayments.readDispute(found.dispute.provider_id);
   if (!there) throw new Error(`The provider doesn’t know dispute ${disputeId} any more`);
   const { answered_before: before } = found.dispute;
-  const taken = hasEvidence(there, before)
-    ? there
-    : await cardPayments.giveEvidence(found.dispute.provider_id, {
-        evidence: sending,
-        submit: true,
-        key: `evidence-${disputeId}-${hashOf(sending)}${before > 0 ? `-${before}` : ''}`,
-      });
+  if (isAhead(there, found.dispute)) return askAbout(db, found.dispute);
+  if (hasEvidence(there, before)) return inTransaction(db, (trx) => recordSent(trx, found.dispute));
+  if (!found.isDue) return keepDraft(parts, found.dispute, { evidence, draft });
+  const sending = await freeze(db, found.dispute, evidence);
+  if (!sending) return;
+  const taken = await cardPayments.giveEvidence(found.dispute.provider_id, {
+    evidence: sending,
+    submit: true,
+    key: `evidence-${disputeId}-${hashOf(sending)}${before > 0 ? `-${before}` : ''}`,
+  });
   if (hasEvidence(taken, before)) await inTransaction(db, (trx) => recordSent(trx, found.dispute));
   else throw new Error(`The provider hasn’t sent the evidence for dispute ${disputeId} to the bank`);
 }
 
-/** @param before how often the bank was answered while it only asked */
+/**
+ * Whether the bank has our evidence, or what somebody sent at the provider itself.
+ * @param before how often the bank was answered while it only asked
+ */
 function hasEvidence({ submissions, status }: CardDispute, before: number): boolean {
-  return submissions > before || status !== 'needs-response';
+  return submissions > before || status === 'under-review';
+}
+
+/** Whether the bank has decided without evidence, or made a dispute of its question, and the message that says so is late. */
+function isAhead(there: CardDispute, known: BankDisputeRow): boolean {
+  if (there.inquiry !== known.inquiry) return true;
+  return !hasEvidence(there, known.answered_before) && there.status !== 'needs-response';
+}
+
+/** Has the payment read at once, which says how its dispute stands. */
+async function askAbout(db: Database, { attempt_id: attemptId }: BankDisputeRow): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ recheck_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', attemptId)
+    .execute();
 }
 
 interface ToAnswer {
@@ -162,10 +182,12 @@ async function evidenceFor(parts: AnswerParts, dispute: BankDisputeRow, claimId:
   return { ...bankEvidence(found, messages), ...(file !== null && { file }) };
 }
 
-/** Stores what there is with the dispute at the provider, if that isn't what it has. */
-async function keepDraft({ db, cardPayments }: AnswerParts, dispute: BankDisputeRow, evidence: DisputeEvidence) {
-  const draft = hashOf(evidence);
-  if (draft === dispute.draft) return;
+/** Stores what there is with the dispute at the provider. */
+async function keepDraft(
+  { db, cardPayments }: AnswerParts,
+  dispute: BankDisputeRow,
+  { evidence, draft }: { evidence: DisputeEvidence; draft: string },
+): Promise<void> {
   const key = `evidence-${dispute.id}-draft-${draft}`;
   await cardPayments.giveEvidence(dispute.provider_id, { evidence, submit: false, key });
   await db

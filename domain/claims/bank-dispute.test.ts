@@ -11,6 +11,7 @@ import { confirmHandover } from '#domain/handovers/confirm.ts';
 import { checkLedger } from '#domain/ledger/check-ledger.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
+import { claimAttemptsToRecheck, recheckAttempt } from '#domain/payments/sweep.ts';
 import { receiveCardEvent } from '#domain/payments/webhook.ts';
 import { PaymentsUnavailable } from '#gateways/card-payments/port.ts';
 import { GOOD_SIGNATURE } from '#tests/support/fake-card-payments.ts';
@@ -243,6 +244,20 @@ describe('evidence', () => {
     await answer(elsewhere.orderId);
     expect(await disputeOf(elsewhere.orderId)).toMatchObject({ evidence: 'sent' });
     expect(times('giveEvidence')).toBe(0);
+  });
+
+  it.each([false, true])('is neither stored nor sent where the bank has decided unheard (%s)', async (pressed) => {
+    const { orderId, intentId, claimId } = await disputed();
+    if (pressed) await sendEvidence(db, await market.addUser('Admin'), claimId);
+    cards.dispute(intentId, 'lost');
+    await answer(orderId);
+    expect([times('giveEvidence'), await kinds(orderId)]).toEqual([0, ['dispute-opened']]);
+    expect(await disputeOf(orderId)).toMatchObject({ status: 'needs-response', evidence: 'gathering' });
+    const asked = (await claimAttemptsToRecheck(db, 100)).filter(({ order_id: id }) => id === orderId);
+    for (const attempt of asked) await recheckAttempt(db, cards, attempt);
+    await settleClaims();
+    expect(await claimsOf(orderId)).toMatchObject([{ state: 'closed', outcome: 'dispute-lost' }]);
+    await booksAreRight();
   });
 
   it('stays within what the provider takes, the last messages first', async () => {
