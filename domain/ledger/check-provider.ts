@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
+import { HELD_SHARE } from '#domain/ledger/held-share.ts';
 import type { Breach, OffendingRow } from '#domain/ledger/check-ledger.ts';
 import type { CardIntent, CardPayments } from '#gateways/card-payments/port.ts';
 import type { Payouts } from '#gateways/payouts/port.ts';
@@ -59,17 +60,17 @@ export interface BalanceReading {
 export async function readBalance(db: Database, payouts: Pick<Payouts, 'readBalance'>): Promise<BalanceReading> {
   const providerCents = await payouts.readBalance();
   const cents = (condition: string) =>
-    sql<number>`coalesce(sum(amount_cents) filter (where ${sql.raw(condition)}), 0)::int`;
+    sql<number>`coalesce(sum(amount_cents) filter (where ${sql.raw(condition)}), 0)::float8`;
   const { ledgerCents, shareCents, otherCents } = await db
     .selectFrom('ledger_entries')
     .select([
       cents(`account in ('card', 'transferred', 'own')`).as('ledgerCents'),
-      cents(`account = 'share'`).as('shareCents'),
+      HELD_SHARE.as('shareCents'),
       // Of sales that are not split, all is their sellers'; what a bank has taken is not here.
       cents(`account in ('refund owed', 'sold', 'disputed')`).as('otherCents'),
     ])
     .executeTakeFirstOrThrow();
-  return { providerCents, ledgerCents, heldCents: -shareCents - otherCents };
+  return { providerCents, ledgerCents, heldCents: shareCents - otherCents };
 }
 
 /** What is wrong with a balance: money of others must be there, whatever the site has paid out to itself. */

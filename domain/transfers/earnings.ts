@@ -36,6 +36,7 @@ const STATE = sql<EarningState>`case
   when t.state = 'waiting for account' or (t.state = 'scheduled' and not exists (
     select from payout_accounts a where a.user_id = t.seller_id and a.status = 'ready')) then 'needs-account'
   when t.state is not null then 'on-the-way'
+  when sums.owed > 0 and exists (select from handovers h where h.order_id = orders.id and h.state = 'released') then 'settled'
   when sums.owed > 0 then 'held'
   else 'refunded' end`;
 
@@ -126,12 +127,12 @@ export async function summarizeEarnings(db: Database, { id }: Pick<Actor, 'id'>)
       )
       .select([
         sql<number>`count(*)::int`.as('sales'),
-        sql<number>`coalesce(sum(owed) filter (where state = 'held'), 0)::int`.as('heldCents'),
-        sql<number>`coalesce(sum(owed) filter (where state in ('needs-account', 'on-the-way')), 0)::int`.as(
+        sql<number>`coalesce(sum(owed) filter (where state = 'held'), 0)::float8`.as('heldCents'),
+        sql<number>`coalesce(sum(owed) filter (where state in ('needs-account', 'on-the-way')), 0)::float8`.as(
           'onTheWayCents',
         ),
-        sql<number>`coalesce(sum(sent), 0)::int`.as('paidOutCents'),
-        sql<number>`coalesce(sum(debt), 0)::int`.as('debtCents'),
+        sql<number>`coalesce(sum(sent), 0)::float8`.as('paidOutCents'),
+        sql<number>`coalesce(sum(debt), 0)::float8`.as('debtCents'),
       ])
       .executeTakeFirstOrThrow();
     const account = await trx

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
+import { HELD_SHARE } from '#domain/ledger/held-share.ts';
 import { forgetSettledAccounts } from '#domain/transfers/forget-accounts.ts';
 import { writeOffDebtsOfClosed } from '#domain/transfers/write-off.ts';
 
@@ -31,11 +32,11 @@ export async function overviewOfPayouts(db: Database): Promise<PayoutOverview> {
         min(created_at) as oldest, (array_agg(order_id order by created_at, id))[1] as "oldestOrder"
       from transfers where state not in ('sent', 'reversed')
     ) unsent cross join (
-      select coalesce(-sum(amount_cents) filter (where account = 'share'), 0)::int as "heldCents",
-        coalesce(-sum(amount_cents) filter (where account = 'commission'), 0)::int as "commissionCents",
-        coalesce(sum(amount_cents) filter (where account = 'fees'), 0)::int as "feeCents",
-        coalesce(sum(amount_cents) filter (where account = 'debts'), 0)::int as "debtCents",
-        coalesce(sum(amount_cents) filter (where account = 'losses'), 0)::int as "lostCents"
+      select ${HELD_SHARE} as "heldCents",
+        coalesce(-sum(amount_cents) filter (where account = 'commission'), 0)::float8 as "commissionCents",
+        coalesce(sum(amount_cents) filter (where account = 'fees'), 0)::float8 as "feeCents",
+        coalesce(sum(amount_cents) filter (where account = 'debts'), 0)::float8 as "debtCents",
+        coalesce(sum(amount_cents) filter (where account = 'losses'), 0)::float8 as "lostCents"
       from ledger_entries
     ) books`.execute(db);
   const [row] = rows;

@@ -27,7 +27,7 @@ export const earningsAnswer = v.object({
 export type EarningsAnswer = v.InferOutput<typeof earningsAnswer>;
 
 /** Where the seller's part of a sale is. */
-export const EARNING_STATES = ['held', 'needs-account', 'on-the-way', 'paid-out', 'refunded'] as const;
+export const EARNING_STATES = ['held', 'needs-account', 'on-the-way', 'paid-out', 'settled', 'refunded'] as const;
 export type EarningState = (typeof EARNING_STATES)[number];
 
 /** A sale as its seller sees it (`GET /earnings/sales`), in dollars. `_id` is the order's. */

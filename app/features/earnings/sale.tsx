@@ -21,6 +21,11 @@ const STATES: Record<EarningView['state'], { chip: string; kind: ChipKind; text:
     kind: 'paid',
     text: 'It’s in your payout account, and your bank gets it in a few days.',
   },
+  settled: {
+    chip: 'Settled',
+    kind: 'paid',
+    text: 'You sold this before we paid sellers here, so the site’s team settled it with you directly.',
+  },
   refunded: {
     chip: 'Nothing left',
     kind: 'sold',
