@@ -7,7 +7,6 @@ import { PayoutRefused, PayoutsUnavailable } from '#gateways/payouts/port.ts';
 import { SandboxError } from '#sandboxes/stripe/errors.ts';
 import { contradictions } from '#tests/faults/support/invariants.ts';
 import { onboard } from '#tests/faults/support/sales/account-acts.ts';
-import { isAway } from '#tests/faults/support/sales/act.ts';
 import { book, pay, pickAct } from '#tests/faults/support/sales/acts.ts';
 import { Messenger, runJobs } from '#tests/faults/support/sales/background.ts';
 import { passHours } from '#tests/faults/support/sales/clock.ts';
@@ -73,7 +72,7 @@ async function trade(world: World, orders: number, totals: Map<string, number>):
 async function openWave(world: World, sellers: Actor[]): Promise<WorldOrder[]> {
   const { dice, market, network } = world;
   network.trouble = 0;
-  const trading = sellers.filter((seller) => !isAway(world, seller));
+  const trading = await openOnes(world, sellers);
   while (trading.length < SELLERS) trading.push(await market.addUser('Seller'));
   sellers.splice(0, sellers.length, ...trading);
   const wave: WorldOrder[] = [];
@@ -84,6 +83,17 @@ async function openWave(world: World, sellers: Actor[]): Promise<WorldOrder[]> {
     if (dice.next() < 0.3) await attempt(world, 'set up payouts', () => onboard(world, order));
   }
   return wave;
+}
+
+/** Those whose accounts are open. Asked of the database, since suspensions and their ends at the same moment end in either order. */
+async function openOnes({ services: { db } }: World, people: readonly Actor[]): Promise<Actor[]> {
+  const open = await db
+    .selectFrom('users')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .where('suspended_at', 'is', null)
+    .execute();
+  return people.filter(({ id }) => open.some((user) => user.id === id));
 }
 
 /** Several things happen at once, some of them to the same order; then time passes. */

@@ -10,6 +10,6 @@ export async function as(world: World, actor: Actor, act: () => Promise<unknown>
 }
 
 /** Whether somebody can't log in. */
-export function isAway({ closed, suspended }: World, { id }: Actor): boolean {
+function isAway({ closed, suspended }: World, { id }: Actor): boolean {
   return closed.has(id) || suspended.has(id);
 }
