@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { EXPECTED, benchLoad } from '#scripts/bench/mixed/run.ts';
 import { describe } from '#scripts/bench/ratios/report.ts';
 import { benchRatios } from '#scripts/bench/ratios/run.ts';
+import { benchSales } from '#scripts/bench/sales/run.ts';
 import { putIntoDocument } from '#scripts/support/put-into-document.ts';
 
 const DOCUMENT = join(import.meta.dirname, '../../docs/performance.md');
@@ -15,6 +16,7 @@ const { values } = parseArgs({
     data: { type: 'string' },
     write: { type: 'boolean', default: false },
     load: { type: 'boolean', default: false },
+    sales: { type: 'string' },
     connections: { type: 'string', default: '200' },
     beyond: { type: 'string', default: '2000' },
     help: { type: 'boolean', default: false },
@@ -37,10 +39,21 @@ have the payment recorded, one request after the other without a pause. Each has
 with loopback as a trusted proxy, and shoppers send X-Forwarded-For. Then, for a fifth of the time, far more of them than the
 app can serve. It has to serve the former without a single error, 99 of 100 requests within ${EXPECTED.p99} ms, turn
 away with 503 and Retry-After what is too much of the latter and nothing else, be there for everybody within ${EXPECTED.recovery} ms after
-they have gone, and need no more than ${EXPECTED.memory} MB. What is not as expected is said, and the exit code is 1.`);
+they have gone, and need no more than ${EXPECTED.memory} MB. What is not as expected is said, and the exit code is 1.
+
+npm run bench -- --sales 100000 [--write]
+
+How long what is done by the clock for the money of sales takes once there are so many of them: looking for what is due, watching payouts,
+checking the ledger. --write puts the table into docs/performance.md.`);
   process.exit(0);
 }
-if (values.load) {
+if (values.sales !== undefined) {
+  const sales = Number(values.sales);
+  const { table, asExpected } = await benchSales(sales);
+  console.log(`\n${table}`);
+  if (values.write) await putIntoDocument(DOCUMENT, `<!-- npm run bench -- --sales ${sales} --write -->`, table);
+  if (!asExpected) process.exitCode = 1;
+} else if (values.load) {
   const seconds = Number(values.seconds ?? 60);
   const asExpected = await benchLoad({
     products: Number(values.products),
