@@ -35,7 +35,7 @@ export const SANDBOX_INVARIANTS: readonly Invariant[] = [
       from sandbox_intents i join payment_attempts a on a.intent_id = i.id
       cross join lateral (
         select case i.status when 'succeeded' then i.amount_cents - i.amount_refunded_cents else 0 end - coalesce((
-          select sum(amount_cents) from sandbox_disputes where intent_id = i.id and status <> 'won'), 0)::int as cents
+          select sum(amount_cents) from sandbox_disputes where intent_id = i.id and status in ('needs_response', 'under_review', 'lost')), 0)::int as cents
       ) kept
       cross join lateral (
         select coalesce(sum(amount_cents), 0)::int as cents from ledger_entries where attempt_id = a.id and account = 'card'

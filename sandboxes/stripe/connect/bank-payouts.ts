@@ -84,8 +84,8 @@ export async function platformBalance(db: Database): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select (coalesce((select sum(amount_cents - amount_refunded_cents - least(amount_cents, round(amount_cents * 0.029)::int + 30))
         from sandbox_intents where status = 'succeeded'), 0)
-      - coalesce((select sum(amount_cents) from sandbox_disputes where status <> 'won'), 0)
-      - coalesce((select count(*) * 1500 from sandbox_disputes), 0)
+      - coalesce((select sum(amount_cents) from sandbox_disputes where status in ('needs_response', 'under_review', 'lost')), 0)
+      - coalesce((select count(*) * 1500 from sandbox_disputes where status not like 'warning%'), 0)
       - coalesce((select sum(amount_cents - amount_reversed_cents) from sandbox_transfers), 0))::int as cents`.execute(
     db,
   );

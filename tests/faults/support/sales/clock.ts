@@ -38,7 +38,7 @@ export async function passHours({ database: { db } }: World, orders: readonly st
       and product_id in (select product_id from orders where id = any(${sql.val(orders)}::uuid[]))`.execute(db);
   await sql`
     update sandbox_disputes set due_by = due_by - ${ago}, decide_at = decide_at - ${ago}
-    where status in ('needs_response', 'under_review')`.execute(db);
+    where status not in ('won', 'lost', 'warning_closed')`.execute(db);
   await sql`update payout_accounts set recheck_at = recheck_at - ${ago}`.execute(db);
   await sql`
     update sandbox_events set next_try_at = next_try_at - ${ago} where delivered_at is null`.execute(db);

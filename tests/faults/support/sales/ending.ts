@@ -90,7 +90,7 @@ async function underWay({ services: { db } }: World, ids: readonly string[]): Pr
     union all select 'an attempt that is ' || state, order_id::text from payment_attempts
       where ${theirs} and state in ('creating', 'open', 'refunding')
     union all select 'evidence to be looked at, of a dispute that is ' || status, order_id::text from bank_disputes
-      where ${theirs} and (try_at is not null or status not in ('won', 'lost'))
+      where ${theirs} and (try_at is not null or status not in ('won', 'lost', 'closed'))
     union all select 'an offer that is ' || state, order_id::text from offers
       where ${theirs} and state in ('waiting', 'countered', 'accepted')`.execute(db);
   return rows;
@@ -111,7 +111,7 @@ export async function unsettled(world: World, wave: readonly WorldOrder[]): Prom
     select p.order_id as "order", i.amount_cents, i.amount_refunded_cents, lost.cents as lost, sent.cents as sent, owed.cents as owed
     from payments p join sandbox_intents i on i.id = p.intent_id
     cross join lateral (select coalesce(sum(amount_cents), 0)::int as cents from sandbox_disputes
-      where intent_id = i.id and status <> 'won') lost
+      where intent_id = i.id and status in ('needs_response', 'under_review', 'lost')) lost
     cross join lateral (select coalesce(sum(amount_cents - amount_reversed_cents), 0)::int as cents, count(*)::int as transfers
       from sandbox_transfers where transfer_group = p.order_id::text) sent
     cross join lateral (select coalesce(sum(amount_cents), 0)::int as cents from ledger_entries

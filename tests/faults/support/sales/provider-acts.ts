@@ -15,7 +15,7 @@ function paidIntent({ services: { db } }: World, { id }: WorldOrder) {
     .executeTakeFirst();
 }
 
-/** The buyer disputes the payment with their bank. */
+/** The buyer disputes the payment with their bank, which takes it or only asks. */
 export async function disputeAtBank(world: World, order: WorldOrder): Promise<void> {
   const intent = await paidIntent(world, order);
   if (!intent) return;
@@ -26,7 +26,8 @@ export async function disputeAtBank(world: World, order: WorldOrder): Promise<vo
       .select('id')
       .where('intent_id', '=', intent.id)
       .executeTakeFirst();
-    if (!before && locked.amount_refunded_cents < locked.amount_cents) await openDispute(trx, locked, 'dispute');
+    if (!before && locked.amount_refunded_cents < locked.amount_cents) 
+      await openDispute(trx, locked, world.dice.pick(['dispute', 'dispute', 'inquiry']));
   });
 }
 
@@ -40,14 +41,13 @@ export async function endDisputes({ services: { db }, dice }: World, orders: rea
     .innerJoin('payments', 'payments.intent_id', 'sandbox_disputes.intent_id')
     .select('sandbox_disputes.id')
     .where('payments.order_id', 'in', orders)
-    .where('status', 'in', ['needs_response', 'under_review'])
-    // Whose deadline has passed without an answer is lost without this.
-    .where((eb) =>
-      eb.or([eb('status', '=', 'under_review'), eb('due_by', '>', sql<Date>`now() + interval '1 minute'`)]),
-    )
+    .where('status', 'not in', ['won', 'lost', 'warning_closed'])
+    // What nobody has answered by the deadline is decided without this.
+    .where((eb) => eb.or([eb('decide_at', 'is not', null), eb('due_by', '>', sql<Date>`now() + interval '1 minute'`)]))
     .execute();
   for (const { id } of open) {
-    const evidence = dice.pick(['winning_evidence', 'losing_evidence']);
+    // The last one makes a dispute of an inquiry; for a dispute it is evidence like any other.
+    const evidence = dice.pick(['winning_evidence', 'losing_evidence', 'escalate_inquiry_evidence']);
     await answerDispute(db, id, new URLSearchParams({ 'evidence[uncategorized_text]': evidence }), null);
   }
 }
