@@ -42,16 +42,37 @@ export async function settleSaleRefunds(
   for (const row of rows) {
     const now = refunds.find(({ id }) => id === row.id)?.status;
     if (now === 'failed') {
-      await move(trx, row, 'failed', 'refund failed');
-      const error = 'The card’s bank didn’t take this refund. Send it anew, or agree on another way with the buyer.';
-      await recordFailedJob(trx, { kind: 'sale-refund', subjectId: row.id, tries: 1, error });
-      await audit(trx, row, 'refund-failed');
-      const facts = { amountCents: row.amount_cents };
-      await recordOrderEvents(trx, [{ orderId: row.order_id, kind: 'refund-failed', by: null, facts }]);
+      await fail(
+        trx,
+        row,
+        'The card’s bank didn’t take this refund. Send it anew, or agree on another way with the buyer.',
+      );
     } else if (now === 'done' && row.state === 'requested') {
       await move(trx, row, 'done', 'money went back');
     }
   }
+}
+
+async function fail(trx: RunningTransaction, refund: SaleRefund, error: string): Promise<void> {
+  await move(trx, refund, 'failed', 'refund failed');
+  await recordFailedJob(trx, { kind: 'sale-refund', subjectId: refund.id, tries: 1, error });
+  await audit(trx, refund, 'refund-failed');
+  const facts = { amountCents: refund.amount_cents };
+  await recordOrderEvents(trx, [{ orderId: refund.order_id, kind: 'refund-failed', by: null, facts }]);
+}
+
+/** Records that the provider refuses a refund for good. Repeatable. */
+export async function recordRefused(db: Database, of: SaleRefund, attempt: AttemptRow): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await lockAttempt(trx, attempt);
+    const refund = await trx.selectFrom('sale_refunds').selectAll().where('id', '=', of.id).executeTakeFirstOrThrow();
+    if (refund.state !== 'requested') return;
+    await fail(
+      trx,
+      refund,
+      'The buyer’s bank took back a part of this payment, so nothing more goes to the card. Agree on another way with the buyer.',
+    );
+  });
 }
 
 /** Records that a refund is not sent, because nothing is left that could go back. Repeatable. */

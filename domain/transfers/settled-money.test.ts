@@ -145,6 +145,22 @@ it('a bank that takes back more than was left takes it from the site', async () 
   expect(await sums(orderId)).toEqual({ card: -9_000, losses: 9_000 });
 });
 
+it('a refund of what a bank has left is refused for good, and a person is asked', async () => {
+  const { orderId, intentId } = await sale();
+  cards.dispute(intentId, 'lost');
+  const intent = cards.intents.get(intentId);
+  if (intent) intent.lostCents = 20_000;
+  await read(orderId);
+  expect(await refund(orderId, 5_000)).toEqual([]);
+  expect((await listFailedJobs(db, {})).rows).toMatchObject([{ refund_state: 'failed' }]);
+  expect(await kinds(orderId)).toContain('refund-failed');
+  await db
+    .updateTable('sale_refunds')
+    .set({ replaced_by: sql`id` })
+    .where('order_id', '=', orderId)
+    .execute();
+});
+
 describe('a debt', () => {
   async function debt() {
     const sold = await paidSale();

@@ -102,6 +102,7 @@ export interface CardPayments {
   /**
    * Gives a part of the amount back, or all that is left of it. Repeating it with the same id and amount soon refunds once; later on,
    * whether it happened is to be read from the intent's `partRefunds` first.
+   * @throws {RefundRefused} also where that bank has decided and left a part of the payment
    */
   refundPart(intentId: string, refund: { id: string; amountCents: number }): Promise<void>;
   /** A dispute as it is now; `null` when the provider knows none of that id. */
@@ -120,6 +121,11 @@ export interface CardPayments {
 /** The provider could not be reached, was too slow or failed; trying again later is right. */
 export class PaymentsUnavailable extends Error {
   override name = 'PaymentsUnavailable';
+}
+
+/** The provider has said no to a refund: the card's bank has taken the payment back, or part of it. */
+export class RefundRefused extends Error {
+  override name = 'RefundRefused';
 }
 
 /** A webhook that was not signed with our secret. */

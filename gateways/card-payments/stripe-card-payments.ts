@@ -8,6 +8,7 @@ import {
   InvalidSignature,
   type PartRefund,
   PaymentsUnavailable,
+  RefundRefused,
 } from '#gateways/card-payments/port.ts';
 
 /** Ids come in from outside; what cannot be one is never asked for. */
@@ -95,6 +96,8 @@ export function stripeCardPayments(options: StripeOptions): CardPayments {
             { idempotencyKey: `refund-${refund.id}-${refund.amountCents}` },
           );
         } catch (error) {
+          if (isRefusal(error, 'charge_disputed'))
+            throw new RefundRefused('The payment provider refunds no payment that its bank has taken back');
           if (!isRefusal(error, 'charge_already_refunded')) throw error;
         }
       }),

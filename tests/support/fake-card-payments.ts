@@ -8,6 +8,7 @@ import {
   InvalidSignature,
   type NewCardIntent,
   PaymentsUnavailable,
+  RefundRefused,
 } from '#gateways/card-payments/port.ts';
 
 type Method =
@@ -191,7 +192,7 @@ export class FakeCardPayments implements CardPayments {
     return this.call('refundPart', intentId, () => {
       const intent = this.find(intentId);
       if (intent.partRefunds.some((refund) => refund.id === id)) return;
-      if (intent.disputedCents > 0) throw new Error('Charge has been charged back');
+      if (intent.disputedCents > 0 || intent.lostCents > 0) throw new RefundRefused('Charge has been charged back');
       if (intent.refundedCents + amountCents > intent.amountCents) throw new Error('More than is left');
       intent.refundedCents += amountCents;
       intent.partRefunds = [...intent.partRefunds, { id, status: 'done' }];

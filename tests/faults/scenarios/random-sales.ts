@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Dice } from '#database/seeds/scale/random.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
-import { PaymentsUnavailable } from '#gateways/card-payments/port.ts';
+import { PaymentsUnavailable, RefundRefused } from '#gateways/card-payments/port.ts';
 import { PayoutRefused, PayoutsUnavailable } from '#gateways/payouts/port.ts';
 import { SandboxError } from '#sandboxes/stripe/errors.ts';
 import { contradictions } from '#tests/faults/support/invariants.ts';
@@ -131,6 +131,7 @@ function expectOnly(what: string, failures: readonly unknown[]): void {
     const mayBe =
       error instanceof DomainError ||
       error instanceof PaymentsUnavailable ||
+      error instanceof RefundRefused ||
       error instanceof PayoutsUnavailable ||
       error instanceof PayoutRefused ||
       error instanceof SandboxError ||

@@ -98,6 +98,7 @@ async function underWay({ services: { db } }: World, ids: readonly string[]): Pr
 
 /** What only a person can decide where it isn't true. */
 const FOR_A_PERSON = new Set([
+  'A refund that its bank did not take is sent once more',
   LEFT_AFTER_PAYOUT,
   'The money of a sale that was refunded is on its way back, or went there, or is known to have failed',
 ]);
@@ -128,7 +129,16 @@ export async function unsettled(world: World, wave: readonly WorldOrder[]): Prom
     .where('sandbox_refunds.status', '=', 'failed')
     .where(sql<boolean>`sandbox_refunds.metadata ->> 'refund_id' is null`)
     .execute();
-  const forAPerson = new Set(failed.map(({ order_id: order }) => order));
+  // A bank took a part for good, and the provider refunds nothing of the rest: it has to reach the buyer in another way.
+  const refused = await db
+    .selectFrom('sandbox_disputes')
+    .innerJoin('payments', 'payments.intent_id', 'sandbox_disputes.intent_id')
+    .innerJoin('sandbox_refunds', 'sandbox_refunds.intent_id', 'sandbox_disputes.intent_id')
+    .select('payments.order_id')
+    .where('sandbox_disputes.status', '=', 'lost')
+    .where('sandbox_refunds.status', '=', 'failed')
+    .execute();
+  const forAPerson = new Set([...failed, ...refused].map(({ order_id: order }) => order));
   // Nothing was paid out to the site, so it has to have all of what the ledger says, to the cent.
   const balance = await readBalance(db, world.services.payouts);
   return [

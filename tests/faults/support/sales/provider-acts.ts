@@ -26,7 +26,7 @@ export async function disputeAtBank(world: World, order: WorldOrder): Promise<vo
       .select('id')
       .where('intent_id', '=', intent.id)
       .executeTakeFirst();
-    if (!before && locked.amount_refunded_cents < locked.amount_cents) 
+    if (!before && locked.amount_refunded_cents < locked.amount_cents)
       await openDispute(trx, locked, world.dice.pick(['dispute', 'dispute', 'inquiry']));
   });
 }
