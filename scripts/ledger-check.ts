@@ -7,12 +7,13 @@ import { runCommand } from '#scripts/support/command.ts';
 
 const USAGE = `npm run ledger:check -- [--provider] [--settled-minutes <n>]
 
-Checks that every cent taken is a sold laptop or a refund: compares payments, attempts, orders and products, and the
-provider's own records where the card sandbox is the provider. If rows are wrong, lists them and exits with code 1. Works
-whether or not the app is running, on its own database or the one that DATABASE_URL names.
+Checks that every cent taken is a sold laptop or a refund, and that each sale is shared out between its seller, the
+commission and what went back: compares payments, attempts, orders, products, receipts, refunds, transfers and debts, and
+the provider's own records where the card sandbox is the provider. If rows are wrong, lists them and exits with code 1.
+Works whether or not the app is running, on its own database or the one that DATABASE_URL names.
 
   --provider              also asks the payment provider about every intent, one after the other, and for what the
-                          site has there, which must be enough for what is held for sellers and buyers
+                          site has there, which must be enough for what is held for sellers and buyers; reads alone
   --settled-minutes <n>   how long a payment may stay unfinished (30)`;
 
 const { values } = parseArgs({

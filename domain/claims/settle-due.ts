@@ -24,8 +24,9 @@ const HOURS_AFTER_BANK = 7 * 24;
 export async function findDueClaims(db: Database, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with disputed as (
-      select p.order_id from ledger_entries e join payments p on p.attempt_id = e.attempt_id
-      where e.account = 'disputed' group by p.order_id having sum(e.amount_cents) > 0
+      select p.order_id from (
+        select attempt_id from ledger_entries where account = 'disputed' group by attempt_id having sum(amount_cents) > 0
+      ) open join payments p using (attempt_id)
       union ${INQUIRED_ORDERS}
     )
     select c.order_id as id from claims c join handovers h using (order_id)

@@ -90,7 +90,7 @@ const MONEY: readonly RawBuilder<unknown>[] = [
       case when n % 50 <> 0 then 'tr_' || n end, case when n % 50 <> 0 then paid_at + interval '3 days' end, paid_at + interval '3 days'
     from sold where state = 'released'`,
   sql`insert into payout_accounts (user_id, account_id, status, recheck_at)
-    select id, 'acct_' || n, 'ready', now() + interval '1 hour' from person where side = 'Seller'`,
+    select id, 'acct_' || n, 'ready', now() + make_interval(secs => n * 43200 / 5000.0) from person where side = 'Seller'`,
   sql`insert into sale_refunds (id, order_id, attempt_id, amount_cents, reason, state) select uuidv7(), order_id, attempt_id, cents, 'admin', 'done'
     from sold where state = 'refunded'`,
   sql`insert into claims (id, order_id, disputed_at, state, outcome, closed_at) select uuidv7(), order_id, paid_at, 'closed', 'dispute-won', now()

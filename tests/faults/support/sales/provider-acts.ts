@@ -39,15 +39,15 @@ export async function endDisputes({ services: { db }, dice }: World, orders: rea
   const open = await db
     .selectFrom('sandbox_disputes')
     .innerJoin('payments', 'payments.intent_id', 'sandbox_disputes.intent_id')
-    .select('sandbox_disputes.id')
+    .select(['sandbox_disputes.id', 'status'])
     .where('payments.order_id', 'in', orders)
     .where('status', 'not in', ['won', 'lost', 'warning_closed'])
     // What nobody has answered by the deadline is decided without this.
     .where((eb) => eb.or([eb('decide_at', 'is not', null), eb('due_by', '>', sql<Date>`now() + interval '1 minute'`)]))
     .execute();
-  for (const { id } of open) {
-    // The last one makes a dispute of an inquiry; for a dispute it is evidence like any other.
-    const evidence = dice.pick(['winning_evidence', 'losing_evidence', 'escalate_inquiry_evidence']);
+  for (const { id, status } of open) {
+    const other = status.startsWith('warning') ? 'escalate_inquiry_evidence' : 'losing_evidence';
+    const evidence = dice.pick(['winning_evidence', other]);
     await answerDispute(db, id, new URLSearchParams({ 'evidence[uncategorized_text]': evidence }), null);
   }
 }
