@@ -39,7 +39,12 @@ function PriceTag() {
         <text x="64" y="62" textAnchor="middle" className="fill-ink font-display text-[34px] font-bold tabular-nums">
           $640
         </text>
-        <text x="64" y="84" textAnchor="middle" className="fill-muted font-text text-[16px] tabular-nums line-through">
+        <text
+          x="64"
+          y="84"
+          textAnchor="middle"
+          className="hidden fill-muted font-text text-[16px] tabular-nums line-through lg:block"
+        >
           $1,199
         </text>
       </g>

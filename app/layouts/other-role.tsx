@@ -33,8 +33,8 @@ export function OtherRole({ type, user }: { type: UserType; user: SessionUser })
     >
       {canSwitch ? (
         <>
-          You’re {type === 'Seller' ? 'buying' : 'selling'} at the moment. One press and you’re{' '}
-          {type === 'Seller' ? 'selling: your orders stay yours' : 'buying: your listings stay up'}.
+          You’re {type === 'Seller' ? 'buying' : 'selling'} at the moment. You can switch whenever you like:{' '}
+          {type === 'Seller' ? 'your orders stay yours' : 'your listings stay up'}.
         </>
       ) : (
         <>

@@ -31,7 +31,7 @@ export default function AddProductPage() {
       title="Add Your Product!"
       intro={
         <>
-          Start with photos and the name. Read more about <NewTabLink to="/selling">selling and fees</NewTabLink>.{' '}
+          Start with pictures and the name. Read more about <NewTabLink to="/selling">selling and fees</NewTabLink>.{' '}
           <CommissionNote />
         </>
       }
@@ -92,7 +92,7 @@ function NewListing({ seller, start }: { seller: SessionUser; start: ListingStar
   return (
     <>
       {start.copy === null && (
-        <p role="status" className="mb-6 text-muted">
+        <p role="status" className="mb-6 rounded-box bg-amber-tint px-3 py-2.5 text-amber lg:mr-82">
           We couldn’t find that laptop among yours to copy. You can list a new one here.
         </p>
       )}

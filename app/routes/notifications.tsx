@@ -31,7 +31,7 @@ export default function NotificationsPage() {
           text: 'When somebody books your laptop, or something happens to your order, you’ll read it here.',
           action: (
             <Link to="/laptops" className={buttonClass()}>
-              Look for laptops
+              Browse laptops
             </Link>
           ),
         }}

@@ -30,7 +30,7 @@ export default function SavedSearchesPage() {
           text: 'Search for what you want, then press ‘Save this search’ above the results.',
           action: (
             <Link to="/laptops" className={buttonClass()}>
-              Look for laptops
+              Browse laptops
             </Link>
           ),
         }}

@@ -197,7 +197,7 @@ const PAYING = shots('buyer', {
     path: payment('toPay'),
     act: steps(payWith('4242424242424242'), see('Congratulation! Payment Done')),
   },
-  'payment-stopped': { path: payment('toStop'), act: steps(press('Cancel'), see('You’ve stopped paying')) },
+  'payment-stopped': { path: payment('toStop'), act: steps(press('Cancel'), see('You cancelled the payment')) },
   'orders-cancel-booking': { path: '/dashboard/myOrders', act: openDialog(/^Cancel booking/), window: true },
   'payment-paid': { path: payment('paid') },
   'payment-sold': { path: payment('sold') },

@@ -45,7 +45,7 @@ export const VISITOR_SHOTS = shots('visitor', {
   seller: {
     path: ({ laptops }) => `/laptops/${laptops.offered}`,
     act: async (page) => {
-      await page.getByRole('region', { name: 'The seller' }).getByRole('link').click();
+      await page.getByRole('region', { name: 'The seller' }).getByRole('link').first().click();
       await page.getByRole('heading', { name: /^For sale now/ }).waitFor();
     },
   },
@@ -71,7 +71,13 @@ export const VISITOR_SHOTS = shots('visitor', {
   guide: { path: '/guides/how-to-check-a-used-laptop' },
   'how-it-works': { path: '/how-it-works' },
   help: { path: '/help', act: (page) => page.locator('summary').first().click() },
+  'buyer-protection': { path: '/buyer-protection' },
+  'selling-and-fees': { path: '/selling' },
+  safety: { path: '/safety' },
+  about: { path: '/about' },
+  terms: { path: '/terms' },
   privacy: { path: '/privacy' },
+  cookies: { path: '/cookies' },
   imprint: { path: '/imprint' },
   'wishlist-empty': { path: '/wishlist' },
   'compare-empty': { path: '/compare' },

@@ -17,8 +17,8 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 test('stopping a payment releases the laptop for others, and the buyer can pay later', async ({ page }) => {
   const { laptop, order } = await orderOf(page);
   await page.goto(`/dashboard/payment/${order}`);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('You’ve stopped paying')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel payment' }).click();
+  await expect(page.getByText('You cancelled the payment')).toBeVisible();
   await expect(page.locator('input[name=cardnumber]')).toHaveCount(0);
 
   const other = await makeMember('Buyer');
@@ -28,7 +28,7 @@ test('stopping a payment releases the laptop for others, and the buyer can pay l
   await other.call('DELETE', `/create-payment-intent?orderId=${others}`);
   await other.call('DELETE', `/orders/${others}`);
 
-  await page.getByRole('button', { name: 'Pay now after all' }).click();
+  await page.getByRole('button', { name: 'Pay now' }).click();
   await expect(page.getByText(/Reserved for you until/)).toBeVisible();
 });
 
@@ -37,8 +37,8 @@ test('a booking is cancelled after a confirmation, and the laptop can be booked 
   await page.goto('/dashboard/myOrders');
   await expect(rowOf(page, laptop.name)).toBeVisible();
   await page.getByRole('button', { name: `Cancel booking ${laptop.name}` }).click();
-  const dialog = page.getByRole('alertdialog', { name: `Cancel booking “${laptop.name}”?` });
-  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  const dialog = page.getByRole('alertdialog', { name: `Cancel your booking for “${laptop.name}”?` });
+  await dialog.getByRole('button', { name: 'Keep booking' }).click();
   await expect(rowOf(page, laptop.name)).toBeVisible();
   await page.getByRole('button', { name: `Cancel booking ${laptop.name}` }).click();
   await dialog.getByRole('button', { name: 'Cancel booking' }).click();

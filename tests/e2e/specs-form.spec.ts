@@ -76,7 +76,7 @@ test('specs may stay unconfirmed, which the laptop’s page says, and a draft re
   await field(page, 'Screen (inches)').fill('14');
   await field(page, 'Memory (GB)').fill('');
   await page.reload();
-  await expect(page.getByText('We’ve restored what you typed here before.')).toBeVisible();
+  await expect(page.getByText('We’ve filled in what you entered before.')).toBeVisible();
   await expect(field(page, 'Screen (inches)')).toHaveValue('14');
   // Emptied by hand: what is read does not come back into it.
   await expect(field(page, 'Processor model')).toHaveValue('i7-8650U');

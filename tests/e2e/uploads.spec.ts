@@ -36,7 +36,7 @@ test('a seller uploads pictures with a listing, in the order of their choice, an
   await pictures.getByRole('button', { name: 'Move picture 3 forward' }).click();
 
   await page.reload();
-  await expect(page.getByText('We’ve restored what you typed here before.')).toBeVisible();
+  await expect(page.getByText('We’ve filled in what you entered before.')).toBeVisible();
   await expect(pictures.getByAltText('Your picture 1')).toHaveAttribute('src', String(red));
   await expect(pictures.getByAltText('Your picture 3')).toBeVisible();
 

@@ -73,7 +73,7 @@ function NothingCompared({ chosenCount }: { chosenCount: number }) {
             <CompareLink one="" />
           ) : (
             <Link to="/laptops" className={buttonClass()}>
-              Look at laptops
+              Browse laptops
             </Link>
           )
         }

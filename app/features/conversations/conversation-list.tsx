@@ -18,7 +18,7 @@ export function ConversationList({ open }: { open: string | undefined }) {
         text: 'When you ask a seller something, or somebody asks you, it appears here.',
         action: (
           <Link to="/laptops" className={buttonClass()}>
-            Look at laptops
+            Browse laptops
           </Link>
         ),
       }}

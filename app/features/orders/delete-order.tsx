@@ -1,19 +1,21 @@
 import { DeleteButton } from '#app/components/lists/delete-button.tsx';
+import { isolateName } from '#shared/isolate-name.ts';
 import type { OrderView } from '#shared/views/orders.ts';
 
 /** What removing an order means to its buyer, by why it cannot be paid. */
 const REMOVING = {
-  sold: 'Somebody else has bought this laptop, so you can’t pay for it any more. The order leaves your list.',
-  deleted: 'This laptop is no longer offered, so you can’t pay for it any more. The order leaves your list.',
+  sold: 'Somebody else has bought this laptop, so you can’t pay for it any more. The order will disappear from your list.',
+  deleted: 'This laptop is no longer offered, so you can’t pay for it any more. The order will disappear from your list.',
   withheld:
-    'This laptop isn’t offered at the moment. The order leaves your list, and the seller no longer sees your name and phone number. ' +
+    'This laptop isn’t offered at the moment. The order will disappear from your list, and the seller will no longer see your name and phone number. ' +
     'You can book the laptop again if it comes back.',
   paused:
-    'The seller has paused this listing. If you remove the order, they no longer see your name and phone number. ' +
+    'The seller has paused this listing. If you remove the order, they’ll no longer see your name and phone number. ' +
     'You can book the laptop again when it’s back.',
-  canceled: 'You’ve cancelled this booking. It leaves your list.',
+  canceled: 'You’ve cancelled this booking. It will disappear from your list.',
 } as const;
-const SOLD_ELSEWHERE = 'The seller has sold this laptop elsewhere, so your booking has ended. It leaves your list.';
+const SOLD_ELSEWHERE =
+  'The seller has sold this laptop elsewhere, so your booking has ended. It will disappear from your list.';
 
 /**
  * Takes an order off its buyer's list, after asking once: a booking that can be paid is cancelled, one that cannot be paid any more is
@@ -34,6 +36,8 @@ export function DeleteOrder({
       <DeleteButton
         name={order.productName}
         verb="Cancel booking"
+        question={`Cancel your booking for “${isolateName(order.productName)}”?`}
+        keepLabel="Keep booking"
         quiet={!boxed}
         confirmLabel="Cancel booking"
         path={path}

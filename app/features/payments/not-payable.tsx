@@ -37,7 +37,7 @@ export function NotPayable({ error, since, retrying, onRetry }: NotPayableProps)
         <p className="text-muted">This page tries again automatically at {formatTime(since + wait * 1_000)}.</p>
       )}
       {final ? (
-        <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+        <Link to="/" className={buttonClass()}>
           Find another laptop
         </Link>
       ) : (

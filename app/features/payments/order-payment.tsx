@@ -164,7 +164,7 @@ function Ended({ title, sentence }: { title: string; sentence: string }) {
     <div role="alert" className="flex flex-col items-start gap-3">
       <p className="font-medium text-ink">{title}</p>
       <p className="text-muted">{sentence}</p>
-      <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+      <Link to="/" className={buttonClass()}>
         Find another laptop
       </Link>
     </div>

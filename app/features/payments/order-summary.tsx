@@ -38,7 +38,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
       </dl>
       {!isOver && (
         <p className="mt-4 text-small text-muted">
-          <NewTabLink to="/buyer-protection">Buyer protection</NewTabLink> says when your money goes back.
+          <NewTabLink to="/buyer-protection">Buyer protection</NewTabLink> tells you when you’d get your money back.
         </p>
       )}
     </section>

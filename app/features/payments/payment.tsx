@@ -43,8 +43,8 @@ export function Payment({ orderId }: { orderId: string }) {
     <NotLoaded what="order" error={error} retrying={isFetching} onRetry={reload}>
       <Skeleton className="mb-8 h-16 max-w-xl" />
       <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <Skeleton className="h-96" />
-        <Skeleton className="h-96" />
+        <Skeleton className="h-160" />
+        <Skeleton className="h-160" />
       </div>
     </NotLoaded>
   );

@@ -72,18 +72,20 @@ export function Recording({ order, transactionId, onRecorded, onRefunded, onInco
     <div role="alert" className="flex flex-col items-start gap-3">
       <p className="font-medium text-ink">Your payment went through and is safe</p>
       <p className="text-muted">
-        We couldn’t record it yet: {problem.sentence}{' '}
-        {!lasting && 'This page keeps trying, and we record it even if you close the page. '}
+        {lasting
+          ? `We couldn’t record it yet: ${problem.sentence} `
+          : 'We couldn’t record it yet, and you don’t need to do anything: this page keeps trying, and we record it even if you close the page. '}
         Please don’t pay again.
       </p>
-      <p className="flex flex-wrap items-center gap-3 text-small text-muted">
-        <span>
-          Transaction ID <code className="font-mono wrap-anywhere text-ink">{transactionId}</code>
-        </span>
+      <div className="flex w-full flex-wrap items-center justify-between gap-3 rounded-box bg-sunken p-3">
+        <div className="min-w-0">
+          <p className="text-small text-muted">Your transaction ID</p>
+          <p className="font-mono wrap-anywhere text-ink select-all">{transactionId}</p>
+        </div>
         <CopyButton text={transactionId} what="transaction ID" />
-      </p>
+      </div>
       <Button variant="secondary" busy={busy} onClick={() => void attempt()}>
-        Record it now
+        Try now
       </Button>
     </div>
   );

@@ -37,14 +37,13 @@ export function StopPaying({ order, disabled, onStopped, onStale }: StopPayingPr
   return (
     <div className="flex flex-col items-start gap-2">
       <Button
-        variant="quiet"
+        variant="secondary"
         size="small"
-        className="-my-2 -ml-3"
         busy={busy}
         disabled={disabled}
         onClick={() => void stop()}
       >
-        Cancel
+        Cancel payment
       </Button>
       <FormError message={message} />
     </div>
@@ -56,18 +55,16 @@ export function Stopped({ onResume }: { onResume: () => void }) {
   const part = useFocusAfterRemoval();
   return (
     <div ref={part} role="status" className="flex flex-col items-start gap-3">
-      <p className="font-medium text-ink">You’ve stopped paying</p>
+      <p className="font-medium text-ink">You cancelled the payment</p>
       <p className="text-muted">
         Nothing was charged, and others can pay for the laptop now. Your booking stays, so you can pay later if the
         laptop is still for sale.
       </p>
       <div className="flex flex-wrap gap-3">
+        <Button onClick={onResume}>Pay now</Button>
         <Link to="/dashboard/myOrders" className={buttonClass({ variant: 'secondary' })}>
           Go to My Orders
         </Link>
-        <Button variant="quiet" onClick={onResume}>
-          Pay now after all
-        </Button>
       </div>
     </div>
   );

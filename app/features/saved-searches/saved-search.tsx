@@ -33,9 +33,14 @@ export function SavedSearch({ search }: { search: SavedSearchView }) {
           <h2 className="font-display text-lead font-semibold wrap-anywhere">{name}</h2>
           <p className="text-small text-muted">Saved on {formatDay(saved)}</p>
         </div>
-        <Chip kind={newOnes > 0 ? 'available' : 'waiting'}>
-          {newOnes > 0 ? `${newOnes}${moreNew ? '+' : ''} new` : 'Nothing new'}
-        </Chip>
+        {newOnes > 0 ? (
+          <Chip kind="available">
+            {newOnes}
+            {moreNew && '+'} new
+          </Chip>
+        ) : (
+          <p className="text-small text-muted">Nothing new</p>
+        )}
       </div>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="w-full sm:w-72">

@@ -142,7 +142,7 @@ export function ProductForm({
           role="status"
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-box bg-pine-tint px-3 py-2 text-pine lg:col-span-full"
         >
-          We’ve restored what you typed here before.
+          We’ve filled in what you entered before.
           <Button variant="quiet" size="small" className="-ml-3 sm:ml-0" onClick={startOver}>
             Start over
           </Button>

@@ -43,7 +43,7 @@ export function Wishlist() {
           drawing={<EmptyShelf className="w-48" />}
           action={
             <Link to="/laptops" className={buttonClass()}>
-              Look at laptops
+              Browse laptops
             </Link>
           }
         >

@@ -8,7 +8,7 @@ export const ABOUT: PageText = {
       heading: 'Why meet?',
       blocks: [
         'A used laptop is hard to judge from a photo. Does the battery last? Do all keys work? You know after ten minutes at a table with it. So nothing is sent by post here: you meet the seller, try the laptop, and pay when you’re happy with it.',
-        'It’s simple for sellers, too. There’s no parcel to pack, and when the card payment is through, the laptop is sold.',
+        'It’s simple for sellers, too. There’s no parcel to pack, and the money is safe with us before you hand the laptop over.',
       ],
     },
     {
@@ -19,7 +19,7 @@ export const ABOUT: PageText = {
           list: [
             'Knowing exactly what it is. Listings have confirmed specifications, so that you can filter by memory, storage or screen and compare laptops side by side.',
             'Fair prices. A laptop’s page shows what similar ones were sold for, once there are enough sales.',
-            'Trust. Sellers can be verified, listings can be reported, and money that can’t buy a laptop goes back automatically. See [buyer protection](/buyer-protection).',
+            'Trust. Sellers can be verified and reviewed, listings can be reported, and we hold your money until the laptop is in your hands. See [buyer protection](/buyer-protection).',
             'Your privacy. There’s no advertising network, no tracking and no selling of data. See [privacy](/privacy) and [cookies](/cookies).',
           ],
         },

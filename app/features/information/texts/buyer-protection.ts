@@ -1,6 +1,6 @@
 import type { PageText } from '#app/features/information/page-text.ts';
 import { CLAIM_ANSWER_HOURS } from '#shared/claim-reasons.ts';
-import { CLAIM_HOURS, NEW_SELLER_CLAIM_HOURS } from '#shared/handover-times.ts';
+import { CLAIM_HOURS, NEW_SELLER_CLAIM_HOURS, OBJECTION_HOURS } from '#shared/handover-times.ts';
 import { HOLD_MINUTES } from '#shared/limits.ts';
 
 export const BUYER_PROTECTION: PageText = {
@@ -10,7 +10,8 @@ export const BUYER_PROTECTION: PageText = {
       id: 'look-first',
       heading: 'You look first, then you pay',
       blocks: [
-        'Booking costs nothing, and no seller on Clamshell needs a deposit from you. You pay by card at the meeting, or after it. If the laptop isn’t what the listing says, walk away and cancel the booking.',
+        'Booking costs nothing, and no seller on Clamshell needs a deposit from you. You pay by card once you want the laptop, best at the meeting. If it isn’t what the listing says, walk away and cancel the booking.',
+        'Your payment doesn’t go straight to the seller. We hold it until you’ve shown the seller the code on the order’s page, and you do that only once the laptop is in your hands.',
         'Pay only on your own payment page on Clamshell. What you pay in cash, by bank transfer or through a link that somebody sends you isn’t recorded here, and we can’t refund it.',
       ],
     },
@@ -34,6 +35,7 @@ export const BUYER_PROTECTION: PageText = {
             'your account was closed or suspended while you were paying.',
           ],
         },
+        `You also get your money back when you’ve paid and never met: two weeks after the payment, or after the last meeting you agreed on, we ask the seller. If they don’t object within ${OBJECTION_HOURS} hours, we refund you. The seller can give you your money back at any time before that.`,
         'We tell you by e-mail unless your account is closed, and My Orders shows how far the refund has come. Banks can take up to ten days to show it.',
       ],
     },
@@ -60,7 +62,8 @@ export const BUYER_PROTECTION: PageText = {
       heading: 'Report a listing',
       blocks: [
         'Is a listing fake, stolen or misleading? Buyers can press Report to Admin on it. An Admin sees the report and can delete the listing or suspend the seller. The laptops of a suspended seller disappear from all lists and can’t be paid for.',
-        'The seller isn’t told who reported.',
+        'We don’t tell the seller who reported it.',
+        'You can report a conversation as well, and block somebody who bothers you, in the conversation’s menu.',
       ],
     },
   ],

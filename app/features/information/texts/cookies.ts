@@ -61,6 +61,10 @@ export const COOKIES: PageText = {
               'unrecorded-payment-…',
               'The number of a payment that your bank has made and we haven’t recorded yet. It’s deleted once we have.',
             ],
+            [
+              'hand-over-code …',
+              'If you’ve bought a laptop: a code for a meeting without network, good for three days. It’s deleted with the hand-over or when you log out.',
+            ],
           ],
         },
       ],
@@ -77,6 +81,7 @@ export const COOKIES: PageText = {
               'What you’ve typed into a booking, a report or a listing and not sent yet. Passwords and card numbers are never stored.',
             ],
             ['after-log-in', 'Which laptop you wanted to book or report before you had to log in.'],
+            ['scanned-code', 'A hand-over code that you scanned before you had to log in.'],
             [
               'laptops-shown',
               'How far you had scrolled in the list of laptops, so that you come back to the same place.',

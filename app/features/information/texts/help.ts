@@ -1,8 +1,10 @@
 import { commissionInWords } from '#app/features/earnings/commission-words.ts';
 import type { Block, PageText } from '#app/features/information/page-text.ts';
 import type { SaleTerms } from '#shared/contracts/site-data.ts';
+import { CLAIM_HOURS, NEW_SELLER_CLAIM_HOURS, NEW_SELLER_SALES, OBJECTION_HOURS } from '#shared/handover-times.ts';
 import { HOLD_MINUTES, LIMITS } from '#shared/limits.ts';
 import { MAX_COMPARED, MAX_SAVED_SEARCHES, MAX_WISHLIST } from '#shared/list-limits.ts';
+import { AGREED_HOURS, LEAST_OFFER_PERCENT, MOST_OFFERS, OFFER_HOURS } from '#shared/offers.ts';
 
 function ask(question: string, ...answer: string[]): Block {
   return { question, answer };
@@ -29,6 +31,14 @@ export const helpText = (terms: SaleTerms): PageText => ({
           'Open My Orders in your dashboard and press Cancel booking. It’s free as long as you haven’t paid.',
         ),
         ask(
+          'How do I reach the seller?',
+          'Press Message the seller on the laptop’s page. Once you’ve booked, the order’s page shows their phone number as well.',
+        ),
+        ask(
+          'Can I pay less than the asking price?',
+          `Press Make an offer on the laptop’s page: from ${LEAST_OFFER_PERCENT}% of the price, and at most ${MOST_OFFERS} times a laptop. The seller has ${OFFER_HOURS} hours to answer. A price you agree on is yours for ${AGREED_HOURS} hours, as long as nobody else pays the asking price first.`,
+        ),
+        ask(
           'Why can’t I book?',
           'Only buyers can, and nobody books their own laptop. If you’re selling at the moment, press Switch to buying in the account menu.',
         ),
@@ -40,7 +50,7 @@ export const helpText = (terms: SaleTerms): PageText => ({
       blocks: [
         ask(
           'When do I pay?',
-          'When you’ve seen the laptop and want it: at the meeting, or after it. Open My Orders and press Pay now.',
+          'When you’ve seen the laptop and want it, best at the meeting. Open My Orders and press Pay now.',
         ),
         ask('How can I pay?', 'By credit or debit card. Prices are in US dollars, and nothing is added to them.'),
         ask(
@@ -57,7 +67,37 @@ export const helpText = (terms: SaleTerms): PageText => ({
         ),
         ask(
           'How do I get a refund for something else?',
-          'Talk to the seller, then [write to us](/contact) with the transaction ID from My Orders. See [buyer protection](/buyer-protection).',
+          'Talk to the seller: they can give you your money back on the order’s page. If that doesn’t help, press ‘Report a problem’ there. See [buyer protection](/buyer-protection).',
+        ),
+      ],
+    },
+    {
+      id: 'handing-over',
+      heading: 'Meeting and handing over',
+      blocks: [
+        ask(
+          'How do we agree on when to meet?',
+          'On the order’s page. Either of you suggests up to three times and places, and the other takes one. You can put it into your calendar, and we remind you both.',
+        ),
+        ask(
+          'What’s the code for?',
+          'It shows that the laptop has changed hands. The buyer’s phone shows it after the checklist, and the seller scans or types it. Without it we don’t pay the seller yet.',
+        ),
+        ask(
+          'We have no network where we meet.',
+          'Open the order’s page before you go. It then shows the buyer a longer code even without network, and the seller can enter it within three days.',
+        ),
+        ask(
+          'The code doesn’t work.',
+          'A code is good for ten minutes. Let the buyer’s phone show a new one. If nothing helps, press ‘Report a problem’ on the order’s page.',
+        ),
+        ask(
+          'I’ve paid, but we never met.',
+          `Two weeks after the payment we ask the seller. If they don’t object within ${OBJECTION_HOURS} hours, you get your money back.`,
+        ),
+        ask(
+          'Can I review the other person?',
+          'Yes, after the hand-over, on the order’s page. You don’t see each other’s review before both are written, or two weeks are over.',
         ),
       ],
     },
@@ -107,6 +147,10 @@ export const helpText = (terms: SaleTerms): PageText => ({
           'I’ve sold it elsewhere.',
           'Delete the listing and choose ‘Sold elsewhere’. Everybody who has booked it gets an e-mail.',
         ),
+        ask(
+          'When do I get my money?',
+          `${CLAIM_HOURS} hours after the hand-over, or ${NEW_SELLER_CLAIM_HOURS / 24} days for your first ${NEW_SELLER_SALES} sales. Tell Stripe your bank account under [Earnings](/dashboard/earnings); it then takes about two business days.`,
+        ),
         ask('How do I get the Verified badge?', 'An Admin gives it to you. [Write to us](/contact).'),
       ],
     },
@@ -129,6 +173,10 @@ export const helpText = (terms: SaleTerms): PageText => ({
         ask(
           'Do I have to verify my e-mail address?',
           'No. Without it you can book, pay and sell, but you get no e-mails about saved searches.',
+        ),
+        ask(
+          'How do I get fewer e-mails?',
+          'Open Notifications in your dashboard and choose what we e-mail you about. E-mails about payments and problems with an order always come.',
         ),
         ask(
           'Can I buy and sell with one account?',

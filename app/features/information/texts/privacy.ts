@@ -51,7 +51,15 @@ export const PRIVACY: PageText = {
               'Conversations',
               'What you and buyers or sellers write to each other about a laptop, with pictures, whom you’ve blocked, and which conversations you’ve reported.',
             ],
-            ['E-mails', 'What we send you, stored encrypted.'],
+            [
+              'Offers, reviews and problems',
+              'The prices you offer and agree on, what you write about each other after a sale, and what you say and show when something is wrong with an order.',
+            ],
+            [
+              'The hand-over',
+              'When you checked in, what you ticked, and when it was confirmed. If you sell, the laptop’s serial number if you entered it. Codes are stored so that nobody can read them.',
+            ],
+            ['E-mails and notifications', 'What we send you, with e-mails stored encrypted, and what you want to be e-mailed about.'],
             [
               'A record of important actions',
               'New passwords, ended sessions, payments, refunds, and what Admins do. It names accounts by number.',
@@ -83,7 +91,7 @@ export const PRIVACY: PageText = {
           terms: [
             [
               'Stripe',
-              'Takes card payments. It gets your card details straight from your browser, and from us the amount, the laptop’s name, and numbers for the order and your account. Its script is loaded on the payment page only. If you dispute a payment with your bank, Stripe and the bank get what we know of that sale: what happened, your e-mail address, and what you and the seller wrote and showed.',
+              'Takes card payments, and pays sellers: what it has to know of a seller, such as their bank account, they tell Stripe directly, and we don’t see it. For card payments it gets your card details straight from your browser, and from us the amount, the laptop’s name, and numbers for the order and your account. Its script is loaded on the payment page only. If you dispute a payment with your bank, Stripe and the bank get what we know of that sale: what happened, your e-mail address, and what you and the seller wrote and showed.',
             ],
             [
               'Google',
@@ -117,7 +125,7 @@ export const PRIVACY: PageText = {
             'Links to verify an address or set a password: about a day after they’ve stopped working.',
             'Failed log-ins, and encrypted copies of our answers in case your connection breaks: about a day.',
             'Uploaded pictures that no listing and no draft uses: a day. Pictures of a listing that you took down: 30 days, so that you can list it again; of one that an Admin deleted, or of a closed account: a day. We keep the main picture of a laptop that somebody ordered.',
-            'Times and places that you and somebody else suggested for a meeting: 180 days.',
+            'Times and places that you and somebody else suggested for a meeting, and what only the hand-over needed, such as codes and the serial number: 180 days.',
             'Messages from the contact page: until an Admin deletes them, or you delete an account whose e-mail address you’ve verified.',
             'Conversations: two years after the last message, longer while a report or a problem with the order is open. When you delete your account your pictures in them go, and your words stay for the other side, without your name.',
             `Drafts of listings: until you publish or discard them, or ${DRAFT_DAYS} days after your last change.`,

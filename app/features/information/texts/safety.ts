@@ -11,8 +11,8 @@ export const SAFETY: PageText = {
           list: [
             'Choose a public place where people are around, in daylight: a café, a library, a shopping centre. Power and Wi-Fi help you test.',
             'Tell somebody where you’re going, or bring a friend.',
-            'Talk on the phone first. Ask about the battery, repairs and anything that doesn’t work.',
-            'Don’t pay anything in advance. Clamshell has no deposits, shipping fees or customs payments.',
+            'Write or talk first. Ask about the battery, repairs and anything that doesn’t work.',
+            'Don’t pay for anything outside Clamshell: no deposits, shipping fees, gift cards or customs payments. Be careful with anybody who wants to go on elsewhere.',
             'If the price looks too good, compare it with what similar laptops were sold for, on the laptop’s own page.',
           ],
         },
@@ -42,10 +42,10 @@ export const SAFETY: PageText = {
       blocks: [
         {
           list: [
-            'Open My Orders yourself and pay there. Don’t follow a payment link from a message, and don’t scan somebody’s code.',
+            'Open My Orders yourself and pay there. Don’t follow a payment link from a message.',
             'Don’t give anybody your card number, your password or a code from your bank. Nobody at Clamshell asks for them.',
             'Use your own phone and your mobile connection if you don’t trust the Wi-Fi.',
-            'Check that the order says Paid before you leave.',
+            'We hold your money until you show the seller the code on the order’s page. Show it once the laptop is in your hands, not earlier, and never send it in a message.',
           ],
         },
       ],
@@ -58,7 +58,8 @@ export const SAFETY: PageText = {
           list: [
             'Back up your data, sign out of your accounts, and erase the laptop before you hand it over.',
             'Bring the charger and a charged battery.',
-            'Keep the laptop in your hands or in sight until the sale shows as paid on your own My product page. A screenshot or a message from the buyer proves nothing.',
+            'Keep the laptop in your hands or in sight until your own order’s page says that it’s paid. A screenshot or a message from the buyer proves nothing.',
+            'Scan or type the buyer’s code before you part. Without it, nothing shows that they have the laptop.',
             'Don’t leave the meeting place to ‘get money’ or ‘test it at home’.',
           ],
         },
@@ -68,7 +69,7 @@ export const SAFETY: PageText = {
       id: 'privacy',
       heading: 'Who sees your details',
       blocks: [
-        'The seller of a laptop you book sees your phone number and the meeting place. A seller’s phone number and e-mail address can be read by everybody who’s logged in. [Privacy](/privacy) has the whole list.',
+        'The seller of a laptop you book sees your phone number and the meeting place. A seller’s phone number and e-mail address can be read by everybody who’s logged in. In messages, phone numbers and links are hidden until the laptop is booked. [Privacy](/privacy) has the whole list.',
         'You don’t have to give your home address: any meeting place will do.',
       ],
     },
@@ -77,7 +78,7 @@ export const SAFETY: PageText = {
       heading: 'If something feels wrong',
       blocks: [
         'Leave. You don’t owe anybody a reason. In danger, call your local emergency number.',
-        'Afterwards, report the listing with Report to Admin if you’re a Buyer, or [write to us](/contact). Admins can delete listings and suspend accounts.',
+        'Afterwards, press ‘Report a problem’ on the page of a paid order, report the listing with Report to Admin, or report and block the person in your messages. You can also [write to us](/contact). Admins can delete listings and suspend accounts.',
       ],
     },
   ],

@@ -2,11 +2,13 @@ import { RELISTABLE_DAYS } from '#shared/listing-states.ts';
 import { commissionInWords } from '#app/features/earnings/commission-words.ts';
 import type { PageText } from '#app/features/information/page-text.ts';
 import type { SaleTerms } from '#shared/contracts/site-data.ts';
+import { CLAIM_HOURS, NEW_SELLER_CLAIM_HOURS, NEW_SELLER_SALES } from '#shared/handover-times.ts';
 import { HOLD_MINUTES } from '#shared/limits.ts';
+import { AGREED_HOURS, LEAST_OFFER_PERCENT, MOST_OFFERS, OFFER_HOURS } from '#shared/offers.ts';
 
 /** @param terms what a sale costs on this site */
 export const sellingText = (terms: SaleTerms): PageText => ({
-  lead: 'Describe your laptop honestly, meet the buyer, and hand it over once it’s paid. Listing and advertising are free.',
+  lead: 'Describe your laptop honestly, meet the buyer, hand it over once it’s paid, and scan their code. Listing and advertising are free.',
   // Who is logged in is led on at once.
   action: { to: '/signup?from=%2Fdashboard%2FaddProducts', label: 'List your laptop' },
   sections: [
@@ -51,6 +53,23 @@ export const sellingText = (terms: SaleTerms): PageText => ({
       ],
     },
     {
+      id: 'offers',
+      heading: 'Offers',
+      blocks: [
+        `Buyers can offer you less, from ${LEAST_OFFER_PERCENT}% of your price and at most ${MOST_OFFERS} times a laptop. Accept, decline, or name a price of your own within ${OFFER_HOURS} hours, under [Offers](/dashboard/offers). What you agree on is that buyer’s price for ${AGREED_HOURS} hours; others can still pay the full price meanwhile.`,
+      ],
+    },
+    {
+      id: 'hand-over',
+      heading: 'Handing it over',
+      blocks: [
+        'On the order’s page, tap ‘I’m here’ when you arrive, and let the buyer check the laptop. Enter its serial number there before the meeting if you like, so that the buyer can compare it.',
+        'Once the buyer holds the laptop, their phone shows a code. Scan it with your camera, or type it on the order’s page, before you leave: it confirms the hand-over. No network? The buyer’s phone then shows a longer code that you can enter within three days.',
+        'If you’ve changed your mind or the buyer doesn’t want it after all, you can give them their money back right there.',
+        'Didn’t they come, or did they leave with the laptop and without a code? Press ‘Report a problem’ on the order’s page. We keep the money until that’s settled.',
+      ],
+    },
+    {
       id: 'fees',
       heading: 'Fees',
       blocks: [
@@ -62,7 +81,7 @@ export const sellingText = (terms: SaleTerms): PageText => ({
       id: 'payout',
       heading: 'How you get your money',
       blocks: [
-        'The buyer’s card payment is held at the payment service Stripe until you’ve handed the laptop over and the buyer has had time to check it. Then it’s sent to you automatically.',
+        `The buyer’s card payment is held at the payment service Stripe until you’ve handed the laptop over and the buyer has had time to check it: ${CLAIM_HOURS} hours, or ${NEW_SELLER_CLAIM_HOURS / 24} days for your first ${NEW_SELLER_SALES} sales. Then it’s sent to you automatically.`,
         'Stripe needs to know who you are and where your bank account is. You tell it once, under [Earnings](/dashboard/earnings); it takes about five minutes, and you can do it before or after your first sale. Stripe pays into your bank account, usually within two business days.',
         'If the buyer is refunded before that, nothing is taken from you. If they’re refunded afterwards, we take the money back from your payout account, or keep it from your next sales.',
       ],

@@ -45,7 +45,16 @@ export const TERMS: PageText = {
       heading: 'Bookings',
       blocks: [
         'A booking is free. It doesn’t reserve the laptop or oblige anybody to anything: buyers may cancel, sellers may choose whom they meet, and prices may change until the buyer pays.',
+        'An accepted offer sets that buyer’s price for 24 hours. It doesn’t reserve the laptop either.',
         'Use the phone numbers and places of a booking only to arrange the meeting.',
+      ],
+    },
+    {
+      id: 'messages',
+      heading: 'Messages and reviews',
+      blocks: [
+        'Write to people about their laptops, and nothing else. Admins read a conversation only when one of you reports it, or while a problem with your order is open.',
+        'Review honestly, and only from your own sale. Admins can take down reviews that insult people or give away personal details.',
       ],
     },
     {
@@ -59,6 +68,8 @@ export const TERMS: PageText = {
             'We charge no fees to buyers. What a sale costs its seller, if anything, is shown before they list a laptop and doesn’t change for a laptop that is paid.',
             'We hold the money of a sale until the laptop is handed over and the buyer has had time to check it, at most 45 days. Then it’s paid to the seller through Stripe.',
             'If a buyer is refunded after the seller was paid, we take that amount back from the seller, or keep it from their next sales.',
+            'Confirm a hand-over only when it has happened: buyers show their code once they hold the laptop, and sellers don’t ask for it earlier.',
+            'If something’s wrong with a paid order, say so on its page in time. If you two don’t agree, an Admin decides from what both of you say and show. What isn’t decided 45 days after the payment is refunded to the buyer.',
             'If a card payment is disputed, we tell the bank what we know, and follow what it decides.',
           ],
         },

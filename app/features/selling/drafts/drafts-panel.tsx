@@ -11,8 +11,11 @@ export interface DraftsPanelProps {
 /** The listings that this seller has begun, here or elsewhere. */
 export function DraftsPanel({ drafts, onContinue, onDiscard }: DraftsPanelProps) {
   return (
-    <section aria-label="Your drafts" className="mb-6 rounded-box border border-hairline bg-raised lg:mr-82">
-      <ul className="divide-y divide-hairline">
+    <section aria-labelledby="your-drafts" className="mb-6 lg:mr-82">
+      <h2 id="your-drafts" className="mb-2 font-display text-lead font-semibold">
+        Your drafts
+      </h2>
+      <ul className="divide-y divide-hairline rounded-box border border-hairline bg-raised">
         {drafts.map((draft) => (
           <li
             key={draft.id}
@@ -52,7 +55,7 @@ export function DraftsPanel({ drafts, onContinue, onDiscard }: DraftsPanelProps)
   );
 }
 
-const draftName = ({ texts }: DraftView): string => texts.name?.trim() || 'A laptop without a name';
+const draftName = ({ texts }: DraftView): string => texts.name?.trim() || 'Unnamed laptop';
 
 function picturesOf({ pictures: { length } }: DraftView): string {
   return length === 0 ? '' : `${length} ${length === 1 ? 'picture' : 'pictures'} · `;

@@ -113,10 +113,10 @@ function SpecHint({ name, specs }: { name: SpecName; specs: SpecsForm }) {
         variant="quiet"
         size="small"
         aria-label={`Use ${other.text} for ${SPECS[name].label.toLowerCase()}`}
-        className="-mx-3 -my-1"
+        className="-mx-3 -my-1 underline"
         onClick={() => specs.type(name, other.text)}
       >
-        Use it
+        Use {other.text}
       </Button>
     </span>
   );

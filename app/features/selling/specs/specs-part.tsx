@@ -60,7 +60,7 @@ export function SpecsPart({ specs, asks }: SpecsPartProps) {
             variant="quiet"
             size="small"
             aria-label="Change specifications"
-            className="-my-1 -mr-3 text-pine underline"
+            className="-my-1 -mr-3 font-normal! text-pine underline underline-offset-4"
             onClick={() => setOpen(true)}
           >
             Change
