@@ -2,6 +2,7 @@
 export const { hourCycle = 'h12' } = new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions();
 const DAY = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', year: 'numeric' });
 const DAY_AND_TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', hourCycle });
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', hourCycle });
 const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', hourCycle });
 
 /** `Nov 21, 2025`, in the visitor's time zone: for pages that are not rendered by the server. */
@@ -12,6 +13,11 @@ export function formatDay(iso: string): string {
 /** `Friday, November 21, 2025 at 2:32 PM`, or `at 14:32`. */
 export function formatDayAndTime(iso: string): string {
   return DAY_AND_TIME.format(new Date(iso));
+}
+
+/** `Nov 21, 2025, 2:32 PM`, or `14:32`: where it stands apart from sentences. */
+export function formatMoment(iso: string): string {
+  return MOMENT.format(new Date(iso));
 }
 
 /** `2:32 PM`, or `14:32`. */

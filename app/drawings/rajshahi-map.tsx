@@ -55,7 +55,8 @@ export function RajshahiMap({ className, hidden = false }: RajshahiMapProps) {
       </g>
       <g className="text-[17px] font-medium" textAnchor="middle" strokeLinejoin="round">
         {PLACES.map(({ name, x, y, above }) => (
-          <g key={name}>
+          // Narrow windows cut the map at both ends, and a name there with it.
+          <g key={name} className={x < 400 || x > 800 ? 'max-sm:hidden' : undefined}>
             <circle cx={x} cy={y} r="4.5" className="fill-paper stroke-ink" strokeWidth="2" />
             <text
               x={x}

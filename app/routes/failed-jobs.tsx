@@ -5,7 +5,7 @@ import { Skeletons } from '#app/components/ui/skeleton.tsx';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
 import { PayoutWarnings } from '#app/features/earnings/payout-warnings.tsx';
 import { ListView } from '#app/components/lists/list-view.tsx';
-import { formatDayAndTime } from '#app/format-dates.ts';
+import { formatMoment } from '#app/format-dates.ts';
 import { pageTitle } from '#app/page-title.ts';
 import { withId } from '#shared/views/with-id.ts';
 import type { FailedJobAnswer, FailedJobView } from '#shared/contracts/jobs.ts';
@@ -70,7 +70,7 @@ function Job({ job }: { job: FailedJobView }) {
         <footer className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className="text-small text-muted">
             Tried {tries} {tries === 1 ? 'time' : 'times'}, last on{' '}
-            <time dateTime={failed}>{formatDayAndTime(failed)}</time>
+            <time dateTime={failed}>{formatMoment(failed)}</time>
           </p>
           <div className="flex flex-wrap gap-2">
             <MutationButton method="PUT" path={path} done="Trying again">

@@ -17,13 +17,14 @@ import { forgotPasswordForm } from '#shared/contracts/typed-fields.ts';
 export const meta = () => pageTitle('Forgot password');
 
 export default function ForgotPasswordPage() {
+  const [asked, setAsked] = useState<string | null>(null);
   return (
     <AuthCard
       title="Forgot password?"
       what="Asking for a new password"
       intro={
         <>
-          Enter the e-mail you log in with, and we’ll send you a link to choose a new password.{' '}
+          {asked === null && 'Enter the e-mail you log in with, and we’ll send you a link to choose a new password. '}
           <span className="inline-block">
             Remembered it?{' '}
             <Link to="/login" className="font-medium text-link">
@@ -33,7 +34,7 @@ export default function ForgotPasswordPage() {
         </>
       }
     >
-      <ForgotPassword />
+      <ForgotPassword asked={asked} setAsked={setAsked} />
     </AuthCard>
   );
 }
@@ -41,10 +42,9 @@ export default function ForgotPasswordPage() {
 const FIELDS = ['email'] as const;
 
 /** Asks for the e-mail with the link. What is said afterwards is the same whether or not somebody has that e-mail. */
-function ForgotPassword() {
+function ForgotPassword({ asked, setAsked }: { asked: string | null; setAsked: (email: string | null) => void }) {
   const hydrated = useHydrated();
   const form = useForm({ resolver: valibotResolver(forgotPasswordForm) });
-  const [asked, setAsked] = useState<string | null>(null);
   const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async ({ email }) => {
     await apiSend('POST', '/users/password/letters', { email });
     setAsked(email);

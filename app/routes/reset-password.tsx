@@ -16,26 +16,36 @@ import { NewPasswordField } from '#app/components/forms/password-fields.tsx';
 
 export const meta = () => pageTitle('New password');
 
+type Outcome = 'done' | 'bad link' | null;
+
 export default function ResetPasswordPage() {
+  const token = useLinkToken();
+  const hydrated = useHydrated();
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  const state = hydrated && token === '' ? 'bad link' : outcome;
   return (
     <AuthCard
-      title="Choose a new password"
+      title={state === 'bad link' ? 'Forgot password?' : 'Choose a new password'}
       what="Choosing a new password"
-      intro="It replaces your old password, and you’ll be logged out everywhere."
+      intro={state === null && 'It replaces your old password, and you’ll be logged out everywhere.'}
     >
-      <ResetPassword />
+      <ResetPassword token={token} outcome={state} setOutcome={setOutcome} />
     </AuthCard>
   );
 }
 
 const FIELDS = ['newPassword'] as const;
 
+interface ResetPasswordProps {
+  token: string;
+  outcome: Outcome;
+  setOutcome: (outcome: Outcome) => void;
+}
+
 /** A new password, by the link in an e-mail. */
-function ResetPassword() {
-  const token = useLinkToken();
+function ResetPassword({ token, outcome, setOutcome }: ResetPasswordProps) {
   const hydrated = useHydrated();
   const form = useForm({ resolver: valibotResolver(newPasswordForm) });
-  const [outcome, setOutcome] = useState<'done' | 'bad link' | null>(null);
   const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async ({ newPassword }) => {
     try {
       await apiSend('PUT', '/users/password/reset', { token, newPassword });
@@ -56,7 +66,7 @@ function ResetPassword() {
       </SuccessNotice>
     );
   }
-  if (outcome === 'bad link' || (hydrated && token === '')) return <NewLetter />;
+  if (outcome === 'bad link') return <NewLetter />;
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <NewPasswordField label="New password" {...field('newPassword')} typed={newPassword} />
@@ -72,7 +82,7 @@ function NewLetter() {
   return (
     <BadLink>
       <Link to="/forgot-password" className={buttonClass()}>
-        Ask for a new e-mail
+        Send me a new link
       </Link>
     </BadLink>
   );

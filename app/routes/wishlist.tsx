@@ -10,7 +10,7 @@ export default function WishlistPage() {
   return (
     <div className="page-width py-10 md:py-14">
       <h1 className="font-display text-heading font-bold tracking-[-0.02em]">Wishlist</h1>
-      <p className="mt-1 mb-6 max-w-prose text-balance text-muted">
+      <p className="mt-1 mb-6 max-w-prose text-muted">
         Laptops you’ve saved, newest first, with what they cost now and when you saved them.
       </p>
       <NeedsJavaScript what="The wishlist" />

@@ -46,6 +46,14 @@ describe('an e-mail', () => {
     expect(Buffer.from(delivered?.body ?? '', 'base64').toString()).toBe('আমি একটি ল্যাপটপ কিনতে চাই।\r\n.\r\n.dot');
   });
 
+  it('is HTML as well, unless somebody wrote it on the contact page', async () => {
+    await gateway().send(email({ replyTo: null, text: 'Hello,\n\nSee it: https://shop.example/' }));
+    const [delivered] = mailbox.emails.splice(0);
+    expect(delivered?.head.join('\n')).toMatch(/Content-Type: multipart\/alternative/i);
+    expect(delivered?.body).toContain('Content-Type: text/plain');
+    expect(delivered?.body).toContain('class=3D"button">See it</a>');
+  });
+
   it.each(['\r\n', '\n', '\r'])('cannot be given a line of the head, nor another recipient (%j)', async (lineBreak) => {
     const evil = `Eve${lineBreak}Bcc: victim@people.test${lineBreak}X-Evil: yes`;
     await gateway().send(

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { MailSettings } from '#config/settings.ts';
+import { htmlEmail } from '#gateways/email/html-email.ts';
 import { type Email, type Mailer, EmailRefused, MailerUnavailable } from '#gateways/email/port.ts';
 
 const CONNECT_MS = 10_000;
@@ -12,7 +13,8 @@ const REFUSED = new Set(['EMESSAGE', 'EENVELOPE']);
 
 /**
  * Mail through a mail server. Every e-mail has a connection of its own: there are few, so a pool is not worth it.
- * @param site the site's host name, for message ids
+ * Plain text, and the same as HTML.
+ * @param site the site's host name, for message ids and to know its own links
  */
 export function smtpMailer({ smtpUrl, from }: Pick<MailSettings, 'smtpUrl' | 'from'>, site: string): Mailer {
   const transport = createTransport({
@@ -34,6 +36,8 @@ export function smtpMailer({ smtpUrl, from }: Pick<MailSettings, 'smtpUrl' | 'fr
           ...(replyTo && { replyTo }),
           subject,
           text,
+          // What came through the contact form is for those who run the site, and stays as it was written.
+          ...(!replyTo && { html: htmlEmail(text, site) }),
           // Nobody's 'I am on holiday' needs to come back to a program.
           headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && unsubscribeHeaders(unsubscribeUrl)) },
           signal: AbortSignal.timeout(WHOLE_EMAIL_MS),

@@ -3,7 +3,7 @@ import { MutationButton } from '#app/components/lists/mutation-button.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { Section } from '#app/features/account/section.tsx';
 import { ListView } from '#app/components/lists/list-view.tsx';
-import { formatDayAndTime } from '#app/format-dates.ts';
+import { formatDayAndTime, formatMoment } from '#app/format-dates.ts';
 import { withId } from '#shared/views/with-id.ts';
 import type { SessionAnswer, SessionView } from '#shared/contracts/accounts.ts';
 
@@ -43,7 +43,10 @@ function SessionRow({ session: { id, device, address, lastUsed, current } }: { s
         <p className="font-medium text-ink">{device}</p>
         <p className="text-small wrap-anywhere text-muted">
           {address && `${address} · `}
-          Last used <time dateTime={lastUsed}>{formatDayAndTime(lastUsed)}</time>
+          Last used{' '}
+          <time dateTime={lastUsed} className="whitespace-nowrap">
+            {formatMoment(lastUsed)}
+          </time>
         </p>
       </div>
       {current ? (

@@ -3,7 +3,7 @@ import { Chip } from '#app/components/ui/chip.tsx';
 import { LongText } from '#app/components/ui/long-text.tsx';
 import { DeleteButton } from '#app/components/lists/delete-button.tsx';
 import { MutationButton } from '#app/components/lists/mutation-button.tsx';
-import { formatDayAndTime } from '#app/format-dates.ts';
+import { formatMoment } from '#app/format-dates.ts';
 import type { MessageView } from '#shared/contracts/contact.ts';
 import { isolateName } from '#shared/isolate-name.ts';
 
@@ -56,7 +56,7 @@ export function Message({ message }: { message: MessageView }) {
         />
         <footer className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className={mailing === 'failed' ? 'text-small text-brick' : 'text-small text-muted'}>
-            <time dateTime={sent}>{formatDayAndTime(sent)}</time> · {MAILINGS[mailing]}
+            <time dateTime={sent}>{formatMoment(sent)}</time> · {MAILINGS[mailing]}
           </p>
           <div className="flex flex-wrap gap-2">
             <a href={reply} className={buttonClass({ variant: 'secondary', size: 'small' })}>

@@ -1,5 +1,5 @@
 import { MessagePictures } from '#app/features/conversations/message-pictures.tsx';
-import { formatDayAndTime } from '#app/format-dates.ts';
+import { formatMoment } from '#app/format-dates.ts';
 import { WARNING_TEXTS } from '#shared/conversation-texts.ts';
 import type { SaleMessageView } from '#shared/views/conversation-reports.ts';
 
@@ -17,7 +17,7 @@ export function MessageLines({ messages, names }: MessageLinesProps) {
         <li key={id} className={`min-w-0 border-l-2 pl-3 ${by === 'buyer' ? 'border-control' : 'border-pine'}`}>
           <p className="text-small text-muted">
             <bdi className="font-medium text-ink">{names[by]}</bdi>, the {by},{' '}
-            <time dateTime={sentAt}>{formatDayAndTime(sentAt)}</time>
+            <time dateTime={sentAt}>{formatMoment(sentAt)}</time>
           </p>
           {text !== '' && (
             <p dir="auto" className="wrap-anywhere whitespace-pre-line text-ink">

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
-import { formatDayAndTime } from '#app/format-dates.ts';
+import { formatMoment } from '#app/format-dates.ts';
 import type { OutboxEmailView } from '#shared/contracts/email.ts';
 
 /** E-mails that would have been sent if this demo had a mail server. */
@@ -48,7 +48,7 @@ function Email({ email: { id, to, subject, text, written } }: { email: OutboxEma
         </h2>
         <p className="mt-1 flex flex-wrap justify-between gap-x-6 gap-y-1 text-small text-muted">
           <span className="wrap-anywhere">To {to.name === '' ? to.address : `${to.name} <${to.address}>`}</span>
-          <time dateTime={written}>{formatDayAndTime(written)}</time>
+          <time dateTime={written}>{formatMoment(written)}</time>
         </p>
       </header>
       <EmailText text={text} />

@@ -18,7 +18,7 @@ interface TextPageProps extends PageText {
 export function TextPage({ title, lead, action, sections, above, below }: TextPageProps) {
   const long = sections.length >= LONG_PAGE_SECTIONS;
   return (
-    <div className="page-width grid gap-x-16 py-12 md:py-20 lg:grid-cols-[minmax(0,65ch)_minmax(0,16rem)] lg:justify-between">
+    <div className="page-width grid gap-x-16 py-12 md:py-20 lg:grid-cols-[minmax(0,65ch)_minmax(0,16rem)] lg:justify-center xl:gap-x-24">
       <header className="max-w-[65ch]">
         {above}
         <h1 className="font-display text-display font-bold tracking-[-0.02em]">{title}</h1>
@@ -54,7 +54,7 @@ function Contents({ sections }: { sections: readonly Section[] }) {
   return (
     <nav
       aria-labelledby="contents"
-      className="mt-8 border-y border-hairline py-4 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-2 lg:self-start lg:border-y-0 lg:border-l lg:py-0 lg:pl-6"
+      className="mt-8 max-w-[65ch] border-y border-hairline py-4 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-2 lg:self-start lg:border-y-0 lg:border-l lg:py-0 lg:pl-6"
     >
       <h2 id="contents" className="text-small text-muted">
         On this page

@@ -33,7 +33,7 @@ export function WishlistRow({ item }: { item: WishlistItemView }) {
     <Button
       variant="quiet"
       size="small"
-      className="text-muted md:-mr-3"
+      className="text-muted lg:-mr-3"
       onClick={(event) => remove(event.currentTarget)}
     >
       Remove<span className="sr-only">: {name}</span>
@@ -73,7 +73,7 @@ export function WishlistRow({ item }: { item: WishlistItemView }) {
           </p>
         )}
       </div>
-      <div className="col-span-2 flex flex-wrap items-center gap-2 md:col-span-1 md:flex-col md:items-end md:justify-between lg:flex-row lg:flex-nowrap lg:items-center">
+      <div className="col-span-2 flex flex-wrap items-center gap-2 md:col-span-1 md:flex-col md:items-stretch lg:flex-row lg:flex-nowrap lg:items-center">
         {!product.sold && <BookButton product={product} />}
         <CompareButton
           product={product}
