@@ -79,7 +79,7 @@ function AuditEvent({ event }: { event: AuditView }) {
             <Link
               key={(of ?? '') + text}
               to={`?who=${named.id}`}
-              className="text-ink underline decoration-hairline hover:decoration-ink"
+              className="text-ink underline decoration-control underline-offset-2 hover:decoration-ink"
             >
               {text}
             </Link>

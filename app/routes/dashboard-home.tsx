@@ -17,7 +17,7 @@ export default function DashboardHomePage() {
             You’re logged in as <bdi>{user.displayName}</bdi>, {user.type}.
           </p>
         </div>
-        <DashboardWelcome className="w-full max-w-sm shrink-0 md:max-w-xs lg:max-w-sm" />
+        <DashboardWelcome className="w-full max-w-60 shrink-0 md:max-w-xs lg:max-w-sm" />
       </section>
       <h2 className="mt-10 mb-4 font-display text-title font-semibold text-ink">What would you like to do?</h2>
       <NextSteps type={user.type} />

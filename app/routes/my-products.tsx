@@ -16,7 +16,7 @@ export default function MyProductsPage() {
   return (
     <DashboardPage
       title="My products"
-      intro="Your laptops, and who has booked them. Call buyers to agree on when to meet."
+      intro="Your laptops, and who has booked them. Open a booking to agree on when to meet."
       action={
         <Link to="/dashboard/addProducts" className={buttonClass({ variant: 'secondary' })}>
           Add a product

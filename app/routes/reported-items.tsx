@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<ProductView>[] = [
     header: 'Laptop',
     plain: true,
     cell: (product) => (
-      <div className="flex items-center gap-4">
+      <div className="flex items-start gap-4">
         <Thumbnail src={product.coverUrl} category={product.category} />
         <div className="min-w-0 @3xl:min-w-36">
           <p className="font-medium text-ink">

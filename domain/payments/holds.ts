@@ -181,7 +181,7 @@ function assertPrice(order: OrderRow, priceCents: number): void {
 }
 
 function heldByAnother({ held_until: until }: AttemptRow, now: Date): DomainError {
-  const detail = `Somebody else is paying for this laptop. If they don’t finish, it’s free again ${inMinutes(until, now)}.`;
+  const detail = `If they don’t finish, the laptop is free again ${inMinutes(until, now)}.`;
   return new DomainError('product-held', detail, { retryAfterSeconds: secondsUntil(until, now) });
 }
 

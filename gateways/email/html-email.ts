@@ -57,7 +57,10 @@ export function htmlEmail(text: string, site: string): string {
 <main>
 <p class="brand">Clamshell</p>
 <div class="card">
-${paragraphs.filter((lines) => !isFoot(lines)).map(showParagraph).join('\n')}
+${paragraphs
+  .filter((lines) => !isFoot(lines))
+  .map(showParagraph)
+  .join('\n')}
 </div>
 ${paragraphs
   .filter(isFoot)
@@ -88,7 +91,13 @@ function showLink({ label, url }: { label: string; url: string }, look = ''): st
   return `<a href="${escape(url)}"${look}>${escape(label)}</a>`;
 }
 
-const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ESCAPED: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 function escape(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ESCAPED[character] ?? character);

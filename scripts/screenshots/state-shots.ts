@@ -77,7 +77,7 @@ const BUYER = shots('buyer', {
 const EMAIL: FailedJobAnswer = {
   _id: '0198c0de-0000-7000-8000-000000000001',
   kind: 'letter',
-  what: 'Mail ‘Choose a new password’ to ada@people.test',
+  what: 'E-mail ‘Choose a new password’ to ada@people.test',
   tries: 12,
   error: 'The mail server didn’t accept the e-mail: 550 No such user',
   failed: '2026-11-20T10:00:00.000Z',

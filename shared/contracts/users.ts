@@ -20,7 +20,7 @@ export type UserAnswer = v.InferOutput<typeof userAnswer>;
 
 /** Why somebody is suspended (`PUT /users/{id}/suspension`), for them to read. */
 export const suspension = v.object({
-  reason: requiredText(LIMITS.reason, 'Enter a reason. The person sees it in an e-mail.'),
+  reason: requiredText(LIMITS.reason, 'Enter a reason'),
 });
 
 export type Suspension = v.InferOutput<typeof suspension>;

@@ -21,7 +21,7 @@ export function AuditFilterForm({ filters, onChange }: AuditFilterFormProps) {
       role="search"
       aria-label="Audit log"
       onSubmit={(event) => event.preventDefault()}
-      className="mb-6 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-[2fr_1fr_1fr_auto]"
+      className={`mb-6 grid items-end gap-4 sm:grid-cols-2 ${chosen ? 'xl:grid-cols-[2fr_1fr_1fr_auto]' : 'xl:grid-cols-[2fr_1fr_1fr]'}`}
     >
       <div className="sm:col-span-2 xl:col-span-1">
         <SelectField label="Action" value={filters.action} onChange={({ target }) => onChange('action', target.value)}>

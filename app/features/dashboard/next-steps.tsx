@@ -26,6 +26,8 @@ const STEPS: Record<UserType, readonly Step[]> = {
   Buyer: [
     { to: '/', title: 'Browse laptops', text: 'See what’s for sale near you, and book what you like.' },
     { to: '/dashboard/myOrders', title: 'My Orders', text: 'What you’ve booked, and what you still have to pay.' },
+    { to: '/dashboard/messages', title: 'Messages', text: 'What you and sellers write to each other.' },
+    { to: '/dashboard/offers', title: 'Offers', text: 'Prices you’ve offered, and what sellers say to them.' },
     SAVED_SEARCHES,
     ACCOUNT,
   ],
@@ -36,23 +38,36 @@ const STEPS: Record<UserType, readonly Step[]> = {
       text: 'List a laptop with a picture, an honest description and a price.',
     },
     { to: '/dashboard/myProducts', title: 'My product', text: 'Your laptops, who has booked them, and where to meet.' },
+    { to: '/dashboard/messages', title: 'Messages', text: 'What you and buyers write to each other.' },
+    { to: '/dashboard/earnings', title: 'Earnings', text: 'What you’ve sold, and when the money reaches you.' },
     { to: '/selling', title: 'Selling and fees', text: 'How selling works here, and what it costs.' },
     ACCOUNT,
   ],
   Admin: [
     { to: '/dashboard/allSellers', title: 'All Sellers', text: 'Verify the ones you’ve checked.' },
-    { to: '/dashboard/allBuyers', title: 'All Buyer', text: 'Everyone who has signed up to buy.' },
+    { to: '/dashboard/allBuyers', title: 'All Buyer', text: 'Everyone who buys and has never sold.' },
     {
       to: '/dashboard/reportedItems',
       title: 'Reported Items',
       text: 'Laptops that buyers found suspicious.',
       waiting: '/category?reported=true',
     },
+    { to: '/dashboard/reportedReviews', title: 'Reported reviews', text: 'Reviews that somebody objects to.' },
+    {
+      to: '/dashboard/reportedConversations',
+      title: 'Reported messages',
+      text: 'Conversations that somebody reported.',
+    },
     {
       to: '/dashboard/claims',
       title: 'Problems',
-      text: 'Orders with which something is wrong.',
+      text: 'Orders where something went wrong.',
       waiting: '/claims?show=waiting',
+    },
+    {
+      to: '/dashboard/decisions',
+      title: 'Decisions',
+      text: 'Paid orders whose hand-over nobody confirmed.',
     },
     {
       to: '/dashboard/priceAlerts',
@@ -87,7 +102,7 @@ export function NextSteps({ type }: { type: UserType }) {
             to={to}
             className="group flex h-full items-center justify-between gap-2 rounded-box border border-hairline bg-raised p-4 no-underline transition-colors duration-150 hover:border-control"
           >
-            <span className="min-w-0 grow">
+            <span className="min-w-0 grow self-start">
               <span className="block font-medium text-ink">{title}</span>
               <span className="mt-0.5 block text-small text-pretty text-muted">{text}</span>
             </span>

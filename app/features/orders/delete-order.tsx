@@ -5,7 +5,8 @@ import type { OrderView } from '#shared/views/orders.ts';
 /** What removing an order means to its buyer, by why it cannot be paid. */
 const REMOVING = {
   sold: 'Somebody else has bought this laptop, so you can’t pay for it any more. The order will disappear from your list.',
-  deleted: 'This laptop is no longer offered, so you can’t pay for it any more. The order will disappear from your list.',
+  deleted:
+    'This laptop is no longer offered, so you can’t pay for it any more. The order will disappear from your list.',
   withheld:
     'This laptop isn’t offered at the moment. The order will disappear from your list, and the seller will no longer see your name and phone number. ' +
     'You can book the laptop again if it comes back.',

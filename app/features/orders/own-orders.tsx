@@ -73,7 +73,7 @@ export const ORDER_COLUMNS: readonly Column<OrderView>[] = [
     header: 'Payment',
     end: true,
     cell: (order) => (
-      <div className="flex flex-row-reverse flex-wrap items-center justify-start gap-x-1 gap-y-2 @3xl:flex-col @3xl:items-end">
+      <div className="flex flex-row-reverse flex-wrap items-center justify-start gap-x-1 gap-y-2 @3xl:flex-col @3xl:items-end @3xl:[&>button]:-mr-3">
         <OrderState order={order} />
         <DeleteOrder order={order} />
       </div>

@@ -45,7 +45,8 @@ export function OrderPayment({ order, onBusy, onStale, onAsking }: OrderPaymentP
     return transactionId === null ? { name: 'paying' } : { name: 'recording', transactionId };
   });
 
-  const asking = phase.name === 'paying' || phase.name === 'stopped';
+  const [blocked, setBlocked] = useState(false);
+  const asking = (phase.name === 'paying' && !blocked) || phase.name === 'stopped';
   useEffect(() => onAsking(asking), [onAsking, asking]);
 
   function charged(transactionId: string) {
@@ -131,6 +132,7 @@ export function OrderPayment({ order, onBusy, onStale, onAsking }: OrderPaymentP
           onPaid={charged}
           onStale={onStale}
           onStopped={() => setPhase({ name: 'stopped' })}
+          onBlocked={setBlocked}
         />
       </>
     );

@@ -1,6 +1,6 @@
 import { Elements } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Announcement } from '#app/components/ui/announcement.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
@@ -25,16 +25,22 @@ interface SecurePaymentProps {
   onStale: () => void;
   /** The buyer gave the laptop back. */
   onStopped: () => void;
+  /** Whether it can't be paid right now. */
+  onBlocked: (blocked: boolean) => void;
 }
 
 /** Reserves the laptop and takes the card: or says why that isn't possible now. */
-export function SecurePayment({ order, onBusy, onPaid, onStale, onStopped }: SecurePaymentProps) {
+export function SecurePayment({ order, onBusy, onPaid, onStale, onStopped, onBlocked }: SecurePaymentProps) {
   const cardPayments = useSiteInfo()?.cardPayments;
   const intent = useIntent(order);
   const minutesLeft = useMinutesLeft(intent.data?.endsAt);
   const [canceled, setCanceled] = useState<string | null>(null);
   const [charging, setCharging] = useState(false);
-  const { refetch } = intent;
+  const { refetch, isError } = intent;
+  useEffect(() => {
+    onBlocked(isError);
+    return () => onBlocked(false);
+  }, [onBlocked, isError]);
 
   const renew = useCallback(() => {
     onStale();

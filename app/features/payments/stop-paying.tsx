@@ -36,13 +36,7 @@ export function StopPaying({ order, disabled, onStopped, onStale }: StopPayingPr
 
   return (
     <div className="flex flex-col items-start gap-2">
-      <Button
-        variant="secondary"
-        size="small"
-        busy={busy}
-        disabled={disabled}
-        onClick={() => void stop()}
-      >
+      <Button variant="secondary" size="small" busy={busy} disabled={disabled} onClick={() => void stop()}>
         Cancel payment
       </Button>
       <FormError message={message} />

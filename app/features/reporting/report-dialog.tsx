@@ -102,7 +102,7 @@ export function ReportDialog({ product, buyerUid, send, onClose }: ReportDialogP
         </fieldset>
         <TextAreaField
           label="Anything else we should know? (optional)"
-          hint="The seller isn’t told who reported."
+          hint="We don’t tell the seller who reported it."
           {...field('details')}
           rows={3}
           maxLength={LIMITS.reason}

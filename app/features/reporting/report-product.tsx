@@ -39,9 +39,7 @@ async function reportProduct({ id, name }: ProductView, report: NewReport): Prom
     closeDialog();
     if (!acknowledged) return;
     const text =
-      modifiedCount > 0
-        ? `An Admin will look at “${isolateName(name)}”.`
-        : 'You’ve already reported it. We’ve kept what you said then.';
+      modifiedCount > 0 ? 'An Admin will look at it.' : 'You’ve already reported it. We’ve kept what you said then.';
     showToast({ kind: 'success', title: TEXTS.productReported, text });
   } catch (error) {
     const isNoBuyer = error instanceof ApiError && error.code === 'buyers-only';

@@ -39,7 +39,7 @@ export function SavedSearch({ search }: { search: SavedSearchView }) {
             {moreNew && '+'} new
           </Chip>
         ) : (
-          <p className="text-small text-muted">Nothing new</p>
+          <p className="shrink-0 text-small text-muted">Nothing new</p>
         )}
       </div>
       <div className="flex flex-wrap items-end justify-between gap-3">

@@ -141,7 +141,7 @@ function State({ picture: { file, state, share }, name, over }: StateProps) {
         over ? 'absolute inset-x-0 bottom-0 bg-raised/90 px-3 py-1.5' : 'size-full p-3 pt-8',
       )}
     >
-      {file && !over && <bdi className="line-clamp-1 w-full wrap-anywhere">{file.name}</bdi>}
+      {file && !over && <bdi className="block w-full truncate">{file.name}</bdi>}
       {state === 'sending' && (
         <progress
           value={share}

@@ -149,7 +149,7 @@ export function ProductFields({ form, field, isFound, places, priceHint, onTitle
 }
 
 const ONE_LINE =
-  'relative border-b border-hairline sm:col-span-2 [.folded+&]:-mt-5 [&>div]:flex-row [&>div]:flex-wrap [&>div]:items-center [&>div>:nth-child(2)]:min-w-0 [&>div>:nth-child(2)]:flex-1 [&>div>:nth-child(n+3)]:basis-full [&_label]:whitespace-nowrap [&_svg]:hidden [&_:is(input,select)]:border-transparent [&_:is(input,select)]:bg-transparent [&_:is(input,select)]:pr-16 [&_:is(input,select)]:pl-1 [&_:is(input,select)]:font-medium';
+  'relative border-b border-hairline last:border-b-0 sm:col-span-2 [.folded+&]:-mt-5 [&>div]:flex-row [&>div]:flex-wrap [&>div]:items-center [&>div>:nth-child(2)]:min-w-0 [&>div>:nth-child(2)]:flex-1 [&>div>:nth-child(n+3)]:basis-full [&_label]:whitespace-nowrap [&_svg]:hidden [&_:is(input,select)]:border-transparent [&_:is(input,select)]:bg-transparent [&_:is(input,select)]:pr-16 [&_:is(input,select)]:pl-1 [&_:is(input,select)]:font-medium';
 
 /** A field in one line where its value was found: 'Category Ultrabook Change'. The control is the same, and is changed in its place. */
 function Foldable({
@@ -168,7 +168,7 @@ function Foldable({
       {folded && (
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-0 -translate-y-1/2 text-small text-link"
+          className="pointer-events-none absolute top-1/2 right-0 -translate-y-[65%] text-small text-link"
         >
           Change
         </span>

@@ -59,7 +59,10 @@ export const PRIVACY: PageText = {
               'The hand-over',
               'When you checked in, what you ticked, and when it was confirmed. If you sell, the laptop’s serial number if you entered it. Codes are stored so that nobody can read them.',
             ],
-            ['E-mails and notifications', 'What we send you, with e-mails stored encrypted, and what you want to be e-mailed about.'],
+            [
+              'E-mails and notifications',
+              'What we send you, with e-mails stored encrypted, and what you want to be e-mailed about.',
+            ],
             [
               'A record of important actions',
               'New passwords, ended sessions, payments, refunds, and what Admins do. It names accounts by number.',

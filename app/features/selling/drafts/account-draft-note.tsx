@@ -11,10 +11,14 @@ interface AccountDraftNoteProps {
 /** Stores the listing on the account while it is typed, and says so. */
 export function AccountDraftNote({ draftKey, saver, open }: AccountDraftNoteProps) {
   const { stored, problem } = useAccountDraft(draftKey, saver, open);
-  const text = problem ?? (stored && 'Saved as a draft. You can continue here or on another device.');
   return (
-    <p role="status" className="min-h-6 text-small text-muted">
-      {text}
+    <p
+      role="status"
+      className={problem ? 'rounded-box bg-amber-tint px-3 py-2 text-amber' : 'min-h-6 text-small text-muted'}
+    >
+      {problem
+        ? `Not saved as a draft. ${problem}`
+        : stored && 'Saved as a draft. You can continue here or on another device.'}
     </p>
   );
 }
