@@ -52,7 +52,7 @@ export function consentPage(path: string, siteOrigin: string, { name, email }: P
       </div>
       <p>Clamshell wants to see your name, e-mail and picture. It can’t see anything else or do anything for you.</p>
       <form method="post" class="decision">
-        <button name="decision" value="refuse">Don’t allow</button>
+        <button name="decision" value="refuse">Cancel</button>
         <button name="decision" value="allow" class="primary">Allow</button>
       </form>`,
     siteOrigin,

@@ -56,7 +56,7 @@ test.describe('with Google on another origin, as in production', () => {
     await expect(page.getByText('The Google window was closed')).toBeVisible();
     const refused = await openGoogle(page, null);
     await typePerson(refused, newPerson('Hasan'));
-    await decide(refused, 'Don’t allow');
+    await decide(refused, 'Cancel');
     await expect(page.getByText('You didn’t allow Clamshell')).toBeVisible();
 
     google.failServers(true);

@@ -77,7 +77,7 @@ test('closing the window, refusing consent and an unverified e-mail show an erro
 
   const refused = await openGoogle(page, null);
   await typePerson(refused, newPerson('Gita'));
-  await decide(refused, 'Don’t allow');
+  await decide(refused, 'Cancel');
   await expect(page.getByRole('alert').filter({ hasText: 'You didn’t allow Clamshell' })).toBeVisible();
   await expect(page).toHaveURL('/login');
 
@@ -182,7 +182,7 @@ test('where it is gone and consent was refused, the window says why on the log-i
   const popup = await openGoogle(opener);
   await typePerson(popup, newPerson('Gour'));
   await opener.close();
-  await popup.getByRole('button', { name: 'Don’t allow' }).click();
+  await popup.getByRole('button', { name: 'Cancel' }).click();
   await expect(popup.getByText('You didn’t allow Clamshell')).toBeVisible();
   await expect(googleButton(popup)).toBeVisible();
 });

@@ -140,7 +140,7 @@ export function ProductForm({
       {(Object.keys(draft).length > 0 || specs.cameBack) && (
         <div
           role="status"
-          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-box bg-pine-tint px-3 py-2 text-pine lg:col-span-full"
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-box bg-pine-tint px-3 py-2 text-pine lg:col-span-full lg:mr-82"
         >
           We’ve filled in what you entered before.
           <Button variant="quiet" size="small" className="-ml-3 sm:ml-0" onClick={startOver}>

@@ -24,7 +24,7 @@ export async function typePerson(popup: Page, { name, email }: { name: string; e
 }
 
 /** In the popup: answers, after which it closes by itself. */
-export async function decide(popup: Page, decision: 'Allow' | 'Don’t allow'): Promise<void> {
+export async function decide(popup: Page, decision: 'Allow' | 'Cancel'): Promise<void> {
   const closed = popup.waitForEvent('close');
   await popup.getByRole('button', { name: decision }).click();
   await closed;
