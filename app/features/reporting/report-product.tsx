@@ -7,7 +7,6 @@ import type { UpdateAnswer } from '#shared/contracts/answers.ts';
 import type { NewReport } from '#shared/contracts/reports.ts';
 import type { ProductView } from '#shared/views/products.ts';
 import { TEXTS } from '#shared/texts.ts';
-import { isolateName } from '#shared/isolate-name.ts';
 
 /**
  * Fetches what a press of 'Report to Admin' leads to: for a buyer the dialog that asks why, for everyone else the warning that only buyers
@@ -31,7 +30,7 @@ export async function prepareReport(product: ProductView): Promise<(page?: strin
 }
 
 /** Reports a laptop and closes the dialog. Throws ApiError, but for those who turn out to be no buyer, who are told so. */
-async function reportProduct({ id, name }: ProductView, report: NewReport): Promise<void> {
+async function reportProduct({ id }: ProductView, report: NewReport): Promise<void> {
   // Without a reason and words nothing is sent but the report itself.
   const body = Object.keys(report).length > 0 ? report : undefined;
   try {
