@@ -7,6 +7,7 @@ import { formatPrice } from '#shared/money.ts';
 import { PAYOUT_EVENTS } from '#shared/payout-events.ts';
 import type { Mailing, NotificationTopic } from '#shared/notification-topics.ts';
 import { REFUND_REASONS, type RefundReason } from '#shared/refund-reasons.ts';
+import { REVIEW_EVENTS } from '#shared/review-events.ts';
 
 /** What else is known of an event: never a name, a phone or a place, because events are never changed, not even when an account is closed. */
 export interface OrderEventFacts {
@@ -43,8 +44,6 @@ export interface OrderEventKind extends Mailing {
 
 const AGREED_NEXT =
   'Meet the seller and look at the laptop, then pay on the order’s page. Others can still pay the asking price until you do.';
-const REVIEW_ON_PAGE =
-  'Give from one to five stars on the order’s page, with a few words if you like. Neither of you reads the other’s before both have written.';
 const MONEY_ON_ITS_WAY = 'You don’t need to do anything. Banks can take up to ten days to show it.';
 
 /**
@@ -148,55 +147,7 @@ export const ORDER_EVENTS = {
     topic: 'offers',
     tells: ['buyer', 'seller'],
   },
-  'review-asked': {
-    buyer: () => 'How was it? You can review the seller.',
-    seller: () => 'How was it? You can review the buyer.',
-    topic: 'reviews',
-    tells: ['buyer', 'seller'],
-    next: { buyer: REVIEW_ON_PAGE, seller: REVIEW_ON_PAGE },
-  },
-  'buyer-reviewed': {
-    buyer: () => 'You reviewed the seller.',
-    seller: () => 'The buyer reviewed you. You can read it once you’ve written yours, or when 14 days have passed.',
-    topic: 'reviews',
-    next: { seller: REVIEW_ON_PAGE },
-  },
-  'seller-reviewed': {
-    buyer: () => 'The seller reviewed you. You can read it once you’ve written yours, or when 14 days have passed.',
-    seller: () => 'You reviewed the buyer.',
-    topic: 'reviews',
-    next: { buyer: REVIEW_ON_PAGE },
-  },
-  'reviews-shown': {
-    buyer: () => 'You’ve both written a review. Now you can read them.',
-    seller: () => 'You’ve both written a review. Now you can read them.',
-    topic: 'reviews',
-    tells: ['buyer', 'seller'],
-  },
-  'buyer-review-shown': {
-    buyer: () => 'Everybody can read your review now.',
-    seller: () => 'You can read the buyer’s review now.',
-    topic: 'reviews',
-    tells: ['seller'],
-    next: { seller: 'You can answer it once, on the order’s page.' },
-  },
-  'seller-review-shown': {
-    buyer: () => 'You can read the seller’s review now.',
-    seller: () => 'The buyer can read your review now.',
-    topic: 'reviews',
-    tells: ['buyer'],
-    next: { buyer: 'You can answer it once, on the order’s page.' },
-  },
-  'buyer-answered-review': {
-    buyer: () => 'You answered the seller’s review.',
-    seller: () => 'The buyer answered your review.',
-    topic: 'reviews',
-  },
-  'seller-answered-review': {
-    buyer: () => 'The seller answered your review.',
-    seller: () => 'You answered the buyer’s review.',
-    topic: 'reviews',
-  },
+  ...REVIEW_EVENTS,
   canceled: {
     buyer: () => 'You cancelled your booking.',
     seller: () => 'The buyer cancelled the booking.',

@@ -135,7 +135,7 @@ export async function exportAccount(db: Database, actor: Actor) {
           ])
           .where('buyer_id', '=', id),
       ),
-      // What others say of them, once they can read it; who wrote it is not theirs to know here.
+      // What others say of them, once they can read it; who wrote it is not theirs to know here, and what an Admin has hidden stays its author's.
       reviews: await newest(
         trx
           .selectFrom('reviews')
@@ -143,7 +143,11 @@ export async function exportAccount(db: Database, actor: Actor) {
           .where((eb) =>
             eb.or([
               eb('author_id', '=', id),
-              eb.and([eb('subject_id', '=', id), eb('shown_at', '<=', sql<Date>`clock_timestamp()`)]),
+              eb.and([
+                eb('subject_id', '=', id),
+                eb('shown_at', '<=', sql<Date>`clock_timestamp()`),
+                eb('hidden_at', 'is', null),
+              ]),
             ]),
           ),
       ),

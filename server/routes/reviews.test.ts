@@ -230,6 +230,9 @@ describe('a report of a review', () => {
     expect((await reported()).body).toEqual([]);
     expect((await read(buyer, order)).reviews[0]).toHaveProperty('hidden');
     expect((await read(seller, order)).reviews).toHaveLength(1);
+    const exported = async (as: TestUser) => (await shop.call('GET', '/users/me/export', { as })).body.reviews;
+    expect(JSON.stringify(await exported(buyer))).toContain(id);
+    expect(JSON.stringify(await exported(seller))).not.toContain(id);
   });
 });
 
