@@ -82,7 +82,7 @@ export const EMAIL_KINDS = {
   payout: {
     topic: 'money',
     label: 'Your sale is paid out, waits for your details, or some of it is taken back',
-    tells: ['payout-waits', 'seller-paid', 'taken-back', 'seller-owes', 'debt-written-off'],
+    tells: ['payout-waits', 'payout-reminder', 'seller-paid', 'taken-back', 'seller-owes', 'debt-written-off'],
   },
   refund: {
     topic: 'money',

@@ -72,6 +72,14 @@ export const NOTIFICATIONS = {
     next: 'The order’s page has the place. Bring your phone: that’s how the laptop changes hands, and you check in when you arrive.',
     collapses: true,
   },
+  'payout-reminder': {
+    topic: 'money',
+    text: ({ amountCents }) =>
+      `${price(amountCents)} of what you’ve sold still waits for you: we can’t pay it out until your payouts are set up.`,
+    link: () => '/dashboard/earnings',
+    next: 'Open Earnings and tell the payment service what it asks. If you did already, it may need something more: the page says so.',
+    collapses: true,
+  },
   'price-dropped': {
     topic: 'wishlist',
     text: ({ fromCents, toCents }) =>

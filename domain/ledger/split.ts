@@ -61,7 +61,10 @@ export async function postFees(
   return fees;
 }
 
-/** The terms of this sale: those of today when it is posted for the first time. */
+/**
+ * The terms of this sale, decided when it is posted for the first time: those that its seller saw when they listed the laptop, or today's where these cost
+ * less.
+ */
 async function termsOf(trx: RunningTransaction, attempt: AttemptRow): Promise<SaleTerms> {
   const known = await trx
     .selectFrom('sale_terms')
@@ -69,8 +72,11 @@ async function termsOf(trx: RunningTransaction, attempt: AttemptRow): Promise<Sa
     .where('order_id', '=', attempt.order_id)
     .executeTakeFirst();
   if (known) return known;
-  const { basisPoints, minimumCents, feesBy } = await currentTerms(trx);
-  const commission_cents = commissionOf(attempt.amount_cents, { basisPoints, minimumCents });
+  const [today, listed] = [await currentTerms(trx), await termsWhenListed(trx, attempt.product_id)];
+  const costs = (terms: Terms) => commissionOf(attempt.amount_cents, terms);
+  const { basisPoints, minimumCents } = costs(listed) < costs(today) ? listed : today;
+  const commission_cents = costs({ ...today, basisPoints, minimumCents });
+  const feesBy = listed.feesBy === 'seller' && today.feesBy === 'seller' ? 'seller' : 'platform';
   await trx
     .insertInto('sale_terms')
     .values({
@@ -93,13 +99,25 @@ export interface Terms {
 
 const FREE: Terms = { basisPoints: 0, minimumCents: 0, feesBy: 'platform' };
 
-export async function currentTerms(db: RunningTransaction): Promise<Terms> {
-  const row = await db
-    .selectFrom('commission_terms')
-    .select(['basis_points', 'minimum_cents', 'fees_by'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+export function currentTerms(db: RunningTransaction): Promise<Terms> {
+  return newest(termsIn(db));
+}
+
+/** What the seller of a laptop was shown when they put it up. */
+function termsWhenListed(db: RunningTransaction, productId: string): Promise<Terms> {
+  return newest(
+    termsIn(db).where('since', '<=', (eb) =>
+      eb.selectFrom('products').select('products.created_at').where('products.id', '=', productId),
+    ),
+  );
+}
+
+function termsIn(db: RunningTransaction) {
+  return db.selectFrom('commission_terms').select(['basis_points', 'minimum_cents', 'fees_by']);
+}
+
+async function newest(terms: ReturnType<typeof termsIn>): Promise<Terms> {
+  const row = await terms.orderBy('id', 'desc').limit(1).executeTakeFirst();
   return row ? { basisPoints: row.basis_points, minimumCents: row.minimum_cents, feesBy: row.fees_by } : FREE;
 }
 

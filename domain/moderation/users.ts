@@ -1,4 +1,5 @@
 import type { UserType } from '#shared/catalogue.ts';
+import { isId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import { newestFirst, type Page, type PageRequest } from '#domain/paging.ts';
 import { type User, selectUsers } from '#domain/identity/accounts.ts';
@@ -30,6 +31,20 @@ export async function listUsers(
     all = all.where(belongs);
   }
   return newestFirst(db, page, 'users.id', { rows, all });
+}
+
+/** How many orders an account leaves open, for Admins who are about to suspend it. @throws {DomainError} 'not-found' */
+export async function countOrdersToHandOver(db: Database, userId: string): Promise<number> {
+  const found = isId(userId)
+    ? await db
+        .selectFrom('users')
+        .select((eb) => ordersToHandOver(eb.ref('users.id')).as('orders'))
+        .where('users.id', '=', userId)
+        .where('users.deleted_at', 'is', null)
+        .executeTakeFirst()
+    : undefined;
+  if (!found) throw new DomainError('not-found', 'We couldn’t find this account.');
+  return found.orders;
 }
 
 const BELONGS: Readonly<Record<UserType, RawBuilder<SqlBool>>> = {

@@ -1,4 +1,4 @@
-import type { UserAnswer } from '#shared/contracts/users.ts';
+import type { OrdersToHandOverAnswer, UserAnswer } from '#shared/contracts/users.ts';
 import type { User } from '#domain/identity/accounts.ts';
 import type { ListedUser } from '#domain/moderation/users.ts';
 
@@ -15,4 +15,8 @@ export function presentUser(user: User & Partial<ListedUser>): UserAnswer {
       suspended: { since: user.suspended_at.toISOString(), reason: user.suspension_reason ?? '' },
     }),
   };
+}
+
+export function presentOrdersToHandOver(orders: number): OrdersToHandOverAnswer {
+  return { ordersToHandOver: orders };
 }

@@ -1,3 +1,4 @@
+import { newId } from '#database/ids.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { book as bookAs, payFor } from '#tests/support/buying.ts';
 import { emailsTo } from '#tests/support/emails.ts';
@@ -92,6 +93,11 @@ test('Admins and the person hear how many orders are paid and not handed over ye
   const { body } = await shop.call('GET', '/users', { as: admin });
   const left = (who: TestUser) => body.find(({ _id }: { _id: string }) => _id === who.id).ordersToHandOver;
   expect([left(shopkeeper), left(customer), left(admin)]).toEqual([1, 1, undefined]);
+  const asked = async (id: string, as = admin) => shop.call('GET', `/users/${id}/ordersToHandOver`, { as });
+  expect((await asked(shopkeeper.id)).body).toEqual({ ordersToHandOver: 1 });
+  expect((await asked(admin.id)).body).toEqual({ ordersToHandOver: 0 });
+  expect((await asked(shopkeeper.id, shopkeeper)).status).toBe(403);
+  for (const id of [newId(), 'nobody']) expect((await asked(id)).status).toBe(404);
   await suspend(shopkeeper);
   const told = (await emailsTo(shop.services, shopkeeper.email)).find(({ subject }) => subject.includes('suspended'));
   expect(told?.text).toContain('One order of yours is paid');

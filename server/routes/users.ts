@@ -5,6 +5,7 @@ import {
   accessTokenAnswer,
   emailQuery,
   hatSwitch,
+  ordersToHandOverAnswer,
   profileUpdate,
   registrationAnswer,
   suspension,
@@ -19,10 +20,10 @@ import { touchSession } from '#domain/identity/sessions.ts';
 import { deleteUser } from '#domain/accounts/close-account.ts';
 import { liftSuspension, suspendUser } from '#domain/moderation/suspension.ts';
 import { assertOwnEmail, findUser, renameUser } from '#domain/identity/accounts.ts';
-import { listUsers } from '#domain/moderation/users.ts';
+import { countOrdersToHandOver, listUsers } from '#domain/moderation/users.ts';
 import { assertNotRegistered, signUp } from '#domain/identity/sign-up.ts';
 import { presentDelete, presentUpdate } from '#server/presenters/answers.ts';
-import { presentUser } from '#server/presenters/users.ts';
+import { presentOrdersToHandOver, presentUser } from '#server/presenters/users.ts';
 import { issueAccessToken, signInByPassword } from '#server/identity/sign-in.ts';
 import { only, signedIn } from '#server/plugins/authorization.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
@@ -95,6 +96,14 @@ export async function usersRoutes(app: FastifyInstance, services: Services): Pro
       await deleteUser(db, services, actor, id);
       return presentDelete(1);
     },
+  });
+
+  route('GET /users/:id/ordersToHandOver', {
+    summary: 'How many orders an account leaves open, on either side: paid and not handed over yet',
+    allow: only(['Admin']),
+    params: byId,
+    answer: ordersToHandOverAnswer,
+    run: async ({ params: { id } }) => presentOrdersToHandOver(await countOrdersToHandOver(db, id)),
   });
 
   route('PUT /users/:id/suspension', {

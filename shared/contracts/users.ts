@@ -76,3 +76,7 @@ export const tokenForOtherSites = v.optional(
 
 /** What `PUT /users` answers. */
 export const registrationAnswer = v.object({ ...updateAnswer.entries, accessToken: tokenForOtherSites });
+
+/** `GET /users/{id}/ordersToHandOver`: paid ones, on either side. */
+export const ordersToHandOverAnswer = v.object({ ordersToHandOver: v.number() });
+export type OrdersToHandOverAnswer = v.InferOutput<typeof ordersToHandOverAnswer>;

@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { apiSend } from '#app/api/client.ts';
+import { apiGet, apiSend } from '#app/api/client.ts';
 import { DialogActions } from '#app/components/dialogs/dialog-actions.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { TextAreaField } from '#app/components/fields/field.tsx';
@@ -10,13 +10,13 @@ import { showToast } from '#app/components/ui/toast-store.ts';
 import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
 import { ordersLeft } from '#app/features/moderation/orders-left.ts';
 import type { UpdateAnswer } from '#shared/contracts/answers.ts';
-import { type Suspension, suspensionForm } from '#shared/contracts/users.ts';
+import { type OrdersToHandOverAnswer, type Suspension, suspensionForm } from '#shared/contracts/users.ts';
 import type { UserView } from '#shared/views/users.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { isolateName } from '#shared/isolate-name.ts';
 
 interface SuspendDialogProps {
-  user: Pick<UserView, 'id' | 'name' | 'ordersToHandOver'>;
+  user: Pick<UserView, 'id' | 'name'>;
   /** Whether they ever did. */
   sells: boolean;
   onClose: () => void;
@@ -27,6 +27,11 @@ const FIELDS = ['reason'] as const;
 /** Asks why somebody is to be suspended. */
 export function SuspendDialog({ user, sells, onClose }: SuspendDialogProps) {
   const queries = useQueryClient();
+  const left = useQuery({
+    queryKey: ['orders to hand over', user.id],
+    queryFn: ({ signal }) => apiGet<OrdersToHandOverAnswer>(`/users/${user.id}/ordersToHandOver`, { signal }),
+    refetchOnMount: 'always',
+  });
   const form = useForm({ resolver: valibotResolver(suspensionForm), defaultValues: { reason: '' } });
   const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async ({ reason }) => {
     const body: Suspension = { reason };
@@ -45,7 +50,7 @@ export function SuspendDialog({ user, sells, onClose }: SuspendDialogProps) {
       open
       onClose={onClose}
       title={`Suspend ${isolateName(user.name)}’s account?`}
-      description={[`${isolateName(user.name)} ${consequences}`, ordersLeft(user.ordersToHandOver)]
+      description={[`${isolateName(user.name)} ${consequences}`, ordersLeft(left.data?.ordersToHandOver)]
         .filter(Boolean)
         .join(' ')}
     >

@@ -7,7 +7,7 @@ import type { UserView } from '#shared/views/users.ts';
 const fetchDialog = async () => (await import('#app/features/moderation/suspend-dialog.tsx')).SuspendDialog;
 
 /** What is to be known of somebody to suspend them, or to lift that. */
-type Suspendable = Pick<UserView, 'id' | 'name' | 'suspended' | 'ordersToHandOver'>;
+type Suspendable = Pick<UserView, 'id' | 'name' | 'suspended'>;
 
 /** Suspends somebody's account with a reason, or lifts the suspension. */
 export function SuspendUser({ user, sells }: { user: Suspendable; /** Whether they ever did. */ sells: boolean }) {

@@ -63,6 +63,12 @@ export const USER_ROWS: readonly Row[] = [
     request: (_thing, caller) => ({ path: `/users/${caller?.id ?? 'nobody'}` }),
   },
   {
+    call: 'GET /users/{id}/ordersToHandOver',
+    rule: 'Admins only.',
+    statuses: [401, 403, 403, 200],
+    request: ({ leaver }) => ({ path: `/users/${leaver}/ordersToHandOver` }),
+  },
+  {
     call: 'PUT /users/{id}/suspension',
     rule: 'Admins only; never their own, never the last Admin’s.',
     statuses: [401, 403, 403, 200],

@@ -74,7 +74,7 @@ export const sellingText = (terms: SaleTerms): PageText => ({
       heading: 'Fees',
       blocks: [
         `Listing, advertising and booking are free, and nothing is added to the price that the buyer pays. ${commissionInWords(terms)}`,
-        'If that ever changes, laptops that are paid by then keep what they were paid under. The page of each order, and [Earnings](/dashboard/earnings), show what you get of it to the cent. When a part of the price goes back to the buyer, the same part of our commission does.',
+        'If that ever goes up, laptops that are listed by then keep what they were listed under; if it goes down, they cost less as well. The page of each order, and [Earnings](/dashboard/earnings), show what you get of it to the cent. When a part of the price goes back to the buyer, the same part of our commission does.',
       ],
     },
     {
