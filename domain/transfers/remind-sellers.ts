@@ -10,7 +10,10 @@ const DAYS_BETWEEN = 7;
 const MOST_SELLERS = 200;
 
 /** Reminds sellers whose money waits for an account, each once a week. One who can't be is passed over until the next time. */
-export async function remindSellers(db: Database, log: { warn: (facts: object, message: string) => void }): Promise<void> {
+export async function remindSellers(
+  db: Database,
+  log: { warn: (facts: object, message: string) => void },
+): Promise<void> {
   for (const seller of await findSellersToRemind(db, MOST_SELLERS))
     await remindSeller(db, seller).catch((error: unknown) =>
       log.warn({ err: error, seller }, 'A seller could not be reminded of their money and will be again'),

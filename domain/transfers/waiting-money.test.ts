@@ -25,7 +25,9 @@ describe('a seller whose money waits for an account', () => {
     return rows.map(({ kind, facts }) => [kind, facts.amountCents]);
   };
   const aWeek = (id: string) =>
-    sql`update notifications set created_at = created_at - interval '8 days', read_at = now() where user_id = ${id}`.execute(db);
+    sql`update notifications set created_at = created_at - interval '8 days', read_at = now() where user_id = ${id}`.execute(
+      db,
+    );
   const remind = async (id: string) => {
     const found = (await findSellersToRemind(db, 1_000)).includes(id);
     await Promise.all([remindSeller(db, id), remindSeller(db, id)]);
