@@ -152,7 +152,16 @@ export async function recordFailedJob(
 
 /** Takes a job off the list that has succeeded after all. */
 export async function clearFailedJob(db: Database, kind: JobKind, subjectId: string): Promise<void> {
-  await db.deleteFrom('failed_jobs').where('kind', '=', kind).where('subject_id', '=', subjectId).execute();
+  await db
+    .deleteFrom('failed_jobs')
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    // The job that learnt that a refund was refused has done its work; a person still has theirs.
+    .where(
+      sql<boolean>`not (kind = 'sale-refund' and exists (
+        select from sale_refunds where id = subject_id and state = 'failed' and replaced_by is null))`,
+    )
+    .execute();
 }
 
 /** Work that was tried often enough and is still to be done, the newest on the list first. @throws {DomainError} 'bad-cursor' */
