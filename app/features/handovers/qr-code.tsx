@@ -14,8 +14,9 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
       shapeRendering="crispEdges"
-      className="w-56 max-w-full rounded-box border border-hairline bg-white"
+      className="w-64 max-w-full rounded-box border border-hairline"
     >
+      <rect x={-QUIET} y={-QUIET} width={side} height={side} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>
   );
