@@ -56,7 +56,7 @@ export const CONVERSATION_SHOTS: readonly Shot[] = [
     conversations: { path: '/dashboard/messages', before: withoutStream },
     conversation: { path: open, before: withoutStream, act: see('This is how the lid looks.') },
     'conversation-new': {
-      path: ({ laptops }) => `/dashboard/messages/new?laptop=${laptops.offered}`,
+      path: ({ laptops }) => `/dashboard/messages/new?laptop=${laptops.unasked}`,
       before: withoutStream,
     },
     'conversation-report': { path: open, before: withoutStream, act: openDialog(/^Report/), window: true },

@@ -28,8 +28,8 @@ export type OrderName = (typeof ORDER_NAMES)[number] | keyof Shelf['orders'];
 export interface Marketplace {
   contexts: Record<Viewer, BrowserContext>;
   orders: Record<OrderName, string>;
-  /** Ids of laptops: two of them to be bought or sold, one of the busy seller's. */
-  laptops: Record<'offered' | 'sold' | 'paused', string>;
+  /** Ids of laptops: two of them to be bought or sold, one of the busy seller's, and one about which the buyer has written nothing. */
+  laptops: Record<'offered' | 'sold' | 'paused' | 'unasked', string>;
   /** The id of one between the buyer and the busy seller. */
   conversation: string;
 }
@@ -62,7 +62,12 @@ export async function prepareMarketplace(browser: Browser, origin: string): Prom
   return {
     orders: { ...orders, ...shelf.orders },
     conversation,
-    laptops: { offered: await newest(buyer, false), sold: await newest(buyer, true), paused: shelf.paused },
+    laptops: {
+      offered: await newest(buyer, false),
+      sold: await newest(buyer, true),
+      paused: shelf.paused,
+      unasked: shelf.unasked,
+    },
     contexts: {
       visitor: await open(),
       buyer: buyer.context,

@@ -21,6 +21,8 @@ const LONG_TITLE =
 export interface Shelf {
   /** The id of the laptop that is paused. */
   paused: string;
+  /** A laptop that nobody has booked or asked about. */
+  unasked: string;
   /** The laptop that its buyer and seller write about. */
   talkedAbout: string;
   /** The laptop to be paid for. */
@@ -42,6 +44,7 @@ export async function fillShelf(seller: Person, buyer: Person, rival: Person): P
   const paused = await offer('Latitude 7420 i5 8 GB', 310, { specs: undefined });
   await seller.call('PUT', `/myProducts/${paused}/pause`);
   await offer('Latitude 7420 with a broken hinge', 49);
+  const unasked = await offer('Dell Latitude 7420, i5, 16 GB, 256 GB SSD', 345);
   const booked = await offer(LONG_TITLE, 365);
   const paid = { _id: await offer('Dell Latitude 7420, i7, 16 GB, 512 GB SSD', 390), resale_rice: 390 };
   const orders = {
@@ -52,7 +55,7 @@ export async function fillShelf(seller: Person, buyer: Person, rival: Person): P
   await seller.call('PUT', `/ads/${booked}`);
   await seller.call('PUT', `/drafts/${randomUUID()}`, { texts: { name: LONG_TITLE, price: '365' }, pictures: [] });
   await seller.call('PUT', `/drafts/${randomUUID()}`, { texts: {}, pictures: [] });
-  return { paused, talkedAbout: booked, paid, orders };
+  return { paused, unasked, talkedAbout: booked, paid, orders };
 }
 
 export async function saveSearches(buyer: Person): Promise<void> {

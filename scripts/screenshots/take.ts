@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Marketplace } from '#scripts/screenshots/marketplace.ts';
 import { type Shot, openDialog } from '#scripts/screenshots/shots.ts';
 
-const THEMES = ['light', 'dark'] as const;
+export const THEMES = ['light', 'dark'] as const;
 /** Sizes of the window (px). */
 const WINDOWS = [
   { width: 390, height: 844 },
@@ -68,9 +68,29 @@ async function visit(shot: Shot, marketplace: Marketplace, width: number): Promi
   await shot.before?.(page);
   const { path } = shot;
   await page.goto(typeof path === 'string' ? path : path(marketplace), { waitUntil: 'load' });
-  if (!shot.hangs) await page.waitForLoadState('networkidle');
+  if (!shot.hangs) await becomeQuiet(page);
   await shot.act?.(page);
   return shot.popup ? shot.popup(page) : page;
+}
+
+/** How long to wait for the network, in milliseconds: a page that follows its order or conversation never stops asking. */
+const PATIENCE = 3_000;
+
+/** Waits until a page asks for nothing more, or at least shows nothing that stands in for what is coming. */
+async function becomeQuiet(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: PATIENCE }).catch(() => nothingStandsIn(page));
+}
+
+/** Waits until no skeleton and no bar stands in for what is coming. */
+export async function nothingStandsIn(page: Page): Promise<void> {
+  const gone = () =>
+    page.waitForFunction(
+      () => document.querySelector('.animate-pulse, [role=progressbar]:not([aria-hidden])') === null,
+    );
+  await gone();
+  // Parts that load their own data come one after the other.
+  await page.waitForTimeout(700);
+  await gone();
 }
 
 /** Waits for fonts and pictures, those further down too, and shows a dialog whole if it is higher than the window. */
@@ -84,10 +104,11 @@ async function settle(page: Page, { hangs, window: onlyWindow }: Shot): Promise<
     for (const picture of pictures) picture.loading = 'eager';
     await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
   });
-  if (!hangs) await page.waitForLoadState('networkidle');
+  if (!hangs) await becomeQuiet(page);
 }
 
-async function fitDialog(page: Page): Promise<void> {
+/** Makes the window as high as the dialog on it, if that is higher. */
+export async function fitDialog(page: Page): Promise<void> {
   const dialog = page.locator('[role=dialog], [role=alertdialog], dialog[open]').last();
   if ((await dialog.count()) === 0) return;
   const height = await dialog.evaluate((element) => element.scrollHeight + 80);

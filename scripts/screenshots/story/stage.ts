@@ -1,147 +1,110 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { sql } from 'kysely';
-import { findDueClaims, settleDueClaim } from '#domain/claims/settle-due.ts';
-import { settleHandover } from '#domain/handovers/settle-due.ts';
-import { CHECKLIST } from '#shared/handover-times.ts';
-import { database, origin } from '#tests/e2e/support/app-under-test.ts';
+import { dialog } from '#scripts/screenshots/shots.ts';
+import { THEMES, fitDialog, nothingStandsIn } from '#scripts/screenshots/take.ts';
+import { origin } from '#tests/e2e/support/app-under-test.ts';
 import { makeOrder, makeProduct } from '#tests/e2e/support/laptops.ts';
-import { type Member, enterAs, makeMember, send } from '#tests/e2e/support/members.ts';
-import { pay } from '#tests/e2e/support/steps.ts';
+import { type Member, enterAs, makeMember } from '#tests/e2e/support/members.ts';
 
 const PHONE = { width: 390, height: 844 };
 const SCREEN = { width: 1280, height: 900 };
+
+export type Who = 'buyer' | 'seller' | 'admin';
+
+/** Who deals with whom, about what. */
+export interface Cast {
+  buyer: string;
+  seller: string;
+  laptop: string;
+}
 
 /** One sale from its booking on: a buyer and a seller on their phones, and an Admin. */
 export interface Stage {
   buyer: Member;
   seller: Member;
   admin: Member;
+  laptop: { _id: string; name: string };
   order: string;
-  /** Takes a picture of somebody's page, the whole of it, numbered in the order of the story. */
-  show: (who: 'buyer' | 'seller' | 'admin', what: string, path?: string) => Promise<Page>;
-  /** Takes a picture of somebody's page as it is. */
-  snap: (who: 'buyer' | 'seller' | 'admin', what: string) => Promise<void>;
+  /** Opens a page, the order's unless told otherwise, on somebody's device. */
+  open: (who: Who, path?: string) => Promise<Page>;
+  /** The same, and takes a picture of it. */
+  show: (who: Who, what: string, path?: string) => Promise<Page>;
+  /** Takes a picture of somebody's page as it is, the whole of it, or of the dialog on it; in both themes, numbered in the order of the story. */
+  snap: (who: Who, what: string) => Promise<void>;
 }
 
-/** Sets the stage: a laptop that the buyer has booked. @param name of the ending, with which its pictures begin */
+/** Sets the stage: a laptop that the buyer has booked. @param ending its name, with which its pictures begin */
 export async function setStage(
   browser: Browser,
   folder: string,
-  name: string,
-): Promise<{ stage: Stage; close: () => Promise<void> }> {
+  ending: string,
+  cast: Cast,
+): Promise<{ stage: Stage; snapAll: () => Promise<void>; close: () => Promise<void> }> {
   const people = {
-    buyer: await makeMember('Buyer', 'Bashir Rahman'),
-    seller: await makeMember('Seller', 'Salma Akter'),
+    buyer: await makeMember('Buyer', cast.buyer),
+    seller: await makeMember('Seller', cast.seller),
     admin: await makeMember('Admin'),
   };
-  const product = await makeProduct(people.seller, 'Dell Latitude 7420, i7, 16 GB, 512 GB SSD');
-  const order = await makeOrder(people.buyer, product);
+  const laptop = { name: cast.laptop, _id: await makeProduct(people.seller, cast.laptop) };
+  const order = await makeOrder(people.buyer, laptop._id);
   const pages = new Map<string, Page>();
   let number = 0;
-  const pageOf = async (who: 'buyer' | 'seller' | 'admin'): Promise<Page> => {
+  const pageOf = async (who: Who): Promise<Page> => {
     const known = pages.get(who);
     if (known) return known;
     const context = await browser.newContext({ baseURL: origin(), reducedMotion: 'reduce', locale: 'en-GB' });
     const page = await context.newPage();
-    await page.setViewportSize(who === 'admin' ? SCREEN : PHONE);
+    await page.setViewportSize(sizeOf(who));
     await enterAs(page, people[who]);
     pages.set(who, page);
     return page;
   };
   const stage: Stage = {
     ...people,
+    laptop,
     order,
-    async show(who, what, path = `/dashboard/orders/${order}`) {
+    async open(who, path = `/dashboard/orders/${order}`) {
       const page = await pageOf(who);
       await page.goto(path);
       await loaded(page);
+      return page;
+    },
+    async show(who, what, path) {
+      const page = await stage.open(who, path);
       await stage.snap(who, what);
       return page;
     },
     async snap(who, what) {
       number += 1;
-      const file = `story-${name}-${String(number).padStart(2, '0')}-${who}-${what}.png`;
+      const name = `story-${ending}-${String(number).padStart(2, '0')}-${who}-${what}`;
       const page = await pageOf(who);
+      const isDialog = await dialog(page).isVisible();
+      if (isDialog) await fitDialog(page);
       // A picture of the whole page would show the navbar at the scroll position.
-      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-      await page.screenshot({ path: join(folder, file), fullPage: true, animations: 'disabled' });
+      else await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      for (const colorScheme of THEMES) {
+        await page.emulateMedia({ colorScheme });
+        const path = join(folder, `${name}-${colorScheme}.png`);
+        await page.screenshot({ path, fullPage: !isDialog, animations: 'disabled' });
+      }
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.setViewportSize(sizeOf(who));
     },
   };
   return {
     stage,
+    snapAll: async () => {
+      for (const [who, page] of pages) await page.screenshot({ path: join(folder, `broken-${ending}-${who}.png`) });
+    },
     close: async () => void (await Promise.all([...pages.values()].map((page) => page.context().close()))),
   };
 }
 
-/** Waits until nothing stands in for what is coming; an order's page never stops listening, so the network is no sign of it. */
+const sizeOf = (who: Who) => (who === 'admin' ? SCREEN : PHONE);
+
+/** Waits until a page is there; an order's never stops listening, so the network is no sign of it. */
 async function loaded(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor();
-  const quiet = () =>
-    page.waitForFunction(
-      () => document.querySelector('.animate-pulse, [role=progressbar]:not([aria-hidden])') === null,
-    );
-  await quiet();
-  // Parts that load their own data come one after the other.
-  await page.waitForTimeout(700);
-  await quiet();
+  await nothingStandsIn(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-}
-
-/** The buyer pays on their phone, with the card that always pays. */
-export async function payOnPhone(stage: Stage): Promise<void> {
-  const page = await stage.show('buyer', 'payment', `/dashboard/payment/${stage.order}`);
-  await pay(page, '4242424242424242');
-  await page.getByRole('link', { name: 'See your order' }).waitFor();
-}
-
-/** Both check in at the meeting, and the buyer ticks the checklist and holds it. @returns the code that the buyer's phone shows */
-async function meet({ buyer, seller, order }: Stage): Promise<string> {
-  for (const each of [seller, buyer]) await send(each, 'PUT', `/orders/${order}/handover/arrival`);
-  await send(buyer, 'PUT', `/orders/${order}/handover/checklist`, { checked: [...CHECKLIST] });
-  return (await send<{ code: string }>(buyer, 'POST', `/orders/${order}/handover/codes`)).code;
-}
-
-export async function handOver(stage: Stage): Promise<void> {
-  const code = await meet(stage);
-  await send(stage.seller, 'POST', `/orders/${stage.order}/handover/confirmation`, { link: code });
-}
-
-/** Writes a message about the order. */
-export async function write({ order, ...people }: Stage, who: 'buyer' | 'seller', text: string): Promise<void> {
-  const { conversation_id: id } = await send<{ conversation_id?: string }>(
-    people[who],
-    'GET',
-    `/conversations/about?order_id=${order}`,
-  );
-  if (id === undefined) await send(people[who], 'POST', '/conversations', { order_id: order, text });
-  else await send(people[who], 'POST', `/conversations/${id}/messages`, { text });
-}
-
-/** Lets hours pass for the order, and has what is due done. */
-export async function passHours({ order }: Stage, hours: number): Promise<void> {
-  const db = database();
-  const ago = sql`make_interval(hours => ${hours}::int)`;
-  await sql`update handovers set ask_at = ask_at - ${ago}, refund_at = refund_at - ${ago}, release_at = release_at - ${ago},
-    remind_at = remind_at - ${ago} where order_id = ${order}`.execute(db);
-  await sql`update claims set answer_by = answer_by - ${ago}, remind_at = remind_at - ${ago}
-    where order_id = ${order} and state <> 'closed'`.execute(db);
-  await settle({ order });
-}
-
-export async function settle({ order }: Pick<Stage, 'order'>): Promise<void> {
-  const db = database();
-  if ((await findDueClaims(db, 1_000)).includes(order)) await settleDueClaim(db, order);
-  await settleHandover(db, order);
-}
-
-/** Waits until the app has done something by itself. @throws when it hasn't within a minute */
-export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 120; tries += 1) {
-    if (await isSo()) return;
-    await new Promise((resolve) => {
-      setTimeout(resolve, 500);
-    });
-  }
-  throw new Error(`Not within a minute: ${what}`);
 }

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
-import { ENDINGS } from '#scripts/screenshots/story/endings.ts';
+import { ENDINGS, castOf } from '#scripts/screenshots/story/endings.ts';
 import { setStage } from '#scripts/screenshots/story/stage.ts';
 import { CHROMIUM } from '#scripts/support/chromium.ts';
 import { runApp } from '#scripts/support/run-app.ts';
@@ -28,13 +28,14 @@ export async function tellStories(folder: string, words: string): Promise<void> 
   try {
     for (const [name, tell] of Object.entries(ENDINGS)) {
       if (!words.split(',').some((word) => `story-${name}`.startsWith(word))) continue;
-      const { stage, close } = await setStage(browser, folder, name);
+      const { stage, snapAll, close } = await setStage(browser, folder, name, castOf(name));
       try {
         await tell(stage);
         console.log(`story-${name}: told`);
       } catch (error) {
         failed.push(name);
         console.error(`story-${name}: ${error instanceof Error ? error.message : String(error)}`);
+        await snapAll();
       } finally {
         await close();
       }
