@@ -1,7 +1,7 @@
 /** How the visitor's own language tells the time: the hour of 2:32 PM as 2 or as 14. The rest is English, like the pages. */
 export const { hourCycle = 'h12' } = new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions();
 const DAY = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', year: 'numeric' });
-const DAY_AND_TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', hourCycle });
+const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', hourCycle });
 const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', hourCycle });
 
@@ -10,9 +10,10 @@ export function formatDay(iso: string): string {
   return DAY.format(new Date(iso));
 }
 
-/** `Friday, November 21, 2025 at 2:32 PM`, or `at 14:32`. */
+/** `Fri, Nov 21, 2025 at 2:32 PM`, or `at 14:32`. */
 export function formatDayAndTime(iso: string): string {
-  return DAY_AND_TIME.format(new Date(iso));
+  const time = new Date(iso);
+  return `${WEEKDAY.format(time)}, ${DAY.format(time)} at ${TIME.format(time)}`;
 }
 
 /** `Nov 21, 2025, 2:32 PM`, or `14:32`: where it stands apart from sentences. */

@@ -33,6 +33,7 @@ const sum = (sign: '-' | '', condition: string) =>
 const STATE = sql<EarningState>`case
   when t.state = 'sent' then 'paid-out'
   when t.state = 'reversed' then 'refunded'
+  when sums.disputed > 0 then 'at-bank'
   when t.state = 'waiting for account' or (t.state = 'scheduled' and not exists (
     select from payout_accounts a where a.user_id = t.seller_id and a.status = 'ready')) then 'needs-account'
   when t.state is not null then 'on-the-way'
@@ -66,6 +67,7 @@ function withBooks(sales: Sales) {
         .select([
           sum(`-`, `account = 'share'`).as('owed'),
           sum(``, `account = 'debts'`).as('debt'),
+          sum(``, `account = 'disputed'`).as('disputed'),
           sum(`-`, `account = 'commission'`).as('commission'),
           sum(``, `kind = 'fee passed on' and account = 'share'`).as('fee'),
           sum(``, `account = 'sold' and kind in ('refund', 'dispute lost')`).as('returned'),
@@ -108,6 +110,7 @@ export interface EarningsSummary {
   account: 'started' | 'pending' | 'ready' | 'restricted' | null;
   sales: number;
   heldCents: number;
+  atBankCents: number;
   onTheWayCents: number;
   paidOutCents: number;
   debtCents: number;
@@ -128,6 +131,7 @@ export async function summarizeEarnings(db: Database, { id }: Pick<Actor, 'id'>)
       .select([
         sql<number>`count(*)::int`.as('sales'),
         sql<number>`coalesce(sum(owed) filter (where state = 'held'), 0)::float8`.as('heldCents'),
+        sql<number>`coalesce(sum(owed) filter (where state = 'at-bank'), 0)::float8`.as('atBankCents'),
         sql<number>`coalesce(sum(owed) filter (where state in ('needs-account', 'on-the-way')), 0)::float8`.as(
           'onTheWayCents',
         ),

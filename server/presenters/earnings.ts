@@ -5,7 +5,17 @@ import type { PayoutOverview } from '#domain/transfers/overview.ts';
 
 /** What a seller has earned. @param enabled whether sellers can be paid here */
 export function presentEarnings(
-  { account, sales, heldCents, onTheWayCents, paidOutCents, debtCents, terms, bankPayouts }: EarningsSummary,
+  {
+    account,
+    sales,
+    heldCents,
+    atBankCents,
+    onTheWayCents,
+    paidOutCents,
+    debtCents,
+    terms,
+    bankPayouts,
+  }: EarningsSummary,
   enabled: boolean,
 ): EarningsAnswer {
   return {
@@ -13,6 +23,7 @@ export function presentEarnings(
     ...(account !== null && { account }),
     sales,
     held: centsToDollars(heldCents),
+    atBank: centsToDollars(atBankCents),
     onTheWay: centsToDollars(onTheWayCents),
     paidOut: centsToDollars(paidOutCents),
     owed: centsToDollars(debtCents),

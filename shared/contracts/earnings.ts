@@ -9,6 +9,8 @@ export const earningsAnswer = v.object({
   account: v.optional(v.picklist(['started', 'pending', 'ready', 'restricted'])),
   sales: v.number(),
   held: dollars,
+  /** What buyers' banks have until they decide. */
+  atBank: dollars,
   onTheWay: dollars,
   paidOut: dollars,
   owed: dollars,
@@ -26,8 +28,16 @@ export const earningsAnswer = v.object({
 });
 export type EarningsAnswer = v.InferOutput<typeof earningsAnswer>;
 
-/** Where the seller's part of a sale is. */
-export const EARNING_STATES = ['held', 'needs-account', 'on-the-way', 'paid-out', 'settled', 'refunded'] as const;
+/** Where the seller's part of a sale is; 'at-bank' while the buyer's bank decides about the payment. */
+export const EARNING_STATES = [
+  'held',
+  'at-bank',
+  'needs-account',
+  'on-the-way',
+  'paid-out',
+  'settled',
+  'refunded',
+] as const;
 export type EarningState = (typeof EARNING_STATES)[number];
 
 /** A sale as its seller sees it (`GET /earnings/sales`), in dollars. `_id` is the order's. */

@@ -3,10 +3,20 @@ import { toCents } from '#shared/money.ts';
 
 export type EarningsView = ReturnType<typeof toEarningsView>;
 
-export function toEarningsView({ held, onTheWay, paidOut, owed, commission, bankPayouts, ...same }: EarningsAnswer) {
+export function toEarningsView({
+  held,
+  atBank,
+  onTheWay,
+  paidOut,
+  owed,
+  commission,
+  bankPayouts,
+  ...same
+}: EarningsAnswer) {
   return {
     ...same,
     heldCents: toCents(held),
+    atBankCents: toCents(atBank),
     onTheWayCents: toCents(onTheWay),
     paidOutCents: toCents(paidOut),
     owedCents: toCents(owed),

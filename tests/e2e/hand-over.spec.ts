@@ -141,6 +141,7 @@ test('without network the buyer has a code for later; what nobody confirms comes
 
   const sellerPage = await person();
   await onPhone(sellerPage, seller, `/dashboard/orders/${order}`);
+  await sellerPage.getByText('Did the buyer give you a code?').click();
   await sellerPage.getByLabel('The buyer’s code').fill(code.toLowerCase());
   await sellerPage.getByRole('button', { name: 'Check the code' }).click();
   await expect(step(sellerPage, 'You handed over the laptop')).toBeVisible();

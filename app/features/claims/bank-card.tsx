@@ -66,8 +66,8 @@ export function BankCard({ claimId, bank, isOpen }: { claimId: string; bank: Ban
 
 const STATES: Record<Bank['status'], string> = {
   closed: 'Closed: the payment stands',
-  'needs-response': 'Waits for evidence',
-  'under-review': 'The bank decides',
+  'needs-response': 'Waiting for evidence',
+  'under-review': 'The bank is deciding',
   won: 'Won: the payment stands',
   lost: 'Lost: the buyer has the money',
 };
@@ -81,6 +81,6 @@ function progress({ evidence, due, sends, stored, sent, asked, status }: Bank): 
   const kept =
     stored === undefined ? '' : ` The payment provider has what there is so far, since ${formatDayAndTime(stored)}.`;
   return sends === undefined
-    ? `We gather evidence.${kept}`
-    : `We gather evidence, and send it by ourselves on ${formatDayAndTime(sends)}.${kept}`;
+    ? `We’re gathering evidence.${kept}`
+    : `We’re gathering evidence, and it’s sent automatically on ${formatDayAndTime(sends)}.${kept}`;
 }

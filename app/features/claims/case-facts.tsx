@@ -23,8 +23,9 @@ export function CaseFacts({ found: { handover, events, ledger, leftCents, disput
       </OrderCard>
       <OrderCard title="The money">
         <p className="text-ink">
-          {formatPrice(leftCents)} of the payment is here
-          {disputedCents > 0 && `, and ${formatPrice(disputedCents)} at the buyer’s bank`}.
+          {leftCents === 0 && disputedCents > 0
+            ? `${formatPrice(disputedCents)} of the payment is at the buyer’s bank.`
+            : `${formatPrice(leftCents)} of the payment is here${disputedCents > 0 ? `, and ${formatPrice(disputedCents)} at the buyer’s bank` : ''}.`}
         </p>
         <table className="mt-3 w-full text-small">
           <caption className="sr-only">The ledger’s entries for this order</caption>
@@ -38,8 +39,8 @@ export function CaseFacts({ found: { handover, events, ledger, leftCents, disput
           <tbody>
             {ledger.map(({ id, kind, account, cents, at }) => (
               <tr key={id} title={formatDayAndTime(at)} className="border-t border-hairline text-ink">
-                <td className="py-1.5 pr-3">{kind}</td>
-                <td className="py-1.5 pr-3">{account}</td>
+                <td className="py-1.5 pr-3 first-letter:uppercase">{kind}</td>
+                <td className="py-1.5 pr-3 first-letter:uppercase">{account}</td>
                 <td className="py-1.5 text-right tabular-nums">
                   {cents < 0 ? '−' : ''}
                   {formatPrice(Math.abs(cents))}
@@ -49,7 +50,7 @@ export function CaseFacts({ found: { handover, events, ledger, leftCents, disput
           </tbody>
         </table>
       </OrderCard>
-      <OrderCard title="What happened, in the buyer’s words">
+      <OrderCard title="What happened, as the buyer sees it">
         <ol className="flex flex-col gap-2">
           {events.map(({ id, text, at }) => (
             <li key={id} className="min-w-0">

@@ -10,6 +10,11 @@ const STATES: Record<EarningView['state'], { chip: string; kind: ChipKind; text:
     kind: 'waiting',
     text: 'We hold this until you’ve handed the laptop over and the buyer has had time to check it.',
   },
+  'at-bank': {
+    chip: 'At the bank',
+    kind: 'caution',
+    text: 'The buyer disputes the payment. Their bank has the money until it decides.',
+  },
   'needs-account': {
     chip: 'Waiting for you',
     kind: 'caution',
@@ -27,22 +32,25 @@ const STATES: Record<EarningView['state'], { chip: string; kind: ChipKind; text:
     text: 'You sold this before we paid sellers here, so the site’s team settled it with you directly.',
   },
   refunded: {
-    chip: 'Nothing left',
+    chip: 'Refunded',
     kind: 'sold',
-    text: 'The buyer got the money back, or it repaid what you owed us.',
+    text: 'The money is with the buyer again.',
   },
 };
+
+/** What became of a sale whose buyer didn't get the money back, but whose seller doesn't either. */
+const REPAID = { chip: 'Repaid', kind: 'sold', text: 'It repaid what you owed us for an earlier sale.' } as const;
 
 /** A sale, with what its seller gets of it and why. */
 export function Sale({ sale }: { sale: EarningView }) {
   const { id, productName, paidAt, state, priceCents, earnedCents } = sale;
-  const { chip, kind, text } = STATES[state];
+  const { chip, kind, text } = state === 'refunded' && sale.returnedCents === 0 ? REPAID : STATES[state];
   return (
     <li className="rounded-box border border-hairline bg-raised p-4 outline-offset-2 sm:p-5">
       <article aria-labelledby={`sale-${id}`}>
         <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <h3 id={`sale-${id}`} className="min-w-0 font-medium wrap-anywhere text-ink">
-            <Link to={`/dashboard/orders/${id}`} className="touch-target text-link">
+            <Link to={`/dashboard/orders/${id}`} className="touch:-my-2.5 touch-target text-link">
               <bdi>{productName}</bdi>
             </Link>
           </h3>

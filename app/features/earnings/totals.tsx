@@ -3,12 +3,18 @@ import type { EarningsView } from '#shared/views/earnings.ts';
 
 /** How much is held, on the way, paid out and owed. */
 export function Totals({ earnings }: { earnings: EarningsView }) {
-  const { heldCents, onTheWayCents, paidOutCents, owedCents } = earnings;
+  const { heldCents, atBankCents, onTheWayCents, paidOutCents, owedCents } = earnings;
+  const isWide = owedCents > 0 || atBankCents > 0;
   return (
-    <dl className={`grid gap-3 ${owedCents > 0 ? 'sm:grid-cols-2 lg:grid-cols-4' : 'sm:grid-cols-3'}`}>
+    <dl className={`grid gap-3 ${isWide ? 'sm:grid-cols-2 lg:grid-cols-4' : 'sm:grid-cols-3'}`}>
       <Amount term="Held" cents={heldCents}>
         We hold this until the buyer has had time to check the laptop.
       </Amount>
+      {atBankCents > 0 && (
+        <Amount term="At the buyer’s bank" cents={atBankCents}>
+          A buyer disputes the payment, and their bank decides.
+        </Amount>
+      )}
       <Amount term="On the way" cents={onTheWayCents}>
         Released, and not in your payout account yet.
       </Amount>

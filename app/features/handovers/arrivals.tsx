@@ -7,11 +7,24 @@ import { handoverPath } from '#app/features/handovers/use-handover.ts';
 import { formatTime } from '#app/format-dates.ts';
 import type { HandoverView } from '#shared/views/handovers.ts';
 
+/** What either side's part of the hand-over gets. */
+export interface HandoverSideProps {
+  orderId: string;
+  handover: HandoverView;
+  /** Whether this is what they do next. */
+  isNext: boolean;
+}
+
 /** 'I'm here', until one has pressed it. @param onHere also where the press couldn't be sent, since there may be no network */
-export function ImHere({ orderId, onHere }: { orderId: string; onHere: () => void }) {
+export function ImHere({
+  orderId,
+  onHere,
+  isNext,
+}: Pick<HandoverSideProps, 'orderId' | 'isNext'> & { onHere: () => void }) {
   const { busy, send } = useApiMutation();
   return (
     <Button
+      variant={isNext ? 'primary' : 'secondary'}
       busy={busy}
       onClick={() => {
         onHere();

@@ -5,7 +5,13 @@ import { FormError } from '#app/components/fields/form-error.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { useBusy } from '#app/components/ui/use-busy.ts';
 import { sendQuietly } from '#app/api/send-quietly.ts';
-import { Arrivals, ImHere, isOffline, useLocalFlag } from '#app/features/handovers/arrivals.tsx';
+import {
+  Arrivals,
+  type HandoverSideProps,
+  ImHere,
+  isOffline,
+  useLocalFlag,
+} from '#app/features/handovers/arrivals.tsx';
 import { CompareSerial } from '#app/features/handovers/compare-serial.tsx';
 import { BeforeYouGo, OfflineCode } from '#app/features/handovers/offline-code.tsx';
 import { ShownCode } from '#app/features/handovers/shown-code.tsx';
@@ -25,7 +31,7 @@ const ITEMS: Record<ChecklistItem, string> = {
 };
 
 /** What the buyer does at the meeting: check in, check the laptop, take it, and show the seller a code. */
-export function BuyerHandover({ orderId, handover }: { orderId: string; handover: HandoverView }) {
+export function BuyerHandover({ orderId, handover, isNext }: HandoverSideProps) {
   const [here, setHere] = useLocalFlag(handover.buyerHere !== undefined);
   const open = handover.state === 'waiting' || handover.state === 'deciding';
   const offlineCode = useOfflineCode(orderId, open);
@@ -43,7 +49,7 @@ export function BuyerHandover({ orderId, handover }: { orderId: string; handover
             Check in when you’re there. You then check the laptop together, and once you hold it, you show the seller a
             code. Only that code confirms the hand-over, so don’t show it before.
           </p>
-          <ImHere orderId={orderId} onHere={setHere} />
+          <ImHere orderId={orderId} onHere={setHere} isNext={isNext} />
           {offlineCode !== null && <BeforeYouGo />}
         </div>
       )}

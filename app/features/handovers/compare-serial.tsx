@@ -42,7 +42,7 @@ export function CompareSerial({ orderId, handover }: { orderId: string; handover
       </div>
       <FormError message={message} />
       <div className="flex flex-wrap items-center gap-3" aria-live="polite">
-        <Button type="submit" variant="secondary" size="small" busy={busy}>
+        <Button type="submit" variant="secondary" busy={busy}>
           Compare
         </Button>
         {matches === true && <Chip kind="verified">The same number</Chip>}

@@ -1,5 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { apiSend } from '#app/api/client.ts';
 import { TextField } from '#app/components/fields/field.tsx';
@@ -15,12 +16,26 @@ const FIELDS = ['serial'] as const;
 /** The serial number that the buyer compares at the meeting; best entered before. */
 export function EnterSerial({ orderId, serial }: { orderId: string; serial: string | undefined }) {
   const queries = useQueryClient();
+  const [editing, setEditing] = useState(serial === undefined);
   const form = useForm({ resolver: valibotResolver(serialForm), defaultValues: { serial: serial ?? '' } });
   const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async (body) => {
     await apiSend('PUT', `${handoverPath(orderId)}/serial`, body);
     showToast({ kind: 'success', title: 'Serial number saved' });
     await queries.invalidateQueries({ queryKey: ['list'] });
+    setEditing(false);
   });
+  if (!editing && serial !== undefined)
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-box bg-sunken p-3">
+        <div className="min-w-0">
+          <p className="text-small text-muted">Serial number of your laptop</p>
+          <p className="font-mono text-small wrap-anywhere text-ink">{serial}</p>
+        </div>
+        <Button variant="secondary" size="small" onClick={() => setEditing(true)}>
+          Change<span className="sr-only"> the serial number</span>
+        </Button>
+      </div>
+    );
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col items-start gap-3">
       <div className="w-full max-w-sm">
@@ -34,7 +49,7 @@ export function EnterSerial({ orderId, serial }: { orderId: string; serial: stri
         />
       </div>
       <FormError message={message} />
-      <Button type="submit" variant="secondary" size="small" busy={busy}>
+      <Button type="submit" variant="secondary" busy={busy}>
         Save
       </Button>
     </form>

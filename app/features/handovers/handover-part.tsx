@@ -1,6 +1,7 @@
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { BuyerHandover } from '#app/features/handovers/buyer-handover.tsx';
 import { SellerHandover } from '#app/features/handovers/seller-handover.tsx';
+import { mainAct } from '#app/features/orders/page/main-act.ts';
 import { useHandover } from '#app/features/handovers/use-handover.ts';
 import type { OrderDetailsView } from '#shared/views/order-details.ts';
 
@@ -11,9 +12,6 @@ export function HandoverPart({ order }: { order: OrderDetailsView }) {
   // What is wrong with a laptop that was handed over is settled where it was reported.
   const isOver = order.step === 'claimed' && handover.state === 'handed-over';
   if (isOver || handover.part === 'admin') return null;
-  return handover.part === 'buyer' ? (
-    <BuyerHandover orderId={order.id} handover={handover} />
-  ) : (
-    <SellerHandover order={order} handover={handover} />
-  );
+  const Part = handover.part === 'buyer' ? BuyerHandover : SellerHandover;
+  return <Part orderId={order.id} handover={handover} isNext={mainAct(order) === 'handover'} />;
 }

@@ -16,10 +16,11 @@ export function RefundBuyer({ order }: { order: OrderDetailsView }) {
   const close = () => setAsking(false);
   const price = formatPrice(order.priceCents);
   return (
-    <OrderCard title="Is the sale off?">
+    <OrderCard title="Need to call the sale off?">
       <p className="max-w-prose text-muted">
-        If the buyer doesn’t want the laptop, or you can’t sell it after all, give them their money back. It goes to
-        their card, and nobody has to explain anything.
+        {order.step === 'handed-over'
+          ? 'If the buyer gives the laptop back, you can give them their money back here. It goes to their card.'
+          : 'If the buyer doesn’t want the laptop, or you can’t sell it after all, give them their money back. It goes to their card, and you don’t have to give a reason.'}
       </p>
       <Button variant="danger" size="small" className="mt-3" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         Refund the buyer

@@ -1,39 +1,47 @@
-import { Arrivals, ImHere, useLocalFlag } from '#app/features/handovers/arrivals.tsx';
+import { Arrivals, type HandoverSideProps, ImHere, useLocalFlag } from '#app/features/handovers/arrivals.tsx';
 import { EnterCode } from '#app/features/handovers/enter-code.tsx';
 import { EnterSerial } from '#app/features/handovers/enter-serial.tsx';
 import { ObjectToRefund } from '#app/features/handovers/object-to-refund.tsx';
-import { RefundBuyer } from '#app/features/handovers/refund-buyer.tsx';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
-import type { HandoverView } from '#shared/views/handovers.ts';
-import type { OrderDetailsView } from '#shared/views/order-details.ts';
 
-/** What the seller does at the meeting: check in, and confirm with the buyer's code. */
-export function SellerHandover({ order, handover }: { order: OrderDetailsView; handover: HandoverView }) {
+/** What the seller does before and at the meeting: enter the serial number, check in, and confirm with the buyer's code. */
+export function SellerHandover({ orderId, handover, isNext }: HandoverSideProps) {
   const [here, setHere] = useLocalFlag(handover.sellerHere !== undefined);
-  const { state, refundAt } = handover;
-  if (state === 'handed-over') return <RefundBuyer order={order} />;
+  const { state, refundAt, serial } = handover;
   if (state !== 'waiting' && state !== 'deciding') return null;
   return (
     <>
-      {refundAt !== undefined && <ObjectToRefund orderId={order.id} refundAt={refundAt} />}
+      {refundAt !== undefined && <ObjectToRefund orderId={orderId} refundAt={refundAt} />}
       <OrderCard title="At the meeting">
-        <div className="flex flex-col gap-5">
-          {here ? (
+        {here ? (
+          <div className="flex flex-col gap-5">
             <Arrivals handover={handover} />
-          ) : (
+            <p className="max-w-prose text-ink">
+              Let the buyer check the laptop. Once they hold it, their phone shows a code: scan it with your camera, or
+              type it here. Don’t leave before this page says that it’s handed over.
+            </p>
+            <EnterCode orderId={orderId} />
+            <EnterSerial orderId={orderId} serial={serial} />
+          </div>
+        ) : (
+          <div className="flex flex-col gap-5">
+            <EnterSerial orderId={orderId} serial={serial} />
             <div className="flex flex-col items-start gap-3">
               <p className="max-w-prose text-muted">
-                Check in when you’re there. Let the buyer check the laptop. Once they hold it, their phone shows a code:
-                scan it with your camera, or type it here. Don’t leave before this page says that it’s handed over.
+                Check in when you’re there. The buyer checks the laptop, and their phone then shows a code that you scan
+                with your camera.
               </p>
-              <ImHere orderId={order.id} onHere={setHere} />
+              <ImHere orderId={orderId} onHere={setHere} isNext={isNext} />
             </div>
-          )}
-          <EnterCode orderId={order.id} />
-          <EnterSerial orderId={order.id} serial={handover.serial} />
-        </div>
+            <details>
+              <summary className="touch-target cursor-pointer text-link">Did the buyer give you a code?</summary>
+              <div className="mt-3">
+                <EnterCode orderId={orderId} />
+              </div>
+            </details>
+          </div>
+        )}
       </OrderCard>
-      <RefundBuyer order={order} />
     </>
   );
 }

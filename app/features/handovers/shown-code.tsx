@@ -41,9 +41,9 @@ export function ShownCode({ orderId, code, ended, busy, onNew, onOffline, messag
           <p className="max-w-prose text-ink">
             Let the seller scan this with their phone’s camera. They can also type the six digits; we then ask you.
           </p>
-          <div className="flex flex-wrap items-center gap-5">
+          <div className="flex flex-wrap items-center justify-center gap-5 self-stretch sm:justify-start">
             <QrCode text={address} label="QR code for the seller" />
-            <div>
+            <div className="text-center sm:text-left">
               <p className="text-small text-muted">Six digits</p>
               <p className="font-display text-heading font-semibold tracking-wider text-ink tabular-nums">
                 {inGroups(code.digits)}

@@ -17,10 +17,10 @@ function isKnown(timeZone: string): boolean {
   }
 }
 
-/** `Friday, November 27, 2:30 PM`, as clocks in the time zone say. */
+/** `Fri, Nov 27 at 2:30 PM`, as clocks in the time zone say. */
 export function meetingTime(at: string, timeZone: string | undefined): string {
-  const day = format(at, timeZone, { weekday: 'long', month: 'long', day: 'numeric' });
-  return `${day}, ${format(at, timeZone, { hour: 'numeric', minute: '2-digit', hourCycle })}`;
+  const day = format(at, timeZone, { weekday: 'short', month: 'short', day: 'numeric' });
+  return `${day} at ${format(at, timeZone, { hour: 'numeric', minute: '2-digit', hourCycle })}`;
 }
 
 /** What a leaf of a calendar shows. */

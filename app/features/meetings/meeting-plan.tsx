@@ -5,6 +5,7 @@ import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { MeetSafely } from '#app/features/meetings/meet-safely.tsx';
 import { MeetingTime } from '#app/features/meetings/meeting-time.tsx';
 import { meetingTime } from '#app/features/meetings/meeting-clock.ts';
+import { mainAct } from '#app/features/orders/page/main-act.ts';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
 import type { MeetingView, OrderDetailsView } from '#shared/views/order-details.ts';
 
@@ -67,6 +68,7 @@ function Proposed({ order: { id, meeting, part } }: { order: OrderDetailsView })
               !mine && (
                 <MutationButton
                   variant="primary"
+                  size="medium"
                   method="PUT"
                   path={`/orders/${id}/meeting/accepted`}
                   body={{ version, option }}
@@ -94,6 +96,7 @@ function Acts({ order }: { order: OrderDetailsView }) {
   const stands = state === 'agreed' && !begun;
   const isLive = stands || state === 'proposed';
   const props = { order, onClose: close };
+  const isNext = mainAct(order) === 'plan';
   if (part === 'admin') return null;
   return (
     <div className="flex flex-wrap gap-2">
@@ -101,21 +104,20 @@ function Acts({ order }: { order: OrderDetailsView }) {
         <a
           href={`/api/orders/${order.id}/meeting.ics`}
           download
-          className={buttonClass({ variant: 'primary', size: 'small' })}
+          className={buttonClass({ variant: isNext ? 'primary' : 'secondary' })}
         >
           Add to calendar
         </a>
       )}
       <Button
-        variant={isLive || begun ? 'secondary' : 'primary'}
-        size="small"
+        variant={isNext && !isLive && !begun ? 'primary' : 'secondary'}
         aria-haspopup="dialog"
         onClick={() => setAsking('propose')}
       >
         {isLive ? 'Suggest other times' : 'Suggest a time'}
       </Button>
       {isLive && (
-        <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setAsking('cancel')}>
+        <Button variant="quiet" aria-haspopup="dialog" onClick={() => setAsking('cancel')}>
           {state === 'agreed' ? 'Call it off' : mine ? 'Take it back' : 'Say no'}
         </Button>
       )}

@@ -33,7 +33,7 @@ export function OfferActions({ offer }: { offer: OfferView }) {
           method="PUT"
           path={`/offers/${id}/accepted`}
           done="Offer accepted"
-          aria-label={named('Accept')}
+          aria-label={named(`Accept ${formatPrice(counterCents ?? amountCents)}`)}
         >
           Accept {formatPrice(counterCents ?? amountCents)}
         </MutationButton>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiGet } from '#app/api/client.ts';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
-import { formatDay, formatTime } from '#app/format-dates.ts';
+import { formatDayAndTime } from '#app/format-dates.ts';
 import type { OfferAnswer } from '#shared/contracts/offers.ts';
 import { formatPrice } from '#shared/money.ts';
 import { toOfferView } from '#shared/views/offers.ts';
@@ -22,11 +22,8 @@ export function OrderOffer({ order: { id, part, productId, transactionId } }: { 
     <OrderCard title="The price you agreed on">
       <p className="font-medium text-ink tabular-nums">{formatPrice(counterCents ?? amountCents)}</p>
       <p className="mt-1 text-muted">
-        It holds until{' '}
-        <time dateTime={dueAt}>
-          {formatDay(dueAt)}, {formatTime(Date.parse(dueAt))}
-        </time>
-        . Then the laptop costs {formatPrice(askingCents)} again. Until it’s paid, others can pay that.
+        It holds until <time dateTime={dueAt}>{formatDayAndTime(dueAt)}</time>. Then the laptop costs{' '}
+        {formatPrice(askingCents)} again. Until it’s paid, others can pay that.
       </p>
     </OrderCard>
   );

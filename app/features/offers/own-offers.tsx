@@ -8,7 +8,7 @@ import { LaptopLink } from '#app/features/dashboard/laptop-link.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { OfferActions } from '#app/features/offers/offer-actions.tsx';
 import { offerChip, offerEnding } from '#app/features/offers/offer-words.ts';
-import { formatDay, formatTime } from '#app/format-dates.ts';
+import { formatDayAndTime } from '#app/format-dates.ts';
 import { formatPrice } from '#shared/money.ts';
 import { type OfferView, toOfferView } from '#shared/views/offers.ts';
 
@@ -48,16 +48,19 @@ function Offer({ offer }: { offer: OfferView }) {
   const ending = offerEnding(offer);
   const isOpen = state === 'waiting' || state === 'countered' || state === 'accepted';
   return (
-    <article aria-label={`Offer for ${productName}`} className="flex flex-col gap-4 sm:flex-row">
-      <Thumbnail src={coverUrl} category={category} className="w-24 self-start" />
-      <div className="min-w-0 grow">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    <article
+      aria-label={`Offer for ${productName}`}
+      className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-3 sm:gap-y-0"
+    >
+      <Thumbnail src={coverUrl} category={category} className="w-full self-start sm:row-span-2" />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
           <h2 className="min-w-0 font-medium wrap-anywhere text-ink">
             <LaptopLink id={productId} name={productName} />
           </h2>
           <Chip kind={kind}>{label}</Chip>
         </div>
-        <p className="text-small text-muted">
+        <p className="mt-1 text-small text-muted">
           {part === 'buyer' ? (
             <>
               You offered <bdi>{sellerName}</bdi>
@@ -69,15 +72,14 @@ function Offer({ offer }: { offer: OfferView }) {
           )}
           , <Day iso={madeAt} />
         </p>
+      </div>
+      <div className="col-span-2 min-w-0 sm:col-span-1">
         <Amounts offer={offer} />
         {ending !== null && <p className="mt-2 text-small text-muted">{ending}</p>}
         {isOpen && (
           <p className="mt-2 text-small text-muted">
             {state === 'accepted' ? 'This price holds until ' : 'It can be answered until '}
-            <time dateTime={dueAt}>
-              {formatDay(dueAt)}, {formatTime(Date.parse(dueAt))}
-            </time>
-            .
+            <time dateTime={dueAt}>{formatDayAndTime(dueAt)}</time>.
           </p>
         )}
         <OfferActions offer={offer} />

@@ -30,7 +30,7 @@ export function AnswerForm({ reviewId }: { reviewId: string }) {
     <form method="post" noValidate onSubmit={onSubmit} className="mt-3 flex flex-col gap-3">
       <TextAreaField
         label="Your answer"
-        hint="Whoever can read the review can read it. You can answer once."
+        hint="Everybody who can read the review can read your answer. You can answer once."
         {...field('text')}
         rows={3}
         maxLength={REVIEW_LENGTH}

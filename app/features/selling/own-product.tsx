@@ -10,7 +10,7 @@ import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { ListingActions } from '#app/features/selling/listing-actions.tsx';
 import { ListingChips, photosMissing, whyUnseen } from '#app/features/selling/listing-chips.tsx';
 import { whyNotEditable } from '#app/features/selling/editable.ts';
-import type { BookingView, OwnProductView } from '#shared/views/products.ts';
+import type { OwnProductView } from '#shared/views/products.ts';
 import { formatPrice } from '#shared/money.ts';
 
 /** One of the seller's own laptops: its state, what can be done with it, and who has booked it. */
@@ -62,7 +62,7 @@ export function OwnProduct({ product }: { product: OwnProductView }) {
           <ListingActions product={product} editable={notEditable === null} />
         </div>
         <div className="col-span-2 border-t border-hairline pt-3 @4xl:col-span-5">
-          <Bookings bookings={product.bookings} sold={product.sold} />
+          <Bookings product={product} />
         </div>
       </article>
     </li>
@@ -97,7 +97,7 @@ function useReloadAt(heldUntil: string | undefined): void {
 }
 
 /** Who wants this laptop: how to reach them, where to meet, and whether they have paid. */
-function Bookings({ bookings, sold }: { bookings: readonly BookingView[]; sold: boolean }) {
+function Bookings({ product: { bookings, sold, returned } }: { product: OwnProductView }) {
   if (bookings.length === 0)
     return <p className="text-small text-muted">{sold ? 'No bookings.' : 'Nobody has booked it yet.'}</p>;
   return (
@@ -137,7 +137,11 @@ function Bookings({ bookings, sold }: { bookings: readonly BookingView[]; sold: 
             </div>
             <div className="sm:justify-self-end">
               {booking.paid ? (
-                <Chip kind="paid">Paid</Chip>
+                returned ? (
+                  <Chip kind="sold">Refunded</Chip>
+                ) : (
+                  <Chip kind="paid">Paid</Chip>
+                )
               ) : (
                 <Chip kind="waiting">{sold ? 'Sold to someone else' : 'Not paid yet'}</Chip>
               )}

@@ -2,6 +2,7 @@ import { PlaceIcon } from '#app/components/ui/page-icons.tsx';
 import { ChangeOrder } from '#app/features/orders/change-order.tsx';
 import { DeleteOrder } from '#app/features/orders/delete-order.tsx';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
+import { wasHandedOver } from '#app/features/orders/page/has-happened.ts';
 import { isOver } from '#app/features/orders/page/is-over.ts';
 import type { OrderDetailsView } from '#shared/views/order-details.ts';
 
@@ -11,7 +12,7 @@ export function Meeting({ order }: { order: OrderDetailsView }) {
   const isOwn = part === 'buyer';
   // Once they've agreed on a meeting, that says where.
   const isAgreed = meeting.open && meeting.state === 'agreed';
-  if (meetingPlace === undefined || (isAgreed && !isOwn)) return null;
+  if (meetingPlace === undefined || (isAgreed && !isOwn) || hasMet(order)) return null;
   return (
     <OrderCard title={isAgreed ? 'Your booking' : titleOf(order)}>
       {!isAgreed && (
@@ -34,6 +35,11 @@ export function Meeting({ order }: { order: OrderDetailsView }) {
       )}
     </OrderCard>
   );
+}
+
+/** Whether they have met, or won't any more: where doesn't matter then. */
+function hasMet(order: OrderDetailsView): boolean {
+  return order.paid && (isOver(order) || order.step === 'disputed' || wasHandedOver(order));
 }
 
 function titleOf(order: OrderDetailsView): string {

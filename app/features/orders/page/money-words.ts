@@ -90,7 +90,10 @@ function released({ part, priceCents, money }: OrderDetailsView): MoneyWords {
     case 'refunded':
       return {
         holder: 'Nothing left to pay out',
-        text: 'The money went back to the buyer, or repaid an earlier refund.',
+        text:
+          (money.amounts?.returnedCents ?? 0) > 0
+            ? 'The money went back to the buyer.'
+            : 'It repaid an earlier refund.',
       };
     default:
       return isSeller

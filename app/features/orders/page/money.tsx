@@ -21,20 +21,18 @@ export function Money({ order }: { order: OrderDetailsView }) {
         <MoneyBack order={order} />
       </div>
       <Shares order={order} />
-      {paid && part === 'seller' && (
-        <p className="mt-2">
-          <Link to="/dashboard/earnings" className="touch-target text-link">
-            {order.money?.state === 'needs-account' ? 'Set up your payouts under Earnings' : 'See it under Earnings'}
-          </Link>
-        </p>
-      )}
-      {receipt !== undefined && (
-        <p className="mt-2">
+      <p className="mt-2 flex flex-wrap gap-x-6 empty:hidden">
+        {receipt !== undefined && (
           <Link to={`/dashboard/orders/${order.id}/receipt`} className="touch-target text-link">
             Receipt {receipt}
           </Link>
-        </p>
-      )}
+        )}
+        {paid && part === 'seller' && (
+          <Link to="/dashboard/earnings" className="touch-target text-link">
+            {order.money?.state === 'needs-account' ? 'Set up your payouts' : 'See your earnings'}
+          </Link>
+        )}
+      </p>
       {transactionId !== undefined && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-box bg-sunken p-3">
           <div className="min-w-0">

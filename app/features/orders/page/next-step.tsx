@@ -5,6 +5,7 @@ import { Chip, type ChipKind } from '#app/components/ui/chip.tsx';
 import { PhoneIcon } from '#app/components/ui/page-icons.tsx';
 import { dialOf } from '#app/features/dashboard/phone-link.tsx';
 import { isOver } from '#app/features/orders/page/is-over.ts';
+import { isAtMeeting, mainAct } from '#app/features/orders/page/main-act.ts';
 import { type StepAction, stepWords } from '#app/features/orders/page/step-words.ts';
 import { formatDayAndTime, formatTime } from '#app/format-dates.ts';
 import type { OrderStep } from '#shared/order-steps.ts';
@@ -55,7 +56,7 @@ export function NextStep({ order }: { order: OrderDetailsView }) {
           {text}
           {order.heldUntil !== undefined && ` ${untilWhen(order)}`}
           {order.releaseAt !== undefined && ` ${whenReleased(order)}`}
-          {order.meeting.open && aboutMeeting(order)}
+          {order.meeting.open && !isAtMeeting(order) && aboutMeeting(order)}
         </p>
       </div>
       {action !== undefined && <Action action={action} order={order} />}
@@ -83,13 +84,14 @@ function whenReleased({ part, releaseAt = '' }: OrderDetailsView): string {
 }
 
 function Action({ action, order }: { action: StepAction; order: OrderDetailsView }) {
+  const variant = mainAct(order) === 'next-step' ? 'primary' : 'secondary';
   if (action === 'pay' || action === 'go-on-paying')
     return (
       <div className="flex flex-wrap gap-3">
-        <Link to={`/dashboard/payment/${order.id}`} className={buttonClass()}>
+        <Link to={`/dashboard/payment/${order.id}`} className={buttonClass({ variant })}>
           {action === 'pay' ? 'Pay now' : 'Continue paying'}
         </Link>
-        {action === 'pay' && <Call phone={order.seller.phone} who="the seller" secondary />}
+        {action === 'pay' && <Call phone={order.seller.phone} who="the seller" />}
       </div>
     );
   if (action === 'call-seller') return <Call phone={order.seller.phone} who="the seller" />;
@@ -100,10 +102,16 @@ function Action({ action, order }: { action: StepAction; order: OrderDetailsView
         See the laptop
       </Link>
     );
-  if (action === 'my-listings' || action === 'set-up-payouts')
+  if (action === 'my-listings')
     return (
-      <Link to={action === 'my-listings' ? '/dashboard/myProducts' : '/dashboard/earnings'} className={buttonClass()}>
-        {action === 'my-listings' ? 'Go to my products' : 'Set up payouts'}
+      <Link to="/dashboard/myProducts" className={buttonClass({ variant: 'secondary' })}>
+        Go to my products
+      </Link>
+    );
+  if (action === 'set-up-payouts')
+    return (
+      <Link to="/dashboard/earnings" className={buttonClass()}>
+        Set up payouts
       </Link>
     );
   return (
@@ -114,11 +122,11 @@ function Action({ action, order }: { action: StepAction; order: OrderDetailsView
 }
 
 /** Calls somebody whose phone is one that can be called. */
-function Call({ phone, who, secondary = false }: { phone: string | undefined; who: string; secondary?: boolean }) {
+function Call({ phone, who }: { phone: string | undefined; who: string }) {
   const dial = phone === undefined ? null : dialOf(phone);
   if (dial === null) return null;
   return (
-    <a href={dial} className={buttonClass({ variant: secondary ? 'secondary' : 'primary' })}>
+    <a href={dial} className={buttonClass({ variant: 'secondary' })}>
       <PhoneIcon className="size-4" />
       Call {who}
     </a>

@@ -5,6 +5,7 @@ import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { Day } from '#app/components/lists/day.tsx';
 import { storeOfflineCode } from '#app/offline-codes.ts';
 import { NextStep } from '#app/features/orders/page/next-step.tsx';
+import { isAtMeeting, mainAct } from '#app/features/orders/page/main-act.ts';
 import { OrderLaptop } from '#app/features/orders/page/order-laptop.tsx';
 import { OrderPeople } from '#app/features/orders/page/order-people.tsx';
 import { useOrderDetails } from '#app/features/orders/page/use-order-details.ts';
@@ -19,9 +20,12 @@ const fetchHandover = async () => (await import('#app/features/handovers/handove
 
 const fetchPlan = async () => (await import('#app/features/meetings/meeting-plan.tsx')).MeetingPlan;
 
-/** Whether the two agree on when they meet, or have. */
-function meets({ part, meeting }: OrderDetailsView): boolean {
-  return meeting.open && (part !== 'admin' || meeting.state !== 'none');
+/** Whether the two agree on when they meet, or have; while they stand beside each other, or a problem is open, only what they have agreed on. */
+function meets(order: OrderDetailsView): boolean {
+  const { part, step, meeting } = order;
+  if (!meeting.open || meeting.state === 'agreed' || meeting.state === 'proposed') return meeting.open;
+  if (part === 'admin') return meeting.state !== 'none';
+  return step !== 'claimed' && step !== 'disputed' && !(order.paid && isAtMeeting(order));
 }
 
 /** Steps in which a code may still confirm the hand-over. */
@@ -32,6 +36,7 @@ function handsOver({ part, paid, step }: OrderDetailsView): boolean {
   if (!paid || part === 'admin') return false;
   return STEPS_WITH_CODE.has(step) || (step === 'handed-over' && part === 'seller');
 }
+const fetchRefund = async () => (await import('#app/features/handovers/refund-buyer.tsx')).RefundBuyer;
 const fetchMoney = async () => (await import('#app/features/orders/page/money.tsx')).Money;
 const fetchTimeline = async () => (await import('#app/features/orders/page/timeline.tsx')).Timeline;
 const fetchMeeting = async () => (await import('#app/features/orders/page/meeting.tsx')).Meeting;
@@ -62,6 +67,21 @@ function useForgottenCode({ id, step }: OrderDetailsView): void {
 
 function Loaded({ order }: { order: OrderDetailsView }) {
   useForgottenCode(order);
+  const atMeeting = mainAct(order) === 'handover';
+  const plan = meets(order) && (
+    <LazyPart key="plan" fetch={fetchPlan} props={{ order }} fallback={<Skeleton className="h-48" />} />
+  );
+  const handover = handsOver(order) && order.step !== 'handed-over' && (
+    <LazyPart
+      key="hand-over"
+      fetch={fetchHandover}
+      props={{ order }}
+      fallback={order.step === 'claimed' ? null : <Skeleton className="h-48" />}
+    />
+  );
+  const reviews = <LazyPart fetch={fetchReviews} props={{ orderId: order.id }} quiet />;
+  // Once all is done, what is left to do is to say how it was.
+  const reviewsFirst = order.step === 'released';
   const claims = order.paid && <LazyPart fetch={fetchClaims} props={{ orderId: order.id }} quiet />;
   // What somebody has to answer comes first.
   const claimsFirst = order.step === 'claimed' || order.step === 'disputed';
@@ -73,14 +93,8 @@ function Loaded({ order }: { order: OrderDetailsView }) {
         <div className="flex min-w-0 flex-col gap-5">
           <NextStep order={order} />
           {claimsFirst && claims}
-          {meets(order) && <LazyPart fetch={fetchPlan} props={{ order }} fallback={<Skeleton className="h-48" />} />}
-          {handsOver(order) && (
-            <LazyPart
-              fetch={fetchHandover}
-              props={{ order }}
-              fallback={order.step === 'claimed' ? null : <Skeleton className="h-48" />}
-            />
-          )}
+          {atMeeting ? [handover, plan] : [plan, handover]}
+          {reviewsFirst && reviews}
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <OrderLaptop order={order} />
@@ -90,8 +104,9 @@ function Loaded({ order }: { order: OrderDetailsView }) {
         <div className="flex min-w-0 flex-col gap-5">
           <LazyPart fetch={fetchOffer} props={{ order }} quiet />
           {!claimsFirst && claims}
-          <LazyPart fetch={fetchReviews} props={{ orderId: order.id }} quiet />
+          {!reviewsFirst && reviews}
           <LazyPart fetch={fetchMoney} props={{ order }} fallback={<Skeleton className="h-48" />} />
+          {order.part === 'seller' && order.step !== 'claimed' && handsOver(order) && <LazyPart fetch={fetchRefund} props={{ order }} quiet />}
           <LazyPart
             fetch={fetchTimeline}
             props={{ events: order.events, part: order.part }}

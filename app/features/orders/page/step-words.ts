@@ -1,3 +1,5 @@
+import { wasHandedOver } from '#app/features/orders/page/has-happened.ts';
+import { isAtMeeting } from '#app/features/orders/page/main-act.ts';
 import { adminWords } from '#app/features/orders/page/admin-words.ts';
 import { TEXTS } from '#shared/texts.ts';
 import { formatPrice } from '#shared/money.ts';
@@ -21,8 +23,14 @@ interface StepWords {
   action?: StepAction;
 }
 
-const CLAIMED =
-  'We keep the money until it’s settled. Below is what was said, and what to do next. If you still have to meet, the hand-over goes on once the problem is solved.';
+/** What both read while something is wrong. */
+function claimedText(order: OrderDetailsView): string {
+  const text = 'We keep the money until it’s settled. Below is what was said, and what comes next.';
+  return wasHandedOver(order) ? text : `${text} If you meet after all, the laptop can still be handed over.`;
+}
+
+/** Whether the laptop may be with the buyer although the money isn't with the seller. */
+const mayHaveIt = (order: OrderDetailsView): boolean => wasHandedOver(order) || isAtMeeting(order);
 
 /** What somebody reads and does next; an Admin does nothing. */
 export function stepWords(order: OrderDetailsView): StepWords {
@@ -32,7 +40,9 @@ export function stepWords(order: OrderDetailsView): StepWords {
 
 const isAgreed = ({ state, begun }: MeetingView) => state === 'agreed' && !begun;
 
-function forBuyer({ step, withdrawn, paid, priceCents, meeting }: OrderDetailsView): StepWords {
+function forBuyer(order: OrderDetailsView): StepWords {
+  const { step, withdrawn, paid, priceCents, meeting } = order;
+  const toGiveBack = paid && mayHaveIt(order);
   const words: Record<OrderStep, StepWords> = {
     pay: {
       title: 'Meet the seller, then pay',
@@ -78,11 +88,17 @@ function forBuyer({ step, withdrawn, paid, priceCents, meeting }: OrderDetailsVi
       text: 'You can book the laptop again while it’s for sale.',
       action: 'book-again',
     },
-    'hand-over': {
-      title: 'Meet the seller and take your laptop home',
-      text: `You’ve paid ${formatPrice(priceCents)}, and we hold the money. Check the laptop when you meet. Once you hold it, show the seller your code from here.`,
-      action: 'call-seller',
-    },
+    'hand-over': isAtMeeting(order)
+      ? {
+          title: 'Check the laptop, then take it home',
+          text: `We hold your ${formatPrice(priceCents)}. Go through the list below, and once you hold the laptop, show the seller your code.`,
+          action: 'call-seller',
+        }
+      : {
+          title: 'Meet the seller and take your laptop home',
+          text: `You’ve paid ${formatPrice(priceCents)}, and we hold the money. Check the laptop when you meet. Once you hold it, show the seller your code from here.`,
+          action: 'call-seller',
+        },
     'handed-over': {
       title: 'Enjoy your laptop',
       text: 'Try everything out while we still hold your money.',
@@ -99,7 +115,7 @@ function forBuyer({ step, withdrawn, paid, priceCents, meeting }: OrderDetailsVi
     },
     claimed: {
       title: 'A problem is being sorted out',
-      text: CLAIMED,
+      text: claimedText(order),
     },
     refunding: {
       title: 'Your money is on its way back',
@@ -110,10 +126,12 @@ function forBuyer({ step, withdrawn, paid, priceCents, meeting }: OrderDetailsVi
     },
     refunded: {
       title: 'You got your money back',
-      text: paid
+      text: toGiveBack
         ? 'If you have the laptop, agree with the seller on giving it back.'
-        : 'Your payment came too late to buy this laptop, and was refunded to your card.',
-      action: paid ? 'call-seller' : 'find-similar',
+        : paid
+          ? 'The sale is off. Have a look at similar laptops.'
+          : 'Your payment came too late to buy this laptop, and was refunded to your card.',
+      action: toGiveBack ? 'call-seller' : 'find-similar',
     },
     disputed: {
       title: 'Your bank is looking into this payment',
@@ -128,7 +146,9 @@ function forBuyer({ step, withdrawn, paid, priceCents, meeting }: OrderDetailsVi
   return words[step];
 }
 
-function forSeller({ step, paid, priceCents, money, meeting }: OrderDetailsView): StepWords {
+function forSeller(order: OrderDetailsView): StepWords {
+  const { step, paid, priceCents, money, meeting } = order;
+  const toGetBack = paid && mayHaveIt(order);
   const words: Record<OrderStep, StepWords> = {
     pay: {
       title: isAgreed(meeting) ? 'Meet the buyer' : 'Agree on a time to meet',
@@ -191,21 +211,23 @@ function forSeller({ step, paid, priceCents, money, meeting }: OrderDetailsView)
     },
     claimed: {
       title: 'A problem is being sorted out',
-      text: CLAIMED,
+      text: claimedText(order),
     },
     refunding: {
       title: paid ? 'The buyer gets the money back' : 'This payment came too late',
-      text: paid
+      text: toGetBack
         ? 'It goes back to their card automatically. If they have the laptop, agree with them on getting it back.'
-        : 'The buyer gets the money back automatically. Don’t hand over the laptop for it.',
-      action: paid ? 'call-buyer' : 'my-listings',
+        : 'It goes back to their card automatically. Keep the laptop: you can list it again.',
+      action: toGetBack ? 'call-buyer' : 'my-listings',
     },
     refunded: {
       title: 'The buyer got their money back',
-      text: paid
+      text: toGetBack
         ? 'If they have the laptop, agree with them on getting it back.'
-        : 'Their payment came too late to buy the laptop. There’s nothing left to do here.',
-      action: paid ? 'call-buyer' : 'my-listings',
+        : paid
+          ? 'The sale is off. If you still want to sell the laptop, list it again.'
+          : 'Their payment came too late to buy the laptop. There’s nothing left to do here.',
+      action: toGetBack ? 'call-buyer' : 'my-listings',
     },
     disputed: {
       title: 'The buyer disputes this payment',

@@ -1,6 +1,6 @@
 import { classNames } from '#app/components/ui/class-names.ts';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
-import { formatDay, formatDayAndTime, formatTime } from '#app/format-dates.ts';
+import { formatDayAndTime } from '#app/format-dates.ts';
 import type { OrderPart } from '#shared/order-steps.ts';
 import type { OrderDetailsView } from '#shared/views/order-details.ts';
 
@@ -29,8 +29,8 @@ export function Timeline({ events, part }: { events: OrderDetailsView['events'];
               />
               <div className="min-w-0">
                 <p className={classNames('wrap-anywhere text-ink', isNewest && 'font-medium')}>{text}</p>
-                <time dateTime={at} title={formatDayAndTime(at)} className="text-small text-muted">
-                  {formatDay(at)}, {formatTime(Date.parse(at))}
+                <time dateTime={at} className="text-small text-muted">
+                  {formatDayAndTime(at)}
                 </time>
               </div>
             </li>
