@@ -19,6 +19,7 @@ export function Choices({ legend, choices, error, ...input }: ChoicesProps) {
           key={value}
           type="radio"
           label={label}
+          className="py-1"
           value={value}
           aria-invalid={error ? true : undefined}
           {...input}

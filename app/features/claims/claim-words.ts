@@ -46,7 +46,8 @@ export function nextSentence(claim: ClaimView, part: OrderPart, decideBy: string
     if (opened) return `Say yes or no by ${until}. If you don’t, or say no, we decide.`;
     return `The ${claim.openedBy} can say yes or no until ${until}. After that we decide.`;
   }
-  return `We read what both sides say and decide, by ${formatDayAndTime(decideBy)} at the latest.`;
+  const decides = `We read what both sides say and decide, by ${formatDayAndTime(decideBy)} at the latest.`;
+  return claim.answer === 'part' ? `The offer wasn’t accepted. ${decides}` : decides;
 }
 
 /** Whether the seller can still tell the buyer's bank what happened. */

@@ -1,7 +1,10 @@
 import { useState } from 'react';
-import { ApiError } from '#app/api/client.ts';
-import { useApiMutation } from '#app/api/use-api-mutation.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError, apiSend, sentenceFor } from '#app/api/client.ts';
+import { keepFocus } from '#app/components/lists/keep-focus.ts';
 import { Button } from '#app/components/ui/button.tsx';
+import { showToast } from '#app/components/ui/toast-store.ts';
+import { useBusy } from '#app/components/ui/use-busy.ts';
 import { CheckIcon, ClockIcon } from '#app/components/ui/icons.tsx';
 import { handoverPath } from '#app/features/handovers/use-handover.ts';
 import { formatTime } from '#app/format-dates.ts';
@@ -21,16 +24,23 @@ export function ImHere({
   onHere,
   isNext,
 }: Pick<HandoverSideProps, 'orderId' | 'isNext'> & { onHere: () => void }) {
-  const { busy, send } = useApiMutation();
+  const queries = useQueryClient();
+  const [busy, run] = useBusy();
+  const checkIn = () =>
+    run(async () => {
+      const restoreFocus = keepFocusInPart();
+      onHere();
+      try {
+        await apiSend('PUT', `${handoverPath(orderId)}/arrival`);
+      } catch (error) {
+        // Without network the meeting goes on, and what follows is sent later.
+        if (!isOffline(error)) showToast({ kind: 'error', title: sentenceFor(error) });
+      }
+      await queries.invalidateQueries({ queryKey: ['list'] });
+      restoreFocus();
+    });
   return (
-    <Button
-      variant={isNext ? 'primary' : 'secondary'}
-      busy={busy}
-      onClick={() => {
-        onHere();
-        void send({ method: 'PUT', path: `${handoverPath(orderId)}/arrival` });
-      }}
-    >
+    <Button variant={isNext ? 'primary' : 'secondary'} busy={busy} onClick={() => void checkIn()}>
       I’m here
     </Button>
   );
@@ -61,6 +71,9 @@ function Arrival({ at, there, missing }: { at: string | undefined; there: string
     </li>
   );
 }
+
+/** To be called before a pressed button goes away: what it returns puts the focus on the part of the page that it stood in. */
+export const keepFocusInPart = () => keepFocus(document.activeElement?.closest('section') ?? null);
 
 /** Whether a write failed for want of a connection alone. */
 export function isOffline(error: unknown): boolean {

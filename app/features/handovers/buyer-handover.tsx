@@ -10,6 +10,7 @@ import {
   type HandoverSideProps,
   ImHere,
   isOffline,
+  keepFocusInPart,
   useLocalFlag,
 } from '#app/features/handovers/arrivals.tsx';
 import { CompareSerial } from '#app/features/handovers/compare-serial.tsx';
@@ -81,6 +82,7 @@ function CheckAndHold({ orderId, handover, offlineCode }: CheckAndHoldProps) {
 
   const hold = () =>
     run(async () => {
+      const restoreFocus = keepFocusInPart();
       setMessage(null);
       try {
         await apiSend('PUT', `${path}/checklist`, { checked });
@@ -90,6 +92,7 @@ function CheckAndHold({ orderId, handover, offlineCode }: CheckAndHoldProps) {
         if (isOffline(error) && offlineCode !== null) setWithoutNetwork(true);
         else setMessage(sentenceFor(error));
       }
+      restoreFocus();
     });
 
   // What the server has once said that it shows is over when it says so no longer.

@@ -79,7 +79,10 @@ function Loaded({ order }: { order: OrderDetailsView }) {
       fallback={order.step === 'claimed' ? null : <Skeleton className="h-48" />}
     />
   );
-  const reviews = <LazyPart fetch={fetchReviews} props={{ orderId: order.id }} quiet />;
+  // Nobody is asked how it was while something is wrong.
+  const reviews = order.step !== 'claimed' && order.step !== 'disputed' && (
+    <LazyPart fetch={fetchReviews} props={{ orderId: order.id }} quiet />
+  );
   // Once all is done, what is left to do is to say how it was.
   const reviewsFirst = order.step === 'released';
   const claims = order.paid && <LazyPart fetch={fetchClaims} props={{ orderId: order.id }} quiet />;

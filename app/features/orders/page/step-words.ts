@@ -231,7 +231,7 @@ function forSeller(order: OrderDetailsView): StepWords {
     },
     disputed: {
       title: 'The buyer disputes this payment',
-      text: 'Their bank has taken the money back until it decides. Below is what it gets from us, and what you can do. Keep everything that shows that you handed over the laptop.',
+      text: 'Their bank has taken the money back until it decides. Keep everything that shows that you handed over the laptop.',
     },
     'dispute-lost': {
       title: 'The bank gave the buyer their money back',
