@@ -9,6 +9,8 @@ type Bank = NonNullable<CaseView['bank']>;
 /** A dispute at the buyer's bank: how far it is, what the bank gets, and sending that before its time. */
 export function BankCard({ claimId, bank, isOpen }: { claimId: string; bank: Bank; isOpen: boolean }) {
   const canSend = isOpen && bank.evidence === 'gathering' && bank.status === 'needs-response' && bank.due !== undefined;
+  // The bank itself says so a little later.
+  const isSent = bank.evidence === 'sent';
   return (
     <OrderCard title="The buyer’s bank">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-ink">
@@ -19,9 +21,9 @@ export function BankCard({ claimId, bank, isOpen }: { claimId: string; bank: Ban
         <dt className="text-muted">State</dt>
         <dd>
           {bank.inquiry && 'Only asks: '}
-          {STATES[bank.status]}
+          {STATES[isSent && bank.status === 'needs-response' ? 'under-review' : bank.status]}
         </dd>
-        {bank.due !== undefined && bank.status === 'needs-response' && (
+        {bank.due !== undefined && bank.status === 'needs-response' && !isSent && (
           <>
             <dt className="text-muted">Deadline</dt>
             <dd>{formatDayAndTime(bank.due)}</dd>

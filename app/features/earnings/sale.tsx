@@ -50,7 +50,7 @@ export function Sale({ sale }: { sale: EarningView }) {
       <article aria-labelledby={`sale-${id}`}>
         <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <h3 id={`sale-${id}`} className="min-w-0 font-medium wrap-anywhere text-ink">
-            <Link to={`/dashboard/orders/${id}`} className="touch:-my-2.5 touch-target text-link">
+            <Link to={`/dashboard/orders/${id}`} className="touch:-my-2.5 touch-target touch:py-2.5 text-link">
               <bdi>{productName}</bdi>
             </Link>
           </h3>

@@ -116,7 +116,7 @@ function Bookings({ product: { bookings, sold, returned } }: { product: OwnProdu
                 <Link
                   to={`/dashboard/orders/${booking.id}`}
                   aria-label={`Booking of ${booking.buyerName}`}
-                  className="touch:-my-2.5 touch-target text-link"
+                  className="touch:-my-2.5 touch-target touch:py-2.5 text-link"
                 >
                   <bdi>{booking.buyerName}</bdi>
                 </Link>

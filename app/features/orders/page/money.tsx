@@ -21,7 +21,7 @@ export function Money({ order }: { order: OrderDetailsView }) {
         <MoneyBack order={order} />
       </div>
       <Shares order={order} />
-      <p className="mt-2 flex flex-wrap gap-x-6 empty:hidden">
+      <p className="mt-2 flex flex-wrap gap-x-4 empty:hidden">
         {receipt !== undefined && (
           <Link to={`/dashboard/orders/${order.id}/receipt`} className="touch-target text-link">
             Receipt {receipt}

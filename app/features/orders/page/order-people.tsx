@@ -40,7 +40,7 @@ function Person({ title, person: { id, name, since, verified, phone }, scoreIn, 
           {id === undefined ? (
             <bdi>{name ?? 'Not shown any more'}</bdi>
           ) : (
-            <Link to={sellerPath(id)} className="touch:-my-2.5 touch-target text-link">
+            <Link to={sellerPath(id)} className="touch:-my-2.5 touch-target touch:py-2.5 text-link">
               <bdi>{name}</bdi>
             </Link>
           )}
