@@ -36,6 +36,8 @@ test('pages that need JavaScript say so', async ({ page }) => {
     ['/login', 'Logging in'],
     ['/signup', 'Signing up'],
     ['/dashboard', 'This page'],
+    ['/dashboard/orders/0198c0de-0000-7000-8000-000000000001', 'This page'],
+    ['/dashboard/orders/0198c0de-0000-7000-8000-000000000001/receipt', 'This page'],
     ['/category/MacBook', 'This page'],
   ] as const) {
     await page.goto(path);

@@ -23,7 +23,8 @@ export async function tellStories(folder: string, words: string): Promise<void> 
   const databaseUrl = inDatabase(postgres.url, 'story');
   const app = await runApp({ DATABASE_URL: databaseUrl, DATA_DIR: files.path, AUTH_SECRET });
   const disconnect = setAppUnderTest({ origin: app.origin, databaseUrl });
-  const browser = await chromium.launch(CHROMIUM);
+  // With all of the system's fonts: somebody's name isn't in Latin letters.
+  const browser = await chromium.launch({ ...CHROMIUM, env: process.env });
   const failed: string[] = [];
   try {
     for (const [name, tell] of Object.entries(ENDINGS)) {
