@@ -58,6 +58,8 @@ test('two phones: paid, met, checked, scanned, handed over and released', async 
   await sellerPage.getByRole('button', { name: 'I’m here' }).click();
   await expect(sellerPage.getByText(/You’re here, since/)).toBeVisible();
   await shot(sellerPage, '2-seller-here');
+  // Nothing stands half below the navbar then.
+  await sellerPage.evaluate(() => scrollTo(0, 0));
   await inspect(sellerPage, 'the seller at the meeting');
   await sellerPage.setViewportSize({ width: PHONE, height: 844 });
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { apiSend, sentenceFor } from '#app/api/client.ts';
 import { Choice } from '#app/components/fields/choice.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
@@ -86,10 +87,14 @@ function CheckAndHold({ orderId, handover, offlineCode }: CheckAndHoldProps) {
       setMessage(null);
       try {
         await apiSend('PUT', `${path}/checklist`, { checked });
-        setCode(await apiSend<ShownCodeAnswer>('POST', `${path}/codes`));
-        setWithoutNetwork(false);
+        const fetched = await apiSend<ShownCodeAnswer>('POST', `${path}/codes`);
+        // At once, so that the focus finds what is left.
+        flushSync(() => {
+          setCode(fetched);
+          setWithoutNetwork(false);
+        });
       } catch (error) {
-        if (isOffline(error) && offlineCode !== null) setWithoutNetwork(true);
+        if (isOffline(error) && offlineCode !== null) flushSync(() => setWithoutNetwork(true));
         else setMessage(sentenceFor(error));
       }
       restoreFocus();
