@@ -109,7 +109,9 @@ function Loaded({ order }: { order: OrderDetailsView }) {
           {!claimsFirst && claims}
           {!reviewsFirst && reviews}
           <LazyPart fetch={fetchMoney} props={{ order }} fallback={<Skeleton className="h-48" />} />
-          {order.part === 'seller' && order.step !== 'claimed' && handsOver(order) && <LazyPart fetch={fetchRefund} props={{ order }} quiet />}
+          {order.part === 'seller' && order.step !== 'claimed' && handsOver(order) && (
+            <LazyPart fetch={fetchRefund} props={{ order }} quiet />
+          )}
           <LazyPart
             fetch={fetchTimeline}
             props={{ events: order.events, part: order.part }}
