@@ -47,7 +47,9 @@ test('a buyer reports a problem, the seller disagrees, and an Admin gives a part
   await enterAs(sellerPage, seller);
   await sellerPage.goto(`/dashboard/orders/${order}`);
   await expect(problem(sellerPage)).toContainText('Answer by');
+  await sellerPage.getByText('Did the buyer give you a code?').click();
   await expect(sellerPage.getByLabel('The buyer’s code')).toBeVisible();
+  await sellerPage.evaluate(() => scrollTo(0, 0));
   await inspect(sellerPage, 'an order with a problem');
   await sellerPage.getByRole('button', { name: 'Answer', exact: true }).click();
   const answer = sellerPage.getByRole('dialog', { name: 'Answer' });

@@ -16,6 +16,12 @@ const PHONE = 390;
 const step = (page: Page, title: string) => page.getByRole('region', { name: title });
 const CHECKS = [/switches on/, /signed out/, /battery/, /ports/];
 
+/** Looks at a page from its top: nothing stands half below the navbar then. */
+async function look(page: Page, state: string): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0));
+  await inspect(page, state);
+}
+
 async function shot(page: Page, name: string): Promise<void> {
   const folder = process.env['SHOTS'];
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
@@ -58,9 +64,7 @@ test('two phones: paid, met, checked, scanned, handed over and released', async 
   await sellerPage.getByRole('button', { name: 'I’m here' }).click();
   await expect(sellerPage.getByText(/You’re here, since/)).toBeVisible();
   await shot(sellerPage, '2-seller-here');
-  // Nothing stands half below the navbar then.
-  await sellerPage.evaluate(() => scrollTo(0, 0));
-  await inspect(sellerPage, 'the seller at the meeting');
+  await look(sellerPage, 'the seller at the meeting');
   await sellerPage.setViewportSize({ width: PHONE, height: 844 });
 
   await page.reload();
@@ -75,7 +79,7 @@ test('two phones: paid, met, checked, scanned, handed over and released', async 
   await expect(page.getByRole('button', { name: 'I hold it' })).toBeDisabled();
   await checkAll(page);
   await shot(page, '3-buyer-checks');
-  await inspect(page, 'the buyer checks the laptop');
+  await look(page, 'the buyer checks the laptop');
   await page.setViewportSize({ width: PHONE, height: 844 });
 
   const answered = page.waitForResponse((response) => response.url().endsWith('/handover/codes'));
@@ -83,7 +87,7 @@ test('two phones: paid, met, checked, scanned, handed over and released', async 
   const { code } = (await (await answered).json()) as { code: string };
   await expect(page.getByRole('img', { name: 'QR code for the seller' })).toBeVisible();
   await shot(page, '4-buyer-code');
-  await inspect(page, 'the buyer shows the code');
+  await look(page, 'the buyer shows the code');
   await page.setViewportSize({ width: PHONE, height: 844 });
 
   // The seller's camera opens its own browser, where they aren't logged in: the code goes into no address of the log-in.
@@ -98,7 +102,7 @@ test('two phones: paid, met, checked, scanned, handed over and released', async 
   await expect(camera.getByRole('heading', { name: 'Hand over the laptop?' })).toBeVisible();
   await expect(step(sellerPage, 'Hand over the laptop')).toBeVisible();
   await shot(camera, '5-seller-confirms');
-  await inspect(camera, 'the seller confirms');
+  await look(camera, 'the seller confirms');
   await camera.setViewportSize({ width: PHONE, height: 844 });
   await camera.getByRole('button', { name: 'Confirm the hand-over' }).click();
   await expect(step(camera, 'You handed over the laptop')).toBeVisible();
@@ -130,7 +134,7 @@ test('without network the buyer has a code for later; what nobody confirms comes
   const shown = page.getByText(/^[2-9A-Z]{5} [2-9A-Z]{5}$/);
   await expect(shown).toHaveCount(0);
   await shot(page, '10-buyer-prepares');
-  await inspect(page, 'the buyer prepares for a meeting without network');
+  await look(page, 'the buyer prepares for a meeting without network');
   await page.setViewportSize({ width: PHONE, height: 844 });
   expected.unreachable = true;
   await page.context().setOffline(true);
@@ -159,7 +163,7 @@ test('without network the buyer has a code for later; what nobody confirms comes
   await passHours(forgotten, 14 * 24);
   await sellerPage.goto(`/dashboard/orders/${forgotten}`);
   await expect(step(sellerPage, 'Did you hand the laptop over?')).toBeVisible();
-  await inspect(sellerPage, 'the seller may object');
+  await look(sellerPage, 'the seller may object');
   await sellerPage.setViewportSize({ width: PHONE, height: 844 });
   await shot(sellerPage, '11-seller-asked');
   await sellerPage.getByRole('textbox', { name: 'What happened' }).fill('We met on Monday. They took it home.');
@@ -171,7 +175,7 @@ test('without network the buyer has a code for later; what nobody confirms comes
   await admin.goto('/dashboard/decisions');
   await expect(admin.getByText('They took it home.')).toBeVisible();
   await shot(admin, '12-admin-decides');
-  await inspect(admin, 'the Admin’s decisions');
+  await look(admin, 'the Admin’s decisions');
   await admin.getByRole('button', { name: /^Release the money for/ }).click();
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Release the money' }).click();
   await expect(admin.getByText('Nothing to decide')).toBeVisible();
