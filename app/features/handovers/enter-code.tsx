@@ -1,5 +1,4 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { apiSend } from '#app/api/client.ts';
 import { TextField } from '#app/components/fields/field.tsx';
@@ -15,14 +14,20 @@ import type { ConfirmationAnswer } from '#shared/contracts/handovers.ts';
 
 const FIELDS = ['code'] as const;
 
+interface EnterCodeProps {
+  orderId: string;
+  /** Whether the buyer is asked who typed their digits; the seller counts as here from then on. */
+  asked: boolean;
+  onAsked: (asked: boolean) => void;
+}
+
 /** The buyer's digits, or the code of a meeting without network, as the seller types them. */
-export function EnterCode({ orderId }: { orderId: string }) {
+export function EnterCode({ orderId, asked, onAsked }: EnterCodeProps) {
   const queries = useQueryClient();
-  const [asked, setAsked] = useState(false);
   const form = useForm({ resolver: valibotResolver(codeForm), defaultValues: { code: '' } });
   const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async (body) => {
     const { outcome } = await apiSend<ConfirmationAnswer>('POST', `${handoverPath(orderId)}/confirmation`, body);
-    setAsked(outcome === 'asked');
+    onAsked(outcome === 'asked');
     form.reset();
     if (outcome === 'handed-over') showToast({ kind: 'success', title: 'Handed over' });
     await queries.invalidateQueries({ queryKey: ['list'] });

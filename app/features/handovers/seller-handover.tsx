@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Arrivals, type HandoverSideProps, ImHere, useLocalFlag } from '#app/features/handovers/arrivals.tsx';
 import { EnterCode } from '#app/features/handovers/enter-code.tsx';
 import { EnterSerial } from '#app/features/handovers/enter-serial.tsx';
@@ -7,8 +8,10 @@ import { OrderCard } from '#app/features/orders/page/order-card.tsx';
 /** What the seller does before and at the meeting: enter the serial number, check in, and confirm with the buyer's code. */
 export function SellerHandover({ orderId, handover, isNext }: HandoverSideProps) {
   const [here, setHere] = useLocalFlag(handover.sellerHere !== undefined);
+  const [asked, setAsked] = useState(false);
   const { state, refundAt, serial } = handover;
   if (state !== 'waiting' && state !== 'deciding') return null;
+  const code = <EnterCode orderId={orderId} asked={asked} onAsked={setAsked} />;
   return (
     <>
       {refundAt !== undefined && <ObjectToRefund orderId={orderId} refundAt={refundAt} />}
@@ -20,7 +23,7 @@ export function SellerHandover({ orderId, handover, isNext }: HandoverSideProps)
               Let the buyer check the laptop. Once they hold it, their phone shows a code: scan it with your camera, or
               type it here. Don’t leave before this page says that it’s handed over.
             </p>
-            <EnterCode orderId={orderId} />
+            {code}
             <EnterSerial orderId={orderId} serial={serial} />
           </div>
         ) : (
@@ -35,9 +38,7 @@ export function SellerHandover({ orderId, handover, isNext }: HandoverSideProps)
             </div>
             <details>
               <summary className="touch-target cursor-pointer text-link">Did the buyer give you a code?</summary>
-              <div className="mt-3">
-                <EnterCode orderId={orderId} />
-              </div>
+              <div className="mt-3">{code}</div>
             </details>
           </div>
         )}
