@@ -67,7 +67,7 @@ function KindSetting({ kind, label, email, path }: NotificationSettingAnswer['ki
     void send({ method: 'PUT', path, body: { kind, email: !email }, done });
   };
   return (
-    <li>
+    <li className="py-0.5">
       <Choice type="checkbox" label={label} checked={email} aria-disabled={busy} onChange={change} />
     </li>
   );
