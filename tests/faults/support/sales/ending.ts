@@ -36,10 +36,23 @@ export async function endAll(world: World, messenger: Messenger, wave: readonly 
     if (rechecks) await passUntilRechecks(world, ids);
     failures = await runJobs(world, { rechecks });
     if (rechecks) await messenger.round({ share: 0.9 });
-    if (quiet && quietBefore && failures.length === 0) return [];
+    // An Admin has to have had the time for a refund of which the last reading said that it failed.
+    if (quiet && quietBefore && failures.length === 0 && !(await isRefundLeft(world, ids))) return [];
     quietBefore = quiet;
   }
   return failures;
+}
+
+/** Whether a refund failed that nobody has sent anew. */
+async function isRefundLeft({ services: { db } }: World, ids: readonly string[]): Promise<boolean> {
+  const left = await db
+    .selectFrom('sale_refunds')
+    .select('id')
+    .where('order_id', 'in', ids)
+    .where('state', '=', 'failed')
+    .where('replaced_by', 'is', null)
+    .executeTakeFirst();
+  return left !== undefined;
 }
 
 /** A message that was lost is made up for when the provider is asked again, which may be weeks later. */
