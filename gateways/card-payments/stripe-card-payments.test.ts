@@ -69,15 +69,19 @@ describe('what is asked of the provider', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it('reads with an intent what has gone back of it, and its disputes only when there are any', async () => {
+  it('reads with an intent what has gone back of it and, once it is paid, its disputes, whatever the charge says of them', async () => {
     const charge = {
       id: 'ch_1',
       object: 'charge',
       amount_refunded: 500,
+      paid: true,
       disputed: false,
       balance_transaction: { id: 'txn_1', object: 'balance_transaction', fee: 900 },
     };
-    const calm = provider(answers(200, { ...INTENT, latest_charge: charge }));
+    const calm = provider(
+      answers(200, { ...INTENT, latest_charge: charge }),
+      answers(200, { object: 'list', data: [], has_more: false }),
+    );
     expect(await calm.payments.readIntent('pi_1')).toMatchObject({
       refundedCents: 500,
       disputedCents: 0,
@@ -86,7 +90,11 @@ describe('what is asked of the provider', () => {
     });
     expect(calm.requests.map(({ url }) => url)).toEqual([
       'https://api.stripe.com/v1/payment_intents/pi_1?expand[0]=latest_charge.refunds&expand[1]=latest_charge.balance_transaction',
+      'https://api.stripe.com/v1/disputes?payment_intent=pi_1&limit=100',
     ]);
+    const unpaid = provider(answers(200, { ...INTENT, latest_charge: { ...charge, paid: false } }));
+    await unpaid.payments.readIntent('pi_1');
+    expect(unpaid.requests).toHaveLength(1);
 
     const disputes = [
       { amount: 100, status: 'needs_response' },
@@ -102,7 +110,7 @@ describe('what is asked of the provider', () => {
       evidence_details: { due_by: index === 0 ? 1_800_000_000 : 0, submission_count: index },
     }));
     const disputed = provider(
-      answers(200, { ...INTENT, latest_charge: { ...charge, disputed: true } }),
+      answers(200, { ...INTENT, latest_charge: charge }),
       answers(200, { object: 'list', data: disputes, has_more: false }),
     );
     expect(await disputed.payments.readIntent('pi_1')).toMatchObject({

@@ -25,7 +25,8 @@ export function stripeCardPayments(options: StripeOptions): CardPayments {
       expand: ['latest_charge.refunds', 'latest_charge.balance_transaction'],
     });
     const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
-    const disputes = charge?.disputed ? await stripe.disputes.list({ payment_intent: id, limit: 100 }) : null;
+    // Whether `charge.disputed` is set by a bank's mere inquiry isn't documented.
+    const disputes = charge?.paid ? await stripe.disputes.list({ payment_intent: id, limit: 100 }) : null;
     return {
       ...toCardIntent(intent, readAt),
       refundedCents: charge?.amount_refunded ?? 0,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeEach } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { checkLedger } from '#domain/ledger/check-ledger.ts';
@@ -87,3 +87,15 @@ export const kinds = async (orderId: string) => (await listOrderEvents(db, order
 
 /** What is wrong with the ledger, also with money that moved a moment ago. */
 export const breaches = () => checkLedger(db, { sandbox: false, settledMinutes: 0 });
+
+export const state = async (orderId: string) => (await transferOf(orderId)).state;
+
+/** An order whose seller was paid. */
+export async function paidSale() {
+  const sold = await sale();
+  await account(sold.seller, 'ready');
+  await release(sold.orderId);
+  await work(sold.orderId);
+  expect(await state(sold.orderId)).toBe('sent');
+  return sold;
+}
