@@ -78,10 +78,8 @@ describe('what is asked of the provider', () => {
       disputed: false,
       balance_transaction: { id: 'txn_1', object: 'balance_transaction', fee: 900 },
     };
-    const calm = provider(
-      answers(200, { ...INTENT, latest_charge: charge }),
-      answers(200, { object: 'list', data: [], has_more: false }),
-    );
+    const list = (data: object[]) => answers(200, { object: 'list', data, has_more: false });
+    const calm = provider(answers(200, { ...INTENT, latest_charge: charge }), list([]));
     expect(await calm.payments.readIntent('pi_1')).toMatchObject({
       refundedCents: 500,
       disputedCents: 0,
@@ -109,10 +107,7 @@ describe('what is asked of the provider', () => {
       balance_transactions: [{ fee: 1_500 }],
       evidence_details: { due_by: index === 0 ? 1_800_000_000 : 0, submission_count: index },
     }));
-    const disputed = provider(
-      answers(200, { ...INTENT, latest_charge: charge }),
-      answers(200, { object: 'list', data: disputes, has_more: false }),
-    );
+    const disputed = provider(answers(200, { ...INTENT, latest_charge: charge }), list(disputes));
     expect(await disputed.payments.readIntent('pi_1')).toMatchObject({
       disputedCents: 120,
       lostCents: 3,
