@@ -21,8 +21,8 @@ export const HANDOVER_EVENTS = {
     topic: 'meetings',
   },
   'buyer-holds': {
-    buyer: () => 'You checked the laptop and said that you hold it.',
-    seller: () => 'The buyer checked the laptop and said that they hold it.',
+    buyer: () => 'You checked the laptop and said that you have it.',
+    seller: () => 'The buyer checked the laptop and said that they have it.',
     topic: null,
   },
   'code-refused': {

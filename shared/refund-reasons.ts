@@ -2,7 +2,7 @@
 export const REFUND_REASONS = {
   'not-handed-over': both('because the laptop wasn’t handed over in time'),
   claim: both('because of how the problem was settled'),
-  'seller-agreed': { buyer: 'as the seller agreed', seller: 'as you agreed' },
+  'seller-agreed': { buyer: 'because the seller called the sale off', seller: 'because you called the sale off' },
   'no-decision': both('because the case took too long to decide'),
   admin: both('as Clamshell decided'),
 } as const satisfies Record<string, Record<'buyer' | 'seller', string>>;

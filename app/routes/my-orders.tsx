@@ -10,7 +10,7 @@ export default function MyOrdersPage() {
   return (
     <DashboardPage
       title="My orders"
-      intro="Meet the seller, look at the laptop, then pay by card."
+      intro="Meet the seller, look at the laptop, then pay by card. We hold the money until you have the laptop."
       forRole="Buyer"
       orWith="hasOrders"
     >

@@ -12,7 +12,7 @@ export const ORDER_SHOTS: readonly Shot[] = [
     'order-unpaid': { path: order('open') },
     'order-meeting-suggested': { path: order('ofSeller') },
     'order-meeting-suggest': { path: order('open'), act: openDialog('Suggest a time'), window: true },
-    'order-meeting-decline': { path: order('ofSeller'), act: openDialog('Say no'), window: true },
+    'order-meeting-decline': { path: order('ofSeller'), act: openDialog('Decline'), window: true },
     'order-unpaid-change': { path: order('open'), act: openDialog(/^Change phone or place/), window: true },
     'order-paid': { path: order('paid') },
     'order-lost': { path: order('sold') },

@@ -90,7 +90,9 @@ test('codes of another order, of an older device and wrong digits confirm nothin
   await expect(step(page, 'Check the laptop, then take it home')).toBeVisible();
   await sellerPage.getByLabel('The buyer’s code').fill(newer.digits);
   await sellerPage.keyboard.press('Enter');
-  await expect(sellerPage.getByText('That’s right. Now the buyer has to press ‘Yes’ on their phone.')).toBeVisible();
+  await expect(
+    sellerPage.getByText('That’s right. Now the buyer has to press ‘Yes, I’ve got the laptop’ on their phone.'),
+  ).toBeVisible();
   await inspect(sellerPage, 'digits that the buyer is asked about', { width: 390 });
 
   const asked = secondPhone.getByRole('alert').filter({ hasText: 'The seller typed your code.' });

@@ -130,7 +130,7 @@ test('without network the buyer has a code for later; what nobody confirms comes
   const fetched = page.waitForResponse((response) => response.url().endsWith('/offline-codes'));
   await onPhone(page, buyer, `/dashboard/orders/${order}`);
   await fetched;
-  await page.getByText('No network where you’ll meet?').click();
+  await page.getByText('No signal where you’re meeting?').click();
   const shown = page.getByText(/^[2-9A-Z]{5} [2-9A-Z]{5}$/);
   await expect(shown).toHaveCount(0);
   await shot(page, '10-buyer-prepares');

@@ -130,6 +130,6 @@ test('a buyer pays, with a card that asks for authentication', async ({ page }) 
   await page.keyboard.press('Enter');
   await expect(page.getByText('Congratulation! Payment Done')).toBeFocused();
   await tabTo(page, page.getByRole('button', { name: 'Copy the transaction ID' }));
-  await tabAndEnter(page, page.getByRole('link', { name: 'Go to My Orders' }));
-  await expectArrival(page, 'My orders');
+  await tabAndEnter(page, page.getByRole('link', { name: 'See your order' }));
+  await expectArrival(page, name);
 });

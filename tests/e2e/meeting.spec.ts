@@ -74,11 +74,11 @@ test('two phones: suggested, suggested otherwise, agreed, in the calendar, calle
   await expect(plan(sellerPage).getByText('The buyer hasn’t answered yet.')).toBeVisible();
 
   // The buyer's page still shows their own suggestions.
-  await plan(page).getByRole('button', { name: 'Take it back' }).click();
+  await plan(page).getByRole('button', { name: 'Withdraw' }).click();
   await dialog(page).getByLabel('Why?').fill('I can’t');
-  await dialog(page).getByRole('button', { name: 'Take it back' }).click();
+  await dialog(page).getByRole('button', { name: 'Withdraw' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('Something has changed meanwhile');
-  await dialog(page).getByRole('button', { name: 'Keep it' }).click();
+  await dialog(page).getByRole('button', { name: 'Not now' }).click();
   await page.reload();
   await plan(page)
     .getByRole('button', { name: /^Take this time/ })

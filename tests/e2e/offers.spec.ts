@@ -50,6 +50,7 @@ test('a buyer offers, the seller names a price, the buyer accepts it and pays th
   await made.getByRole('link', { name: 'Order details' }).click();
   await expect(page.getByRole('region', { name: 'The price you agreed on' })).toContainText('$350');
   await inspect(page, 'an order at an agreed price');
+  await expect(page.getByText(/^Pay \$350 by .+ After that it’s \$\d+(\.\d+)? again\./)).toBeVisible();
   await page.getByRole('link', { name: 'Pay now' }).click();
   await pay(page, '4242424242424242');
   await page.getByRole('link', { name: 'See your order' }).click();

@@ -34,7 +34,7 @@ const STATES: Record<EarningView['state'], { chip: string; kind: ChipKind; text:
   refunded: {
     chip: 'Refunded',
     kind: 'sold',
-    text: 'The money is with the buyer again.',
+    text: 'This sale is off.',
   },
 };
 

@@ -4,6 +4,7 @@ import type { EarningsView } from '#shared/views/earnings.ts';
 /** How much is held, on the way, paid out and owed. */
 export function Totals({ earnings }: { earnings: EarningsView }) {
   const { heldCents, atBankCents, onTheWayCents, paidOutCents, owedCents } = earnings;
+  const waits = earnings.enabled && earnings.account !== 'ready' && earnings.account !== 'pending' && onTheWayCents > 0;
   const isWide = owedCents > 0 || atBankCents > 0;
   return (
     <dl className={`grid gap-3 ${isWide ? 'sm:grid-cols-2 lg:grid-cols-4' : 'sm:grid-cols-3'}`}>
@@ -15,9 +16,15 @@ export function Totals({ earnings }: { earnings: EarningsView }) {
           A buyer disputes the payment, and their bank decides.
         </Amount>
       )}
-      <Amount term="On the way" cents={onTheWayCents}>
-        Released, and not in your payout account yet.
-      </Amount>
+      {waits ? (
+        <Amount term="Waiting for you" cents={onTheWayCents}>
+          It’s yours. Set up your payouts and we’ll send it.
+        </Amount>
+      ) : (
+        <Amount term="On the way" cents={onTheWayCents}>
+          Released, and not in your payout account yet.
+        </Amount>
+      )}
       <Amount term="Paid out" cents={paidOutCents}>
         Sent to your payout account so far.
       </Amount>

@@ -52,7 +52,7 @@ export function Arrivals({ handover }: { handover: HandoverView }) {
   const [own, other] = part === 'buyer' ? [buyerHere, sellerHere] : [sellerHere, buyerHere];
   return (
     <ul className="flex flex-col gap-1" aria-live="polite">
-      <Arrival at={own} there="You’re here" missing="You’re here, but we couldn’t be told yet" />
+      <Arrival at={own} there="You’re here" missing="You’ve checked in. We’ll save it once you’re online again" />
       <Arrival
         at={other}
         there={part === 'buyer' ? 'The seller is here' : 'The buyer is here'}

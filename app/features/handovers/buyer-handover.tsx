@@ -148,8 +148,8 @@ function CheckAndHold({ orderId, handover, offlineCode }: CheckAndHoldProps) {
       <div className="flex flex-col items-start gap-3">
         <p className="max-w-prose text-small text-muted">
           {complete
-            ? 'Take the laptop in your hands before you press this. The code that comes next tells us that you have it.'
-            : 'Tick everything that’s fine. If something isn’t, don’t take the laptop: the seller can give you your money back right here.'}
+            ? 'Take the laptop in your hands, then press this. Your code for the seller comes next: it tells us that you have the laptop.'
+            : 'Tick everything that’s fine to get your code. If something isn’t, don’t take the laptop: the seller can give you your money back right here.'}
         </p>
         <FormError message={message} />
         <Button busy={busy} disabled={!complete} onClick={() => void hold()}>

@@ -88,6 +88,6 @@ function wordsFor(
     };
   return {
     title: 'Hand over the laptop?',
-    text: `Confirm once ${isolateName(buyer.name ?? 'the buyer')} holds your ${isolateName(productName)}. You can’t undo this.`,
+    text: `Confirm once ${isolateName(buyer.name ?? 'the buyer')} has your ${isolateName(productName)}. They then have some days to report a problem, and after that the money is yours. You can’t undo this.`,
   };
 }

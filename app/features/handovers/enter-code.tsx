@@ -37,7 +37,7 @@ export function EnterCode({ orderId, asked, onAsked }: EnterCodeProps) {
       <div className="w-full max-w-sm">
         <TextField
           label="The buyer’s code"
-          hint="Six digits, or the ten characters of a meeting without network. You don’t need it if you scan."
+          hint="Six digits, or ten characters if the buyer’s phone is offline. You don’t need to type if you scan."
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -47,9 +47,9 @@ export function EnterCode({ orderId, asked, onAsked }: EnterCodeProps) {
       <FormError message={message} />
       {asked && (
         <>
-          <Announcement text="Now the buyer has to press Yes on their phone." />
+          <Announcement text="Now the buyer has to confirm it on their phone." />
           <p className="rounded-box bg-pine-tint px-3 py-2 text-ink">
-            That’s right. Now the buyer has to press ‘Yes’ on their phone.
+            That’s right. Now the buyer has to press ‘Yes, I’ve got the laptop’ on their phone.
           </p>
         </>
       )}

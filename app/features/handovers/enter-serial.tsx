@@ -41,7 +41,7 @@ export function EnterSerial({ orderId, serial }: { orderId: string; serial: stri
       <div className="w-full max-w-sm">
         <TextField
           label="Serial number of your laptop"
-          hint="Nobody sees it. The buyer types the number on the laptop and learns only whether it’s the same."
+          hint="Optional. We don’t show it to anybody: the buyer types the number on the laptop, and we say whether it’s the same."
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -13,10 +13,10 @@ interface OfflineCodeProps {
 export function BeforeYouGo() {
   return (
     <details className="max-w-prose text-muted">
-      <summary className="touch-target cursor-pointer text-link">No network where you’ll meet?</summary>
+      <summary className="touch-target cursor-pointer text-link">No signal where you’re meeting?</summary>
       <p className="mt-2">
-        Open this page before you go, while you still have network, and leave it open: it works without. Once you’ve
-        checked the laptop and hold it, it shows a code that the seller can enter later.
+        Open this page before you go, while you’re online, and leave it open: it works offline, too. Once you’ve checked
+        the laptop and have it, this page shows a code. The seller can enter it later.
       </p>
     </details>
   );
@@ -27,8 +27,8 @@ export function OfflineCode({ code, busy, onTryAgain }: OfflineCodeProps) {
   return (
     <div className="flex flex-col items-start gap-4">
       <p className="max-w-prose text-ink">
-        No network? Let the seller write this code down or take a picture of it. They enter it on their order’s page by{' '}
-        {formatDayAndTime(code.expires)}.
+        Show this only once you’ve checked the laptop and have it: the code confirms the hand-over. Let the seller write
+        it down or take a picture of it. They enter it on their order’s page by {formatDayAndTime(code.expires)}.
       </p>
       <p className="rounded-box bg-sunken px-4 py-3 font-mono text-heading font-semibold tracking-wider text-ink">
         {inGroups(code.code)}

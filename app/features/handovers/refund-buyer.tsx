@@ -32,6 +32,7 @@ export function RefundBuyer({ order }: { order: OrderDetailsView }) {
             open: true,
             onClose: close,
             title: `Give ${price} back?`,
+            keepLabel: 'Keep the sale',
             confirmLabel: 'Refund the buyer',
             onConfirm: () =>
               send({ method: 'POST', path: `${handoverPath(order.id)}/refund`, done: 'The buyer gets the money back' }),

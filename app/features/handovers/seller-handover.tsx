@@ -20,8 +20,8 @@ export function SellerHandover({ orderId, handover, isNext }: HandoverSideProps)
           <div className="flex flex-col gap-5">
             <Arrivals handover={handover} />
             <p className="max-w-prose text-ink">
-              Let the buyer check the laptop. Once they hold it, their phone shows a code: scan it with your camera, or
-              type it here. Don’t leave before this page says that it’s handed over.
+              Let the buyer check the laptop. Once they hold it, their phone shows a code: scan it with your phone’s
+              camera app, or type it here. Don’t leave before this page says that it’s handed over.
             </p>
             {code}
             <EnterSerial orderId={orderId} serial={serial} />

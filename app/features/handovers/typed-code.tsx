@@ -14,7 +14,11 @@ export function TypedCode({ orderId }: { orderId: string }) {
     });
   return (
     <div role="alert" className="flex flex-col items-start gap-3 rounded-box border border-pine bg-pine-tint p-4">
-      <p className="font-medium text-ink">The seller typed your code. Is it the person who’s with you?</p>
+      <p className="font-medium text-ink">The seller typed your code. Are they with you, and do you have the laptop?</p>
+      <p className="max-w-prose text-small text-ink">
+        ‘Yes’ confirms the hand-over. You can still report a problem for some days before the seller gets the money.
+        ‘No’ ends this code, and nothing is confirmed.
+      </p>
       <div className="flex flex-wrap gap-3">
         <Button busy={busy} onClick={() => answer(true)}>
           Yes, I’ve got the laptop

@@ -32,15 +32,15 @@ export function CancelDialog({ order, onClose }: { order: OrderDetailsView; onCl
         meeting.state === 'agreed'
           ? 'Call the meeting off?'
           : meeting.mine
-            ? 'Take your suggestions back?'
-            : 'Say no to these times?'
+            ? 'Withdraw your suggestions?'
+            : 'Decline these times?'
       }
       description="Your booking stays. Either of you can suggest another time."
     >
       <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
         <TextField
           label="Why?"
-          hint={part === 'buyer' ? 'The seller reads it.' : 'The buyer reads it.'}
+          hint={part === 'buyer' ? 'The seller will see this.' : 'The buyer will see this.'}
           maxLength={500}
           autoComplete="off"
           {...field('reason')}
@@ -48,10 +48,10 @@ export function CancelDialog({ order, onClose }: { order: OrderDetailsView; onCl
         <FormError message={message} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="secondary" onClick={onClose} disabled={busy}>
-            Keep it
+            {meeting.state === 'agreed' ? 'Keep the meeting' : 'Not now'}
           </Button>
           <Button type="submit" variant="danger" busy={busy}>
-            {meeting.state === 'agreed' ? 'Call it off' : meeting.mine ? 'Take it back' : 'Say no'}
+            {meeting.state === 'agreed' ? 'Call it off' : meeting.mine ? 'Withdraw' : 'Decline'}
           </Button>
         </div>
       </form>

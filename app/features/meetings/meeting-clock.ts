@@ -32,12 +32,13 @@ export function calendarLeaf(at: string, timeZone: string | undefined): { month:
 export function clockNote(at: string, timeZone: string): string | null {
   const clock: Intl.DateTimeFormatOptions = { dateStyle: 'short', timeStyle: 'short' };
   if (format(at, timeZone, clock) === format(at, undefined, clock)) return null;
-  return `${zoneName(timeZone)} time. On your clock it’s ${meetingTime(at, undefined)}.`;
+  return `${clockName(timeZone)}. On your clock it’s ${meetingTime(at, undefined)}.`;
 }
 
-/** `Los Angeles` of `America/Los_Angeles`. */
-export function zoneName(timeZone: string): string {
-  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+/** `Los Angeles time` of `America/Los_Angeles`, and `UTC` itself. */
+export function clockName(timeZone: string): string {
+  const name = (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+  return name === 'UTC' ? name : `${name} time`;
 }
 
 /** All time zones that the browser knows, the visitor's own among them. */

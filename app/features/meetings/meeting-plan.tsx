@@ -118,7 +118,7 @@ function Acts({ order }: { order: OrderDetailsView }) {
       </Button>
       {isLive && (
         <Button variant="quiet" aria-haspopup="dialog" onClick={() => setAsking('cancel')}>
-          {state === 'agreed' ? 'Call it off' : mine ? 'Take it back' : 'Say no'}
+          {state === 'agreed' ? 'Call it off' : mine ? 'Withdraw' : 'Decline'}
         </Button>
       )}
       {asking === 'propose' && <LazyPart fetch={fetchPropose} props={props} onFailed={close} />}

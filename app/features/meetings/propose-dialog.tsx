@@ -10,7 +10,7 @@ import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { MeetSafely } from '#app/features/meetings/meet-safely.tsx';
-import { meetingTime, ownTimeZone, timeZones, zoneName } from '#app/features/meetings/meeting-clock.ts';
+import { clockName, meetingTime, ownTimeZone, timeZones } from '#app/features/meetings/meeting-clock.ts';
 import { SuggestionFields } from '#app/features/meetings/suggestion-fields.tsx';
 import { meetingForm } from '#shared/contracts/meeting-form.ts';
 import type { NewMeeting } from '#shared/contracts/meetings.ts';
@@ -65,7 +65,7 @@ export function ProposeDialog({ order, onClose }: { order: OrderDetailsView; onC
       description={`Suggest up to three times. The ${other} takes one of them, or suggests others.`}
     >
       <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-        <Replaces meeting={meeting} />
+        <Replaces meeting={meeting} other={other} />
         {shown.map((index) => (
           <SuggestionFields
             key={index}
@@ -93,7 +93,7 @@ export function ProposeDialog({ order, onClose }: { order: OrderDetailsView; onC
           </SelectField>
         ) : (
           <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
-            Times are {zoneName(timeZone)} time.
+            Times are in {clockName(timeZone)}.
             <Button variant="quiet" size="small" onClick={() => setChoosesZone(true)}>
               Change<span className="sr-only"> the time zone</span>
             </Button>
@@ -115,7 +115,13 @@ export function ProposeDialog({ order, onClose }: { order: OrderDetailsView; onC
 }
 
 /** What sending ends. */
-function Replaces({ meeting: { state, startsAt, begun, timeZone, mine } }: { meeting: OrderDetailsView['meeting'] }) {
+function Replaces({
+  meeting: { state, startsAt, begun, timeZone, mine },
+  other,
+}: {
+  meeting: OrderDetailsView['meeting'];
+  other: 'buyer' | 'seller';
+}) {
   const stands = state === 'agreed' && startsAt !== undefined && !begun;
   if (!stands && state !== 'proposed') return null;
   return (
@@ -123,8 +129,8 @@ function Replaces({ meeting: { state, startsAt, begun, timeZone, mine } }: { mee
       {stands
         ? `Your meeting on ${meetingTime(startsAt, timeZone)} is off once you send this.`
         : mine
-          ? 'These take the place of what you suggested before.'
-          : 'These take the place of what was suggested to you.'}
+          ? 'These replace the times you suggested before.'
+          : `These replace the times the ${other} suggested.`}
     </p>
   );
 }

@@ -7,10 +7,12 @@ import { useLazyAction } from '#app/components/ui/use-lazy-action.ts';
 import { formatPrice } from '#shared/money.ts';
 import type { OfferView } from '#shared/views/offers.ts';
 
+/** Whether the side that reads an offer has to answer it. */
+export const isAsked = ({ part, state }: OfferView) => state === (part === 'seller' ? 'waiting' : 'countered');
+
 /** What one side can do with an offer now. */
 export function OfferActions({ offer }: { offer: OfferView }) {
   const { id, part, state, amountCents, counterCents, orderId, productName } = offer;
-  const isAsked = state === (part === 'seller' ? 'waiting' : 'countered');
   const named = (what: string) => `${what}: ${productName}`;
   if (state === 'accepted' && orderId !== undefined)
     return (
@@ -25,14 +27,14 @@ export function OfferActions({ offer }: { offer: OfferView }) {
         </Link>
       </Row>
     );
-  if (isAsked)
+  if (isAsked(offer))
     return (
       <Row>
         <MutationButton
           variant="primary"
           method="PUT"
           path={`/offers/${id}/accepted`}
-          done="Offer accepted"
+          done={part === 'seller' ? 'Offer accepted' : 'Price accepted'}
           aria-label={named(`Accept ${formatPrice(counterCents ?? amountCents)}`)}
         >
           Accept {formatPrice(counterCents ?? amountCents)}

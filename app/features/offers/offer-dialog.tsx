@@ -59,7 +59,7 @@ export function OfferDialog({ laptop, buyer, details, made }: OfferDialogProps) 
       <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
         <TextField
           label="Your offer in dollars"
-          hint={`From ${formatPrice(leastOffer(laptop.priceCents))} to below the price, ${formatPrice(laptop.priceCents)}.`}
+          hint={`At least ${formatPrice(leastOffer(laptop.priceCents))}, and less than the price of ${formatPrice(laptop.priceCents)}.`}
           {...field('price')}
           inputMode="decimal"
           autoComplete="off"
@@ -72,8 +72,8 @@ export function OfferDialog({ laptop, buyer, details, made }: OfferDialogProps) 
           phoneRef={phone}
         />
         <p className="text-small text-muted">
-          The seller has 48 hours to answer, and sees phone and place only if you agree. Then you can pay that price for
-          24 hours; until you do, others can still pay the asking price. You have{' '}
+          The seller has 48 hours to answer. They see your phone number and meeting place once you’ve agreed on a price,
+          and you can pay that price for 24 hours. Until you do, others can still pay the asking price. You have{' '}
           {left === 1 ? 'one offer' : `${left} offers`} left for this laptop.
         </p>
         <FormError message={message} />

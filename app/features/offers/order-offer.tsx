@@ -7,15 +7,37 @@ import { formatPrice } from '#shared/money.ts';
 import { toOfferView } from '#shared/views/offers.ts';
 import type { OrderDetailsView } from '#shared/views/order-details.ts';
 
-/** Until when an order has the price that both agreed on; nothing for others. */
-export function OrderOffer({ order: { id, part, productId, transactionId } }: { order: OrderDetailsView }) {
+/** The offer that set an order's price, as long as it holds. */
+function useAgreedOffer({ id, part, productId, transactionId }: OrderDetailsView) {
   const path = `/offers?laptop=${productId}`;
   const { data: offers = [] } = useQuery({
     queryKey: ['list', path],
     queryFn: async ({ signal }) => (await apiGet<OfferAnswer[]>(path, { signal })).map(toOfferView),
     enabled: part !== 'admin' && transactionId === undefined,
   });
-  const offer = offers.find(({ orderId, state }) => orderId === id && state === 'accepted');
+  return offers.find(({ orderId, state }) => orderId === id && state === 'accepted');
+}
+
+/** Until when the buyer has to pay for that price, above all where they'd meet later. */
+export function PayBy({ order }: { order: OrderDetailsView }) {
+  const offer = useAgreedOffer(order);
+  if (!offer) return null;
+  const { amountCents, counterCents, askingCents, dueAt } = offer;
+  const { state, startsAt, options } = order.meeting;
+  const times = state === 'agreed' ? [startsAt ?? dueAt] : state === 'proposed' ? options.map(({ at }) => at) : [];
+  const meetsLater = times.length > 0 && times.every((at) => Date.parse(at) > Date.parse(dueAt));
+  return (
+    <p className="mt-2 max-w-prose font-medium text-ink">
+      Pay {formatPrice(counterCents ?? amountCents)} by <time dateTime={dueAt}>{formatDayAndTime(dueAt)}</time>. After
+      that it’s {formatPrice(askingCents)} again.
+      {meetsLater && ' That’s before you’d meet: pay first to keep the price, or suggest an earlier time.'}
+    </p>
+  );
+}
+
+/** Until when an order has the price that both agreed on; nothing for others. */
+export function OrderOffer({ order }: { order: OrderDetailsView }) {
+  const offer = useAgreedOffer(order);
   if (!offer) return null;
   const { amountCents, counterCents, askingCents, dueAt } = offer;
   return (

@@ -6,7 +6,7 @@ import { Chip } from '#app/components/ui/chip.tsx';
 import { Skeletons } from '#app/components/ui/skeleton.tsx';
 import { LaptopLink } from '#app/features/dashboard/laptop-link.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
-import { OfferActions } from '#app/features/offers/offer-actions.tsx';
+import { isAsked, OfferActions } from '#app/features/offers/offer-actions.tsx';
 import { offerChip, offerEnding } from '#app/features/offers/offer-words.ts';
 import { formatDayAndTime } from '#app/format-dates.ts';
 import { formatPrice } from '#shared/money.ts';
@@ -63,7 +63,7 @@ function Offer({ offer }: { offer: OfferView }) {
         <p className="mt-1 text-small text-muted">
           {part === 'buyer' ? (
             <>
-              You offered <bdi>{sellerName}</bdi>
+              Your offer to <bdi>{sellerName}</bdi>
             </>
           ) : (
             <>
@@ -78,7 +78,11 @@ function Offer({ offer }: { offer: OfferView }) {
         {ending !== null && <p className="mt-2 text-small text-muted">{ending}</p>}
         {isOpen && (
           <p className="mt-2 text-small text-muted">
-            {state === 'accepted' ? 'This price holds until ' : 'It can be answered until '}
+            {state === 'accepted'
+              ? 'This price holds until '
+              : isAsked(offer)
+                ? 'Answer by '
+                : `The ${part === 'buyer' ? 'seller' : 'buyer'} can answer until `}
             <time dateTime={dueAt}>{formatDayAndTime(dueAt)}</time>.
           </p>
         )}

@@ -28,8 +28,14 @@ export function Paid({ orderId, transactionId, justNow }: PaidProps) {
       >
         {justNow ? TEXTS.paymentDone : 'This order is paid'}
       </p>
+      {justNow && (
+        <p className="text-ink">
+          We hold your money until you have the laptop. Next, agree with the seller on when to meet, if you haven’t yet.
+          Check the laptop there, then show the seller the code on your order’s page.
+        </p>
+      )}
       <p className="text-muted">
-        Meet the seller as agreed and take your laptop home. The transaction ID is on{' '}
+        The transaction ID is on{' '}
         <Link to={`/dashboard/orders/${orderId}/receipt`} className="text-link">
           your receipt
         </Link>{' '}
@@ -44,14 +50,9 @@ export function Paid({ orderId, transactionId, justNow }: PaidProps) {
           <CopyButton text={transactionId} what="transaction ID" />
         </div>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Link to={`/dashboard/orders/${orderId}`} className={buttonClass()}>
-          See your order
-        </Link>
-        <Link to="/dashboard/myOrders" className={buttonClass({ variant: 'secondary' })}>
-          Go to My Orders
-        </Link>
-      </div>
+      <Link to={`/dashboard/orders/${orderId}`} className={buttonClass()}>
+        See your order
+      </Link>
     </div>
   );
 }

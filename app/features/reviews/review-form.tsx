@@ -47,8 +47,8 @@ export function ReviewForm({ orderId, part, otherWaits, until }: ReviewFormProps
       aria-label={`Review the ${other}`}
     >
       <p className="text-muted">
-        {otherWaits && `The ${other} has written theirs. `}Neither of you reads the other’s review before both have
-        written, and nobody can write after <Day iso={until} />.
+        {otherWaits && `The ${other} has written theirs. `}You’ll see each other’s reviews once you’ve both written one.
+        You can write yours until <Day iso={until} />.
       </p>
       <fieldset aria-describedby={error ? 'stars-error' : undefined}>
         <legend className="text-small font-medium text-ink">Your stars for the {other}</legend>
@@ -72,8 +72,8 @@ export function ReviewForm({ orderId, part, otherWaits, until }: ReviewFormProps
         label="In your words (optional)"
         hint={
           part === 'buyer'
-            ? 'Everybody can read it. Leave out phones and addresses.'
-            : 'The buyer and the Admins can read it. Leave out phones and addresses.'
+            ? 'Everybody can read it. Leave out phone numbers and addresses.'
+            : 'The buyer and the Admins can read it. Leave out phone numbers and addresses.'
         }
         {...field('text')}
         rows={3}

@@ -73,7 +73,7 @@ export async function handOverByDigits(stage: Stage): Promise<void> {
 /** The same where the buyer's phone has no network: the code that they have fetched before is entered by the seller. */
 export async function handOverOffline(stage: Stage): Promise<void> {
   const buyer = await stage.open('buyer');
-  await buyer.getByText('No network where you’ll meet?').click();
+  await buyer.getByText('No signal where you’re meeting?').click();
   await stage.snap('buyer', 'prepares-for-no-network');
   await buyer.context().setOffline(true);
   await press(buyer, 'I’m here');

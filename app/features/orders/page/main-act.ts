@@ -1,7 +1,7 @@
 import { hasHappened } from '#app/features/orders/page/has-happened.ts';
 import type { OrderDetailsView } from '#shared/views/order-details.ts';
 
-/** The part of an order's page in which its reader acts next; that part alone has a filled button. */
+/** The part of an order's page in which its reader acts next; that part alone may have a filled button. */
 export type MainAct = 'next-step' | 'plan' | 'handover';
 
 /** What comes next: to agree on when to meet, to hand the laptop over, or what the first box says. */
@@ -10,8 +10,9 @@ export function mainAct(order: OrderDetailsView): MainAct {
   const isPaid = step === 'hand-over' || step === 'deciding';
   if (part === 'admin' || !(isPaid || step === 'pay')) return 'next-step';
   if (isPaid && isAtMeeting(order)) return 'handover';
-  if (!meeting.open || (meeting.state === 'proposed' && meeting.mine)) return 'next-step';
-  return meeting.state === 'agreed' && !isPaid ? 'next-step' : 'plan';
+  if (!meeting.open) return 'next-step';
+  // Until they meet there's nothing to pay yet, also while the other one has to answer.
+  return meeting.state === 'agreed' && meeting.begun && !isPaid ? 'next-step' : 'plan';
 }
 
 /** Whether one of them is there, or the time that they agreed on has come. */

@@ -44,5 +44,9 @@ function hasMet(order: OrderDetailsView): boolean {
 
 function titleOf(order: OrderDetailsView): string {
   const who = order.part === 'admin' ? 'they' : 'you';
-  return isOver(order) ? `Where ${who} wanted to meet` : `Where ${who} meet`;
+  if (isOver(order)) return `Where ${who} wanted to meet`;
+  // What the buyer asked for when booking, until both have agreed.
+  if (order.meeting.open)
+    return order.part === 'buyer' ? 'Where you’d like to meet' : 'Where the buyer would like to meet';
+  return `Where ${who} meet`;
 }

@@ -25,7 +25,10 @@ export function moneyWords(order: OrderDetailsView): MoneyWords {
       text: 'It goes back to the card automatically. Banks can take up to ten days to show it.',
     };
   if (step === 'refunded')
-    return { holder: withBuyer, text: 'It went back to the card. Banks can take up to ten days to show it.' };
+    return {
+      holder: isBuyer ? 'Sent back to you' : 'Sent back to the buyer',
+      text: 'It went back to the card. Banks can take up to ten days to show it.',
+    };
   if (step === 'dispute-lost')
     return { holder: withBuyer, text: `The bank decided the dispute for ${isBuyer ? 'you' : 'the buyer'}.` };
   if (step === 'disputed')
@@ -40,7 +43,7 @@ function held({ part, priceCents, releaseAt }: OrderDetailsView): MoneyWords {
   const whose = part === 'buyer' ? `Your ${price}` : `The buyer’s ${price}`;
   return {
     holder: releaseAt === undefined ? 'Held by Clamshell' : `Held by Clamshell until ${formatDayAndTime(releaseAt)}`,
-    text: `${whose} is in this site’s account at the payment provider.`,
+    text: `${whose} is in Clamshell’s account at our payment service.`,
   };
 }
 
@@ -51,7 +54,7 @@ function releasedForBuyer({ priceCents, refundedCents, refundDueCents, money }: 
   switch (money?.state) {
     case 'on-the-way':
     case 'needs-account':
-      return { holder: 'Released to the seller', text: `${belongs}, and is on its way to them.` };
+      return { holder: 'Released to the seller', text: `${belongs}.` };
     case 'paid-out':
       return {
         holder: 'Paid out to the seller',

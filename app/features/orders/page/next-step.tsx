@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { buttonClass } from '#app/components/ui/button.tsx';
+import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { Chip, type ChipKind } from '#app/components/ui/chip.tsx';
 import { PhoneIcon } from '#app/components/ui/page-icons.tsx';
@@ -32,6 +33,12 @@ const CHIPS: Record<OrderStep, [ChipKind, string]> = {
   'dispute-lost': ['sold', 'Refunded by the bank'],
 };
 
+const fetchPayBy = async () => (await import('#app/features/offers/order-offer.tsx')).PayBy;
+const fetchReminder = async () => (await import('#app/features/earnings/payout-reminder.tsx')).PayoutReminder;
+
+/** Steps in which money waits for the seller. */
+const PROMISED: ReadonlySet<OrderStep> = new Set(['hand-over', 'handed-over']);
+
 /** What to do next: one sentence, and one thing to press where there is something to press. */
 export function NextStep({ order }: { order: OrderDetailsView }) {
   const { title, text, action } = stepWords(order);
@@ -53,11 +60,14 @@ export function NextStep({ order }: { order: OrderDetailsView }) {
           {title}
         </h2>
         <p className="mt-1 max-w-prose text-ink">
+          {order.meeting.open && suggested(order)}
           {text}
           {order.heldUntil !== undefined && ` ${untilWhen(order)}`}
-          {order.releaseAt !== undefined && ` ${whenReleased(order)}`}
-          {order.meeting.open && !isAtMeeting(order) && aboutMeeting(order)}
+          {order.releaseAt !== undefined && order.part !== 'seller' && ` ${whenReleased(order)}`}
+          {order.meeting.open && !isAtMeeting(order) && whenTheyMeet(order)}
         </p>
+        {order.step === 'pay' && order.part === 'buyer' && <LazyPart fetch={fetchPayBy} props={{ order }} quiet />}
+        {order.part === 'seller' && PROMISED.has(order.step) && <LazyPart fetch={fetchReminder} props={{}} quiet />}
       </div>
       {action !== undefined && <Action action={action} order={order} />}
     </section>
@@ -70,12 +80,19 @@ function untilWhen({ part, step, heldUntil = '' }: OrderDetailsView): string {
   return step === 'held' ? `That’s at ${time} at the latest.` : '';
 }
 
-/** When they meet, or that there's something to answer below. */
-function aboutMeeting({ part, meeting: { state, startsAt = '', begun, mine } }: OrderDetailsView): string {
-  if (part === 'admin') return '';
-  if (state === 'proposed' && !mine)
-    return ` The ${part === 'buyer' ? 'seller' : 'buyer'} has suggested when to meet: have a look below.`;
-  return state === 'agreed' && !begun ? ` You meet on ${formatDayAndTime(startsAt)}.` : '';
+/** That there's something to answer below, or that the other one has to. */
+function suggested(order: OrderDetailsView): string {
+  const { part, meeting } = order;
+  if (part === 'admin' || meeting.state !== 'proposed' || isAtMeeting(order)) return '';
+  if (meeting.options.every(({ passed }) => passed)) return 'The suggested times have passed: suggest others below. ';
+  const other = part === 'buyer' ? 'seller' : 'buyer';
+  return meeting.mine
+    ? `You’ve suggested when to meet, and the ${other} hasn’t answered yet. `
+    : `The ${other} has suggested when to meet: choose a time below, or suggest others. `;
+}
+
+function whenTheyMeet({ part, meeting: { state, startsAt = '', begun } }: OrderDetailsView): string {
+  return part !== 'admin' && state === 'agreed' && !begun ? ` You meet on ${formatDayAndTime(startsAt)}.` : '';
 }
 
 function whenReleased({ part, releaseAt = '' }: OrderDetailsView): string {

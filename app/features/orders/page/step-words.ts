@@ -1,6 +1,7 @@
 import { wasHandedOver } from '#app/features/orders/page/has-happened.ts';
 import { isAtMeeting } from '#app/features/orders/page/main-act.ts';
 import { adminWords } from '#app/features/orders/page/admin-words.ts';
+import { formatDayAndTime } from '#app/format-dates.ts';
 import { TEXTS } from '#shared/texts.ts';
 import { formatPrice } from '#shared/money.ts';
 import type { OrderStep } from '#shared/order-steps.ts';
@@ -29,6 +30,12 @@ function claimedText(order: OrderDetailsView): string {
   return wasHandedOver(order) ? text : `${text} If you meet after all, the laptop can still be handed over.`;
 }
 
+const GOES_BACK = 'It goes back to their card automatically.';
+
+/** What goes back and why, as the reader's own list of events says it. */
+const whyRefunded = ({ events }: OrderDetailsView): string | undefined =>
+  events.findLast(({ kind }) => kind === 'refund-decided')?.text;
+
 /** Whether the laptop may be with the buyer although the money isn't with the seller. */
 const mayHaveIt = (order: OrderDetailsView): boolean => wasHandedOver(order) || isAtMeeting(order);
 
@@ -40,15 +47,25 @@ export function stepWords(order: OrderDetailsView): StepWords {
 
 const isAgreed = ({ state, begun }: MeetingView) => state === 'agreed' && !begun;
 
+/** Who has to answer what was suggested, as long as it can be answered. */
+function whoAnswers({ state, mine, options }: MeetingView): 'me' | 'other' | null {
+  if (state !== 'proposed' || options.every(({ passed }) => passed)) return null;
+  return mine ? 'other' : 'me';
+}
+
+/** What the first box asks for before anything is paid. */
+function titleToMeet(meeting: MeetingView, other: 'buyer' | 'seller', title: string): string {
+  const who = whoAnswers(meeting);
+  return who === null ? title : who === 'me' ? 'Choose a time to meet' : `Wait for the ${other}’s answer`;
+}
+
 function forBuyer(order: OrderDetailsView): StepWords {
   const { step, withdrawn, paid, priceCents, meeting } = order;
   const toGiveBack = paid && mayHaveIt(order);
   const words: Record<OrderStep, StepWords> = {
     pay: {
-      title: 'Meet the seller, then pay',
-      text: isAgreed(meeting)
-        ? 'Look at the laptop when you meet, and pay by card once you want it.'
-        : 'Agree on a time with the seller, here or by phone. Look at the laptop, and pay by card once you want it.',
+      title: titleToMeet(meeting, 'seller', 'Meet the seller, then pay'),
+      text: `${meeting.state === 'agreed' || meeting.state === 'proposed' ? '' : 'Agree on a time with the seller, here or by phone. '}Look at the laptop when you meet, and pay by card once you want it. We hold the money until you have the laptop.`,
       action: 'pay',
     },
     paying: {
@@ -91,7 +108,7 @@ function forBuyer(order: OrderDetailsView): StepWords {
     'hand-over': isAtMeeting(order)
       ? {
           title: 'Check the laptop, then take it home',
-          text: `We hold your ${formatPrice(priceCents)}. Go through the list below, and once you hold the laptop, show the seller your code.`,
+          text: `We hold your ${formatPrice(priceCents)}. Check the laptop with the list below. Once you hold it, show the seller your code.`,
           action: 'call-seller',
         }
       : {
@@ -101,7 +118,7 @@ function forBuyer(order: OrderDetailsView): StepWords {
         },
     'handed-over': {
       title: 'Enjoy your laptop',
-      text: 'Try everything out while we still hold your money.',
+      text: 'Try everything out. If something’s wrong, report it below while we still hold your money.',
       action: 'call-seller',
     },
     released: {
@@ -120,12 +137,12 @@ function forBuyer(order: OrderDetailsView): StepWords {
     refunding: {
       title: 'Your money is on its way back',
       text: paid
-        ? 'You get all of it back on your card automatically, so you don’t have to do anything.'
+        ? `${whyRefunded(order) ?? 'You get all of it back on your card automatically.'} You don’t have to do anything.`
         : 'Your payment came too late to buy this laptop. You get all of it back on your card automatically, so you don’t have to do anything.',
       action: 'find-similar',
     },
     refunded: {
-      title: 'You got your money back',
+      title: 'We’ve sent your money back',
       text: toGiveBack
         ? 'If you have the laptop, agree with the seller on giving it back.'
         : paid
@@ -151,8 +168,8 @@ function forSeller(order: OrderDetailsView): StepWords {
   const toGetBack = paid && mayHaveIt(order);
   const words: Record<OrderStep, StepWords> = {
     pay: {
-      title: isAgreed(meeting) ? 'Meet the buyer' : 'Agree on a time to meet',
-      text: `${isAgreed(meeting) ? '' : 'Suggest a time here, or call the buyer. '}Let them try the laptop, and hand it over once this page says that it’s paid.`,
+      title: titleToMeet(meeting, 'buyer', isAgreed(meeting) ? 'Meet the buyer' : 'Agree on a time to meet'),
+      text: `${isAgreed(meeting) || meeting.state === 'proposed' ? '' : 'Suggest a time here, or call the buyer. '}Let them try the laptop, and hand it over once this page says that it’s paid.`,
       action: 'call-buyer',
     },
     paying: {
@@ -194,7 +211,7 @@ function forSeller(order: OrderDetailsView): StepWords {
     },
     'handed-over': {
       title: 'You handed over the laptop',
-      text: 'The buyer has some time to say that something is wrong. Then the money is yours.',
+      text: `The buyer can report a problem${order.releaseAt === undefined ? '' : ` until ${formatDayAndTime(order.releaseAt)}`}. After that the money is yours.`,
     },
     released:
       money?.state === 'needs-account'
@@ -216,12 +233,12 @@ function forSeller(order: OrderDetailsView): StepWords {
     refunding: {
       title: paid ? 'The buyer gets the money back' : 'This payment came too late',
       text: toGetBack
-        ? 'It goes back to their card automatically. If they have the laptop, agree with them on getting it back.'
-        : 'It goes back to their card automatically. Keep the laptop: you can list it again.',
+        ? `${whyRefunded(order) ?? GOES_BACK} If they have the laptop, agree with them on getting it back.`
+        : `${whyRefunded(order) ?? GOES_BACK} Keep the laptop: you can list it again.`,
       action: toGetBack ? 'call-buyer' : 'my-listings',
     },
     refunded: {
-      title: 'The buyer got their money back',
+      title: 'We’ve sent the buyer’s money back',
       text: toGetBack
         ? 'If they have the laptop, agree with them on getting it back.'
         : paid
