@@ -5,6 +5,7 @@ import { database } from '#tests/e2e/support/app-under-test.ts';
 import { inspect } from '#tests/e2e/support/inspect.ts';
 import { makeLaptop, makeOrder } from '#tests/e2e/support/laptops.ts';
 import { type Member, enterAs, makeMember } from '#tests/e2e/support/members.ts';
+import { navigate } from '#tests/e2e/support/navigate.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 test.setTimeout(120_000);
@@ -88,6 +89,9 @@ test('two phones: suggested, suggested otherwise, agreed, in the calendar, calle
   await expect(happened(page).last()).toContainText('You and the seller agreed to meet on');
   await inspect(page, 'an agreed meeting', { width: PHONE.width });
   expect(await calendarFile(page)).toMatch(/METHOD:PUBLISH[^]*STATUS:CONFIRMED/);
+  await navigate(page, `/dashboard/payment/${order}`);
+  await expect(page.getByRole('region', { name: 'Your order' })).toContainText(/When you meet.* at 0?9:00/);
+  await page.goBack();
 
   await sellerPage.reload();
   await plan(sellerPage).getByRole('button', { name: 'Call it off' }).click();

@@ -16,6 +16,7 @@ import {
   storedUnrecordedPayment,
   storeUnrecordedPayment,
 } from '#app/features/payments/unrecorded-payment.ts';
+import { useMeeting } from '#app/features/payments/use-meeting.ts';
 import { orderKey } from '#app/features/payments/use-order.ts';
 import type { OrderView } from '#shared/views/orders.ts';
 import { PROBLEMS } from '#shared/problems.ts';
@@ -40,6 +41,7 @@ interface OrderPaymentProps {
 /** Pays one order: card, recording, done. */
 export function OrderPayment({ order, onBusy, onStale, onAsking }: OrderPaymentProps) {
   const queries = useQueryClient();
+  const meeting = useMeeting(order.id);
   const [phase, setPhase] = useState<Phase>(() => {
     const transactionId = order.paid ? null : storedUnrecordedPayment(order.id);
     return transactionId === null ? { name: 'paying' } : { name: 'recording', transactionId };
@@ -140,7 +142,7 @@ export function OrderPayment({ order, onBusy, onStale, onAsking }: OrderPaymentP
 
   return (
     <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      <OrderSummary order={order} />
+      <OrderSummary order={order} meeting={meeting} />
       <section
         aria-labelledby="secure-payment"
         className="flex flex-col gap-4 self-start rounded-box border border-hairline bg-raised p-5"

@@ -1,13 +1,22 @@
 import { NewTabLink } from '#app/components/ui/new-tab-link.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
+import { meetingTime } from '#app/features/meetings/meeting-clock.ts';
+import type { MeetingAnswer } from '#shared/contracts/meetings.ts';
 import type { OrderView } from '#shared/views/orders.ts';
 import { formatPrice } from '#shared/money.ts';
 
 /** What nobody can pay for any more, so that there is no meeting either. */
 const OVER: ReadonlySet<NonNullable<OrderView['unavailable']>> = new Set(['sold', 'deleted', 'canceled']);
 
-/** What is being paid for: the laptop, where to meet, and the total. */
-export function OrderSummary({ order }: { order: OrderView }) {
+interface OrderSummaryProps {
+  order: OrderView;
+  /** What the two have agreed on, once it is known. */
+  meeting?: MeetingAnswer | undefined;
+}
+
+/** What is being paid for: the laptop, when and where to meet, and the total. */
+export function OrderSummary({ order, meeting }: OrderSummaryProps) {
+  const agreed = meeting?.state === 'agreed' ? meeting : undefined;
   const isOver = order.unavailable !== undefined && OVER.has(order.unavailable);
   return (
     <section aria-labelledby="order-summary" className="self-start rounded-box border border-hairline bg-raised p-5">
@@ -24,7 +33,10 @@ export function OrderSummary({ order }: { order: OrderView }) {
         {order.sellerName !== undefined && <Fact name="Sold by" value={order.sellerName} />}
         {!isOver && (
           <>
-            <Fact name="Where you meet" value={order.meetingPlace} />
+            {agreed?.startsAt !== undefined && (
+              <Fact name="When you meet" value={meetingTime(agreed.startsAt, agreed.timeZone)} />
+            )}
+            <Fact name="Where you meet" value={agreed?.place ?? order.meetingPlace} />
             <Fact name="Your phone" value={order.phone} />
           </>
         )}
