@@ -11,7 +11,7 @@ interface ClaimFacts {
 
 const WE_DECIDE = 'You don’t need to do anything. We read what both of you wrote, and tell you what we decide.';
 const ANSWER =
-  'Open the order and answer in time. Otherwise we decide without your answer. We keep the money until then.';
+  'Open the order and answer in time. Otherwise we decide without your answer. We hold the money until then.';
 const READ_WHY = 'The order’s page says why.';
 
 /** What happens when something is wrong with an order, with the words in which both sides read it; part of `ORDER_EVENTS`. */
@@ -41,26 +41,26 @@ export const CLAIM_EVENTS = {
     next: { buyer: 'If you say yes, you keep the laptop and the seller gets the rest. Otherwise we decide.' },
   },
   'part-declined': {
-    buyer: () => 'You said no to the seller’s offer. We decide now.',
-    seller: () => 'The buyer said no to your offer. We decide now.',
+    buyer: () => 'You said no to the seller’s offer. It’s our turn to decide.',
+    seller: () => 'The buyer said no to your offer. It’s our turn to decide.',
     topic: 'claims',
     next: { seller: WE_DECIDE },
   },
   'buyer-disagrees': {
-    buyer: () => 'You disagreed with the seller. We decide now.',
-    seller: () => 'The buyer disagrees with you. We decide now.',
+    buyer: () => 'You disagreed with the seller. It’s our turn to decide.',
+    seller: () => 'The buyer disagrees with you. It’s our turn to decide.',
     topic: 'claims',
     next: { seller: WE_DECIDE },
   },
   'seller-disagrees': {
-    buyer: () => 'The seller disagrees with you. We decide now.',
-    seller: () => 'You disagreed with the buyer. We decide now.',
+    buyer: () => 'The seller disagrees with you. It’s our turn to decide.',
+    seller: () => 'You disagreed with the buyer. It’s our turn to decide.',
     topic: 'claims',
     next: { buyer: WE_DECIDE },
   },
   'claim-unanswered': {
-    buyer: () => 'There was no answer in time, so we decide about the problem with this order.',
-    seller: () => 'There was no answer in time, so we decide about the problem with this order.',
+    buyer: () => 'There was no answer in time, so it’s our turn to decide.',
+    seller: () => 'There was no answer in time, so it’s our turn to decide.',
     topic: 'claims',
     next: { buyer: WE_DECIDE, seller: WE_DECIDE },
   },
@@ -76,7 +76,7 @@ export const CLAIM_EVENTS = {
   },
   'seller-told-bank': {
     buyer: () => 'The seller told us what happened, for your bank.',
-    seller: () => 'You told us what happened. We send it to the buyer’s bank.',
+    seller: () => 'You told us what happened. We’ll send it to the buyer’s bank.',
     topic: 'claims',
     tells: [],
   },
@@ -90,15 +90,15 @@ export const CLAIM_EVENTS = {
   },
   // Refund and release have e-mails of their own.
   'claim-agreed': {
-    buyer: (facts: ClaimFacts) => `You and the seller agreed: ${outcome(facts)}.`,
-    seller: (facts: ClaimFacts) => `You and the buyer agreed: ${outcome(facts)}.`,
+    buyer: (facts: ClaimFacts) => `You and the seller agreed: ${outcome(facts, 'buyer')}.`,
+    seller: (facts: ClaimFacts) => `You and the buyer agreed: ${outcome(facts, 'seller')}.`,
     topic: 'claims',
     tells: ['buyer', 'seller'],
     email: false,
   },
   'claim-decided': {
-    buyer: (facts: ClaimFacts) => `We decided about the problem with this order: ${outcome(facts)}.`,
-    seller: (facts: ClaimFacts) => `We decided about the problem with this order: ${outcome(facts)}.`,
+    buyer: (facts: ClaimFacts) => `We decided about the problem with this order: ${outcome(facts, 'buyer')}.`,
+    seller: (facts: ClaimFacts) => `We decided about the problem with this order: ${outcome(facts, 'seller')}.`,
     topic: 'claims',
     tells: ['buyer', 'seller'],
     next: { buyer: READ_WHY, seller: READ_WHY },
@@ -109,10 +109,12 @@ function clause(opener: 'buyer' | 'seller', reason: ClaimReason | undefined, rea
   return reason === undefined ? 'something is wrong' : reasonClause(opener, reason, reader);
 }
 
-function outcome({ claimOutcome, amountCents }: ClaimFacts): string {
-  if (claimOutcome === 'refunded') return 'the buyer gets all of the money back';
-  if (claimOutcome === 'part') return `the buyer gets ${price(amountCents)} back, and the seller gets the rest`;
-  return 'the seller gets the money';
+function outcome({ claimOutcome, amountCents }: ClaimFacts, reader: 'buyer' | 'seller'): string {
+  const buyerGets = reader === 'buyer' ? 'you get' : 'the buyer gets';
+  const sellerGets = reader === 'seller' ? 'you get' : 'the seller gets';
+  if (claimOutcome === 'refunded') return `${buyerGets} all of the money back`;
+  if (claimOutcome === 'part') return `${buyerGets} ${price(amountCents)} back, and ${sellerGets} the rest`;
+  return `${sellerGets} the money`;
 }
 
 function time(hours: number): string {

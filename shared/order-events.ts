@@ -202,7 +202,7 @@ export const ORDER_EVENTS = {
     topic: 'money',
   },
   'dispute-opened': {
-    buyer: ({ amountCents }) => `Your bank took ${price(amountCents)} back, because the payment is disputed.`,
+    buyer: ({ amountCents }) => `Your bank took ${price(amountCents)} back, because you dispute the payment.`,
     seller: ({ amountCents }) =>
       `The buyer’s bank took ${price(amountCents)} back, because the buyer disputes the payment.`,
     topic: 'money',

@@ -1,7 +1,7 @@
 /** Why money of a sale goes back to its buyer, as a clause that either side reads. */
 export const REFUND_REASONS = {
   'not-handed-over': both('because the laptop wasn’t handed over in time'),
-  claim: both('because of how the problem was settled'),
+  claim: both('to settle the problem'),
   'seller-agreed': { buyer: 'because the seller called the sale off', seller: 'because you called the sale off' },
   'no-decision': both('because the case took too long to decide'),
   admin: both('as Clamshell decided'),

@@ -8,7 +8,7 @@ export default function ClaimsPage() {
   return (
     <DashboardPage
       title="Problems"
-      intro="Orders with which something is wrong. Their money waits until it’s settled."
+      intro="Orders with a reported problem. We hold the money until each one is settled."
       forRole="Admin"
     >
       <ClaimList />

@@ -37,8 +37,16 @@ export function presentClaim({ claim, pictures, dispute }: ShownClaim, site: str
   };
 }
 
-function presentBank({ evidence, inquiry, due_by: due, sent_at: sent }: BankDisputeRow) {
-  return { evidence, inquiry, ...(due && { due: due.toISOString() }), ...(sent && { sent: sent.toISOString() }) };
+function presentBank(dispute: BankDisputeRow) {
+  const { evidence, inquiry, due_by: due, sent_at: sent } = dispute;
+  const sends = evidence === 'gathering' ? sendsAt(dispute) : null;
+  return {
+    evidence,
+    inquiry,
+    ...(due && { due: due.toISOString() }),
+    ...(sends && { sends: sends.toISOString() }),
+    ...(sent && { sent: sent.toISOString() }),
+  };
 }
 
 export function presentOrderClaims(order: OrderClaims, site: string): OrderClaimsAnswer {
@@ -118,13 +126,11 @@ const TITLES: [keyof DisputeEvidence, string][] = [
 ];
 
 function presentDispute(dispute: BankDisputeRow, evidence: DisputeEvidence): CaseAnswer['bank'] {
-  const sends = dispute.evidence === 'gathering' ? sendsAt(dispute) : null;
   return {
     ...presentBank(dispute),
     amount: centsToDollars(dispute.amount_cents),
     reason: dispute.reason,
     status: dispute.status,
-    ...(sends && { sends: sends.toISOString() }),
     ...(dispute.drafted_at && { stored: dispute.drafted_at.toISOString() }),
     asked: dispute.asked_by !== null,
     texts: TITLES.flatMap(([name, title]) => {

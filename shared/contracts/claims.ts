@@ -93,12 +93,13 @@ function settlementOf(decision: 'refund' | 'part' | 'release', cents = 0) {
   return { outcome: decision === 'refund' ? ('refunded' as const) : ('released' as const) };
 }
 
-/** How far the evidence is that the buyer's bank gets: `due` is the bank's deadline. */
+/** How far the evidence is that the buyer's bank gets: `due` is the bank's deadline, `sends` when what there is goes to it by itself. */
 const bankEntries = {
   /** The bank only asks: the money is still here. */
   inquiry: v.boolean(),
   evidence: v.picklist(['gathering', 'sending', 'sent', 'missed']),
   due: v.optional(v.string()),
+  sends: v.optional(v.string()),
   sent: v.optional(v.string()),
 };
 
@@ -162,7 +163,7 @@ export type ListedClaimAnswer = v.InferOutput<typeof listedClaimAnswer>;
 
 /**
  * All that an Admin decides by (`GET /claims/{id}`). `bank` is about a dispute at the buyer's bank, `reason` being the bank's word for it and `status` how far it is;
- * `asked` says whether an Admin had the evidence sent, `sends` when it goes by itself, `texts` what the bank gets, or got.
+ * `asked` says whether an Admin had the evidence sent, `texts` what the bank gets, or got.
  */
 export const caseAnswer = v.object({
   ...claimEntries,
@@ -172,7 +173,6 @@ export const caseAnswer = v.object({
       amount: v.number(),
       reason: v.string(),
       status: v.picklist(['needs-response', 'under-review', 'won', 'lost', 'closed']),
-      sends: v.optional(v.string()),
       stored: v.optional(v.string()),
       asked: v.boolean(),
       texts: v.array(v.object({ title: v.string(), text: v.string() })),

@@ -35,8 +35,9 @@ test('a buyer’s bank disputes the payment: the seller tells it what happened, 
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAs(page, seller);
   await page.goto(`/dashboard/orders/${order}`);
-  await reloadUntil(page, 'The buyer’s bank disputes the payment');
+  await reloadUntil(page, /^Say what happened by/);
   await expect(page.getByRole('region', { name: 'The buyer disputes this payment' })).toBeVisible();
+  await expect(problem(page)).toContainText('The buyer disputes the payment');
   await page.getByRole('button', { name: 'Say what happened' }).click();
   const dialog = page.getByRole('dialog', { name: 'What happened?' });
   await dialog.getByRole('button', { name: 'Send' }).click();
@@ -46,7 +47,7 @@ test('a buyer’s bank disputes the payment: the seller tells it what happened, 
   await dialog.getByLabel('Your words').fill('We met at the library. He tried it for an hour, and showed me the code.');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expectSaid(page, 'Thank you. The bank gets your words');
-  await expect(problem(page)).toContainText('You told the bank what happened.');
+  await expect(problem(page)).toContainText('You told us what happened.');
   await expect(page.getByRole('button', { name: 'Say what happened' })).toHaveCount(0);
   await page.goto('/dashboard/earnings');
   await expect(page.getByRole('article', { name: laptop.name })).toContainText('At the bank');
@@ -57,7 +58,7 @@ test('a buyer’s bank disputes the payment: the seller tells it what happened, 
   await admin.goto('/dashboard/claims');
   await admin.getByRole('link', { name: laptop.name }).click();
   await expect(bank(admin)).toContainText('Waiting for evidence');
-  await bank(admin).getByText('What it gets').click();
+  await bank(admin).getByText('What the bank will get').click();
   await expect(bank(admin)).toContainText('He tried it for an hour');
   await expect(admin.getByText('I’m at the library.').first()).toBeVisible();
   await inspect(admin, 'a case at the bank, with its evidence');

@@ -37,7 +37,9 @@ test('a buyer reports a problem, the seller disagrees, and an Admin gives a part
   await dialog.getByLabel('What happened?').fill('The screen has a crack that no picture shows.');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expectSaid(page, 'We’ve told the other side');
-  await expect(page.getByRole('region', { name: 'A problem is being sorted out' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'A problem is being sorted out' })).toContainText(
+    'It’s the seller’s turn',
+  );
   await expect(problem(page)).toContainText('The screen has a crack');
   // A problem doesn't keep them from confirming a hand-over.
   await expect(page.getByRole('button', { name: 'I’m here' })).toBeVisible();
@@ -78,6 +80,10 @@ test('a buyer reports a problem, the seller disagrees, and an Admin gives a part
 
   for (const each of [page, sellerPage]) {
     await each.reload();
+    await expect(problem(each)).toContainText(`Decided: ${each === page ? 'you get' : 'the buyer gets'} $60 back`);
     await expect(problem(each)).toContainText('The crack is real, and the rest is as described.');
   }
+  const step = page.getByRole('region', { name: 'We’ve decided' });
+  await expect(step).toContainText('you get $60 back, and the seller gets the rest');
+  await expect(step.getByRole('link', { name: 'Write to us' })).toBeVisible();
 });

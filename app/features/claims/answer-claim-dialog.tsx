@@ -41,13 +41,13 @@ export function AnswerClaimDialog({ orderId, side, leftCents, onClose }: AnswerC
   const choices =
     side === 'seller'
       ? ([
-          ['refund', `Refund all of it: the buyer gets ${left} back`],
+          ['refund', `Refund all of it: the buyer gets ${left} back, and you get the laptop`],
           ['part', 'Offer a part of it back: they keep the laptop'],
-          ['disagree', 'I disagree'],
+          ['disagree', 'I disagree: Clamshell decides'],
         ] as const)
       : ([
           ['release', `That’s right: the seller gets ${left}`],
-          ['disagree', 'I disagree'],
+          ['disagree', 'I disagree: Clamshell decides'],
         ] as const);
   return (
     <ProblemDialog

@@ -6,8 +6,16 @@ import type { CaseView } from '#shared/views/cases.ts';
 
 type Bank = NonNullable<CaseView['bank']>;
 
+interface BankCardProps {
+  claimId: string;
+  bank: Bank;
+  isOpen: boolean;
+  /** Whether the seller has said what happened. */
+  isAnswered: boolean;
+}
+
 /** A dispute at the buyer's bank: how far it is, what the bank gets, and sending that before its time. */
-export function BankCard({ claimId, bank, isOpen }: { claimId: string; bank: Bank; isOpen: boolean }) {
+export function BankCard({ claimId, bank, isOpen, isAnswered }: BankCardProps) {
   const canSend = isOpen && bank.evidence === 'gathering' && bank.status === 'needs-response' && bank.due !== undefined;
   // The bank itself says so a little later.
   const isSent = bank.evidence === 'sent';
@@ -16,7 +24,7 @@ export function BankCard({ claimId, bank, isOpen }: { claimId: string; bank: Ban
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-ink">
         <dt className="text-muted">Amount</dt>
         <dd>{formatPrice(bank.amountCents)}</dd>
-        <dt className="text-muted">Its reason</dt>
+        <dt className="text-muted">Bank’s reason</dt>
         <dd className="first-letter:uppercase">{bank.reason.replaceAll('_', ' ')}</dd>
         <dt className="text-muted">State</dt>
         <dd>
@@ -33,7 +41,7 @@ export function BankCard({ claimId, bank, isOpen }: { claimId: string; bank: Ban
       <p className="mt-3 text-ink">{progress(bank)}</p>
       <details className="mt-2">
         <summary className="cursor-pointer py-3 text-link">
-          {bank.evidence === 'gathering' ? 'What it gets' : 'What it got'}
+          {bank.evidence === 'gathering' ? 'What the bank will get' : 'What the bank got'}
         </summary>
         <dl className="flex flex-col gap-3 text-small">
           {bank.texts.map(({ title, text }) => (
@@ -48,10 +56,11 @@ export function BankCard({ claimId, bank, isOpen }: { claimId: string; bank: Ban
       {canSend && (
         <div className="mt-3">
           <p className="mb-3 text-small text-muted">
-            The bank takes evidence once. Wait for the seller’s words if they haven’t said anything yet.
+            The bank takes evidence once, and you can’t add to it afterwards.
+            {!isAnswered && ' The seller hasn’t said what happened yet, so it’s better to wait.'}
           </p>
           <MutationButton
-            variant="primary"
+            variant={isAnswered ? 'primary' : 'secondary'}
             size="medium"
             method="PUT"
             path={`/claims/${claimId}/evidence`}
@@ -81,8 +90,10 @@ function progress({ evidence, due, sends, stored, sent, asked, status }: Bank): 
     return 'No evidence was sent before the bank decided.';
   if (evidence === 'missed' || due === undefined) return 'The bank takes no evidence about this payment.';
   const kept =
-    stored === undefined ? '' : ` The payment provider has what there is so far, since ${formatDayAndTime(stored)}.`;
+    stored === undefined
+      ? ''
+      : ` What we have so far is stored with the payment provider since ${formatDayAndTime(stored)}.`;
   return sends === undefined
     ? `We’re gathering evidence.${kept}`
-    : `We’re gathering evidence, and it’s sent automatically on ${formatDayAndTime(sends)}.${kept}`;
+    : `We’ll send the evidence automatically on ${formatDayAndTime(sends)}.${kept}`;
 }

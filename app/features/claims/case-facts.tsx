@@ -1,10 +1,12 @@
+import { ACCOUNTS, MOVEMENTS, nameOf, whereMoneyIs } from '#app/features/claims/case-money.ts';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
 import { formatDayAndTime } from '#app/format-dates.ts';
 import { formatPrice } from '#shared/money.ts';
 import type { CaseView } from '#shared/views/cases.ts';
 
 /** What is known of a case: the hand-over, what happened, and the money. */
-export function CaseFacts({ found: { handover, events, ledger, leftCents, disputedCents } }: { found: CaseView }) {
+export function CaseFacts({ found }: { found: CaseView }) {
+  const { handover, events, ledger } = found;
   return (
     <div className="flex min-w-0 flex-col gap-5">
       <OrderCard title="The hand-over">
@@ -22,16 +24,15 @@ export function CaseFacts({ found: { handover, events, ledger, leftCents, disput
         </ul>
       </OrderCard>
       <OrderCard title="The money">
-        <p className="text-ink">
-          {leftCents === 0 && disputedCents > 0
-            ? `${formatPrice(disputedCents)} of the payment is at the buyer’s bank.`
-            : `${formatPrice(leftCents)} of the payment is here${disputedCents > 0 ? `, and ${formatPrice(disputedCents)} at the buyer’s bank` : ''}.`}
+        <p className="text-ink">{whereMoneyIs(found)}</p>
+        <p className="mt-1 text-small text-muted">
+          Each movement is written down in the accounts it changes, and adds up to zero.
         </p>
         <table className="mt-3 w-full text-small">
           <caption className="sr-only">The ledger’s entries for this order</caption>
           <thead>
             <tr className="text-left text-muted">
-              <th className="py-1 pr-3 font-medium">Entry</th>
+              <th className="py-1 pr-3 font-medium">Movement</th>
               <th className="py-1 pr-3 font-medium">Account</th>
               <th className="py-1 text-right font-medium">Amount</th>
             </tr>
@@ -39,8 +40,8 @@ export function CaseFacts({ found: { handover, events, ledger, leftCents, disput
           <tbody>
             {ledger.map(({ id, kind, account, cents, at }) => (
               <tr key={id} title={formatDayAndTime(at)} className="border-t border-hairline text-ink">
-                <td className="py-1.5 pr-3 first-letter:uppercase">{kind}</td>
-                <td className="py-1.5 pr-3 first-letter:uppercase">{account}</td>
+                <td className="py-1.5 pr-3">{nameOf(kind, MOVEMENTS)}</td>
+                <td className="py-1.5 pr-3">{nameOf(account, ACCOUNTS)}</td>
                 <td className="py-1.5 text-right tabular-nums">
                   {cents < 0 ? '−' : ''}
                   {formatPrice(Math.abs(cents))}

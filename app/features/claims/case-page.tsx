@@ -8,6 +8,7 @@ import { CaseFacts } from '#app/features/claims/case-facts.tsx';
 import { ClaimThread } from '#app/features/claims/claim-thread.tsx';
 import { nextSentence, outcomeSentence, problem } from '#app/features/claims/claim-words.ts';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
+import { formatDayAndTime } from '#app/format-dates.ts';
 import { PageHeader } from '#app/layouts/dashboard-page.tsx';
 import { NotLoaded } from '#app/layouts/not-loaded.tsx';
 import type { CaseAnswer } from '#shared/contracts/claims.ts';
@@ -47,7 +48,7 @@ function Loaded({ found }: { found: CaseView }) {
         </Link>
       </p>
       <PageHeader
-        title={problem(found)}
+        title={problem(found, 'admin')}
         intro={
           <>
             <Link to={`/dashboard/orders/${order.id}`} className="text-link">
@@ -62,7 +63,7 @@ function Loaded({ found }: { found: CaseView }) {
           <OrderCard title="What they say">
             <ClaimThread claim={found} part="admin" />
             <p className="mt-4 text-ink">
-              {state === 'closed' ? outcomeSentence(found) : nextSentence(found, 'admin', found.decideBy)}
+              {state === 'closed' ? outcomeSentence(found, 'admin') : nextSentence(found, 'admin', found.decideBy)}
             </p>
             {found.decision !== undefined && (
               <p className="mt-1 wrap-anywhere whitespace-pre-line text-ink">
@@ -70,6 +71,7 @@ function Loaded({ found }: { found: CaseView }) {
                 {found.decider !== undefined && (
                   <span className="block text-small text-muted">
                     Decided by <bdi>{found.decider}</bdi>
+                    {found.closedAt !== undefined && <> on {formatDayAndTime(found.closedAt)}</>}
                   </span>
                 )}
               </p>
@@ -78,7 +80,14 @@ function Loaded({ found }: { found: CaseView }) {
           {state !== 'closed' && (
             <LazyPart fetch={fetchMessages} props={{ found }} fallback={<Skeleton className="h-40" />} />
           )}
-          {found.bank && <BankCard claimId={found.id} bank={found.bank} isOpen={state === 'bank'} />}
+          {found.bank && (
+            <BankCard
+              claimId={found.id}
+              bank={found.bank}
+              isOpen={state === 'bank'}
+              isAnswered={found.answer !== undefined}
+            />
+          )}
           {state !== 'closed' && state !== 'bank' && (
             <LazyPart fetch={fetchForm} props={{ found }} fallback={<Skeleton className="h-96" />} />
           )}

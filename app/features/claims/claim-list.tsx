@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<ListedClaimView>[] = [
           </Link>
         </p>
         <p className="text-small text-muted">
-          {formatPrice(priceCents)} · {problem(claim)}
+          {formatPrice(priceCents)} · {problem(claim, 'admin')}
         </p>
       </div>
     ),

@@ -60,7 +60,8 @@ export function Sale({ sale }: { sale: EarningView }) {
           Sold on <Day iso={paidAt} /> for {formatPrice(priceCents)}
         </p>
         <p className="mt-3 text-ink">
-          You get <strong className="font-semibold tabular-nums">{formatPrice(earnedCents)}</strong>
+          {state === 'at-bank' ? 'If the bank decides for you, you get ' : 'You get '}
+          <strong className="font-semibold tabular-nums">{formatPrice(earnedCents)}</strong>
           <Deductions sale={sale} />
         </p>
         <p className="mt-1 max-w-prose text-small text-muted">{text}</p>

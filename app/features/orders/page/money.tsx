@@ -48,7 +48,7 @@ export function Money({ order }: { order: OrderDetailsView }) {
 }
 
 /** How the price is shared out, for the seller and Admins. */
-function Shares({ order: { part, priceCents, money } }: { order: OrderDetailsView }) {
+function Shares({ order: { part, step, priceCents, money } }: { order: OrderDetailsView }) {
   if (!money?.amounts) return null;
   const { earnedCents, returnedCents, commissionCents, feeCents, owedCents } = money.amounts;
   const isSeller = part === 'seller';
@@ -64,10 +64,17 @@ function Shares({ order: { part, priceCents, money } }: { order: OrderDetailsVie
       {rows.map(([term, amount]) => (
         <Row key={term} term={term} amount={amount} />
       ))}
-      <Row term={isSeller ? 'You get' : 'The seller gets'} amount={formatPrice(earnedCents)} strong />
+      <Row term={earns(isSeller, step)} amount={formatPrice(earnedCents)} strong />
       {owedCents > 0 && <Row term={isSeller ? 'You owe' : 'The seller owes'} amount={formatPrice(owedCents)} strong />}
     </dl>
   );
+}
+
+/** Until somebody has decided, what the seller gets is no promise. */
+function earns(isSeller: boolean, step: OrderDetailsView['step']): string {
+  if (step === 'disputed') return `${isSeller ? 'You get' : 'The seller gets'} if the payment stands`;
+  if (step === 'claimed' || step === 'deciding') return `${isSeller ? 'You’d' : 'The seller would'} get`;
+  return isSeller ? 'You get' : 'The seller gets';
 }
 
 function minus(cents: number): string {

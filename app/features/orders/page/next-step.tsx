@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { buttonClass } from '#app/components/ui/button.tsx';
-import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { Chip, type ChipKind } from '#app/components/ui/chip.tsx';
+import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { PhoneIcon } from '#app/components/ui/page-icons.tsx';
 import { dialOf } from '#app/features/dashboard/phone-link.tsx';
 import { isOver } from '#app/features/orders/page/is-over.ts';
@@ -39,6 +39,11 @@ const fetchReminder = async () => (await import('#app/features/earnings/payout-r
 /** Steps in which money waits for the seller. */
 const PROMISED: ReadonlySet<OrderStep> = new Set(['hand-over', 'handed-over']);
 
+/** Steps in which something is wrong. */
+const IN_TROUBLE: ReadonlySet<OrderStep> = new Set(['claimed', 'disputed', 'deciding']);
+
+const fetchDuty = async () => (await import('#app/features/claims/claim-duty.tsx')).ClaimDuty;
+
 /** What to do next: one sentence, and one thing to press where there is something to press. */
 export function NextStep({ order }: { order: OrderDetailsView }) {
   const { title, text, action } = stepWords(order);
@@ -49,7 +54,11 @@ export function NextStep({ order }: { order: OrderDetailsView }) {
       aria-labelledby="next-step"
       className={classNames(
         'flex min-w-0 flex-col items-start gap-3 rounded-box border p-4 sm:p-5',
-        isOver(order) ? 'border-control bg-raised' : 'border-pine bg-pine-tint',
+        isOver(order)
+          ? 'border-control bg-raised'
+          : IN_TROUBLE.has(order.step)
+            ? 'border-amber bg-amber-tint'
+            : 'border-pine bg-pine-tint',
       )}
     >
       <Chip kind={kind} className={isOver(order) ? '' : 'bg-raised'}>
@@ -69,6 +78,7 @@ export function NextStep({ order }: { order: OrderDetailsView }) {
         {order.step === 'pay' && order.part === 'buyer' && <LazyPart fetch={fetchPayBy} props={{ order }} quiet />}
         {order.part === 'seller' && PROMISED.has(order.step) && <LazyPart fetch={fetchReminder} props={{}} quiet />}
       </div>
+      {order.paid && order.part !== 'admin' && <LazyPart fetch={fetchDuty} props={{ orderId: order.id }} quiet />}
       {action !== undefined && <Action action={action} order={order} />}
     </section>
   );
@@ -123,6 +133,12 @@ function Action({ action, order }: { action: StepAction; order: OrderDetailsView
     return (
       <Link to="/dashboard/myProducts" className={buttonClass({ variant: 'secondary' })}>
         Go to my products
+      </Link>
+    );
+  if (action === 'write-to-us')
+    return (
+      <Link to="/contact" className={buttonClass({ variant: 'secondary' })}>
+        Write to us
       </Link>
     );
   if (action === 'set-up-payouts')

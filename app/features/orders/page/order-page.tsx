@@ -5,6 +5,7 @@ import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { Day } from '#app/components/lists/day.tsx';
 import { storeOfflineCode } from '#app/offline-codes.ts';
 import { NextStep } from '#app/features/orders/page/next-step.tsx';
+import { hasHappened } from '#app/features/orders/page/has-happened.ts';
 import { isAtMeeting, mainAct } from '#app/features/orders/page/main-act.ts';
 import { OrderLaptop } from '#app/features/orders/page/order-laptop.tsx';
 import { OrderPeople } from '#app/features/orders/page/order-people.tsx';
@@ -86,8 +87,8 @@ function Loaded({ order }: { order: OrderDetailsView }) {
   // Once all is done, what is left to do is to say how it was.
   const reviewsFirst = order.step === 'released';
   const claims = order.paid && <LazyPart fetch={fetchClaims} props={{ orderId: order.id }} quiet />;
-  // What somebody has to answer comes first.
-  const claimsFirst = order.step === 'claimed' || order.step === 'disputed';
+  // What somebody has to answer comes first, and so does why it was decided.
+  const claimsFirst = order.step === 'claimed' || order.step === 'disputed' || hasHappened(order, 'claim-decided');
   return (
     <>
       <AllOf order={order} />

@@ -1,4 +1,4 @@
-import { wasHandedOver } from '#app/features/orders/page/has-happened.ts';
+import { hasHappened, wasHandedOver } from '#app/features/orders/page/has-happened.ts';
 import { isAtMeeting } from '#app/features/orders/page/main-act.ts';
 import { adminWords } from '#app/features/orders/page/admin-words.ts';
 import { formatDayAndTime } from '#app/format-dates.ts';
@@ -16,7 +16,8 @@ export type StepAction =
   | 'find-similar'
   | 'book-again'
   | 'my-listings'
-  | 'set-up-payouts';
+  | 'set-up-payouts'
+  | 'write-to-us';
 
 interface StepWords {
   title: string;
@@ -26,8 +27,11 @@ interface StepWords {
 
 /** What both read while something is wrong. */
 function claimedText(order: OrderDetailsView): string {
-  const text = 'We keep the money until it’s settled. Below is what was said, and what comes next.';
-  return wasHandedOver(order) ? text : `${text} If you meet after all, the laptop can still be handed over.`;
+  const text = 'We hold the money until it’s settled. Below is what was said, and what comes next.';
+  if (wasHandedOver(order)) return text;
+  return isAtMeeting(order)
+    ? `${text} The hand-over can still be confirmed, too.`
+    : `${text} If you meet after all, the laptop can still be handed over.`;
 }
 
 const GOES_BACK = 'It goes back to their card automatically.';
@@ -44,6 +48,34 @@ export function stepWords(order: OrderDetailsView): StepWords {
   if (order.part === 'admin') return adminWords(order);
   return order.part === 'seller' ? forSeller(order) : forBuyer(order);
 }
+
+/** Who lost a case isn't wished joy. */
+function releasedForBuyer(order: OrderDetailsView): StepWords {
+  if (hasHappened(order, 'dispute-won'))
+    return {
+      title: 'Your payment stands',
+      text: 'The bank decided that the seller gets the money. The laptop is yours.',
+    };
+  const decided = order.events.findLast(({ kind }) => kind === 'claim-decided');
+  if (!decided) return { title: 'All done', text: 'The laptop is yours, and the seller gets the money. Enjoy it!' };
+  return {
+    title: 'We’ve decided',
+    text: `${decided.text} You can read why below. If you think we’ve overlooked something, write to us.`,
+    action: 'write-to-us',
+  };
+}
+
+/** What a buyer does about the laptop whose money went back; and its seller. */
+const giveBack = (order: OrderDetailsView): string =>
+  wasHandedOver(order)
+    ? 'Now give the laptop back: agree with the seller on a time and a place.'
+    : 'If you have the laptop, agree with the seller on giving it back.';
+const getBack = (order: OrderDetailsView): string =>
+  `${
+    wasHandedOver(order)
+      ? 'Agree with them on a time and a place for giving the laptop back.'
+      : 'If they have the laptop, agree with them on getting it back.'
+  } If you don’t get it back, write to us.`;
 
 const isAgreed = ({ state, begun }: MeetingView) => state === 'agreed' && !begun;
 
@@ -121,10 +153,7 @@ function forBuyer(order: OrderDetailsView): StepWords {
       text: 'Try everything out. If something’s wrong, report it below while we still hold your money.',
       action: 'call-seller',
     },
-    released: {
-      title: 'All done',
-      text: 'The laptop is yours, and the seller gets the money. Enjoy it!',
-    },
+    released: releasedForBuyer(order),
     deciding: {
       title: 'We’re looking into this order',
       text: 'An Admin reads what happened and decides who gets the money. You’ll see the answer here.',
@@ -144,7 +173,7 @@ function forBuyer(order: OrderDetailsView): StepWords {
     refunded: {
       title: 'We’ve sent your money back',
       text: toGiveBack
-        ? 'If you have the laptop, agree with the seller on giving it back.'
+        ? giveBack(order)
         : paid
           ? 'The sale is off. Have a look at similar laptops.'
           : 'Your payment came too late to buy this laptop, and was refunded to your card.',
@@ -152,11 +181,11 @@ function forBuyer(order: OrderDetailsView): StepWords {
     },
     disputed: {
       title: 'Your bank is looking into this payment',
-      text: 'This page says what the bank decided as soon as we know. Until then, keep the laptop and all messages as they are.',
+      text: 'This page says what the bank decided as soon as we know; banks can take two to three months. Until then, keep the laptop and all messages as they are. If it’s solved or was a mistake, ask your bank to withdraw the dispute.',
     },
     'dispute-lost': {
       title: 'Your bank gave your money back',
-      text: 'If you have the laptop, agree with the seller on giving it back.',
+      text: giveBack(order),
       action: 'call-seller',
     },
   };
@@ -233,14 +262,14 @@ function forSeller(order: OrderDetailsView): StepWords {
     refunding: {
       title: paid ? 'The buyer gets the money back' : 'This payment came too late',
       text: toGetBack
-        ? `${whyRefunded(order) ?? GOES_BACK} If they have the laptop, agree with them on getting it back.`
+        ? `${whyRefunded(order) ?? GOES_BACK} ${getBack(order)}`
         : `${whyRefunded(order) ?? GOES_BACK} Keep the laptop: you can list it again.`,
       action: toGetBack ? 'call-buyer' : 'my-listings',
     },
     refunded: {
       title: 'We’ve sent the buyer’s money back',
       text: toGetBack
-        ? 'If they have the laptop, agree with them on getting it back.'
+        ? getBack(order)
         : paid
           ? 'The sale is off. If you still want to sell the laptop, list it again.'
           : 'Their payment came too late to buy the laptop. There’s nothing left to do here.',
@@ -252,7 +281,7 @@ function forSeller(order: OrderDetailsView): StepWords {
     },
     'dispute-lost': {
       title: 'The bank gave the buyer their money back',
-      text: 'If they have the laptop, agree with them on getting it back.',
+      text: getBack(order),
       action: 'call-buyer',
     },
   };

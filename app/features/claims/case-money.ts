@@ -1,0 +1,59 @@
+import { formatPrice } from '#shared/money.ts';
+import type { CaseView } from '#shared/views/cases.ts';
+
+/** The ledger's movements in everyday words. */
+export const MOVEMENTS: Readonly<Record<string, string>> = {
+  sale: 'The buyer paid',
+  'money for nothing': 'A payment that bought nothing',
+  refund: 'Refund',
+  'dispute opened': 'The bank took it back',
+  'dispute won': 'The bank gave it back',
+  'dispute lost': 'The buyer’s bank kept it',
+  split: 'The sale shared out',
+  fee: 'Card fee',
+  'fee passed on': 'Card fee, borne by the seller',
+  transfer: 'Sent to the seller',
+  reversal: 'Taken back from the seller',
+  debt: 'Owed by the seller',
+  'debt offset': 'Repaid from a sale',
+  loss: 'Given up',
+};
+
+/** The ledger's accounts in everyday words. */
+export const ACCOUNTS: Readonly<Record<string, string>> = {
+  card: 'At the payment provider',
+  sold: 'Laptops sold',
+  'refund owed': 'To go back to the buyer',
+  disputed: 'At the buyer’s bank',
+  share: 'Due to the seller',
+  commission: 'Our commission',
+  fees: 'Fees paid',
+  own: 'Our own money',
+  transferred: 'Paid out to the seller',
+  debts: 'The seller’s debt',
+  offset: 'Repaid by sales',
+  losses: 'Our losses',
+};
+
+export function nameOf(entry: string, names: Readonly<Record<string, string>>): string {
+  return names[entry] ?? entry;
+}
+
+/** Where the money of a case is, in a sentence. */
+export function whereMoneyIs({ state, outcome, leftCents, disputedCents, ledger }: CaseView): string {
+  const left = formatPrice(leftCents);
+  if (disputedCents > 0) {
+    const atBank = `${formatPrice(disputedCents)} of the payment is at the buyer’s bank`;
+    return leftCents === 0 ? `${atBank}.` : `${atBank}, and Clamshell holds ${left}.`;
+  }
+  if (leftCents === 0)
+    return outcome === 'dispute-lost'
+      ? 'The buyer’s bank gave all of the payment back to the buyer.'
+      : 'All of the payment goes back to the buyer.';
+  if (state !== 'closed') return `Clamshell holds ${left} of the payment.`;
+  if (outcome !== 'released' && outcome !== 'part') return `${left} of the payment stands.`;
+  const sentCents = ledger.reduce((sum, { account, cents }) => (account === 'transferred' ? sum - cents : sum), 0);
+  return sentCents > 0
+    ? `${left} was released to the seller, and ${formatPrice(sentCents)} of it was sent to them.`
+    : `${left} was released to the seller, and hasn’t been sent to them yet.`;
+}
