@@ -12,7 +12,8 @@ import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
 import { NotLoaded } from '#app/layouts/not-loaded.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import type { EarningsAnswer } from '#shared/contracts/earnings.ts';
-import { toEarningsView, toEarningView } from '#shared/views/earnings.ts';
+import { toEarningsView } from '#shared/views/earnings.ts';
+import { toEarningView } from '#shared/views/sale-earnings.ts';
 
 export const meta = () => pageTitle('Earnings');
 

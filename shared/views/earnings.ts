@@ -1,4 +1,4 @@
-import type { EarningAnswer, EarningsAnswer } from '#shared/contracts/earnings.ts';
+import type { EarningsAnswer } from '#shared/contracts/earnings.ts';
 import { toCents } from '#shared/money.ts';
 
 export type EarningsView = ReturnType<typeof toEarningsView>;
@@ -22,35 +22,5 @@ export function toEarningsView({
     owedCents: toCents(owed),
     commission: { ...commission, minimumCents: toCents(commission.minimum) },
     bankPayouts: bankPayouts.map(({ _id: id, amount, ...payout }) => ({ ...payout, id, amountCents: toCents(amount) })),
-  };
-}
-
-export type EarningView = ReturnType<typeof toEarningView>;
-
-export function toEarningView({
-  _id: id,
-  product_name: productName,
-  paid: paidAt,
-  price,
-  returned,
-  commission,
-  fees,
-  earned,
-  owed,
-  sent: sentAt,
-  state,
-}: EarningAnswer) {
-  return {
-    id,
-    productName,
-    paidAt,
-    sentAt,
-    state,
-    priceCents: toCents(price),
-    returnedCents: toCents(returned),
-    commissionCents: toCents(commission),
-    feeCents: toCents(fees),
-    earnedCents: toCents(earned),
-    owedCents: toCents(owed),
   };
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Day } from '#app/components/lists/day.tsx';
 import { Chip, type ChipKind } from '#app/components/ui/chip.tsx';
 import { formatPrice } from '#shared/money.ts';
-import type { EarningView } from '#shared/views/earnings.ts';
+import type { EarningView } from '#shared/views/sale-earnings.ts';
 
 const STATES: Record<EarningView['state'], { chip: string; kind: ChipKind; text: string }> = {
   held: {
