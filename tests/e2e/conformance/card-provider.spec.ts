@@ -66,6 +66,7 @@ test('with the keys of the settings, the provider’s own script is loaded, give
   });
   const answers = {
     '/orders/1': ORDER,
+    '/orders/1/details': { meeting: { state: 'none', open: true, version: 0, options: [] } },
     '/create-payment-intent': { clientSecret: 'pi_real_secret_1', heldUntil: new Date(Date.now() + 600_000) },
     '/payments': { acknowledged: true, insertedId: '3' },
     '/category/soldOut/2': { acknowledged: true, modifiedCount: 0 },
