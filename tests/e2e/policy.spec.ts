@@ -44,14 +44,11 @@ for (const [named, paths] of Object.entries(PAGES)) {
 }
 
 test('the page that describes the API has a policy of its own', async ({ page }) => {
+  // Only groups that are in sight are rendered; in a window this tall all of them are, and nothing moves away under the press.
+  await page.setViewportSize({ width: 1280, height: 20_000 });
   const response = await page.goto('/api/docs');
   expect(response?.headers()['content-security-policy']).not.toContain('unsafe');
   const call = page.getByText('/api/categories', { exact: true }).first();
-  // Only groups that are in sight are rendered.
-  await expect(async () => {
-    await page.mouse.wheel(0, 500);
-    await expect(call).toBeVisible({ timeout: 500 });
-  }).toPass();
   await call.click();
   await page.getByRole('button', { name: 'Try it out' }).click();
   await page.getByRole('button', { name: 'Execute' }).click();
