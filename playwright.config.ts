@@ -10,7 +10,8 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // One more than the two cores that most machines have at least: a page often waits for the server or a timer.
+  workers: 3,
   reporter: [['list'], ['./tests/e2e/support/conformance-reporter.ts']],
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -27,6 +28,6 @@ export default defineConfig({
     // What moves costs processor time at every look; files whose subject it is say so.
     { name: 'together', testIgnore: ALONE, fullyParallel: true, use: { reducedMotion: 'reduce' } },
     // Begins when no test of the other project is left to start.
-    { name: 'alone', testMatch: ALONE, fullyParallel: true },
+    { name: 'alone', testMatch: ALONE, fullyParallel: true, workers: 2 },
   ],
 });

@@ -106,7 +106,7 @@ test('a buyer and a seller write to each other on two phones, live, masked until
   await expect(log(buyerPage).getByRole('link', { name: 'See the offer' })).toBeVisible();
   await expect(log(sellerPage)).toContainText('I’ll come and look at it.');
   await inspect(sellerPage, 'a conversation', PHONE);
-  await inspect(buyerPage, 'a conversation beside the list');
+  await inspect(buyerPage, 'a conversation beside the list', { windowHeight: 1200 });
 
   // What is written while the stream is cut is there once it is back.
   await buyerPage.setViewportSize(PHONE);

@@ -20,10 +20,10 @@ interface MessageLogProps {
 /** Who is within so many pixels of the end of the page reads along. */
 const AT_END = 160;
 
-/** The messages, day by day. Whoever is at the end stays there when another one comes. */
+/** The messages, day by day. Whoever is at the end stays there when another one, or an offer, comes. */
 export function MessageLog({ thread, conversation, messages, offers, hasEarlier }: MessageLogProps) {
-  const last = messages.at(-1);
   const entries = logEntries(messages, offers, hasEarlier);
+  const last = entries.at(-1);
   const wasAtEnd = useRef(true);
   const [hasNew, setHasNew] = useState(false);
   useEffect(() => {
@@ -31,14 +31,20 @@ export function MessageLog({ thread, conversation, messages, offers, hasEarlier 
       wasAtEnd.current = distanceToEnd() < AT_END;
       if (wasAtEnd.current) setHasNew(false);
     };
+    // A phone that is turned keeps the distance to the top, not to the end.
+    const follow = () => wasAtEnd.current && toEnd();
     addEventListener('scroll', look, { passive: true });
-    return () => removeEventListener('scroll', look);
+    addEventListener('resize', follow);
+    return () => {
+      removeEventListener('scroll', look);
+      removeEventListener('resize', follow);
+    };
   }, []);
   useEffect(() => {
-    if (wasAtEnd.current || last?.isMine) toEnd();
+    if (wasAtEnd.current || last?.message?.isMine) toEnd();
     else setHasNew(true);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when another message has come, whatever it says
-  }, [last?.number]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when another message or offer has come, whatever it says
+  }, [last?.key]);
 
   return (
     <>

@@ -19,10 +19,15 @@ const USUAL_WIDTH = 1280;
 /**
  * Looks at a page in the state in which it is: nothing for axe to complain of, in both themes; no sideways scroll at 320 and 1920 px;
  * no control too small for a finger at 390 px; nothing cut off at 320 px once text is set as wide as WCAG 1.4.12 says. Goes on after a failure, so that one run reports all. `state` names it;
- * a page that is `waiting` for what it is about has no heading yet.
+ * a page that is `waiting` for what it is about has no heading yet. A page that was scrolled may need a `windowHeight` at which what sticks to the window covers no control in part.
  */
-export async function inspect(page: Page, state: string, { width = USUAL_WIDTH, waiting = false } = {}): Promise<void> {
-  await page.setViewportSize({ width, height: HEIGHT });
+export async function inspect(
+  page: Page,
+  state: string,
+  { width = USUAL_WIDTH, windowHeight = HEIGHT, waiting = false } = {},
+): Promise<void> {
+  await page.setViewportSize({ width, height: windowHeight });
+  if (!waiting) await expect(page.locator('h1').first()).toBeVisible();
   await chooseTheme(page, 'light');
   await expectNoViolation(page, `${state}, light`, {
     runOnly: { type: 'tag', values: TAGS },
@@ -35,7 +40,7 @@ export async function inspect(page: Page, state: string, { width = USUAL_WIDTH, 
   await expectRoomForFingers(page, state);
   await expectNoSidewaysScroll(page, state, NARROW);
   await expectRoomForText(page, state);
-  await page.setViewportSize({ width, height: HEIGHT });
+  await page.setViewportSize({ width, height: windowHeight });
 }
 
 /** Widths between the narrowest and the widest, at which the layout changes; 640 px is also what is left of 1280 px at 200 %. */
