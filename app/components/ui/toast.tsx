@@ -1,7 +1,9 @@
-import { useRef, useSyncExternalStore, type ComponentType } from 'react';
+import { lazy, Suspense, useRef, useSyncExternalStore, type ComponentType } from 'react';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { AlertIcon, CheckIcon, CloseIcon } from '#app/components/ui/icons.tsx';
 import { closeToast, toastStore, type Toast, type ToastKind } from '#app/components/ui/toast-store.ts';
+
+const ActionButton = lazy(async () => ({ default: (await import('#app/components/ui/toast-action.tsx')).ToastAction }));
 
 const LOOKS: Record<ToastKind, { icon: ComponentType<{ className?: string }>; className: string }> = {
   success: { icon: CheckIcon, className: 'bg-moss-tint text-moss' },
@@ -51,6 +53,11 @@ function ToastCard({ toast }: { toast: Toast }) {
         <p className="font-medium wrap-anywhere text-ink">{toast.title}</p>
         {toast.text && <p className="text-small wrap-anywhere text-muted">{toast.text}</p>}
       </div>
+      {toast.action && (
+        <Suspense>
+          <ActionButton toast={toast} />
+        </Suspense>
+      )}
       {toast.kind !== 'success' && (
         <button
           type="button"
