@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { apiSend } from '#app/api/client.ts';
 import { NewTabLink } from '#app/components/ui/new-tab-link.tsx';
+import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
-import { CommissionNote } from '#app/features/earnings/commission-note.tsx';
 import { AccountDraftNote } from '#app/features/selling/drafts/account-draft-note.tsx';
 import { openDraftSaver } from '#app/features/selling/drafts/draft-saver.ts';
 import { type ListingStart, readListingStart } from '#app/features/selling/drafts/listing-start.ts';
@@ -20,6 +20,8 @@ import type { DraftView } from '#shared/contracts/drafts.ts';
 import { toNewProductPayload } from '#shared/contracts/products.ts';
 import { TEXTS } from '#shared/texts.ts';
 
+const fetchCommissionNote = async () => (await import('#app/features/earnings/commission-note.tsx')).CommissionNote;
+
 export const meta = () => pageTitle('Add a product');
 
 export default function AddProductPage() {
@@ -32,7 +34,7 @@ export default function AddProductPage() {
       intro={
         <>
           Start with pictures and the name. Read more about <NewTabLink to="/selling">selling and fees</NewTabLink>.{' '}
-          <CommissionNote />
+          <LazyPart fetch={fetchCommissionNote} props={{}} quiet />
         </>
       }
       forRole="Seller"
