@@ -1,3 +1,4 @@
+import { ChartFigure } from '#app/components/charts/chart-figure.tsx';
 import { useId } from 'react';
 import { ApiError } from '#app/api/api-error.ts';
 import { buttonClass } from '#app/components/ui/button.tsx';
@@ -6,7 +7,16 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Skeletons } from '#app/components/ui/skeleton.tsx';
 import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
 import { NextSteps } from '#app/features/dashboard/next-steps.tsx';
-import { LONG_PRODUCT, NOW, ORDER, ORDERS, OWN_PRODUCT, PRICES, PRODUCT } from '#app/features/design/samples.ts';
+import {
+  LONG_PRODUCT,
+  NOW,
+  ORDER,
+  ORDERS,
+  OWN_PRODUCT,
+  PRICES,
+  REVENUE,
+  PRODUCT,
+} from '#app/features/design/samples.ts';
 import { labelled, type Section, Specimen } from '#app/features/design/specimen.tsx';
 import { ORDER_COLUMNS } from '#app/features/orders/own-orders.tsx';
 import { HoldNotice } from '#app/features/payments/hold-notice.tsx';
@@ -148,6 +158,30 @@ export const PAGE_PARTS: readonly Section[] = [
             prices={{ range: null, missing: 'too-few-sales', sold: [], nearest: [] }}
             priceCents={36_000}
             sold={false}
+          />
+        </Specimen>
+      </>
+    ),
+  },
+  {
+    id: 'charts',
+    title: 'Charts',
+    rule: 'Bars for what happened, a dashed line for what it is compared with; the same as a table, and in a sentence.',
+    columns: true,
+    specimens: (
+      <>
+        <Specimen name="money, and the time before">
+          <ChartFigure title="Revenue" unit="Month" data={REVENUE} file="revenue" />
+        </Specimen>
+        <Specimen name="nothing yet">
+          <ChartFigure
+            title="Sign-ups"
+            unit="Month"
+            data={{
+              series: [{ label: 'Sign-ups', kind: 'count', shape: 'bars' }],
+              points: REVENUE.points.map((point) => ({ ...point, values: [0] })),
+            }}
+            file="sign-ups"
           />
         </Specimen>
       </>

@@ -1,3 +1,4 @@
+import type { ChartData } from '#app/components/charts/chart-data.ts';
 import type { BookingView, OwnProductView, ProductView } from '#shared/views/products.ts';
 import type { SessionUser } from '#app/session/session-user.ts';
 import type { OrderView } from '#shared/views/orders.ts';
@@ -132,4 +133,17 @@ export const BUYER: SessionUser = {
   photoURL: null,
   type: 'Buyer',
   verified: false,
+};
+
+export const REVENUE: ChartData = {
+  series: [
+    { label: 'Revenue', kind: 'money', shape: 'bars' },
+    { label: 'The year before', kind: 'money', shape: 'dashed' },
+  ],
+  points: ['Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov'].map((label, at) => ({
+    key: `2026-${String(at + 6).padStart(2, '0')}-01`,
+    label,
+    title: `${label} 2026`,
+    values: [[412_050, 298_000, 0, 520_000, 610_025, 480_000][at] ?? 0, 380_000 + 20_000 * at],
+  })),
 };
