@@ -41,7 +41,7 @@ export default defineConfig({
                 {
                   name: 'layouts',
                   // The others are small, and wanted by pages that want nothing else of their folders.
-                  test: /\/app\/(session|layouts)\/|\/(lazy-part|resume-booking|use-picture|keep-focus)\.tsx?$/,
+                  test: /\/app\/(session|layouts)\/|\/(lazy-part|use-lazy-action|resume-booking|use-picture|keep-focus)\.tsx?$/,
                   minShareCount: 3,
                 },
                 // Apart from the cards of laptops, since the forms of listings want them without any card.
@@ -66,7 +66,7 @@ export default defineConfig({
                 { name: 'dashboard', test: /\/app\/features\/(dashboard|orders)\//, minShareCount: 3 },
                 {
                   name: 'forms',
-                  test: /react-hook-form|@hookform|\/app\/components\/forms\/(?!phone)|\/contracts\/typed-fields/,
+                  test: /react-hook-form|@hookform|\/app\/components\/forms\/(?!phone|new-password)|\/contracts\/typed-fields/,
                   minShareCount: 3,
                 },
               ],

@@ -8,6 +8,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ProblemCode | 'unreachable';
   readonly detail: string;
+  /** What the API calls this kind of error; none for others, and where no answer came. */
+  readonly title: string | undefined;
   readonly errors: readonly FieldError[];
   /** Seconds to wait before trying again, when the server named them. */
   readonly retryAfter: number | undefined;
@@ -18,6 +20,7 @@ export class ApiError extends Error {
     detail: string,
     errors: readonly FieldError[] = [],
     retryAfter?: number,
+    title?: string,
   ) {
     super(detail);
     this.name = 'ApiError';
@@ -26,6 +29,7 @@ export class ApiError extends Error {
     this.detail = detail;
     this.errors = errors;
     this.retryAfter = retryAfter;
+    this.title = title;
   }
 }
 
@@ -42,7 +46,14 @@ export async function errorFrom(response: Response): Promise<ApiError> {
   const detail =
     body.detail ?? body.message ?? `The server answered with an error (${response.status}). Try again in a moment.`;
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
-  return new ApiError(response.status, body.code ?? 'internal-error', detail, body.errors ?? [], retryAfter);
+  return new ApiError(
+    response.status,
+    body.code ?? 'internal-error',
+    detail,
+    body.errors ?? [],
+    retryAfter,
+    body.title,
+  );
 }
 
 /** The sentence to show for anything that was thrown. */

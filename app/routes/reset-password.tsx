@@ -12,7 +12,7 @@ import { useLinkToken } from '#app/features/account/use-link-token.ts';
 import { AuthCard } from '#app/features/identity/auth-card.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { newPasswordForm } from '#shared/contracts/typed-fields.ts';
-import { NewPasswordField } from '#app/components/forms/password-fields.tsx';
+import { NewPasswordField } from '#app/components/forms/new-password-field.tsx';
 
 export const meta = () => pageTitle('New password');
 

@@ -6,7 +6,7 @@ import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { useBusy } from '#app/components/ui/use-busy.ts';
-import { PasswordField } from '#app/components/forms/password-fields.tsx';
+import { PasswordField } from '#app/components/forms/password-field.tsx';
 import { useSession } from '#app/session/use-session.ts';
 import type { OwnAccountAnswer } from '#shared/contracts/accounts.ts';
 import type { DeleteAnswer } from '#shared/contracts/answers.ts';

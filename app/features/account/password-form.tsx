@@ -7,7 +7,8 @@ import { Button } from '#app/components/ui/button.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
-import { NewPasswordField, PasswordField } from '#app/components/forms/password-fields.tsx';
+import { NewPasswordField } from '#app/components/forms/new-password-field.tsx';
+import { PasswordField } from '#app/components/forms/password-field.tsx';
 import { passwordChange } from '#shared/contracts/credentials.ts';
 import type { UpdateAnswer } from '#shared/contracts/answers.ts';
 

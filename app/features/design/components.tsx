@@ -12,7 +12,7 @@ import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { Dialogs } from '#app/features/design/dialogs.tsx';
 import { inStates, Row, type Section, Specimen } from '#app/features/design/specimen.tsx';
-import { NewPasswordField } from '#app/components/forms/password-fields.tsx';
+import { NewPasswordField } from '#app/components/forms/new-password-field.tsx';
 import { PriceField } from '#app/features/selling/price-field.tsx';
 import { NAVBAR_LINK } from '#app/layouts/navbar.tsx';
 import { DRAWER_LINK } from '#app/layouts/role-drawer.tsx';

@@ -8,7 +8,7 @@ import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
 import { useHydrated } from '#app/components/ui/use-hydrated.ts';
 import { EmailField } from '#app/components/forms/email-field.tsx';
 import { OrGoogle } from '#app/features/identity/google-sign-in.tsx';
-import { PasswordField } from '#app/components/forms/password-fields.tsx';
+import { PasswordField } from '#app/components/forms/password-field.tsx';
 import { signIn } from '#app/session/sign-in-calls.ts';
 import { useSiteInfo } from '#app/use-site-info.ts';
 import { logInForm } from '#shared/contracts/typed-fields.ts';

@@ -16,7 +16,7 @@ import { signUp } from '#app/session/sign-in-calls.ts';
 import { REGISTRABLE_TYPES } from '#shared/catalogue.ts';
 import { signUpForm } from '#shared/contracts/typed-fields.ts';
 import { TEXTS } from '#shared/texts.ts';
-import { NewPasswordField } from '#app/components/forms/password-fields.tsx';
+import { NewPasswordField } from '#app/components/forms/new-password-field.tsx';
 
 const FIELDS = ['name', 'type', 'email', 'password'] as const;
 

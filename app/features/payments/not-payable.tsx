@@ -4,7 +4,6 @@ import { ApiError, sentenceFor } from '#app/api/client.ts';
 import { Button, buttonClass } from '#app/components/ui/button.tsx';
 import { useFocusAfterRemoval } from '#app/components/lists/use-focus-after-removal.ts';
 import { formatTime } from '#app/format-dates.ts';
-import { PROBLEMS } from '#shared/problems.ts';
 
 interface NotPayableProps {
   error: unknown;
@@ -52,5 +51,5 @@ export function NotPayable({ error, since, retrying, onRetry }: NotPayableProps)
 function titleOf(problem: ApiError | null): string {
   if (problem === null || problem.code === 'unreachable' || problem.code === 'internal-error')
     return 'The payment couldn’t be prepared';
-  return PROBLEMS[problem.code].title;
+  return problem.title ?? 'This can’t be paid right now';
 }

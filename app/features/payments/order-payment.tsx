@@ -19,7 +19,6 @@ import {
 import { useMeeting } from '#app/features/payments/use-meeting.ts';
 import { orderKey } from '#app/features/payments/use-order.ts';
 import type { OrderView } from '#shared/views/orders.ts';
-import { PROBLEMS } from '#shared/problems.ts';
 import { TEXTS } from '#shared/texts.ts';
 
 type Phase =
@@ -75,8 +74,7 @@ export function OrderPayment({ order, onBusy, onStale, onAsking }: OrderPaymentP
 
   function content() {
     if (phase.name === 'paid') return <Paid orderId={order.id} transactionId={phase.transactionId} justNow />;
-    if (phase.name === 'refunded')
-      return <Ended title={PROBLEMS['payment-refunded'].title} sentence={phase.sentence} />;
+    if (phase.name === 'refunded') return <Ended title="The payment was refunded" sentence={phase.sentence} />;
     if (order.paid) return <Paid orderId={order.id} transactionId={order.transactionId} justNow={false} />;
     if (phase.name === 'recording') {
       const { transactionId } = phase;

@@ -1,50 +1,11 @@
-import { type ComponentProps, useState } from 'react';
-import { Field, type TextField } from '#app/components/fields/field.tsx';
+import { type PasswordFieldProps, PasswordField } from '#app/components/forms/password-field.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { CheckIcon } from '#app/components/ui/icons.tsx';
-import { EyeIcon, EyeOffIcon } from '#app/components/ui/page-icons.tsx';
-import { TextInput } from '#app/components/fields/text-input.tsx';
 import { PASSWORD_RULES } from '#shared/password-rules.ts';
-
-type PasswordFieldProps = ComponentProps<typeof TextField>;
-
-/** A password that can be looked at. */
-export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
-  return (
-    <Field label={label} hint={hint} error={error}>
-      {(control) => <PasswordInput {...control} {...input} />}
-    </Field>
-  );
-}
 
 /** A new password, with the rules that what was typed meets so far. */
 export function NewPasswordField({ typed = '', ...field }: PasswordFieldProps & { typed: string | undefined }) {
   return <PasswordField {...field} hint={<PasswordMeter password={typed} />} autoComplete="new-password" />;
-}
-
-function PasswordInput(props: ComponentProps<'input'>) {
-  const [shown, setShown] = useState(false);
-  const ToggleIcon = shown ? EyeOffIcon : EyeIcon;
-  return (
-    <div className="relative">
-      <TextInput
-        {...props}
-        type={shown ? 'text' : 'password'}
-        className="pr-12"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <button
-        type="button"
-        aria-label={shown ? 'Hide password' : 'Show password'}
-        aria-pressed={shown}
-        onClick={() => setShown(!shown)}
-        className="absolute inset-y-0 right-0 grid w-11 cursor-pointer place-items-center rounded-box text-muted hover:text-ink focus-visible:-outline-offset-2"
-      >
-        <ToggleIcon />
-      </button>
-    </div>
-  );
 }
 
 /** Counts off the rules of a password as it is typed: a bar of as many parts as there are rules, and the rules by name. */
