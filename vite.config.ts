@@ -22,6 +22,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // Their words would be in the list of routes that every page loads, and in what names other files.
+            entryFileNames: 'assets/[hash].js',
+            chunkFileNames: 'assets/[hash].js',
             codeSplitting: {
               groups: [
                 {

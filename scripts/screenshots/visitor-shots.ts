@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { click, dialog, fail, fill, lose, openDialog, press, see, shots, steps } from '#scripts/screenshots/shots.ts';
 import { answerTiles } from '#tests/e2e/support/tiles.ts';
+import { builtScript } from '#scripts/support/built-script.ts';
 
 /** Presses the first two buttons of that name. */
 const pressTwo = (name: RegExp) => async (page: Page) => {
@@ -150,7 +151,7 @@ export const VISITOR_SHOTS = shots('visitor', {
   'broken-pictures': { path: '/?q=macbook', before: lose(/\/pictures\/demo\//) },
   'dialog-unavailable': {
     path: '/',
-    before: lose(/\/assets\/please-log-in-/),
+    before: (page) => lose(new RegExp(builtScript('app/features/booking/please-log-in.tsx')))(page),
     act: steps(press(/^Book Now/), see('This couldn’t be opened'), expectNoDialog),
     window: true,
     toasts: true,

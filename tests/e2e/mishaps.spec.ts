@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
+import { builtScript } from '#scripts/support/built-script.ts';
 
 test('a dialog whose code cannot be fetched says so, and opens at the next press', async ({
   page,
@@ -8,7 +9,7 @@ test('a dialog whose code cannot be fetched says so, and opens at the next press
   expected,
 }) => {
   expected.refusals.push(404);
-  const dialogs = /\/assets\/please-log-in-/;
+  const dialogs = `**${builtScript('app/features/booking/please-log-in.tsx')}`;
   await context.route(dialogs, (route) => route.fulfill({ status: 404 }));
   await page.goto('/');
   const book = page.getByRole('button', { name: 'Book Now' }).first();

@@ -1,5 +1,6 @@
 import { enterAs } from '#tests/e2e/support/members.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
+import { builtScript } from '#scripts/support/built-script.ts';
 
 test.beforeEach(({ expected }) => {
   expected.unreachable = true;
@@ -46,7 +47,7 @@ test('a page whose code has changed since is reloaded', async ({ page, context, 
   expected.refusals.push(404);
   await page.goto('/');
   let asked = 0;
-  await context.route(/\/assets\/blog-/, (route) => {
+  await context.route(`**${builtScript('app/routes/blog.tsx')}`, (route) => {
     asked += 1;
     return asked === 1 ? route.fulfill({ status: 404 }) : route.fallback();
   });
@@ -57,4 +58,5 @@ test('a page whose code has changed since is reloaded', async ({ page, context, 
   await expect(page).toHaveTitle(/Blog/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveURL('/blog');
+  expect(asked).toBeGreaterThan(0);
 });

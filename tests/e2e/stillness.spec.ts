@@ -3,6 +3,7 @@ import { enterAs } from '#tests/e2e/support/members.ts';
 import { firstPaint, holdBack, readThrough, shifts, watchShifts } from '#tests/e2e/support/stillness.ts';
 import { answerTiles } from '#tests/e2e/support/tiles.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
+import { builtScript } from '#scripts/support/built-script.ts';
 
 const SLOW_THINGS = /\.woff2$|\/pictures\//;
 const PUBLIC_PAGES = ['/', '/?q=thinkpad', '/laptops', '/laptops?q=thinkpad', '/blog', '/contact', '/login', '/signup'];
@@ -52,7 +53,7 @@ for (const theme of ['light', 'dark']) {
     await page.goto('/blog');
     await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
     await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
-    const letScriptsThrough = await holdBack(context, /\/assets\/framework-/);
+    const letScriptsThrough = await holdBack(context, new RegExp(builtScript('framework')));
     await page.goto('/', { waitUntil: 'commit' });
     await firstPaint(page);
     await page.waitForFunction(() =>
