@@ -28,6 +28,7 @@ const buyer: SessionUser = {
   email: 'bina@people.test',
   photoURL: null,
   type: 'Buyer',
+  powers: [],
   verified: false,
 };
 const product: ProductView = {

@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely';
-import type { UserType } from '#shared/catalogue.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type { Power, UserType } from '#shared/catalogue.ts';
 import type { CreatedAt } from '#database/created-at.ts';
 
 /** One row per person. Deleted accounts stay, without their e-mail and name's use, because orders and products refer to them. */
@@ -10,6 +10,8 @@ export interface UsersTable {
   email_verified: Generated<boolean>;
   image: string | null;
   type: UserType;
+  /** What an Admin may do: all by default. Empty for everybody else. */
+  powers: ColumnType<Power[], readonly Power[] | undefined, readonly Power[]>;
   /** When it first was a Seller's, by the database; it stays when its owner switches to buying. Null for those who never sold. */
   sells_since: Generated<Date | null>;
   /** When an Admin verified this seller. */

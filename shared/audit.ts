@@ -55,7 +55,14 @@ export const AUDIT_TEXTS = {
   'account-deleted': { label: 'Account deleted', sentence: '{actor} deleted the account of {subject}.' },
   'user-suspended': { label: 'Suspension', sentence: '{actor} suspended {subject}: {reason}' },
   'suspension-lifted': { label: 'Suspension lifted', sentence: '{actor} lifted the suspension of {subject}.' },
-  'admin-made': { label: 'Made an Admin', sentence: '{actor} made {subject} an Admin, who was a {before}.' },
+  'admin-made': {
+    label: 'Made an Admin',
+    sentence: '{actor} made {subject} an Admin, who was a {before}. Powers: {powers}.',
+  },
+  'powers-changed': {
+    label: 'Powers changed',
+    sentence: '{actor} changed what {subject} may do. Before: {before}. Now: {powers}.',
+  },
   'admin-set-up': {
     label: 'Admin set up',
     sentence: '{actor} made {subject} an Admin, because the settings name them.',

@@ -5,6 +5,10 @@ export type CategoryName = (typeof CATEGORY_NAMES)[number];
 export const USER_TYPES = ['Buyer', 'Seller', 'Admin'] as const;
 export type UserType = (typeof USER_TYPES)[number];
 
+/** What the staff may do: an Admin has some of these, or all. 'support': people, orders, messages. 'moderation': listings, reports, texts. 'finance': money. */
+export const POWERS = ['support', 'moderation', 'finance'] as const;
+export type Power = (typeof POWERS)[number];
+
 /** What a visitor may register as; an Admin is made by another way. */
 export const REGISTRABLE_TYPES = ['Buyer', 'Seller'] as const;
 export type RegistrableType = (typeof REGISTRABLE_TYPES)[number];

@@ -11,6 +11,7 @@ export const PROBLEMS = {
   'not-signed-in': { status: 401, title: 'You’re not logged in' },
   'bad-token': { status: 401, title: 'The access token isn’t valid' },
   'wrong-credentials': { status: 401, title: 'E-mail or password is wrong' },
+  'power-missing': { status: 403, title: 'You don’t have the power to do this' },
   'not-allowed': { status: 403, title: 'You’re not allowed to do this' },
   'foreign-origin': { status: 403, title: 'The request comes from another site' },
   'buyers-only': { status: 403, title: 'Only buyers can do this' },

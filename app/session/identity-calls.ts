@@ -9,6 +9,7 @@ interface ReportedUser {
   email: string;
   image?: string | null;
   type: SessionUser['type'];
+  powers?: SessionUser['powers'] | null;
 }
 
 /** A call by the session cookie alone: a bearer beside it would decide alone, and it may be somebody else's. Throws ApiError. */
@@ -35,8 +36,16 @@ export async function call<T>(path: string, body?: { method: 'POST' | 'PUT'; jso
 export async function whoIsSignedIn(): Promise<SessionUser | null> {
   const report = await call<{ user: ReportedUser } | null>('/auth/get-session');
   if (!report?.user) return null;
-  const { id, name, email, image, type } = report.user;
-  return { uid: id, displayName: name, email, photoURL: image ?? null, type, verified: false };
+  const { id, name, email, image, type, powers } = report.user;
+  return {
+    uid: id,
+    displayName: name,
+    email,
+    photoURL: image ?? null,
+    type,
+    powers: powers ?? [],
+    verified: false,
+  };
 }
 
 /** The role as the server has it now, asked for by e-mail. */

@@ -30,9 +30,19 @@ function change(next: Session): void {
 function adopt(user: SessionUser): void {
   const known = store.current().user;
   const same = known?.uid === user.uid;
-  if (same && known.type === user.type && known.displayName === user.displayName && known.photoURL === user.photoURL)
+  if (
+    same &&
+    known.type === user.type &&
+    samePowers(known, user) &&
+    known.displayName === user.displayName &&
+    known.photoURL === user.photoURL
+  )
     return;
   change({ status: 'signed-in', user: same ? { ...user, verified: known.verified } : user });
+}
+
+function samePowers(one: Pick<SessionUser, 'powers'>, other: Pick<SessionUser, 'powers'>): boolean {
+  return one.powers.join() === other.powers.join();
 }
 
 function leave(leftFor: string | null): void {
@@ -93,11 +103,11 @@ function ownerOf(token: string | null): string | null {
 
 async function refreshRole(user: SessionUser): Promise<void> {
   const before = turn;
-  const { type, verified } = await roleOf(user.email);
+  const { type, verified, powers = [] } = await roleOf(user.email);
   const session = store.current();
   if (before !== turn || session.user?.uid !== user.uid) return;
-  if (session.user.type !== type || session.user.verified !== verified) {
-    change({ status: 'signed-in', user: { ...session.user, type, verified } });
+  if (session.user.type !== type || session.user.verified !== verified || !samePowers(session.user, { powers })) {
+    change({ status: 'signed-in', user: { ...session.user, type, verified, powers } });
   }
 }
 

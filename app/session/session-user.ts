@@ -1,4 +1,4 @@
-import type { UserType } from '#shared/catalogue.ts';
+import type { Power, UserType } from '#shared/catalogue.ts';
 
 /** Who is signed in, in the words of the identity provider, with the role that the marketplace gave. */
 export interface SessionUser {
@@ -7,6 +7,8 @@ export interface SessionUser {
   email: string;
   photoURL: string | null;
   type: UserType;
+  /** What an Admin may do; empty for everybody else. */
+  powers: readonly Power[];
   /** A seller whom an Admin has verified. */
   verified: boolean;
 }

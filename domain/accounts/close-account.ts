@@ -11,7 +11,7 @@ import { cancelMeetingsOf, eraseMeetingPlaces } from '#domain/meetings/closed-ac
 import { hasEnded } from '#domain/handovers/has-ended.ts';
 import { recordForBookers } from '#domain/orders/order-events.ts';
 import { type PaymentsContext, cancelPayments } from '#domain/payments/cancellation.ts';
-import { assertNotLastAdmin, lockUser, type LockedUser } from '#domain/identity/lock-user.ts';
+import { assertMayChange, assertNotLastAdmin, lockUser, type LockedUser } from '#domain/identity/lock-user.ts';
 import { reauthenticate, type Reauthentication } from '#domain/identity/reauthentication.ts';
 import { type Expression, sql } from 'kysely';
 import { findUnsettled } from '#domain/accounts/unsettled.ts';
@@ -44,7 +44,7 @@ export async function deleteOwnAccount(
 
 /**
  * Closes another account and cancels the payments under way, for its laptops and by its owner.
- * @throws {DomainError} 'not-found', 'own-account', 'last-admin'
+ * @throws {DomainError} 'not-found', 'own-account', 'last-admin', 'power-missing'
  */
 export async function deleteUser(db: Database, context: PaymentsContext, admin: Actor, userId: string): Promise<void> {
   if (userId.toLowerCase() === admin.id) {
@@ -66,7 +66,8 @@ async function closeAs(
   user: LockedUser,
   action: 'own-account-deleted' | 'account-deleted',
 ): Promise<string[]> {
-  if (user.type === 'Admin') await assertNotLastAdmin(trx, user.id);
+  if (actor.id !== user.id) assertMayChange(actor, user);
+  await assertNotLastAdmin(trx, user);
   const { count, underPayment } = await closeAccount(trx, user);
   const facts = { type: user.type, withdrawn: count };
   await recordAudit(trx, { actor, action, subject: { kind: 'user', id: user.id }, facts });

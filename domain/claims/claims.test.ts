@@ -259,7 +259,7 @@ describe('an Admin', () => {
   it('doesn’t decide about an order of their own', async () => {
     const order = await shop.handedOver();
     const id = await claimOf(order);
-    const admin: Actor = { ...order.seller, type: 'Admin' };
+    const admin: Actor = { ...order.seller, type: 'Admin', powers: ['finance'] };
     await expect(decideClaim(db, admin, id, { outcome: 'released' }, 'Mine.')).rejects.toMatchObject({
       code: 'own-account',
     });

@@ -21,5 +21,5 @@ export async function tellAdmins(
   { id, order_id: orderId }: Pick<ClaimRow, 'id' | 'order_id'>,
   kind: 'claim-to-decide' | 'dispute-to-follow',
 ): Promise<void> {
-  await notifyAdmins(trx, { kind, orderId, subjectId: id });
+  await notifyAdmins(trx, 'finance', { kind, orderId, subjectId: id });
 }

@@ -5,7 +5,7 @@ import type { HandoverRow } from '#database/handover-tables.ts';
 import { isId } from '#database/ids.ts';
 import type { Database, OrderRow, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
-import type { Actor } from '#domain/actor.ts';
+import { type Actor, mayReadOrders } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 import { HANDOVER_TRANSITIONS, type HandoverState } from '#domain/orders/handover-rows.ts';
 import { noSuchOrder } from '#domain/orders/orders.ts';
@@ -67,7 +67,7 @@ export function partIn(
 ): OrderPart | null {
   if (actor.id === buyer_id) return 'buyer';
   if (actor.id === seller_id) return 'seller';
-  return actor.type === 'Admin' ? 'admin' : null;
+  return mayReadOrders(actor) ? 'admin' : null;
 }
 
 /** States in which a laptop can still be handed over. */

@@ -21,5 +21,9 @@ export async function leaveToAdmins(
 /** Tells the Admins that an order waits for them, now and again tomorrow. @param trx with it locked */
 export async function remindAdmins(trx: RunningTransaction, locked: LockedHandover): Promise<void> {
   await updateHandover(trx, locked, { remind_at: hoursAfter(locked.now, REMINDER_HOURS) });
-  await notifyAdmins(trx, { kind: 'handover-to-decide', orderId: locked.order.id, subjectId: locked.order.id });
+  await notifyAdmins(trx, 'finance', {
+    kind: 'handover-to-decide',
+    orderId: locked.order.id,
+    subjectId: locked.order.id,
+  });
 }

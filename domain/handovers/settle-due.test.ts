@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { POWERS } from '#shared/catalogue.ts';
 import { CHECKLIST } from '#shared/handover-times.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { checkLedger } from '#domain/ledger/check-ledger.ts';
@@ -99,7 +100,9 @@ describe('silence', () => {
       expect(await after(orderId, 3 * DAY)).toMatchObject({ state: 'deciding' });
       const undecided = (await listUndecided(db, {})).rows.filter((row) => row.order_id === orderId);
       expect(undecided).toMatchObject([{ objection: 'They took it home.', state_by: 'seller objects' }]);
-      await expect(decide(db, { ...seller, type: 'Admin' }, orderId, decision)).rejects.toMatchObject({
+      await expect(
+        decide(db, { ...seller, type: 'Admin', powers: [...POWERS] }, orderId, decision),
+      ).rejects.toMatchObject({
         code: 'own-account',
       });
       await decide(db, admin, orderId, decision);

@@ -2,7 +2,7 @@ import { type InferResult, sql } from 'kysely';
 import type { UserType } from '#shared/catalogue.ts';
 import type { ProfileUpdate } from '#shared/contracts/users.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
-import type { Actor } from '#domain/actor.ts';
+import { type Actor, hasPower } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 import { accountClosed, hasEmail } from '#domain/identity/lock-user.ts';
 
@@ -19,6 +19,7 @@ export function selectUsers(db: Database | RunningTransaction) {
       'users.name',
       'users.email',
       'users.type',
+      'users.powers',
       'users.verified_at',
       'users.suspended_at',
       'users.suspension_reason',
@@ -30,15 +31,15 @@ export function selectUsers(db: Database | RunningTransaction) {
  * @throws {DomainError} 'not-allowed' to anyone else, 'not-found' to an Admin
  */
 export async function findUser(db: Database, actor: Actor, email: string): Promise<User> {
-  assertOwnEmail(actor, email, { adminToo: true });
+  assertOwnEmail(actor, email, { staffToo: true });
   const user = await selectUsers(db).where(hasEmail(email)).executeTakeFirst();
   if (!user) throw new DomainError('not-found', 'There’s no account with this e-mail.');
   return user;
 }
 
 /** Some calls name the person they are about by e-mail; only that person may make them. @throws {DomainError} 'not-allowed' */
-export function assertOwnEmail(actor: Actor, email: string, { adminToo = false } = {}): void {
-  if (actor.email.toLowerCase() === email || (adminToo && actor.type === 'Admin')) return;
+export function assertOwnEmail(actor: Actor, email: string, { staffToo = false } = {}): void {
+  if (actor.email.toLowerCase() === email || (staffToo && hasPower(actor))) return;
   throw new DomainError(
     'not-allowed',
     'This e-mail belongs to a different account than the one you’re logged in with.',

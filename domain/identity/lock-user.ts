@@ -2,7 +2,8 @@ import { type Selectable, sql, type SqlBool } from 'kysely';
 import { isId } from '#database/ids.ts';
 import type { UsersTable } from '#database/account-tables.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
-import type { Actor } from '#domain/actor.ts';
+import { POWERS, type Power } from '#shared/catalogue.ts';
+import { type Actor, hasAllPowers } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 
 export type LockedUser = Selectable<UsersTable>;
@@ -15,6 +16,11 @@ export function openAccounts(db: Database | RunningTransaction) {
 /** Finds an account by its e-mail, by an index. @param email in lower case */
 export function hasEmail(email: string) {
   return sql<SqlBool>`lower(users.email) = ${email}`;
+}
+
+/** Of Admins with all of these powers. */
+export function areAdminsWith(powers: readonly Power[]) {
+  return sql<SqlBool>`users.type = 'Admin' and users.powers @> ${[...powers]}::text[]`;
 }
 
 /**
@@ -50,6 +56,15 @@ export async function lockAccountLists(trx: RunningTransaction, { id }: Pick<Act
   await openAccounts(trx).select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow(accountClosed);
 }
 
+/**
+ * To be called before something is done to another account: that of an Admin is only changed by an Admin with all powers.
+ * @throws {DomainError} 'power-missing'
+ */
+export function assertMayChange(admin: Actor, user: Pick<LockedUser, 'type'>): void {
+  if (user.type === 'Admin' && !hasAllPowers(admin))
+    throw new DomainError('power-missing', 'Only an Admin with all powers can do this to another Admin.');
+}
+
 /** The answer when an account was closed while its call was under way. */
 export function accountClosed(): DomainError {
   return new DomainError('account-closed', 'This account has been closed, so you can’t do anything with it any more.');
@@ -63,16 +78,18 @@ function noSuchAccount(): DomainError {
 const ADMINS_LOCK = 0x61646d; // 'adm'
 
 /**
- * To be called before an Admin's account is closed or suspended, in the same transaction.
- * @throws {DomainError} 'last-admin' when no other Admin can sign in
+ * To be called before an Admin's account is closed or suspended, or loses powers, in the same transaction.
+ * @throws {DomainError} 'last-admin' when it has all powers, and no other Admin with all of them can sign in
  */
-export async function assertNotLastAdmin(trx: RunningTransaction, adminId: string): Promise<void> {
+export async function assertNotLastAdmin(trx: RunningTransaction, admin: LockedUser): Promise<void> {
+  if (!hasAllPowers(admin)) return;
   await sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`.execute(trx);
   const other = await openAccounts(trx)
     .select('id')
-    .where('type', '=', 'Admin')
-    .where('id', '<>', adminId)
+    .where(areAdminsWith(POWERS))
+    .where('id', '<>', admin.id)
     .limit(1)
     .executeTakeFirst();
-  if (!other) throw new DomainError('last-admin', 'This is the last Admin. Make another user an Admin first.');
+  if (!other)
+    throw new DomainError('last-admin', 'This is the last Admin with all powers. Give them to somebody else first.');
 }

@@ -5,7 +5,7 @@ import { isId, newId } from '#database/ids.ts';
 import { DomainError } from '#domain/errors.ts';
 import { newestFirst, type Page, type PageRequest } from '#domain/paging.ts';
 import { inTransaction } from '#database/transaction.ts';
-import type { Actor } from '#domain/actor.ts';
+import { type Actor, hasPower } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { enqueue, type JobKind } from '#domain/jobs/enqueue.ts';
 
@@ -19,6 +19,14 @@ const LOOKED_UP_KINDS: JobKind[] = [
   'picture',
   'remote-picture',
 ];
+
+/** Kinds that are about money, which need another power than all others. */
+const MONEY_KINDS: readonly JobKind[] = ['payment', 'sale-refund', 'transfer', 'evidence'];
+
+/** Whether an Admin may see to failed jobs of a kind. */
+function mayHandle(admin: Pick<Actor, 'type' | 'powers'>, kind: JobKind): boolean {
+  return hasPower(admin, MONEY_KINDS.includes(kind) ? 'finance' : 'support');
+}
 
 /** A job that failed too often, with what it is about. */
 export type FailedJob = InferResult<ReturnType<typeof stillFailed>>[number];
@@ -118,9 +126,20 @@ async function takeFailedJob(
   const job =
     isId(id) && (await stillFailed(trx).where('failed_jobs.id', '=', id).forUpdate('failed_jobs').executeTakeFirst());
   if (!job) throw new DomainError('not-found', 'This job is no longer on the list. It may have succeeded meanwhile.');
+  assertMayHandle(actor, job.kind);
   await trx.deleteFrom('failed_jobs').where('id', '=', id).execute();
   await recordAudit(trx, { actor, action, subject: { kind: 'job', id }, facts: { about: job.kind } });
   return job;
+}
+
+/** @throws {DomainError} 'power-missing' */
+export function assertMayHandle(admin: Pick<Actor, 'type' | 'powers'>, kind: JobKind): void {
+  if (mayHandle(admin, kind)) return;
+  const power = MONEY_KINDS.includes(kind) ? 'finance' : 'support';
+  throw new DomainError(
+    'power-missing',
+    `This job needs the power ‘${power}’. An Admin with all powers can give you that.`,
+  );
 }
 
 /** Whether money still has to go back to a buyer, or on to a seller. */
@@ -164,9 +183,15 @@ export async function clearFailedJob(db: Database, kind: JobKind, subjectId: str
     .execute();
 }
 
-/** Work that was tried often enough and is still to be done, the newest on the list first. @throws {DomainError} 'bad-cursor' */
-export async function listFailedJobs(db: Database, page: PageRequest): Promise<Page<FailedJob>> {
-  const rows = stillFailed(db);
+/** Work that was tried often enough and is still to be done, as far as an Admin may see to it, the newest first. @throws {DomainError} 'bad-cursor' */
+export async function listFailedJobs(
+  db: Database,
+  admin: Pick<Actor, 'type' | 'powers'>,
+  page: PageRequest,
+): Promise<Page<FailedJob>> {
+  let rows = stillFailed(db);
+  if (!hasPower(admin, 'finance')) rows = rows.where('failed_jobs.kind', 'not in', MONEY_KINDS);
+  if (!hasPower(admin, 'support')) rows = rows.where('failed_jobs.kind', 'in', MONEY_KINDS);
   return newestFirst(db, page, 'failed_jobs.id', { rows, all: rows });
 }
 

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { type EmailRecipient, type NewEmail, personalEmail, queueEmail } from '#domain/email/queue-email.ts';
 import { DomainError } from '#domain/errors.ts';
-import { assertNotLastAdmin, lockUser } from '#domain/identity/lock-user.ts';
+import { assertMayChange, assertNotLastAdmin, lockUser } from '#domain/identity/lock-user.ts';
 import { ordersToHandOver } from '#domain/handovers/orders-to-hand-over.ts';
 import { type PaymentsContext, cancelPayments } from '#domain/payments/cancellation.ts';
 
@@ -15,7 +15,7 @@ import { type PaymentsContext, cancelPayments } from '#domain/payments/cancellat
  * @param reason for the person to read; suspending again gives another one
  * @param site the site's own origin, for the e-mail
  * @returns whether the account was not suspended before, or for another reason
- * @throws {DomainError} 'not-found', 'own-account', 'last-admin'
+ * @throws {DomainError} 'not-found', 'own-account', 'last-admin', 'power-missing'
  */
 export async function suspendUser(
   db: Database,
@@ -29,7 +29,8 @@ export async function suspendUser(
   const products = await inTransaction(db, async (trx) => {
     const user = await lockUser(trx, userId);
     if (user.suspension_reason === reason) return null;
-    if (user.type === 'Admin') await assertNotLastAdmin(trx, user.id);
+    assertMayChange(admin, user);
+    await assertNotLastAdmin(trx, user);
     await trx
       .updateTable('users')
       .set((eb) => ({
@@ -76,11 +77,12 @@ async function withhold(trx: RunningTransaction, sellerId: string): Promise<stri
  * Opens a suspended account again, with its laptops back on the market.
  * @param site the site's own origin, for the e-mail
  * @returns whether it was suspended
- * @throws {DomainError} 'not-found'
+ * @throws {DomainError} 'not-found', 'power-missing'
  */
 export async function liftSuspension(db: Database, admin: Actor, userId: string, site: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const user = await lockUser(trx, userId);
+    assertMayChange(admin, user);
     if (user.suspended_at === null) return false;
     await trx
       .updateTable('users')

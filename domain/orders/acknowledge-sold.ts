@@ -1,6 +1,6 @@
 import { isId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
-import type { Actor } from '#domain/actor.ts';
+import { type Actor, mayReadOrders } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function acknowledgeSold(db: Database, actor: Actor, productId: str
         .executeTakeFirst()
     : undefined;
   if (!product) throw new DomainError('not-found', 'We couldn’t find this laptop.');
-  if (actor.type === 'Admin') {
+  if (mayReadOrders(actor)) {
     if (product.state !== 'sold')
       throw new DomainError('not-sold-yet', 'No payment for this laptop has been recorded, so it isn’t sold.');
     return;

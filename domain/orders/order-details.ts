@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OrderPart, OrderStep } from '#shared/order-steps.ts';
 import { isId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
-import type { Actor } from '#domain/actor.ts';
+import { type Actor, mayReadOrders } from '#domain/actor.ts';
 import { unlessErased } from '#domain/erased-text.ts';
 import type { HandoverState } from '#domain/orders/handover-rows.ts';
 import { type OrderEvent, listOrderEvents } from '#domain/orders/order-events.ts';
@@ -158,7 +158,7 @@ function readContext(db: Database, orderId: string) {
 function partOf(actor: Actor, { buyer_id: buyer, seller_id: seller }: OrderContext): OrderPart | null {
   if (actor.id === buyer) return 'buyer';
   if (actor.id === seller) return 'seller';
-  return actor.type === 'Admin' ? 'admin' : null;
+  return mayReadOrders(actor) ? 'admin' : null;
 }
 
 /** How far its hand-over is; 'claimed' while something stops that. */

@@ -3,7 +3,7 @@ import type { Database } from '#database/tables.ts';
 import { UNDECIDED } from '#database/attempt-states.ts';
 import { isId } from '#database/ids.ts';
 import { parameter, preparedStatements } from '#database/prepared-statements.ts';
-import type { Actor } from '#domain/actor.ts';
+import { type Actor, mayReadOrders } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type Page, type PageRequest, countUpToLimit, cutPage, decodeCursor, pageSize } from '#domain/paging.ts';
 
@@ -76,7 +76,7 @@ const sum = (condition: RawBuilder<unknown>) =>
 /** An order, for its buyer and for an Admin. @throws {DomainError} 'not-found', also to everybody else */
 export async function getOrder(db: Database, actor: Actor, orderId: string): Promise<Order> {
   if (!isId(orderId)) throw noSuchOrder();
-  if (actor.type === 'Admin') return getAnyOrder(db, orderId);
+  if (mayReadOrders(actor)) return getAnyOrder(db, orderId);
   const [order] = await statements.run(
     db,
     'for its buyer',

@@ -5,7 +5,7 @@ import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { DomainError } from '#domain/errors.ts';
-import { clearFailedJob } from '#domain/jobs/failed-jobs.ts';
+import { assertMayHandle, clearFailedJob } from '#domain/jobs/failed-jobs.ts';
 import { lockOrder } from '#domain/orders/states.ts';
 import { requestRefund } from '#domain/payments/sale-refunds.ts';
 
@@ -15,7 +15,11 @@ import { requestRefund } from '#domain/payments/sale-refunds.ts';
  * @returns whether it is one
  * @throws {DomainError} 'refund-too-large' while a bank has the money
  */
-export async function sendRefundAnew(db: Database, admin: Pick<Actor, 'id'>, jobId: string): Promise<boolean> {
+export async function sendRefundAnew(
+  db: Database,
+  admin: Pick<Actor, 'id' | 'type' | 'powers'>,
+  jobId: string,
+): Promise<boolean> {
   const failed = isId(jobId)
     ? await db
         .selectFrom('failed_jobs')
@@ -27,6 +31,7 @@ export async function sendRefundAnew(db: Database, admin: Pick<Actor, 'id'>, job
         .executeTakeFirst()
     : undefined;
   if (!failed) return false;
+  assertMayHandle(admin, 'sale-refund');
   await inTransaction(db, async (trx) => {
     await lockOrder(trx, failed.order_id);
     const refund = await trx

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { POWERS } from '#shared/catalogue.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { checkLedger } from '#domain/ledger/check-ledger.ts';
 import { listOrderEvents } from '#domain/orders/order-events.ts';
@@ -136,7 +137,9 @@ describe('a refund of a sale', () => {
     await hear(intentId);
     expect(await refundsOf(orderId)).toMatchObject([{ state: 'failed' }]);
     expect(await getOrder(db, buyer, orderId)).toMatchObject({ refunded_cents: 0 });
-    expect((await listFailedJobs(db, {})).rows).toMatchObject([{ kind: 'sale-refund', refund_state: 'failed' }]);
+    expect((await listFailedJobs(db, { type: 'Admin', powers: ['finance'] }, {})).rows).toMatchObject([
+      { kind: 'sale-refund', refund_state: 'failed' },
+    ]);
     const breaches = await checkLedger(db, { sandbox: false, settledMinutes: 0 });
     expect(breaches.map(({ invariant }) => invariant)).toEqual([
       'A refund that its bank did not take is sent once more',
@@ -173,7 +176,10 @@ it('an Admin refunds in parts, but not an order of their own', async () => {
     code: 'refund-too-large',
   });
   await expect(
-    refundOrder(db, { ...seller, type: 'Admin' }, orderId, { amountCents: 'all', words: 'As agreed.' }),
+    refundOrder(db, { ...seller, type: 'Admin', powers: [...POWERS] }, orderId, {
+      amountCents: 'all',
+      words: 'As agreed.',
+    }),
   ).rejects.toMatchObject({
     code: 'own-account',
   });

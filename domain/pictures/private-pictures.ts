@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isId } from '#database/ids.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
-import type { Actor } from '#domain/actor.ts';
+import { type Actor, hasPower, mayReadOrders } from '#domain/actor.ts';
 import { isUnused, noSuchPicture } from '#domain/pictures/uploads.ts';
 
 /** Those of these uploads that can become part of a message or a claim, locked: private ones of the owner's, without a use yet. */
@@ -28,9 +28,9 @@ export async function lockUnusedPictures(trx: RunningTransaction, { id: owner }:
  * @returns whether its files are private; those of claims from before that are not
  * @throws {DomainError} 'not-found', also to everybody else
  */
-export async function getGuardedPicture(db: Database, { id: reader, type }: Actor, id: string): Promise<boolean> {
+export async function getGuardedPicture(db: Database, actor: Actor, id: string): Promise<boolean> {
   if (!isId(id)) throw noSuchPicture();
-  const isAdmin = type === 'Admin';
+  const { id: reader } = actor;
   const { private: isPrivate } = await db
     .selectFrom('pictures')
     .select('private')
@@ -45,12 +45,10 @@ export async function getGuardedPicture(db: Database, { id: reader, type }: Acto
             join conversations talk on talk.id = message.conversation_id
           where part.picture_id = pictures.id and (
             ${reader}::uuid in (talk.buyer_id, talk.seller_id)
-            or ${isAdmin} and (
-              talk.reported_at is not null
-              or exists (
-                select from claims join orders on orders.id = claims.order_id
-                where orders.product_id = talk.product_id and orders.buyer_id = talk.buyer_id and claims.state <> 'closed'
-              )
+            or ${hasPower(actor, 'moderation')} and talk.reported_at is not null
+            or ${hasPower(actor, 'finance')} and exists (
+              select from claims join orders on orders.id = claims.order_id
+              where orders.product_id = talk.product_id and orders.buyer_id = talk.buyer_id and claims.state <> 'closed'
             )
           )
         )
@@ -59,7 +57,7 @@ export async function getGuardedPicture(db: Database, { id: reader, type }: Acto
             join claims on claims.id = part.claim_id
             join handovers on handovers.order_id = claims.order_id
           where part.picture_id = pictures.id
-            and (${isAdmin} or ${reader}::uuid in (handovers.buyer_id, handovers.seller_id))
+            and (${mayReadOrders(actor)} or ${reader}::uuid in (handovers.buyer_id, handovers.seller_id))
         )
       )`,
     )

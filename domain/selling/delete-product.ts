@@ -3,7 +3,7 @@ import type { WithdrawalReason } from '#shared/listing-states.ts';
 import { isId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
-import type { Actor } from '#domain/actor.ts';
+import { type Actor, hasPower } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { DomainError } from '#domain/errors.ts';
 import { recordForBookers } from '#domain/orders/order-events.ts';
@@ -35,13 +35,13 @@ export async function deleteProduct(
       .where('id', '=', productId)
       .where('deleted_at', 'is', null)
       .returning(['state', 'withdrawn']);
-    if (actor.type !== 'Admin') deletion = deletion.where('seller_id', '=', actor.id);
+    if (!hasPower(actor, 'moderation')) deletion = deletion.where('seller_id', '=', actor.id);
     const product = await deletion.executeTakeFirstOrThrow(notThere);
     if (product.state !== 'sold') {
       const facts = product.withdrawn === null ? {} : { reason: product.withdrawn };
       await recordForBookers(trx, [productId], { kind: 'withdrawn', by: actor, facts });
     }
-    if (actor.type === 'Admin')
+    if (hasPower(actor, 'moderation'))
       await recordAudit(trx, { actor, action: 'product-deleted', subject: { kind: 'product', id: productId } });
   });
   await cancelPayments(db, context, { products: [productId] });

@@ -225,7 +225,7 @@ it('what the provider refuses is on the Admin’s list, and sent when it is trie
   payouts.failNext('createTransfer', 'before', new PayoutRefused('balance_insufficient'));
   await work(orderId);
   expect(await state(orderId)).toBe('failed');
-  expect((await listFailedJobs(db, {})).rows).toContainEqual(
+  expect((await listFailedJobs(db, { type: 'Admin', powers: ['finance'] }, {})).rows).toContainEqual(
     expect.objectContaining({ kind: 'transfer', transfer_state: 'failed', amount_cents: PRICE_CENTS }),
   );
   await work(orderId);

@@ -66,7 +66,7 @@ export async function fill(url: string, products: number, buyers = 1): Promise<B
   const [account, id, laptop] = [accounts[0], ids[0], laptops[0]];
   if (!account || id === undefined || !laptop) throw new Error('There is no buyer or no laptop');
   const order = { productId: laptop.id, priceCents: toCents(laptop.price), phone: '1', meetingPlace: newId() };
-  const orderId = await placeOrder(db, { ...account, id }, order);
+  const orderId = await placeOrder(db, { ...account, id, powers: [] }, order);
   await vacuumAnalyze(db);
   await database.close();
   return { emails: accounts.map(({ email }) => email), orderId, laptops };

@@ -70,6 +70,7 @@ export function createProvider({ db, settings, google, authSecrets, ownOrigins, 
       fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
       additionalFields: {
         type: { type: 'string', required: false, defaultValue: 'Buyer', input: false },
+        powers: { type: 'string[]', required: false, input: false },
         deletedAt: { type: 'date', fieldName: 'deleted_at', required: false, input: false, returned: false },
       },
       // Only for sign-ins with Google. A known account is found by Google's identifier, not by its e-mail.

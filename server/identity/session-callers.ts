@@ -32,6 +32,7 @@ export function sessionCallers(db: Database) {
       'users.name',
       'users.email',
       'users.type',
+      'users.powers',
       'sessions.id as session_id',
       'sessions.last_used_at',
     ]);
@@ -71,7 +72,8 @@ function toSessionActor({
   name,
   email,
   type,
+  powers,
   last_used_at: lastUsedAt,
 }: CallerRow): SessionActor {
-  return { actor: { id, name, email, type }, sessionId, lastUsedAt };
+  return { actor: { id, name, email, type, powers }, sessionId, lastUsedAt };
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import type { Actor } from '#domain/actor.ts';
+import { type Actor, hasAllPowers, hasPower } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { UserType } from '#shared/catalogue.ts';
+import { POWERS, type Power, type UserType } from '#shared/catalogue.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,6 +27,35 @@ export function only(types: readonly UserType[], refusal?: () => DomainError): o
       new DomainError('not-allowed', `Only ${types.map((type) => `${type}s`).join(' and ')} can do this.`)
     );
   };
+}
+
+/**
+ * Guards a route: Admins with one of these powers; without any named, with a power at all. Others get the 403 of `only`, Admins one that names
+ * what is missing.
+ */
+export function staff(...oneOf: readonly Power[]): onRequestAsyncHookHandler {
+  return guardStaff((actor) => hasPower(actor, ...oneOf), missing(oneOf.length === 0 ? POWERS : oneOf, 'or'));
+}
+
+/** Guards a route: Admins with all powers. */
+export function fullStaff(): onRequestAsyncHookHandler {
+  return guardStaff(hasAllPowers, missing(POWERS, 'and'));
+}
+
+function guardStaff(may: (actor: Actor) => boolean, detail: string): onRequestAsyncHookHandler {
+  const admins = only(['Admin']);
+  return async function guard(this, request, reply) {
+    const actor = actorOf(request);
+    if (may(actor)) return;
+    if (actor.type === 'Admin') throw new DomainError('power-missing', detail);
+    await admins.call(this, request, reply);
+  };
+}
+
+function missing(powers: readonly Power[], joint: 'and' | 'or'): string {
+  const [last, ...others] = powers.map((power) => `‘${power}’`).toReversed();
+  const list = others.length === 0 ? last : `${others.toReversed().join(', ')} ${joint} ${last}`;
+  return `This needs the ${powers.length === 1 ? 'power' : 'powers'} ${list}. An Admin with all powers can give you that.`;
 }
 
 /** The session of the signed-in caller. @throws 401 for a visitor. */

@@ -24,7 +24,7 @@ beforeEach(async () => {
   app.decorateRequest('actor', null);
   app.addHook('onRequest', async (request) => {
     const id = request.headers['x-account'];
-    if (typeof id === 'string') request.actor = { id, type: 'Buyer', email: 'a@people.test', name: 'A' };
+    if (typeof id === 'string') request.actor = { id, type: 'Buyer', email: 'a@people.test', name: 'A', powers: [] };
   });
   app.get('/export', { config: { longLived: { mostPerAccount: 1 } } }, async () => LARGE);
   app.get('/other', async () => 'here');

@@ -9,6 +9,7 @@ export function presentUser(user: User & Partial<ListedUser>): UserAnswer {
     name: user.name,
     email: user.email,
     type: user.type,
+    ...(user.type === 'Admin' && { powers: user.powers }),
     ...(user.verified_at && { verify: 'true' as const }),
     ...(user.orders_to_hand_over && { ordersToHandOver: user.orders_to_hand_over }),
     ...(user.suspended_at && {

@@ -29,7 +29,7 @@ import { presentCase, presentListedClaim, presentOrderClaims } from '#server/pre
 import { presentSaleMessage } from '#server/presenters/conversation-reports.ts';
 import { presentPicture } from '#server/presenters/pictures.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
-import { only, signedIn } from '#server/plugins/authorization.ts';
+import { signedIn, staff } from '#server/plugins/authorization.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
 import { WRITES } from '#server/plugins/rate-limits.ts';
 import type { Services } from '#server/services.ts';
@@ -114,7 +114,7 @@ export async function claimsRoutes(app: FastifyInstance, services: Services): Pr
 
   list('/claims', {
     summary: 'Orders with which something is wrong: `show` those that wait for an Admin, all open ones, or closed ones',
-    allow: only(['Admin']),
+    allow: staff('finance'),
     query: claimListQuery,
     item: listedClaimAnswer,
     find: ({ query }) => listClaims(db, query.show, query),
@@ -123,7 +123,7 @@ export async function claimsRoutes(app: FastifyInstance, services: Services): Pr
 
   route('GET /claims/:id', {
     summary: 'A case with all that an Admin decides by',
-    allow: only(['Admin']),
+    allow: staff('finance'),
     params: byId,
     answer: caseAnswer,
     run: async ({ actor, params }) => {
@@ -136,7 +136,7 @@ export async function claimsRoutes(app: FastifyInstance, services: Services): Pr
   route('GET /claims/:id/messages', {
     summary:
       'What the two sides of a case wrote to each other, while it is open; an Admin’s first look is in the audit log',
-    allow: only(['Admin']),
+    allow: staff('finance'),
     params: byId,
     answer: v.array(saleMessageAnswer),
     run: async ({ actor, params }) => {
@@ -148,7 +148,7 @@ export async function claimsRoutes(app: FastifyInstance, services: Services): Pr
   route('PUT /claims/:id/decision', {
     summary: 'Decide a case: refund all, refund a part, or release to the seller, with words that both sides read',
     limits,
-    allow: only(['Admin']),
+    allow: staff('finance'),
     params: byId,
     body: claimDecision,
     answer: plainAnswer,
@@ -162,7 +162,7 @@ export async function claimsRoutes(app: FastifyInstance, services: Services): Pr
     summary:
       'Send the evidence of a case to the buyer’s bank now, instead of shortly before its deadline; it can’t be changed afterwards',
     limits,
-    allow: only(['Admin']),
+    allow: staff('finance'),
     params: byId,
     answer: plainAnswer,
     run: async ({ actor, params }) => {

@@ -10,7 +10,7 @@ import {
 import { deleteMessage, listMessages, updateMessage } from '#domain/contact/messages.ts';
 import { issueFormToken } from '#domain/contact/form-token.ts';
 import { submitMessage } from '#domain/contact/receive-message.ts';
-import { only } from '#server/plugins/authorization.ts';
+import { staff } from '#server/plugins/authorization.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
 import { MESSAGES, WRITES } from '#server/plugins/rate-limits.ts';
 import { presentContactMessage } from '#server/presenters/contact.ts';
@@ -40,7 +40,7 @@ export async function contactRoutes(app: FastifyInstance, services: Services): P
 
   list('/messages', {
     summary: 'Messages of the contact form',
-    allow: only(['Admin']),
+    allow: staff('support'),
     query: messageListQuery,
     item: messageAnswer,
     find: ({ query: { keptApart = false, answered, ...page } }) => listMessages(db, { keptApart, answered }, page),
@@ -50,7 +50,7 @@ export async function contactRoutes(app: FastifyInstance, services: Services): P
   route('PUT /messages/:id', {
     summary: 'Mark a message as answered, or as no spam',
     limits: { rateLimit: WRITES, idempotent: true },
-    allow: only(['Admin']),
+    allow: staff('support'),
     params: byId,
     body: messageUpdate,
     answer: updateAnswer,
@@ -60,7 +60,7 @@ export async function contactRoutes(app: FastifyInstance, services: Services): P
   route('DELETE /messages/:id', {
     summary: 'Delete a message',
     limits: { rateLimit: WRITES, idempotent: true },
-    allow: only(['Admin']),
+    allow: staff('support'),
     params: byId,
     answer: deleteAnswer,
     run: async ({ actor, params }) => {

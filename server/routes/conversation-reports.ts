@@ -14,7 +14,7 @@ import {
 } from '#domain/conversations/report-conversation.ts';
 import { readReported } from '#domain/conversations/sale-messages.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
-import { only, signedIn } from '#server/plugins/authorization.ts';
+import { signedIn, staff } from '#server/plugins/authorization.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
 import { WRITES } from '#server/plugins/rate-limits.ts';
 import { presentUpdate } from '#server/presenters/answers.ts';
@@ -38,7 +38,7 @@ export async function conversationReportsRoutes(app: FastifyInstance, services: 
 
   list('/conversations/reported', {
     summary: 'Conversations that were reported, newest first, without what was dismissed',
-    allow: only(['Admin']),
+    allow: staff('moderation'),
     item: reportedConversationAnswer,
     find: ({ actor, query }) => listReportedConversations(db, actor, query),
     present: presentReportedConversation,
@@ -46,7 +46,7 @@ export async function conversationReportsRoutes(app: FastifyInstance, services: 
 
   route('GET /conversations/reported/:id', {
     summary: 'A conversation that was reported, as it was written; every look is in the audit log',
-    allow: only(['Admin']),
+    allow: staff('moderation'),
     params: byId,
     query: v.pick(messagesQuery, ['before']),
     answer: reportedMessagesAnswer,
@@ -63,7 +63,7 @@ export async function conversationReportsRoutes(app: FastifyInstance, services: 
   route('PUT /conversations/:id/dismissed', {
     summary: 'Be done with a conversation that was reported: nobody but its sides can read it any more',
     limits: { rateLimit: WRITES, idempotent: true },
-    allow: only(['Admin']),
+    allow: staff('moderation'),
     params: byId,
     answer: updateAnswer,
     run: async ({ actor, params }) => {

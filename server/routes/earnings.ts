@@ -4,7 +4,7 @@ import { listEarnings, summarizeEarnings, unreadyAccount } from '#domain/transfe
 import { overviewOfPayouts } from '#domain/transfers/overview.ts';
 import { refreshAccount, startOnboarding } from '#domain/transfers/payout-account.ts';
 import { presentEarning, presentEarnings, presentPayoutOverview } from '#server/presenters/earnings.ts';
-import { only, signedIn } from '#server/plugins/authorization.ts';
+import { signedIn, staff } from '#server/plugins/authorization.ts';
 import { defineRoutes } from '#server/plugins/define-routes.ts';
 import { WRITES } from '#server/plugins/rate-limits.ts';
 import type { Services } from '#server/services.ts';
@@ -46,7 +46,7 @@ export async function earningsRoutes(app: FastifyInstance, services: Services): 
 
   route('GET /payouts/overview', {
     summary: 'How the paying of sellers goes: what waits since when, commission and fees',
-    allow: only(['Admin']),
+    allow: staff('finance'),
     answer: payoutOverviewAnswer,
     run: async () => presentPayoutOverview(await overviewOfPayouts(db), payouts !== null),
   });

@@ -52,7 +52,7 @@ describe('signing in with Google', () => {
     await googleVisitor(shop.app).signIn({ as });
     await db()
       .updateTable('users')
-      .set({ type: 'Admin', name: 'Rupa the Admin' })
+      .set({ type: 'Admin', powers: ['support'], name: 'Rupa the Admin' })
       .where('email', '=', as.email)
       .execute();
     const visitor = googleVisitor(shop.app);

@@ -23,7 +23,7 @@ import { objectToRefund, refundBuyer } from '#domain/handovers/seller-says.ts';
 import { presentUpdate } from '#server/presenters/answers.ts';
 import { presentHandover, presentUndecided } from '#server/presenters/handovers.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
-import { only, signedIn } from '#server/plugins/authorization.ts';
+import { signedIn, staff } from '#server/plugins/authorization.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
 import { WRITES } from '#server/plugins/rate-limits.ts';
 import type { Services } from '#server/services.ts';
@@ -145,7 +145,7 @@ export async function handoversRoutes(app: FastifyInstance, services: Services):
 
   list('/decisions', {
     summary: 'Orders about whose money an Admin has to decide, the most urgent first',
-    allow: only(['Admin']),
+    allow: staff('finance'),
     item: undecidedAnswer,
     find: ({ query }) => listUndecided(db, query),
     present: presentUndecided,
@@ -154,7 +154,7 @@ export async function handoversRoutes(app: FastifyInstance, services: Services):
   route('PUT /orders/:id/handover/decision', {
     summary: 'Decide who gets the money of an order: release it to the seller or refund the buyer in full',
     limits,
-    allow: only(['Admin']),
+    allow: staff('finance'),
     params: byId,
     body: newDecision,
     answer: plainAnswer,

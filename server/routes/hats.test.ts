@@ -210,7 +210,7 @@ describe('nobody deals with themselves', () => {
     expect((await shop.call('GET', `/laptops/${product}`)).body).not.toHaveProperty('reported');
     expect((await shop.call('GET', `/myProducts/${product}`, { as: who })).body.bookings).toEqual([]);
     const { db } = shop.services;
-    const owner = { ...who, type: 'Buyer' } as const;
+    const owner = { ...who, type: 'Buyer', powers: [] } as const;
     await expect(placeOrder(db, owner, bookingOf(product))).rejects.toMatchObject({ code: 'own-product' });
   });
 });

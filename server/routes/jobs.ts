@@ -3,7 +3,7 @@ import { deleteAnswer, updateAnswer } from '#shared/contracts/answers.ts';
 import { failedJobAnswer } from '#shared/contracts/jobs.ts';
 import { discardFailedJob, listFailedJobs, retryFailedJob } from '#domain/jobs/failed-jobs.ts';
 import { sendRefundAnew } from '#domain/payments/refund-anew.ts';
-import { only } from '#server/plugins/authorization.ts';
+import { staff } from '#server/plugins/authorization.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
 import { presentFailedJob } from '#server/presenters/jobs.ts';
 import { presentDelete, presentUpdate } from '#server/presenters/answers.ts';
@@ -15,15 +15,15 @@ export async function jobsRoutes(app: FastifyInstance, services: Services): Prom
 
   list('/jobs/failed', {
     summary: 'Jobs that have failed too often',
-    allow: only(['Admin']),
+    allow: staff('support', 'finance'),
     item: failedJobAnswer,
-    find: ({ query }) => listFailedJobs(db, query),
+    find: ({ actor, query }) => listFailedJobs(db, actor, query),
     present: presentFailedJob,
   });
 
   route('PUT /jobs/failed/:id', {
     summary: 'Retry a failed job',
-    allow: only(['Admin']),
+    allow: staff('support', 'finance'),
     params: byId,
     answer: updateAnswer,
     run: async ({ actor, params }) => {
@@ -34,7 +34,7 @@ export async function jobsRoutes(app: FastifyInstance, services: Services): Prom
 
   route('DELETE /jobs/failed/:id', {
     summary: 'Discard a failed job; money that is owed to a buyer cannot be',
-    allow: only(['Admin']),
+    allow: staff('support', 'finance'),
     params: byId,
     answer: deleteAnswer,
     run: async ({ actor, params }) => {

@@ -120,7 +120,10 @@ test('a change of the password asks for the session that it came with still to b
 test('nobody signs in while their account is suspended', async () => {
   const admin = await shop.register('Admin', `Admin ${Math.random()}`);
   const suspend = (trx: RunningTransaction) =>
-    suspendUser(trx, shop.services, { ...admin, type: 'Admin' }, person.id, { reason: 'Sold stones', site: ORIGIN });
+    suspendUser(trx, shop.services, { ...admin, type: 'Admin', powers: ['moderation'] }, person.id, {
+      reason: 'Sold stones',
+      site: ORIGIN,
+    });
   const answer = await during(suspend, () => signIn(PASSWORD));
   expect(answer).toMatchObject({ status: 403, body: { code: 'account-suspended' } });
   expect(answer.headers['set-cookie']).toBeUndefined();

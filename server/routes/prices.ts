@@ -5,7 +5,7 @@ import { dismissPriceAlert, listPriceAlerts } from '#domain/prices/price-alerts.
 import { findPriceGuidance, guidanceForProduct } from '#domain/prices/price-range.ts';
 import { presentPriceAlert, presentPriceGuidance } from '#server/presenters/prices.ts';
 import { presentUpdate } from '#server/presenters/answers.ts';
-import { only } from '#server/plugins/authorization.ts';
+import { staff } from '#server/plugins/authorization.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
 import { sellers } from '#server/plugins/hats.ts';
 import { PRICES, WRITES } from '#server/plugins/rate-limits.ts';
@@ -34,7 +34,7 @@ export async function pricesRoutes(app: FastifyInstance, services: Services): Pr
 
   list('/priceAlerts', {
     summary: 'Laptops offered far under what such laptops are sold for',
-    allow: only(['Admin']),
+    allow: staff('moderation'),
     item: priceAlertAnswer,
     find: ({ query }) => listPriceAlerts(db, query),
     present: (alert) => presentPriceAlert(alert, settings.publicUrl),
@@ -44,7 +44,7 @@ export async function pricesRoutes(app: FastifyInstance, services: Services): Pr
     summary:
       'Dismiss an alert: nothing is wrong with that price. A laptop that waited for it goes up, with an e-mail to its seller',
     limits: { rateLimit: WRITES, idempotent: true },
-    allow: only(['Admin']),
+    allow: staff('moderation'),
     params: byId,
     answer: updateAnswer,
     run: async ({ actor, params }) => presentUpdate(await dismissPriceAlert(db, actor, params.id, settings.publicUrl)),

@@ -5,6 +5,7 @@ import { newProduct, productAnswer, productListQuery } from '#shared/contracts/p
 import { reportPayload } from '#shared/contracts/reports.ts';
 import { emailQuery } from '#shared/contracts/users.ts';
 import { TEXTS } from '#shared/texts.ts';
+import { hasPower } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 import { addProduct } from '#domain/selling/add-product.ts';
 import { deleteProduct } from '#domain/selling/delete-product.ts';
@@ -12,7 +13,7 @@ import { findCategory, listProducts } from '#domain/search/list-products.ts';
 import { reportProduct } from '#domain/moderation/report-product.ts';
 import { verifySeller } from '#domain/moderation/users.ts';
 import { presentDelete, presentInsert, presentUpdate } from '#server/presenters/answers.ts';
-import { only } from '#server/plugins/authorization.ts';
+import { staff } from '#server/plugins/authorization.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
 import { hatHeader, sellersOnly, startingAs } from '#server/plugins/hats.ts';
 import { ownPicturePath } from '#server/plugins/own-picture-urls.ts';
@@ -34,7 +35,7 @@ export async function productsRoutes(app: FastifyInstance, services: Services): 
     answer: v.array(productAnswer),
     run: ({ request, reply, query }) => {
       // A report doesn't go away when the seller pauses the listing.
-      const forAdmins = query.reported === true && request.actor?.type === 'Admin';
+      const forAdmins = query.reported === true && request.actor !== null && hasPower(request.actor, 'moderation');
       const find = () =>
         forAdmins
           ? listProducts(db, query, query, undefined, { unlistedToo: true })
@@ -70,7 +71,7 @@ export async function productsRoutes(app: FastifyInstance, services: Services): 
   route('PUT /category', {
     summary: 'Verify a seller and so all their products',
     limits: { rateLimit: WRITES, idempotent: true },
-    allow: only(['Admin']),
+    allow: staff('moderation'),
     query: emailQuery,
     answer: updateAnswer,
     run: async ({ actor, query }) => presentUpdate(await verifySeller(db, actor, query.email)),
@@ -90,7 +91,7 @@ export async function productsRoutes(app: FastifyInstance, services: Services): 
   route('DELETE /category/:id', {
     summary: 'Delete a product',
     limits: { rateLimit: WRITES, idempotent: true },
-    allow: only(['Admin']),
+    allow: staff('moderation'),
     params: byId,
     answer: deleteAnswer,
     run: async ({ actor, params }) => {

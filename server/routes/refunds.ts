@@ -4,7 +4,7 @@ import { newRefund, newWriteOff } from '#shared/contracts/refunds.ts';
 import { refundOrder } from '#domain/payments/refund-order.ts';
 import { writeOffDebt } from '#domain/transfers/write-off.ts';
 import { presentInsert, presentUpdate } from '#server/presenters/answers.ts';
-import { only } from '#server/plugins/authorization.ts';
+import { staff } from '#server/plugins/authorization.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
 import { WRITES } from '#server/plugins/rate-limits.ts';
 import type { Services } from '#server/services.ts';
@@ -16,7 +16,7 @@ export async function refundsRoutes(app: FastifyInstance, services: Services): P
   route('POST /orders/:id/refunds', {
     summary: 'Give a paid order back to its buyer: an amount in dollars, or all that is left',
     limits: { rateLimit: WRITES, idempotent: true },
-    allow: only(['Admin']),
+    allow: staff('finance'),
     params: byId,
     body: newRefund,
     answer: insertAnswer,
@@ -26,7 +26,7 @@ export async function refundsRoutes(app: FastifyInstance, services: Services): P
   route('POST /orders/:id/write-offs', {
     summary: 'Give up what the seller of an order owes for it, which is the site’s loss then',
     limits: { rateLimit: WRITES, idempotent: true },
-    allow: only(['Admin']),
+    allow: staff('finance'),
     params: byId,
     body: newWriteOff,
     answer: updateAnswer,

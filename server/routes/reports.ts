@@ -5,7 +5,7 @@ import { dismissReports } from '#domain/moderation/dismiss-reports.ts';
 import { listReports } from '#domain/moderation/reports.ts';
 import { presentUpdate } from '#server/presenters/answers.ts';
 import { presentReport } from '#server/presenters/reports.ts';
-import { only } from '#server/plugins/authorization.ts';
+import { staff } from '#server/plugins/authorization.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
 import { WRITES } from '#server/plugins/rate-limits.ts';
 import type { Services } from '#server/services.ts';
@@ -17,7 +17,7 @@ export async function reportsRoutes(app: FastifyInstance, services: Services): P
   list('/reports', {
     summary:
       'Why laptops were reported, newest first, without what was dismissed; those of deleted laptops are left out',
-    allow: only(['Admin']),
+    allow: staff('moderation'),
     query: reportListQuery,
     item: reportAnswer,
     find: ({ query }) => listReports(services.db, query.product_id, query),
@@ -27,7 +27,7 @@ export async function reportsRoutes(app: FastifyInstance, services: Services): P
   route('PUT /reports/:id/dismissed', {
     summary: 'Dismiss the reports of a laptop, by its id: nothing is wrong with it',
     limits: { rateLimit: WRITES, idempotent: true },
-    allow: only(['Admin']),
+    allow: staff('moderation'),
     params: byId,
     answer: updateAnswer,
     run: async ({ actor, params }) => presentUpdate(await dismissReports(services.db, actor, params.id)),

@@ -18,7 +18,7 @@ import { answerReview, writeReview } from '#domain/reviews/write-review.ts';
 import { presentDelete, presentInsert, presentUpdate } from '#server/presenters/answers.ts';
 import { presentOrderReviews, presentReportedReview } from '#server/presenters/reviews.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
-import { only, signedIn } from '#server/plugins/authorization.ts';
+import { signedIn, staff } from '#server/plugins/authorization.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
 import { WRITES } from '#server/plugins/rate-limits.ts';
 import type { Services } from '#server/services.ts';
@@ -76,7 +76,7 @@ export async function reviewsRoutes(app: FastifyInstance, services: Services): P
 
   list('/reviews/reported', {
     summary: 'Reviews that were reported, newest first, without those that were hidden or dismissed',
-    allow: only(['Admin']),
+    allow: staff('moderation'),
     item: reportedReviewAnswer,
     find: ({ query }) => listReportedReviews(db, query),
     present: presentReportedReview,
@@ -85,7 +85,7 @@ export async function reviewsRoutes(app: FastifyInstance, services: Services): P
   route('PUT /reviews/:id/dismissed', {
     summary: 'Dismiss the reports of a review: nothing is wrong with it',
     limits: { rateLimit: WRITES, idempotent: true },
-    allow: only(['Admin']),
+    allow: staff('moderation'),
     params: byId,
     answer: updateAnswer,
     run: async ({ actor, params }) => presentUpdate(await dismissReviewReports(db, actor, params.id)),
@@ -94,7 +94,7 @@ export async function reviewsRoutes(app: FastifyInstance, services: Services): P
   route('DELETE /reviews/:id', {
     summary: 'Hide a review: only its author reads it then, and it counts for nothing',
     limits: { rateLimit: WRITES, idempotent: true },
-    allow: only(['Admin']),
+    allow: staff('moderation'),
     params: byId,
     answer: deleteAnswer,
     run: async ({ actor, params }) => presentDelete(await hideReview(db, actor, params.id)),

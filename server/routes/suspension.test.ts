@@ -183,7 +183,11 @@ describe('who may be suspended', () => {
     const { db } = shop.services;
     const other = await shop.register('Admin');
     await db.updateTable('users').set({ type: 'Buyer' }).where('type', '=', 'Admin').execute();
-    await db.updateTable('users').set({ type: 'Admin' }).where('id', 'in', [admin.id, other.id]).execute();
+    await db
+      .updateTable('users')
+      .set({ type: 'Admin', powers: ['support', 'moderation', 'finance'] })
+      .where('id', 'in', [admin.id, other.id])
+      .execute();
     await suspend(other);
     const { body } = await shop.call('GET', '/users?type=Admin', { as: admin });
     expect(body).toHaveLength(2);

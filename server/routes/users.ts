@@ -5,6 +5,7 @@ import {
   accessTokenAnswer,
   emailQuery,
   hatSwitch,
+  newPowers,
   ordersToHandOverAnswer,
   profileUpdate,
   registrationAnswer,
@@ -17,6 +18,7 @@ import { HATS } from '#shared/catalogue.ts';
 import { DomainError } from '#domain/errors.ts';
 import { adminsStay, switchHat } from '#domain/identity/switch-hat.ts';
 import { touchSession } from '#domain/identity/sessions.ts';
+import { setPowers } from '#domain/identity/make-admin.ts';
 import { deleteUser } from '#domain/accounts/close-account.ts';
 import { liftSuspension, suspendUser } from '#domain/moderation/suspension.ts';
 import { assertOwnEmail, findUser, renameUser } from '#domain/identity/accounts.ts';
@@ -25,7 +27,7 @@ import { assertNotRegistered, signUp } from '#domain/identity/sign-up.ts';
 import { presentDelete, presentUpdate } from '#server/presenters/answers.ts';
 import { presentOrdersToHandOver, presentUser } from '#server/presenters/users.ts';
 import { issueAccessToken, signInByPassword } from '#server/identity/sign-in.ts';
-import { only, signedIn } from '#server/plugins/authorization.ts';
+import { only, signedIn, staff, fullStaff } from '#server/plugins/authorization.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
 import { SIGN_INS, WRITES } from '#server/plugins/rate-limits.ts';
@@ -79,7 +81,7 @@ export async function usersRoutes(app: FastifyInstance, services: Services): Pro
   list('/users', {
     summary:
       'All accounts; with `type`: the Admins, those who have ever sold (Seller), or those who never have (Buyer), whichever hat they have now',
-    allow: only(['Admin']),
+    allow: staff(),
     query: userListQuery,
     item: userAnswer,
     find: ({ query }) => listUsers(db, query.type, query),
@@ -89,7 +91,7 @@ export async function usersRoutes(app: FastifyInstance, services: Services): Pro
   route('DELETE /users/:id', {
     summary: 'Close an account',
     limits: { rateLimit: WRITES, idempotent: true },
-    allow: only(['Admin']),
+    allow: staff('moderation'),
     params: byId,
     answer: deleteAnswer,
     run: async ({ actor, params: { id } }) => {
@@ -100,7 +102,7 @@ export async function usersRoutes(app: FastifyInstance, services: Services): Pro
 
   route('GET /users/:id/ordersToHandOver', {
     summary: 'How many orders an account leaves open, on either side: paid and not handed over yet',
-    allow: only(['Admin']),
+    allow: staff(),
     params: byId,
     answer: ordersToHandOverAnswer,
     run: async ({ params: { id } }) => presentOrdersToHandOver(await countOrdersToHandOver(db, id)),
@@ -109,7 +111,7 @@ export async function usersRoutes(app: FastifyInstance, services: Services): Pro
   route('PUT /users/:id/suspension', {
     summary: 'Suspend an account, or give another reason for that',
     limits: { rateLimit: WRITES, idempotent: true },
-    allow: only(['Admin']),
+    allow: staff('moderation'),
     params: byId,
     body: suspension,
     answer: updateAnswer,
@@ -122,10 +124,20 @@ export async function usersRoutes(app: FastifyInstance, services: Services): Pro
   route('DELETE /users/:id/suspension', {
     summary: 'Lift a suspension',
     limits: { rateLimit: WRITES, idempotent: true },
-    allow: only(['Admin']),
+    allow: staff('moderation'),
     params: byId,
     answer: deleteAnswer,
     run: async ({ actor, params }) => presentDelete(await liftSuspension(db, actor, params.id, settings.publicUrl)),
+  });
+
+  route('PUT /users/:id/powers', {
+    summary: 'Change what somebody of the staff may do, or make somebody an Admin',
+    limits: { rateLimit: WRITES, idempotent: true },
+    allow: fullStaff(),
+    params: byId,
+    body: newPowers,
+    answer: updateAnswer,
+    run: async ({ actor, params, body }) => presentUpdate(await setPowers(db, actor, params.id, body.powers)),
   });
 
   route('GET /jwt', {

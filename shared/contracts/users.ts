@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { HATS, REGISTRABLE_TYPES, USER_TYPES } from '#shared/catalogue.ts';
+import { HATS, POWERS, REGISTRABLE_TYPES, USER_TYPES } from '#shared/catalogue.ts';
 import { updateAnswer } from '#shared/contracts/answers.ts';
 import { emailAddress, ownPath, pictureUrl, requiredText, titleText, typed } from '#shared/contracts/fields.ts';
 import { LIMITS } from '#shared/limits.ts';
@@ -11,6 +11,8 @@ export const userAnswer = v.object({
   name: v.string(),
   email: v.string(),
   type: v.picklist(USER_TYPES),
+  /** What an Admin may do; absent for everybody else. */
+  powers: v.optional(v.array(v.picklist(POWERS))),
   verify: v.optional(v.literal('true')),
   suspended: v.optional(v.object({ since: v.string(), reason: v.string() })),
   /** How many orders of theirs are paid and not handed over yet; in the list of users, absent where there are none. */
@@ -24,6 +26,14 @@ export const suspension = v.object({
 });
 
 export type Suspension = v.InferOutput<typeof suspension>;
+
+/** `PUT /users/{id}/powers`: what somebody of the staff may do from now on. */
+export const newPowers = v.object({
+  powers: v.pipe(
+    v.array(v.picklist(POWERS, `Powers are ${POWERS.join(', ')}`), 'Send a list of powers'),
+    v.maxLength(POWERS.length, 'Name each power once'),
+  ),
+});
 
 /** The same as it is typed. */
 export const suspensionForm = v.object({ reason: typed(suspension.entries.reason) });

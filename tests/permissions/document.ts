@@ -1,5 +1,6 @@
+import { POWERS } from '#shared/catalogue.ts';
 import { ACCOUNT_STATES, type AccountState } from '#tests/permissions/account-states.ts';
-import type { Row } from '#tests/permissions/row.ts';
+import { CALLERS, type Row } from '#tests/permissions/row.ts';
 
 /** What the OpenAPI document says of a call. */
 export interface DocumentedCall {
@@ -54,6 +55,9 @@ from the database at every call. A *stranger* is of the right type, but the thin
 A *Buyer* and a *Seller* are accounts that have only ever been that; whoever has switched keeps what concerns their own orders and listings
 ([decision 040](decisions/040-two-hats.md)).
 
+An *Admin* here has all powers; after a colon stand those of which one is enough. Each of these calls is also tried as an Admin with one power alone, and
+as one with none, who gets 403 with the name of what is missing (404 where others get that) ([decision 069](decisions/069-staff.md)).
+
 - **yes**: the call does what it says.
 - **log in (401)**: only for people who are signed in.
 - **no (403)**: not for this kind of caller. It is said before the payload is looked at.
@@ -74,7 +78,15 @@ function line(row: Row, summary: string): string {
   const cells = [0, 1, 2, 3, 4].map((index) =>
     row.statuses[index] === 401 && signingInHelps ? 'log in (401)' : wordFor(row.statuses[index]),
   );
+  if (row.powers !== undefined) cells[ADMIN] += `: ${powersOf(row.powers)}`;
   return `| ${name} | ${summary}. ${row.rule} | ${cells.join(' | ')} |`;
+}
+
+const ADMIN = CALLERS.indexOf('admin');
+
+function powersOf(powers: Exclude<Row['powers'], undefined>): string {
+  if (powers === 'all') return 'all powers';
+  return powers.length === POWERS.length ? 'any power' : powers.join(' or ');
 }
 
 function wordFor(status: number | undefined): string {

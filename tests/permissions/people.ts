@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { newId } from '#database/ids.ts';
 import { TOKEN_SECONDS } from '#server/identity/access-tokens.ts';
 import type { AccountState } from '#tests/permissions/account-states.ts';
-import { type Caller, type Row, type Thing, rightfulCaller } from '#tests/permissions/row.ts';
+import { type Caller, type Row, type Staff, type Thing, rightfulCaller } from '#tests/permissions/row.ts';
 import { PRICE_CENTS, marketplace } from '#tests/support/marketplace.ts';
 import { ORIGIN, type TestApp, type TestUser } from '#tests/support/test-app.ts';
 
@@ -21,6 +21,8 @@ export interface People {
   buyer: TestUser;
   seller: TestUser;
   admin: TestUser;
+  /** Admins with one power each, and with none. */
+  staff: Record<Staff, TestUser>;
   strangers: Record<'Buyer' | 'Seller', TestUser>;
   /** Of every role, people who were signed in when something happened to their accounts. */
   ended: Record<Ending, Record<Role, TestUser>>;
@@ -40,7 +42,7 @@ export async function registerPeople(shop: TestApp): Promise<People> {
   for (const { id } of Object.values(ended['session revoked'])) {
     await shop.services.db.deleteFrom('sessions').where('user_id', '=', id).execute();
   }
-  return { ...(await oneOfEach(shop)), admin, strangers: await strangersOf(shop), ended };
+  return { ...(await oneOfEach(shop)), admin, staff: await staffOf(shop), strangers: await strangersOf(shop), ended };
 }
 
 /** The same people, but with a new one in the place of `caller`. */
@@ -52,6 +54,15 @@ export async function withNew(shop: TestApp, people: People, caller: Caller): Pr
 async function oneOfEach(shop: TestApp): Promise<Record<Role, TestUser>> {
   const { buyer, seller, admin } = TYPES;
   return { buyer: await shop.register(buyer), seller: await shop.register(seller), admin: await shop.register(admin) };
+}
+
+async function staffOf(shop: TestApp): Promise<People['staff']> {
+  return {
+    support: await shop.register('Admin', 'Admin for support', ['support']),
+    moderation: await shop.register('Admin', 'Admin for moderation', ['moderation']),
+    finance: await shop.register('Admin', 'Admin for finance', ['finance']),
+    none: await shop.register('Admin', 'Admin without power', []),
+  };
 }
 
 async function strangersOf(shop: TestApp): Promise<People['strangers']> {
@@ -99,6 +110,12 @@ export function asRole(people: People, role: Caller, { stranger, bySession }: Ro
   if (role === 'anonymous') return { caller: undefined, headers: {} };
   if (role === 'stranger' && !stranger) throw new Error('Nothing is owned here');
   const caller = role === 'stranger' ? people.strangers[stranger ?? 'Buyer'] : people[role];
+  return { caller, headers: bySession ? { cookie: caller.cookie, origin: ORIGIN } : bearer(caller.token) };
+}
+
+/** An Admin with one power or none calls. */
+export function asStaff({ staff }: People, which: Staff, { bySession }: Row): Calling {
+  const caller = staff[which];
   return { caller, headers: bySession ? { cookie: caller.cookie, origin: ORIGIN } : bearer(caller.token) };
 }
 

@@ -29,6 +29,14 @@ test('every call of the API has a row, and every row is a call', () => {
   expect(PERMISSIONS.map(({ call }) => call).filter((call) => !documented.includes(call))).toEqual([]);
 });
 
+test('what only Admins may do needs a power', () => {
+  const forAdmins = PERMISSIONS.filter(
+    ({ statuses: [, buyer, seller, admin] }) => buyer === 403 && seller === 403 && admin !== 403,
+  );
+  expect(forAdmins.length).toBeGreaterThan(30);
+  expect(forAdmins.filter(({ powers }) => powers === undefined).map(({ call }) => call)).toEqual([]);
+});
+
 test('docs/permissions.md is what the table says; --update writes it anew', async () => {
   await expect(writePermissions(PERMISSIONS, documentedCalls())).toMatchFileSnapshot('../../docs/permissions.md');
 });

@@ -1,3 +1,4 @@
+import { POWERS, type Power } from '#shared/catalogue.ts';
 import type { Services } from '#server/services.ts';
 import type { TestUser } from '#tests/support/test-app.ts';
 
@@ -39,6 +40,10 @@ export interface Row {
   rule: string;
   /** In the order of `CALLERS`; without a fifth where nothing is owned. */
   statuses: readonly [number, number, number, number, number?];
+  /** Which powers let an Admin do it, each by itself, or all of them together; absent where none is needed. */
+  powers?: readonly Power[] | 'all';
+  /** What an Admin without the power gets, where it is not 403. */
+  unpowered?: number;
   /** The type of the stranger, where something is owned. */
   stranger?: 'Buyer' | 'Seller';
   /** The call asks for the session itself: callers send its cookie, from our own pages. */
@@ -61,4 +66,14 @@ export function statusFor(statuses: Row['statuses'], caller: Caller): number {
   const status = statuses[CALLERS.indexOf(caller)];
   if (status === undefined) throw new Error(`The row names no status for ${caller}`);
   return status;
+}
+
+/** The staff that each row with powers is tried as: Admins with one power, and one with none. */
+export const STAFF = [...POWERS, 'none'] as const;
+export type Staff = (typeof STAFF)[number];
+
+/** What an Admin with this power alone gets from a call that needs one. */
+export function statusForStaff({ statuses, powers, unpowered = 403 }: Row, staff: Staff): number {
+  const may = powers !== 'all' && staff !== 'none' && powers?.includes(staff);
+  return may ? statusFor(statuses, 'admin') : unpowered;
 }

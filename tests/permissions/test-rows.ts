@@ -5,11 +5,20 @@ import {
   type People,
   arrange,
   asRole,
+  asStaff,
   inState,
   registerPeople,
   withNew,
 } from '#tests/permissions/people.ts';
-import { CALLERS, type Caller, type Row, rightfulCaller, statusFor } from '#tests/permissions/row.ts';
+import {
+  CALLERS,
+  type Caller,
+  type Row,
+  STAFF,
+  rightfulCaller,
+  statusFor,
+  statusForStaff,
+} from '#tests/permissions/row.ts';
 import { type TestApp, createTestApp } from '#tests/support/test-app.ts';
 
 const STATES = Object.keys(ACCOUNT_STATES) as AccountState[];
@@ -55,6 +64,15 @@ export function testRows(rows: readonly Row[]): void {
       async (role, status) => expectStatus(row, role, async (present) => asRole(present, role, row), status),
     );
   });
+
+  const powered = cases.filter(([, row]) => row.powers !== undefined);
+  if (powered.length > 0)
+    describe.each(powered)('%s', (_name, row) => {
+      test.each(STAFF.map((staff) => [staff, statusForStaff(row, staff)] as const))(
+        'as an Admin with the power %s: %i',
+        async (staff, status) => expectStatus(row, 'admin', async (present) => asStaff(present, staff, row), status),
+      );
+    });
 
   describe.each(firstOfCall)('%s', (_name, row) => {
     test.each(STATES.map((state) => [state, statusInState(row, state)] as const))('%s: %i', async (state, status) =>

@@ -6,7 +6,7 @@ import type { DestinationStream } from 'pino';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createLog } from '#server/log.ts';
 import { type Settings, readSettings } from '#config/settings.ts';
-import type { RegistrableType, UserType } from '#shared/catalogue.ts';
+import { POWERS, type Power, type RegistrableType, type UserType } from '#shared/catalogue.ts';
 import { type OpenDatabase } from '#database/open.ts';
 import { buildApp } from '#server/build-app.ts';
 import { type Services, createServices } from '#server/services.ts';
@@ -38,8 +38,8 @@ export interface TestApp {
   services: Services;
   /** Calls the API; `path` is below `/api`. A 5xx fails the test unless it is what the test asks for with `expect5xx`. */
   call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: CallOptions) => Promise<TestAnswer>;
-  /** Registers through the API; an Admin is a Buyer whose type was changed in the database. */
-  register: (type: UserType, name?: string) => Promise<TestUser>;
+  /** Registers through the API; an Admin is a Buyer whose type was changed in the database, with all powers unless some are named. */
+  register: (type: UserType, name?: string, powers?: readonly Power[]) => Promise<TestUser>;
   /** Adds a product as `seller`, at 300 dollars unless `changes` say otherwise. @returns its id */
   addProduct: (seller: TestUser, changes?: Record<string, unknown>) => Promise<string>;
   close: () => Promise<void>;
@@ -118,12 +118,17 @@ export async function driveApp(
     };
   };
 
-  const register: TestApp['register'] = async (type, name = `${type} ${(people += 1)}`) => {
+  const register: TestApp['register'] = async (type, name = `${type} ${(people += 1)}`, powers = POWERS) => {
     const email = `${name.toLowerCase().replaceAll(/\W+/g, '-')}@people.test`;
     const registered: RegistrableType = type === 'Admin' ? 'Buyer' : type;
     const answer = await call('PUT', '/users', { body: { name, email, password: PASSWORD, type: registered } });
     const id = String(answer.body.upsertedId);
-    if (type === 'Admin') await database.db.updateTable('users').set({ type }).where('id', '=', id).execute();
+    if (type === 'Admin')
+      await database.db
+        .updateTable('users')
+        .set({ type, powers: [...powers] })
+        .where('id', '=', id)
+        .execute();
     // Of the session alone; the other one only makes the device known.
     const cookie = String([answer.headers['set-cookie']].flat()[0]).split(';')[0] ?? '';
     const token = await call('GET', `/jwt?email=${email}`, { headers: { cookie } });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { UserType } from '#shared/catalogue.ts';
+import { POWERS, type UserType } from '#shared/catalogue.ts';
 import type { NewProduct } from '#shared/contracts/products.ts';
 import { newId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
@@ -26,6 +26,7 @@ export function marketplace(db: Database) {
       name: `${type} ${people}`,
       email: `${type.toLowerCase()}-${people}@people.test`,
       type,
+      powers: type === 'Admin' ? [...POWERS] : [],
     };
     await db.insertInto('users').values(actor).execute();
     return actor;

@@ -132,6 +132,7 @@ export const BUYER: SessionUser = {
   email: 'buyer@clamshell.test',
   photoURL: null,
   type: 'Buyer',
+  powers: [],
   verified: false,
 };
 

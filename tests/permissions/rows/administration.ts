@@ -1,3 +1,4 @@
+import { POWERS } from '#shared/catalogue.ts';
 import type { Row } from '#tests/permissions/row.ts';
 import { failEmail } from '#tests/support/failed-jobs.ts';
 
@@ -7,36 +8,42 @@ export const ADMINISTRATION_ROWS: readonly Row[] = [
     call: 'GET /reports',
     rule: 'An Admin.',
     statuses: [401, 403, 403, 200],
+    powers: ['moderation'],
     request: () => ({ path: '/reports' }),
   },
   {
     call: 'PUT /reports/{id}/dismissed',
     rule: 'An Admin.',
     statuses: [401, 403, 403, 200],
+    powers: ['moderation'],
     request: ({ product }) => ({ path: `/reports/${product}/dismissed` }),
   },
   {
     call: 'GET /audit',
     rule: 'Admins only.',
     statuses: [401, 403, 403, 200],
+    powers: POWERS,
     request: () => ({ path: '/audit' }),
   },
   {
     call: 'GET /jobs/failed',
     rule: 'Admins only.',
     statuses: [401, 403, 403, 200],
+    powers: ['support', 'finance'],
     request: () => ({ path: '/jobs/failed' }),
   },
   {
     call: 'PUT /jobs/failed/{id}',
     rule: 'Admins only.',
     statuses: [401, 403, 403, 200],
+    powers: ['support'],
     request: async ({ services }) => ({ path: `/jobs/failed/${await failEmail(services.db)}` }),
   },
   {
     call: 'DELETE /jobs/failed/{id}',
     rule: 'Admins only. A refund that is owed cannot be discarded: 409.',
     statuses: [401, 403, 403, 200],
+    powers: ['support'],
     request: async ({ services }) => ({ path: `/jobs/failed/${await failEmail(services.db)}` }),
   },
 ];

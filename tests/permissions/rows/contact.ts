@@ -26,18 +26,21 @@ export const MESSAGE_ROWS: readonly Row[] = [
     call: 'GET /messages',
     rule: 'Admins only.',
     statuses: [401, 403, 403, 200],
+    powers: ['support'],
     request: () => ({ path: '/messages' }),
   },
   {
     call: 'PUT /messages/{id}',
     rule: 'Admins only.',
     statuses: [401, 403, 403, 200],
+    powers: ['support'],
     request: ({ message }) => ({ path: `/messages/${message}`, body: { answered: true } }),
   },
   {
     call: 'DELETE /messages/{id}',
     rule: 'Admins only.',
     statuses: [401, 403, 403, 200],
+    powers: ['support'],
     request: ({ message }) => ({ path: `/messages/${message}` }),
   },
 ];

@@ -89,12 +89,14 @@ export const CONVERSATION_ROWS: readonly Row[] = [
     call: 'GET /conversations/reported',
     rule: 'Admins, without those that they are a side of.',
     statuses: [401, 403, 403, 200],
+    powers: ['moderation'],
     request: () => ({ path: '/conversations/reported' }),
   },
   {
     call: 'GET /conversations/reported/{id}',
     rule: 'Admins, while it is reported; every look is in the audit log.',
     statuses: [401, 403, 403, 200],
+    powers: ['moderation'],
     request: async (thing) => ({ path: `/conversations/reported/${await reportedBy(thing)}` }),
   },
   {
@@ -102,12 +104,14 @@ export const CONVERSATION_ROWS: readonly Row[] = [
     when: 'nobody has reported it',
     rule: 'Nobody.',
     statuses: [401, 403, 403, 404],
+    powers: ['moderation'],
     request: async (thing) => ({ path: `/conversations/reported/${await conversationOf(thing)}` }),
   },
   {
     call: 'PUT /conversations/{id}/dismissed',
     rule: 'Admins, while it is reported.',
     statuses: [401, 403, 403, 200],
+    powers: ['moderation'],
     request: async (thing) => ({ path: `/conversations/${await reportedBy(thing)}/dismissed` }),
   },
   {

@@ -90,6 +90,7 @@ export const HANDOVER_ROWS: readonly Row[] = [
     call: 'GET /decisions',
     rule: 'Admins.',
     statuses: [401, 403, 403, 200],
+    powers: ['finance'],
     request: () => ({ path: '/decisions' }),
   },
   {
@@ -97,6 +98,7 @@ export const HANDOVER_ROWS: readonly Row[] = [
     when: 'nothing to decide',
     rule: 'Admins, about orders that aren’t their own and wait for a decision.',
     statuses: [401, 403, 403, 409],
+    powers: ['finance'],
     request: about('/decision', { decision: 'refund' }),
   },
 ];

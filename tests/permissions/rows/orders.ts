@@ -49,12 +49,14 @@ export const ORDER_ROWS: readonly Row[] = [
     call: 'POST /orders/{id}/refunds',
     rule: 'An Admin who has no part in the order, up to what is left of its payment.',
     statuses: [401, 403, 403, 409],
+    powers: ['finance'],
     request: ({ order }) => ({ path: `/orders/${order}/refunds`, body: { reason: 'As agreed.' } }),
   },
   {
     call: 'POST /orders/{id}/write-offs',
     rule: 'An Admin who has no part in the order, as long as its seller owes something for it.',
     statuses: [401, 403, 403, 409],
+    powers: ['finance'],
     request: ({ order }) => ({ path: `/orders/${order}/write-offs`, body: { reason: 'They are gone.' } }),
   },
   {
@@ -132,6 +134,7 @@ export const ORDER_ROWS: readonly Row[] = [
     call: 'GET /payouts/overview',
     rule: 'Admins.',
     statuses: [401, 403, 403, 200],
+    powers: ['finance'],
     request: () => ({ path: '/payouts/overview' }),
   },
 ];

@@ -18,12 +18,14 @@ export const PRICE_ROWS: readonly Row[] = [
     call: 'GET /priceAlerts',
     rule: 'Admins only.',
     statuses: [401, 403, 403, 200],
+    powers: ['moderation'],
     request: () => ({ path: '/priceAlerts' }),
   },
   {
     call: 'PUT /priceAlerts/{id}/dismissed',
     rule: 'Admins only.',
     statuses: [401, 403, 403, 200],
+    powers: ['moderation'],
     request: async ({ services, product }) => ({
       path: `/priceAlerts/${await addPriceAlert(services.db, product)}/dismissed`,
     }),

@@ -78,6 +78,7 @@ export const PRODUCT_ROWS: readonly Row[] = [
     call: 'PUT /category',
     rule: 'An Admin verifies a seller, also one who is buying at the moment.',
     statuses: [401, 403, 403, 200],
+    powers: ['moderation'],
     request: ({ seller }) => ({ path: `/category?email=${seller.email}` }),
   },
   {
@@ -90,6 +91,7 @@ export const PRODUCT_ROWS: readonly Row[] = [
     call: 'DELETE /category/{id}',
     rule: 'An Admin deletes any product.',
     statuses: [401, 403, 403, 200],
+    powers: ['moderation'],
     request: ({ product }) => ({ path: `/category/${product}` }),
   },
   {

@@ -40,18 +40,21 @@ export const REVIEW_ROWS: readonly Row[] = [
     call: 'GET /reviews/reported',
     rule: 'Admins.',
     statuses: [401, 403, 403, 200],
+    powers: ['moderation'],
     request: () => ({ path: '/reviews/reported' }),
   },
   {
     call: 'PUT /reviews/{id}/dismissed',
     rule: 'Admins.',
     statuses: [401, 403, 403, 200],
+    powers: ['moderation'],
     request: async (thing) => ({ path: `/reviews/${await reviewByBuyer(thing)}/dismissed` }),
   },
   {
     call: 'DELETE /reviews/{id}',
     rule: 'Admins hide one.',
     statuses: [401, 403, 403, 200],
+    powers: ['moderation'],
     request: async (thing) => ({ path: `/reviews/${await reviewByBuyer(thing)}` }),
   },
 ];

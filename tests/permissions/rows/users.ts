@@ -1,3 +1,4 @@
+import { POWERS } from '#shared/catalogue.ts';
 import type { Row } from '#tests/permissions/row.ts';
 import { PASSWORD } from '#tests/support/test-app.ts';
 
@@ -41,18 +42,21 @@ export const USER_ROWS: readonly Row[] = [
     rule: 'The caller’s own account; an Admin sees anyone’s.',
     stranger: 'Buyer',
     statuses: [401, 200, 403, 200, 403],
+    powers: POWERS,
     request: ({ buyer }) => ({ path: `/users/verify?email=${buyer.email}` }),
   },
   {
     call: 'GET /users',
     rule: 'Admins only.',
     statuses: [401, 403, 403, 200],
+    powers: POWERS,
     request: () => ({ path: '/users' }),
   },
   {
     call: 'DELETE /users/{id}',
     rule: 'Admins only; never their own, never the last Admin’s.',
     statuses: [401, 403, 403, 200],
+    powers: ['moderation'],
     request: ({ leaver }) => ({ path: `/users/${leaver}` }),
   },
   {
@@ -60,18 +64,21 @@ export const USER_ROWS: readonly Row[] = [
     when: 'the caller’s own account',
     rule: 'Nobody; `DELETE /users/me` is for that.',
     statuses: [401, 403, 403, 409],
+    powers: ['moderation'],
     request: (_thing, caller) => ({ path: `/users/${caller?.id ?? 'nobody'}` }),
   },
   {
     call: 'GET /users/{id}/ordersToHandOver',
     rule: 'Admins only.',
     statuses: [401, 403, 403, 200],
+    powers: POWERS,
     request: ({ leaver }) => ({ path: `/users/${leaver}/ordersToHandOver` }),
   },
   {
     call: 'PUT /users/{id}/suspension',
     rule: 'Admins only; never their own, never the last Admin’s.',
     statuses: [401, 403, 403, 200],
+    powers: ['moderation'],
     request: ({ leaver }) => ({ path: `/users/${leaver}/suspension`, body: { reason: 'A reason.' } }),
   },
   {
@@ -79,6 +86,7 @@ export const USER_ROWS: readonly Row[] = [
     when: 'the caller’s own account',
     rule: 'Nobody.',
     statuses: [401, 403, 403, 409],
+    powers: ['moderation'],
     request: (_thing, caller) => ({
       path: `/users/${caller?.id ?? 'nobody'}/suspension`,
       body: { reason: 'A reason.' },
@@ -88,7 +96,23 @@ export const USER_ROWS: readonly Row[] = [
     call: 'DELETE /users/{id}/suspension',
     rule: 'Admins only.',
     statuses: [401, 403, 403, 200],
+    powers: ['moderation'],
     request: ({ leaver }) => ({ path: `/users/${leaver}/suspension` }),
+  },
+  {
+    call: 'PUT /users/{id}/powers',
+    rule: 'Admins with all powers; never their own, never those of the last one.',
+    statuses: [401, 403, 403, 200],
+    powers: 'all',
+    request: ({ leaver }) => ({ path: `/users/${leaver}/powers`, body: { powers: ['support'] } }),
+  },
+  {
+    call: 'PUT /users/{id}/powers',
+    when: 'the caller’s own account',
+    rule: 'Nobody.',
+    statuses: [401, 403, 403, 409],
+    powers: 'all',
+    request: (_thing, caller) => ({ path: `/users/${caller?.id ?? 'nobody'}/powers`, body: { powers: ['support'] } }),
   },
   {
     call: 'GET /jwt',
