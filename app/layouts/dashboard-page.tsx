@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react';
 import { ForRole, type OwnThings } from '#app/layouts/for-role.tsx';
-import type { UserType } from '#shared/catalogue.ts';
+import type { Power, UserType } from '#shared/catalogue.ts';
 
 interface DashboardPageProps extends PageHeaderProps {
   /** The only role that may see it; all without one. */
   forRole?: UserType;
+  /** One of these powers is needed as well. */
+  powers?: readonly Power[];
   /** Those may see it as well who have such things, whichever hat they wear. */
   orWith?: OwnThings;
   children: ReactNode;
 }
 
 /** A page of the dashboard, with its heading. */
-export function DashboardPage({ forRole, orWith, children, ...header }: DashboardPageProps) {
+export function DashboardPage({ forRole, powers, orWith, children, ...header }: DashboardPageProps) {
   return (
-    <ForRole type={forRole} orWith={orWith}>
+    <ForRole type={forRole} powers={powers} orWith={orWith}>
       <PageHeader {...header} />
       {children}
     </ForRole>

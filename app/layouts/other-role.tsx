@@ -4,15 +4,29 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { SwitchButton } from '#app/features/account/switch-button.tsx';
 import { focusHeading } from '#app/layouts/focus-heading.ts';
 import type { SessionUser } from '#app/session/session-user.ts';
-import type { UserType } from '#shared/catalogue.ts';
+import type { Power, UserType } from '#shared/catalogue.ts';
 
 /** Whose page it is, and the switch where that is all that is missing. */
-export function OtherRole({ type, user }: { type: UserType; user: SessionUser }) {
+export function OtherRole({
+  type,
+  powers = [],
+  user,
+}: {
+  type: UserType;
+  powers?: readonly Power[] | undefined;
+  user: SessionUser;
+}) {
   const dashboard = (
     <Link to="/dashboard" className={buttonClass({ variant: 'secondary' })}>
       Go to your dashboard
     </Link>
   );
+  if (type === user.type)
+    return (
+      <EmptyState level={1} title="You don’t have the power for this page" action={dashboard}>
+        It’s for Admins who have the power {powers.join(' or ')}. An Admin with all powers can give it to you.
+      </EmptyState>
+    );
   const canSwitch = type !== 'Admin' && user.type !== 'Admin';
   return (
     <EmptyState

@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 import { NavLink } from 'react-router';
 import type { UserType } from '#shared/catalogue.ts';
+import { LazyPart } from '#app/components/ui/lazy-part.tsx';
+import { DRAWER_LINK } from '#app/layouts/drawer-link.ts';
 import { useCurrentLinkInSight } from '#app/layouts/use-current-link-in-sight.ts';
 import { useUnread } from '#app/features/notifications/use-unread.ts';
 import { useOwnAccount } from '#app/features/account/use-own-account.ts';
@@ -18,19 +20,8 @@ const OFFERS = { to: '/dashboard/offers', label: 'Offers' };
 const LINKS: Record<UserType, readonly { to: string; label: string }[]> = {
   Buyer: [MY_ORDERS, OFFERS, MESSAGES],
   Seller: [{ to: '/dashboard/addProducts', label: 'Add A product' }, MY_PRODUCTS, OFFERS, EARNINGS, MESSAGES],
-  Admin: [
-    { to: '/dashboard/allSellers', label: 'All Sellers' },
-    { to: '/dashboard/allBuyers', label: 'All Buyer' },
-    { to: '/dashboard/reportedItems', label: 'Reported Items' },
-    { to: '/dashboard/reportedReviews', label: 'Reported reviews' },
-    { to: '/dashboard/reportedConversations', label: 'Reported messages' },
-    { to: '/dashboard/claims', label: 'Problems' },
-    { to: '/dashboard/priceAlerts', label: 'Price alerts' },
-    { to: '/dashboard/decisions', label: 'Decisions' },
-    MESSAGES,
-    { to: '/dashboard/auditLog', label: 'Audit log' },
-    { to: '/dashboard/failedJobs', label: 'Failed jobs' },
-  ],
+  // Loaded for Admins alone.
+  Admin: [],
 };
 
 /** Everybody's, after those of their role. */
@@ -47,9 +38,7 @@ function ofOtherHat(type: UserType, has: Pick<OwnAccountAnswer, 'hasOrders' | 'h
   return type === 'Buyer' && has?.hasListings ? [MY_PRODUCTS, EARNINGS] : [];
 }
 
-/** A link of the drawer; the current page says so in `aria-current`. */
-export const DRAWER_LINK =
-  'flex min-h-11 items-center rounded-box px-3 whitespace-nowrap text-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-pine-tint aria-[current=page]:font-medium aria-[current=page]:text-pine-strong';
+const fetchAdminLinks = async () => (await import('#app/layouts/admin-links.tsx')).AdminLinks;
 
 /** The dashboard's own links, by role: beside the page where there is room, a row above it where there is not. */
 export function RoleDrawer() {
@@ -70,6 +59,7 @@ export function RoleDrawer() {
         className="relative overflow-x-auto mask-[linear-gradient(to_right,#0000,#000_1rem,#000_calc(100%-2.5rem),#0000)] lg:sticky lg:top-24 lg:overflow-visible lg:mask-none"
       >
         <ul className="flex w-max gap-1 py-1 pr-10 pl-4 md:pl-6 lg:w-auto lg:flex-col lg:p-0 lg:py-1">
+          {user?.type === 'Admin' && <LazyPart fetch={fetchAdminLinks} props={{ user, row: bar }} />}
           {user &&
             [...LINKS[user.type], ...FOR_ALL, ...ofOtherHat(user.type, account)].map(({ to, label }) => (
               <li key={to}>

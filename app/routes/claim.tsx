@@ -8,7 +8,7 @@ export const meta = () => pageTitle('Problem');
 export default function ClaimRoute() {
   const { id = '' } = useParams();
   return (
-    <ForRole type="Admin">
+    <ForRole type="Admin" powers={['finance']}>
       <CasePage key={id} claimId={id} />
     </ForRole>
   );

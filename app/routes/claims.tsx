@@ -10,6 +10,7 @@ export default function ClaimsPage() {
       title="Problems"
       intro="Orders with a reported problem. We hold the money until each one is settled."
       forRole="Admin"
+      powers={['finance']}
     >
       <ClaimList />
     </DashboardPage>

@@ -11,6 +11,7 @@ export default function DecisionsPage() {
       title="Decisions"
       intro="Paid orders whose hand-over nobody confirmed. Read the order, ask both sides, and decide who gets the money. What isn’t decided in time goes back to the buyer."
       forRole="Admin"
+      powers={['finance']}
     >
       <PayoutWarnings />
       <UndecidedOrders />

@@ -31,6 +31,7 @@ export default function FailedJobsPage() {
       title="Failed jobs"
       intro="Work that Clamshell tried several times and couldn’t finish."
       forRole="Admin"
+      powers={['support', 'finance']}
     >
       <PayoutWarnings />
       <ListView

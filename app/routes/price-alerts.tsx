@@ -10,6 +10,7 @@ export default function PriceAlertsPage() {
       title="Price alerts"
       intro="Laptops offered for less than half of what even the cheapest similar ones sell for. If the seller hasn’t sold anything yet, the laptop waits until you approve it."
       forRole="Admin"
+      powers={['moderation']}
     >
       <PriceAlerts />
     </DashboardPage>

@@ -12,7 +12,7 @@ export default function ReportedConversationsRoute() {
   const { id } = useParams();
   if (id !== undefined)
     return (
-      <ForRole type="Admin">
+      <ForRole type="Admin" powers={['moderation']}>
         <ReportedConversation key={id} id={id} />
       </ForRole>
     );
@@ -21,6 +21,7 @@ export default function ReportedConversationsRoute() {
       title="Reported conversations"
       intro="What somebody found wrong in messages to them. Reading one is written to the audit log."
       forRole="Admin"
+      powers={['moderation']}
     >
       <ReportedList />
     </DashboardPage>

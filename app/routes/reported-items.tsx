@@ -92,6 +92,7 @@ export default function ReportedItemsPage() {
       title="Reported items"
       intro="Laptops that buyers found suspicious. Dismiss the reports if nothing’s wrong. If you delete a laptop, it leaves every list. If you suspend its seller, all their laptops do."
       forRole="Admin"
+      powers={['moderation']}
     >
       <TableView
         path="/category?reported=true"

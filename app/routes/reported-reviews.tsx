@@ -80,6 +80,7 @@ export default function ReportedReviewsPage() {
       title="Reported reviews"
       intro="Reviews that somebody found wrong. Some are held back because buyer and seller may be one person. Dismiss the reports if it’s fair: then everybody can read it. If you hide a review, only its author reads it, and it counts for nothing."
       forRole="Admin"
+      powers={['moderation']}
     >
       <TableView
         path="/reviews/reported"

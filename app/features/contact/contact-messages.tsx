@@ -31,7 +31,12 @@ export function ContactMessages() {
   const [search] = useSearchParams();
   const shown = search.has('apart') ? LISTS.apart : LISTS.inbox;
   return (
-    <DashboardPage title="Messages" intro="What people wrote to us on the contact page, newest first." forRole="Admin">
+    <DashboardPage
+      title="Messages"
+      intro="What people wrote to us on the contact page, newest first."
+      forRole="Admin"
+      powers={['support']}
+    >
       <nav aria-label="Lists of messages" className="mb-6 flex gap-1 border-b border-hairline">
         {Object.values(LISTS).map((list) => (
           <ListLink key={list.path} {...list} current={list === shown} />

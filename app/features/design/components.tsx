@@ -15,7 +15,7 @@ import { inStates, Row, type Section, Specimen } from '#app/features/design/spec
 import { NewPasswordField } from '#app/components/forms/new-password-field.tsx';
 import { PriceField } from '#app/features/selling/price-field.tsx';
 import { NAVBAR_LINK } from '#app/layouts/navbar.tsx';
-import { DRAWER_LINK } from '#app/layouts/role-drawer.tsx';
+import { DRAWER_LINK } from '#app/layouts/drawer-link.ts';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
 import { TEXTS } from '#shared/texts.ts';
 
