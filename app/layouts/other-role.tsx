@@ -9,7 +9,7 @@ import type { Power, UserType } from '#shared/catalogue.ts';
 /** Whose page it is, and the switch where that is all that is missing. */
 export function OtherRole({
   type,
-  powers = [],
+  powers,
   user,
 }: {
   type: UserType;
@@ -24,7 +24,7 @@ export function OtherRole({
   if (type === user.type)
     return (
       <EmptyState level={1} title="You don’t have the power for this page" action={dashboard}>
-        It’s for Admins who have the power {powers.join(' or ')}. An Admin with all powers can give it to you.
+        It’s for Admins who have the power {powers?.join(' or ')}. An Admin with all powers can give it to you.
       </EmptyState>
     );
   const canSwitch = type !== 'Admin' && user.type !== 'Admin';

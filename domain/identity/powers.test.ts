@@ -62,7 +62,7 @@ describe('powers', () => {
       setPowers({ as: one }, other.id, ['support']),
       setPowers({ as: other }, one.id, ['support']),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).not.toEqual([200, 200]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const kept = await db.selectFrom('users').select('id').where(areAdminsWith(POWERS)).execute();
     expect(kept).toHaveLength(1);
   });

@@ -66,13 +66,12 @@ export function testRows(rows: readonly Row[]): void {
   });
 
   const powered = cases.filter(([, row]) => row.powers !== undefined);
-  if (powered.length > 0)
-    describe.each(powered)('%s', (_name, row) => {
-      test.each(STAFF.map((staff) => [staff, statusForStaff(row, staff)] as const))(
-        'as an Admin with the power %s: %i',
-        async (staff, status) => expectStatus(row, 'admin', async (present) => asStaff(present, staff, row), status),
-      );
-    });
+  describe.each(powered)('%s', (_name, row) => {
+    test.each(STAFF.map((staff) => [staff, statusForStaff(row, staff)] as const))(
+      'as an Admin with the power %s: %i',
+      async (staff, status) => expectStatus(row, 'admin', async (present) => asStaff(present, staff, row), status),
+    );
+  });
 
   describe.each(firstOfCall)('%s', (_name, row) => {
     test.each(STATES.map((state) => [state, statusInState(row, state)] as const))('%s: %i', async (state, status) =>
