@@ -30,6 +30,7 @@ import type { PayoutTables } from '#database/payout-tables.ts';
 import type { PriceAlertsTable, PriceModelsTable, PriceSalesTable } from '#database/price-tables.ts';
 import type { ReviewTables } from '#database/review-tables.ts';
 import type { ListingsTable, SearchModelsTable, SearchVocabularyTable } from '#database/search-tables.ts';
+import type { SellingTables } from '#database/selling-tables.ts';
 import type { ProductSpecsTable } from '#database/specs-tables.ts';
 import type {
   SandboxIntentsTable,
@@ -169,7 +170,8 @@ export interface Tables
     HandoverTables,
     MeetingTables,
     ReviewTables,
-    OfferTables {
+    OfferTables,
+    SellingTables {
   contact_details: ContactDetailsTable;
   categories: CategoriesTable;
   products: ProductsTable;

@@ -20,6 +20,7 @@ import { openIdentity } from '#server/identity/identity.ts';
 import { type PasswordHasher, scryptPasswords } from '#server/identity/passwords.ts';
 import { hasOutbox } from '#server/email/outbox.ts';
 import { openEmailKeys } from '#server/email/email-keys.ts';
+import { openViewCounter } from '#server/views/view-counter.ts';
 import { forkedFitter } from '#server/prices/forked-fitter.ts';
 import { openCardPayments, openGoogleSignIn } from '#server/open-providers.ts';
 
@@ -104,6 +105,8 @@ export async function createServices({
       }),
       workingFolder: join(dataDir, 'pictures-under-way'),
     },
+    /** Counts how often laptops are looked at. */
+    views: openViewCounter(db, log),
     /** Fits models of prices, in a process of its own. */
     priceFitter: forkedFitter(),
     emailSender: {

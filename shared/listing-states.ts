@@ -8,3 +8,6 @@ export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number];
 
 /** For so many days after its seller has withdrawn it, a laptop can be listed again with its pictures. */
 export const RELISTABLE_DAYS = 30;
+
+/** So many listings can be changed at once. */
+export const MOST_AT_ONCE = 100;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DRAFT_DAYS } from '#shared/list-limits.ts';
 import type { Database } from '#database/tables.ts';
+import { deleteOldViews } from '#domain/selling/count-views.ts';
 import { pruneConversations } from '#domain/conversations/prune-conversations.ts';
 
 /** For how many days sent e-mails are stored. */
@@ -11,7 +12,7 @@ const READ_NOTIFICATION_DAYS = 180;
 const NOTIFICATION_DAYS = 730;
 
 /**
- * Deletes e-mails that were sent or given up long ago, expired links, ended sessions, drafts of listings that nobody touched for a long time, old conversations and notifications. An e-mail of the contact form stays as long as
+ * Deletes e-mails that were sent or given up long ago, expired links, ended sessions, drafts of listings that nobody touched for a long time, old conversations, notifications and counts of views. An e-mail of the contact form stays as long as
  * its message, which shows whether it was mailed; links of the last day count for a limit.
  */
 export async function deleteExpired(db: Database): Promise<void> {
@@ -36,6 +37,7 @@ export async function deleteExpired(db: Database): Promise<void> {
   await deleteOldNotifications(db);
   await eraseOldHandovers(db);
   await pruneConversations(db);
+  await deleteOldViews(db);
   await db
     .deleteFrom('sessions')
     .where('expires_at', '<', sql<Date>`now()`)

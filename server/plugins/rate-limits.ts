@@ -19,6 +19,9 @@ export const MESSAGES = { max: 10, timeWindow: 10 * MINUTE } as const satisfies 
 /** Price ranges: each reads up to a thousand sales. */
 export const PRICES = { max: 600, timeWindow: MINUTE } as const satisfies RateLimitOptions;
 
+/** Views of laptops that are counted: more than people look at, since sellers read the sums. */
+export const VIEWS = { max: 300, timeWindow: MINUTE } as const satisfies RateLimitOptions;
+
 /** Everything else. Cache misses are limited further (`render-limits.ts`). */
 const READS = { max: 3_000, timeWindow: MINUTE } as const;
 

@@ -39,6 +39,7 @@ export async function registerPlugins(
   await documentCalls(app);
   readYourWrites(app, services.catalogueChanges);
   app.addHook('onClose', () => services.databaseListener.stop());
+  app.addHook('onClose', () => services.views.flush());
 }
 
 /** Registers what concerns every call of the API: validation, JSON, authentication, idempotency and the limits by account. */

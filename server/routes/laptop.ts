@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { pageQuery } from '#shared/contracts/answers.ts';
+import { pageQuery, plainAnswer } from '#shared/contracts/answers.ts';
 import { laptopAnswer } from '#shared/contracts/products.ts';
 import { productAnswer } from '#shared/contracts/products.ts';
 import { responseRateForLaptop } from '#domain/conversations/response-rate.ts';
@@ -9,12 +9,13 @@ import { getProduct } from '#domain/products/product.ts';
 import { similarProducts } from '#domain/products/similar-products.ts';
 import { presentLaptop } from '#server/presenters/products.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
+import { VIEWS } from '#server/plugins/rate-limits.ts';
 import { sendCached, sendProducts } from '#server/plugins/send-cached.ts';
 import type { Services } from '#server/services.ts';
 
 /** One laptop, as its own page shows it. */
 export async function laptopRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { db, settings } = services;
+  const { db, settings, views } = services;
   const { route } = defineRoutes(app, services, 'Products');
 
   route('GET /laptops/:id', {
@@ -39,5 +40,16 @@ export async function laptopRoutes(app: FastifyInstance, services: Services): Pr
       sendProducts(services, request, reply, 'answer', async () =>
         pageOfAll(await similarProducts(db, params.id), query),
       ),
+  });
+
+  route('POST /laptops/:id/views', {
+    summary: 'Count that somebody looks at a laptop, for its seller; who looks is not stored',
+    limits: { rateLimit: VIEWS },
+    params: byId,
+    answer: plainAnswer,
+    run: async ({ request, params }) => {
+      views.count(params.id, request.actor?.id ?? null, request.headers['user-agent']);
+      return { acknowledged: true };
+    },
   });
 }

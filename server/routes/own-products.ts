@@ -1,22 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteAnswer, insertAnswer, updateAnswer } from '#shared/contracts/answers.ts';
+import { manyAnswer, pausesPayload, pricesPayload } from '#shared/contracts/listings.ts';
 import { newProduct, ownProductAnswer, withdrawalQuery, withdrawnProductAnswer } from '#shared/contracts/products.ts';
+import { priceRangeAnswer } from '#shared/contracts/prices.ts';
 import { emailQuery } from '#shared/contracts/users.ts';
 import { advertiseProduct, stopAdvertising } from '#domain/selling/advertise-product.ts';
+import { changeMany } from '#domain/selling/change-many.ts';
+import { changePrice } from '#domain/selling/change-price.ts';
 import { deleteProduct } from '#domain/selling/delete-product.ts';
 import { editProduct } from '#domain/selling/edit-product.ts';
 import { pauseProduct, resumeProduct } from '#domain/selling/pause-product.ts';
 import { relistProduct } from '#domain/selling/relist-product.ts';
 import { getOwnProduct, listOwnProducts, listWithdrawnProducts } from '#domain/selling/own-products.ts';
+import { guidanceFor } from '#domain/prices/price-range.ts';
 import { assertOwnEmail } from '#domain/identity/accounts.ts';
 import { presentOwnProduct, presentWithdrawnProduct } from '#server/presenters/products.ts';
-import { presentDelete, presentInsert, presentUpdate } from '#server/presenters/answers.ts';
+import { presentPriceGuidance } from '#server/presenters/prices.ts';
+import { presentDelete, presentInsert, presentMany, presentUpdate } from '#server/presenters/answers.ts';
 import { signedIn } from '#server/plugins/authorization.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
 import { hatHeader, sellers, sellersOnly, startingAs } from '#server/plugins/hats.ts';
 import { ownPicturePath } from '#server/plugins/own-picture-urls.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
-import { WRITES } from '#server/plugins/rate-limits.ts';
+import { PRICES, WRITES } from '#server/plugins/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 
 /** Sellers' own products, and what they can do with them once they are listed. */
@@ -74,6 +80,43 @@ export async function ownProductsRoutes(app: FastifyInstance, services: Services
     params: byId,
     answer: deleteAnswer,
     run: async ({ actor, params }) => presentDelete(await resumeProduct(db, actor, params.id)),
+  });
+
+  route('PUT /myProducts/pauses', {
+    summary: 'Pause several products of your own, or put them back on the lists; tells which could not be',
+    limits: { rateLimit: WRITES, idempotent: true },
+    allow: sellers(db),
+    body: pausesPayload,
+    answer: manyAnswer,
+    run: async ({ actor, body: { ids, paused } }) =>
+      presentMany(
+        await changeMany(
+          [...new Set(ids)].map((id) => ({ id })),
+          ({ id }) => (paused ? pauseProduct : resumeProduct)(db, actor, id),
+        ),
+      ),
+  });
+
+  route('PUT /myProducts/prices', {
+    summary: 'Change the prices of products of your own, as far as they are what you saw; tells which could not be',
+    limits: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.listing, idempotent: true },
+    allow: sellers(db),
+    body: pricesPayload,
+    answer: manyAnswer,
+    run: async ({ actor, body }) =>
+      presentMany(
+        await changeMany(body.changes, ({ id, ...change }) => changePrice(db, cardPayments, actor, id, change)),
+      ),
+  });
+
+  route('GET /myProducts/:id/price-range', {
+    summary: 'What laptops like one of your own were sold for',
+    limits: { rateLimit: PRICES },
+    allow: sellers(db),
+    params: byId,
+    answer: priceRangeAnswer,
+    run: async ({ actor, params }) =>
+      presentPriceGuidance(await guidanceFor(db, await getOwnProduct(db, actor, params.id))),
   });
 
   route('DELETE /myProducts/:id', {

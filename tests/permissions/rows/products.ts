@@ -137,6 +137,36 @@ export const PRODUCT_ROWS: readonly Row[] = [
     request: ({ product }) => ({ path: `/myProducts/${product}/pause` }),
   },
   {
+    call: 'PUT /myProducts/pauses',
+    rule: 'Sellers, of their own alone: others are named as refused.',
+    stranger: 'Seller',
+    statuses: [401, 403, 200, 403, 200],
+    request: ({ product }) => ({ path: '/myProducts/pauses', body: { ids: [product], paused: true } }),
+  },
+  {
+    call: 'PUT /myProducts/prices',
+    rule: 'Sellers, of their own alone: others are named as refused.',
+    stranger: 'Seller',
+    statuses: [401, 403, 200, 403, 200],
+    request: ({ product }) => ({
+      path: '/myProducts/prices',
+      body: { changes: [{ id: product, from: PRODUCT.resale_rice, to: 350 }] },
+    }),
+  },
+  {
+    call: 'GET /myProducts/{id}/price-range',
+    rule: 'Its seller only, also while they buy.',
+    stranger: 'Seller',
+    statuses: [401, 403, 200, 403, 404],
+    request: ({ product }) => ({ path: `/myProducts/${product}/price-range` }),
+  },
+  {
+    call: 'POST /laptops/{id}/views',
+    rule: 'Anyone; who looks is not stored.',
+    statuses: [200, 200, 200, 200],
+    request: ({ product }) => ({ path: `/laptops/${product}/views` }),
+  },
+  {
     call: 'GET /withdrawnProducts',
     rule: 'A seller’s own.',
     statuses: [401, 403, 200, 403],

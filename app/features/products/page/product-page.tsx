@@ -13,6 +13,7 @@ import { ProductActions } from '#app/features/products/page/product-actions.tsx'
 import { Description } from '#app/features/products/page/description.tsx';
 import { SellerBox } from '#app/features/products/page/seller-box.tsx';
 import { SoldNotice } from '#app/features/products/page/sold-notice.tsx';
+import { ViewCount } from '#app/features/products/page/view-count.tsx';
 import { SpecsSheet } from '#app/features/products/page/specs-sheet.tsx';
 import { MakeOffer } from '#app/features/offers/make-offer.tsx';
 import { LowPriceNote } from '#app/features/prices/low-price-note.tsx';
@@ -36,6 +37,7 @@ export function ProductPage({ laptop, similar, prices, now, from }: ProductPageP
   return (
     <>
       <article aria-labelledby={titleId} className="page-width pt-4 md:pt-6">
+        <ViewCount laptop={laptop} />
         <Breadcrumbs laptop={laptop} />
         <div className="mt-3 grid gap-x-8 gap-y-8 md:mt-4 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-10 xl:gap-x-14">
           <Gallery laptop={laptop} from={from} />

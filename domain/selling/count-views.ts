@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Database } from '#database/tables.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { isId } from '#database/ids.ts';
+
+/** That a listing was looked at, so many times by the same account or by visitors. */
+export interface Viewed {
+  productId: string;
+  /** Null for visitors; forgotten once it is known not to be the seller. */
+  viewerId: string | null;
+  times: number;
+}
+
+/** Days and hours are stored for so long; the sum of a listing stays. */
+const DAYS_KEPT = 400;
+
+/**
+ * Adds views of listings to the counts of each, of its day and of its seller's hour. Left out are sellers who look at their own, and what is not for
+ * sale.
+ */
+export async function addViews(db: Database, viewed: readonly Viewed[]): Promise<void> {
+  const seen = viewed.filter(({ productId }) => isId(productId));
+  if (seen.length === 0) return;
+  await inTransaction(db, (trx) =>
+    sql`
+    with seen as (
+      select * from unnest(
+        ${seen.map(({ productId }) => productId)}::uuid[], ${seen.map(({ viewerId }) => viewerId)}::uuid[],
+        ${seen.map(({ times }) => times)}::int[]
+      ) as seen (product_id, viewer_id, times)
+    ), counted as (
+      select products.id, products.seller_id, sum(seen.times)::int as views
+      from seen join products on products.id = seen.product_id
+      where seen.viewer_id is distinct from products.seller_id and products.state <> 'sold'
+        and products.deleted_at is null and products.withheld_at is null and products.unlisted is null
+      group by products.id
+    ), in_all as (
+      insert into product_views select id, views from counted order by id
+      on conflict (product_id) do update set views = product_views.views + excluded.views
+    ), by_day as (
+      insert into product_view_days select id, (now() at time zone 'UTC')::date, views from counted order by id
+      on conflict (product_id, day) do update set views = product_view_days.views + excluded.views
+    )
+    insert into seller_view_hours
+      select seller_id, date_trunc('hour', now()), sum(views)::int from counted group by seller_id order by seller_id
+      on conflict (seller_id, hour) do update set views = seller_view_hours.views + excluded.views`.execute(trx),
+  );
+}
+
+/** Deletes days and hours of more than a year ago. */
+export async function deleteOldViews(db: Database): Promise<void> {
+  await db
+    .deleteFrom('product_view_days')
+    .where('day', '<', sql<string>`current_date - ${DAYS_KEPT}::int`)
+    .execute();
+  await db
+    .deleteFrom('seller_view_hours')
+    .where('hour', '<', sql<Date>`now() - make_interval(days => ${DAYS_KEPT})`)
+    .execute();
+}

@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { isbot } from 'isbot';
+import { isId } from '#database/ids.ts';
+import type { Database } from '#database/tables.ts';
+import { addViews, type Viewed } from '#domain/selling/count-views.ts';
+
+const FLUSH_MS = 20_000;
+/** Of laptops and viewers in one batch; what comes beyond that within `FLUSH_MS` isn't counted. */
+const MOST_COUNTED = 20_000;
+
+/**
+ * Counts in memory how often laptops are looked at, and writes it down now and then, so that no page costs a write. Who looks is known only until
+ * then, to leave out sellers who look at their own. What a killed process had not written is lost.
+ */
+export function openViewCounter(db: Database, log: Pick<FastifyBaseLogger, 'warn'>) {
+  let counted = new Map<string, Viewed>();
+  let timer: NodeJS.Timeout | null = null;
+
+  async function flush(): Promise<void> {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    const batch = [...counted.values()];
+    counted = new Map();
+    try {
+      await addViews(db, batch);
+    } catch (error) {
+      log.warn({ err: error, lost: batch.length }, 'Views of laptops could not be counted');
+    }
+  }
+
+  return {
+    /** @param userAgent what programs that read the site by themselves name is not counted */
+    count(productId: string, viewerId: string | null, userAgent: string | undefined): void {
+      if (!isId(productId) || isbot(userAgent)) return;
+      const key = `${productId.toLowerCase()} ${viewerId ?? ''}`;
+      const known = counted.get(key);
+      if (known) known.times += 1;
+      else if (counted.size < MOST_COUNTED) counted.set(key, { productId, viewerId, times: 1 });
+      timer ??= setTimeout(() => void flush(), FLUSH_MS).unref();
+    },
+    /** Writes down what was counted so far; to be called before the database is closed as well. */
+    flush,
+  };
+}
